@@ -5,10 +5,10 @@ use thiserror::Error;
 /// A square of a [`Board`]: `row * columns + column`, counted from the top left.
 pub type Square = u32;
 
-/// The longest side a board may have.
+/// The maximum length of a side of a board.
 pub const LARGEST_SIDE: u32 = 10_000;
 
-/// The most squares a board may have.
+/// The maximum number of squares of a board.
 pub const MOST_SQUARES: u32 = 1 << 25;
 
 /// A rectangular board of `rows × columns` squares.
@@ -38,7 +38,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board of `rows × columns` squares.
+    /// Creates a board of `rows × columns` squares.
     ///
     /// # Errors
     ///
@@ -58,19 +58,19 @@ impl Board {
         Ok(Self { rows, columns })
     }
 
-    /// How many rows the board has.
+    /// The number of rows.
     #[must_use]
     pub const fn rows(self) -> u32 {
         self.rows
     }
 
-    /// How many columns the board has.
+    /// The number of columns.
     #[must_use]
     pub const fn columns(self) -> u32 {
         self.columns
     }
 
-    /// How many squares the board has.
+    /// The number of squares.
     #[must_use]
     pub const fn size(self) -> u32 {
         self.rows * self.columns
@@ -82,8 +82,10 @@ impl Board {
         (row < self.rows && column < self.columns).then(|| row * self.columns + column)
     }
 
-    /// The square that a chess name says, such as `e4`: the letters of a column from the left (`a` to `z`, then
-    /// `aa`, `ab` and so on), and a row counted from 1 at the bottom. `None` where it says none of this board.
+    /// The square with a chess name, such as `e4`. The letters are a column from the left (`a` to `z`, then `aa`, `ab`
+    /// and so on). The number is a row, counted from 1 at the bottom.
+    ///
+    /// Returns `None` if the name is invalid or this board has no such square.
     ///
     /// # Examples
     ///
@@ -104,7 +106,7 @@ impl Board {
             past.checked_mul(26)?
                 .checked_add(u32::from(letter - b'a') + 1)
         })?;
-        // A sign before the digits would be no name.
+        // `parse` would accept a sign before the digits.
         let from_below: u32 = number
             .bytes()
             .all(|sign| sign.is_ascii_digit())
@@ -134,26 +136,26 @@ impl Board {
     }
 }
 
-/// Why a board cannot be made.
+/// Reasons why a board is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BoardError {
     /// The number of rows is not within the limits.
     #[error("rows must be from 1 to {LARGEST_SIDE}, not {value}")]
     Rows {
-        /// The number asked for.
+        /// The requested number.
         value: u32,
     },
     /// The number of columns is not within the limits.
     #[error("columns must be from 1 to {LARGEST_SIDE}, not {value}")]
     Columns {
-        /// The number asked for.
+        /// The requested number.
         value: u32,
     },
     /// The board has too many squares.
     #[error("a board may have {MOST_SQUARES} squares at most, not {value}")]
     Squares {
-        /// The number asked for.
+        /// The requested number.
         value: u32,
     },
 }

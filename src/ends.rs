@@ -1,11 +1,11 @@
-//! Where a tour starts and ends.
+//! The start and the end of a tour.
 
 use thiserror::Error;
 
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// Where a tour from a given start ends.
+/// The required end of a tour from a given start.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
 pub enum End {
     /// At any square.
@@ -15,8 +15,7 @@ pub enum End {
     At(Square),
     /// At a neighbour of the start: the tour is closed.
     ///
-    /// As everywhere in this library, there is no closed tour of a single square, and one of two
-    /// squares goes to and fro.
+    /// In this library, a single square has no closed tour, and a tour of two squares is closed.
     Closed,
 }
 
@@ -27,7 +26,7 @@ impl End {
         matches!(self, Self::Closed)
     }
 
-    /// Whether `path` ends as it must.
+    /// Whether the end of `path` is as required.
     ///
     /// # Panics
     ///
@@ -53,8 +52,7 @@ impl End {
         }
     }
 
-    /// Whether `graph` has both the start and the end, and they are two squares where there are
-    /// several.
+    /// Checks that `graph` has the start and the end, and that they differ unless it has only one square.
     pub(super) fn check(self, graph: &Graph, start: Square) -> Result<(), EndError> {
         StartError::check(start, graph.len())?;
         match self {
@@ -68,18 +66,18 @@ impl End {
     }
 }
 
-/// The graph has no square like the start asked for.
+/// The graph does not have the requested start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("the start must be from 0 to {largest}, not {value}")]
 pub struct StartError {
-    /// The start asked for.
+    /// The requested start.
     pub value: Square,
     /// The largest square of the graph.
     pub largest: usize,
 }
 
 impl StartError {
-    /// `start`, if a graph of `size` squares has it.
+    /// Returns `start` if a graph of `size` squares has it.
     pub(crate) fn check(start: Square, size: usize) -> Result<Square, Self> {
         if (start as usize) < size {
             return Ok(start);
@@ -91,17 +89,17 @@ impl StartError {
     }
 }
 
-/// The graph has no path with such a start and such an end.
+/// Reasons why a start and an end are refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum EndError {
-    /// The graph has no square like the start asked for.
+    /// The graph does not have the requested start.
     #[error(transparent)]
     NoStart(#[from] StartError),
-    /// The graph has no square like the end asked for.
+    /// The graph does not have the requested end.
     #[error("the end must be from 0 to {largest}, not {value}")]
     Outside {
-        /// The end asked for.
+        /// The requested end.
         value: Square,
         /// The largest square of the graph.
         largest: usize,
@@ -109,7 +107,7 @@ pub enum EndError {
     /// The end is the start, and there are other squares.
     #[error("the end must not be the start, {value}")]
     Start {
-        /// The square asked for as both.
+        /// The square requested as both.
         value: Square,
     },
 }

@@ -1,6 +1,6 @@
-//! The beginning of a text that may be too long to be shown.
+//! Excerpts of texts that may be too long to be shown.
 
-/// The first `longest` characters of `text`, and a sign that there are more.
+/// The first `longest` characters of `text`, followed by `…` if there are more.
 pub(crate) fn excerpt(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -1,11 +1,11 @@
-//! What a search looks for.
+//! The goal of a search.
 
-/// Which tours a search looks for, and when it has found enough.
+/// The kind of tours that a search looks for, and whether the first one is enough.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
 pub struct Goal {
     /// Whether a tour must be closed: its last square leads back to its first.
     pub closed: bool,
-    /// Whether the search goes on after a tour, until it has found them all.
+    /// Whether the search continues after a tour, until it has found all tours.
     pub all: bool,
 }
 

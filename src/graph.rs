@@ -1,15 +1,15 @@
-//! Ordered adjacency lists, all that a search knows of a board.
+//! Ordered adjacency lists, the only view that a search has of a board.
 
 use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::moves::MoveOrder;
 
-/// For every square the squares it leads to, in the order in which a search tries them.
+/// A graph as adjacency lists: for every square, its neighbours in the order in which a search tries them.
 ///
-/// Document 002 asks that the search be independent of the knight: it takes these lists from
-/// outside and finds a Hamiltonian path in whatever graph they describe. All lists stand in one
-/// flat array, 4 bytes a neighbour and 4 a square.
+/// Document 002 requires a search that is independent of the knight: it takes these lists as input and finds a
+/// Hamiltonian path in any graph. All lists are in one flat array, which takes 4 bytes a neighbour and 4 bytes a
+/// square.
 ///
 /// # Examples
 ///
@@ -25,13 +25,13 @@ use crate::moves::MoveOrder;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Graph {
-    /// Where the list of each square begins in `targets`; one more entry marks the end of the last.
+    /// The index in `targets` at which the list of each square begins. A last entry marks the end.
     offsets: Box<[u32]>,
     targets: Box<[Square]>,
 }
 
 impl Graph {
-    /// The graph of the knight's moves on `board`, each list in the given order.
+    /// Creates the graph of the knight's moves on `board`, each list in the given order.
     ///
     /// Takes time and memory proportional to the number of squares.
     #[must_use]
@@ -46,9 +46,8 @@ impl Graph {
         })
     }
 
-    /// A graph of so many vertices. The list of each is written by `write` at the end of those
-    /// before it; about `usual` of its neighbours are expected. The lists are right by construction
-    /// and are not checked.
+    /// Creates a graph of `vertices` vertices. `write` appends the list of each vertex, in which about `usual`
+    /// neighbours are expected. The lists are correct by construction and are not checked.
     pub(crate) fn of_lists(
         vertices: usize,
         usual: usize,
@@ -67,12 +66,12 @@ impl Graph {
         }
     }
 
-    /// Any graph, from the list of each of its vertices. Takes time proportional to the number of
-    /// edges, times the logarithm of the longest list.
+    /// Creates any graph from the list of each of its vertices. Takes time proportional to the number of edges, times
+    /// the logarithm of the longest list.
     ///
     /// # Errors
     ///
-    /// [`GraphError`] when there is no vertex, or a list names a vertex that does not exist, its
+    /// [`GraphError`] when there is no vertex, or a list names a vertex that does not exist. Also when a list names its
     /// own vertex, one vertex twice, or a vertex that does not name it in turn.
     ///
     /// # Examples
@@ -92,7 +91,7 @@ impl Graph {
         };
         let mut offsets = vec![0];
         let mut targets = Vec::new();
-        // The last vertex whose list named a vertex.
+        // For every vertex, the last one whose list named it.
         let mut named_by = vec![usize::MAX; lists.len()];
         for (vertex, list) in lists.iter().enumerate() {
             for &neighbour in list {
@@ -128,13 +127,13 @@ impl Graph {
         })
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     #[must_use]
     pub fn len(&self) -> usize {
         self.offsets.len() - 1
     }
 
-    /// Never true: a graph has at least one square.
+    /// Always `false`: a graph has at least one square.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -151,7 +150,7 @@ impl Graph {
         &self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]
     }
 
-    /// How many squares `square` leads to.
+    /// The number of squares that `square` leads to.
     ///
     /// # Panics
     ///
@@ -161,7 +160,7 @@ impl Graph {
         self.neighbours(square).len() as u32
     }
 
-    /// The most squares that any square leads to.
+    /// The maximum number of squares that any square leads to.
     #[must_use]
     pub fn longest_list(&self) -> usize {
         let lengths = self.offsets.windows(2).map(|ends| ends[1] - ends[0]);
@@ -194,7 +193,7 @@ fn sorted(list: &[Square]) -> Vec<Square> {
     list
 }
 
-/// Why adjacency lists are refused.
+/// Reasons why adjacency lists are refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum GraphError {
@@ -204,7 +203,7 @@ pub enum GraphError {
     /// A list names a vertex that does not exist.
     #[error("the list of vertex {vertex} names {neighbour}; the largest vertex is {largest}")]
     Missing {
-        /// Whose list it is.
+        /// The vertex that has the list.
         vertex: usize,
         /// The vertex named.
         neighbour: Square,
@@ -214,13 +213,13 @@ pub enum GraphError {
     /// A list names its own vertex.
     #[error("vertex {vertex} names itself as a neighbour")]
     Loop {
-        /// Whose list it is.
+        /// The vertex that has the list.
         vertex: usize,
     },
     /// A list names a vertex twice.
     #[error("the list of vertex {vertex} names {neighbour} twice")]
     Repeated {
-        /// Whose list it is.
+        /// The vertex that has the list.
         vertex: usize,
         /// The vertex named twice.
         neighbour: Square,
@@ -230,7 +229,7 @@ pub enum GraphError {
         "the list of vertex {vertex} names {neighbour}, but that of {neighbour} lacks {vertex}"
     )]
     OneWay {
-        /// Whose list it is.
+        /// The vertex that has the list.
         vertex: usize,
         /// The vertex that does not name it.
         neighbour: Square,

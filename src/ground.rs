@@ -1,4 +1,4 @@
-//! What a tour is looked for on.
+//! The grounds on which tours are searched: boards, regions, spaces and graphs.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::region::Region;
 use crate::space::Space;
 use crate::topology::Topology;
 
-/// What a tour is looked for on: squares, numbered without gaps, and the moves between them.
+/// A ground for tours: squares, numbered without gaps, and the moves between them.
 ///
 /// Cheap to clone.
 ///
@@ -34,7 +34,7 @@ pub enum Ground {
     Region(Arc<Region>),
     /// A board of several layers, in three dimensions or in four.
     Space(Arc<Space>),
-    /// A graph that someone wrote down.
+    /// A graph given as text.
     Pasted(Arc<Pasted>),
 }
 
@@ -45,7 +45,7 @@ impl From<Board> for Ground {
 }
 
 impl Ground {
-    /// How many squares there are to visit.
+    /// The number of squares to visit.
     #[must_use]
     pub fn len(&self) -> u32 {
         match self {
@@ -56,20 +56,20 @@ impl Ground {
         }
     }
 
-    /// Never true: there is always a square.
+    /// Always `false`: there is at least one square.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether it is a whole board with a knight on it.
+    /// Whether the ground is a whole board with a knight on it.
     #[must_use]
     pub const fn is_whole_board(&self) -> bool {
         matches!(self, Self::Board(_))
     }
 
-    /// Whether there is a board of two colours, and every move is known to change the colour: a knight's
-    /// on a board whose sides are not joined, of any dimension.
+    /// Whether the squares have two colours and every move is known to change the colour. This holds for a knight on a
+    /// board of any dimension whose sides are not joined.
     #[must_use]
     pub fn has_two_colours(&self) -> bool {
         match self {
@@ -82,8 +82,8 @@ impl Ground {
         }
     }
 
-    /// The flat board on which the squares stand, holes and all: the layers of a space beside each other,
-    /// with holes between them; the vertices of a graph in a row.
+    /// The flat board on which the squares are drawn, including its holes. The layers of a space are beside each other,
+    /// with holes between them. The vertices of a graph are in a row.
     #[must_use]
     pub fn board(&self) -> Board {
         match self {
@@ -96,8 +96,7 @@ impl Ground {
         }
     }
 
-    /// The cells of the board that are squares, by the numbers of the squares; `None` where every
-    /// cell is one.
+    /// The cell of every square, indexed by the number of the square. `None` if every cell is a square.
     #[must_use]
     pub fn cells(&self) -> Option<&[Square]> {
         match self {
@@ -130,8 +129,8 @@ impl Ground {
         }
     }
 
-    /// The squares with the moves from them in order, which is what the searches take. The lists of a
-    /// pasted graph are in the order in which they were written.
+    /// The graph of the moves in the given order, as searches take it. The lists of a pasted graph keep the order in
+    /// which they were written.
     #[must_use]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         match self {
@@ -142,8 +141,8 @@ impl Ground {
         }
     }
 
-    /// Whether the piece gets from one square to another in a single move: found without the graph that
-    /// the searches are given, but for a graph that somebody wrote down.
+    /// Whether the piece gets from one square to another in a single move. The answer does not use the graph that
+    /// searches are given, except for a pasted graph.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! Pieces that leap as a knight does, further or less far.
+//! Pieces that leap like a knight, over shorter or longer distances.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::moves::{Move, MoveOrder};
 
-/// A piece that moves by leaps: so far one way and so far the other, whatever stands between.
+/// A piece that leaps one distance along one axis and another along the other axis, over anything between.
 ///
 /// The knight is the (1, 2)-leaper. The king is here for contrast: its eight moves are those of the
 /// (0, 1)- and of the (1, 1)-leaper together.
@@ -29,11 +29,11 @@ use crate::moves::{Move, MoveOrder};
 pub enum Leaper {
     /// Leaps `short` squares one way and `long` the other.
     Leaps(Leap),
-    /// One square in any direction, askew too.
+    /// One square in any direction, also diagonally.
     King,
 }
 
-/// How far a [`Leaper`] leaps: the two distances, the shorter first, not both nought.
+/// The two distances of a [`Leaper`], the shorter one first, not both 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Leap {
     short: u8,
@@ -41,13 +41,13 @@ pub struct Leap {
 }
 
 impl Leaper {
-    /// The furthest that a leaper leaps.
+    /// The maximum distance of a leap.
     pub const FURTHEST: u8 = 50;
 
     /// The (1, 2)-leaper.
     pub const KNIGHT: Self = Self::leaps(1, 2);
 
-    /// The pieces that have a name, in the order in which they are offered.
+    /// The pieces that have a name, in display order.
     pub const NAMED: [(&'static str, Self); 5] = [
         ("knight", Self::KNIGHT),
         ("camel", Self::leaps(1, 3)),
@@ -60,11 +60,11 @@ impl Leaper {
         Self::Leaps(Leap { short, long })
     }
 
-    /// The leaper of two distances, in either order.
+    /// Creates a leaper from two distances, in either order.
     ///
     /// # Errors
     ///
-    /// [`LeaperError::Still`] when both are nought, [`LeaperError::TooFar`] when one is more than
+    /// [`LeaperError::Still`] when both are 0, [`LeaperError::TooFar`] when one is more than
     /// [`FURTHEST`](Leaper::FURTHEST).
     pub fn new(one: u8, other: u8) -> Result<Self, LeaperError> {
         let (short, long) = (one.min(other), one.max(other));
@@ -77,13 +77,12 @@ impl Leaper {
         }
     }
 
-    /// The piece's moves in the order in which the knight's eight are given, each taking the place
-    /// of the knight's move in whose direction it goes.
+    /// The moves of the piece, each in the place of the knight's move that goes in its direction.
     ///
-    /// A knight's move of 1 down and 2 to the right stands for `short` down and `long` to the right,
-    /// and so on. The king's eight directions are the knight's, each turned anticlockwise to the
-    /// next straight or diagonal line. A move that would stand twice stands where it came first:
-    /// pieces that only go straight or only diagonally have four moves.
+    /// A knight's move of 1 down and 2 to the right stands for `short` down and `long` to the right, and so on. The
+    /// king's eight directions are the knight's, each turned anticlockwise to the next straight or diagonal line.
+    ///
+    /// A repeated move counts only in its first place: pieces that go only straight or only diagonally have four moves.
     #[must_use]
     pub fn moves(&self, order: &MoveOrder) -> Vec<Move> {
         let mut moves = Vec::with_capacity(8);
@@ -113,8 +112,7 @@ impl Leaper {
             }
             Self::King => {
                 let (down, right) = (down.signum(), right.signum());
-                // Of each quarter turn one knight's move is turned to the straight line and the
-                // other to the diagonal.
+                // In each quadrant, one knight's move is turned to the straight line and the other to the diagonal.
                 let to_diagonal = far_down == (down == right);
                 match (to_diagonal, far_down) {
                     (true, _) => Move { down, right },
@@ -125,8 +123,7 @@ impl Leaper {
         }
     }
 
-    /// Whether the piece gets from one square to another in a single move, so many rows and so many
-    /// columns away.
+    /// Whether the piece gets to a square `rows` rows and `columns` columns away in a single move.
     #[must_use]
     pub const fn reaches(self, rows: u32, columns: u32) -> bool {
         match self {
@@ -139,7 +136,7 @@ impl Leaper {
     }
 }
 
-/// Writes the name of a piece that has one, and otherwise its two distances with a comma between.
+/// Writes the name of a piece that has one, and otherwise its two distances, separated by a comma.
 impl fmt::Display for Leaper {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((name, _)) = Self::NAMED.iter().find(|(_, leaper)| leaper == self) {
@@ -152,7 +149,7 @@ impl fmt::Display for Leaper {
     }
 }
 
-/// Reads the name of a piece, or two distances with a comma between.
+/// Reads the name of a piece, or two distances separated by a comma.
 impl FromStr for Leaper {
     type Err = LeaperError;
 
@@ -167,7 +164,7 @@ impl FromStr for Leaper {
     }
 }
 
-/// Why there is no such leaper.
+/// Reasons why a leaper is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum LeaperError {
@@ -177,10 +174,10 @@ pub enum LeaperError {
     /// A leap is not two whole numbers with a comma between them.
     #[error("a leap is two small whole numbers with a comma between them")]
     NotAPair,
-    /// It does not move.
+    /// Both distances are 0.
     #[error("a leap of 0,0 goes nowhere")]
     Still,
-    /// It leaps further than is allowed.
+    /// A distance is longer than allowed.
     #[error("a leap may be {} squares at most, not {value}", Leaper::FURTHEST)]
     TooFar {
         /// The longer distance.

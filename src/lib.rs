@@ -1,15 +1,15 @@
 //! The knight's tour as a step iterator.
 //!
-//! A *tour* takes a knight to every square of a board exactly once. This crate searches for tours
-//! and shows how it searches: every search is an [`Iterator`] whose items are the single events of
-//! the search ([`Step`](step::Step)) — entering a square, a dead end, leaving a square, the tour
-//! found, everything tried. Searches keep an explicit stack, so no board is too deep for them, and
-//! they are deterministic: the same [`Experiment`](experiment::Experiment) gives the same steps,
-//! natively and in WebAssembly.
+//! A *tour* takes a knight to every square of a board exactly once. This crate searches for tours and shows how it
+//! searches. Every search is an [`Iterator`] over the events of the search ([`Step`](step::Step)): entering a square, a
+//! dead end, leaving a square, the tour found, everything tried.
+//!
+//! Searches keep an explicit stack, so no board is too deep for them. They are deterministic: the same
+//! [`Experiment`](experiment::Experiment) gives the same steps, natively and in WebAssembly.
 //!
 //! # Examples
 //!
-//! A tour, checked:
+//! Finding and checking a tour:
 //!
 //! ```
 //! use knights_tour::board::Board;
@@ -20,7 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A search to be watched, described in text as people write it:
+//! Watching a search that is described as text:
 //!
 //! ```
 //! use knights_tour::experiment::Draft;
@@ -47,37 +47,37 @@
 //!
 //! # Overview
 //!
-//! From the ground up; a module uses only those above it in this table.
+//! The modules from the bottom up. A module uses only those above it in this table.
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
 //! | [`escape`] | escaping of text from outside, for terminals and for CSV tables |
 //! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
-//! | [`pasted`] | graphs that people wrote down |
-//! | [`ground`] | what a tour is looked for on: a whole board, a region, a space or a pasted graph |
-//! | [`tour`] | what a tour is: the validator that shares no code with the searches |
-//! | [`tour_text`] | paths as text: written, and read as people and programs have written them |
-//! | [`facts`] | what there is to know of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
-//! | [`starts`], [`ends`], [`goal`] | the sets of starts that documents test; where a tour starts and ends; which tours are wanted |
-//! | [`step`] | the single events of a search |
-//! | [`explain`], [`reasons`] | what a search says of itself: decisions, the next step and why, lines of pseudocode |
-//! | [`verdict`] | whether there is a tour, and why there is none, with proofs |
+//! | [`pasted`] | graphs given as text |
+//! | [`ground`] | the ground of a tour: a whole board, a region, a space or a pasted graph |
+//! | [`tour`] | checked tours: the validator, which shares no code with the searches |
+//! | [`tour_text`] | paths as text: a writer, and parsers for the formats of people and programs |
+//! | [`facts`] | properties of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
+//! | [`starts`], [`ends`], [`goal`] | sets of starts in the documents; start and end of a tour; wanted tours |
+//! | [`step`] | the events of a search |
+//! | [`explain`], [`reasons`] | explanations of a search: decisions, the next step and why, lines of pseudocode |
+//! | [`verdict`] | whether there is a tour, and the proved reason if there is none |
 //! | [`search`] | the step iterators |
 //! | [`construct`] | tours without search, in linear time |
 //! | [`solve`] | solvers that find a tour as a whole, or prove that there is none |
-//! | [`timeline`] | any step of a search, by replay |
-//! | [`count`] | how many tours there are, counted or estimated |
-//! | [`experiment`] | the one description of a run, validated, and the table of algorithms |
-//! | [`run`] | the one way to carry it out |
+//! | [`timeline`] | the state of a search at any step, by replay |
+//! | [`count`] | the number of tours, counted or estimated |
+//! | [`experiment`] | the validated description of a run, and the table of algorithms |
+//! | [`run`] | the execution of an experiment |
 //! | [`exercise`] | decisions of searches as exercises, drawn from a seed |
-//! | [`play`] | a tour by hand: whether it can still be finished, and what to do next |
-//! | [`sweep`] | one algorithm from many starts on boards of many sizes |
-//! | [`panorama`] | a whole path at a glance, on boards of any size |
-//! | [`protocol`] | what crosses to JavaScript, as plain data |
+//! | [`play`] | a tour by hand: whether it can still be completed, and the next move |
+//! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |
+//! | [`panorama`] | views of a whole path, on boards of any size |
+//! | [`protocol`] | the messages exchanged with JavaScript, as plain data |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
-// The bindings that wasm-bindgen writes need unsafe code; nothing else may have any.
+// The bindings that wasm-bindgen writes need unsafe code. No other code may use it.
 #![cfg_attr(target_arch = "wasm32", deny(unsafe_code))]
 
 pub mod board;
@@ -126,12 +126,12 @@ pub use named::UnknownName;
 #[allow(unsafe_code)]
 pub mod wasm;
 
-/// The examples of the README, so that they stay true.
+/// The examples of the README, as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The examples of the documentation of the libraries, so that they stay true.
+/// The examples of the documentation of the libraries, as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

@@ -1,14 +1,14 @@
 //! The knight's eight moves and the orders in which they are tried.
 //!
-//! Document 002 calls the order in which a square's neighbours are listed its *adjacency order* and
-//! shows that both the tour found and the time taken hang on it.
+//! Document 002 calls the order in which a square's neighbours are listed its *adjacency order*. It shows that both the
+//! tour found and the time taken depend on it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A move of the knight: so many rows down and so many columns to the right, either may be negative.
+/// A move of the knight: a number of rows down and of columns to the right, either of which may be negative.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// Rows downwards.
@@ -18,7 +18,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Whether this is a move a knight can make: two one way and one the other.
+    /// Whether a knight can make this move: two squares one way and one the other.
     #[must_use]
     pub const fn is_knight(self) -> bool {
         matches!(
@@ -123,12 +123,12 @@ impl MoveOrder {
         ("python-book", Self::PYTHON_BOOK),
     ];
 
-    /// An order of one's own.
+    /// Creates a custom order.
     ///
     /// # Errors
     ///
-    /// [`MoveOrderError::NotKnight`] for a move that a knight cannot make and
-    /// [`MoveOrderError::Repeated`] for a move that stands twice.
+    /// [`MoveOrderError::NotKnight`] for a move that a knight cannot make and [`MoveOrderError::Repeated`] for a
+    /// repeated move.
     pub fn new(moves: [Move; 8]) -> Result<Self, MoveOrderError> {
         for (index, &knight_move) in moves.iter().enumerate() {
             if !knight_move.is_knight() {
@@ -157,7 +157,7 @@ impl MoveOrder {
     }
 }
 
-/// Writes the eight moves as `down,right` pairs with semicolons between them.
+/// Writes the eight moves as `down,right` pairs, separated by semicolons.
 impl fmt::Display for MoveOrder {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, knight_move) in self.0.iter().enumerate() {
@@ -174,7 +174,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// Reads the name of a published order, or eight `down,right` pairs with semicolons between them.
+/// Reads the name of a published order, or eight `down,right` pairs separated by semicolons.
 impl FromStr for MoveOrder {
     type Err = MoveOrderError;
 
@@ -204,7 +204,7 @@ impl FromStr for MoveOrder {
     }
 }
 
-/// Why an order of the moves is refused.
+/// Reasons why an order of the moves is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum MoveOrderError {
@@ -217,16 +217,16 @@ pub enum MoveOrderError {
     /// The order does not list eight moves.
     #[error("an order lists 8 moves, not {value}")]
     Count {
-        /// How many were listed.
+        /// The number of moves listed.
         value: usize,
     },
-    /// A knight cannot move like this.
+    /// A move is not a knight's move.
     #[error("{knight_move} is not a knight's move")]
     NotKnight {
         /// The move at fault.
         knight_move: Move,
     },
-    /// A move stands twice.
+    /// A move is repeated.
     #[error("the move {knight_move} stands twice")]
     Repeated {
         /// The move at fault.

@@ -1,8 +1,8 @@
-//! Enumerations of which everything has a name.
+//! Enumerations whose members all have a name.
 
 use thiserror::Error;
 
-/// Declares an enumeration with the name of each of its members, from which its `ALL`, its `name` and how it is read follow.
+/// Declares an enumeration with a name for each member. Generates `ALL`, `name` and `FromStr`.
 macro_rules! named {
     (
         $(#[$attribute:meta])*
@@ -16,10 +16,10 @@ macro_rules! named {
         }
 
         impl $Name {
-            /// All of them, in the order in which they are offered.
+            /// All members, in display order.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$Member),*];
 
-            /// The name under which it is known.
+            /// The name of the member.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
@@ -28,7 +28,7 @@ macro_rules! named {
             }
         }
 
-        /// Reads a name; anything else is none of them.
+        /// Reads the name of a member. Any other text is an error.
         impl std::str::FromStr for $Name {
             type Err = $crate::named::UnknownName;
 
@@ -45,12 +45,12 @@ macro_rules! named {
 
 pub(crate) use named;
 
-/// Nothing of this kind has this name.
+/// The error for a name that no member of an enumeration has.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("there are {}, and not {value:?}", names.join(", "))]
 pub struct UnknownName {
-    /// The name asked for.
+    /// The requested name.
     pub value: String,
-    /// The names that there are.
+    /// The valid names.
     pub names: &'static [&'static str],
 }

@@ -1,4 +1,4 @@
-//! Graphs that people wrote down.
+//! Graphs given as text.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,13 +12,13 @@ use crate::escape::escape_controls;
 use crate::excerpt::excerpt;
 use crate::graph::{Graph, GraphError};
 
-/// Any graph, written as adjacency lists, the way document 002 hands its board to the search.
+/// A graph given as text in adjacency lists, the form in which document 002 passes its board to the search.
 ///
-/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, with
-/// blanks or commas between them. Where no line has a colon, the vertices are called 0, 1, 2 and so
-/// on, in the order of the lines. A semicolon ends a list like the end of a line. A name is any word.
+/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by blanks or
+/// commas. If no line has a colon, the vertices are called 0, 1, 2 and so on, in the order of the lines. A semicolon
+/// ends a list like the end of a line. A name is any word.
 ///
-/// Memory: that of the text, and 8 bytes a neighbour.
+/// Takes the memory of the text, and 8 bytes a neighbour.
 ///
 /// # Examples
 ///
@@ -44,25 +44,25 @@ pub struct Pasted {
 }
 
 impl Pasted {
-    /// The most vertices a graph may have.
+    /// The maximum number of vertices.
     pub const MOST_VERTICES: usize = LARGEST_SIDE as usize;
 
-    /// The most bytes of a text that are looked at.
+    /// The maximum length of a text, in bytes.
     pub const LONGEST: usize = 1 << 20;
 
-    /// What the vertices are called, by their numbers.
+    /// The names of the vertices, indexed by their numbers.
     #[must_use]
     pub const fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// The graph, each list as it was written.
+    /// The graph, each list in its written order.
     #[must_use]
     pub const fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// Whether the names are the numbers.
+    /// Whether the name of every vertex is its number.
     fn is_numbered(&self) -> bool {
         let mut names = self.names.iter().enumerate();
         names.all(|(number, name)| *name == number.to_string())
@@ -72,7 +72,7 @@ impl Pasted {
 impl FromStr for Pasted {
     type Err = PastedError;
 
-    /// Takes time proportional to the text, but for the sorting of lists.
+    /// Takes time proportional to the text, plus the time to sort the lists.
     fn from_str(text: &str) -> Result<Self, PastedError> {
         if text.len() > Self::LONGEST {
             let value = text.len();
@@ -80,9 +80,9 @@ impl FromStr for Pasted {
         }
         let named = text.contains(':');
         let mut names: Vec<&str> = Vec::new();
-        // The line of every list, and the words in it.
+        // The line number and the text of every list.
         let mut lists: Vec<(usize, &str)> = Vec::new();
-        // A list may be empty where the lists are numbered, but for those that end the text.
+        // Numbered lists may be empty, except those at the end of the text.
         let lines = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
         let lines = lines
             .lines()
@@ -163,13 +163,13 @@ impl FromStr for Pasted {
     }
 }
 
-/// The words of a list: blanks, commas and brackets stand between them.
+/// The words of a list, separated by blanks, commas and brackets.
 fn words(list: &str) -> impl Iterator<Item = &str> {
     list.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '[' | ']'))
         .filter(|word| !word.is_empty())
 }
 
-/// The most characters of a name that a fault shows.
+/// The maximum length of a name in an error, in characters.
 const LONGEST_NAME: usize = 40;
 
 /// Writes the shortest text that is read as the same graph.
@@ -192,34 +192,34 @@ impl fmt::Display for Pasted {
     }
 }
 
-/// Why a text is no graph.
+/// Reasons why a text is not a graph.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum PastedError {
-    /// There is no list.
+    /// The text has no list.
     #[error("there is no list in this text")]
     Empty,
-    /// There is too much of it.
+    /// The text is too long.
     #[error(
         "a graph may be {} bytes of text at most, not {value}",
         Pasted::LONGEST
     )]
     TooLong {
-        /// How many bytes there are.
+        /// The number of bytes of the text.
         value: usize,
     },
     /// There are too many vertices.
     #[error("a graph may have {} vertices at most", Pasted::MOST_VERTICES)]
     TooManyVertices,
-    /// A line has no colon, and others have.
+    /// A line has no colon, although others have one.
     #[error("line {line}: a colon is missing after the name of the vertex")]
     NoColon {
         /// The line, from 1.
         line: usize,
     },
-    /// Before a colon there is not one word.
+    /// The text before a colon is not a single word.
     #[error("line {line}: before the colon stands the name of the vertex, one word")]
     NotAName {
         /// The line, from 1.
@@ -242,9 +242,9 @@ pub enum PastedError {
     Unknown {
         /// The line, from 1.
         line: usize,
-        /// Whose list it is.
+        /// The vertex that has the list.
         name: String,
-        /// The vertex named; of a long name the first 40 characters.
+        /// The vertex named; a long name is cut after 40 characters.
         neighbour: String,
     },
     /// A list names its own vertex.
@@ -252,7 +252,7 @@ pub enum PastedError {
     Loop {
         /// The line, from 1.
         line: usize,
-        /// Whose list it is.
+        /// The vertex that has the list.
         name: String,
     },
     /// A list names a vertex twice.
@@ -264,7 +264,7 @@ pub enum PastedError {
     Repeated {
         /// The line, from 1.
         line: usize,
-        /// Whose list it is.
+        /// The vertex that has the list.
         name: String,
         /// The vertex named twice.
         neighbour: String,
@@ -278,7 +278,7 @@ pub enum PastedError {
     OneWay {
         /// The line, from 1.
         line: usize,
-        /// Whose list it is.
+        /// The vertex that has the list.
         name: String,
         /// The vertex that does not name it.
         neighbour: String,

@@ -1,27 +1,30 @@
-//! Reasons: a kind each, and what a sentence about it is filled with.
+//! Reasons as data: a kind, and the values for the gaps of its sentence.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeStruct, Serializer};
 
 use crate::board::Square;
 
-/// What fills a gap in the sentence about a reason.
+/// A value for a gap in the sentence about a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// A square, to be put in by its name.
+    /// A square, shown by its name.
     Square(Square),
-    /// A number. The one called `count` is that by which a sentence has its plural.
+    /// A number. The one called `count` decides the plural form of the sentence.
     Count(u64),
-    /// The name of a [program](crate::explain::Program), to be put in by its words.
+    /// The name of a [program](crate::explain::Program), shown in words.
     Program(&'static str),
 }
 
-/// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number
-/// or a program. Its name, its parts and how it crosses to other languages follow. What the parts mean stands once, in
-/// a section `Parts` of the enumeration; what is special about one, in the sentence about its kind. A kind that stands
-/// for several has its name from a measure, which is the part before the dot and crosses as nothing else.
+/// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number or
+/// a program. Generates the name, the parts and the serialization.
 ///
-/// A reason crosses as `{kind, squares, counts, programs}`: the last three have the parts by their names.
+/// The parts are documented once, in a section `Parts` of the enumeration. Exceptions are documented at their kind. A
+/// kind that stands for several takes its name from a measure, the part before the dot, which is not serialized
+/// otherwise.
+///
+/// A reason is serialized as `{kind, squares, counts, programs}`. The last three map the names of parts to their
+/// values.
 macro_rules! reasons {
     (
         $(#[$attribute:meta])*
@@ -52,7 +55,7 @@ macro_rules! reasons {
         }
 
         impl $Reason {
-            /// The name of every kind that has one of its own.
+            /// The names of all kinds, except those that a measure names.
             pub const NAMES: &'static [&'static str] = &[$($($name,)?)*];
 
             /// The name of the kind.
@@ -64,8 +67,8 @@ macro_rules! reasons {
                 }
             }
 
-            /// The name of a kind that has one of its own. Those that a measure names are never asked for theirs here: they
-            /// stand in for a hole, without which this is a table, and the program small.
+            /// The name of a kind that no measure names. The kinds that a measure names are never passed here. Their
+            /// arms fill the gaps of the match, so that it compiles to a table, which keeps the program small.
             #[inline(never)]
             const fn own_name(&self) -> &'static str {
                 match self {
@@ -73,7 +76,7 @@ macro_rules! reasons {
                 }
             }
 
-            /// What fills the gaps of its sentence, by name.
+            /// The values for the gaps of its sentence, by name.
             #[must_use]
             pub fn parts(self) -> Vec<(&'static str, $crate::reasons::Part)> {
                 let mut parts = $crate::reasons::Parts::default();
@@ -105,8 +108,8 @@ macro_rules! reasons {
 
 pub(crate) use reasons;
 
-/// The parts of a reason while they are put together. A call for each, not a copy of it for each of all kinds, keeps
-/// the program small.
+/// A builder for the parts of a reason. One call for each part, not an inlined copy for each kind, keeps the program
+/// small.
 #[derive(Default)]
 pub(crate) struct Parts(pub(crate) Vec<(&'static str, Part)>);
 
@@ -127,7 +130,7 @@ impl Parts {
     }
 }
 
-/// Writes a reason as it crosses to other languages.
+/// Serializes a reason for other languages.
 pub(crate) fn serialize<S: Serializer>(
     kind: &'static str,
     parts: &[(&'static str, Part)],
@@ -150,7 +153,7 @@ pub(crate) fn serialize<S: Serializer>(
     reason.end()
 }
 
-/// Those of some parts that are of one sort, by name.
+/// The parts of one sort, as a map by name.
 struct OfSort<'a>(&'a [(&'static str, Part)], fn(&Part) -> bool);
 
 impl Serialize for OfSort<'_> {
@@ -173,17 +176,17 @@ mod tests {
     use crate::explain::Measure;
 
     reasons! {
-        /// Reasons of which only tests know.
+        /// Reasons for tests only.
         ///
         /// # Parts
         ///
         /// - `from`: a square. `count`: a number. `measure`: a name.
         pub enum Example {
-            /// One without parts.
+            /// A reason without parts.
             Plain = "plain",
-            /// One with parts of two sorts.
+            /// A reason with parts of two sorts.
             Full = "full" { from: Square, count: u32 },
-            /// One that a measure names.
+            /// A reason that a measure names.
             Named = measure.decides { count: u32, measure: Measure },
         }
     }

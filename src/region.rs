@@ -9,12 +9,12 @@ use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::topology::Topology;
 
-/// The squares that are left of a board, and the moves of a piece on them.
+/// The squares of a board without its holes, and the moves of a piece on them.
 ///
-/// The squares that are there are numbered anew, without gaps, in the order in which they stand on
-/// the board: searches visit every number. A square of the whole board is called a *cell* here.
+/// The squares are renumbered without gaps, in board order, because searches visit every number. A square of the whole
+/// board is called a *cell* here.
 ///
-/// Memory: 8 bytes a cell.
+/// Takes 8 bytes a cell.
 ///
 /// # Examples
 ///
@@ -45,19 +45,19 @@ pub struct Region {
     numbers: Box<[Square]>,
 }
 
-/// No cell has this number.
+/// The placeholder for the number of a hole.
 const MISSING: Square = Square::MAX;
 
 impl Region {
-    /// The most cells that the board of a region may have.
+    /// The maximum number of cells of the board of a region.
     pub const MOST_CELLS: u32 = 1 << 20;
 
-    /// What is left of a board without its holes, for a piece.
+    /// Creates the region of a board without its holes, for a piece.
     ///
     /// # Errors
     ///
     /// [`RegionError::TooLarge`] when the board has more than [`MOST_CELLS`](Region::MOST_CELLS),
-    /// [`RegionError::Nothing`] when nothing is left of it.
+    /// [`RegionError::Nothing`] when every cell is a hole.
     pub fn new(holes: &Holes, topology: Topology, leaper: Leaper) -> Result<Self, RegionError> {
         let board = holes.board();
         if board.size() > Self::MOST_CELLS {
@@ -85,13 +85,13 @@ impl Region {
         })
     }
 
-    /// The board, holes and all.
+    /// The board, including its holes.
     #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// Which sides are joined.
+    /// The sides that are joined.
     #[must_use]
     pub const fn topology(&self) -> Topology {
         self.topology
@@ -103,13 +103,13 @@ impl Region {
         self.leaper
     }
 
-    /// The cells that are there, by their numbers.
+    /// The cells that are not holes, indexed by their numbers.
     #[must_use]
     pub const fn cells(&self) -> &[Square] {
         &self.cells
     }
 
-    /// The number of a cell, unless it is a hole or not on the board.
+    /// The number of a cell, or `None` for a hole or a cell off the board.
     #[must_use]
     pub fn number_of(&self, cell: Square) -> Option<Square> {
         let number = self.numbers.get(cell as usize).copied();
@@ -127,8 +127,8 @@ impl Region {
 
     /// The graph of the piece's moves, each list in the given order.
     ///
-    /// Where two moves lead to one cell, as on a narrow torus, the first of them counts, and a move
-    /// that leads back to its own cell does not. Takes time and memory proportional to the cells.
+    /// If two moves lead to one cell, as on a narrow torus, only the first of them counts. A move that leads back to
+    /// its own cell does not count. Takes time and memory proportional to the cells.
     #[must_use]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         let moves = self.leaper.moves(order);
@@ -153,8 +153,8 @@ impl Region {
         })
     }
 
-    /// Whether the piece gets from one number to another in a single move: found from how far apart
-    /// they are, and not from the graph that the searches are given.
+    /// Whether the piece gets from one number to another in a single move. The answer follows from the distance between
+    /// them, not from the graph that searches are given.
     ///
     /// # Panics
     ///
@@ -166,8 +166,7 @@ impl Region {
         let rows = board.row(from).abs_diff(board.row(to));
         let columns = board.column(from).abs_diff(board.column(to));
         let leap = |distance: u32, side: u32, joined: bool| {
-            // Round a ring there are many ways to the same place, and a leap may go round several
-            // times.
+            // On a ring, many distances lead to the same place, and a leap may go round several times.
             let most = if joined {
                 u32::from(Leaper::FURTHEST) / side + 1
             } else {
@@ -187,7 +186,7 @@ impl Region {
     }
 }
 
-/// A place on a side, so many squares on; on a joined side it goes round.
+/// The place `by` squares further along a side, or `None` if it is off the side. A joined side wraps around.
 fn shifted(place: u32, by: i8, side: u32, joined: bool) -> Option<u32> {
     let place = i64::from(place) + i64::from(by);
     let side = i64::from(side);
@@ -200,7 +199,7 @@ fn shifted(place: u32, by: i8, side: u32, joined: bool) -> Option<u32> {
     (0..side).contains(&place).then_some(place as u32)
 }
 
-/// Why there is no such region.
+/// Reasons why a region is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum RegionError {
@@ -211,10 +210,10 @@ pub enum RegionError {
         Region::MOST_CELLS
     )]
     TooLarge {
-        /// How many it has.
+        /// The number of cells of the board.
         value: u32,
     },
-    /// Every square is missing.
+    /// Every square is a hole.
     #[error("every square is a hole")]
     Nothing,
 }

@@ -11,17 +11,19 @@ use crate::moves::MoveOrder;
 
 /// A board of several layers, in three dimensions or in four, and the moves of a piece on it.
 ///
-/// Its sides are written as `rows x columns x layers`, in four dimensions with a fourth side, of
-/// which this library speaks as *blocks* of layers. Squares are numbered row by row, layer by layer
-/// and block by block: `((block * layers + layer) * rows + row) * columns + column`.
+/// Its sides are written as `rows x columns x layers`. In four dimensions there is a fourth side, the number of
+/// *blocks* of layers.
 ///
-/// A piece moves within one plane at a time, along any two of the axes: a knight goes two squares
-/// along one and one along another, so that it has 24 moves in three dimensions and 48 in four. A
-/// king has no moves here that go askew along three axes at once.
+/// Squares are numbered row by row, layer by layer and block by block:
+/// `((block * layers + layer) * rows + row) * columns + column`.
+///
+/// A piece moves within one plane at a time, along any two of the axes. A knight goes two squares along one axis and
+/// one along another, so it has 24 moves in three dimensions and 48 in four. A king has no diagonal moves along three
+/// axes at once.
 ///
 /// The layers are drawn on a flat board, the [picture](Self::picture), which has holes between them.
 ///
-/// Memory: 4 bytes a square.
+/// Takes 4 bytes a square.
 ///
 /// # Examples
 ///
@@ -44,7 +46,7 @@ pub struct Space {
     dimensions: usize,
     leaper: Leaper,
     layout: Layout,
-    /// The cell of the picture on which every square stands.
+    /// The cell of the picture for every square.
     cells: Box<[Square]>,
 }
 
@@ -52,16 +54,16 @@ pub struct Space {
 pub type Place = [u32; Space::MOST_DIMENSIONS];
 
 impl Space {
-    /// The most dimensions that a board may have.
+    /// The maximum number of dimensions of a board.
     pub const MOST_DIMENSIONS: usize = 4;
 
-    /// The longest side that a board of several layers may have.
+    /// The maximum length of a side of a board of several layers.
     pub const LONGEST_SIDE: u32 = 64;
 
-    /// The most squares that it may have.
+    /// The maximum number of squares of a board of several layers.
     pub const MOST_SQUARES: u32 = 1 << 20;
 
-    /// A board with three or four sides, for a piece: rows, columns, layers, and blocks.
+    /// Creates a board with three or four sides, for a piece: rows, columns, layers, and blocks.
     ///
     /// # Errors
     ///
@@ -78,7 +80,7 @@ impl Space {
         if let Some(&value) = sides.iter().find(wrong) {
             return Err(SpaceError::Side { value });
         }
-        // Four sides of 64 squares make 2²⁴.
+        // The product cannot overflow: four sides of 64 squares make 2²⁴.
         let value = sides.iter().product();
         if value > Self::MOST_SQUARES {
             return Err(SpaceError::Squares { value });
@@ -102,19 +104,19 @@ impl Space {
         &self.sides[..self.dimensions]
     }
 
-    /// How many squares there are.
+    /// The number of squares.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.cells.len() as u32
     }
 
-    /// Never true: no side is nought.
+    /// Always `false`: no side is 0.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// How many planes a square is in: the pairs of axes along which a piece moves.
+    /// The number of planes through a square: the pairs of axes along which a piece moves.
     #[must_use]
     pub const fn planes(&self) -> u32 {
         (self.dimensions * (self.dimensions - 1) / 2) as u32
@@ -126,14 +128,14 @@ impl Space {
         self.leaper
     }
 
-    /// Where a square is: its row, column, layer and block; the block is 0 in three dimensions.
+    /// The row, column, layer and block of a square. The block is 0 in three dimensions.
     #[must_use]
     #[inline(never)]
     pub fn place_of(&self, square: Square) -> Place {
         place(self.sides, square)
     }
 
-    /// Where a square is, as it is written: its row, its column and what follows them, with commas between.
+    /// The place of a square as text: its row, its column and the coordinates after them, separated by commas.
     ///
     /// # Examples
     ///
@@ -149,7 +151,7 @@ impl Space {
         joined(&self.place_of(square)[..self.dimensions], ",")
     }
 
-    /// The square at a place given as the sides are, if it is on the board.
+    /// The square at a place with one coordinate for each side, if it is on the board.
     #[must_use]
     #[inline(never)]
     pub fn square_at(&self, place: &[u32]) -> Option<Square> {
@@ -161,28 +163,30 @@ impl Space {
 
     /// The flat board on which the layers are drawn.
     ///
-    /// In three dimensions they follow one another as words do, in as many lines as make it nearly
-    /// square; in four the layers of a block are a line. Between them are holes: a line of one or two,
-    /// whichever makes a chequered picture have the colours of the board.
+    /// In three dimensions, the layers follow one another like words, in as many lines as make the picture nearly
+    /// square. In four dimensions, the layers of a block are a line.
+    ///
+    /// One or two lines of holes separate the layers, so that the colours of a chequered picture match those of the
+    /// board.
     #[must_use]
     pub const fn picture(&self) -> Board {
         self.layout.board
     }
 
-    /// The cells of the picture on which the squares stand, by their numbers.
+    /// The cells of the picture for all squares, indexed by the numbers of the squares.
     #[must_use]
     pub const fn cells(&self) -> &[Square] {
         &self.cells
     }
 
-    /// The square on a cell of the picture, unless there is a hole, or no such cell.
+    /// The square on a cell of the picture, or `None` for a hole or a cell off the picture.
     #[must_use]
     #[inline(never)]
     pub fn square_on(&self, cell: Square) -> Option<Square> {
         self.square_at(&self.layout.place(cell, self.dimensions)[..self.dimensions])
     }
 
-    /// How far from the centre a square is: the square of the distance, in half squares.
+    /// The squared distance of a square from the centre, measured in half squares.
     #[must_use]
     #[inline(never)]
     pub fn off_centre(&self, square: Square) -> u64 {
@@ -192,12 +196,11 @@ impl Space {
         distances.map(|distance| distance * distance).sum()
     }
 
-    /// The graph of the piece's moves, each list in one order.
+    /// The graph of the piece's moves, each list in a fixed order.
     ///
-    /// The moves within the plane of the rows and the columns come first, then rows and layers,
-    /// columns and layers, and in four dimensions rows and blocks, columns and blocks, layers and
-    /// blocks; within each plane they are in the order given. Takes time and memory proportional to
-    /// the squares.
+    /// The planes come in a fixed order: rows and columns, rows and layers, columns and layers. In four dimensions,
+    /// rows and blocks, columns and blocks, layers and blocks follow. Within each plane, the moves are in the given
+    /// order. Takes time and memory proportional to the squares.
     #[must_use]
     #[inline(never)]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
@@ -209,14 +212,14 @@ impl Space {
             for second in 1..self.dimensions {
                 for first in 0..second {
                     for step in &in_plane {
-                        // What is before the first place wraps round and is far behind the last.
+                        // A coordinate below 0 wraps around, and is then far beyond the last one.
                         let mut place = own;
                         place[first] = own[first].wrapping_add_signed(step.down.into());
                         place[second] = own[second].wrapping_add_signed(step.right.into());
                         let Some(other) = self.square_at(&place[..self.dimensions]) else {
                             continue;
                         };
-                        // What goes along one axis only is a move in several planes.
+                        // A move along a single axis occurs in several planes.
                         if !targets[begin..].contains(&other) {
                             targets.push(other);
                         }
@@ -226,8 +229,8 @@ impl Space {
         })
     }
 
-    /// Whether the piece gets from one square to another in a single move: found from how far apart
-    /// they are, and not from the graph that the searches are given.
+    /// Whether the piece gets from one square to another in a single move. The answer follows from the distance between
+    /// them, not from the graph that searches are given.
     #[must_use]
     #[inline(never)]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
@@ -254,7 +257,7 @@ impl fmt::Display for Space {
     }
 }
 
-/// Numbers with something between them.
+/// Joins numbers with a separator.
 pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
     let mut text = String::new();
     for number in numbers {
@@ -278,20 +281,20 @@ fn place([rows, columns, layers, _]: Place, square: Square) -> Place {
     [row, column, level % layers, level / layers]
 }
 
-/// How layers are drawn on a flat board.
+/// The layout of the layers on a flat board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Layout {
     board: Board,
-    /// How many layers stand side by side.
+    /// The number of layers side by side.
     across: u32,
-    /// From the first row of a layer to that of the one below it, and the same for columns.
+    /// The rows from a layer to the one below it, and the columns from a layer to the one beside it, gaps included.
     pitch: (u32, u32),
 }
 
 impl Layout {
     fn of([rows, columns, layers, blocks]: Place, dimensions: usize) -> Self {
-        // From a square to the same one of the next layer the colour changes, and so it must from one
-        // end of a row of the picture to the next.
+        // The colour changes from a square to the same square of the next layer. It must also change from the end of a
+        // line of layers to the beginning of the next line.
         let right = columns + 1 + columns % 2;
         let across = if dimensions > 3 {
             layers
@@ -321,7 +324,7 @@ impl Layout {
         row * self.board.columns() + column
     }
 
-    /// The place on a cell; in a hole, one that is on no board.
+    /// The place of a cell. The place of a hole is off the board.
     fn place(&self, cell: Square, dimensions: usize) -> Place {
         let (row, column) = (self.board.row(cell), self.board.column(cell));
         let (line, beside) = (row / self.pitch.0, column / self.pitch.1);
@@ -334,17 +337,17 @@ impl Layout {
     }
 }
 
-/// Why there is no such board.
+/// Reasons why a board of several layers is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpaceError {
-    /// It has not three sides or four.
+    /// The number of sides is neither 3 nor 4.
     #[error(
         "a board of several layers has 3 sides or {}, not {value}",
         Space::MOST_DIMENSIONS
     )]
     Dimensions {
-        /// How many were given.
+        /// The number of sides given.
         value: usize,
     },
     /// A side is not within the limits.
@@ -353,7 +356,7 @@ pub enum SpaceError {
         Space::LONGEST_SIDE
     )]
     Side {
-        /// The side asked for.
+        /// The requested side.
         value: u32,
     },
     /// There are too many squares.
@@ -362,7 +365,7 @@ pub enum SpaceError {
         Space::MOST_SQUARES
     )]
     Squares {
-        /// How many it would have.
+        /// The number of squares of the requested board.
         value: u32,
     },
 }
@@ -469,7 +472,7 @@ mod tests {
         assert_eq!(sides(&[8, 8, 8]), (26, 26));
         assert_eq!(sides(&[3, 4, 2, 6]), (28, 9));
         assert_eq!(sides(&[4, 4, 1]), (4, 4));
-        // The longest there are.
+        // The largest boards.
         assert_eq!(sides(&[64, 64, 64]), (526, 519));
         assert_eq!(sides(&[2, 64, 64, 64]), (191, 4159));
     }

@@ -7,7 +7,7 @@ use crate::board::Square;
 
 /// A set of the squares below [`CAPACITY`](SquareSet::CAPACITY), one bit each.
 ///
-/// Names what the searches ask of machine words, so that they can be written once for both widths.
+/// Abstracts the operations that searches need of machine words, so that they are written once for both widths.
 pub(crate) trait SquareSet:
     Copy
     + Eq
@@ -21,7 +21,7 @@ pub(crate) trait SquareSet:
     const CAPACITY: usize;
     const EMPTY: Self;
 
-    /// The set of this square alone.
+    /// The set of a single square.
     fn of(square: Square) -> Self;
 
     /// The set of the first `size` squares, at least one.

@@ -1,4 +1,4 @@
-//! Which squares of a board an algorithm is tried from.
+//! Sets of starts from which an algorithm is tested.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,10 +7,10 @@ use crate::board::{Board, Square};
 use crate::named::named;
 
 named! {
-    /// The squares from which an algorithm is tried when it is to be tried on a whole board.
+    /// A set of starts from which an algorithm is tested on a whole board.
     ///
-    /// Only *possible* starts count: on a board with an odd number of squares those of the colour of the
-    /// corners, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
+    /// Only *possible* starts count. On a board with an odd number of squares, these are the squares of the corners'
+    /// colour, for which row + column is even. With c = ⌊n / 2⌋, a square board of side n has:
     ///
     /// | name | starts, as column x and row y | where |
     /// |---|---|---|
@@ -20,8 +20,8 @@ named! {
     /// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
     /// | `published-border` | those, and x ≥ c where y = c | 001, table 2, second row |
     ///
-    /// On other boards c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y, and as their diagonals are no
-    /// axes, `octant` is the whole quadrant of x ≤ c and y ≤ c.
+    /// On other boards, c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y. Their diagonals are no symmetry axes, so
+    /// `octant` is the whole quadrant of x ≤ c and y ≤ c.
     ///
     /// # Examples
     ///
@@ -52,7 +52,7 @@ named! {
 }
 
 impl Starts {
-    /// The starts that `board` has, in the order of their numbers.
+    /// The starts on `board`, in the order of their numbers.
     pub fn of(self, board: Board) -> impl Iterator<Item = Square> {
         (0..board.rows()).flat_map(move |row| {
             self.columns(board, row)
@@ -61,11 +61,11 @@ impl Starts {
         })
     }
 
-    /// How many starts `board` has.
+    /// The number of starts on `board`.
     #[must_use]
     pub fn count(self, board: Board) -> u64 {
         match self {
-            // Half of an odd board, the middle included.
+            // Half of the squares of an odd board, including the middle.
             Self::All if !board.size().is_multiple_of(2) => u64::from(board.size()).div_ceil(2),
             Self::All => board.size().into(),
             _ => (0..board.rows())
@@ -74,7 +74,7 @@ impl Starts {
         }
     }
 
-    /// The start of that number that `board` has, from 0. Takes time in proportion to the rows.
+    /// The start with this number on `board`, from 0. Takes time proportional to the rows.
     pub(crate) fn nth(self, board: Board, number: u64) -> Option<Square> {
         let mut left = number;
         for row in 0..board.rows() {
@@ -89,7 +89,7 @@ impl Starts {
         None
     }
 
-    /// The first start that `board` has from `square` on.
+    /// The first start on `board` from `square` on.
     pub(crate) fn from(self, board: Board, square: Square) -> Option<Square> {
         let (row, column) = (board.row(square), board.column(square));
         (row..board.rows()).find_map(|other| {
@@ -102,7 +102,7 @@ impl Starts {
         })
     }
 
-    /// The number of a start among those of `board`, from 0, if it is one. Takes time in proportion to the rows.
+    /// The number of a start among those on `board`, from 0, if it is one. Takes time proportional to the rows.
     pub(crate) fn number_of(self, board: Board, square: Square) -> Option<u64> {
         if square >= board.size() {
             return None;
@@ -126,12 +126,12 @@ impl Starts {
             let (first, stride) = (start, 1);
             return RowOfStarts { first, end, stride };
         }
-        // Those whose row and column together are even.
+        // The squares whose row + column is even.
         let (first, stride) = (start + (row + start) % 2, 2);
         RowOfStarts { first, end, stride }
     }
 
-    /// The starts in `row`, whatever their colour.
+    /// The columns of the starts in `row`, regardless of their colour.
     pub(crate) fn columns(self, board: Board, row: u32) -> Range<u32> {
         let (middle_row, middle_column) = (board.rows() / 2, board.columns() / 2);
         match self {
@@ -148,7 +148,7 @@ impl Starts {
     }
 }
 
-/// The columns of the possible starts in a row: from the first before the end, so far apart.
+/// The columns of the possible starts in a row: every `stride`-th column, beginning with `first`, before `end`.
 #[derive(Clone, Copy)]
 struct RowOfStarts {
     first: u32,
@@ -162,7 +162,7 @@ impl RowOfStarts {
     }
 }
 
-/// Whether colour leaves a tour possible from there.
+/// Whether the colours of the board allow a tour from this square.
 pub(crate) const fn is_possible(board: Board, row: u32, column: u32) -> bool {
     board.size().is_multiple_of(2) || (row + column).is_multiple_of(2)
 }

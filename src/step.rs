@@ -1,4 +1,4 @@
-//! The single events of a search, and how many of them there were.
+//! The events of a search, and their counters.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::board::Square;
 
 /// One event of a search.
 ///
-/// It crosses as its kind and, if it is about one, its square.
+/// An event is serialized as its kind, with its square if it has one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -16,7 +16,7 @@ pub enum Step {
         /// The square entered, now the last of the path.
         square: Square,
     },
-    /// The square just entered leads no further, and the path is not what is looked for.
+    /// The square just entered leads no further, and the path is not a wanted tour.
     DeadEnd {
         /// The last square of the path.
         square: Square,
@@ -26,27 +26,27 @@ pub enum Step {
         /// The square left, free again.
         square: Square,
     },
-    /// The search goes on from another path, one that it had put aside.
+    /// The search continues from another path, which it had stored.
     Resume {
-        /// How many squares at the beginning of the path are still the same.
+        /// The number of squares at the beginning of the path that are still the same.
         #[serde(skip_serializing)]
         #[cfg_attr(feature = "typescript", ts(skip))]
         kept: u32,
     },
-    /// The whole path was given up: the next attempt begins from the start, by another rule.
+    /// The whole path was given up. The next attempt begins from the start, with another rule.
     Restart,
-    /// The path is a tour of the kind that is looked for.
+    /// The path is a tour of the wanted kind.
     Tour,
     /// Everything was tried: there is no tour, or no further one, from this start.
     Exhausted,
     /// The search gave up, although not everything was tried.
     Stuck,
-    /// The next path would not fit the memory that the search may use.
+    /// The next path would exceed the memory limit of the search.
     MemoryFull,
 }
 
 impl Step {
-    /// The word for this kind of event.
+    /// The name of this kind of event.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,27 +74,27 @@ impl Step {
     }
 }
 
-/// What a search has done so far.
+/// The counters of a search so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counters {
-    /// Events: how often `next` returned a step.
+    /// Events, which are the steps that `next` returned.
     pub steps: u64,
     /// Squares entered, the start included: the calls of a recursive search.
     pub visits: u64,
     /// Squares left again.
     pub backtracks: u64,
-    /// Squares entered that led no further, the last square of a tour not counted.
+    /// Squares entered that led no further, not counting the last square of a tour.
     pub dead_ends: u64,
     /// Tours found.
     pub tours: u64,
-    /// How often the search began from the start: 1 more than its restarts.
+    /// Attempts from the start, which are 1 more than the restarts.
     pub attempts: u32,
-    /// The most squares the path has had.
+    /// The maximum number of squares of the path so far.
     pub deepest: u32,
 }
 
 impl Counters {
-    /// Those of a search that is about to take its first step.
+    /// The counters of a search before its first step.
     pub(crate) const BEGUN: Self = Self {
         steps: 0,
         visits: 0,

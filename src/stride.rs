@@ -1,9 +1,9 @@
-//! A knight that is followed from square to square.
+//! A fast check of the moves of a knight along a path.
 
 use crate::board::{Board, Square};
 
-/// Follows a knight along a path of a board and says of every step whether it is one of its moves: the
-/// same as [`Board::has_knights_move`], but without a division, which is what takes time there.
+/// Follows a knight along a path, and checks whether every step is a knight's move. The answers are those of
+/// [`Board::has_knights_move`], but without its divisions, which are slow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stride {
     columns: i32,
@@ -12,17 +12,17 @@ pub struct Stride {
 }
 
 impl Stride {
-    /// The fewest columns on which no two of the knight's moves lead equally far through the squares in
-    /// the order of their numbers.
+    /// The minimum number of columns with which no two knight's moves change the square number by the same amount.
     const NARROWEST: u32 = 5;
 
-    /// A knight on `square`, where the board has columns enough for this to tell its moves apart: five.
+    /// Places the knight on `square`. Returns `None` if the board has fewer than five columns, where moves cannot be
+    /// told apart.
     #[must_use]
     pub const fn begin(board: Board, square: Square) -> Option<Self> {
         if board.columns() < Self::NARROWEST {
             return None;
         }
-        // A board has fewer squares than an integer has places.
+        // The number of squares of a board fits in an `i32`.
         Some(Self {
             columns: board.columns() as i32,
             square: square as i32,
@@ -30,19 +30,19 @@ impl Stride {
         })
     }
 
-    /// Whether a move leads to `square`, which is on the board. After one that is none, nothing that this
-    /// says is of use.
+    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After a
+    /// step that is not, all further answers are meaningless.
     #[inline]
     #[must_use]
     pub const fn step(&mut self, square: Square) -> bool {
         let apart = square as i32 - self.square;
         let far = apart.abs();
-        // Two rows away is farther than one row and the two columns besides.
+        // A move of two rows changes the number by more than a move of one row and two columns.
         let rows = 1 + (far > self.columns + 2) as i32;
         let aside = far - rows * self.columns;
         self.square = square as i32;
         self.column += apart.signum() * aside;
-        // A single number shows that it is within the board: a negative one would be large without its sign.
+        // One comparison checks both bounds: a negative number becomes large as an unsigned one.
         let within = (self.column as u32) < self.columns as u32;
         (aside.abs() + rows == 3) & within
     }

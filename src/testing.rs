@@ -1,4 +1,4 @@
-//! What many unit tests begin with.
+//! Fixtures for unit tests.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ pub(crate) fn knight(rows: u32, columns: u32) -> Arc<Graph> {
     knight_in(rows, columns, &MoveOrder::JUMPS)
 }
 
-/// The same in another order.
+/// The graph of the knight's moves on a board, in another order.
 pub(crate) fn knight_in(rows: u32, columns: u32, order: &MoveOrder) -> Arc<Graph> {
     let board = Board::new(rows, columns).expect("tests ask for boards that there are");
     Graph::knight(board, order).into()

@@ -3,7 +3,7 @@
 use crate::named::named;
 
 named! {
-    /// Which opposite sides of a board are joined, so that moves lead over one to the other.
+    /// The opposite sides of a board that are joined, so that moves lead over one to the other.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     #[non_exhaustive]
     pub enum Topology {

@@ -1,4 +1,4 @@
-//! What a tour is: the one validator, which shares no code with the searches.
+//! The validator of tours, which shares no code with the searches.
 
 use std::collections::TryReserveError;
 
@@ -9,7 +9,7 @@ use crate::board::{Board, Square};
 use crate::ground::Ground;
 use crate::stride::Stride;
 
-/// A tour that was checked: every square once, every step a move.
+/// A checked tour: every square once, every step a move.
 ///
 /// # Examples
 ///
@@ -83,10 +83,9 @@ impl Tour {
     }
 }
 
-/// A path of any length that is checked a stretch at a time: no square twice, every step a move.
+/// An incremental check of a path of any length: no square twice, every step a move.
 ///
-/// Its memory, 4 bytes a square, is what is wanted of a long path anyway: the place of every square in
-/// it.
+/// Takes 4 bytes a square for the place of every square in the path, which callers need of a long path anyway.
 ///
 /// # Examples
 ///
@@ -112,11 +111,11 @@ impl Inspection {
     /// The place of a square that is not on the path. A board has fewer squares than this.
     pub const NEVER: u32 = u32::MAX;
 
-    /// The inspection of a path on a ground, of which nothing was looked at yet.
+    /// Creates the inspection of a path on a ground, before its first square.
     ///
     /// # Errors
     ///
-    /// When there is no room for a place a square.
+    /// When there is not enough memory for one place a square.
     pub fn new(ground: &Ground) -> Result<Self, TryReserveError> {
         let squares = ground.len() as usize;
         let mut places = Vec::new();
@@ -125,12 +124,12 @@ impl Inspection {
         Ok(Self { places, checked: 0 })
     }
 
-    /// Checks up to so many further squares of the path, which must be the same every time, and says
-    /// how many were checked so far.
+    /// Checks up to `squares` more squares of the path, and returns the number of squares checked so far. The path must
+    /// be the same in every call.
     ///
     /// # Errors
     ///
-    /// The first [`TourFault`] found, but for the length: a path may be shorter than a tour.
+    /// The first [`TourFault`] found, except for the length: a path may be shorter than a tour.
     pub fn advance(
         &mut self,
         ground: &Ground,
@@ -149,20 +148,20 @@ impl Inspection {
         }
     }
 
-    /// How many squares of the path were checked so far.
+    /// The number of squares of the path checked so far.
     #[must_use]
     pub const fn checked(&self) -> usize {
         self.checked
     }
 
-    /// The place in the path of every square, from 0; [`NEVER`](Self::NEVER) for one that was not on
-    /// the path as far as it was checked.
+    /// The place of every square in the path, from 0; [`NEVER`](Self::NEVER) for a square that is not on the part
+    /// checked so far.
     #[must_use]
     pub fn into_places(self) -> Vec<u32> {
         self.places
     }
 
-    /// Checks the path up to `end`; `is_move` is asked for every step in turn.
+    /// Checks the path up to `end`, and calls `is_move` for every step in turn.
     fn inspect(
         &mut self,
         path: &[Square],
@@ -196,7 +195,7 @@ impl Inspection {
     }
 }
 
-/// Why a list of squares is not a tour.
+/// Reasons why a list of squares is not a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -204,33 +203,33 @@ pub enum TourFault {
     /// There are too few or too many squares.
     #[error("a tour of this board has {expected} squares, not {found}")]
     Length {
-        /// How many there are.
+        /// The number of squares.
         found: usize,
-        /// How many there must be.
+        /// The required number of squares.
         expected: usize,
     },
     /// A square is not on the board.
     #[error("square {square}, at position {position}, is not on the board")]
     OffBoard {
-        /// Where in the list, from 0.
+        /// The position in the list, from 0.
         position: usize,
         /// The square.
         square: Square,
     },
-    /// A square stands twice.
+    /// A square occurs twice.
     #[error("square {square}, at position {position}, was visited before, at position {first}")]
     Repeated {
-        /// Where in the list the second visit stands, from 0.
+        /// The position of the second visit in the list, from 0.
         position: usize,
         /// The square.
         square: Square,
-        /// Where the first visit stands, from 0.
+        /// The position of the first visit in the list, from 0.
         first: usize,
     },
     /// No move leads from one square to the next.
     #[error("no move leads from {from} to {to}, at position {position}")]
     NotAMove {
-        /// Where in the list the second square stands, from 0.
+        /// The position of the second square in the list, from 0.
         position: usize,
         /// The square before.
         from: Square,

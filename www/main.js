@@ -1,4 +1,4 @@
-/** Puts the page together. */
+/** The entry point of the page. */
 
 import "./styles/page.css";
 import { View } from "./board/view.js";
@@ -31,26 +31,26 @@ import { followTerms } from "./widgets/term.js";
 import { followTheme } from "./widgets/theme.js";
 import coreAddress from "#bindings.wasm?url";
 
-/** Where the reader's view of the board is remembered. */
+/** The storage key of the view options. */
 const VIEW_KEY = "knights-tour.view";
 
-/** How long after the first picture the browser is asked to keep the page, and to print it well, in milliseconds: what is needed now comes first. */
+/** The delay of tasks that the first picture does not need, in milliseconds: the service worker and the print sheet. */
 const KEPT_AFTER = 3000;
 
-/** From now on the page speaks for itself: see www/start/check.js. */
+/** Marks the page as started, so that www/start/check.js shows no message any more. */
 function live() {
   document.documentElement.dataset.alive = "";
 }
 
 const core = compileCore(coreAddress);
-// It is awaited when the engine starts; until then a failure is not one that nobody sees.
+// The promise is awaited when the engine starts. This handler prevents an unhandled rejection before that.
 core.catch(() => undefined);
 
-/** An engine with the whole core, with words for all that it says, and pictures of all that it moves. */
+/** Creates an engine with the whole core, once its texts and the pictures of all pieces are loaded. */
 const makeEngine = () => makeLaboratoryEngine(() => Promise.all([withWords(import("#words/answers")), import("./board/pieces/other-pieces.js")]));
 
 const engine = new GrowingEngine(() => new CoreWorker(), () => core, makeEngine);
-/** Makes what is on the page, all of which speaks its language. */
+/** Creates the screens and the other parts of the page. The texts of the page are loaded before. */
 function assemble() {
   const address = new Address();
   const view = new View(recall(VIEW_KEY), () => {
@@ -58,13 +58,13 @@ function assemble() {
     for (const screen of screens) screen.review();
   });
 
-  /** Opens the screen of a race of these experiments. @param {string[]} queries */
+  /** Opens the race screen with these experiments. @param {string[]} queries */
   async function race(queries) {
     const text = await unlessLost(engine.ask("write-race", { race: { queries, pace: "steps" } }));
     if (text !== null) window.location.hash = fragmentOf(text);
   }
 
-  /** The title of the page while a screen is shown. @param {string} key of what the screen is called */
+  /** The title of the page while a screen is shown. @param {string} key the key of the screen's name */
   const titled = (key) => words("header.titled", { screen: words(key) });
   const onTry = () => (window.location.hash = PLAY);
   const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: race, onTry });
@@ -104,7 +104,11 @@ function assemble() {
   followScreens(address, screens);
   followTheme(() => screens.forEach((screen) => screen.recolour()));
   followTabs(() => screens[0].review());
-  /** What is needed to present. @type {import("./present/present-tools.js").PresentTools | null} */
+  /**
+   * Tools for presentation mode, loaded on first use.
+   *
+   * @type {import("./present/present-tools.js").PresentTools | null}
+   */
   let tools = null;
   followPresentation(async (isPresenting) => {
     if (!isPresenting) return tools?.end();
@@ -114,7 +118,7 @@ function assemble() {
     } catch {
       return setText(element("announcement", HTMLElement), words("late.failed"));
     }
-    // Meanwhile it may have ended.
+    // Presentation mode may have ended while the tools were loaded.
     if ("present" in document.documentElement.dataset) tools.begin();
   });
   followSharing({ view, shown: () => explore.shown });
@@ -127,19 +131,19 @@ function assemble() {
   followBar();
 
   /**
-   * Has the whole core loaded: at the first sign that somebody is there, or at once where the address asks for more than the
-   * page shows by itself. Where it does not come now, it is asked for again when it is needed.
+   * Loads the whole core at the first input, or at once if the address asks for more than the first view needs. If
+   * loading fails, it is repeated when the core is needed.
    */
   function growInTime() {
     const signs = ["pointerdown", "keydown", "focusin"];
-    /** Where the pointer was when it was first told of. @type {string | null} */
+    /** The pointer position of the first event. @type {string | null} */
     let rest = null;
     const grow = () => {
       for (const sign of signs) removeEventListener(sign, grow);
       removeEventListener("pointermove", move);
       engine.grow().catch(() => undefined);
     };
-    // A browser tells of a pointer that rests as well, when something moves below it: that is no sign of somebody.
+    // Browsers also send events when the page moves below a resting pointer. Only a new position counts as input.
     const move = (/** @type {PointerEvent} */ { screenX, screenY }) => {
       const place = `${screenX},${screenY}`;
       rest ??= place;
@@ -150,7 +154,7 @@ function assemble() {
     addEventListener("pointermove", move);
   }
 
-  /** Has the browser keep the page. A file needs no keeping, and a frame of somebody's page keeps nothing there. */
+  /** Makes the page available offline. This is not done for a file, nor in a frame of another page. */
   function keepInTime() {
     if (!import.meta.env.PROD || !window.location.protocol.startsWith("http") || window.parent !== window) return;
     setTimeout(async () => {
@@ -158,35 +162,38 @@ function assemble() {
         const { keepPage } = await withWords(import("./offline/offline.js"));
         await keepPage();
       } catch {
-        /* It is tried again at the next visit. */
+        /* The next visit tries again. */
       }
     }, KEPT_AFTER);
   }
 
-  /** Has what is on the stage printed on one sheet, whoever prints it: the browser does not wait for what is loaded then. */
+  /**
+   * Prepares a print sheet of the stage in advance, because browsers do not wait for code that is loaded while
+   * printing.
+   */
   function printInTime() {
     setTimeout(async () => {
       try {
         const { followPrinting } = await withWords(import("./keep/print-sheet.js"));
         followPrinting(() => explore.kept);
       } catch {
-        /* The page is printed as it is. */
+        /* Without the print sheet, the browser prints the page as it is. */
       }
     }, KEPT_AFTER);
   }
 
-  /** Lets the page around this one, if there is one, play what is shown. */
+  /** Lets an embedding page control this one by messages. */
   async function followAround() {
     if (window.parent === window) return;
     try {
       const { followMessages } = await import("./frame/frame-messages.js");
       followMessages(window.parent, explore.framed);
     } catch {
-      /* It plays by hand. */
+      /* Without messages, the page still works by its own controls. */
     }
   }
 
-  /** Has the core started, and shows what the address says. */
+  /** Starts the core, and opens the view of the address. */
   async function start() {
     try {
       const choices = await engine.start();
@@ -206,5 +213,5 @@ function assemble() {
   start();
 }
 
-// It is not awaited: what is loaded late has to wait until all of this module has run.
+// Not awaited: code that is loaded late depends on the complete evaluation of this module.
 speak(assemble);

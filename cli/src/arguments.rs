@@ -24,10 +24,10 @@ pub struct Start {
     pub square: String,
 }
 
-/// What random numbers are drawn from.
+/// Seed of the random choices.
 #[derive(Args)]
 pub struct Seed {
-    /// What random numbers are drawn from (auto, random, cascade, rotations, two-factor, forcing)
+    /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing)
     #[arg(
         id = "seed",
         long = "seed",

@@ -62,7 +62,7 @@ pub struct Arguments {
     /// How many dives to make
     #[arg(long, value_name = "NUMBER", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     dives: u64,
-    /// What random numbers are drawn from: the same seed gives the same estimate
+    /// Seed of the random choices: the same seed gives the same estimate
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
     /// The most visits of the pruned search

@@ -80,7 +80,7 @@ pub struct Arguments {
     /// Give up before more squares than this are entered [default: for algorithms that step back, 10 times the squares of the board]
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
-    /// What random numbers are drawn from (auto, random, cascade, rotations, two-factor, forcing): one, or 0..9 for several
+    /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing): one, or 0..9 for several
     #[arg(
         long,
         value_name = "NUMBERS",

@@ -1,4 +1,4 @@
-//! The search algorithms, each described in one place.
+//! The search algorithms, with a table of their properties.
 
 use super::plan::{
     EXACT, EXISTS, Means, Plan, auto, backtracking, by_solvers, cascade, counted_then, depth_first,
@@ -16,8 +16,8 @@ use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
 use crate::solve::{Method, answer, forcing, rotations, two_factor};
 
-/// The most squares on which exact search by forced moves is begun: one of its steps takes as long as
-/// the graph is large, and a tour some steps for every square.
+/// The maximum number of squares for exact search by forced moves. One of its steps takes time proportional to the
+/// graph, and a tour takes several steps per square.
 const LARGEST_FORCED: u32 = 100_000;
 
 named! {
@@ -31,121 +31,122 @@ named! {
         WarnsdorffExchange = "warnsdorff-exchange",
         /// Depth first, candidates in the move order (000, 002, 003).
         Backtracking = "backtracking",
-        /// Depth first, candidates in the move order, without the subtrees that cannot hold a tour.
+        /// Depth first, candidates in the move order, skipping subtrees that cannot contain a tour.
         Pruned = "pruned",
         /// All paths of one length before any longer one (003).
         BreadthFirst = "breadth-first",
-        /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with turned and shifted octants (001).
+        /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with rotated and shifted octants (001).
         OctAml16 = "oct-aml-16",
-        /// [`OctAml16`](Self::OctAml16) as its pseudocode is printed, which mixes up two senses of rotation (001, figure 5).
+        /// [`OctAml16`](Self::OctAml16) exactly as its pseudocode was printed, which confuses two senses of rotation
+        /// (001, figure 5).
         OctAml16Printed = "oct-aml-16-printed",
-        /// The same as [`Aml`](Self::Aml) with octants, which keeps the symmetries of the board (001).
+        /// A variant of [`Aml`](Self::Aml) with octants, which preserves the symmetries of the board (001).
         OctAml = "oct-aml",
-        /// Warnsdorff's rule without steps back, ties by corner, border and quadrant (001).
+        /// Warnsdorff's rule without backtracking, ties by corner, border and quadrant (001).
         Aml = "aml",
-        /// Warnsdorff's rule without steps back, ties by looking one move further (Pohl 1967).
+        /// Warnsdorff's rule without backtracking, ties by looking one move further (Pohl 1967).
         Pohl = "pohl",
-        /// Warnsdorff's rule without steps back, ties by the distance from the centre (Roth).
+        /// Warnsdorff's rule without backtracking, ties by the distance from the centre (Roth).
         Roth = "roth",
-        /// Warnsdorff's rule without steps back, ties at random, in several attempts.
+        /// Warnsdorff's rule without backtracking, ties at random, in several attempts.
         Random = "random",
-        /// Greedy search as far as it goes: [`Pruned`](Self::Pruned) on up to 64 squares; on more
-        /// [`OctAml16`](Self::OctAml16), then, if need be, [`Random`](Self::Random), and then, on up to 128
-        /// squares, [`Pruned`](Self::Pruned), on more [`Rotations`](Self::Rotations).
+        /// A fallback chain that begins with greedy search. On up to 64 squares it is [`Pruned`](Self::Pruned) alone.
+        /// On more squares it is [`OctAml16`](Self::OctAml16), then [`Random`](Self::Random). The final fallback is
+        /// [`Pruned`](Self::Pruned) on up to 128 squares, and [`Rotations`](Self::Rotations) on more.
         Cascade = "cascade",
-        /// No search: the tour is made from blocks with stored tours
-        /// ([`Rectangle`](crate::construct::rectangle::Rectangle)), or on boards up to 4 squares wide file
-        /// by file ([`Strip`](crate::construct::strip::Strip)).
+        /// No search: the tour is assembled from blocks with stored tours
+        /// ([`Rectangle`](crate::construct::rectangle::Rectangle)). On boards up to 4 squares wide it is built file by
+        /// file ([`Strip`](crate::construct::strip::Strip)).
         Construction = "construction",
-        /// Heuristic search that turns parts of its path round ([`Rotations`](crate::solve::Rotations)).
+        /// Heuristic search that reverses parts of its path ([`Rotations`](crate::solve::Rotations)).
         Rotations = "rotations",
-        /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are
-        /// closed, and so open ones as well.
+        /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are closed, so that
+        /// they count as open tours as well.
         TwoFactor = "two-factor",
-        /// Exact search by moves that a tour must have and moves that it cannot
+        /// Exact search by deducing moves that a tour must contain and moves that it cannot
         /// ([`Forcing`](crate::solve::Forcing)).
         Forcing = "forcing",
-        /// The best there is: [`Pruned`](Self::Pruned) on up to 64 squares, where that decides soon;
-        /// otherwise [`Construction`](Self::Construction) on a whole board, and anywhere else, or where
-        /// the tour must end at a square that no construction takes, one solver after the other
-        /// ([`Answer`](crate::solve::Answer)).
+        /// The best available method. On up to 64 squares it is [`Pruned`](Self::Pruned) if that decides soon.
+        /// Otherwise a whole board gets a [`Construction`](Self::Construction). On other grounds, or for an end that no
+        /// construction supports, solvers take turns ([`Answer`](crate::solve::Answer)).
         Auto = "auto",
     }
 }
 
-/// What there is to know of an [`Algorithm`]: what it needs, what it can do, and how it is built.
+/// The properties of an [`Algorithm`]: requirements, capabilities, memory and the plan of a run.
 struct Descriptor {
     algorithm: Algorithm,
-    /// What it is, in a few words for a command line.
+    /// A description in a few words, for the command line.
     about: &'static str,
     group: Group,
     takes: Takes,
     can: Can,
-    /// How many bytes a square it takes at the most beside the path: on a whole board, and anywhere else.
+    /// The maximum number of bytes per square besides the path: on a whole board, and on any other ground.
     memory: (u32, u32),
-    /// The programs that it alone has, which are shown while it runs.
+    /// The pseudocode programs that no other algorithm has, shown during a run.
     programs: &'static [&'static Program],
-    /// How a run of it goes, within so many bytes.
+    /// Creates the plan of a run within a memory limit in bytes.
     plan: fn(&Experiment, u64) -> Plan,
 }
 
 named! {
-    /// What an algorithm is for.
+    /// The purpose of an algorithm.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Group {
-        /// To learn from: every step can be followed, and everything is tried.
+        /// Searches to learn from: every step can be followed, and everything is tried.
         Learning = "learning",
-        /// From the documents: it never steps back.
+        /// Searches from the documents, without backtracking.
         Greedy = "greedy",
-        /// For a tour, however it is come by.
+        /// Methods to obtain a tour by any means.
         Tour = "tour",
     }
 }
 
-/// What an algorithm takes.
+/// The grounds that an algorithm accepts.
 #[derive(Clone, Copy)]
 struct Takes {
-    /// Whether it takes nothing but a whole board with a knight on it.
+    /// Whether only a whole board with a knight is accepted.
     whole_board: bool,
-    /// The most squares that it takes, if there is a limit.
+    /// The maximum number of squares, if there is one.
     largest: Option<u32>,
 }
 
-/// What an algorithm can do, and what makes a difference to it.
+/// The capabilities of an algorithm, and the options that affect it.
 #[derive(Clone, Copy)]
 struct Can {
-    /// Whether, left alone, it tries everything.
+    /// Whether the search is exhaustive if it runs to its end.
     exhaust: bool,
-    /// Where the tour can be told to end.
+    /// The squares that may be required as the end of the tour.
     end: TakesEnd,
-    /// Whether it draws at random.
+    /// Whether random numbers are used.
     seed: bool,
-    /// Whether it asks where the centre of the board is.
+    /// Whether the definition of the board's centre matters.
     centre: bool,
-    /// Whether it tries the moves in the order asked for.
+    /// Whether moves are tried in the move order of the experiment.
     order: bool,
-    /// Whether it constructs the tours of whole boards where it can.
+    /// Whether tours of whole boards are constructed where possible.
     construct: bool,
-    /// Whether it can be foreseen how many visits a run needs.
+    /// Whether the number of visits of a run can be estimated.
     forecast: bool,
-    /// Whether on a turned or reflected board, from the turned start and with the moves turned, it does the same.
+    /// The condition for equivalent steps on a rotated or reflected board, if the start and the moves are transformed
+    /// likewise.
     symmetric: Symmetric,
 }
 
-/// When an algorithm does the same on a mirrored board.
+/// The condition for an algorithm to take equivalent steps on a mirrored board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Symmetric {
     Never,
-    /// Where the centre is that of the board.
+    /// If the centre is the true centre of the board.
     AboutTrueCentre,
     Always,
 }
 
-/// Where the tour of an algorithm can be told to end.
+/// The squares that may be required as the end of a tour.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TakesEnd {
     Nowhere,
-    /// At any square, on boards whose tours a construction decides.
+    /// Any square, on boards whose tours a construction decides.
     Constructed,
     Anywhere,
 }
@@ -190,7 +191,8 @@ const OCTANTS: Can = Can {
     ..IN_ORDER
 };
 
-/// The quadrants of the one, and the printed senses of rotation of the other, are not those of the mirror image.
+/// Capabilities of octant algorithms without mirror symmetry. Mirroring changes the quadrants of AML and the printed
+/// senses of rotation of OctAML16.
 const LOPSIDED_OCTANTS: Can = Can {
     symmetric: Symmetric::Never,
     ..OCTANTS
@@ -201,7 +203,7 @@ const SEEDED: Can = Can {
     ..IN_ORDER
 };
 
-/// Solvers go by the numbers of the squares too.
+/// Capabilities of a solver, which is not symmetric since it also depends on the numbers of the squares.
 const SOLVER: Can = Can {
     symmetric: Symmetric::Never,
     ..SEEDED
@@ -212,16 +214,16 @@ const SOLVER_WITH_END: Can = Can {
     ..SOLVER
 };
 
-/// The way back is kept with every square.
+/// Bytes per square of a search that stores a way back with every square.
 const WITH_WAY_BACK: (u32, u32) = (200, 200);
 
-/// A whole board needs no graph.
+/// Bytes per square of a search that needs no graph on a whole board.
 const WITHOUT_GRAPH: (u32, u32) = (8, 72);
 
-/// What follows from every move is kept with it.
+/// Bytes per square of a search that stores the consequences of every move.
 const WITH_CONSEQUENCES: (u32, u32) = (280, 280);
 
-/// A text for the command line, which a page need not carry along.
+/// Returns a text for the command line. The WebAssembly build omits the text, since a page does not need it.
 const fn for_commands(text: &'static str) -> &'static str {
     if cfg!(target_arch = "wasm32") {
         ""
@@ -273,7 +275,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         takes: up_to(Pruned::LARGEST as u32),
         can: Can {
-            // It remembers failed states by the numbers of squares, and not all of them.
+            // The cache of failed states uses square numbers, and does not keep all states.
             symmetric: Symmetric::Never,
             ..EXHAUSTIVE
         },
@@ -366,7 +368,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         takes: ANYTHING,
         can: SEEDED,
         memory: WITHOUT_GRAPH,
-        // What a walk does that leaves ties to the order of the moves is shown with it.
+        // `GREEDY`, the program of a walk that leaves ties to the move order, is listed here too.
         programs: &[&greedy::RANDOM, &greedy::GREEDY],
         plan: |experiment, _| Plan::Watch(random(experiment)),
     },
@@ -430,7 +432,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         can: SOLVER_WITH_END,
         memory: WITH_CONSEQUENCES,
         programs: &[&forcing::PROGRAM],
-        // It counts by itself before its first step.
+        // The solver tests by counting before its first step.
         plan: |experiment, _| by_solvers(vec![turn(experiment, Method::FORCING, EXACT)]),
     },
     Descriptor {
@@ -455,39 +457,37 @@ impl Algorithm {
         descriptor
     }
 
-    /// What the algorithm is, in a few words for a command line.
+    /// A description in a few words, for the command line. Empty in WebAssembly.
     #[must_use]
     pub fn about(self) -> &'static str {
         self.descriptor().about
     }
 
-    /// What the algorithm is for.
+    /// The purpose of the algorithm.
     #[must_use]
     pub fn group(self) -> Group {
         self.descriptor().group
     }
 
-    /// Whether the algorithm, left alone, tries everything: it finds every tour, or shows that there
-    /// is none.
+    /// Whether the search is exhaustive if it runs to its end: it finds every tour, or proves that there is none.
     #[must_use]
     pub fn is_exhaustive(self) -> bool {
         self.descriptor().can.exhaust
     }
 
-    /// Whether the algorithm takes nothing but a whole board with a knight on it.
+    /// Whether the algorithm accepts only a whole board with a knight.
     #[must_use]
     pub fn needs_whole_board(self) -> bool {
         self.descriptor().takes.whole_board
     }
 
-    /// Whether the algorithm can be told where the tour must end. A construction can only on boards
-    /// up to 4 squares wide.
+    /// Whether the end of the tour can be chosen. A construction supports this only on boards up to 4 squares wide.
     #[must_use]
     pub fn takes_end(self) -> bool {
         self.descriptor().can.end != TakesEnd::Nowhere
     }
 
-    /// Whether the algorithm can be told to end at a square of a ground.
+    /// Whether the algorithm supports `end` as the last square on `ground`.
     pub(crate) fn takes_end_at(self, end: Square, ground: &Ground) -> bool {
         match self.descriptor().can.end {
             TakesEnd::Nowhere => false,
@@ -496,7 +496,7 @@ impl Algorithm {
         }
     }
 
-    /// Why the algorithm does not take a ground, if it does not.
+    /// The reason why the algorithm does not accept a ground, if any.
     #[must_use]
     pub fn problem_on(self, ground: &Ground) -> Option<Problem> {
         let Takes {
@@ -510,31 +510,31 @@ impl Algorithm {
         (whole_board && !ground.is_whole_board()).then_some(Problem::NeedsWholeBoard)
     }
 
-    /// Whether it can be [forecast](super::Forecast) how many visits a run needs.
+    /// Whether the number of visits of a run can be [forecast](super::Forecast).
     pub(crate) fn can_be_forecast(self) -> bool {
         self.descriptor().can.forecast
     }
 
-    /// Whether the algorithm asks where the centre of the board is.
+    /// Whether the definition of the board's centre matters.
     #[must_use]
     pub fn uses_centre(self) -> bool {
         self.descriptor().can.centre
     }
 
-    /// Whether the algorithm draws at random, so that a seed makes a difference.
+    /// Whether the algorithm uses random numbers, so that the seed matters.
     #[must_use]
     pub fn uses_seed(self) -> bool {
         self.descriptor().can.seed
     }
 
-    /// Whether the order of the moves makes a difference.
+    /// Whether the order of the moves matters.
     #[must_use]
     pub fn follows_order(self) -> bool {
         self.descriptor().can.order
     }
 
-    /// Whether on a turned or reflected board, from the turned start and with the moves turned likewise, the algorithm
-    /// makes the same steps, turned.
+    /// Whether the algorithm takes equivalent steps on a rotated or reflected board, if the start and the moves are
+    /// transformed likewise.
     #[must_use]
     pub fn is_symmetric(self, centre: Centre) -> bool {
         match self.descriptor().can.symmetric {
@@ -544,31 +544,31 @@ impl Algorithm {
         }
     }
 
-    /// Whether the algorithm constructs the tours of whole boards where it can.
+    /// Whether the algorithm constructs tours of whole boards where possible.
     pub(crate) fn constructs(self) -> bool {
         self.descriptor().can.construct
     }
 
-    /// How many bytes a square of `ground` a search takes at the most beside its path, its graph included.
+    /// The maximum number of bytes per square of `ground` that a search takes besides its path, including its graph.
     #[must_use]
     pub fn memory(self, ground: &Ground) -> u64 {
         let (whole_board, elsewhere) = self.descriptor().memory;
         u64::from(match ground {
             Ground::Board(_) => whole_board,
             Ground::Region(_) | Ground::Pasted(_) => elsewhere,
-            // As many moves as on a flat board in each plane.
+            // In each plane, a square has as many moves as on a flat board.
             Ground::Space(space) => elsewhere * space.planes(),
         })
     }
 
-    /// All programs that any algorithm carries out, each once.
+    /// The pseudocode programs of all algorithms, without duplicates.
     pub fn programs() -> impl Iterator<Item = &'static Program> {
         TABLE
             .iter()
             .flat_map(|descriptor| descriptor.programs.iter().copied())
     }
 
-    /// How a run of the algorithm goes, within `memory` bytes.
+    /// Creates the plan of a run within `memory` bytes.
     pub(crate) fn plan(self, experiment: &Experiment, memory: u64) -> Plan {
         (self.descriptor().plan)(experiment, memory)
     }

@@ -1,4 +1,4 @@
-//! A run as a person wrote it down.
+//! The description of a run as text, before validation.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::space::Space;
 use crate::topology::Topology;
 use crate::verdict;
 
-/// A run as a person wrote it down: text in which anything may be wrong.
+/// The description of a run as text that a person wrote. Any field may be invalid.
 ///
 /// # Examples
 ///
@@ -33,18 +33,19 @@ use crate::verdict;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Draft {
-    /// How many rows, a whole number.
+    /// The number of rows, a whole number.
     pub rows: String,
-    /// How many columns, a whole number.
+    /// The number of columns, a whole number.
     pub columns: String,
-    /// How many layers, of a board of three dimensions; in four dimensions the third side and the fourth, with an x
-    /// between them. Flat where it is empty, and without what is 1 at its end.
+    /// The number of layers of a three-dimensional board. In four dimensions, the third and the fourth side with an x
+    /// between them. Empty for a flat board. Sides of 1 at the end are ignored.
     #[serde(default)]
     pub layers: String,
-    /// The start as `row,column`, from 0, from the top left, or as its [chess name](Board::named). On a board of layers also as `row,column,layer` and so on,
-    /// or as one number; `row,column` is a place of its [picture](Space::picture) there, whose first layer comes first.
+    /// The start as `row,column`, counted from 0 at the top left, or as its [chess name](Board::named). On a board with
+    /// layers also as `row,column,layer` and so on, or as one square number. There `row,column` is a place in the
+    /// [picture](Space::picture), in which the first layer comes first.
     pub start: String,
-    /// The square where the tour must end, written like the start; any where it is empty.
+    /// The square where the tour must end, in the notation of the start. Empty for any square.
     #[serde(default)]
     pub end: String,
     /// The name of a published move order, or eight moves as
@@ -52,29 +53,28 @@ pub struct Draft {
     pub order: String,
     /// The name of an [`Algorithm`].
     pub algorithm: String,
-    /// `open` for any tour, `closed` for one that ends a move away from its start.
+    /// `open` for any tour, `closed` for a tour that ends one move from its start.
     pub tour: String,
-    /// `first` to stop at a tour, `all` to find every one.
+    /// `first` to stop at the first tour, `all` to find every tour.
     pub find: String,
-    /// What random numbers are drawn from, a whole number.
+    /// The seed of the random numbers, a whole number.
     pub seed: String,
-    /// What is missing from the board, as [`Holes`] reads it; nothing where it is empty.
+    /// The squares missing from the board, in the notation of [`Holes`]. Empty for none.
     pub holes: String,
     /// The name of a [`Topology`]: which sides of the board are joined.
     pub topology: String,
     /// The piece: the name of a [`Leaper`] or two distances.
     pub leaper: String,
-    /// A graph as [`Pasted`](crate::pasted::Pasted) reads it, which takes the place of the board; none where it is
-    /// empty. Its vertices stand in a row: the start is `0,` and the number of one.
+    /// A graph in the notation of [`Pasted`](crate::pasted::Pasted), which replaces the board. Empty for none. The
+    /// vertices form a single row, so that the start is `0,` and the number of a vertex.
     pub graph: String,
-    /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001
-    /// published it.
+    /// The definition of the board's centre: `true` halfway between its sides, `integer` as in document 001.
     pub centre: String,
-    /// Whether a run may be answered by a theorem or by counting alone, without a search.
+    /// Whether a theorem or counting may answer the run without a search.
     pub shortcuts: bool,
 }
 
-/// The usual board from a corner, by Warnsdorff's rule.
+/// The default draft: an 8×8 board, from a corner, by Warnsdorff's rule.
 impl Default for Draft {
     fn default() -> Self {
         Self {
@@ -98,7 +98,7 @@ impl Default for Draft {
     }
 }
 
-/// What stands between the sides of a board.
+/// The separators between the sides of a board.
 pub(crate) const BETWEEN_SIDES: [char; 2] = ['x', '×'];
 
 pub(crate) const OPEN: &str = "open";
@@ -107,15 +107,15 @@ pub(super) const FIRST: &str = "first";
 pub(super) const ALL: &str = "all";
 
 impl Draft {
-    /// What [`find`](Draft::find) may say; only an algorithm that tries everything takes the second.
+    /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts the second.
     pub const FINDS: [&'static str; 2] = [FIRST, ALL];
 
-    /// Takes the sides of a board as they are written together: `8`, `6x10`, or `4x4x4` for one of several layers, with
-    /// one of these signs between. Whether there is such a board is for [`validate`](Self::validate) to say.
+    /// Sets the sides of the board from one text: `8`, `6x10`, or `4x4x4` for a board with layers. The separator is one
+    /// of the characters in `between`. [`validate`](Self::validate) checks the sides.
     pub fn take_sides(&mut self, text: &str, between: &[char]) {
         // One number is the side of a square board.
         let (rows, others) = text.split_once(between).unwrap_or((text, text));
-        // No layers at all are no number of layers either.
+        // A separator without layers after it is invalid, so that `layers` must not be empty here.
         let (columns, layers) = match others.split_once(between) {
             Some((columns, "")) => (columns, "x"),
             Some(sides) => sides,
@@ -124,7 +124,7 @@ impl Draft {
         (self.rows, self.columns, self.layers) = (rows.into(), columns.into(), layers.into());
     }
 
-    /// The text of a field, where a draft has that.
+    /// The text of a field, if a draft has that field.
     pub(super) fn text_mut(&mut self, field: Field) -> Option<&mut String> {
         Some(match field {
             Field::Rows => &mut self.rows,
@@ -146,24 +146,24 @@ impl Draft {
         })
     }
 
-    /// The experiment that this draft describes.
+    /// Validates the draft and returns its experiment.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] with the first field at fault, what it held and what it may hold.
+    /// [`ExperimentError`] with the first invalid field, its value and the allowed values.
     pub fn validate(&self) -> Result<Experiment, ExperimentError> {
         let ground = self.ground(LARGEST_SIDE)?;
         let start = square(Field::Start, &self.start, &ground)?;
         self.experiment(ground, start)
     }
 
-    /// The experiment that this draft describes, or the nearest one: a start that is not on the
-    /// board, or a hole in it, moves to the nearest square. Where colour forbids a tour of a whole
-    /// board from there, it moves to the one beside it. Sides may not be longer than `largest_side`.
+    /// Validates the draft, but moves a start that is off the board, or in a hole, to the nearest square. If colour
+    /// forbids a tour of a whole board from there, the start moves to a neighbouring square. No side may be longer than
+    /// `largest_side`.
     ///
     /// # Errors
     ///
-    /// As [`validate`](Draft::validate), but for a start that is not on the board.
+    /// Those of [`validate`](Draft::validate), except for a start off the board.
     ///
     /// # Examples
     ///
@@ -261,8 +261,8 @@ impl Draft {
         Ok(Ground::Region(Arc::new(region)))
     }
 
-    /// The board of several layers, if it has them: what is 1 at the end is left out, so that a board is as flat as it
-    /// can be.
+    /// The board with layers, if the draft describes one. Sides of 1 at the end are dropped, to use as few dimensions
+    /// as possible.
     fn space(&self, largest_side: u32) -> Result<Option<Ground>, ExperimentError> {
         let layers = self.layers.trim();
         if layers.is_empty() {
@@ -297,7 +297,7 @@ impl Draft {
             }
         }
         let leaper = parsed(Field::Leaper, &self.leaper)?;
-        // Each side is within the limits: that there are too many squares is all that can be wrong.
+        // Each side is within its limits, so that the only possible error is too many squares.
         let space = Space::new(&sides[..dimensions], leaper).map_err(|_| {
             let cells = sides.iter().product();
             let largest = Space::MOST_SQUARES;
@@ -320,13 +320,14 @@ impl Draft {
     }
 }
 
-/// What `text` names or describes.
+/// Parses `text`, and attributes errors to `field`.
 fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T, ExperimentError> {
     text.parse()
         .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
-/// The row and the column in `text`, which may be the chess name of a square; those of the picture where it says more, or only a number, of a board of layers.
+/// Parses a row and a column, or the chess name of a square. On a board with layers, one number or more than two are
+/// converted to a row and a column of the picture.
 fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), ExperimentError> {
     if let Some(place) = named_place(field, text, ground)? {
         return Ok(place);
@@ -358,8 +359,8 @@ fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), Experi
     }
 }
 
-/// The row and the column of a square that is called by its chess name; `None` where `text` is no such name, or nothing
-/// is called so on `ground`.
+/// The row and the column of the square with the chess name `text`. `None` if `text` is not a chess name, or if squares
+/// of `ground` have none.
 fn named_place(
     field: Field,
     text: &str,
@@ -377,7 +378,7 @@ fn named_place(
     Ok(Some((board.row(cell), board.column(cell))))
 }
 
-/// That a square is not on a board.
+/// The problem of a square off the board.
 fn off_board(board: Board) -> Problem {
     Problem::OffBoard {
         last_row: board.rows() - 1,
@@ -385,7 +386,7 @@ fn off_board(board: Board) -> Problem {
     }
 }
 
-/// The square of `ground` that `text` names.
+/// Parses `text` as a square of `ground`.
 fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
     let board = ground.board();
     let (row, column) = place(field, text, ground)?;
@@ -394,8 +395,7 @@ fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, Experimen
     square.map_err(|problem| field.error(text, problem))
 }
 
-/// The square of a board that is nearest to a place, or the one beside it from which there may be a
-/// tour.
+/// The square of a board nearest to a row and a column. If it cannot start a tour, a neighbour that may.
 fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Square {
     let row = row.min(board.rows() - 1);
     let column = column.min(board.columns() - 1);
@@ -403,12 +403,12 @@ fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Square {
     if verdict::refute(board, start).is_none() {
         return start;
     }
-    // On a board with an odd number of squares the neighbour has the other colour, and a square of
-    // the lesser colour cannot be the first of its row and of its column.
+    // On a board with an odd number of squares the neighbour has the other colour. A square of the minority colour
+    // cannot be first both in its row and in its column.
     start - if column > 0 { 1 } else { board.columns() }
 }
 
-/// The square that is nearest to a place: the fewest rows and columns away, and the first of those.
+/// The square nearest to a row and a column, by the number of rows and columns between. Of several, the first.
 fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
     let board = ground.board();
     let distance = |&square: &Square| {
@@ -421,7 +421,7 @@ fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
         .expect("a ground has a square")
 }
 
-/// The whole number in `text`, from `smallest` to `largest`.
+/// Parses a whole number from `smallest` to `largest`.
 pub(super) fn number(
     field: Field,
     text: &str,
@@ -443,7 +443,7 @@ pub(super) fn number(
         .ok_or_else(|| field.out_of_range(text, smallest, largest))
 }
 
-/// Whether `text` is the second of two words; an error if it is neither.
+/// Whether `text` is `second`. An error if it is neither `first` nor `second`.
 fn one_of(field: Field, text: &str, first: &str, second: &str) -> Result<bool, ExperimentError> {
     match text {
         _ if text == first => Ok(false),
@@ -452,13 +452,13 @@ fn one_of(field: Field, text: &str, first: &str, second: &str) -> Result<bool, E
     }
 }
 
-/// A start that was not on the board, and the square it moved to, as (row, column).
+/// A start off the board and the square that replaced it, both as (row, column).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StartMoved {
-    /// Where it was.
+    /// The start as given.
     pub from: (u32, u32),
-    /// Where it is now.
+    /// The new start.
     pub to: (u32, u32),
 }
 
@@ -574,7 +574,7 @@ mod tests {
         assert!(experiment.refutation().is_some());
     }
 
-    /// The usual draft, but for one of its fields.
+    /// The default draft with one change.
     fn with(change: impl FnOnce(&mut Draft)) -> Draft {
         let mut draft = Draft::default();
         change(&mut draft);

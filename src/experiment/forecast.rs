@@ -1,4 +1,4 @@
-//! How long a run will take, before it is over.
+//! Estimates how many visits a run will need.
 
 use std::sync::Arc;
 
@@ -13,22 +13,21 @@ use crate::search::pruned::Pruned;
 use crate::step::Step;
 use crate::verdict::Feasibility;
 
-/// How many steps of the pruned search are taken at once: well under a millisecond.
+/// The number of steps of the pruned search in one batch, well under a millisecond.
 const STEPS_AT_ONCE: u64 = 64;
 
-/// How many squares the dives taken at once may have together: a fraction of a millisecond.
+/// The maximum total length in squares of the dives in one batch, a fraction of a millisecond.
 const SQUARES_AT_ONCE: u64 = 1 << 14;
 
-/// Random numbers are drawn from this: the same run has the same forecast every time.
+/// The fixed seed of the random numbers, so that the same run always has the same forecast.
 const SEED: u64 = 0;
 
-/// How many visits a run of plain backtracking will need, known better and better.
+/// An estimate of the visits that a run of plain backtracking will need, refined over time.
 ///
-/// A run that looks for its first tour ends where the [pruned search](Pruned) ends, which finds the
-/// same tour far sooner; so that search runs first, and the [`Estimate`] is of the visits up to its
-/// tour. Until it has found one, and on boards too large for it, the estimate is of the whole tree,
-/// which is an upper limit. Where there is no tour, or all of them are looked for, plain search goes
-/// through the whole tree.
+/// A run for the first tour ends where the [pruned search](Pruned) ends, which finds the same tour far sooner. The
+/// pruned search therefore runs as well. When it has found its tour, the [`Estimate`] is of the visits up to that tour.
+/// Until then, and on boards too large for the pruned search, the estimate is of the whole tree, which is an upper
+/// limit. If there is no tour, or if all tours are searched for, plain search visits the whole tree.
 ///
 /// Memory: that of a pruned search and of an estimate.
 ///
@@ -57,36 +56,35 @@ const SEED: u64 = 0;
 pub struct Forecast {
     graph: Arc<Graph>,
     experiment: Experiment,
-    /// The search for the first tour, for as long as it may still find one.
+    /// The search for the first tour, while it may still find one.
     pursuit: Option<Pruned>,
     estimate: Estimate,
     extent: Extent,
 }
 
 named! {
-    /// What the visits of a [`Forecast`] lead to.
+    /// The point up to which a [`Forecast`] counts visits.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "kebab-case")]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
     pub enum Extent {
-        /// The first tour, with which the run ends.
+        /// The first tour, at which the run ends.
         FirstTour = "first-tour",
-        /// The end of the tree, through all of which the run goes.
+        /// The end of the tree, all of which the run visits.
         WholeTree = "whole-tree",
-        /// The end of the tree; the run ends earlier if there is a tour, which is not known.
+        /// The end of the tree. The run ends sooner if there is a tour, which is unknown.
         AtMostWholeTree = "at-most-whole-tree",
     }
 }
 
 impl Forecast {
-    /// Whether there is a forecast for a run: for one by plain backtracking that is not answered
-    /// without a search.
+    /// Whether a run can be forecast: it uses plain backtracking and needs a search.
     #[must_use]
     pub fn exists(experiment: &Experiment) -> bool {
         experiment.algorithm().can_be_forecast() && experiment.refutation().is_none()
     }
 
-    /// The forecast for a run, about to be made; `None` where there is none.
+    /// Creates the forecast for a run. `None` if the run cannot be forecast.
     #[must_use]
     pub fn of(experiment: &Experiment) -> Option<Self> {
         if !Self::exists(experiment) {
@@ -112,7 +110,7 @@ impl Forecast {
         })
     }
 
-    /// Goes on for a fraction of a millisecond.
+    /// Refines the forecast for a fraction of a millisecond.
     pub fn advance(&mut self) {
         if let Some(pursuit) = &mut self.pursuit {
             match pursuit.advance_to_tour(STEPS_AT_ONCE).last {
@@ -135,19 +133,19 @@ impl Forecast {
         self.estimate.advance(dives.max(1));
     }
 
-    /// Whether there is nothing more to learn: no search is under way, and nothing is left to chance.
+    /// Whether the forecast is final: no search is running, and the estimate is exact.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.pursuit.is_none() && self.estimate.confidence() == Confidence::Exact
     }
 
-    /// The estimate as it stands.
+    /// The current estimate.
     #[must_use]
     pub const fn estimate(&self) -> &Estimate {
         &self.estimate
     }
 
-    /// What the visits estimated lead to. It changes when the search for the first tour ends.
+    /// The point up to which the estimate counts visits. It changes when the search for the first tour ends.
     #[must_use]
     pub const fn extent(&self) -> Extent {
         self.extent
@@ -178,7 +176,7 @@ mod tests {
         forecast
     }
 
-    /// How far the forecast is from `visits`, as a part of them.
+    /// The relative error of the forecast, for a run of `visits`.
     fn error(forecast: &Forecast, visits: f64) -> f64 {
         (forecast.estimate().mean().unwrap() / visits - 1.0).abs()
     }
@@ -200,7 +198,7 @@ mod tests {
             find: "all".into(),
             ..draft(5, "0,0")
         };
-        // The squares of a 5×5 board are not as many of one colour as of the other.
+        // A 5×5 board has more squares of one colour than of the other.
         let none = Draft {
             tour: "closed".into(),
             shortcuts: false,
@@ -215,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_tree_without_a_tour_is_known_as_such_when_the_pruned_search_has_ended() {
-        // Petersen's graph has no closed tour, but no counting says so.
+        // The Petersen graph has no closed tour, but counting does not prove it.
         let draft = Draft {
             graph: "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7".into(),
             tour: "closed".into(),

@@ -1,4 +1,4 @@
-//! An experiment as the query of an address.
+//! Reads and writes experiments as queries of URLs.
 
 use std::collections::HashSet;
 
@@ -14,38 +14,39 @@ use crate::search::greedy::Centre;
 use crate::space::joined;
 use crate::topology::Topology;
 
-/// The version of the links that are written.
+/// The version of the link format.
 const VERSION: u32 = 1;
 
-/// The most characters of a query that is written. One without holes and without a graph has 200 at most.
+/// The maximum length of a query that is written, in characters. A query without holes and without a graph has at most
+/// 200.
 const LONGEST_WRITTEN: usize = 16_000;
 
-/// The most faults of a link that are told.
+/// The maximum number of faults reported for the parts of a link.
 const MOST_FAULTS: usize = 20;
 
-/// The fields that stand in a query as one part, `board`.
+/// The fields that a query combines in one part, `board`.
 const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
 
-/// What the query of an address says: a draft that is a valid experiment, and what was wrong.
+/// The result of parsing the query of a URL: a draft that is a valid experiment, and the faults found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Link {
-    /// All that could be kept; the rest is as in the usual draft.
+    /// The valid parts of the query, and defaults for the rest.
     pub draft: Draft,
-    /// Faults of the link: the first 20.
+    /// The faults of the link: at most 20 of its parts, and one for each invalid field of the draft.
     pub faults: Vec<ExperimentError>,
 }
 
 impl Link {
-    /// The most characters of a query that is read. The longest query that is written has a quarter of that, so that it
-    /// may be escaped once more on its way.
+    /// The maximum length of a query that is read, in characters. It is four times the maximum of a written query,
+    /// since a query may be escaped once more on its way.
     pub const LONGEST: usize = 4 * LONGEST_WRITTEN;
 
-    /// Reads the query of an address, with or without its question mark.
+    /// Parses the query of a URL, with or without its question mark.
     ///
-    /// What is wrong is left out, one part at a time, until what is left is an experiment with sides
-    /// of up to `largest_side`. A start that is not on the board is kept, as
-    /// [`Draft::settle`] moves it. Of a query that is longer than [`LONGEST`](Self::LONGEST) nothing is read.
+    /// Invalid parts are dropped one at a time, until the rest is an experiment with sides of up to `largest_side`. A
+    /// start off the board is kept, since [`Draft::settle`] moves it. A query longer than [`LONGEST`](Self::LONGEST) is
+    /// not read at all.
     ///
     /// # Examples
     ///
@@ -79,7 +80,7 @@ impl Link {
                 link.take(&name, &value)
             };
             link.faults.extend(fault);
-            // What comes after them is read all the same.
+            // Later parts are read all the same.
             link.faults.truncate(MOST_FAULTS);
             seen.insert(name.into_owned());
         }
@@ -87,7 +88,7 @@ impl Link {
         link
     }
 
-    /// Puts one part of the query into the draft, as it stands.
+    /// Stores one part of the query in the draft, without validating its value.
     fn take(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
         let draft = &mut self.draft;
         match name {
@@ -110,7 +111,7 @@ impl Link {
 
     fn leave_out_what_is_wrong(&mut self, largest_side: u32) {
         let mut usual = Draft::default();
-        // Each round sets one field back for good, so that there are no more rounds than fields.
+        // Each round permanently resets at least one field, so that there are at most as many rounds as fields.
         while let Err(fault) = self.draft.settle(largest_side) {
             let one = [fault.field];
             let is_side = SIDES.contains(&fault.field);
@@ -125,11 +126,11 @@ impl Link {
 }
 
 impl Experiment {
-    /// The experiment as the query of an address, without a question mark; `None` where its holes or
-    /// its graph are too long for an address.
+    /// Writes the experiment as the query of a URL, without a question mark. `None` if its holes or its graph are too
+    /// long for a URL.
     ///
-    /// Only what differs from the usual is written beside the board, the start, the order and the
-    /// algorithm. [`Link::read`] reads it.
+    /// The query always contains the board, the start, the order and the algorithm. Other values are written only if
+    /// they differ from the defaults. [`Link::read`] parses the query.
     ///
     /// # Examples
     ///
@@ -185,7 +186,7 @@ impl Experiment {
     }
 }
 
-/// A board with what makes it another than a whole board of the knight's.
+/// The parts of a query for a region: the board, and the holes, topology and piece that differ from the defaults.
 fn of_region(region: &Region) -> String {
     let board = region.board();
     let mut parts = format!("board={}x{}", board.rows(), board.columns());
@@ -200,7 +201,7 @@ fn of_region(region: &Region) -> String {
     parts
 }
 
-/// The part for a piece; none for a knight.
+/// The part of a query for a piece. Empty for a knight.
 fn of_piece(leaper: Leaper) -> String {
     if leaper == Leaper::KNIGHT {
         return String::new();
@@ -208,7 +209,7 @@ fn of_piece(leaper: Leaper) -> String {
     format!("&leaper={leaper}")
 }
 
-/// A square as a draft has it: its row and its column, and on a board of layers what follows them.
+/// A square in the notation of a draft: its row and its column, and the other coordinates on a board with layers.
 fn written(ground: &Ground, square: Square) -> String {
     if let Ground::Space(space) = ground {
         return space.name_of(square);
@@ -217,11 +218,11 @@ fn written(ground: &Ground, square: Square) -> String {
     joined(&[board.row(cell), board.column(cell)], ",")
 }
 
-/// Text as it may stand in the query of an address.
+/// Escapes text for the query of a URL.
 fn escaped(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes())
         .map(|part| match part {
-            // These need no escaping, and are most of what is neither a digit nor a letter.
+            // These characters need no escaping, and are the most frequent ones besides digits and letters.
             "%2C" => ",",
             "%3A" => ":",
             "%3B" => ";",
@@ -340,7 +341,7 @@ mod tests {
 
     #[test]
     fn the_longest_link_that_is_written_is_read_also_when_it_was_escaped_on_its_way() {
-        // A graph in which the names are long: the link has as many characters as one may have.
+        // A graph with long names, whose link has the maximum length.
         let written = |name: &str| {
             let draft = Draft {
                 graph: format!("a:{name};{name}:a"),
@@ -357,7 +358,7 @@ mod tests {
         for query in [query.clone(), escaped.replace(';', "%3B")] {
             assert_eq!(read(&query).faults, []);
         }
-        // Each sign becomes three at the most.
+        // Escaping at most triples the length.
         const { assert!(3 * LONGEST_WRITTEN < Link::LONGEST) };
     }
 

@@ -1,9 +1,8 @@
-//! The one description of a run, validated in one place.
+//! Descriptions of a run, as text and validated, and their links.
 //!
-//! People describe a run in text: in the fields of a page, in an address, on a command line. That
-//! text is a [`Draft`], in which anything may be wrong. [`Draft::validate`] makes an [`Experiment`]
-//! of it, in which nothing can be. [`Link::read`] and [`Experiment::to_query`] take it from an
-//! address and put it there.
+//! A run is described in text: in the fields of a page, in a URL, or on a command line. A [`Draft`] holds that text,
+//! unchecked. [`Draft::validate`] turns a draft into an [`Experiment`], which is always valid. [`Link::read`] parses a
+//! draft from the query of a URL, and [`Experiment::to_query`] writes an experiment as such a query.
 
 mod algorithm;
 pub(crate) mod draft;
@@ -35,19 +34,19 @@ use crate::moves::MoveOrder;
 use crate::search::greedy::Centre;
 use crate::verdict::{Feasibility, Reason};
 
-/// One run: on what, from where, in which order, by which algorithm, for which tours.
+/// A valid description of one run: its ground, start, end, move order, algorithm and goal.
 ///
 /// Cheap to clone.
 ///
-/// Made of a [`Setup`] or of a [`Draft`]; every part of it is possible. What follows from the parts alone, its graph
-/// and what is known without a search, is found when it is first asked for, and kept for all its clones.
+/// An experiment comes from a [`Setup`] or a [`Draft`], which are validated first. Its graph and its feasibility are
+/// computed on first use and shared by all clones.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     setup: Setup,
     kept: Arc<Kept>,
 }
 
-/// What follows from a setup, once somebody has asked for it.
+/// Values that follow from a setup, computed on first use.
 #[derive(Default, Debug)]
 struct Kept {
     graph: OnceLock<Arc<Graph>>,
@@ -63,13 +62,13 @@ impl PartialEq for Experiment {
 impl Eq for Experiment {}
 
 impl Experiment {
-    /// What the tour is looked for on.
+    /// The ground on which a tour is searched for.
     #[must_use]
     pub fn ground(&self) -> &Ground {
         &self.setup.ground
     }
 
-    /// The [board](Ground::board) on which the squares stand, holes and all.
+    /// The [board](Ground::board) that holds the squares, including its holes.
     #[must_use]
     pub fn board(&self) -> Board {
         self.setup.ground.board()
@@ -93,7 +92,7 @@ impl Experiment {
         self.setup.algorithm
     }
 
-    /// Which tours are looked for.
+    /// The tours to search for: any or closed ones, the first or all.
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.setup.goal
@@ -105,7 +104,7 @@ impl Experiment {
         self.setup.end
     }
 
-    /// Where the tour must end, closed tours included.
+    /// The required end of the tour, which for a closed tour is any square one move from the start.
     #[must_use]
     pub const fn end_of_tour(&self) -> End {
         match self.setup.end {
@@ -115,26 +114,26 @@ impl Experiment {
         }
     }
 
-    /// What random numbers are drawn from.
+    /// The seed of the random numbers.
     #[must_use]
     pub const fn seed(&self) -> u32 {
         self.setup.seed
     }
 
-    /// Where the octants meet.
+    /// The definition of the centre of the board, where the octants meet.
     #[must_use]
     pub const fn centre(&self) -> Centre {
         self.setup.centre
     }
 
-    /// Whether a theorem or counting alone may answer it, without a search.
+    /// Whether a theorem or counting may answer the experiment without a search.
     #[must_use]
     pub const fn shortcuts(&self) -> bool {
         self.setup.shortcuts
     }
 
-    /// The reason why there is no tour, where a theorem or counting settles it and the experiment
-    /// allows [shortcuts](Self::shortcuts).
+    /// The reason why there is no tour, if a theorem or counting proves it. `None` if the experiment does not allow
+    /// [shortcuts](Self::shortcuts).
     #[must_use]
     pub fn refutation(&self) -> Option<Reason> {
         if !self.setup.shortcuts {
@@ -146,7 +145,7 @@ impl Experiment {
         }
     }
 
-    /// What is known without a search.
+    /// The feasibility of a tour, as far as theorems and counting decide it without a search.
     #[must_use]
     pub fn feasibility(&self) -> Feasibility {
         *self.kept.feasibility.get_or_init(|| {
@@ -160,7 +159,7 @@ impl Experiment {
         })
     }
 
-    /// The squares with the moves from them in order, which is what the searches take.
+    /// The graph that searches use: all squares, with the moves from each in move order.
     #[must_use]
     pub fn graph(&self) -> Arc<Graph> {
         let Setup { ground, order, .. } = &self.setup;

@@ -1,4 +1,4 @@
-//! How a run of an experiment goes.
+//! Plans of runs: the searches, constructions and solvers that a run uses in turn.
 
 use super::Experiment;
 use crate::construct::is_constructed;
@@ -12,49 +12,49 @@ use crate::search::pruned::Pruned;
 use crate::search::{Cascade, Search};
 use crate::solve::{Answer, Method, Turn, answer};
 
-/// How many steps the pruned search may take to show that it is worth watching: some tenths of a
-/// second.
+/// The step limit of the pruned search in a trial, some tenths of a second. A search that decides sooner is worth
+/// watching.
 const TRIAL: u64 = 100_000;
 
-/// How many steps a heuristic search may take before more is asked for: so many for every square, and
-/// so many besides.
+/// The step budget of a heuristic search: steps per square, plus a constant.
 const HEURISTIC: (u64, u64) = (100, 500_000);
 
-/// The same for exact search, whose steps take time proportional to the graph.
+/// The step budget of exact search in the same form. A step takes time proportional to the graph.
 pub(super) const EXACT: (u64, u64) = (8, 100_000);
 
-/// What is true of every start and every end that an experiment has.
+/// The panic message for a start or an end that its algorithm rejects, which validation rules out.
 pub(super) const EXISTS: &str =
     "the start and the end of an experiment are squares that its algorithm takes";
 
-/// How a run of an experiment goes.
+/// The plan of a run of an experiment.
 pub(crate) enum Plan {
-    /// By a search that can be watched from its first step.
+    /// A search that is watched from its first step.
     Watch(Box<dyn Search>),
-    /// By what finds the tour, or a proof that there is none, before a search walks along it.
+    /// Strategies that find a tour, or a proof that there is none, before a search walks along the tour.
     Make {
-        /// What is shown for as long as none of them has answered.
+        /// The pseudocode program shown until a strategy has answered.
         program: &'static Program,
-        /// What has its turn, one after another until there is an answer.
+        /// The strategies, tried one after another until there is an answer.
         means: Vec<Means>,
     },
 }
 
-/// A way to find a tour before a search walks along it.
+/// A strategy to find a tour before a search walks along it.
 #[derive(Clone)]
 pub(crate) enum Means {
-    /// A search that is watched itself if it decides within so many steps.
+    /// A search that is itself watched if it decides within a step limit.
     Trial {
-        /// The search, about to take its first step.
+        /// The search, before its first step.
         search: Box<dyn Search>,
-        /// How many it may take.
+        /// The step limit.
         steps: u64,
     },
-    /// Searches that end by themselves, and are watched whatever comes of them: what follows is shown after them.
+    /// Searches that end by themselves. They are always watched, and the result of a later strategy is shown after
+    /// them.
     Relay(Cascade),
-    /// A construction, which is done at once.
+    /// A construction, which answers at once.
     Construction,
-    /// Solvers in turn.
+    /// Solvers, tried one after another.
     Solvers(Vec<Turn>),
 }
 
@@ -68,7 +68,7 @@ pub(super) fn depth_first<O: CandidateOrder>(
     Box::new(search.expect(EXISTS).seeking(experiment.goal()))
 }
 
-/// Plain backtracking, as fast as the graph allows.
+/// Plain backtracking, by the fastest implementation that the graph allows.
 pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
     if graph.longest_list() > LONGEST_LIST {
@@ -87,7 +87,7 @@ pub(super) fn pruned(experiment: &Experiment) -> Box<dyn Search> {
     Box::new(Pruned::new(&experiment.graph(), start, goal).expect(EXISTS))
 }
 
-/// The octant rule, where the ground is a whole board.
+/// A greedy search by the octant rule. `None` if the ground is not a whole board.
 fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<Box<dyn Search>> {
     let Ground::Board(board) = *experiment.ground() else {
         return None;
@@ -106,7 +106,7 @@ pub(super) fn random(experiment: &Experiment) -> Box<dyn Search> {
     greedy(experiment, Random::new(experiment.seed().into()))
 }
 
-/// A walk by Warnsdorff's rule; a whole board needs no graph for it.
+/// A greedy search by Warnsdorff's rule. A whole board needs no graph for it.
 pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
     if let Ground::Board(board) = *experiment.ground() {
@@ -117,8 +117,8 @@ pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<d
     Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal))
 }
 
-/// OctAML16 where there are octants, then chance; where both fail, what tries everything or what is
-/// likely to find something.
+/// OctAML16 on a whole board, then random ties, then pruned search or rotations. On up to 64 squares, pruned search
+/// alone.
 pub(super) fn cascade(experiment: &Experiment) -> Plan {
     let squares = experiment.ground().len() as usize;
     if squares <= FreeBits::MOST_SQUARES {
@@ -162,7 +162,7 @@ pub(super) fn auto(experiment: &Experiment) -> Plan {
     }
 }
 
-/// These turns, the last of which says what the algorithm is.
+/// A plan of these turns. The program of the last turn represents the algorithm.
 pub(super) fn by_solvers(turns: Vec<Turn>) -> Plan {
     Plan::Make {
         program: turns[turns.len() - 1].method.program,
@@ -170,7 +170,7 @@ pub(super) fn by_solvers(turns: Vec<Turn>) -> Plan {
     }
 }
 
-/// The turn of a solver, with so many steps a square and so many besides.
+/// The turn of a solver, with a budget of steps per square plus a constant.
 pub(super) fn turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Turn {
     Turn {
         method,
@@ -178,7 +178,7 @@ pub(super) fn turn(experiment: &Experiment, method: Method, (a_square, more): (u
     }
 }
 
-/// Tests by counting, where the experiment allows them, and then a heuristic search.
+/// Turns for tests by counting, if the experiment allows shortcuts, and for a heuristic search.
 pub(super) fn counted_then(experiment: &Experiment, method: Method) -> Vec<Turn> {
     let counting = Turn {
         method: Method::COUNTING,

@@ -1,26 +1,26 @@
-//! Experiments side by side, as a part of an address.
+//! Races, experiments side by side, as part of a URL.
 
 use serde::Serialize;
 
 use super::{ExperimentError, Field, Link, Problem};
 
-/// What is the same for all experiments of a race.
+/// The quantity that is the same for all experiments of a race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Pace {
-    /// How many steps they take.
+    /// The number of steps.
     #[default]
     Steps,
-    /// For how long they search.
+    /// The search time.
     Time,
 }
 
-/// Races by time begin with this, and a `/` like the one between queries.
+/// The first part of a race by time, which a `/` separates from the queries.
 const BY_TIME: &str = "pace=time";
 
-/// A race as an address has it: the query of each experiment, with `/` between. A query never has a
-/// `/` in it, as [`Experiment::to_query`](super::Experiment::to_query) writes it.
+/// A race as part of a URL: the query of each experiment, with `/` between them. A query written by
+/// [`Experiment::to_query`](super::Experiment::to_query) never contains a `/`.
 ///
 /// # Examples
 ///
@@ -38,21 +38,21 @@ const BY_TIME: &str = "pace=time";
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RaceLink {
-    /// The query of each experiment; what it means is read by [`Link`](super::Link).
+    /// The query of each experiment, which [`Link`] parses.
     pub queries: Vec<String>,
-    /// What is the same for all.
+    /// The quantity that is the same for all experiments.
     pub pace: Pace,
 }
 
 impl RaceLink {
-    /// The most characters that are read: four queries of the greatest length.
+    /// The maximum length that is read, in characters: four queries of the maximum length.
     pub const LONGEST: usize = 4 * Link::LONGEST;
 
-    /// Reads what an address says of a race; parts that are empty are left out.
+    /// Parses the part of a URL that describes a race. Empty parts are ignored.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] where the text is longer than [`LONGEST`](Self::LONGEST).
+    /// [`ExperimentError`] if the text is longer than [`LONGEST`](Self::LONGEST).
     pub fn read(text: &str) -> Result<Self, ExperimentError> {
         if let Some(problem) = Problem::of_length(text, Self::LONGEST) {
             return Err(Field::Link.error(text, problem));
@@ -72,7 +72,7 @@ impl RaceLink {
         })
     }
 
-    /// Writes what [`read`](RaceLink::read) reads.
+    /// Writes a race in the form that [`read`](RaceLink::read) parses.
     #[must_use]
     pub fn write(queries: impl IntoIterator<Item = String>, pace: Pace) -> String {
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! A run as a program describes it.
+//! The description of a run by typed values, for programs.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::ground::Ground;
 use crate::moves::MoveOrder;
 use crate::search::greedy::Centre;
 
-/// A run as a program describes it: numbers and names that are what they say, but may not fit each other.
+/// The description of a run by typed values. The values may not be valid together.
 ///
 /// # Examples
 ///
@@ -25,28 +25,28 @@ use crate::search::greedy::Centre;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
-    /// What the tour is looked for on.
+    /// The ground on which a tour is searched for.
     pub ground: Ground,
     /// The square from which the piece starts.
     pub start: Square,
-    /// The square where the tour must end, if not at any.
+    /// The square where the tour must end, if one is required.
     pub end: Option<Square>,
     /// The order in which the moves are tried.
     pub order: MoveOrder,
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// Which tours are looked for.
+    /// The tours to search for: any or closed ones, the first or all.
     pub goal: Goal,
-    /// What random numbers are drawn from.
+    /// The seed of the random numbers.
     pub seed: u32,
-    /// Where the octants meet.
+    /// The definition of the centre of the board, where the octants meet.
     pub centre: Centre,
-    /// Whether a theorem or counting alone may answer it, without a search.
+    /// Whether a theorem or counting may answer the run without a search.
     pub shortcuts: bool,
 }
 
 impl Setup {
-    /// The usual run on `ground`: from its first square, clockwise, by the algorithm that always has an answer.
+    /// The default run on `ground`: from its first square, in clockwise order, with [`Algorithm::Auto`].
     #[must_use]
     pub fn new(ground: impl Into<Ground>) -> Self {
         Self {
@@ -62,7 +62,7 @@ impl Setup {
         }
     }
 
-    /// The experiment that this describes.
+    /// Checks that the values are valid together, and returns the experiment.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl Setup {
         })
     }
 
-    /// Why the tour cannot be told to end at `end`, a square of the ground.
+    /// The reason why the tour cannot end at `end`, a square of the ground.
     fn problem_of_end(&self, end: Square) -> Option<Problem> {
         let takes_it = self.algorithm.takes_end_at(end, &self.ground);
         if self.goal.closed {

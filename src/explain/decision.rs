@@ -1,4 +1,4 @@
-//! What a search can do at every square of its path, and what it did there.
+//! The candidates at every square of a search's path, and what the search did with them.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use serde::ser::{SerializeStruct, Serializer};
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// One square of the path of a search, and where one can go from it.
+/// One square of the path of a search, and the candidates for the next square.
 ///
 /// # Examples
 ///
@@ -34,12 +34,12 @@ use crate::graph::Graph;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Decision {
-    /// The square of the path; none before the start, which is the only candidate then.
+    /// The square of the path. `None` before the start, which is the only candidate then.
     pub square: Option<Square>,
-    /// Its place in the path, from 0; −1 before the start.
+    /// Its index in the path, from 0; −1 before the start.
     pub place: i32,
-    /// The neighbours that were free when the square was entered, in the order in which they are
-    /// tried; those that are not tried at all come last.
+    /// The neighbours that were free when the square was entered, in the order in which they are tried.
+    /// Excluded candidates come last.
     pub candidates: Vec<Candidate>,
 }
 
@@ -50,37 +50,38 @@ pub struct Decision {
 pub struct Candidate {
     /// The square.
     pub square: Square,
-    /// What the search did with it, or will do.
+    /// Its state in the search.
     pub state: CandidateState,
-    /// How many free neighbours it has, the square being decided counted as visited.
+    /// The number of its free neighbours, with the square being decided counted as visited.
     pub degree: u32,
-    /// What the rule compares after the degree, in that order.
+    /// The numbers that the rule compares after the degree, in that order.
     pub keys: Vec<Key>,
-    /// The visits spent below it so far, itself included: for candidates that were tried, where the
+    /// The visits spent so far on this square and below it. For tried candidates only, and only where the
     /// search counts them.
     pub visits: Option<u64>,
 }
 
-/// What a search did with a candidate, or will do.
+/// The state of a candidate: what the search did with it, or will do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum CandidateState {
-    /// Not tried yet; the one to be tried next at this square.
+    /// Not tried yet, and the next one to be tried at this square.
     Next,
     /// Not tried yet.
     Waiting,
-    /// On the path: it goes on here.
+    /// On the path: the next square after this one.
     Current,
-    /// Tried and left again.
+    /// Tried, and left again.
     Failed,
-    /// The path that goes there was put in the queue.
+    /// The path extended by this square was put in the queue.
     Queued,
-    /// Not tried at all, because it cannot be right.
+    /// Never tried, because it cannot lead to a tour.
     Excluded,
 }
 
-/// A number by which a rule compares candidates. It crosses as `{name, value}`, with the name of the measure.
+/// A number by which a rule compares candidates. It is serialized as `{name, value}`, with the name of the
+/// measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "typescript",
@@ -88,32 +89,32 @@ pub enum CandidateState {
     ts(type = "{ name: string, value: number }")
 )]
 pub struct Key {
-    /// What is compared.
+    /// The measure that is compared.
     pub measure: &'static Measure,
     /// The number.
     pub value: u64,
 }
 
-/// What a rule compares candidates by, and what the reasons are called where it breaks a tie.
+/// A measure by which a rule compares candidates, with the names of the reasons it gives.
 ///
-/// Every rule declares its own, beside itself.
+/// Every rule declares its own measures.
 #[derive(Debug)]
 pub struct Measure {
-    /// Its name, which is also that of the [line](super::Line) that decides by it.
+    /// Its name, which is also the name of the [line](super::Line) that decides by it.
     pub name: &'static str,
     /// Whether the greatest number is the best; otherwise the least is.
     pub greatest: bool,
-    /// The name of the reason for a candidate that is better by it than all others.
+    /// Name of the reason for a candidate that this measure prefers to all others.
     pub decides: &'static str,
-    /// The name of the reason for one that is the first in the order of the lists, where even this number is equal.
+    /// Name of the reason for a candidate that is first in list order among those equal even by this measure.
     pub leaves: &'static str,
 }
 
-/// The name of the reason for a candidate that is the first in the order of the lists, of equal ones.
+/// Name of the reason for a candidate that is first in list order among equal ones.
 pub(crate) const IN_ORDER: &str = "tie-order";
 
 impl Measure {
-    /// One by which the least number is the best.
+    /// A measure by which the least number is the best.
     pub(crate) const fn least(name: &'static str, decides: &'static str) -> Self {
         Self {
             name,
@@ -123,7 +124,7 @@ impl Measure {
         }
     }
 
-    /// One by which the greatest number is the best.
+    /// A measure by which the greatest number is the best.
     pub(crate) const fn greatest(name: &'static str, decides: &'static str) -> Self {
         Self {
             greatest: true,
@@ -131,7 +132,7 @@ impl Measure {
         }
     }
 
-    /// The same with a reason of its own where it leaves the choice to the order of the lists.
+    /// The same measure with another reason for a choice by list order.
     pub(crate) const fn leaving(self, leaves: &'static str) -> Self {
         Self { leaves, ..self }
     }
@@ -146,7 +147,7 @@ impl PartialEq for Measure {
 impl Eq for Measure {}
 
 impl Key {
-    /// The number by which candidates are sorted, the best first.
+    /// The sort key, with the best candidate first.
     const fn rank(self) -> u64 {
         if self.measure.greatest {
             u64::MAX - self.value
@@ -166,7 +167,7 @@ impl Serialize for Key {
 }
 
 impl Decision {
-    /// The decision before the start: its only candidate.
+    /// The decision before the start, with the start as its only candidate.
     pub(crate) fn before(
         start: Square,
         neighbours: &impl Neighbours,
@@ -191,14 +192,14 @@ impl Decision {
         }
     }
 
-    /// The candidates not tried yet, in order.
+    /// The candidates that are not tried yet, in order.
     pub(crate) fn untried(&self) -> impl Iterator<Item = &Candidate> {
         let untried = [CandidateState::Next, CandidateState::Waiting];
         let candidates = self.candidates.iter();
         candidates.filter(move |candidate| untried.contains(&candidate.state))
     }
 
-    /// The candidates tried, in order.
+    /// The candidates that were tried, in order.
     pub(crate) fn tried(&self) -> impl Iterator<Item = &Candidate> {
         let tried = [
             CandidateState::Current,
@@ -209,7 +210,7 @@ impl Decision {
         candidates.filter(move |candidate| tried.contains(&candidate.state))
     }
 
-    /// Sorts the candidates by degree, then by their keys; equal ones keep their order.
+    /// Sorts the candidates by degree, then by their keys. The sort is stable.
     pub(crate) fn sort(&mut self) {
         self.candidates.sort_by_key(|candidate| {
             let ranks: Vec<u64> = candidate.keys.iter().map(|key| key.rank()).collect();
@@ -218,12 +219,12 @@ impl Decision {
     }
 }
 
-/// Ordered adjacency lists, in whatever form a search has them.
+/// Ordered adjacency lists, in the representation of a search.
 pub(crate) trait Neighbours {
-    /// How many squares there are.
+    /// The number of squares.
     fn size(&self) -> usize;
 
-    /// The squares that `square` leads to, in order.
+    /// The neighbours of `square`, in order.
     fn of(&self, square: Square) -> impl Iterator<Item = Square>;
 }
 
@@ -237,10 +238,10 @@ impl Neighbours for Graph {
     }
 }
 
-/// A path, and at which place of it every square stands.
+/// A path with the index of every square on it.
 ///
-/// Takes time and memory proportional to the number of squares to make. All that a decision says of
-/// free squares is counted from it, not read from what a search keeps up to date.
+/// Construction takes time and memory proportional to the number of squares. Decisions count free squares from
+/// these indices, not from data that the search maintains.
 pub(crate) struct Places<'a, N> {
     neighbours: &'a N,
     path: &'a [Square],
@@ -260,32 +261,31 @@ impl<'a, N: Neighbours> Places<'a, N> {
         }
     }
 
-    /// `places`, clipped to those of the path.
+    /// Clips a range of indices to the path.
     pub(crate) fn clip(&self, places: Range<usize>) -> Range<usize> {
         places.start.min(self.path.len())..places.end.min(self.path.len())
     }
 
-    /// Whether `square` was free when the path ended at `place`.
+    /// Whether `square` was free when the path ended at index `place`.
     pub(crate) fn was_free(&self, square: Square, place: usize) -> bool {
         self.places[square as usize] as usize > place
     }
 
-    /// The neighbours of the square at `place` that were free then, in list order.
+    /// The neighbours of the square at index `place` that were free when the path ended there, in list order.
     pub(crate) fn free(&self, place: usize) -> impl Iterator<Item = Square> {
         let neighbours = self.neighbours.of(self.path[place]);
         neighbours.filter(move |&square| self.was_free(square, place))
     }
 
-    /// How many free neighbours `square` had then.
+    /// The number of free neighbours that `square` had when the path ended at index `place`.
     pub(crate) fn degree(&self, square: Square, place: usize) -> u32 {
         let neighbours = self.neighbours.of(square);
         let free = neighbours.filter(|&neighbour| self.was_free(neighbour, place));
         free.count() as u32
     }
 
-    /// The decision at `place` of a depth-first search, which has made `visits` by now: the
-    /// candidates that were tried, each with the visits made before it was entered, those that were
-    /// not, and those that will not be.
+    /// The decision of a depth-first search at index `place`: first the tried candidates, then the untried and
+    /// the excluded ones.
     pub(crate) fn depth_first(&self, place: usize, search: &Tried<'_>) -> Decision {
         let candidate = |square, state, visits| Candidate {
             square,
@@ -326,15 +326,15 @@ impl<'a, N: Neighbours> Places<'a, N> {
     }
 }
 
-/// What a depth-first search knows of the candidates of one square.
+/// The candidates of one square, as a depth-first search knows them.
 pub(crate) struct Tried<'a> {
-    /// Those tried, in order, and how many visits were made before each of them was entered.
+    /// The tried candidates, in order, each with the number of visits made before it was entered.
     pub(crate) tried: &'a [(Square, u64)],
-    /// Those not tried yet, in order.
+    /// The candidates that are not tried yet, in order.
     pub(crate) untried: &'a [Square],
-    /// Those that are not to be tried.
+    /// The excluded candidates, which are never tried.
     pub(crate) excluded: &'a [Square],
-    /// How many visits were made by now.
+    /// The number of visits made so far.
     pub(crate) visits: u64,
     pub(crate) ended: bool,
 }

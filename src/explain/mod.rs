@@ -1,7 +1,7 @@
-//! What a search says of itself: what it can do at a square, what it will do next, and why.
+//! Explanations of a search: what it can do at a square, what it will do next, and why.
 //!
-//! These are the words; who says them is each search for itself ([`Search`](crate::search::Search)). The sentences that
-//! people read are those of whoever shows them: here are only their names, and the squares and numbers in them.
+//! Each search creates its own explanations ([`Search`](crate::search::Search)). They contain names, squares
+//! and numbers only; the user interface supplies the sentences.
 
 pub(crate) mod decision;
 pub(crate) mod outlook;

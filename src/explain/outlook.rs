@@ -1,4 +1,4 @@
-//! What a search will do next, and why.
+//! The next step of a search, and the reason for it.
 
 use serde::Serialize;
 
@@ -36,17 +36,17 @@ use crate::step::{Counters, Step};
 pub struct Outlook {
     /// The next step.
     pub step: Step,
-    /// Why it is the next.
+    /// The reason for it.
     pub why: Why,
     /// The algorithm.
     pub program: &'static Program,
-    /// The line of it that the step carries out.
+    /// The line of the algorithm that the step carries out.
     pub line: Line,
 }
 
-/// The reason for entering the best of the candidates not tried yet by Warnsdorff's rule, and the
-/// line that found it. There is one at least. Where the rule compares nothing else, `last` decides, for the reason that
-/// `leaves` makes of the square, of how many are tied, and of the ways out of each.
+/// Returns the reason for entering the best untried candidate by Warnsdorff's rule, and the line that found it.
+/// There must be an untried candidate. Where no key decides, the line is `last`. Where there are no keys,
+/// `leaves` creates the reason from the square, the number of tied squares and the ways out of each.
 pub(crate) fn fewest(
     decision: &Decision,
     last: Line,
@@ -104,7 +104,8 @@ pub(crate) fn fewest(
     (why, line)
 }
 
-/// What tells `best` from all the others of `tied`: the first key after which no other is equal, if there is one.
+/// Returns the key that distinguishes `best` from all others of `tied`: the first key after which no other is
+/// equal.
 fn decisive(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
     let mut equal = tied.to_vec();
     best.keys.iter().enumerate().find_map(|(index, key)| {
@@ -113,7 +114,7 @@ fn decisive(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
     })
 }
 
-/// Of equal ones, the first in the order of the moves.
+/// The reason for a tie decided by the order of the moves.
 pub(crate) const fn in_order(square: Square, tied: u64, count: u64) -> Why {
     Why::TieOrder {
         square,
@@ -122,8 +123,7 @@ pub(crate) const fn in_order(square: Square, tied: u64, count: u64) -> Why {
     }
 }
 
-/// The reason for entering the first of the candidates not tried yet, in list order, of which none
-/// is excluded.
+/// Returns the reason for entering the first untried candidate in list order. No candidate may be excluded.
 pub(crate) fn first_listed(decision: &Decision) -> Why {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let square = untried[0].square;
@@ -142,7 +142,7 @@ pub(crate) fn first_listed(decision: &Decision) -> Why {
     }
 }
 
-/// Why a path that cannot go on is no tour; `size` squares there are.
+/// Returns the reason why a path that cannot go on is not a tour; `size` is the number of squares.
 pub(crate) fn stopped(path: &[Square], size: usize) -> Why {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = (size - path.len()) as u64;
@@ -155,7 +155,7 @@ pub(crate) fn stopped(path: &[Square], size: usize) -> Why {
     }
 }
 
-/// Why a path through every square is what is looked for.
+/// Returns the reason why a path through every square is a tour as required.
 pub(crate) fn tour(path: &[Square], closed: bool) -> Why {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = path.len() as u64;
@@ -174,7 +174,7 @@ pub(crate) fn tour(path: &[Square], closed: bool) -> Why {
     }
 }
 
-/// What it means that everything was tried.
+/// Returns the result of a search that has tried everything.
 pub(crate) fn exhausted(goal: Goal, counters: Counters) -> Why {
     let count = counters.tours;
     match (goal.closed, count > 0) {
@@ -185,7 +185,7 @@ pub(crate) fn exhausted(goal: Goal, counters: Counters) -> Why {
     }
 }
 
-/// How a depth-first search stands between two steps, as far as the next one hangs on it.
+/// The state of a depth-first search between two steps, as far as it determines the next step.
 pub(crate) struct DepthFirstState<'a> {
     pub(crate) program: &'static Program,
     pub(crate) path: &'a [Square],
@@ -193,19 +193,19 @@ pub(crate) struct DepthFirstState<'a> {
     pub(crate) counters: Counters,
     /// Whether the last step entered a square.
     pub(crate) entered: bool,
-    /// Whether the path is a tour of the kind that is looked for.
+    /// Whether the path is a tour of the required kind.
     pub(crate) is_tour: bool,
-    /// Whether the last square leads to the first.
+    /// Whether a move leads from the last square to the first.
     pub(crate) closes: bool,
-    /// Of the last square of the path, or before the start.
+    /// The decision at the last square of the path, or before the start.
     pub(crate) decision: Decision,
-    /// Of the square before it, or before the start.
+    /// The decision at the square before it, or before the start.
     pub(crate) parent: Option<Decision>,
 }
 
 impl DepthFirstState<'_> {
-    /// What comes next, when it is for the search itself to say `why` the next candidate is entered
-    /// and `dead_end` told.
+    /// Returns the next step with its reason. The search supplies `why`, the reason for entering the next
+    /// candidate, and the reason for a `dead_end`.
     pub(crate) fn outlook(
         &self,
         why: impl FnOnce(&Decision) -> (Why, Line),
@@ -239,7 +239,7 @@ impl DepthFirstState<'_> {
         }
     }
 
-    /// Why the search leaves `from`, the last square of the path.
+    /// Returns the reason for leaving `from`, the last square of the path.
     fn back(&self, from: Square) -> Why {
         let parent = self.parent.as_ref();
         let to = parent.and_then(|parent| parent.square);
@@ -250,7 +250,7 @@ impl DepthFirstState<'_> {
             (true, _, Some(to), Some(next)) => Why::BackTriedNext { from, to, next },
             (true, _, Some(to), None) => Why::BackTriedDone { from, to },
             (true, _, None, _) => Why::BackTriedStart { from },
-            // When one square is left, there is no other candidate.
+            // Only one square was free before the last square of a tour, so there is no other candidate.
             (false, true, Some(to), _) => Why::BackTourDone { from, to },
             (false, true, None, _) => Why::BackTourStart { from },
             (false, false, Some(to), Some(next)) => Why::BackDeadEndNext { from, to, next },
@@ -260,7 +260,7 @@ impl DepthFirstState<'_> {
     }
 }
 
-/// How many of the candidates of `decision` are excluded.
+/// The number of excluded candidates of `decision`.
 pub(crate) fn excluded(decision: &Decision) -> usize {
     let candidates = decision.candidates.iter();
     candidates

@@ -1,13 +1,13 @@
-//! Pseudocode: the lines of an algorithm, and which of them a step carries out.
+//! Pseudocode: the lines of an algorithm, and the line that a step carries out.
 
 use serde::{Serialize, Serializer};
 
 use super::decision::{IN_ORDER, Measure};
 
-/// What a search runs, as pseudocode of a few lines.
+/// An algorithm as pseudocode of a few lines.
 ///
-/// Every search declares its own, beside itself. Only the names of the texts are here; the words are those of
-/// whoever shows them.
+/// Every search declares its own program. It contains only the names of the texts; the user interface supplies
+/// the words.
 ///
 /// # Examples
 ///
@@ -24,30 +24,31 @@ use super::decision::{IN_ORDER, Measure};
 #[derive(Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Program {
-    /// Its name: that of the algorithm, where it has one.
+    /// The name of the algorithm, if it has one; otherwise a name of its own.
     pub name: &'static str,
     /// The lines, from the top.
     pub rows: &'static [Row],
 }
 
-/// A line as it stands in a [`Program`].
+/// A line with its place and text in a [`Program`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The line, which stands only once in a program.
+    /// The line, which occurs only once in a program.
     pub line: Line,
-    /// The name of its text. Where programs have the same text, they have it under one name.
+    /// The name of its text. Equal texts of several programs have the same name.
     pub text: &'static str,
-    /// How far it is indented, in levels.
+    /// The level of indentation.
     pub indent: u8,
-    /// Whether a step can stand here. The other lines hold those together, or say what was done before the first step.
+    /// Whether a step can carry out this line. Other lines group lines, or describe work done before the first
+    /// step.
     pub is_step: bool,
-    /// By what the line decides between equal candidates, where it does.
+    /// The measure by which the line decides between equal candidates, if it does.
     pub measure: Option<&'static Measure>,
 }
 
-/// A line of pseudocode, by its name.
+/// A line of pseudocode, identified by its name.
 ///
-/// Lines that several searches have are named here, any other where it stands.
+/// Lines that several searches share are defined here, and all others in the program that has them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Line(pub &'static str);
@@ -55,28 +56,28 @@ pub struct Line(pub &'static str);
 impl Line {
     /// Enter the start.
     pub const START: Self = Self("start");
-    /// Tell the tour.
+    /// Report the tour.
     pub const TOUR: Self = Self("tour");
     /// Enter the next square.
     pub const ENTER: Self = Self("enter");
-    /// Enter the square that has the fewest ways out, and no other has as few.
+    /// Enter the square that has the fewest ways out, without a tie.
     pub const FEWEST: Self = Self("fewest");
-    /// Of equal ones, the first in the order of the lists.
+    /// Tie: enter the first square in list order.
     pub const ORDER: Self = Self("order");
-    /// The square is a dead end.
+    /// Report that the square is a dead end.
     pub const DEAD_END: Self = Self("dead-end");
     /// Leave the square, or the path that was put in the queue.
     pub const LEAVE: Self = Self("leave");
     /// Begin again.
     pub const RESTART: Self = Self("restart");
-    /// Everything was tried.
+    /// End: everything was tried.
     pub const EXHAUSTED: Self = Self("exhausted");
     /// Give up.
     pub const STUCK: Self = Self("stuck");
-    /// Enter the next square of a tour that was made beforehand.
+    /// Enter the next square of a tour that was found beforehand.
     pub const ALONG: Self = Self("along");
 
-    /// Of equal ones, the best by a measure.
+    /// The line that breaks a tie by `measure`.
     #[must_use]
     pub const fn by(measure: &Measure) -> Self {
         Self(measure.name)
@@ -84,7 +85,7 @@ impl Line {
 }
 
 impl Row {
-    /// A row whose line a step carries out.
+    /// A row that a step can carry out.
     pub(crate) const fn step(indent: u8, line: Line) -> Self {
         Self {
             line,
@@ -95,7 +96,7 @@ impl Row {
         }
     }
 
-    /// A row whose line decides by a measure.
+    /// A row that breaks ties by a measure.
     pub(crate) const fn measured(indent: u8, measure: &'static Measure) -> Self {
         Self {
             measure: Some(measure),
@@ -103,7 +104,7 @@ impl Row {
         }
     }
 
-    /// A row that holds others together, or says what was done before the first step.
+    /// A row that groups other rows, or describes work done before the first step.
     pub(crate) const fn frame(indent: u8, line: &'static str) -> Self {
         Self {
             is_step: false,
@@ -111,20 +112,20 @@ impl Row {
         }
     }
 
-    /// The same row with another text than its line has elsewhere.
+    /// The same row with another text than the line has elsewhere.
     pub(crate) const fn reading(self, text: &'static str) -> Self {
         Self { text, ..self }
     }
 }
 
 impl Program {
-    /// The row in which `line` stands, if it is one of this program's.
+    /// The row of `line`, if this program has it.
     #[must_use]
     pub fn row(&self, line: Line) -> Option<&'static Row> {
         self.rows.iter().find(|row| row.line == line)
     }
 
-    /// The lines that decide between equal candidates, in turn, and the name of the reason that each of them gives.
+    /// The lines that break ties, in order, each with the name of the reason that it gives.
     pub fn ties(&self) -> impl Iterator<Item = (Line, &'static str)> {
         let mut last = IN_ORDER;
         self.rows.iter().filter_map(move |row| match row.measure {

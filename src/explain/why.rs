@@ -4,36 +4,39 @@ use crate::board::Square;
 use crate::reasons::reasons;
 
 reasons! {
-    /// Why a search takes its next step, with all that a sentence about it needs.
+    /// The reason for the next step of a search, with all the data that a sentence about it needs.
     ///
-    /// A *way out* of a square is a free neighbour of it, the square that the knight stands on counted
-    /// as visited.
+    /// A *way out* of a square is a free neighbour of it, with the square that the knight stands on counted as
+    /// visited.
     ///
     /// # Parts
     ///
-    /// A part has one meaning wherever it stands, unless its kind says otherwise:
+    /// A part has the same meaning in all variants, unless a variant says otherwise:
     ///
-    /// - `square`: the square that comes next; where none does, the last of the path.
-    /// - `from` and `to`, on the way back: the square to leave and the one before it; `next`: what comes next there.
+    /// - `square`: the square that comes next, or the last square of the path if none does.
+    /// - `from` and `to`, when going back: the square to leave and the one before it; `next`: what comes next
+    ///   there.
     /// - `failed`: the candidate that was tried last. `start`: the start of the path.
     /// - `by`: the square that is the reason; `other`: the other such square.
-    /// - `tied`: how many squares have the fewest ways out; `value`: by what the tie is broken.
-    /// - `count`: by which a sentence has its plural. How many ways out the square has, and each of those tied;
-    ///   of candidates, how many there are or are left; at a dead end, how many squares are not visited; at a tour,
-    ///   how many it has; at the end, how many tours there are.
-    /// - `attempt`: which attempt begins, from 1. `of`: how many candidates or attempts there are at the most.
+    /// - `tied`: the number of squares with the fewest ways out; `value`: the number that breaks the tie.
+    /// - `count`: the number that determines the plural in a sentence. For a square or several tied squares, it is
+    ///   the number of ways out of each. For candidates, it is the number of all or of those left. At a dead end, it
+    ///   is the number of unvisited squares; at a tour, of its squares; at the end, of tours found.
+    /// - `attempt`: the number of the attempt that begins, from 1. `of`: the number of candidates, or the largest
+    ///   number of attempts.
     /// - `direction`: the number of the direction with the highest priority, from 1 to 8.
-    /// - `length`: how many squares a path in the queue has; `count` with it: how many of that length there are.
+    /// - `length`: the number of squares of a path in the queue; `count` with it: the number of paths of that
+    ///   length.
     pub enum Why {
         /// The path begins.
         Start = "start" { square: Square },
-        /// The path begins again, in another attempt.
+        /// The path begins again from the start, in another attempt.
         StartAgain = "start-again" { square: Square, attempt: u64, of: u64 },
-        /// There is one free square to go to.
+        /// Only one free square is in reach.
         OnlyWay = "only-way" { square: Square },
-        /// The first in the order of the moves, of several.
+        /// The first of several free squares in the order of the moves.
         FirstListed = "first-listed" { square: Square, count: u64 },
-        /// The next in the order of the moves, and more are left.
+        /// The next candidate in the order of the moves, with more left after it.
         NextListed = "next-listed" { square: Square, failed: Square, count: u64 },
         /// The last candidate that was not tried yet.
         LastLeft = "last-left" { square: Square, failed: Square },
@@ -43,27 +46,30 @@ reasons! {
         NoWayOut = "no-way-out" { square: Square, of: u64 },
         /// Warnsdorff's rule: several squares have no way out.
         NoWayOutTie = "no-way-out-tie" { square: Square, tied: u64 },
-        /// Warnsdorff's rule, after another candidate: none of those left has fewer ways out.
+        /// Warnsdorff's rule, after another candidate: none of the candidates left has fewer ways out.
         NextFewest = "next-fewest" { square: Square, failed: Square, count: u64 },
-        /// Of equal ones, the first in the order of the moves.
+        /// A tie: the first of the tied squares in the order of the moves.
         TieOrder = "tie-order" { square: Square, tied: u64, count: u64 },
-        /// Of equal ones, the first in the list as the exchange sort left it.
+        /// A tie: the first of the tied squares in the list as the exchange sort left it.
         TieExchange = "tie-exchange" { square: Square, tied: u64, count: u64 },
-        /// Of equal ones, the best by a `measure`, which gives the reason its name.
+        /// A tie: the best by a `measure`, which names the reason.
         TieMeasure = measure.decides { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
-        /// Of those equal even by the last `measure`, which gives the reason its name, the first in the order of the moves.
+        /// A tie even by the last `measure`, which names the reason: the first in the order of the moves.
         TieMeasureOrder = measure.leaves { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
-        /// Pruned: it has one neighbour left, `other`, but for the last square of the path, `from`, and must come next.
+        /// Pruned: besides the last square of the path, `from`, the square has one neighbour left, `other`. It
+        /// must come next.
         Forced = "forced" { square: Square, from: Square, other: Square },
-        /// Pruned: two squares have one other neighbour left; one comes next, `other` is the end.
+        /// Pruned: two squares have one other neighbour left; one comes next, and `other` is the end.
         OneOfTwo = "one-of-two" { square: Square, other: Square },
-        /// Pruned: the end is known and not taken yet; of the others, the first in the order of the moves.
+        /// Pruned: the end is known and not taken yet. The first of the others in the order of the moves comes
+        /// next.
         NotTheEnd = "not-the-end" { square: Square, end: Square },
-        /// Pruned: `count` neighbours cannot come next; of the others, the first in the order of the moves.
+        /// Pruned: `count` neighbours cannot come next. The first of the others in the order of the moves comes
+        /// next.
         NotExcluded = "not-excluded" { square: Square, count: u64 },
-        /// No free square can be reached, and some are left.
+        /// No free square is in reach, and some squares are left.
         DeadEnd = "dead-end" { square: Square, count: u64 },
-        /// The path has all squares, but does not lead back to the start.
+        /// The path has all squares, but its last square does not lead to the start.
         NotClosed = "not-closed" { square: Square, start: Square },
         /// A board of one square has no closed tour.
         SingleSquare = "single-square" { square: Square },
@@ -71,13 +77,13 @@ reasons! {
         TourOpen = "tour-open" { square: Square, start: Square, count: u64 },
         /// The path is a closed tour.
         TourClosed = "tour-closed" { square: Square, start: Square, count: u64 },
-        /// Pruned: a square can be reached from the last one only, and others are left.
+        /// Pruned: a square can be reached only from the last one, and others are left.
         CutOff = "cut-off" { square: Square, by: Square, count: u64 },
-        /// Pruned: a square is out of reach of the start from the outset.
+        /// Pruned: a square was never connected with the start.
         BoardInParts = "board-in-parts" { square: Square, by: Square },
         /// Pruned: the numbers of squares of the two colours do not fit a path from the start.
         Colours = "colours" { square: Square },
-        /// Pruned: a closed tour takes two colours in turn, but the number of squares, `count`, is odd.
+        /// Pruned: a closed tour alternates between two colours, but the number of squares, `count`, is odd.
         OddClosed = "odd-closed" { square: Square, count: u64 },
         /// Pruned: a square can only be the end, but does not lead to the start.
         EndNotClosed = "end-not-closed" { square: Square, by: Square, start: Square },
@@ -87,19 +93,20 @@ reasons! {
         TwoEnds = "two-ends" { square: Square, by: Square, other: Square },
         /// Pruned: two squares would both have to come next.
         TwoNext = "two-next" { square: Square, by: Square, other: Square },
-        /// Pruned: `count` neighbours have one other way left, more than can come next or be the end.
+        /// Pruned: `count` neighbours have only one other neighbour left, which is more than can come next or be the
+        /// end.
         Crowded = "crowded" { square: Square, count: u64 },
-        /// Pruned: the only neighbour to go to, `end`, must be the end, and others are left.
+        /// Pruned: the only neighbour in reach, `end`, must be the end, and others are left.
         OnlyTheEnd = "only-the-end" { square: Square, end: Square, count: u64 },
         /// Pruned: three squares with two neighbours left need the same square.
         BoundThree = "bound-three" { square: Square, by: Square },
         /// Pruned: two squares with two neighbours left need the square that must be the end, `end`.
         BoundEnd = "bound-end" { square: Square, end: Square },
-        /// Pruned: whatever could come next is needed by two other squares.
+        /// Pruned: every candidate for the next square is needed by two other squares.
         BoundTwo = "bound-two" { square: Square },
-        /// Pruned: the same squares were left before, and it failed.
+        /// Pruned: the same squares were left before, and that search failed.
         Known = "known" { square: Square, count: u64 },
-        /// Pruned: a free square cannot be reached any more.
+        /// Pruned: a free square can no longer be reached.
         Unreachable = "unreachable" { square: Square, by: Square },
         /// Back from a dead end, to a square with more candidates.
         BackDeadEndNext = "back-dead-end-next" { from: Square, to: Square, next: Square },
@@ -107,11 +114,11 @@ reasons! {
         BackDeadEndDone = "back-dead-end-done" { from: Square, to: Square },
         /// Back from a dead end that is the start.
         BackDeadEndStart = "back-dead-end-start" { from: Square },
-        /// Back from a square of which all candidates were tried, to one with more.
+        /// Back from a square with all candidates tried, to one with more.
         BackTriedNext = "back-tried-next" { from: Square, to: Square, next: Square },
-        /// Back from a square of which all candidates were tried, to one without further candidates.
+        /// Back from a square with all candidates tried, to one without further candidates.
         BackTriedDone = "back-tried-done" { from: Square, to: Square },
-        /// Back from the start, all candidates of which were tried.
+        /// Back from the start, with all candidates tried.
         BackTriedStart = "back-tried-start" { from: Square },
         /// Back from the end of a tour, to a square without further candidates.
         BackTourDone = "back-tour-done" { from: Square, to: Square },
@@ -121,19 +128,19 @@ reasons! {
         NoTour = "no-tour",
         /// Everything was tried: there is no closed tour.
         NoClosedTour = "no-closed-tour",
-        /// Everything was tried: these are all tours.
+        /// Everything was tried: all tours are found.
         AllTours = "all-tours" { count: u64 },
-        /// Everything was tried: these are all closed tours.
+        /// Everything was tried: all closed tours are found.
         AllClosedTours = "all-closed-tours" { count: u64 },
-        /// Breadth first: the path goes on to a free neighbour of its last square, `from`.
+        /// Breadth first: the path is extended to a free neighbour of its last square, `from`.
         Extend = "extend" { square: Square, from: Square },
-        /// Breadth first: back from a path that was put in the queue, to the last square of the one extended.
+        /// Breadth first: a path was put in the queue; back to the last square of the path that is extended.
         Queued = "queued" { square: Square, to: Square },
-        /// Breadth first: the next path of the same length is taken out of the queue.
+        /// Breadth first: the next path of the same length is taken from the queue.
         Resume = "resume" { length: u64, count: u64 },
-        /// Breadth first: the first path that is a square longer is taken out of the queue.
+        /// Breadth first: the first path that is one square longer is taken from the queue.
         Level = "level" { length: u64, count: u64 },
-        /// Breadth first: the next path, which ends at `square`, does not fit the memory.
+        /// Breadth first: the next path, which ends at `square`, does not fit in memory.
         MemoryFull = "memory-full" { square: Square, length: u64 },
         /// Greedy: another attempt, with the priorities clockwise.
         RestartClockwise = "restart-clockwise" { attempt: u64, of: u64, direction: u64 },
@@ -143,9 +150,9 @@ reasons! {
         RestartLot = "restart-lot" { attempt: u64, of: u64 },
         /// This algorithm has found no tour, and another begins from the start.
         NextAlgorithm = "next-algorithm",
-        /// Greedy: none of `count` attempts is left.
+        /// Greedy: all `count` attempts have failed.
         Stuck = "stuck" { count: u64 },
-        /// The next square of a tour that `program` has made beforehand; `place` is its place there, from 1.
+        /// The next square of a tour that `program` found beforehand; `place`, from 1, is its number in the tour.
         Along = "along" { square: Square, place: u64, program: Program },
         /// No tour was found beforehand, and nothing is proved.
         NotFound = "not-found",

@@ -1,10 +1,10 @@
-//! Where a path turns, and by how much.
+//! Turns and angles of a path.
 
 use super::course::Course;
 use crate::leaper::Leaper;
 
-/// At how many squares the direction of the path changes. The ends of an open tour are no such squares; a
-/// closed tour has no ends.
+/// The number of squares at which a path turns, and at which it goes straight on. The ends of an open tour are
+/// not counted; a closed tour has no ends.
 ///
 /// # Examples
 ///
@@ -20,21 +20,22 @@ use crate::leaper::Leaper;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Turns {
-    /// Squares at which the path leaves in another direction than it came in.
+    /// Squares at which the path changes direction.
     pub turns: u32,
-    /// Squares at which it goes straight on.
+    /// Squares at which the path goes straight on.
     pub straight: u32,
 }
 
 impl Turns {
-    /// The turns of a tour, where a move is a line: on boards whose sides are not joined.
+    /// The turns of a tour. `None` where moves are not lines: in graphs, on boards of several layers, and on
+    /// boards with joined sides.
     #[must_use]
     pub fn of(course: &Course<'_>) -> Option<Self> {
         course.leaper()?;
         let mut found = Self::default();
         for (before, after) in course.passages() {
-            // All moves of a leaper but the king's are as long: only the same move goes straight on. The king's
-            // straight moves are shorter than the others, and of other directions.
+            // Only equal moves have the same direction. The moves of a leaper all have the same length, except
+            // the king's, and the king's two lengths differ in direction.
             found.straight += u32::from(before == after);
             found.turns += u32::from(before != after);
         }
@@ -42,10 +43,10 @@ impl Turns {
     }
 }
 
-/// How often each of the six angles stands between a knight's move and its next: between the lines that
-/// meet at a square, so that 180° goes straight on, and 37° almost all the way back.
+/// The frequency of each of the six angles between consecutive knight's moves. An angle is measured between the
+/// two lines that meet at a square: 180° is straight on, and 37° almost straight back.
 ///
-/// The cosines are multiples of a fifth: arctan ¾ ≈ 36.87°, 53.13°, 90°, 126.87°, 143.13° and 180°. Knuth counts
+/// The cosines are multiples of 1/5: arctan ¾ ≈ 36.87°, 53.13°, 90°, 126.87°, 143.13° and 180°. Knuth counts
 /// tours by them (The Art of Computer Programming, section 7.2.2.4, where they are called wedges).
 ///
 /// # Examples
@@ -70,25 +71,25 @@ impl Angles {
     /// The angles in whole degrees.
     pub const DEGREES: [u32; 6] = [37, 53, 90, 127, 143, 180];
 
-    /// The angles of a knight's tour, where a move is a line. Round a closed tour its first and last square
-    /// count too.
+    /// The angles of a knight's tour. `None` for other pieces, and where moves are not lines. In a closed tour,
+    /// the first and the last square count too.
     #[must_use]
     pub fn of(course: &Course<'_>) -> Option<Self> {
         if course.leaper()? != Leaper::KNIGHT {
             return None;
         }
-        // By five times the cosine of the angle by which the direction changes, from −5 to 5.
+        // Indexed by five times the cosine of the change of direction, which is from −5 to 5, plus 5.
         let mut found = [0; 11];
         for (before, after) in course.passages() {
             let cosine = before.row * after.row + before.column * after.column;
             found[(cosine + 5) as usize] += 1;
         }
-        // Nobody goes back at once, and the other cosines are none of a knight's.
+        // A move never reverses the one before, and knight's moves have no other cosines.
         let counts = [-4, -3, 0, 3, 4, 5].map(|cosine| found[(cosine + 5) as usize]);
         Some(Self { counts })
     }
 
-    /// How often each stands, in the order of [`DEGREES`](Self::DEGREES).
+    /// The frequency of each angle, in the order of [`DEGREES`](Self::DEGREES).
     #[must_use]
     pub const fn counts(&self) -> &[u32; 6] {
         &self.counts

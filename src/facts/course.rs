@@ -1,4 +1,4 @@
-//! A tour as it lies on its board.
+//! A tour together with the positions of its squares on the board.
 
 use crate::board::{Board, Square};
 use crate::ground::Ground;
@@ -6,7 +6,7 @@ use crate::leaper::Leaper;
 use crate::topology::Topology;
 use crate::tour::{Tour, TourFault};
 
-/// A tour that was checked, with the place of every square on the board: what the facts are asked of.
+/// A verified tour with the position of every square: the input of all fact functions.
 ///
 /// Takes 8 bytes a square.
 ///
@@ -26,20 +26,20 @@ use crate::tour::{Tour, TourFault};
 pub struct Course<'a> {
     ground: &'a Ground,
     tour: Tour,
-    /// Where the squares are, in the order visited; none where they have no place.
+    /// The positions of the squares, in the order visited. Empty where squares have no position.
     spots: Vec<Spot>,
 }
 
-/// A place on a board, or a move: rows from the top, columns from the left.
+/// A position on a board, or a move: rows from the top, columns from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Spot {
-    // A side has 10,000 squares at the most.
+    // A side has at most 10,000 squares.
     pub(super) row: i16,
     pub(super) column: i16,
 }
 
 impl Spot {
-    /// The move that leads here.
+    /// The move from `other` to this position.
     #[inline]
     pub(super) const fn from(self, other: Self) -> Self {
         Self {
@@ -50,11 +50,11 @@ impl Spot {
 }
 
 impl<'a> Course<'a> {
-    /// The tour with these squares, in the order visited.
+    /// Verifies that these squares, in the order visited, are a tour.
     ///
     /// # Errors
     ///
-    /// The first [`TourFault`] found where they are no tour.
+    /// The first [`TourFault`] found if they are not a tour.
     pub fn of(ground: &'a Ground, squares: &[Square]) -> Result<Self, TourFault> {
         let tour = Tour::verify_on(ground, squares)?;
         let board = ground.board();
@@ -66,7 +66,7 @@ impl<'a> Course<'a> {
                 column: (cell - row * board.columns()) as i16,
             }
         };
-        // Those of several layers stand beside one another only in a picture.
+        // The layers of a board of several layers lie side by side only in a picture.
         let has_places = !matches!(ground, Ground::Space(_) | Ground::Pasted(_));
         let placed = if has_places { squares } else { &[] };
         Ok(Self {
@@ -95,17 +95,18 @@ impl<'a> Course<'a> {
         self.ground.board()
     }
 
-    /// Where the squares are, in the order visited; none in a graph and on a board of several layers.
+    /// The positions of the squares, in the order visited. Empty in a graph and on a board of several layers.
     pub(super) fn spots(&self) -> &[Spot] {
         &self.spots
     }
 
-    /// Whether the path is a ring: of two squares the way back is the way there.
+    /// Whether the path is a ring. A closed tour of two squares is none: its closing move is its first move
+    /// reversed.
     pub(super) fn is_ring(&self) -> bool {
         self.is_closed() && self.squares().len() > 2
     }
 
-    /// The piece, where each of its moves is a line on the board.
+    /// The piece, if each of its moves is a line on the board.
     pub(super) fn leaper(&self) -> Option<Leaper> {
         match self.ground {
             Ground::Board(_) => Some(Leaper::KNIGHT),
@@ -114,19 +115,19 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// The moves in order, the one that closes a ring at the end.
+    /// The moves in order, as pairs of positions. The move that closes a ring comes last.
     pub(super) fn moves(&self) -> impl Iterator<Item = (Spot, Spot)> {
         self.stretches(1).map(|[from, to, _]| (from, to))
     }
 
-    /// The moves to and from every square that has both, as steps.
+    /// The incoming and the outgoing move of every square that has both.
     pub(super) fn passages(&self) -> impl Iterator<Item = (Spot, Spot)> {
         let stretches = self.stretches(2);
         stretches.map(|[from, over, to]| (over.from(from), to.from(over)))
     }
 
-    /// Three squares in a row for every place of the path that has as many more behind it; round a ring the first
-    /// squares follow the last.
+    /// Three consecutive squares for every index of the path that has `behind` more squares after it. In a
+    /// ring, the first squares follow the last.
     fn stretches(&self, behind: usize) -> impl Iterator<Item = [Spot; 3]> {
         let spots = &self.spots;
         let ends = if self.is_ring() { 0 } else { behind };

@@ -1,21 +1,22 @@
-//! How often the moves of a path cross.
+//! Counts the crossings of the moves of a path.
 
 use super::course::{Course, Spot};
 use crate::moves::MoveOrder;
 
-/// A move of some kind that begins so many cells further on.
+/// An offset, in grid cells, at which crossing moves begin.
 struct Neighbour {
     cells: usize,
-    /// The kinds of moves, a bit each, that cross from there.
+    /// The kinds of moves that cross when they begin there, one bit for each kind.
     kinds: u8,
 }
 
-/// How many pairs of moves cross: as lines from the middle of a square to that of another, in a point which is
-/// not a common end. Of joined sides it is not told.
+/// Counts the pairs of moves that cross. Moves are lines between the centres of squares; a common end is not a
+/// crossing. Returns `None` where moves are not lines: in graphs, on boards of several layers, and on boards
+/// with joined sides.
 ///
-/// Every cell of a grid knows which kinds of moves begin there, each at its upper or left end; which kinds
-/// cross from how far away is the same everywhere and is found beforehand, in whole numbers. So it takes time
-/// proportional to the squares and to the square of the leap, and one byte a cell.
+/// Every grid cell holds the kinds of moves that begin there, each at its upper or left end. The offsets at
+/// which two kinds cross are the same everywhere; they are computed first, in integers. This takes time
+/// proportional to the number of squares and to the square of the leap, and one byte a cell.
 ///
 /// # Examples
 ///
@@ -32,7 +33,7 @@ struct Neighbour {
 #[must_use]
 pub fn count(course: &Course<'_>) -> Option<u64> {
     let mut kinds = course.leaper()?.moves(&MoveOrder::ROWS);
-    // Each line is taken from its upper end, or the left one.
+    // Each line begins at its upper end, or at its left end if it is horizontal.
     kinds.retain(|step| (step.down, step.right) > (0, 0));
     let kinds: Vec<Spot> = kinds
         .iter()
@@ -43,7 +44,7 @@ pub fn count(course: &Course<'_>) -> Option<u64> {
         .collect();
     let far = kinds.iter().map(|kind| kind.row.max(kind.column)).max()?;
     let board = course.board();
-    // To the right and below there is room enough for all that a move may be asked for.
+    // Margins to the right and below keep all lookups within the grid.
     let width = board.columns() as usize + 2 * far as usize;
     let mut grid = vec![0_u8; width * (board.rows() as usize + far as usize + 1)];
     for (from, to) in course.moves() {
@@ -72,7 +73,7 @@ pub fn count(course: &Course<'_>) -> Option<u64> {
     Some(crossings)
 }
 
-/// What crosses a move of some kind and begins further on in the grid: every pair is found from one side.
+/// The moves that cross a move of some kind and begin later in the grid, so that every pair is counted once.
 fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbour> {
     let mut found = Vec::new();
     for row in 0..=far {
@@ -86,7 +87,7 @@ fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbo
                 crossing |= u8::from(is_crossed(kind, begin, other)) << bit;
             }
             if crossing != 0 {
-                // Further on in the order of the cells, since a row of the grid is wider than the columns looked at.
+                // Positive, since a row of the grid is wider than the columns looked at.
                 let cells = i64::from(row) * width as i64 + i64::from(column);
                 found.push(Neighbour {
                     cells: cells as usize,
@@ -98,19 +99,18 @@ fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbo
     found
 }
 
-/// Whether the line from the origin to `one` has a point in common with that from `begin` by `other` which is
-/// not an end of both.
+/// Whether the line from the origin to `one` and the line from `begin` by `other` meet outside their common ends.
 fn is_crossed(one: Spot, begin: Spot, other: Spot) -> bool {
     let end = Spot {
         row: begin.row + other.row,
         column: begin.column + other.column,
     };
     let origin = Spot { row: 0, column: 0 };
-    // Two moves of one piece from a common end go apart.
+    // Two different moves of one piece never overlap if they share an end.
     if [begin, end].iter().any(|&tip| tip == origin || tip == one) {
         return false;
     }
-    // On which side of a line a point is.
+    // The side of a line on which a point lies.
     let side = |line: Spot, point: Spot| {
         (i32::from(line.row) * i32::from(point.column)
             - i32::from(line.column) * i32::from(point.row))
@@ -122,7 +122,7 @@ fn is_crossed(one: Spot, begin: Spot, other: Spot) -> bool {
         side(other, one.from(begin)),
     ];
     if of_one == [0, 0] {
-        // Both lie in one line and go the same way, as far as one another: they overlap where the second begins
+        // Both moves lie on one line and have the same direction and length. They overlap if the second begins
         // before the first ends.
         return (begin.row, begin.column) < (one.row, one.column);
     }

@@ -1,13 +1,13 @@
-//! What there is to know of a tour that is finished.
+//! Facts about a finished tour.
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
-//! | [`course`] | a tour as it lies on its board, of which everything else is asked |
-//! | [`angles`] | where the path turns, and by how much |
-//! | [`crossings`] | how often moves cross |
-//! | [`sums`] | what the numbers of the squares sum up to: magic and semi-magic tours |
-//! | [`symmetry`] | which turns and reflections of the board leave the tour as it is |
-//! | [`warnsdorff`] | how often Warnsdorff's rule would have gone the same way |
+//! | [`course`] | a tour with the positions of its squares: the input of the other modules |
+//! | [`angles`] | turns and angles of the path |
+//! | [`crossings`] | crossings of moves |
+//! | [`sums`] | sums of the squares' numbers: magic and semi-magic tours |
+//! | [`symmetry`] | rotations and reflections of the board that preserve the tour |
+//! | [`warnsdorff`] | agreement with Warnsdorff's rule |
 
 pub mod angles;
 pub mod course;
@@ -25,11 +25,11 @@ use sums::Sums;
 use symmetry::Symmetry;
 use warnsdorff::Agreement;
 
-/// All that can be told of a tour. What it takes a plain board for is absent elsewhere: on boards whose
-/// sides are joined a move is no line, and a graph that someone wrote down has no place at all.
+/// All facts about a tour. Facts that need a plain board are absent elsewhere. On boards with joined sides, moves
+/// are not lines; the squares of a given graph have no positions.
 ///
-/// Takes time proportional to the number of squares, and for a piece that leaps far to the square of
-/// its leap as well (see [`crossings`]); some 50 bytes a square for as long as it takes.
+/// Takes time proportional to the number of squares and, for pieces with long leaps, to the square of the leap
+/// (see [`crossings`]). Temporarily takes about 50 bytes a square.
 ///
 /// # Examples
 ///
@@ -48,30 +48,30 @@ use warnsdorff::Agreement;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TourFacts {
-    /// How many squares the tour has.
+    /// The number of squares.
     pub squares: u32,
-    /// Whether a move leads from its last square back to the first.
+    /// Whether a move leads from the last square back to the first.
     pub closed: bool,
-    /// Which turns and reflections of the board leave it as it is; absent for a graph.
+    /// Rotations and reflections of the board that preserve the tour; absent for a graph.
     pub symmetry: Option<Symmetry>,
-    /// Where it turns; on plain boards only.
+    /// Turns of the path; on plain boards only.
     pub turns: Option<Turns>,
-    /// The angles at its squares; of a knight on a plain board only.
+    /// Angles of the path; for a knight on a plain board only.
     pub angles: Option<Angles>,
-    /// How many pairs of moves cross; on plain boards only.
+    /// The number of pairs of moves that cross; on plain boards only.
     pub crossings: Option<u64>,
-    /// What its numbers sum up to; on boards without holes only.
+    /// Sums of the squares' numbers; on boards without holes only.
     pub sums: Option<Sums>,
-    /// How often Warnsdorff's rule would have gone the same way.
+    /// Agreement with Warnsdorff's rule.
     pub warnsdorff: Agreement,
 }
 
 impl TourFacts {
-    /// The facts of a tour, its squares in the order visited.
+    /// Computes the facts of a tour from its squares in the order visited.
     ///
     /// # Errors
     ///
-    /// The first [`TourFault`] found where they are no tour.
+    /// The first [`TourFault`] found if they are not a tour.
     pub fn of(ground: &Ground, squares: &[Square]) -> Result<Self, TourFault> {
         let course = Course::of(ground, squares)?;
         Ok(Self {

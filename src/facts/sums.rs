@@ -1,12 +1,12 @@
-//! What the numbers of a tour sum up to.
+//! Row, column and diagonal sums of a tour's numbers.
 
 use super::course::Course;
 
-/// What the numbers 1 … n of the visits sum up to in every row and every column.
+/// The sums of the visit numbers 1 … n in every row, every column and both long diagonals.
 ///
-/// A tour of a square board whose rows and columns all have the same sum is *semi-magic*; where both long
-/// diagonals have it too, it is *magic*. Beverley found the first semi-magic tour of the 8×8 board in 1848, and
-/// there is no magic one (Stertenbrink and Meyrignac 2003).
+/// A tour of a square board whose rows and columns all have the same sum is *semi-magic*. It is *magic* if both
+/// long diagonals have that sum too. Beverley found the first semi-magic tour of the 8×8 board in 1848. The 8×8
+/// board has no magic tour (Stertenbrink and Meyrignac 2003).
 ///
 /// # Examples
 ///
@@ -26,12 +26,12 @@ use super::course::Course;
 pub struct Sums {
     rows: Box<[u64]>,
     columns: Box<[u64]>,
-    /// From the top left, and from the top right; of a square board only.
+    /// From the top left, and from the top right; for a square board only.
     diagonals: Option<[u64; 2]>,
 }
 
 impl Sums {
-    /// The sums of a tour, where every cell of its board is a square.
+    /// The sums of a tour. `None` unless every cell of the board is a square.
     #[must_use]
     pub fn of(course: &Course<'_>) -> Option<Self> {
         let board = course.board();
@@ -79,12 +79,12 @@ impl Sums {
         self.diagonals
     }
 
-    /// The sum of all rows and all columns of a semi-magic tour.
+    /// The common sum of all rows and columns of a semi-magic tour.
     #[must_use]
     pub fn constant(&self) -> Option<u64> {
         let sum = *self.rows.first()?;
         let mut all = self.rows.iter().chain(&self.columns);
-        // Only on a square board can rows and columns be of one sum.
+        // Rows and columns can have the same sum on a square board only.
         all.all(|&other| other == sum).then_some(sum)
     }
 
@@ -94,7 +94,7 @@ impl Sums {
         self.constant().is_some()
     }
 
-    /// Whether both long diagonals have that sum as well.
+    /// Whether the tour is semi-magic and both long diagonals have the common sum as well.
     #[must_use]
     pub fn is_magic(&self) -> bool {
         let both = self.constant().map(|sum| [sum; 2]);

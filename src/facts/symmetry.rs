@@ -1,11 +1,11 @@
-//! Which turns and reflections of its board leave a tour as it is.
+//! Rotations and reflections of the board that preserve a tour.
 
 use super::course::{Course, Spot};
 use crate::board::Board;
 use crate::named::named;
 
 named! {
-    /// A turn or a reflection of a board, but for the one that moves nothing.
+    /// A rotation or reflection of a board other than the identity.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Motion {
         /// By 180°, about the middle of the board.
@@ -14,41 +14,41 @@ named! {
         QuarterTurn = "quarter-turn",
         /// By 90°, anticlockwise; of a square board.
         QuarterTurnBack = "quarter-turn-back",
-        /// Left and right change sides.
+        /// Swaps left and right.
         LeftRight = "left-right",
-        /// Up and down change sides.
+        /// Swaps top and bottom.
         UpDown = "up-down",
-        /// About the diagonal from the top left; of a square board.
+        /// In the diagonal from the top left; of a square board.
         Diagonal = "diagonal",
-        /// About the diagonal from the top right; of a square board.
+        /// In the diagonal from the top right; of a square board.
         OtherDiagonal = "other-diagonal",
     }
 }
 
 named! {
-    /// What kind of symmetry a tour has.
+    /// The kind of symmetry of a tour.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Kind {
-        /// None.
+        /// No symmetry.
         None = "none",
-        /// A half turn leaves it as it is: central symmetry.
+        /// The half turn preserves the tour: central symmetry.
         HalfTurn = "half-turn",
-        /// Every quarter turn does.
+        /// All quarter turns preserve the tour.
         QuarterTurn = "quarter-turn",
-        /// One reflection does.
+        /// One reflection preserves the tour.
         Reflection = "reflection",
-        /// Two reflections do, and so the half turn.
+        /// Two reflections preserve the tour, and therefore the half turn does.
         TwoReflections = "two-reflections",
-        /// All turns and reflections of a square board do.
+        /// All rotations and reflections of a square board preserve the tour.
         Full = "full",
     }
 }
 
-/// Which turns and reflections map a tour onto itself: as a path, wherever it begins and in whichever
-/// direction it goes; a closed tour as a ring.
+/// The rotations and reflections that map a tour onto itself. An open tour is compared as a path, regardless of
+/// its direction; a closed tour as a ring, regardless of its first square and direction.
 ///
-/// On a board of one row or one column, where the reflections move nothing or do what a half turn does,
-/// only that counts.
+/// On a board of one row or one column, only the half turn counts. The reflections are the identity there, or
+/// equal the half turn.
 ///
 /// # Examples
 ///
@@ -70,23 +70,24 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetry of a tour that has a place on a board. Mostly the first squares decide.
+    /// The symmetry of a tour whose squares have positions; otherwise `None`. Usually decided by the first
+    /// squares.
     #[must_use]
     pub fn of(course: &Course<'_>) -> Option<Self> {
-        // A graph has no places.
+        // The squares of a graph have no positions.
         course.spots().first()?;
         let mut motions = Motion::ALL.to_vec();
         motions.retain(|motion| motion.suits(course.board()) && is_kept(course, *motion));
         Some(Self { motions })
     }
 
-    /// The turns and reflections that leave the tour as it is.
+    /// The rotations and reflections that preserve the tour.
     #[must_use]
     pub fn motions(&self) -> &[Motion] {
         &self.motions
     }
 
-    /// What kind of symmetry it is.
+    /// The kind of symmetry.
     #[must_use]
     pub fn kind(&self) -> Kind {
         let has = |motion| self.motions.contains(&motion);
@@ -102,7 +103,8 @@ impl Symmetry {
 }
 
 impl Motion {
-    /// Whether it maps a board onto itself and moves something that no other motion moves alike.
+    /// Whether the motion maps the board onto itself, is not the identity there, and differs from all other
+    /// motions.
     fn suits(self, board: Board) -> bool {
         let sides = (board.rows(), board.columns());
         match self {
@@ -112,7 +114,7 @@ impl Motion {
         }
     }
 
-    /// Where it takes a square.
+    /// The image of a square.
     #[inline]
     fn image(self, spot: Spot, board: Board) -> Spot {
         let Spot { row, column } = spot;
@@ -136,7 +138,7 @@ fn is_kept(course: &Course<'_>, motion: Motion) -> bool {
     let (spots, board) = (course.spots(), course.board());
     let size = spots.len();
     let image = |place: usize| motion.image(spots[place], board);
-    // Where the first square comes to; in an open tour it must be an end.
+    // The index of the first square's image. In an open tour the image must be an end.
     let first = if course.is_ring() {
         spots.iter().position(|&spot| spot == image(0))
     } else {
@@ -145,7 +147,7 @@ fn is_kept(course: &Course<'_>, motion: Motion) -> bool {
             .find(|&end| spots[end] == image(0))
     };
     let Some(first) = first else { return false };
-    // An open tour that is kept is walked from its other end.
+    // A symmetry of an open tour maps it onto its reverse.
     let directions = [course.is_ring() || first == 0, true];
     [1, size - 1]
         .into_iter()

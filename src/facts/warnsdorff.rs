@@ -1,16 +1,16 @@
-//! How often Warnsdorff's rule would have gone the same way.
+//! Agreement of a tour with Warnsdorff's rule.
 
 use super::course::{Course, Spot};
 use crate::leaper::Leaper;
 use crate::moves::{Move, MoveOrder};
 
-/// How a tour, walked from its first square to its last, compares with Warnsdorff's rule of 1823: go where the
-/// fewest ways lead on.
+/// Compares a tour, walked from its first square to its last, with Warnsdorff's rule of 1823: move to the
+/// square with the fewest ways out.
 ///
-/// Every move but the one that closes a tour is looked at where the piece stands before it, with all squares
-/// visited up to there taken. The free squares that a move leads to are its *candidates*; the *ways out* of a
-/// candidate are the free squares that a move leads to from there. The rule agrees where the tour went to a
-/// candidate with the fewest ways out. Where there is one candidate only it cannot but agree.
+/// Every move is examined, except the one that closes a tour. All squares visited before it are taken,
+/// including the one where the piece stands. The free squares in reach are the *candidates*. The *ways out* of
+/// a candidate are the free squares in reach from there. The rule agrees if the tour went to a candidate with
+/// the fewest ways out. It always agrees if there is only one candidate.
 ///
 /// # Examples
 ///
@@ -27,21 +27,22 @@ use crate::moves::{Move, MoveOrder};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Agreement {
-    /// All moves, one less than there are squares.
+    /// All moves: one fewer than there are squares.
     pub moves: u32,
-    /// Those that had one candidate only.
+    /// Moves with only one candidate.
     pub forced: u32,
-    /// Those to a candidate with the fewest ways out, the forced ones among them.
+    /// Moves to a candidate with the fewest ways out, including forced moves.
     pub agreed: u32,
-    /// Those of them where no other candidate had as few, the forced ones among them: no tie was to be broken.
+    /// Agreed moves without a tie: no other candidate had as few ways out. Includes forced moves.
     pub untied: u32,
 }
 
 impl Agreement {
     /// Compares a tour with the rule.
     ///
-    /// Takes time proportional to the moves from all squares, and a byte a cell; on boards whose sides are joined and
-    /// for graphs as many times more as a square has moves, and memory for the graph of the moves.
+    /// Takes time proportional to the number of moves from all squares, and one byte a cell. For graphs and
+    /// boards with joined sides, the time is multiplied by the moves a square has, and the graph of moves takes
+    /// memory too.
     #[must_use]
     pub fn of(course: &Course<'_>) -> Self {
         match course.leaper() {
@@ -50,7 +51,8 @@ impl Agreement {
         }
     }
 
-    /// Where moves lead equally far from everywhere: the ways out of every cell are kept.
+    /// Compares on a plain board, where moves have fixed offsets. Updates the ways out of every cell
+    /// incrementally.
     fn on_board(course: &Course<'_>, leaper: Leaper) -> Self {
         let mut cells = Cells::of(course, leaper);
         let mut found = Self::default();
@@ -66,7 +68,7 @@ impl Agreement {
                 let place = here.wrapping_add_signed(hop);
                 let ways = cells.ways[place];
                 if ways < TAKEN {
-                    // The square where the piece stands is free no more.
+                    // The square where the piece stands is no longer free.
                     cells.ways[place] = ways - 1;
                     choice.weigh(ways.into(), place == next);
                 }
@@ -98,7 +100,7 @@ impl Agreement {
         found
     }
 
-    /// Takes note of a move.
+    /// Counts a move.
     fn note(&mut self, choice: &Choice) {
         let agrees = choice.taken == choice.fewest;
         self.moves += 1;
@@ -108,14 +110,14 @@ impl Agreement {
     }
 }
 
-/// The candidates of a move, and how few ways out they have.
+/// The candidates of a move, and the smallest number of ways out among them.
 #[derive(Default)]
 struct Choice {
     candidates: u32,
     fewest: usize,
-    /// How many of them have as few.
+    /// The number of candidates with the fewest ways out.
     sharing: u32,
-    /// How many the one has to which the tour went.
+    /// The ways out of the candidate to which the tour went.
     taken: usize,
 }
 
@@ -133,16 +135,16 @@ impl Choice {
     }
 }
 
-/// What stands on a cell that is no free square.
+/// Marks a cell that is not a free square.
 const TAKEN: u8 = 0x80;
 
-/// The cells of a board in rows, with so many taken ones around that no move leads out of them.
+/// The cells of a board in rows, with a margin of taken cells that no move leads out of.
 struct Cells {
     far: usize,
     width: usize,
-    /// How many free squares a move leads to; with [`TAKEN`] where there is no free square.
+    /// The number of free squares that a move leads to. [`TAKEN`] is set unless the cell is a free square.
     ways: Vec<u8>,
-    /// How much further on the piece's moves lead.
+    /// The offsets of the piece's moves, in cells.
     hops: Vec<isize>,
 }
 
@@ -152,7 +154,7 @@ impl Cells {
         let moves = leaper.moves(&MoveOrder::ROWS);
         let far = moves.iter().map(|step| step.down).max().unwrap_or(0) as usize;
         let board = course.board();
-        // What lies to the right of a row lies to the left of the next.
+        // The margin to the right of a row is also the margin to the left of the next row.
         let width = board.columns() as usize + far;
         let hop = |step: &Move| isize::from(step.down) * width as isize + isize::from(step.right);
         let mut cells = Self {

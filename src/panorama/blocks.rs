@@ -1,11 +1,11 @@
-//! The blocks of a constructed tour, as they are looked up by those who show them.
+//! The blocks of a constructed tour, for display.
 
 use std::ops::Range;
 
 use crate::board::{Board, Square};
 use crate::construct::rectangle::{Exchange, Structure};
 
-/// The blocks of which a tour was made, and how they were joined.
+/// The blocks of a constructed tour, and the joins between them.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// What a tour of `board` is made of.
+    /// Creates the blocks of a tour of `board` from its structure.
     #[must_use]
     pub fn of(board: Board, structure: Structure) -> Self {
         let borders = |end: u32, begins: &mut dyn Iterator<Item = u32>| {
@@ -48,32 +48,32 @@ impl Blocks {
         }
     }
 
-    /// The first row of every band of blocks, and how many rows there are.
+    /// The first row of every band of blocks, followed by the number of rows of the board.
     #[must_use]
     pub fn rows(&self) -> &[u32] {
         &self.rows
     }
 
-    /// The first column of every block of a band, and how many columns there are.
+    /// The first column of every block of a band, followed by the number of columns of the board.
     #[must_use]
     pub fn columns(&self) -> &[u32] {
         &self.columns
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.structure.blocks.len()
     }
 
-    /// Never true: there is always a block.
+    /// Always `false`: there is at least one block.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// How the blocks of a part of the board are joined to those beside them; none where there are more
-    /// than `most` joins. Takes time proportional to the number of all blocks.
+    /// The joins of the blocks in a part of the board, also to blocks beside it. `None` if there are more than `most`
+    /// joins. Takes time proportional to the number of all blocks.
     #[must_use]
     pub fn joins(
         &self,

@@ -1,8 +1,8 @@
-//! Which part of a board a picture shows.
+//! The part of a board that a picture shows.
 
 use thiserror::Error;
 
-/// Which part of a board a picture shows, and how large.
+/// The part of a board that a picture shows, and its scale.
 ///
 /// # Examples
 ///
@@ -24,11 +24,11 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The most pixels of a picture: more than the largest screens have.
+    /// The maximum number of pixels of a picture, which is more than the largest screens have.
     pub const MOST_PIXELS: u32 = 1 << 24;
 
-    /// A camera whose picture begins `left` columns and `top` rows from the corner of the board, which
-    /// need not be whole numbers nor on the board, with `scale` squares a pixel.
+    /// Creates a camera whose picture begins `left` columns and `top` rows from the top left corner of the board, with
+    /// `scale` squares a pixel. The origin of the picture may be fractional and off the board.
     ///
     /// # Errors
     ///
@@ -61,22 +61,22 @@ impl Camera {
     }
 }
 
-/// Why nothing can be shown like this.
+/// Reasons why a camera is refused.
 #[derive(Clone, Copy, PartialEq, Debug, Error)]
 #[non_exhaustive]
 pub enum CameraError {
-    /// The corner of the picture is nowhere.
+    /// The origin of the picture is not finite.
     #[error("a picture cannot begin at {left}, {top}")]
     Origin {
         /// The columns from the corner of the board.
         left: f64,
-        /// The rows from there.
+        /// The rows from the corner of the board.
         top: f64,
     },
-    /// No picture has this scale.
+    /// The scale is not finite or not positive.
     #[error("a pixel cannot show {scale} squares")]
     Scale {
-        /// The squares a pixel.
+        /// The number of squares a pixel.
         scale: f64,
     },
     /// The picture has too few or too many pixels.
@@ -85,9 +85,9 @@ pub enum CameraError {
         Camera::MOST_PIXELS
     )]
     Size {
-        /// Its pixels from left to right.
+        /// The width in pixels.
         width: u32,
-        /// Its pixels from top to bottom.
+        /// The height in pixels.
         height: u32,
     },
 }

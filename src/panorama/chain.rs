@@ -1,18 +1,18 @@
-//! Where the blocks of a constructed tour stand in their chain.
+//! The positions of the blocks of a constructed tour in their chain.
 
 use crate::construct::rectangle::Rectangle;
 
-/// Where the block of every square stands in the chain of blocks, counted from that end which is nearer
-/// to the start: 4 bytes for every row and every column.
+/// The position of every square's block in the chain of blocks, counted from the end that is nearer to the start. Takes
+/// 4 bytes for every row and every column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Chain {
-    /// In which band of blocks a row is.
+    /// For every row, the index of its band of blocks.
     bands: Vec<u32>,
-    /// In which block of its band a column is.
+    /// For every column, the index of its block within a band.
     columns: Vec<u32>,
-    /// How many blocks a band has.
+    /// The number of blocks in a band.
     width: u32,
-    /// How many blocks there are.
+    /// The number of blocks.
     blocks: u32,
     reversed: bool,
 }
@@ -35,15 +35,15 @@ impl Chain {
         chain
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     pub(super) const fn len(&self) -> u32 {
         self.blocks
     }
 
-    /// Where the block of a square stands.
+    /// The position of a square's block in the chain.
     pub(super) fn place(&self, row: u32, column: u32) -> u32 {
         let (band, column) = (self.bands[row as usize], self.columns[column as usize]);
-        // Every other band leads back.
+        // In every other band the chain runs from right to left.
         let across = if band.is_multiple_of(2) {
             column
         } else {
@@ -58,7 +58,7 @@ impl Chain {
     }
 }
 
-/// In which piece everything on a side is, from the borders of the pieces.
+/// For every row or column of a side, the index of its piece, from the borders of the pieces.
 fn pieces(borders: &[u32]) -> Vec<u32> {
     let lengths = borders.windows(2).map(|pair| (pair[1] - pair[0]) as usize);
     let pieces = (0..).zip(lengths);

@@ -1,13 +1,13 @@
-//! What a pixel shows of the squares that share it.
+//! The colour of a pixel that several squares share.
 
 use super::Palette;
 use super::palette::Lanes;
 
-/// Into how many stretches of the path the squares of a pixel are told apart.
+/// The number of stretches of the path that a mixture keeps apart.
 const STRETCHES: usize = 8;
 
-/// The sums of the colours that share a pixel: of those visited in every stretch of the path, and behind them of
-/// those that were not visited.
+/// The colour sums of a pixel: one for the visited squares of every stretch of the path, and a last one for squares not
+/// visited.
 type Mixture = [Lanes; STRETCHES + 1];
 
 /// The part of a mixture that a visited square belongs to, by its shade.
@@ -15,26 +15,24 @@ pub(super) const fn stretch_of(shade: usize) -> usize {
     shade * STRETCHES / Palette::SHADES
 }
 
-/// The part of a mixture that squares belong to that were not visited.
+/// The part of a mixture that squares not visited belong to.
 pub(super) const NEVER: usize = STRETCHES;
 
-/// How many colours a sum is of; every colour is opaque.
+/// The number of colours in a sum. Every colour is opaque.
 const fn count(sum: Lanes) -> u64 {
     (sum >> 48) / 255
 }
 
-/// The sum of a mixture, in which those visited have the mean colour of the most that were visited at about the same
-/// time.
+/// Sums a mixture, with all visited squares in the mean colour of the largest group visited at about the same time.
 ///
-/// The mean of colours that are far apart is none of them, but a grey: it tells nothing of when any of the squares was
-/// visited.
+/// The mean of all colours would be a grey, which does not show when any of the squares was visited.
 pub(super) fn blend(mixture: &Mixture) -> Lanes {
     let (visited, never) = mixture.split_at(STRETCHES);
     let all: u64 = visited.iter().map(|&sum| count(sum)).sum();
     if all == 0 {
         return never[0];
     }
-    // Of equal ones the first.
+    // The first stretch wins a tie.
     let most = (1..STRETCHES).fold(0, |best, stretch| {
         if count(visited[stretch]) > count(visited[best]) {
             stretch
@@ -56,7 +54,7 @@ pub(super) fn blend(mixture: &Mixture) -> Lanes {
     let shown = count(near);
     let lanes = [0, 16, 32, 48].map(|shift| {
         let lane = |sum: Lanes| (sum >> shift) & 0xFFFF;
-        // It stands for all that were visited, beside those that were not.
+        // This group stands for all visited squares, beside those not visited.
         (lane(near) * all / shown + lane(never[0])) << shift
     });
     lanes.iter().sum()

@@ -1,10 +1,11 @@
-//! A whole path at a glance: boards on which single steps can no longer be followed.
+//! Views of a whole path, for boards on which single steps can no longer be followed.
 //!
-//! A [`Run`](crate::run::Run) finds a path and checks it, in slices; what comes of it is a
-//! [`Panorama`]: the square at every place, and the place of every square, 8 bytes a square together.
-//! It can be looked at from any height: as a [picture](Panorama::picture) in which colour is the
-//! order of visit, as the moves in a [window](Panorama::window) of the board, as a
-//! [trail](Panorama::trail) behind the knight, and as the [`Blocks`] of which it was made.
+//! A [`Run`](crate::run::Run) finds and checks a path in time slices. A [`Panorama`] is made from that path. It holds
+//! the square at every place and the place of every square, 8 bytes a square together.
+//!
+//! A panorama can be shown as a [picture](Panorama::picture) coloured by the order of visit, or as the moves in a
+//! [window](Panorama::window) of the board. A [trail](Panorama::trail) follows the knight, and [`Blocks`] show the
+//! parts of a constructed tour.
 
 mod blocks;
 mod camera;
@@ -33,7 +34,7 @@ use crate::ground::Ground;
 use crate::run::CheckedPath;
 use crate::tour::{Inspection, TourFault};
 
-/// A path that was checked, and where every cell of the board stands in it.
+/// A checked path, and the place of every cell of the board in it.
 ///
 /// # Examples
 ///
@@ -54,27 +55,27 @@ pub struct Panorama {
     /// The place of every cell of the board, [`Inspection::NEVER`] or [`HOLE`].
     places: Vec<u32>,
     closed: bool,
-    /// How it was made, where it was made without search.
+    /// The construction of the path, if it was constructed from blocks.
     rectangle: Option<Box<Rectangle>>,
-    /// Where its blocks stand in their chain.
+    /// The positions of the blocks in their chain, if there are blocks.
     chain: Option<Chain>,
 }
 
-/// The place of a cell that is no square. A board has fewer squares than this.
+/// The place of a hole. A board has fewer squares than this.
 const HOLE: u32 = Inspection::NEVER - 1;
 
 impl Panorama {
-    /// The most cells of a [window](Self::window).
+    /// The maximum number of cells of a [window](Self::window).
     pub const LARGEST_WINDOW: u32 = 1 << 15;
 
-    /// A path on a ground, checked at once.
+    /// Creates the panorama of a path, which is checked at once.
     ///
-    /// Takes time and memory proportional to the number of squares; a [`Run`](crate::run::Run) does the same in
+    /// Takes time and memory proportional to the number of squares. A [`Run`](crate::run::Run) does the same in time
     /// slices.
     ///
     /// # Errors
     ///
-    /// [`PanoramaError`] when it is no path, or there is no room for what is kept of it.
+    /// [`PanoramaError`] when the squares are not a path, or there is not enough memory.
     pub fn new(ground: Ground, path: Vec<Square>) -> Result<Self, PanoramaError> {
         let mut inspection = Inspection::new(&ground)?;
         inspection.advance(&ground, &path, path.len())?;
@@ -86,11 +87,11 @@ impl Panorama {
         Ok(Self::inspected(ground, path, inspection, closed, None)?)
     }
 
-    /// A path that a run has found and checked.
+    /// Creates the panorama of a path that a run has found and checked.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] where there is no room for what is kept of it.
+    /// [`TryReserveError`] when there is not enough memory.
     ///
     /// # Examples
     ///
@@ -115,7 +116,7 @@ impl Panorama {
         Self::inspected(ground, path, inspection, closed, rectangle)
     }
 
-    /// A path that was checked to its end.
+    /// Creates the panorama of a path that was checked to its end.
     fn inspected(
         ground: Ground,
         path: Vec<Square>,
@@ -147,7 +148,7 @@ impl Panorama {
         })
     }
 
-    /// The board on which the path lies, holes and all.
+    /// The board of the path, including its holes.
     #[must_use]
     pub fn board(&self) -> Board {
         self.ground.board()
@@ -159,7 +160,7 @@ impl Panorama {
         &self.path
     }
 
-    /// How many squares the path has.
+    /// The number of squares of the path.
     #[must_use]
     pub const fn len(&self) -> u32 {
         self.path.len() as u32
@@ -171,27 +172,26 @@ impl Panorama {
         self.path.is_empty()
     }
 
-    /// Whether it has every square.
+    /// Whether the path has every square of the ground.
     #[must_use]
     pub fn is_tour(&self) -> bool {
         self.len() == self.ground.len()
     }
 
-    /// Whether it is a tour, and a move leads from its last square back to the first.
+    /// Whether the path is a tour and a move leads from its last square back to the first.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// The place in the path of a cell, from 0; none where the path has not come, where there is a
-    /// hole, and off the board.
+    /// The place of a cell in the path, from 0. `None` for a cell not visited, a hole and a cell off the board.
     #[must_use]
     pub fn place_of(&self, cell: Square) -> Option<u32> {
         let place = self.places.get(cell as usize).copied();
         place.filter(|&place| place < HOLE)
     }
 
-    /// The cells at these places of the path, as far as it has them.
+    /// The cells at these places of the path. Places beyond its end are ignored.
     #[must_use]
     pub fn trail(&self, places: Range<u32>) -> Vec<Square> {
         let end = places.end.min(self.len());
@@ -201,9 +201,8 @@ impl Panorama {
         cells.collect()
     }
 
-    /// For every cell of a part of the board, row by row: its place in the path, the cell from which the
-    /// path comes there, and the one to which it goes on; [`u32::MAX`] where there is none. From the last
-    /// square of a closed tour it goes on to the first.
+    /// Three numbers for every cell of a part of the board, row by row: its place in the path, the cell before it and
+    /// the cell after it. [`u32::MAX`] stands for none. In a closed tour, the first square follows the last.
     ///
     /// Takes time and memory proportional to the cells of the window.
     ///
@@ -238,15 +237,15 @@ impl Panorama {
         Ok(numbers)
     }
 
-    /// The blocks of which the tour was made, if it was made of blocks. Takes time and memory
-    /// proportional to their number.
+    /// The blocks of the tour, if it was constructed from blocks. Takes time and memory proportional to the number of
+    /// blocks.
     #[must_use]
     pub fn blocks(&self) -> Option<Blocks> {
         let rectangle = self.rectangle.as_ref()?;
         Some(Blocks::of(self.board(), rectangle.structure()))
     }
 
-    /// Whether the tour was made of blocks.
+    /// Whether the tour was constructed from blocks.
     #[must_use]
     pub const fn has_blocks(&self) -> bool {
         self.rectangle.is_some()
@@ -265,32 +264,32 @@ impl Panorama {
     }
 }
 
-/// Why there is no panorama of a path.
+/// Reasons why a path has no panorama.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PanoramaError {
-    /// It is no path on this ground.
+    /// The squares are not a path on this ground.
     #[error(transparent)]
     Fault(#[from] TourFault),
-    /// There is no room for it.
+    /// There is not enough memory.
     #[error(transparent)]
     Memory(#[from] TryReserveError),
 }
 
-/// Why there is no such window.
+/// Reasons why a window is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum WindowError {
-    /// It is not a part of the board.
+    /// The window is not a part of the board.
     #[error("the window goes beyond the board")]
     OffBoard,
-    /// It has too many cells.
+    /// The window has too many cells.
     #[error(
         "a window may have {} cells at most, not {cells}",
         Panorama::LARGEST_WINDOW
     )]
     TooLarge {
-        /// How many it has.
+        /// The number of cells of the window.
         cells: u64,
     },
 }

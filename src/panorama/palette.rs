@@ -2,39 +2,39 @@
 
 use thiserror::Error;
 
-/// What colour tells of a square that was visited.
+/// The property of a visited square that its colour shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colouring {
-    /// Its place in the path: the first square has the first colour, the last one the last. In a closed tour its
-    /// distance from the start along the cycle: the square half way round has the last colour.
+    /// The place in the path, from the first colour to the last. In a closed tour, the distance from the start along
+    /// the cycle: the square halfway round has the last colour.
     Order,
-    /// Where its block stands in the chain of blocks of which the tour was made. Such a tour goes out
-    /// through every block and comes back through it, so that squares side by side are often far apart in
-    /// the order of visit. The same as [`Order`](Self::Order) where there is no chain.
+    /// The position of the square's block in the chain of blocks of a constructed tour. Such a tour passes every block
+    /// on the way out and on the way back. So adjacent squares are often far apart in the order of visit. The same as
+    /// [`Order`](Self::Order) if there is no chain.
     Chain,
 }
 
-/// The colours of a picture: two tones of squares that were not visited, and for either tone the
-/// colours of those that were, from the first to the last.
+/// The colours of a picture: for light and for dark squares, one colour for squares not visited, and the colours of
+/// visited squares from the first to the last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Palette {
-    /// For light squares and then for dark ones: those visited, in [`SHADES`](Self::SHADES), and the one
-    /// not visited.
+    /// For light squares and then for dark ones: [`SHADES`](Self::SHADES) colours of visited squares, then the colour
+    /// of squares not visited.
     colours: [[Lanes; Palette::SHADES + 1]; 2],
 }
 
-/// Red, green, blue and opacity in 16 bits each, so that up to 256 colours can be added at once.
+/// Red, green, blue and opacity in 16 bits each, so that up to 256 colours can be added without overflow.
 pub(super) type Lanes = u64;
 
 impl Palette {
-    /// How many colours lead from the first square to the last.
+    /// The number of colours from the first square to the last.
     pub const SHADES: usize = 256;
 
-    /// How many bytes a palette is read from.
+    /// The size of a palette in bytes.
     pub const BYTES: usize = 2 * 3 * (Self::SHADES + 1);
 
-    /// Reads red, green and blue of all colours: of light squares that were visited, from the first to
-    /// the last, and of one that was not; then the same of dark squares.
+    /// Reads the red, green and blue of all colours. Visited light squares come first, from the first to the last, then
+    /// light squares not visited. The same for dark squares follows.
     ///
     /// # Errors
     ///
@@ -52,16 +52,16 @@ impl Palette {
         Ok(Self { colours })
     }
 
-    /// The colours of one tone.
+    /// The colours of the dark or of the light squares.
     pub(super) const fn tone(&self, dark: bool) -> &[Lanes; Self::SHADES + 1] {
         &self.colours[dark as usize]
     }
 }
 
-/// The text of a palette is too short or too long.
+/// The number of bytes of a palette is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("a palette has {} bytes, not {bytes}", Palette::BYTES)]
 pub struct PaletteError {
-    /// How many bytes there were.
+    /// The number of bytes given.
     pub bytes: usize,
 }

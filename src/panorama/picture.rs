@@ -1,4 +1,4 @@
-//! The picture of a path.
+//! Pictures of a path.
 
 use super::mixture::{NEVER, blend, stretch_of};
 use super::palette::Lanes;
@@ -6,25 +6,25 @@ use super::{Camera, Colouring, HOLE, Palette, Panorama};
 use crate::board::{Board, Square};
 use crate::ground::Ground;
 
-/// How many squares are looked at for a picture, about, at the most: what takes some 20 ms.
+/// The approximate maximum number of samples of a picture, which take about 20 ms.
 const MOST_SAMPLES: f64 = 8e6;
 
-/// The most squares of a row that are looked at for one pixel: of so many times so many the colours
-/// can be added up in [`Lanes`].
+/// The maximum number of samples across and down one pixel. The colours of 16 × 16 samples can be added in [`Lanes`].
 const MOST_ACROSS: u32 = 16;
 
 impl Panorama {
-    /// The picture that a camera takes of the first `progress` squares of the path, four bytes a pixel,
-    /// row by row: red, green, blue and opacity.
+    /// Draws the first `progress` squares of the path as a camera sees them. Writes four bytes a pixel, row by row:
+    /// red, green, blue and opacity.
     ///
-    /// Where squares are larger than pixels, a pixel has the colour of the square at its middle. Where
-    /// several share a pixel, their colours are averaged: those of all of them, or, where that would
-    /// take too long, of as many as stand on a regular lattice. By the [order](Colouring::Order) of visit
-    /// only those are averaged that were visited at about the same time, the most there are. What is not
-    /// on the board, and a hole, is transparent.
+    /// If squares are larger than pixels, a pixel has the colour of the square at its centre. If several squares share
+    /// a pixel, their colours are averaged. Where averaging all would take too long, the squares on a regular lattice
+    /// stand for them.
     ///
-    /// Takes time proportional to the pixels and to the squares shown, of which it never looks at more
-    /// than some 8 million, and `150 × width` bytes besides the picture.
+    /// By the [order](Colouring::Order) of visit, only the largest group of squares visited at about the same time is
+    /// averaged. Holes and everything off the board are transparent.
+    ///
+    /// Takes time proportional to the pixels and to the squares shown, of which it samples about 8 million at most.
+    /// Takes `150 × width` bytes besides the picture.
     pub fn picture(
         &self,
         camera: &Camera,
@@ -69,7 +69,7 @@ impl Panorama {
     }
 }
 
-/// The colour of a cell that the path has not come to yet.
+/// The colour of a cell that is not visited yet.
 pub(super) const fn unvisited(tone: &[Lanes; Palette::SHADES + 1], place: u32) -> Lanes {
     if place == HOLE {
         0
@@ -78,13 +78,12 @@ pub(super) const fn unvisited(tone: &[Lanes; Palette::SHADES + 1], place: u32) -
     }
 }
 
-/// Whether a cell is one of the dark ones; that in the top left corner is light.
+/// Whether a cell is dark. The top left cell is light.
 pub(super) const fn is_dark(row: u32, column: u32) -> bool {
     (row ^ column) & 1 == 1
 }
 
-/// The picture of a ground that nobody has visited: as [`Panorama::picture`] before the first square, with
-/// no path at all.
+/// Draws a ground without a path, like [`Panorama::picture`] before the first square.
 pub fn picture_of_nothing(ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
     let is_whole = ground.cells().is_none();
     paint(ground.board(), camera, into, |cell, row, column| {
@@ -96,7 +95,7 @@ pub fn picture_of_nothing(ground: &Ground, camera: &Camera, palette: &Palette, i
     });
 }
 
-/// Paints the squares of a board in the colours that `colour` gives to a cell, its row and its column.
+/// Paints the squares of a board. `colour` returns the colour of a cell from its index, row and column.
 pub(super) fn paint(
     board: Board,
     camera: &Camera,
@@ -107,8 +106,8 @@ pub(super) fn paint(
     paint_mixed(board, camera, into, alone, |sums: &[Lanes; 1]| sums[0]);
 }
 
-/// Paints the squares of a board in the colours that `colour` gives to a cell, its row and its column, each with the
-/// part of the mixture that it belongs to. Of the mixture of a pixel `blend` makes the sum of which the mean is shown.
+/// Paints the squares of a board, several to a pixel. `colour` returns, for a cell, its row and its column, a part of
+/// the mixture and the colour to add to it. `blend` turns the mixture of a pixel into the sum whose mean is shown.
 fn paint_mixed<const PARTS: usize>(
     board: Board,
     camera: &Camera,
@@ -135,10 +134,11 @@ fn paint_mixed<const PARTS: usize>(
         across,
     );
     let strip = Strip::new(&columns);
-    // The colours of the columns looked at, in the row that was looked at last; what is nowhere has none.
+    // The colours of the sampled columns in the last sampled row. The extra entry at the end is for samples off the
+    // board.
     let mut colours: Vec<(usize, Lanes)> = vec![(0, 0); strip.columns.len() + 1];
     let mut painted = NOWHERE;
-    // For every pixel the sum of what it shows of that row, which mostly is in more than one sample.
+    // The sums of every pixel over that row. They are kept because most rows are in more than one sample.
     let mut row_sums = vec![[0; PARTS]; width];
     let mut sums = vec![[0; PARTS]; width];
     let lines = into.chunks_exact_mut(width * 4);
@@ -175,10 +175,10 @@ fn paint_mixed<const PARTS: usize>(
     }
 }
 
-/// The columns that are looked at, each once, and which of them is looked at in each sample.
+/// The sampled columns without duplicates, and the column of every sample.
 struct Strip {
     columns: Vec<u32>,
-    /// The place of each sample among the columns; for one that is nowhere, the place behind the last.
+    /// The index of every sample's column in `columns`. For a sample off the board, the index behind the last.
     places: Vec<u32>,
 }
 
@@ -205,12 +205,12 @@ impl Strip {
     }
 }
 
-/// How many squares are looked at for a pixel, from left to right and from top to bottom.
+/// The number of samples across and down a pixel.
 fn samples_across(camera: &Camera) -> u32 {
     let pixels = f64::from(camera.width) * f64::from(camera.height);
     let affordable = (MOST_SAMPLES / pixels).sqrt().floor();
-    // Where a pixel shows no whole number of squares, one sample more than there are squares: or some of
-    // them would have twice the weight of others.
+    // If a pixel shows a fractional number of squares, there is one sample more than squares. Otherwise some squares
+    // would have twice the weight of others.
     let wanted = match camera.scale {
         scale if scale <= 1.0 => 1.0,
         scale if scale.fract() == 0.0 => scale,
@@ -220,10 +220,10 @@ fn samples_across(camera: &Camera) -> u32 {
     (wanted.min(affordable) as u32).clamp(1, MOST_ACROSS)
 }
 
-/// The colour that so many samples have on average, and how much of the pixel they cover.
+/// The mean colour of `samples` samples. Its opacity is the share of the pixel that they cover.
 fn mean(sum: Lanes, samples: u32) -> [u8; 4] {
     let lane = |shift: u32| (sum >> shift) as u32 & 0xFFFF;
-    // Every sample that was seen is opaque.
+    // Every sample on a square is opaque.
     let covered = lane(48);
     let seen = covered / 255;
     if seen == 0 {
@@ -238,17 +238,17 @@ fn mean(sum: Lanes, samples: u32) -> [u8; 4] {
     ]
 }
 
-/// No row and no column.
+/// The row or column of a sample off the board.
 const NOWHERE: u32 = u32::MAX;
 
-/// Which rows are looked at for each row of pixels, or columns for each column.
+/// The sampled rows of every row of pixels, or the sampled columns of every column of pixels.
 struct Samples {
     lines: Vec<u32>,
     across: usize,
 }
 
 impl Samples {
-    /// Of a side of so many squares, shown from `begin` on.
+    /// Samples a side of `side` squares, shown from `begin` on, with `across` samples a pixel.
     fn new(begin: f64, scale: f64, pixels: u32, side: u32, across: u32) -> Self {
         let part = scale / f64::from(across);
         let lines = (0..pixels * across).map(|sample| {
@@ -266,13 +266,13 @@ impl Samples {
     }
 }
 
-/// Which of the colours a place has by the order of visit.
+/// Maps the places of a path to shades, by the order of visit.
 #[derive(Clone, Copy)]
 struct Order {
     shades: Shades,
     squares: u32,
-    /// A closed tour comes back to where it began. By the distance from the start along the cycle, going out and
-    /// coming back look the same where they lie side by side; by the place they would be first and last.
+    /// Whether the tour is closed. Its shades follow the distance from the start along the cycle, so the ways out and
+    /// back look alike where they are adjacent. By place, they would have the first and the last shades.
     is_cycle: bool,
 }
 
@@ -296,10 +296,10 @@ impl Order {
     }
 }
 
-/// Which of the colours a place has among so many.
+/// Maps a number of places evenly to shades.
 #[derive(Clone, Copy)]
 pub(super) struct Shades {
-    /// Colours a place, times 2³².
+    /// Shades a place, times 2³².
     rate: u64,
 }
 
@@ -322,7 +322,8 @@ mod tests {
     use crate::experiment::Draft;
     use crate::run::{Aim, Run};
 
-    /// Visited light squares are red by their shade, dark ones green; others are pale or dim blue.
+    /// A palette in which visited light squares are red by their shade, and dark ones green. Squares not visited are
+    /// pale or dim blue.
     fn palette() -> Palette {
         let mut bytes = Vec::new();
         for (channel, free) in [(0, [0, 0, 240]), (1, [0, 0, 100])] {
@@ -446,7 +447,7 @@ mod tests {
             assert_eq!(cycle.shade(place), cycle.shade(1000 - place));
         }
         assert!((1..=500).all(|place| cycle.shade(place) >= cycle.shade(place - 1)));
-        // The rate is that of every other path, twice as fast.
+        // The shades change twice as fast as those of an open path.
         assert_eq!(cycle.shade(250), 127);
     }
 
@@ -464,8 +465,8 @@ mod tests {
         let panorama = Panorama::of(run.take_path().unwrap().unwrap()).unwrap();
         assert!(panorama.is_closed());
         let seen = picture(&panorama, camera(0.0, 0.0, 8.0, 12, 12), board.size());
-        // Whole rows of blocks, from those near the start to those far from it: a picture of it in one colour would
-        // tell nothing.
+        // The rows of pixels go from blocks near the start to blocks far from it. A picture in one colour would show
+        // nothing.
         let row = |row: usize| -> u32 {
             let pixels = &seen[row * 12..(row + 1) * 12];
             pixels

@@ -1,4 +1,4 @@
-//! A path that is still being looked for.
+//! The current path of a running search.
 
 use std::collections::TryReserveError;
 
@@ -8,9 +8,9 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::tour::Inspection;
 
-/// Where the squares stand of a path that a search has by now, which may be another one a moment later.
+/// The places of the squares in the current path of a search, which may soon change.
 ///
-/// Nothing of it is checked: it is a picture of the search, and no answer. Takes 4 bytes a square of the board.
+/// The path is not checked: it shows the search and is no result. Takes 4 bytes a square of the board.
 ///
 /// # Examples
 ///
@@ -25,18 +25,18 @@ use crate::tour::Inspection;
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SoFar {
-    /// The place of every cell of the board, as a panorama has it.
+    /// The place of every cell of the board, as in a panorama.
     places: Vec<u32>,
-    /// How many squares the path has.
+    /// The number of squares of the path.
     len: u32,
 }
 
 impl SoFar {
-    /// Takes the path that there is now.
+    /// Replaces the stored path by the current one.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] where there is no room for it.
+    /// [`TryReserveError`] when there is not enough memory.
     pub fn take(&mut self, ground: &Ground, path: &[Square]) -> Result<(), TryReserveError> {
         let size = ground.board().size() as usize;
         self.places.clear();
@@ -57,28 +57,28 @@ impl SoFar {
         Ok(())
     }
 
-    /// How many squares the path had.
+    /// The number of squares of the path.
     #[must_use]
     pub const fn len(&self) -> u32 {
         self.len
     }
 
-    /// Whether there was no path.
+    /// Whether the path is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The place in the path of a cell, from 0; none where it has not come.
+    /// The place of a cell in the path, from 0, or `None` if the path has not visited it.
     #[must_use]
     pub fn place_of(&self, cell: Square) -> Option<u32> {
         let place = self.places.get(cell as usize).copied();
         place.filter(|&place| place < HOLE)
     }
 
-    /// The picture that a camera takes of it: as [`Panorama::picture`](super::Panorama::picture), in the order of visit.
+    /// Draws the path like [`Panorama::picture`](super::Panorama::picture), coloured by the order of visit.
     ///
-    /// `ground` is the one of the path that was taken.
+    /// `ground` must be the one that was passed to [`take`](Self::take).
     pub fn picture(&self, ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
         let shades = Shades::new(ground.len());
         paint(ground.board(), camera, into, |cell, row, column| {
@@ -106,7 +106,7 @@ mod tests {
         let colours: Vec<u8> = (0..=255).cycle().take(Palette::BYTES).collect();
         let palette = Palette::read(&colours)?;
         let mut so_far = SoFar::default();
-        // What was taken before leaves nothing.
+        // An earlier path leaves no trace.
         so_far.take(&ground, &[4, 10])?;
         so_far.take(&ground, &path)?;
         assert_eq!((so_far.len(), so_far.place_of(4)), (5, None));

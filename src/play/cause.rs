@@ -1,4 +1,4 @@
-//! Why a path cannot be finished, in terms of the game.
+//! The reason why a path cannot be completed, in terms of the game.
 
 use serde::Serialize;
 
@@ -6,35 +6,35 @@ use super::rest::Rest;
 use crate::board::Square;
 use crate::verdict::Reason;
 
-/// Why a path cannot be finished.
+/// The reason why a path cannot be completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Cause {
-    /// No way is left into this square, or none out of it again where the tour cannot end there.
+    /// No move leads into this square any more, or none out of it again although the tour cannot end there.
     Stranded {
         /// The square.
         square: Square,
     },
-    /// So many squares can be entered but not left again; a tour has one end.
+    /// Several squares can be entered but not left again, whereas a tour has only one end.
     Ends {
-        /// How many.
+        /// The number of these squares.
         squares: u32,
     },
-    /// The free squares do not hang together any more.
+    /// The free squares are no longer connected.
     Apart,
-    /// The colours of the free squares do not come in turn as the moves do.
+    /// The colours of the free squares do not alternate as the moves require.
     Colours,
-    /// The square where it is to end was visited before the others.
+    /// The square where the tour must end was visited before the others.
     EndVisited,
-    /// Every square was visited, and the last one is not where the tour must end.
+    /// Every square was visited, but the last one is not where the tour must end.
     Astray,
-    /// Every way on was tried, or ruled out.
+    /// Every continuation was tried or ruled out.
     Tried,
 }
 
 impl Cause {
-    /// What a proof that the rest has no tour says of the game.
+    /// Translates a proof that the rest has no tour into terms of the game.
     pub(super) fn of(reason: Reason, rest: &Rest) -> Self {
         match reason {
             Reason::Stranded { square }

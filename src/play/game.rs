@@ -1,4 +1,4 @@
-//! A path that somebody walks.
+//! A path that a person walks.
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::tour::Tour;
 
-/// A tour by hand: a path of the piece of an experiment over its board, from its start.
+/// A tour played by hand: a path over the board of an experiment, with its piece and from its start.
 ///
-/// The experiment says the board, the order in which moves are listed, and where the tour must end; its algorithm has
-/// nothing to do with it. What was found out of a path is remembered, so that a way back is known at once. Takes the
-/// memory of a graph, some tens of bytes a square, of a solver, and of what is remembered: 512 paths at the most, of
-/// which all but some have no more than two million squares together.
+/// The experiment defines the board, the order in which moves are listed, and where the tour must end; its
+/// algorithm is not used. Answers about paths are cached, so that they are known at once after an undo. The
+/// memory is that of a graph (some tens of bytes a square), of a solver and of the cache. The cache holds 512
+/// paths at most, with two million squares in total; 16 paths of either kind may have more.
 ///
 /// # Examples
 ///
@@ -48,37 +48,37 @@ pub struct Game {
     pub(super) knowledge: Knowledge,
 }
 
-/// A move that there is.
+/// A possible move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Chance {
-    /// Where it leads.
+    /// The square where the move leads.
     pub square: Square,
-    /// How many free squares can be reached from there.
+    /// The number of free squares that can be reached from there.
     pub ways_out: u32,
 }
 
-/// How a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// There are moves.
     Walking,
-    /// There is none, and so many squares are free.
+    /// No move is left, and some squares are free.
     Stuck {
-        /// How many.
+        /// The number of free squares.
         free: u32,
     },
     /// Every square was visited, but the tour does not end where it must.
     Astray,
-    /// It is the tour that was asked for.
+    /// The path is a tour as required.
     Tour {
-        /// Whether a move leads back to its start.
+        /// Whether a move leads back to the start.
         closed: bool,
     },
 }
 
-/// Why a square was not entered.
+/// The reason why a square cannot be entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum GameError {
     /// There is no such square.
@@ -86,10 +86,10 @@ pub enum GameError {
     Unknown {
         /// The square.
         square: Square,
-        /// How many there are.
+        /// The number of squares.
         squares: u32,
     },
-    /// It is the start that comes first.
+    /// A path must begin at the start.
     #[error("square {square}: the path begins at {start}")]
     NotTheStart {
         /// The square.
@@ -97,7 +97,7 @@ pub enum GameError {
         /// The start.
         start: Square,
     },
-    /// No move leads there.
+    /// No move leads to the square.
     #[error("square {square}: no move leads there from {from}")]
     NoMove {
         /// The square.
@@ -105,7 +105,7 @@ pub enum GameError {
         /// The last square of the path.
         from: Square,
     },
-    /// It was visited.
+    /// The square was visited before.
     #[error("square {square} was visited")]
     Visited {
         /// The square.
@@ -114,7 +114,7 @@ pub enum GameError {
 }
 
 impl Game {
-    /// The game of an experiment, with the piece on the start.
+    /// Creates the game of an experiment, with the piece on the start.
     #[must_use]
     pub fn new(experiment: &Experiment) -> Self {
         let graph = experiment.graph();
@@ -136,7 +136,7 @@ impl Game {
         &self.path
     }
 
-    /// How many squares are free.
+    /// The number of free squares.
     #[must_use]
     pub fn free(&self) -> u32 {
         (self.graph.len() - self.path.len()) as u32
@@ -146,7 +146,7 @@ impl Game {
         self.path[self.path.len() - 1]
     }
 
-    /// The moves that there are, in the order of the moves.
+    /// The possible moves, in the order of the moves of the experiment.
     pub fn chances(&self) -> impl Iterator<Item = Chance> {
         let free = |&&square: &&Square| !self.is_visited[square as usize];
         let moves = self.graph.neighbours(self.last()).iter().filter(free);
@@ -178,7 +178,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes the last move back, and tells from where; the start stays.
+    /// Undoes the last move, and returns the square that was left. Returns `None` at the start, which stays.
     pub fn leave(&mut self) -> Option<Square> {
         if self.path.len() == 1 {
             return None;
@@ -188,11 +188,12 @@ impl Game {
         Some(square)
     }
 
-    /// Walks another path from the start, as much of it as can be walked.
+    /// Replaces the path by another one from the start, as far as it can be walked.
     ///
     /// # Errors
     ///
-    /// [`GameError`] when it begins elsewhere or at the first square that cannot be entered; the path ends before it.
+    /// [`GameError`] if the path begins elsewhere, or for the first square that cannot be entered. The path
+    /// ends before that square.
     pub fn walk(&mut self, path: &[Square]) -> Result<(), GameError> {
         let start = self.path[0];
         if let Some(&square) = path.first().filter(|&&first| first != start) {
@@ -207,7 +208,7 @@ impl Game {
         rest.iter().try_for_each(|&square| self.enter(square))
     }
 
-    /// How the game stands. Every tour was checked.
+    /// The state of the game. A tour is verified before it is reported.
     #[must_use]
     pub fn standing(&self) -> Standing {
         let free = self.free();

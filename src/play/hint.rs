@@ -1,4 +1,4 @@
-//! What to do next, and why.
+//! Hints: a next move, and the reason for it.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use super::game::{Chance, Game};
 use super::knowledge::{Known, Prospect};
 use crate::board::Square;
 
-/// What to do next.
+/// A suggestion for the next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(
     tag = "kind",
@@ -20,46 +20,48 @@ pub enum Hint {
         /// The square.
         square: Square,
     },
-    /// Go to this square: it has the fewest ways out, as Warnsdorff's rule asks, and from there it can be finished.
+    /// Go to this square: it has the fewest ways out, as Warnsdorff's rule asks, and the tour can be completed
+    /// from there.
     Fewest {
         /// The square.
         square: Square,
-        /// How many ways out.
+        /// The number of ways out.
         ways_out: u32,
-        /// How many others have as few.
+        /// The number of other squares with as few ways out.
         tied: u32,
     },
-    /// Go to this square: Warnsdorff's rule goes elsewhere, but from there it cannot be finished; from here it can.
+    /// Go to this square: the tour can be completed from there, but not from where Warnsdorff's rule goes.
     RuleFails {
         /// The square.
         square: Square,
-        /// Where the rule goes.
+        /// The square that the rule chooses.
         rule: Square,
-        /// How many ways out that square has.
+        /// The number of ways out of that square.
         ways_out: u32,
     },
-    /// Go back until the path has so many squares: what comes then cannot be finished. Nothing is left to go back to where
-    /// that is 0.
+    /// Go back until the path has `length` squares, since the next move lost the game. If that is 0, no tour
+    /// from the start exists, and there is nothing to go back to.
     Back {
-        /// How many.
+        /// The length of the path to go back to, in squares.
         length: u32,
     },
-    /// Nothing: every square was visited.
+    /// No move to suggest: every square was visited.
     Nothing,
-    /// It is not known yet.
+    /// The answer is not known yet.
     Thinking,
 }
 
 impl Game {
-    /// Works for so many steps on what to do next, and tells it once it is known: the first move by the number of ways
-    /// out, as Warnsdorff's rule has it, from which the game can be finished.
+    /// Suggests a next move: the first one, by the number of ways out as in Warnsdorff's rule, from which the
+    /// tour can be completed. Returns [`Hint::Thinking`] when `steps` are spent, on the path or on its
+    /// continuations.
     ///
     /// # Panics
     ///
-    /// As [`think`](Self::think).
+    /// In the same case as [`think`](Self::think).
     pub fn hint(&mut self, steps: u64) -> Hint {
         let mut chances: Vec<Chance> = self.chances().collect();
-        // Ties stay in the order of the moves.
+        // The sort is stable, so ties stay in the order of the moves.
         chances.sort_by_key(|chance| chance.ways_out);
         let Some(&rule) = chances.first() else {
             return match self.think(steps) {
@@ -106,7 +108,7 @@ impl Game {
                 };
             }
         }
-        // A path that can be finished goes on somewhere, so one of them was it.
+        // Not reached: a path that can be completed has a next move after which it still can.
         Hint::Thinking
     }
 }

@@ -1,4 +1,4 @@
-//! Whether a path can be finished: what was found out, and how to find out more.
+//! Decides whether a path can be completed, and caches the answers.
 
 use serde::Serialize;
 
@@ -10,76 +10,76 @@ use crate::ends::End;
 use crate::graph::Graph;
 use crate::solve::{Answer, Finding, Method, Solver, Turn};
 
-/// How many paths are remembered of either kind, at the most and at the least.
+/// Upper and lower bound of the number of paths cached of each kind.
 const MOST_KEPT: usize = 256;
 const FEWEST_KEPT: usize = 16;
 
-/// How many squares all of a kind may have together, where these are more than the fewest.
+/// The largest total number of squares of all cached paths of a kind, unless [`FEWEST_KEPT`] allows more.
 const MOST_SQUARES: usize = 1 << 20;
 
-/// Chance decides the same way in every game.
+/// A fixed seed, so that random choices are the same in every game.
 const SEED: u64 = 1;
 
-/// Whether a game can still be finished.
+/// Whether a game can still be completed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Prospect {
-    /// It can.
+    /// The game can be completed.
     Open {
-        /// A way, all squares of it, the start first.
+        /// A tour that completes it: all its squares, the start first.
         tour: Vec<Square>,
     },
-    /// It cannot.
+    /// The game is lost.
     Lost(Loss),
-    /// It is not known yet.
+    /// The answer is not known yet.
     Thinking,
 }
 
-/// That a game cannot be finished any more, and since when.
+/// A lost position, and the move that lost it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Loss {
-    /// How many squares the shortest path has that is known to be lost: entering the last of them lost it. 1 where there
-    /// is no such tour from the start at all.
+    /// The length, in squares, of the shortest path known to be lost. Entering its last square lost the game. The
+    /// length is 1 if no such tour from the start exists at all.
     pub length: u32,
-    /// Whether it is known that all before could have been finished.
+    /// Whether it is known that all shorter paths could be completed.
     pub is_first: bool,
-    /// Why that path cannot be finished.
+    /// The reason why that path cannot be completed.
     pub cause: Cause,
 }
 
-/// What is known of the paths of a game.
+/// The cache of answers about the paths of a game.
 #[derive(Clone, Default)]
 pub(super) struct Knowledge {
-    /// Tours: whoever is on one of them can go on along it.
+    /// Tours. Every path that begins one of them can be completed.
     tours: Vec<Vec<Square>>,
-    /// The shortest paths that are known to be lost, each with the cause.
+    /// The shortest paths known to be lost, each with the cause.
     lost: Vec<(Vec<Square>, Cause)>,
-    /// What is being found out.
+    /// The question that the solvers work on.
     question: Option<Question>,
 }
 
-/// Whether one path can be finished, as far as it was looked into.
+/// A running search for an answer whether one path can be completed.
 #[derive(Clone)]
 struct Question {
     path: Vec<Square>,
     answer: Answer,
-    /// How often all solvers have had their turn in vain.
+    /// The number of rounds in which all solvers have given up.
     round: u32,
 }
 
-/// What is known of a path.
+/// The answer about a path.
 pub(super) enum Known<'a> {
-    /// It begins this tour.
+    /// The path begins this tour.
     Open(&'a [Square]),
-    /// It begins with so many squares that cannot be finished, for this cause.
+    /// The path is lost: its first squares, this many, cannot be completed for this cause.
     Lost(usize, Cause),
 }
 
 impl Knowledge {
-    /// What is known of a path, without looking for more.
+    /// Looks up the answer about a path in the cache.
     pub(super) fn of(&self, path: &[Square]) -> Option<Known<'_>> {
         let mut tours = self.tours.iter();
         if let Some(tour) = tours.find(|tour| tour.starts_with(path)) {
@@ -90,7 +90,7 @@ impl Knowledge {
         Some(Known::Lost(lost.len(), *cause))
     }
 
-    /// How many squares of a path are known to begin a tour.
+    /// The length of the longest beginning of a path that is known to begin a tour.
     fn open_length(&self, path: &[Square]) -> usize {
         let same = |tour: &Vec<Square>| {
             let both = tour.iter().zip(path);
@@ -109,8 +109,8 @@ impl Knowledge {
         self.lost.push((path, cause));
     }
 
-    /// Works on the question whether a path of `graph` can be finished, in up to so many steps, and takes these off.
-    /// Says whether it is known now.
+    /// Works on whether a path of `graph` can be completed, for up to `steps` steps, and subtracts the steps
+    /// taken. Returns whether the answer is known.
     pub(super) fn look_into(
         &mut self,
         graph: &Graph,
@@ -124,7 +124,7 @@ impl Knowledge {
             }
             let question = self.question.take().filter(|asked| asked.path == path);
             let Some(question) = question.or_else(|| self.ask(graph, end, path)) else {
-                // It was settled without a question.
+                // The question was answered at once; the answer is in the cache.
                 continue;
             };
             self.work(graph, end, question, steps);
@@ -132,7 +132,8 @@ impl Knowledge {
         true
     }
 
-    /// The question whether a path can be finished; nothing where that can be told at once, and is kept.
+    /// Creates the question whether a path can be completed. Returns `None` if the answer is obvious, and
+    /// caches it.
     fn ask(&mut self, graph: &Graph, end: End, path: &[Square]) -> Option<Question> {
         if path.len() == graph.len() {
             if end.fits(graph, path) {
@@ -185,8 +186,8 @@ impl Knowledge {
         }
     }
 
-    /// Finds out where a path that is lost was lost, and says whether that is known now: no shorter path that begins it is
-    /// left to be looked into.
+    /// Finds the move that lost a lost path. Returns whether it is known: all shorter beginnings of the path
+    /// are decided.
     pub(super) fn look_back(
         &mut self,
         graph: &Graph,
@@ -202,7 +203,7 @@ impl Knowledge {
             if open + 1 == lost {
                 return true;
             }
-            // Most often it was the last move; if not, half of what is left is looked into.
+            // The last move is the most likely one, so it is checked first; then a binary search follows.
             let middle = if lost == path.len() {
                 lost - 1
             } else {
@@ -215,7 +216,7 @@ impl Knowledge {
     }
 }
 
-/// Forgets the oldest of what is remembered where there is no room for another path of so many squares.
+/// Evicts the oldest cached path if there is no room for another one of this many squares.
 fn make_room<T>(kept: &mut Vec<T>, squares: usize) {
     let most = (MOST_SQUARES / squares.max(1)).clamp(FEWEST_KEPT, MOST_KEPT);
     if kept.len() >= most {
@@ -223,7 +224,7 @@ fn make_room<T>(kept: &mut Vec<T>, squares: usize) {
     }
 }
 
-/// The same question once more, with other random numbers and twice as many steps as before.
+/// Creates the same question again, with other random numbers and twice the steps of the previous round.
 fn next_round(graph: &Graph, end: End, question: Question) -> Question {
     let rest = Rest::of(graph, &question.path, end);
     let rest = rest.expect("there was a rest when it was asked about");
@@ -244,14 +245,14 @@ fn next_round(graph: &Graph, end: End, question: Question) -> Question {
 }
 
 impl Game {
-    /// Works for so many steps on the question whether the game can still be finished, and tells what is known. A step
-    /// of a solver takes time proportional to the number of free squares at the most.
+    /// Works for up to `steps` steps on whether the game can still be completed, and returns what is known. A
+    /// step takes time at most proportional to the number of free squares.
     ///
-    /// What is known stays known: moves may be made and taken back in between.
+    /// Answers stay valid: moves may be made and undone between calls.
     ///
     /// # Panics
     ///
-    /// When a solver finds a tour that is none: one that is wrong must be loud.
+    /// If a solver returns an invalid tour, since such an error must not go unnoticed.
     pub fn think(&mut self, steps: u64) -> Prospect {
         let mut left = steps;
         let (graph, end) = (self.graph.clone(), self.end);

@@ -1,10 +1,10 @@
-//! A tour by hand: the moves that there are, whether it can still be finished, and what to do next.
+//! A tour played by hand: the possible moves, whether the tour can still be completed, and hints.
 //!
-//! | part | what it holds |
+//! | part | content |
 //! |---|---|
-//! | [`Game`] | a path that somebody walks, move by move |
-//! | [`Prospect`] | whether it can still be finished, and which move was the one that lost it |
-//! | [`Cause`] | why it cannot |
+//! | [`Game`] | a path that a person walks, move by move |
+//! | [`Prospect`] | whether the path can be completed, and the move that lost it |
+//! | [`Cause`] | the reason why a path cannot be completed |
 //! | [`Hint`] | a next move, with the reason for it |
 
 mod cause;

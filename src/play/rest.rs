@@ -1,4 +1,4 @@
-//! What is left to be done of a game.
+//! The remaining part of a game.
 
 use std::sync::Arc;
 
@@ -6,20 +6,21 @@ use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
 
-/// The way that is still to be gone: from the last square of a path over every free one, as a tour of a graph of its own.
+/// The remaining graph: the last square of a path and all free squares, with the tour that would complete the
+/// path.
 pub(super) struct Rest {
-    /// The squares of the ground by the numbers that they have here: the last of the path first, then the free ones. Of a
-    /// closed tour the first square of the path comes once more, at the end.
+    /// The squares of the ground, indexed by their numbers in this graph: the last one of the path, then the
+    /// free ones. For a closed tour, the first square of the path follows at the end.
     squares: Vec<Square>,
-    /// How many of these are still to be entered.
+    /// The number of squares still to be entered.
     free: usize,
     pub(super) graph: Arc<Graph>,
     pub(super) end: End,
 }
 
 impl Rest {
-    /// What is left of a tour of `graph` that is to end at `end`, behind a path that is not empty. Nothing where it is
-    /// to end at a square that has been visited: no way leads there any more.
+    /// Creates the remaining graph of a tour of `graph` that must end at `end`, after a path that is not empty.
+    /// Returns `None` if the end was visited already and cannot be reached any more.
     pub(super) fn of(graph: &Graph, path: &[Square], end: End) -> Option<Self> {
         let (&first, &last) = (path.first()?, path.last()?);
         const VISITED: u32 = u32::MAX;
@@ -38,10 +39,10 @@ impl Rest {
         own[last as usize] = 0;
         let end = match end {
             End::Anywhere => End::Anywhere,
-            // Nothing was walked yet: it is the whole question.
+            // A path of one square: the remaining graph is the whole one, and its tour is closed.
             End::Closed if path.len() == 1 => End::Closed,
             End::Closed => {
-                // The way back to where it began is the last move of a way that ends there.
+                // The path must end at the first square again, which gets a second number for this.
                 own[first as usize] = squares.len() as u32;
                 squares.push(first);
                 End::At(squares.len() as u32 - 1)
@@ -63,12 +64,12 @@ impl Rest {
         })
     }
 
-    /// The square of the ground that has this number here.
+    /// The square of the ground with this number.
     pub(super) fn square(&self, own: Square) -> Square {
         self.squares[own as usize]
     }
 
-    /// The squares of the ground that a tour of this graph enters, in their order.
+    /// The squares of the ground that a tour of this graph enters, in order.
     pub(super) fn entered(&self, tour: &[Square]) -> impl Iterator<Item = Square> {
         let entered = tour[1..=self.free].iter();
         entered.map(|&own| self.square(own))

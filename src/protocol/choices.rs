@@ -1,4 +1,4 @@
-//! What a page can offer.
+//! The options that a page can offer.
 
 use std::collections::BTreeMap;
 
@@ -16,76 +16,76 @@ use crate::pasted::Pasted;
 use crate::search::GIVEN;
 use crate::topology::Topology;
 
-/// What the core offers.
+/// The options that the core offers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choices {
-    /// The published orders of the moves.
+    /// The published move orders.
     pub orders: Vec<OrderOffer>,
     /// The algorithms, in the order in which a list should show them.
     pub algorithms: Vec<AlgorithmOffer>,
-    /// The lines of the programs, by their names.
+    /// The lines of each pseudocode program, by the name of the program.
     pub programs: BTreeMap<&'static str, Vec<ProgramLine>>,
-    /// The names of shapes that holes make.
+    /// The names of the presets of holes.
     pub presets: Vec<&'static str>,
-    /// The names of the ways to join sides.
+    /// The names of the topologies: the ways to join sides.
     pub topologies: Vec<&'static str>,
-    /// The names of the pieces that have one.
+    /// The names of the named pieces.
     pub leapers: Vec<&'static str>,
-    /// How many bytes of a text are looked at.
+    /// The maximum length of a text input, in bytes.
     pub longest_text: usize,
-    /// The usual draft.
+    /// The default draft.
     pub draft: Draft,
 }
 
-/// A published order of the moves.
+/// A published move order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OrderOffer {
-    /// Its name.
+    /// The name of the order.
     pub name: &'static str,
     /// The knight's moves in this order.
     pub moves: Vec<Move>,
 }
 
-/// An algorithm, and which fields of a draft make a difference to it.
+/// An algorithm, and the fields of a draft that affect it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct AlgorithmOffer {
-    /// Its name.
+    /// The name of the algorithm.
     pub name: &'static str,
-    /// The name of the group in which it is shown.
+    /// The name of the group under which a list shows the algorithm.
     pub group: &'static str,
-    /// What a draft may say of the tours to find; the first where nothing else was chosen.
+    /// The valid values of the field `find` of a draft, the default first.
     pub finds: Vec<&'static str>,
-    /// Whether the order of the moves makes a difference to it.
+    /// Whether the order of the moves matters.
     pub follows_order: bool,
-    /// Whether it asks where the centre of the board is.
+    /// Whether the definition of the board's centre matters.
     pub uses_centre: bool,
-    /// Whether it draws at random.
+    /// Whether the algorithm uses random numbers.
     pub uses_seed: bool,
-    /// Whether it can be told where the tour must end.
+    /// Whether the end of the tour can be chosen.
     pub takes_end: bool,
     /// Whether there are exercises on it.
     pub has_exercises: bool,
 }
 
-/// A line of a program.
+/// A line of a pseudocode program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ProgramLine {
-    /// Which line it is.
+    /// The name of the line.
     pub name: Line,
-    /// The name of its text.
+    /// The name of the text of the line.
     pub text: &'static str,
-    /// How deep it stands inside others.
+    /// The indentation level.
     pub indent: u8,
 }
 
 impl Choices {
-    /// All that there is to choose from.
+    /// All options.
     #[must_use]
     pub fn all() -> Self {
         Self {
@@ -118,7 +118,7 @@ impl Choices {
     }
 }
 
-/// The lines of all programs, by their names.
+/// The lines of each pseudocode program, by the name of the program.
 fn programs() -> BTreeMap<&'static str, Vec<ProgramLine>> {
     let mut programs = BTreeMap::new();
     for program in Algorithm::programs().chain([&GIVEN]) {

@@ -1,4 +1,4 @@
-//! The declarations of what crosses, in TypeScript.
+//! Generates TypeScript declarations of the data exchanged with JavaScript.
 
 use std::collections::BTreeMap;
 
@@ -20,10 +20,10 @@ use crate::timeline::{Found, Landmark};
 use crate::topology::Topology;
 use crate::tour_text::TourFormat;
 
-/// The declarations of all that crosses to JavaScript or comes from there, as the text of one module.
+/// The declarations of all data exchanged with JavaScript, as the text of one module.
 #[must_use]
 pub fn declarations() -> String {
-    // Whole numbers of 64 bits cross as numbers, which the boundary asks serde for.
+    // The boundary has serde write 64-bit integers as JavaScript numbers.
     let config = Config::new()
         .with_large_int("number")
         .with_array_tuple_limit(0);
@@ -94,16 +94,16 @@ pub fn declarations() -> String {
     )
 }
 
-/// The types met so far.
+/// The types visited so far.
 struct Types {
     config: Config,
-    /// Their declarations, by their names.
+    /// The declarations, by the names of the types.
     declared: BTreeMap<String, String>,
 }
 
 impl Types {
-    /// Declares an enumeration that crosses by its numbers, and under `name` the list of its words in
-    /// the order of these.
+    /// Declares an enumeration that is transferred as a number. Under `name` it declares the list of its words, in the
+    /// order of the numbers.
     fn list<T: TS + 'static>(&mut self, name: &str) {
         self.visit::<T>();
         let words = T::inline(&self.config).replace(" | ", ", ");
@@ -111,7 +111,7 @@ impl Types {
         self.declared.insert(name.to_owned(), list);
     }
 
-    /// Declares that one of these names is meant, for whoever writes a draft by a program.
+    /// Declares a type whose values are these names, for programs that write drafts.
     fn names<const COUNT: usize>(&mut self, name: &str, about: &str, names: [&str; COUNT]) {
         let quoted = names.map(|name| format!("{name:?}")).join(" | ");
         let declaration = format!("/**\n * {about}\n */\nexport type {name} = {quoted};\n");
@@ -121,7 +121,7 @@ impl Types {
 
 impl TypeVisitor for Types {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // What could not have a file of its own is a part of the language.
+        // A type without a file of its own is built into the language.
         if T::output_path().is_none() {
             return;
         }

@@ -1,27 +1,26 @@
-//! How long a run will take.
+//! The estimated number of visits of a run.
 
 use serde::Serialize;
 
 use crate::count::estimate::NINETY_FIVE_PERCENT;
 use crate::experiment::{Extent, Forecast};
 
-/// The visits that a run of plain backtracking needs, estimated. Numbers of which nothing is known yet
-/// are null.
+/// An estimate of the visits that a run of plain backtracking needs. Numbers that are not known yet are null.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Estimate {
-    /// The visits; `Infinity` where they outgrow floating point.
+    /// The number of visits. `Infinity` if it exceeds floating point.
     pub mean: Option<f64>,
-    /// Their decimal logarithm.
+    /// The decimal logarithm of the number of visits.
     pub log10: Option<f64>,
-    /// How far off the mean may be, as a part of it, in 95 cases of 100.
+    /// The relative error of the mean, at 95 % confidence.
     pub relative_error: Option<f64>,
-    /// How many random dives it rests on.
+    /// The number of random dives made.
     pub dives: f64,
-    /// What the visits lead to.
+    /// The point up to which visits are counted.
     pub extent: Extent,
-    /// How far to trust it: the name of a [`Confidence`](crate::count::estimate::Confidence).
+    /// The reliability of the estimate: the name of a [`Confidence`](crate::count::estimate::Confidence).
     #[cfg_attr(
         feature = "typescript",
         ts(type = "'exact' | 'too-early' | 'interval' | 'heavy-tailed'")
@@ -30,7 +29,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// What a forecast knows by now.
+    /// The current estimate of a forecast.
     #[must_use]
     pub fn of(forecast: &Forecast) -> Self {
         let estimate = forecast.estimate();

@@ -1,4 +1,4 @@
-//! An exercise as a page asks it: nothing in a question tells what is right.
+//! Exercises for the page. A question does not reveal its answer.
 
 use serde::Serialize;
 
@@ -7,24 +7,24 @@ use crate::exercise::{Answer, Direction, Exercise, ExerciseText, Fault, Kind, Le
 use crate::experiment::{Algorithm, Draft};
 use crate::explain::{CandidateState, Key, Why};
 
-/// What exercises there are: the names of algorithms, kinds and levels.
+/// The available exercises: the names of algorithms, kinds and levels.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseOffer {
-    /// The algorithms.
+    /// The names of the algorithms.
     pub algorithms: Vec<&'static str>,
-    /// What stands instead of one of them where the seed draws it.
+    /// The value that replaces the name of an algorithm if the seed draws the algorithm.
     pub mixture: &'static str,
-    /// What can be done.
+    /// The names of the kinds of task.
     pub kinds: Vec<&'static str>,
-    /// How hard it is.
+    /// The names of the levels of difficulty.
     pub levels: Vec<&'static str>,
-    /// The usual one.
+    /// The default exercise.
     pub usual: ExerciseText,
 }
 
 impl ExerciseOffer {
-    /// All there are.
+    /// All available exercises.
     #[must_use]
     pub fn all() -> Self {
         Self {
@@ -37,68 +37,68 @@ impl ExerciseOffer {
     }
 }
 
-/// An exercise between two answers.
+/// The state of an exercise between two answers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseMoment {
     /// The exercise.
     pub text: ExerciseText,
-    /// The algorithm, also where it was drawn.
+    /// The name of the algorithm, even if the seed drew it.
     pub algorithm: &'static str,
-    /// The run, so that it can be watched.
+    /// The draft of the run, with which a page can show the run.
     pub draft: Draft,
     /// The sides of the board.
     pub sides: Sides,
-    /// How many steps the search has taken.
+    /// The number of steps that the search has taken.
     pub step: u64,
-    /// How many answers were given.
+    /// The number of answers given.
     pub number: u32,
-    /// How many there are to give.
+    /// The total number of questions.
     pub questions: u32,
     /// The squares of the path, the start first.
     pub path: Vec<u32>,
     /// Whether the path is a tour.
     pub is_tour: bool,
-    /// What is asked; nothing after the last answer.
+    /// The next question. Null after the last answer.
     pub question: Option<ExerciseQuestion>,
 }
 
-/// What is asked.
+/// A question of an exercise.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseQuestion {
-    /// The squares in reach that were free when the last one was entered, in the order of their numbers.
+    /// The reachable squares that were free when the last square was entered, ordered by number.
     pub candidates: Vec<Compared>,
     /// Whether the rule compares ways out.
     pub compares_ways_out: bool,
-    /// Whether the algorithm goes back square by square; others give the path up.
+    /// Whether the algorithm steps back square by square. Other algorithms abandon the path.
     pub steps_back: bool,
-    /// The names of the reasons between which somebody chooses.
+    /// The names of the reasons to choose from.
     pub reasons: Vec<&'static str>,
-    /// The directions that the rule has in an order.
+    /// The ranked directions of the rule.
     pub compass: Vec<Direction>,
 }
 
-/// A square, and what a rule compares of it.
+/// A candidate square, with the values that a rule compares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Compared {
     /// The square.
     pub square: u32,
-    /// Whether it was tried, and failed.
+    /// Whether the square was tried and failed.
     pub tried: bool,
-    /// How many ways out it has.
+    /// The number of ways out.
     pub degree: u32,
-    /// What is compared after that.
+    /// The values that the rule compares next.
     pub keys: Vec<Key>,
-    /// The place of the move there in the order of the rule, from 1.
+    /// The rank of the move to this square, from 1, in the order of the rule.
     pub order: Option<u32>,
 }
 
 impl ExerciseMoment {
-    /// An exercise after so many answers; nothing after more than there are.
+    /// The state of an exercise after `number` answers. `None` if there are fewer questions.
     #[must_use]
     pub fn of(exercise: &Exercise, number: u32) -> Option<Self> {
         let search = exercise.search(number)?;
@@ -114,7 +114,7 @@ impl ExerciseMoment {
                     order: question.rank(board, candidate.square),
                 })
                 .collect();
-            // As they are tried, they would tell the answer.
+            // The order in which the candidates are tried would reveal the answer.
             candidates.sort_by_key(|candidate| candidate.square);
             let reasons = question.choices().iter();
             ExerciseQuestion {
@@ -143,22 +143,22 @@ impl ExerciseMoment {
     }
 }
 
-/// What is said of an answer.
+/// The verdict on an answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseVerdict {
-    /// What the rule says against it; nothing where it is right.
+    /// The objection of the rule. Null if the answer is right.
     pub fault: Option<Fault>,
-    /// The square that comes next; nothing where the search goes back.
+    /// The right next square. Null if the search steps back.
     pub right: Option<u32>,
-    /// The name of the reason.
+    /// The name of the right reason.
     pub reason: &'static str,
     /// The reason with its squares and numbers.
     pub why: Why,
 }
 
 impl ExerciseVerdict {
-    /// What is said of an answer to a question: a square, or back. Nothing where that is not asked.
+    /// Judges an answer to a question: a square, or `None` to step back. Returns `None` if there is no such question.
     #[must_use]
     pub fn of(exercise: &Exercise, number: u32, square: Option<u32>) -> Option<Self> {
         let question = exercise.question(number)?;

@@ -1,31 +1,31 @@
-//! What is told of a tour by hand.
+//! The state of a game: a tour played by hand.
 
 use serde::Serialize;
 
 use crate::board::Square;
 use crate::play::{Chance, Game, Standing};
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameState {
     /// The squares of the path, the start first.
     pub path: Vec<Square>,
-    /// How it stands.
+    /// The progress or the result of the game.
     #[cfg_attr(
         feature = "typescript",
         ts(type = "'walking' | 'stuck' | 'astray' | 'open-tour' | 'closed-tour'")
     )]
     pub standing: &'static str,
-    /// How many squares are free.
+    /// The number of free squares.
     pub free: u32,
-    /// The moves that there are.
+    /// The available moves.
     pub chances: Vec<Chance>,
 }
 
 impl GameState {
-    /// A game, as it crosses.
+    /// The current state of a game.
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let (standing, free) = match game.standing() {

@@ -1,21 +1,21 @@
-//! What is told of a tour that somebody gave.
+//! A tour given as text, as the page receives it.
 
 use serde::Serialize;
 
 use crate::experiment::Draft;
 use crate::run::{GivenFault, GivenTour, Missing};
 
-/// A tour that somebody gave as text: of which board it is, and what is wrong with it.
+/// A tour given as text, with its board and its faults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Given {
     /// The experiment: the board, and the start of the path.
     pub draft: Draft,
-    /// How many squares the text has.
+    /// The number of squares in the text.
     pub written: usize,
-    /// How many of them are a path: all that come before the first fault.
+    /// The number of squares before the first fault, which form a path.
     pub length: usize,
-    /// The last of these, if there is one.
+    /// The last square of that path, if there is one.
     pub end: Option<u32>,
     /// The first fault, if there is one.
     pub fault: Option<GivenFault>,
@@ -24,7 +24,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// A tour that was given, as it crosses.
+    /// Converts a given tour.
     #[must_use]
     pub fn of(given: &GivenTour) -> Self {
         Self {

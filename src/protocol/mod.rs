@@ -1,12 +1,11 @@
-//! What crosses to JavaScript: plain data, as serde writes and reads it, without a browser in it.
+//! Data exchanged with JavaScript: plain types that serde serializes, independent of the browser.
 //!
-//! The shapes are declared here, or beside what they tell of where the core has a type for it. From
-//! both the declarations that the page is checked against are generated (`cargo xtask bindings`
-//! writes them beside the bindings), so that nobody has to write them down a second time.
+//! The types are declared here, or in the core where it has its own type for the data. `cargo xtask bindings` generates
+//! TypeScript declarations from both, and writes them beside the bindings. The page is checked against them.
 //!
-//! Numbers are whole and below 2⁵³ unless a field says otherwise, and cross as numbers. What is
-//! absent crosses as `null`, unless a field says that it is left out. Lists that may be long are
-//! typed arrays in JavaScript: serde knows no such thing, so that the boundary puts them in place.
+//! Numbers are whole and below 2⁵³ unless a field says otherwise. In JavaScript they are numbers. Absent values are
+//! `null`, unless a field says that they are omitted. Long lists are typed arrays. Serde has no such type, so that the
+//! boundary adds them to the object.
 
 mod choices;
 #[cfg(feature = "typescript")]
@@ -55,7 +54,7 @@ use crate::moves::MoveOrder;
 pub struct Move(pub i8, pub i8);
 
 impl Move {
-    /// The moves of a piece in an order.
+    /// The moves of a piece, in the given order.
     #[must_use]
     pub fn all(leaper: Leaper, order: &MoveOrder) -> Vec<Self> {
         let leaps = leaper.moves(order);

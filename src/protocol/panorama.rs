@@ -1,30 +1,30 @@
-//! What is shown of a board too large for single steps.
+//! Data about the view of a board that is too large for single steps.
 
 use serde::{Deserialize, Serialize};
 
 use crate::verdict::Reason;
 
-/// A panorama that is ready.
+/// The result of making a panorama.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Made {
-    /// How the run has ended: the name of its outcome.
+    /// The name of the outcome of the run.
     pub ending: &'static str,
-    /// What has made the tour or the proof, if it was not searched for step by step.
+    /// The method that made the tour or the proof, unless a search found it step by step.
     pub by: Option<&'static str>,
-    /// Why there is no tour, if that was proved.
+    /// The reason why there is no tour, if that was proved.
     pub reason: Option<Reason>,
-    /// Whether the path has every square.
+    /// Whether the path visits every square.
     pub tour: bool,
-    /// Whether a move leads from its end to its start.
+    /// Whether a move leads from the end of the path to its start.
     pub closed: bool,
-    /// Whether it was made of blocks.
+    /// Whether the tour was assembled from blocks.
     pub blocks: bool,
-    /// Whether there is more to do for what has found no tour.
+    /// Whether a run without a tour can be continued.
     pub more: bool,
-    /// How long it took, in milliseconds.
+    /// The time that the run took, in milliseconds.
     pub milliseconds: f64,
-    /// How many bytes the core has now, all in all.
+    /// The total memory of the core, in bytes.
     pub memory: f64,
 }
 
@@ -34,39 +34,39 @@ pub struct Made {
 pub struct Part {
     /// The first row.
     pub top: u32,
-    /// The first row below.
+    /// The row after the last.
     pub bottom: u32,
     /// The first column.
     pub left: u32,
-    /// The first column to the right of it.
+    /// The column after the last.
     pub right: u32,
 }
 
-/// What picture is asked for.
+/// A request for a picture of the board.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Look {
-    /// Where the picture begins, in squares from the left side of the board.
+    /// The left edge of the picture, in squares from the left side of the board.
     pub left: f64,
-    /// The same from its upper side.
+    /// The upper edge of the picture, in squares from the upper side of the board.
     pub top: f64,
-    /// Squares a pixel.
+    /// The number of squares per pixel.
     pub scale: f64,
     /// The width in pixels.
     pub width: u32,
     /// The height in pixels.
     pub height: u32,
-    /// Whether colour tells of the chain of blocks, where there is one, and not of the order of visit.
+    /// Whether colours show the chain of blocks, if there is one, instead of the order of visits.
     pub chain: bool,
-    /// How many squares of the path are shown.
+    /// The number of squares of the path to show.
     pub progress: u32,
-    /// How many of the last of these are to be told.
+    /// The number of squares to return from the end of the path shown.
     pub trail: u32,
-    /// The part of which single squares are to be told.
+    /// The part of the board whose single squares to return.
     pub window: Option<Part>,
 }
 
-/// The picture, and what goes with it.
+/// A picture of the board, with the squares that were requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Sight<'a> {
@@ -74,32 +74,33 @@ pub struct Sight<'a> {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint8ClampedArray<ArrayBuffer>"))]
     pub pixels: &'a [u8],
-    /// The cells of the last squares shown.
+    /// The cells of the last squares of the path shown.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub trail: Option<&'a [u32]>,
-    /// Of each cell its place, and the cells where the path comes from and goes on; 2³² − 1 for none.
+    /// Three numbers for each cell: its place in the path, and the previous and the next cell of the path. A missing
+    /// number is 2³² − 1.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub window: Option<&'a [u32]>,
 }
 
-/// Of which blocks a tour was made.
+/// The blocks from which a tour was assembled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Structure<'a> {
-    /// The first row of every band of blocks, and the number of rows.
+    /// The first row of every band of blocks, followed by the number of rows.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub rows: &'a [u32],
-    /// The first column of every block of a band, and the number of columns.
+    /// The first column of every block of a band, followed by the number of columns.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub columns: &'a [u32],
-    /// How many blocks there are.
+    /// The number of blocks.
     pub blocks: usize,
-    /// Of the blocks in sight, unless they are too many: the squares of two moves taken out and of
-    /// two put in, eight for each.
+    /// The joins of the requested blocks: for each the squares of two moves removed and of two moves added, eight
+    /// numbers. Omitted if there are too many.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub joins: Option<&'a [u32]>,

@@ -1,31 +1,31 @@
-//! The words of a report, which crosses as an array of numbers: each stands there by its number.
+//! Enumerations of a report. A report is an array of numbers, which holds each variant as its number.
 
-/// How a search stands.
+/// The status of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
 pub enum Status {
-    /// There is more to do.
+    /// The search has not ended.
     Searching,
     /// A tour was found and checked; its ends are not a move apart.
     OpenTour,
     /// A tour was found and checked; a move leads from its end to its start.
     ClosedTour,
-    /// Everything was tried: there is no tour, or no further one, from this start.
+    /// The search is exhausted: there is no tour, or no further one, from this start.
     Exhausted,
-    /// Counting showed that there is no tour: nothing was searched.
+    /// It is proved that there is no tour, so that there are no steps.
     Refuted,
     /// The search gave up: nothing is proved.
     Stuck,
-    /// The memory that the search may use was full: nothing is proved.
+    /// The search reached its memory limit: nothing is proved.
     MemoryFull,
-    /// A tour is worked on before the first step.
+    /// A tour is being made before the first step.
     Working,
     /// No tour was found before the first step: nothing is proved.
     NotFound,
 }
 
-/// What kind of step was taken last.
+/// The kind of the last step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
@@ -34,20 +34,20 @@ pub enum Event {
     None,
     /// A square was entered.
     Enter,
-    /// A dead end was seen.
+    /// A dead end was found.
     DeadEnd,
     /// A square was left.
     Leave,
     /// A tour was found.
     Tour,
-    /// Everything was tried.
+    /// The search is exhausted.
     Exhausted,
-    /// The search went on from another path.
+    /// The search resumed from another path.
     Resume,
     /// A new attempt began.
     Restart,
     /// The search gave up.
     Stuck,
-    /// The memory was full.
+    /// The search reached its memory limit.
     MemoryFull,
 }

@@ -1,4 +1,4 @@
-//! What is searched or shown.
+//! The setting of a search or a panorama.
 
 use serde::Serialize;
 
@@ -11,29 +11,29 @@ use crate::search::Search;
 use crate::topology::Topology;
 use crate::verdict::Reason;
 
-/// What is searched or shown, as the core understood the draft.
+/// The experiment that is searched or shown, as the core interpreted the draft.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Setting<'a> {
-    /// How many rows the board has, or the [picture](crate::space::Space::picture) of one of several layers.
+    /// The number of rows of the board, or of the [picture](crate::space::Space::picture) of a board with layers.
     pub rows: u32,
-    /// How many columns it has.
+    /// The number of columns, likewise.
     pub columns: u32,
-    /// The sides of a board of several layers: rows, columns, layers and so on. Its layers stand on one board, with
-    /// holes between them.
+    /// The sides of a board with layers: rows, columns, layers and so on. The layers are laid out on one flat board,
+    /// with holes between them.
     pub sides: Option<&'a [u32]>,
-    /// The cells that are squares, by the numbers of the squares; none where every cell is one.
+    /// The cell of each square, in the order of the square numbers. Null if every cell is a square.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array | null"))]
     pub cells: Option<&'a [u32]>,
-    /// What the vertices of a pasted graph are called, if it is one.
+    /// The names of the vertices of a pasted graph.
     pub names: Option<&'a [String]>,
-    /// Whether it is a whole board with a knight on it.
+    /// Whether the ground is a whole board with a knight.
     pub whole_board: bool,
-    /// Whether there is a board of two colours, and every move is known to change the colour.
+    /// Whether the board has two colours, and every move is known to change the colour.
     pub two_colours: bool,
-    /// The name of the way in which sides are joined.
+    /// The name of the topology: the way in which sides are joined.
     pub topology: &'static str,
     /// Whether every column is a ring: moves lead over the upper side and the lower one.
     pub joins_rows: bool,
@@ -41,58 +41,58 @@ pub struct Setting<'a> {
     pub joins_columns: bool,
     /// The piece.
     pub leaper: String,
-    /// Its moves in the order tried.
+    /// The moves of the piece, in the order tried.
     pub leaps: Vec<Move>,
-    /// The square where it begins.
+    /// The square where the tour begins.
     pub start: u32,
     /// The knight's moves in the order tried.
     pub moves: Vec<Move>,
-    /// The name of that order, if it has one.
+    /// The name of the move order, if it has one.
     pub order: Option<&'static str>,
-    /// The algorithm.
+    /// The name of the algorithm.
     pub algorithm: &'static str,
-    /// For every algorithm that is offered, in that order: why it does not take this board or graph, if it does not.
+    /// For every algorithm, in the order offered: the reason why it does not accept this board or graph, if any.
     pub problems: Vec<Option<Problem>>,
-    /// The program whose lines the search carries out first; nothing where there is no search.
+    /// The name of the pseudocode program that the search runs first. Empty if there is no search.
     pub program: &'static str,
     /// Whether a tour must be closed.
     pub closed: bool,
-    /// Whether every tour is looked for.
+    /// Whether every tour is searched for.
     pub all: bool,
-    /// Whether it can be estimated how long it will take.
+    /// Whether the duration of the run can be estimated.
     pub forecast: bool,
-    /// The experiment as the query of an address, unless it is too long.
+    /// The experiment as the query of a URL, unless it is too long.
     pub query: Option<String>,
-    /// A start that was off the board.
+    /// A start that was off the board, and the square that replaced it.
     pub moved: Option<StartMoved>,
-    /// Why there is no tour, where that is known before the first step.
+    /// The reason why there is no tour, if it is known before the first step.
     pub refutation: Option<Reason>,
-    /// Whether that is known without any work, so that a search may be wanted all the same.
+    /// Whether a theorem or counting alone proves that there is no tour. A search may be wanted all the same.
     pub anyway: bool,
     /// The square where the tour must end, if one was given.
     pub end: Option<u32>,
-    /// How far the work on the tour has come, while one is made before the first step; nothing else
-    /// can be asked of the search then.
+    /// The progress of the work on a tour that is made before the first step. Meanwhile the search accepts no other
+    /// request.
     pub working: Option<Progress>,
-    /// What has made the tour, if one was made.
+    /// The name of the method that made the tour, if the tour was made before the first step.
     pub made: Option<&'static str>,
-    /// The steps after which none was found, if none was.
+    /// The number of steps after which no tour was found, if none was.
     pub not_found: Option<u64>,
-    /// How many bytes it will take, where it is a panorama: a board too large for single steps, of
-    /// which the whole path is shown.
+    /// The memory that a panorama will take, in bytes. A panorama shows the whole path on a board too large for single
+    /// steps.
     pub memory: Option<u64>,
-    /// Whether its whole path is made at once, so that it need not be asked for.
+    /// Whether the whole path is made at once, so that it need not be requested.
     pub at_once: bool,
-    /// The algorithm that would make a tour at once, where this one takes long.
+    /// An algorithm that would make a tour at once, if the chosen one takes long.
     pub instead: Option<&'static str>,
-    /// The tour that somebody gave, where it is one; left out where it is not.
+    /// The tour given as text. Omitted if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub given: Option<Given>,
 }
 
 impl<'a> Setting<'a> {
-    /// The setting of a search by an experiment, whose program is not known yet.
+    /// The setting of an experiment, before its program is known.
     #[must_use]
     pub fn of(
         experiment: &'a Experiment,
@@ -151,7 +151,7 @@ impl<'a> Setting<'a> {
         }
     }
 
-    /// The setting of a search, as the work of its run has left it: `search` is what is watched of it.
+    /// The setting of a search, after the work that its run has done. `search` is the search that is shown.
     #[must_use]
     pub fn of_search(
         run: &'a Run,

@@ -1,101 +1,99 @@
-//! What there is to tell of a moment of a search.
+//! Data about a moment of a search.
 
 use serde::Serialize;
 
 use crate::explain::{Decision, Outlook};
 use crate::timeline::Branch;
 
-/// What is asked about the moment shown, and about the search up to its end.
+/// A request for data about the moment shown, and about the whole search.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Wants {
-    /// The decision that is due, and why it will be taken as it will.
+    /// Whether to return the next decision, with the reason for it.
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub insight: bool,
-    /// What happened in the spans of the search.
+    /// Whether to return the history of the search, in spans of steps.
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub history: bool,
-    /// How many paths of each length were entered, up to the moment shown.
+    /// Whether to return the number of paths entered of each length, up to the moment shown.
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub levels: bool,
-    /// The branches of so many levels.
+    /// The number of levels whose branches to return.
     pub branches: Option<u32>,
-    /// The decisions at these places of the path.
+    /// The places of the path whose decisions to return.
     #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Places>>"))]
     pub decisions: Vec<Places>,
 }
 
-/// Places of a path, from 0, the last one not included.
+/// A range of places of a path, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Places {
-    /// The first.
+    /// The first place.
     pub from: usize,
-    /// The first that is not meant any more.
+    /// The place after the last.
     pub to: usize,
 }
 
-/// What there is to tell of a moment; parts that were not wanted are left out.
+/// Data about a moment of a search. Parts that were not requested are omitted.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Survey {
-    /// The moment that it is about.
+    /// The moment, as a number of steps.
     pub step: u64,
-    /// How many steps are known.
+    /// The number of known steps.
     pub length: u64,
-    /// Whether they are all that there are.
+    /// Whether the search has no further steps.
     pub over: bool,
-    /// How many squares the path has at that moment.
+    /// The number of squares of the path at that moment.
     pub depth: usize,
-    /// How many visits there were up to it.
+    /// The number of visits up to that moment.
     pub visits: u64,
-    /// The decision that is due.
+    /// The next decision.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub insight: Option<Insight>,
-    /// The width of a span in steps, the number of spans, and eight numbers for each: the lowest and
-    /// the highest depth and that at its end, and the visits, backtracks, dead ends, tours and
-    /// attempts up to there.
+    /// The width of a span in steps, the number of spans, and eight numbers for each span. These are its lowest,
+    /// highest and final depth, and the visits, backtracks, dead ends, tours and attempts up to its end.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Float64Array", optional))]
     pub history: Option<Vec<f64>>,
-    /// How many paths of each length were entered, those of one square first; empty where the search
-    /// does not count them.
+    /// The number of paths entered of each length, those of one square first. Empty if the search does not count them.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Float64Array", optional))]
     pub levels: Option<Vec<f64>>,
     /// The branches of the upper levels.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub branches: Option<Vec<Branch>>,
-    /// The decisions that were asked for.
+    /// The requested decisions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decisions: Option<Vec<Decision>>,
 }
 
-/// The decision that is due.
+/// The next decision of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Insight {
-    /// What comes next; nothing once the search is over.
+    /// The next step and the reason for it. Null once the search is over.
     pub outlook: Option<Outlook>,
     /// The decision at the square where the piece stands.
     pub decision: Decision,
 }
 
-/// A square, as of the moment shown.
+/// Facts about a square at the moment shown.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Facts {
     /// The square.
     pub square: u32,
-    /// The free squares that it leads to.
+    /// The free squares that can be reached from the square.
     pub moves: Vec<u32>,
-    /// Its place in the path, from 0.
+    /// The place of the square in the path, from 0.
     pub place: Option<usize>,
-    /// The step that entered it last.
+    /// The last step that entered the square.
     pub entered: Option<u64>,
-    /// The step that left it last.
+    /// The last step that left the square.
     pub left: Option<u64>,
-    /// The earliest step at which these were looked for.
+    /// The earliest step at which these two steps were searched for.
     pub searched_from: u64,
 }

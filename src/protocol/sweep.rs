@@ -1,8 +1,8 @@
-//! Many experiments at once, as a page plans them.
+//! The plan of a sweep: many experiments that a page runs together.
 
 use serde::Serialize;
 
-/// What a sweep will do: its lists, and for every cell what it is made of and which run answers it.
+/// The plan of a sweep: its lists, and for every cell its parameters and the run that answers it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -11,22 +11,22 @@ pub struct SweepPlan {
     pub boards: Vec<Sides>,
     /// The names of the algorithms.
     pub algorithms: Vec<&'static str>,
-    /// The orders of the moves: a name, or the eight moves.
+    /// The move orders, each as a name or as its eight moves.
     pub orders: Vec<String>,
     /// The seeds.
     pub seeds: Vec<u32>,
-    /// How many cells there are.
+    /// The number of cells.
     pub cells: u32,
-    /// How many runs answer them all: those cells that are not the same as one before or its mirror image.
+    /// The number of runs that answer all cells. A cell that equals or mirrors an earlier cell needs no run.
     pub runs: u32,
-    /// How many cells there may be at the most.
+    /// The maximum number of cells.
     pub most_cells: u32,
-    /// For every cell five numbers: the places of its board, algorithm, order and seed in their lists, its start coming
-    /// after the board.
+    /// Five numbers for every cell: the index of its board, its start, and the indices of its algorithm, order and
+    /// seed.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub columns: Vec<u32>,
-    /// For every cell the number of the first that has the same answer: its own, or that of one before.
+    /// For every cell, the number of the first cell with the same answer: its own number, or that of an earlier cell.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub twins: Vec<u32>,
@@ -36,8 +36,8 @@ pub struct SweepPlan {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Sides {
-    /// How many rows.
+    /// The number of rows.
     pub rows: u32,
-    /// How many columns.
+    /// The number of columns.
     pub columns: u32,
 }

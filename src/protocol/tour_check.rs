@@ -1,4 +1,4 @@
-//! What the validator says of a path that somebody brings.
+//! The verdict of the validator on a given path.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::tour::{Tour, TourFault};
 
-/// Whether a path is a tour.
+/// The verdict of the validator: whether a path is a tour.
 ///
 /// # Examples
 ///
@@ -25,14 +25,15 @@ use crate::tour::{Tour, TourFault};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TourCheck {
-    /// Whether it is a tour, and a move leads from its end to its start.
+    /// Whether the path is a tour with a move from its end to its start.
     pub closed: bool,
-    /// Why it is no tour, if it is none.
+    /// The reason why the path is not a tour, if it is not.
     pub fault: Option<TourFault>,
 }
 
 impl TourCheck {
-    /// What the validator says of a path, as people write it: `row * columns + column` also on a board with holes.
+    /// Validates a path. On a board, a square is written as the number of its cell, `row * columns + column`, even if
+    /// the board has holes.
     #[must_use]
     pub fn of(ground: &Ground, path: &[Square]) -> Self {
         let checked = match ground {
@@ -52,9 +53,9 @@ impl TourCheck {
     }
 }
 
-/// Checks a path that is written in the cells of a board, and tells of its fault in these too.
+/// Validates a path of cells of a board, and reports its fault in cells too.
 fn verify_cells(ground: &Ground, cells: &[Square]) -> Result<Tour, TourFault> {
-    // A hole has no number: one that no square has stands for it.
+    // A hole has no square number, so that an invalid one represents it.
     let number = |&cell| ground.square_on(cell).unwrap_or(Square::MAX);
     let squares: Vec<Square> = cells.iter().map(number).collect();
     Tour::verify_on(ground, &squares).map_err(|fault| match fault {
@@ -84,7 +85,7 @@ mod tests {
     use crate::experiment::Draft;
     use crate::tour::TourFault;
 
-    /// The ring of eight squares around a hole.
+    /// Validates a path on the ring of eight squares around a hole.
     fn check(path: &[u32]) -> TourCheck {
         let draft = Draft {
             rows: "3".into(),

@@ -1,40 +1,40 @@
-//! How many tours a board has, as it is counted.
+//! The progress and the result of counting the tours of a board.
 
 use serde::Serialize;
 
 use crate::count::frontier::CountError;
 use crate::count::published::Published;
 
-/// How far a count has come.
+/// The progress or the result of a count.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TourCounting {
-    /// How many squares were settled, those of all boards counted for it.
+    /// The number of squares settled, over all counts that the result requires.
     pub settled: u32,
-    /// Of how many.
+    /// The total number of squares to settle.
     pub squares: u32,
-    /// How many bytes it holds now.
+    /// The memory in use, in bytes.
     pub bytes: u64,
-    /// The numbers, in decimal digits, since they outgrow those of JavaScript, once they are known: for every square the
-    /// tours that begin there, or the one number of closed tours.
+    /// The counts, once they are known: the number of tours that begin on each square, or the single number of closed
+    /// tours. They are decimal texts, since they may exceed JavaScript numbers.
     pub counts: Option<Vec<String>>,
-    /// How many undirected tours that makes, in the same way.
+    /// The number of undirected tours, in the same form.
     pub undirected: Option<String>,
-    /// Why there are none and will be none.
+    /// The reason why the board is not counted, if it is not.
     pub refused: Option<CountRefusal>,
-    /// What was published instead.
+    /// The published number of tours, if the board is not counted.
     pub published: Option<PublishedCount>,
 }
 
-/// Why a board is not counted.
+/// The reason why a board is not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CountRefusal {
-    /// What the limit is about: the `width` of the board, `memory`, or the `digits` of the number.
+    /// The subject of the limit: the `width` of the board, `memory`, or the `digits` of the number.
     pub kind: &'static str,
-    /// What would be needed: squares or bytes.
+    /// The amount needed: squares, bytes or digits.
     pub needed: u64,
-    /// What there may be.
+    /// The maximum amount.
     pub limit: u64,
 }
 
@@ -46,7 +46,7 @@ impl From<CountError> for CountRefusal {
             }
             CountError::TooLarge { estimate, limit } => ("memory", estimate.bytes, limit),
             CountError::Memory { needed, limit } => ("memory", needed, limit),
-            // Of whole boards and all starts there is none that the board has not.
+            // A start off the board cannot occur, since the count covers all starts of a whole board.
             CountError::Overflow | CountError::Start(_) => ("digits", 39, 38),
         };
         Self {
@@ -57,13 +57,13 @@ impl From<CountError> for CountRefusal {
     }
 }
 
-/// A number of undirected tours that was published.
+/// A published number of undirected tours.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PublishedCount {
     /// The number, in decimal digits.
     pub count: String,
-    /// Where it stands.
+    /// The source of the number.
     pub source: &'static str,
 }
 

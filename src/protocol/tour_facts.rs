@@ -1,45 +1,45 @@
-//! What is told of a finished tour.
+//! Facts about a finished tour, as the page receives them.
 
 use serde::Serialize;
 
 use crate::facts;
 use crate::facts::angles::Angles;
 
-/// What there is to know of a finished tour: [`facts::TourFacts`], as it crosses. What cannot be told on its
-/// ground is null.
+/// Facts about a finished tour: [`facts::TourFacts`] as the page receives them. Facts that do not apply to the ground
+/// of the tour are null.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TourFacts {
-    /// How many squares it has.
+    /// The number of squares.
     pub squares: u32,
-    /// Whether a move leads from its end to its start.
+    /// Whether a move leads from the end of the tour to its start.
     pub closed: bool,
-    /// The [kind](facts::symmetry::Kind) of its symmetry, by name.
+    /// The name of the [kind](facts::symmetry::Kind) of symmetry.
     pub symmetry: Option<&'static str>,
-    /// At how many squares its direction changes.
+    /// The number of squares at which the tour changes direction.
     pub turns: Option<u32>,
-    /// At how many it goes straight on.
+    /// The number of squares at which the tour goes straight on.
     pub straight: Option<u32>,
-    /// The angles between a move and its next, in degrees, and how often each stands.
+    /// Pairs of an angle between two consecutive moves, in degrees, and the number of its occurrences.
     pub angles: Option<Vec<[u32; 2]>>,
-    /// How many pairs of moves cross.
+    /// The number of pairs of moves that cross.
     pub crossings: Option<u64>,
-    /// Whether it is `magic`, `semi-magic` or neither, which is `none`.
+    /// `magic`, `semi-magic`, or `none` if the tour is neither.
     pub magic: Option<&'static str>,
-    /// The sum of every row and column, where it is one of the first two.
+    /// The sum of every row and column, if the tour is magic or semi-magic.
     pub constant: Option<u64>,
-    /// The moves that are compared with Warnsdorff’s rule.
+    /// The number of moves that are compared with Warnsdorff’s rule.
     pub moves: u32,
-    /// Those that had one candidate only.
+    /// The number of moves with only one candidate.
     pub forced: u32,
-    /// Those that the rule allows.
+    /// The number of moves that the rule allows.
     pub agreed: u32,
-    /// Those that the rule asks for, without a tie.
+    /// The number of moves that the rule requires, without a tie.
     pub untied: u32,
 }
 
 impl TourFacts {
-    /// These facts, as they cross.
+    /// Converts the facts.
     #[must_use]
     pub fn of(facts: &facts::TourFacts) -> Self {
         let sums = facts.sums.as_ref();

@@ -1,4 +1,4 @@
-//! What there is to say of the usual experiment before anything was computed.
+//! Data about the default experiment that can be generated in advance.
 
 use serde::Serialize;
 
@@ -6,8 +6,9 @@ use super::{Choices, Setting};
 use crate::experiment::{Draft, Link};
 use crate::run::{Progress, Run};
 
-/// What the core says before the first step of the usual experiment, from any square of its board: always the same, so
-/// that it can be written down beforehand, and the first screen begins with no more of the core than the steps.
+/// The data that the core provides before the first step of the default experiment, from any square of its board. The
+/// data never changes, so that it can be generated in advance. The first screen then loads only the part of the core
+/// that takes steps.
 ///
 /// # Examples
 ///
@@ -26,19 +27,19 @@ use crate::run::{Progress, Run};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Usual<'a> {
-    /// What there is to choose from, the usual draft included.
+    /// The options, including the default draft.
     pub choices: Choices,
-    /// What a link says that says nothing.
+    /// The result of parsing an empty link.
     pub link: Link,
-    /// What is searched, from the first of the starts.
+    /// The setting of the search from the first start.
     pub setting: UsualSetting<'a>,
-    /// What differs where it begins on another square: for every square, in the order of their numbers.
+    /// The data that differs by start: an entry for every square, in the order of the square numbers.
     pub starts: Vec<UsualStart>,
-    /// How far the work on it has come: there is none.
+    /// The progress of the run, which has no work to do.
     pub progress: Progress,
 }
 
-/// A [`Setting`] as a whole.
+/// A complete [`Setting`], with its cells.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UsualSetting<'a> {
@@ -46,27 +47,27 @@ pub struct UsualSetting<'a> {
     #[serde(flatten)]
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub setting: Setting<'a>,
-    /// There are none on a whole board. Elsewhere the boundary puts in what is a typed array in JavaScript.
+    /// The cells of a whole board, which are never listed. In other settings the boundary puts a typed array here.
     #[cfg_attr(feature = "typescript", ts(skip))]
     pub cells: Option<()>,
 }
 
-/// A square from which the usual experiment may begin.
+/// A square from which the default experiment may begin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UsualStart {
-    /// As a draft has it.
+    /// The start in the notation of a draft.
     pub start: String,
-    /// The experiment as the query of an address.
+    /// The experiment as the query of a URL.
     pub query: String,
 }
 
 impl<'a> Usual<'a> {
-    /// What the core says of the usual experiment, given the run of it, on which no work is left.
+    /// Creates the data from the run of the default experiment, on which no work is left.
     ///
     /// # Panics
     ///
-    /// When the usual draft is no experiment from every square: then the core is wrong.
+    /// If the default draft is not a valid experiment from every square, which would be a bug in the core.
     #[must_use]
     pub fn of(run: &'a Run) -> Self {
         let board = run.experiment().board();

@@ -1,17 +1,17 @@
-//! How far the work on a path has come.
+//! The progress and the result of the work on a path.
 
 use super::{Made, Setting};
 use crate::run::Progress;
 
-/// What came of some work, for single steps or for a whole path. The boundary puts its parts together.
+/// The result of some work, for single steps or for a whole path. The boundary combines its parts.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Work<'a> {
-    /// How far it has come.
+    /// The progress of the work.
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub progress: Progress,
-    /// What is searched, as it is known now that the work has ended; only where single steps are shown.
+    /// The setting of the search, once the work has ended. Only for single steps.
     pub setting: Option<Setting<'a>>,
-    /// What was made, once it is ready; only where a whole path is shown.
+    /// The result, once it is ready. Only for a whole path.
     pub made: Option<Made>,
 }

@@ -1,4 +1,4 @@
-//! A path that was found, and is checked.
+//! A path that a run has found, and its check.
 
 use std::collections::TryReserveError;
 
@@ -7,7 +7,7 @@ use crate::construct::rectangle::Rectangle;
 use crate::ground::Ground;
 use crate::tour::Inspection;
 
-/// A path that a [`Run`](super::Run) has found, checked as far as it was asked to.
+/// A path that a [`Run`](super::Run) has found, with the state of its check.
 ///
 /// Takes 8 bytes a square: the square at every place, and the place of every square.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub struct CheckedPath {
 }
 
 impl CheckedPath {
-    /// A path of which nothing was checked yet.
+    /// Creates an unchecked path.
     pub(super) fn new(
         ground: &Ground,
         squares: Vec<Square>,
@@ -33,14 +33,14 @@ impl CheckedPath {
         })
     }
 
-    /// A path that is checked at once.
+    /// Creates a path and checks all of it.
     pub(super) fn of(ground: &Ground, squares: Vec<Square>) -> Result<Self, TryReserveError> {
         let mut path = Self::new(ground, squares, None)?;
         path.check(usize::MAX);
         Ok(path)
     }
 
-    /// Checks so many squares more. What makes wrong paths must be loud.
+    /// Checks up to `squares` more squares. Panics if they are not a path, which is a bug in the program that made it.
     pub(super) fn check(&mut self, squares: usize) {
         let checked = self
             .inspection
@@ -48,7 +48,7 @@ impl CheckedPath {
         checked.unwrap_or_else(|fault| panic!("a path was found that is none: {fault}"));
     }
 
-    /// How many squares were checked.
+    /// The number of squares checked so far.
     pub(super) const fn checked(&self) -> usize {
         self.inspection.checked()
     }
@@ -57,19 +57,19 @@ impl CheckedPath {
         self.checked() == self.squares.len()
     }
 
-    /// Its squares, the start first.
+    /// The squares of the path, the start first.
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
-    /// Whether it has every square.
+    /// Whether the path has every square of the ground.
     #[must_use]
     pub fn is_tour(&self) -> bool {
         self.squares.len() == self.ground.len() as usize
     }
 
-    /// Whether it is a tour from whose end a move leads to its start.
+    /// Whether the path is a tour and a move leads from its end to its start.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         match self.squares[..] {
@@ -78,7 +78,7 @@ impl CheckedPath {
         }
     }
 
-    /// The ground, the squares, what was found by checking them, and the construction that they are of, if it is one.
+    /// The ground, the squares, the result of the check, and the construction that made the path, if there is one.
     pub(crate) fn into_parts(self) -> (Ground, Vec<Square>, Inspection, Option<Box<Rectangle>>) {
         (self.ground, self.squares, self.inspection, self.rectangle)
     }

@@ -1,4 +1,4 @@
-//! A tour that somebody gave: an experiment whose run is that path.
+//! A tour given as text, and the experiment whose run is that path.
 
 use std::collections::TryReserveError;
 
@@ -14,9 +14,9 @@ use crate::topology::Topology;
 use crate::tour::{Inspection, TourFault};
 use crate::tour_text::{TourText, TourTextError, read_in_space, read_of_graph};
 
-/// A tour that somebody gave as text, checked: the board that it is of, and its path as far as it is one.
+/// A checked tour from a text: its board, and its path up to the first fault.
 ///
-/// A path that has not every square is one too. What comes after the first [fault](Self::fault) is left out.
+/// The path may lack squares of the board. Squares after the first [fault](Self::fault) are left out.
 ///
 /// # Examples
 ///
@@ -47,88 +47,89 @@ pub struct GivenTour {
     missing: Missing,
 }
 
-/// What is wrong with a tour that somebody gave. Positions count from 0, at the start.
+/// A fault of a given tour. Positions count from 0, at the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum GivenFault {
-    /// A square is not on the board, or a hole.
+    /// A square is off the board, or a hole.
     OffBoard {
-        /// Where it stands in the path.
+        /// The position of the square in the path.
         position: usize,
         /// The square, as it was written.
         written: String,
     },
-    /// A square stands twice.
+    /// A square occurs twice.
     Repeated {
-        /// Where it stands for the second time.
+        /// The position of the second occurrence.
         position: usize,
         /// The square.
         square: Square,
-        /// Where it stands first.
+        /// The position of the first occurrence.
         first: usize,
     },
     /// No move leads from one square to the next.
     NotAMove {
-        /// Where the second square stands.
+        /// The position of the second square.
         position: usize,
         /// The square before.
         from: Square,
         /// The square after.
         to: Square,
     },
-    /// The number of a visit stands on two squares of the board.
+    /// Two squares of the board have the same visit number.
     Twice {
-        /// Where it would stand in the path.
+        /// The position that the visit would have in the path.
         position: usize,
-        /// The number.
+        /// The visit number.
         number: u64,
-        /// The first square with it.
+        /// The first square with this number.
         square: Square,
-        /// The second one.
+        /// The second square with this number.
         other: Square,
     },
-    /// The number of a visit stands on no square of the board, although larger ones do.
+    /// No square of the board has this visit number, although some have larger ones.
     Gap {
-        /// Where it would stand in the path.
+        /// The position that the visit would have in the path.
         position: usize,
-        /// The number.
+        /// The visit number.
         number: u64,
-        /// The next one that stands there.
+        /// The next larger number on the board.
         next: u64,
-        /// On which square.
+        /// The square with the next larger number.
         square: Square,
     },
 }
 
-/// The squares of the board that a text does not name at all.
+/// The squares of the board that a text does not name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Missing {
-    /// How many they are.
+    /// The number of these squares.
     pub count: usize,
-    /// The first of them, in the order of their numbers.
+    /// The first of these squares, in the order of their numbers.
     pub squares: Vec<Square>,
 }
 
 impl Missing {
-    /// How many are named at the most.
+    /// The maximum number of [`squares`](Self::squares).
     pub const MOST: usize = 64;
 }
 
 impl GivenTour {
     /// Reads a tour, finds its board, and checks it.
     ///
-    /// The board is the one that the text tells of; otherwise the one that `stage` describes, if this is a path of it;
-    /// otherwise the one that its squares fill, on which its steps are moves, or a square one. What else there is to
-    /// an experiment stays as on the stage, as far as the board allows.
+    /// The board is the one named in the text. Otherwise it is the board of `stage`, if the text is a path of it.
+    /// Otherwise it is the board that the squares fill and on which the steps are moves, or a square board.
+    ///
+    /// All other parts of the experiment are those of `stage`, as far as the board allows.
     ///
     /// Takes time and memory proportional to the text, which may have [`TourText::LONGEST`] bytes, and to the board.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] of [`Field::TourText`] when the text is none of a tour, with the line and what stands there;
-    /// of another field when the board of the text is at fault.
+    /// [`ExperimentError`] of [`Field::TourText`] when the text is not a tour, with the line at fault and its content.
+    /// An error of another field when the board of the text is invalid.
     pub fn read(text: &[u8], stage: &Draft, largest_side: u32) -> Result<Self, ExperimentError> {
         let refused = |fault: TourTextError| {
             let begin = String::from_utf8_lossy(&text[..text.len().min(LONGEST_EXCERPT)]);
@@ -159,7 +160,7 @@ impl GivenTour {
                 Ground::Pasted(pasted) => Some(read_of_graph(text, pasted)),
                 Ground::Board(_) | Ground::Region(_) => None,
             };
-            // What is no place of several layers, and no name, may be the number of a square.
+            // A text that is invalid for several layers or for a graph may still list the numbers of squares.
             let read = match (&own, &general) {
                 (Some(Ok(read)), _) | (_, Ok((read, _))) => read,
                 (Some(Err(fault)), _) | (None, Err(fault)) => {
@@ -200,13 +201,13 @@ impl GivenTour {
         &self.experiment
     }
 
-    /// The squares as far as they are a path, the start first.
+    /// The squares up to the first fault, the start first.
     #[must_use]
     pub fn path(&self) -> &[Square] {
         &self.path
     }
 
-    /// How many squares the text has.
+    /// The number of squares in the text.
     #[must_use]
     pub const fn written(&self) -> usize {
         self.written
@@ -225,10 +226,10 @@ impl GivenTour {
     }
 }
 
-/// How many bytes of a text are shown that is none of a tour.
+/// The maximum length of the excerpt of an invalid text, in bytes.
 const LONGEST_EXCERPT: usize = 200;
 
-/// The boards that a text may be about, the likeliest first.
+/// The boards that a text may be about, the most likely first.
 fn boards(read: &TourText, stage: &Draft, largest_side: u32) -> Result<Vec<Draft>, TourTextError> {
     let mut sides = Vec::new();
     let mut holes = String::new();
@@ -249,7 +250,7 @@ fn boards(read: &TourText, stage: &Draft, largest_side: u32) -> Result<Vec<Draft
             sides.extend(square(places.len()));
         }
         TourText::Names(names) => {
-            // Rows are counted from 1 there.
+            // Chess names count rows from 1.
             let (columns, rows) = reach(names);
             sides.push(((rows - 1).max(1), columns));
             sides.extend(square(names.len()));
@@ -305,7 +306,7 @@ fn boards(read: &TourText, stage: &Draft, largest_side: u32) -> Result<Vec<Draft
     Ok(drafts)
 }
 
-/// A draft that names no square, which may not be on another board, and asks for any one tour.
+/// A copy of a draft that asks for any one tour and names no square, because the square may be off another board.
 fn without_squares(draft: &Draft) -> Draft {
     let usual = Draft::default();
     Draft {
@@ -317,7 +318,7 @@ fn without_squares(draft: &Draft) -> Draft {
     }
 }
 
-/// The same with an algorithm that takes every board.
+/// A copy of a draft without squares, with an algorithm that accepts every board.
 fn on_any_board(draft: &Draft) -> Draft {
     Draft {
         algorithm: Algorithm::Auto.name().into(),
@@ -343,8 +344,7 @@ fn reach(places: &[(u64, u64)]) -> (u64, u64) {
 
 /// The sides of the board on which every step from one of `squares` to the next is a knight's move.
 ///
-/// There is one at the most, since the length of a row tells the eight moves by how far squares are
-/// apart.
+/// At most one board fits, because the length of a row determines the differences between squares that are moves.
 #[must_use]
 pub fn sides_by_moves(squares: &[u64]) -> Option<(u64, u64)> {
     let count = squares.len() as u64;
@@ -362,8 +362,8 @@ pub fn sides_by_moves(squares: &[u64]) -> Option<(u64, u64)> {
     Some((count / columns, columns))
 }
 
-/// With which number the visits of a board may begin: where a single square has a 0, that is the first one, or a square
-/// that is not on the path; everywhere else it is 1.
+/// The possible first visit numbers of a board. A single 0 marks the first visit, or a square that is not on the path.
+/// In all other cases, the first number is 1.
 fn first_numbers(read: &TourText) -> &'static [u64] {
     match read {
         TourText::Numbers { numbers, .. } => {
@@ -378,21 +378,21 @@ fn first_numbers(read: &TourText) -> &'static [u64] {
     }
 }
 
-/// The squares of a text on some ground, in their order.
+/// The squares of a text on a certain ground, in path order.
 struct Listed {
-    /// No ground has [`Square::MAX`]: it stands for what is not on this one.
+    /// The squares in order. [`Square::MAX`], which no ground has, stands for a square off this ground.
     squares: Vec<Square>,
-    /// What was written for the first square that is not on the ground.
+    /// The text of the first square that is off the ground.
     off: Option<String>,
-    /// Why the numbers of a board go no further.
+    /// The fault that ends the visit numbers of a board.
     end: Option<GivenFault>,
-    /// How many squares the text has.
+    /// The number of squares in the text.
     written: usize,
     missing: Missing,
 }
 
 impl Listed {
-    /// `None` where the text cannot be about this ground.
+    /// Lists the squares of a text on a ground. Returns `None` if the text cannot be about this ground.
     fn of(read: &TourText, ground: &Ground, first: u64) -> Option<Self> {
         let is_flat = matches!(ground, Ground::Board(_) | Ground::Region(_));
         let board = ground.board();
@@ -451,7 +451,7 @@ impl Listed {
         }
     }
 
-    /// The squares in the order of the numbers on them, as far as there is one of each.
+    /// Lists the squares in the order of their visit numbers, up to the first number that is missing or repeated.
     fn by_numbers(
         ground: &Ground,
         numbers: &[Option<u64>],
@@ -460,7 +460,7 @@ impl Listed {
     ) -> Option<Self> {
         let mut visits: Vec<(u64, Square)> = Vec::new();
         if let Ground::Space(space) = ground {
-            // Layers stand below each other in such a text.
+            // In such a text, the layers are below each other.
             let fits =
                 columns == space.sides()[1] as usize && numbers.len() == ground.len() as usize;
             if !fits || numbers.contains(&None) {
@@ -521,7 +521,7 @@ impl Listed {
 }
 
 impl GivenFault {
-    /// Where it stands in the path, from 0: what is before is a path.
+    /// The position of the fault in the path, from 0. The squares before it are a path.
     #[must_use]
     pub const fn position(&self) -> usize {
         match *self {
@@ -534,7 +534,7 @@ impl GivenFault {
     }
 }
 
-/// The squares of a ground that are not among some.
+/// The squares of a ground that are not in `squares`.
 fn missing(ground: &Ground, squares: &[Square]) -> Missing {
     let mut is_named = vec![false; ground.len() as usize];
     for &square in squares {
@@ -552,7 +552,7 @@ fn missing(ground: &Ground, squares: &[Square]) -> Missing {
     }
 }
 
-/// The chess name of a square that is on no board.
+/// The chess name of a square that may be off the board.
 fn named(mut column: u64, row: u64) -> String {
     let mut letters = Vec::new();
     loop {
@@ -570,14 +570,14 @@ fn named(mut column: u64, row: u64) -> String {
     format!("{letters}{row}")
 }
 
-/// A text as a path of one of the boards that it may be about.
+/// A text read as a path on one of its possible boards.
 struct Candidate {
     draft: Draft,
     path: Vec<Square>,
     written: usize,
     fault: Option<GivenFault>,
     missing: Missing,
-    /// The row and the column of the start, and how many squares the board has.
+    /// The row and the column of the start, and the number of squares of the board.
     start: Option<(u32, u32)>,
     size: usize,
 }
@@ -630,12 +630,13 @@ impl Candidate {
         })
     }
 
-    /// By what it is preferred to another: a tour, a path without a fault, the longer one, and then one with as many
-    /// squares as the board has.
+    /// The sort key for the best candidate. It prefers a tour, then a path without a fault, then a longer path, then a
+    /// text with as many squares as the board.
     fn rank(&self) -> (bool, bool, usize, bool) {
         let is_sound = self.fault.is_none();
         (
-            // A single square fills the smallest board, and is more likely the beginning of a path of a larger one.
+            // A single square fills a board of one square, but is more likely the beginning of a path on a larger
+            // board.
             is_sound && self.path.len() == self.size && self.size > 1,
             is_sound,
             self.path.len(),
@@ -643,7 +644,8 @@ impl Candidate {
         )
     }
 
-    /// The tour with its experiment; another algorithm takes the place of one that does not take the board.
+    /// Makes the tour and its experiment. An algorithm that does not accept the board is replaced by
+    /// [`Algorithm::Auto`].
     fn settle(self, largest_side: u32) -> Result<GivenTour, ExperimentError> {
         let mut draft = without_squares(&self.draft);
         if let Some((row, column)) = self.start {

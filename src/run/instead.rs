@@ -1,17 +1,17 @@
-//! What makes a tour at once where the algorithm that was asked for takes long, or more memory than there is.
+//! A suggestion of an algorithm that answers at once when the chosen one would take too long or too much memory.
 
 use super::{memory_needed, rectangle};
 use crate::experiment::{Algorithm, Draft, Experiment, Field, Link, Problem, Setup};
 
 impl Experiment {
-    /// Whether its tour is made of blocks, which takes next to no time on any board.
+    /// Whether the tour is constructed from blocks, which takes almost no time on any board.
     #[must_use]
     pub fn is_made_at_once(&self) -> bool {
         rectangle(self).is_some()
     }
 
-    /// An algorithm that makes a tour of this ground, from this start, [at once](Self::is_made_at_once), where that of
-    /// the experiment does not.
+    /// An algorithm that makes a tour of this ground from this start [at once](Self::is_made_at_once), if the algorithm
+    /// of the experiment does not.
     ///
     /// # Examples
     ///
@@ -51,7 +51,7 @@ impl Experiment {
         other.is_made_at_once().then_some(algorithm)
     }
 
-    /// What is wrong with an experiment whose whole path would take more than `most` bytes.
+    /// The problem of an experiment whose whole path would take more than `most` bytes.
     #[must_use]
     pub fn memory_problem(&self, most: u64) -> Option<Problem> {
         let needed = memory_needed(self);
@@ -66,8 +66,10 @@ impl Experiment {
     }
 }
 
-/// Keeps of a link only what can be shown in `most` bytes: the board with an algorithm that makes its tour at once,
-/// or the usual board.
+/// Reduces a link to an experiment that fits in `most` bytes. If its algorithm needs more, an algorithm that makes the
+/// tour at once replaces it. If there is none, the default board replaces the board.
+///
+/// The change is reported in the faults of the link.
 #[must_use]
 pub fn link_within(mut link: Link, largest_side: u32, most: u64) -> Link {
     let Ok((experiment, _)) = link.draft.settle(largest_side) else {
@@ -90,7 +92,7 @@ pub fn link_within(mut link: Link, largest_side: u32, most: u64) -> Link {
     link
 }
 
-/// So many millions of bytes, a part of one counted as a whole.
+/// Converts bytes to megabytes, rounded up.
 const fn megabytes(bytes: u64) -> u32 {
     bytes.div_ceil(1_000_000) as u32
 }
@@ -127,7 +129,7 @@ mod tests {
             panic!("{fault:?}")
         };
         assert_eq!(instead, Some("construction"));
-        // A board of so many squares is taken, and one of more is not.
+        // A board of `largest` squares is accepted, and a larger one is not.
         let side = largest.isqrt();
         assert_eq!(read(&format!("board={side}x{side}")).faults, []);
         assert_eq!(read(&format!("board={0}x{0}", side + 1)).faults.len(), 1);

@@ -1,7 +1,7 @@
-//! The one way to carry out an experiment.
+//! The execution of experiments, in time slices.
 //!
-//! Whoever wants its tour, or a search to be watched, makes a [`Run`] of an [`Experiment`] and lets it
-//! work, a slice at a time: the command line, the boundary to JavaScript, and the tests.
+//! A [`Run`] executes an [`Experiment`] slice by slice, and yields its tour or a search to watch. The command line, the
+//! boundary to JavaScript and the tests all use it.
 
 mod checked_path;
 mod given;
@@ -29,18 +29,18 @@ use crate::search::{GIVEN, Retrace, Search};
 use crate::solve::Turn;
 use crate::step::Counters;
 
-/// The memory that a search which needs much may use, in bytes, where nothing else is asked for.
+/// The default memory limit of a search, in bytes.
 pub const USUAL_MEMORY: u64 = 256 << 20;
 
-/// How many bytes a square it takes to keep a path with the places of all squares in it.
+/// The memory of a path with the places of all squares in it, in bytes a square.
 const KEPT: u64 = 8;
 
-/// An experiment that is carried out, in slices.
+/// The execution of an experiment, in time slices.
 ///
-/// What comes out is the same however the work is cut into slices. Every path was checked.
+/// The result does not depend on how the work is cut into slices. Every path is checked.
 ///
-/// Takes the memory of its search or its solver; a construction takes that of its tour, 4 bytes a
-/// square, and no graph is made.
+/// Takes the memory of its search or its solver. A construction takes only the 4 bytes a square of its tour, and makes
+/// no graph.
 ///
 /// # Examples
 ///
@@ -66,19 +66,19 @@ pub struct Run {
     memory: u64,
     limit: Option<u64>,
     state: State,
-    /// What has its turn later, the next one last.
+    /// The means that are still to be tried, the next one last.
     waiting: Vec<Means>,
     /// The turns of the solvers in the first round.
     turns: Vec<Turn>,
-    /// How often more was asked for.
+    /// The number of rounds of the solvers after the first one.
     round: u32,
-    /// What was at work when it was stopped.
+    /// The state in which the run was stopped.
     paused: Option<Box<State>>,
     steps: u64,
-    /// What the search did, once it has ended, and how many paths of each length it has entered.
+    /// The counters of the search once it has ended, and the number of paths of each length that it entered.
     counters: Counters,
     levels: Vec<u64>,
-    /// The path, once it was checked, and until it is taken.
+    /// The checked path, until it is taken.
     found: Option<CheckedPath>,
     is_taken: bool,
 }
@@ -96,13 +96,13 @@ impl fmt::Debug for Run {
 }
 
 impl Run {
-    /// The run of an experiment, about to begin, with [`USUAL_MEMORY`]. No memory is taken before it works.
+    /// Creates a run of an experiment with [`USUAL_MEMORY`]. The memory for its work is allocated only once it works.
     #[must_use]
     pub fn new(experiment: &Experiment, aim: Aim) -> Self {
         Self::within(experiment, aim, USUAL_MEMORY)
     }
 
-    /// The run of an experiment, about to begin. A search that needs much memory ends with
+    /// Creates a run of an experiment with a memory limit. A search that needs much memory ends with
     /// [`Outcome::MemoryFull`] before it uses more than `memory` bytes.
     #[must_use]
     pub fn within(experiment: &Experiment, aim: Aim, memory: u64) -> Self {
@@ -124,11 +124,11 @@ impl Run {
         }
     }
 
-    /// The run that is a path which somebody gave, with its outcome: there is nothing to work on.
+    /// Creates a finished run whose path and outcome are those of a given tour.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] where there is no room for the path.
+    /// [`TryReserveError`] when there is not enough memory for the path.
     ///
     /// # Examples
     ///
@@ -156,31 +156,31 @@ impl Run {
         Ok(run)
     }
 
-    /// Has its tour constructed from blocks where that can be done, even on boards on which another search comes
-    /// first: so its blocks can be shown.
+    /// Constructs the tour from blocks if possible, even on boards where another search comes first, so that the blocks
+    /// can be shown.
     pub fn prefer_blocks(&mut self) {
         if rectangle(&self.experiment).is_some() {
             self.state = State::Construction;
         }
     }
 
-    /// Lets its search enter no more than `visits` squares.
+    /// Limits the search to `visits` entered squares.
     pub const fn limit(&mut self, visits: u64) {
         self.limit = Some(visits);
     }
 
-    /// Works for about as long as a search takes for so many steps, and tells the outcome, if there is one.
+    /// Works for about the time that a search takes for `steps` steps, and returns the outcome, if there is one.
     ///
-    /// A construction is written at once, in a few nanoseconds a square. After the end this does
-    /// nothing and tells the same again.
+    /// A construction is finished in a single slice, in a few nanoseconds a square. After the end, this method does
+    /// nothing and returns the same outcome again.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] where there is no room for the path. Nothing is left of what was done then.
+    /// [`TryReserveError`] when there is not enough memory for the path. All work of the run is lost then.
     ///
     /// # Panics
     ///
-    /// When what was found is no path: a search that is wrong must be loud.
+    /// When the squares found are not a path, which is a bug in the search.
     pub fn work(&mut self, steps: u64) -> Result<Option<Outcome>, TryReserveError> {
         let mut left = steps;
         while left > 0 && self.outcome().is_none() {
@@ -192,12 +192,12 @@ impl Run {
         Ok(self.outcome())
     }
 
-    /// Stops the work; what there is of the path by now is checked. [`more`](Self::more) goes on from here. Without
-    /// effect while a path is checked, and after the end.
+    /// Stops the work, and lets the current path be checked. [`more`](Self::more) resumes from here. Has no effect
+    /// while a path is being checked, and after the end.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] where there is no room for the path.
+    /// [`TryReserveError`] when there is not enough memory for the path.
     pub fn stop(&mut self) -> Result<(), TryReserveError> {
         if matches!(self.state, State::Checking(..) | State::Ended(_)) {
             return Ok(());
@@ -210,9 +210,10 @@ impl Run {
         Ok(())
     }
 
-    /// Goes on where it was stopped; where nothing was found, begins another round, with other random
-    /// numbers and twice as many steps as the round before. Says whether there is more to do; elsewhere it
-    /// has no effect.
+    /// Resumes a stopped run. If no tour was found, starts another round, with other random numbers and twice the steps
+    /// of the round before.
+    ///
+    /// Returns whether there is more to do. In any other state, has no effect.
     pub fn more(&mut self) -> bool {
         let state = match (self.outcome(), self.paused.take()) {
             (Some(Outcome::Stopped), Some(state)) => *state,
@@ -231,13 +232,13 @@ impl Run {
         true
     }
 
-    /// What is carried out.
+    /// The experiment that is executed.
     #[must_use]
     pub const fn experiment(&self) -> &Experiment {
         &self.experiment
     }
 
-    /// What came of it; nothing while there is work to do.
+    /// The outcome, or `None` while there is work to do.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.state {
@@ -246,13 +247,13 @@ impl Run {
         }
     }
 
-    /// Whether [`more`](Self::more) has anything to do.
+    /// Whether [`more`](Self::more) has an effect.
     #[must_use]
     pub const fn has_more(&self) -> bool {
         matches!(self.outcome(), Some(Outcome::Stopped | Outcome::NotFound))
     }
 
-    /// How far it has come.
+    /// The progress of the run.
     #[must_use]
     pub fn progress(&self) -> Progress {
         let (stage, squares) = match &self.state {
@@ -269,7 +270,7 @@ impl Run {
         }
     }
 
-    /// What the search has done that is at work, or has ended.
+    /// The counters of the search that is running or has ended.
     #[must_use]
     pub fn counters(&self) -> Counters {
         match &self.state {
@@ -278,21 +279,21 @@ impl Run {
         }
     }
 
-    /// How many paths of each length were entered by the search that has ended, those of one square first; empty
-    /// where it does not count them.
+    /// The number of paths of each length that the ended search entered, beginning with paths of one square. Empty if
+    /// the search does not count them.
     #[must_use]
     pub fn levels(&self) -> &[u64] {
         &self.levels
     }
 
-    /// The path that was found and checked, the start first; empty where there is none, or not yet.
+    /// The path that was found and checked, the start first. Empty if there is none, or not yet.
     #[must_use]
     pub fn path(&self) -> &[Square] {
         self.found.as_ref().map_or(&[], CheckedPath::squares)
     }
 
-    /// The path that the search has by now, which nobody has checked: to be shown while it is looked for. The same as
-    /// [`path`](Self::path) after the end, and empty while what is at work has no path.
+    /// The current path of the search, which is not checked, to be shown during the search. The same as
+    /// [`path`](Self::path) after the end. Empty while the program at work has no path.
     #[must_use]
     pub fn path_so_far(&self) -> &[Square] {
         match &self.state {
@@ -302,11 +303,12 @@ impl Run {
         }
     }
 
-    /// Takes the path, once there is an outcome: an empty one where there is none. It can be taken only once.
+    /// Takes the path once there is an outcome. The path is empty if none was found. Returns `None` before the outcome,
+    /// and after the path was taken once.
     ///
     /// # Errors
     ///
-    /// [`TryReserveError`] where there is no room for what is kept of it.
+    /// [`TryReserveError`] when there is not enough memory.
     pub fn take_path(&mut self) -> Result<Option<CheckedPath>, TryReserveError> {
         if self.outcome().is_none() || self.is_taken {
             return Ok(None);
@@ -317,10 +319,10 @@ impl Run {
         found.map_or_else(empty, Ok).map(Some)
     }
 
-    /// The search to be watched, about to take its first step: along the tour that was made, or the
-    /// search itself where nothing else was needed. Where no tour was found, or not yet,
-    /// it gives up at the start. What had its turn in vain before a tour was made is watched too where
-    /// that is the algorithm.
+    /// The search to watch, before its first step. It follows the tour that was made, or is the search itself if
+    /// nothing else was needed. Without a tour it gives up at the start.
+    ///
+    /// If the algorithm is a [`Cascade`](crate::search::Cascade), its searches that failed come before the tour.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_after(self.outcome())
@@ -379,21 +381,21 @@ impl Run {
 }
 
 impl Experiment {
-    /// The search, about to take its first step, with [`USUAL_MEMORY`].
+    /// The search before its first step, with [`USUAL_MEMORY`].
     ///
-    /// Where a tour is made beforehand, that is done now, in up to some seconds; with a [`Run`] it can be
-    /// done in slices.
+    /// If the algorithm makes a tour beforehand, this call makes it, in up to a few seconds. A [`Run`] can do that in
+    /// time slices.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_within(USUAL_MEMORY)
     }
 
-    /// The search, about to take its first step. One that needs much memory ends with
+    /// The search before its first step, with a memory limit. A search that needs much memory ends with
     /// [`MemoryFull`](crate::step::Step::MemoryFull) before it uses more than `memory` bytes.
     ///
     /// # Panics
     ///
-    /// Where there is no room for a tour that is made beforehand.
+    /// When there is not enough memory for a tour that is made beforehand.
     #[must_use]
     pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
         let mut run = Run::within(self, Aim::Steps, memory);
@@ -405,7 +407,7 @@ impl Experiment {
     }
 }
 
-/// How many bytes it takes to find the whole path of an experiment and the places of all squares in it, at the most.
+/// The maximum memory, in bytes, to find the whole path of an experiment and the places of all squares in it.
 ///
 /// # Examples
 ///
@@ -427,7 +429,7 @@ pub fn memory_needed(experiment: &Experiment) -> u64 {
     u64::from(experiment.board().size()) * a_square
 }
 
-/// The construction from blocks that answers an experiment, where there is one.
+/// The construction from blocks for an experiment, if there is one.
 fn rectangle(experiment: &Experiment) -> Option<Rectangle> {
     let Ground::Board(board) = *experiment.ground() else {
         return None;

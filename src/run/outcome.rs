@@ -1,58 +1,58 @@
-//! What a run is carried out for, how far it has come, and what came of it.
+//! The aim, the progress and the outcome of a run.
 
 use serde::Serialize;
 
 use crate::explain::Program;
 use crate::verdict::Reason;
 
-/// What a [`Run`](super::Run) is carried out for.
+/// The aim of a [`Run`](super::Run).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aim {
-    /// A search that can be watched step by step: the run ends as soon as there is one. A tour that
-    /// is made by anything else comes first, so that a search can walk along it.
+    /// A search to watch step by step. The run ends as soon as there is one. A tour that is made without a search to
+    /// watch comes first, so that a search can follow it.
     Steps,
-    /// The whole path: the run goes on until the search has ended as well.
+    /// The whole path. The run continues until the search has ended as well.
     Path,
 }
 
-/// What came of a [`Run`](super::Run).
+/// The outcome of a [`Run`](super::Run).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// There is a [search](super::Run::search) to be watched from its first step.
+    /// There is a [search](super::Run::search) to watch from its first step.
     Search,
-    /// A tour, which was checked: the [path](super::Run::path).
+    /// A checked tour, which is the [path](super::Run::path).
     Tour {
-        /// What has made it, if that was no search.
+        /// The program that made the tour, unless it was a search.
         by: Option<&'static Program>,
-        /// Whether a move leads from its end to its start.
+        /// Whether a move leads from the end of the tour to its start.
         closed: bool,
     },
     /// There is no tour.
     Impossible {
-        /// What has proved it.
+        /// The program that proved it.
         by: &'static Program,
-        /// Why there is none.
+        /// The reason why there is no tour.
         reason: Reason,
     },
-    /// No tour was found, and nothing is proved: the steps allowed for are used up.
+    /// No tour was found, and nothing is proved: the step budget is used up.
     NotFound,
-    /// The search has tried everything; the path is empty. Where it looked for one tour, there is none.
+    /// The search has tried everything, and the path is empty. If it looked for one tour, there is none.
     Exhausted,
-    /// The search gave up; the path is the last one that it tried.
+    /// The search gave up. The path is the last one that it tried.
     Stuck,
-    /// The memory that the search may use was full.
+    /// The search reached its memory limit.
     MemoryFull,
-    /// Somebody stopped it; the path is the one that it had.
+    /// The run was stopped. The path is the one that it had at that moment.
     Stopped,
-    /// The search has entered as many squares as it [may](super::Run::limit).
+    /// The search reached its [limit](super::Run::limit) of entered squares.
     Limit,
-    /// The [path](super::Run::path) that somebody [gave](super::Run::given), which is no tour.
+    /// The [path](super::Run::path) was [given](super::Run::given), and is not a tour.
     Given,
 }
 
 impl Outcome {
-    /// The word for it.
+    /// The name of the outcome.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,29 +70,29 @@ impl Outcome {
     }
 }
 
-/// What a run does now.
+/// The current activity of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Stage {
-    /// It looks for a path.
+    /// Looking for a path.
     Finding,
-    /// It checks the path that was found.
+    /// Checking the path that was found.
     Checking,
-    /// Nothing: there is an outcome.
+    /// Finished: there is an outcome.
     Ended,
 }
 
-/// How far a run has come.
+/// The progress of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Progress {
-    /// What it does now.
+    /// The current activity.
     pub stage: Stage,
-    /// How many squares the path has, or how many of them were checked.
+    /// The number of squares of the path, or of its squares checked so far.
     pub squares: u32,
-    /// How many steps were taken, by searches and by solvers.
+    /// The number of steps taken by searches and by solvers.
     pub steps: u64,
-    /// What is at work, or has answered, if that is no search and is known.
+    /// The program that is at work or has answered, if it is known and not a search.
     pub by: Option<&'static Program>,
 }

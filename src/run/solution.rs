@@ -1,4 +1,4 @@
-//! One tour, for those who want nothing else.
+//! A single call that finds one tour.
 
 use std::collections::TryReserveError;
 
@@ -10,14 +10,14 @@ use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
 
 impl Setup {
-    /// The tour that this asks for, found at once and checked.
+    /// Finds and checks the tour that this setup asks for, in a single call.
     ///
-    /// Takes as long as its algorithm; with the usual one some milliseconds at the most on whole boards of up to a
-    /// million squares. A [`Run`] does the same in slices, and can be stopped.
+    /// Takes the time of its algorithm. The default one takes a few milliseconds at most on whole boards of up to a
+    /// million squares. A [`Run`] does the same in time slices, and can be stopped.
     ///
     /// # Errors
     ///
-    /// [`SolveError`] when the setup is at fault, there is no tour, or none was found.
+    /// [`SolveError`] when the setup is invalid, there is no tour, or none was found.
     ///
     /// # Examples
     ///
@@ -53,7 +53,7 @@ impl Setup {
     }
 }
 
-/// Why there is no tour to be had.
+/// Reasons why [`Setup::solve`] returns no tour.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SolveError {
@@ -66,13 +66,13 @@ pub enum SolveError {
     /// No tour was found, and nothing is proved.
     #[error("no tour was found in {steps} steps, which does not mean that there is none")]
     NotFound {
-        /// How many steps were taken.
+        /// The number of steps taken.
         steps: u64,
     },
-    /// There is no room for the path.
+    /// There is not enough memory for the path.
     #[error(transparent)]
     Memory(#[from] TryReserveError),
-    /// What was found is no tour: the search is wrong.
+    /// The squares found are not a tour, which is a bug in the search.
     #[error("what was found is no tour: {0}")]
     Fault(#[from] TourFault),
 }

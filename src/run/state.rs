@@ -1,4 +1,4 @@
-//! What a run is doing, and what it does next.
+//! The state machine of a run.
 
 use std::collections::TryReserveError;
 
@@ -15,25 +15,26 @@ use crate::solve::{Answer, Finding, Solver, Turn};
 use crate::step::Step;
 use crate::verdict::{Feasibility, Reason, proof};
 
-/// How many steps of a solver last as long as one step of a search, times the squares of the ground: those
-/// of exact search take time proportional to that number.
+/// The number of solver steps that take as long as one search step, times the squares of the ground. A step of an exact
+/// search takes time proportional to the number of squares.
 const STEPS_OF_SOLVER: u64 = 4;
 
-/// Fewer steps of a solver are not taken at once: most take next to no time.
+/// The minimum number of solver steps at a time. Most of them take almost no time.
 const FEWEST_STEPS: u64 = 16;
 
-/// How many squares a construction writes while a search takes one step.
+/// The number of squares that a construction writes in the time of one search step.
 const SQUARES_OF_CONSTRUCTION: u64 = 4;
 
-/// The random numbers of two rounds are so many bits apart, so that no turn of the one draws those of the other.
+/// The bit position of the round in the seeds of the solvers. No turn of a round draws the random numbers of another
+/// round.
 const BITS_OF_A_ROUND: u32 = 48;
 
-/// What a run is doing.
+/// The state of a run.
 #[derive(Clone)]
 pub(super) enum State {
-    /// Nothing was done yet, and no memory taken.
+    /// Not started, with no memory allocated.
     Begun,
-    /// Whether a search is worth watching; so many steps it may still take to show that.
+    /// A search on trial, and the number of steps left in which to show that it is worth watching.
     Trial(Box<dyn Search>, u64),
     Relay(Cascade),
     Construction,
@@ -44,7 +45,7 @@ pub(super) enum State {
 }
 
 impl Run {
-    /// Works in a state, and tells what comes next and how many steps of a search would have lasted as long.
+    /// Works in a state. Returns the next state, and the number of search steps that take as long as this work.
     pub(super) fn advance(
         &mut self,
         state: State,
@@ -96,7 +97,7 @@ impl Run {
         })
     }
 
-    /// What begins first.
+    /// The state after [`State::Begun`].
     fn begin(&mut self) -> State {
         match (self.plan(), self.aim) {
             (Plan::Watch(_), Aim::Steps) => State::Ended(Outcome::Search),
@@ -109,7 +110,7 @@ impl Run {
         }
     }
 
-    /// What begins when it is the turn of the next means; there is one.
+    /// The state that tries the next means. The run ends if none is left.
     fn next_means(&mut self) -> State {
         match self.waiting.pop() {
             Some(Means::Trial { search, steps }) => State::Trial(search, steps),
@@ -123,7 +124,7 @@ impl Run {
         }
     }
 
-    /// The solvers of this round, about to begin. Every round gives them twice as many steps as the one before.
+    /// The state that begins this round of the solvers. Every round gives them twice the steps of the round before.
     pub(super) fn solvers(&self) -> State {
         let factor = 1_u64.checked_shl(self.round).unwrap_or(u64::MAX);
         let turns = self.turns.iter().map(|turn| Turn {
@@ -143,7 +144,7 @@ impl Run {
         State::Solvers(Box::new(answer.expect(exists)))
     }
 
-    /// Where a search was tried that is worth watching.
+    /// The state after a trial whose search is worth watching.
     fn watch(&self) -> State {
         match self.aim {
             Aim::Steps => State::Ended(Outcome::Search),
@@ -151,7 +152,7 @@ impl Run {
         }
     }
 
-    /// Makes the tour of a whole board, or says why there is none.
+    /// Constructs the tour of a whole board, or finds the reason why there is none.
     fn construct(&self) -> Result<State, TryReserveError> {
         let experiment = &self.experiment;
         let board = experiment.board();
@@ -178,7 +179,7 @@ impl Run {
         Ok(State::Ended(Outcome::Impossible { by, reason }))
     }
 
-    /// Why a construction has no tour.
+    /// The reason why a construction has no tour.
     fn unconstructed(&self) -> Reason {
         let experiment = &self.experiment;
         if let Feasibility::Impossible(reason) = experiment.feasibility() {
@@ -187,7 +188,7 @@ impl Run {
         let (start, end) = (experiment.start(), experiment.end_of_tour());
         let counted = proof::refute(&experiment.graph(), start, end);
         let (rows, columns) = (experiment.board().rows(), experiment.board().columns());
-        // Tours start here: it is the end that none of them has.
+        // There are tours from this start, but none of them has this end.
         counted.map_or(Reason::NotToThere { rows, columns }, |proof| proof.reason())
     }
 
@@ -220,7 +221,7 @@ impl Run {
         Ok((state, taken.saturating_mul(squares) / STEPS_OF_SOLVER))
     }
 
-    /// Takes steps of the search whose path is wanted.
+    /// Advances the search whose path is wanted.
     fn pursue(
         &mut self,
         mut search: Box<dyn Search>,
@@ -250,14 +251,14 @@ impl Run {
             },
             Some(Step::Stuck) => Outcome::Stuck,
             Some(Step::MemoryFull) => Outcome::MemoryFull,
-            // A search that has nothing more to say has tried everything it can.
+            // A search without a further step has tried everything it can.
             Some(Step::Exhausted) | None => Outcome::Exhausted,
             Some(_) => return Ok((State::Search(search), taken)),
         };
         Ok((self.ended(outcome, search)?, taken))
     }
 
-    /// What follows when the search has ended.
+    /// The state after the search has ended.
     fn ended(
         &mut self,
         outcome: Outcome,
@@ -270,7 +271,7 @@ impl Run {
         self.check(outcome, path, None)
     }
 
-    /// What follows when there is a path to be checked.
+    /// The state that checks a path.
     pub(super) fn check(
         &self,
         outcome: Outcome,
@@ -281,7 +282,7 @@ impl Run {
         Ok(State::Checking(outcome, Box::new(path)))
     }
 
-    /// The outcome once its path was checked. What makes wrong tours must be loud.
+    /// The outcome after its path was checked. Panics if the tour is wrong, which is a bug in the program that made it.
     fn settle(&self, outcome: Outcome, path: &CheckedPath) -> Outcome {
         let Outcome::Tour { by, .. } = outcome else {
             return outcome;
@@ -298,7 +299,7 @@ impl Run {
         Outcome::Tour { by, closed }
     }
 
-    /// What is at work in a state, or has answered, if that is no search.
+    /// The program that is at work in a state or has answered, unless it is a search.
     pub(super) fn by(&self, state: &State) -> Option<&'static Program> {
         match state {
             State::Construction => Some(program_of(self.experiment.board())),
@@ -314,7 +315,8 @@ impl Run {
     }
 }
 
-/// Takes the steps that enter no square, and says how many these were and the last, if that ends the search.
+/// Takes the steps up to the next one that enters a square, and returns `None`. If the search ends before that, returns
+/// the number of steps taken and the last one.
 fn end_without_entering(search: &mut Box<dyn Search>) -> Option<(u64, Step)> {
     let before = search.clone();
     let mut taken = 0;
@@ -335,14 +337,14 @@ fn end_without_entering(search: &mut Box<dyn Search>) -> Option<(u64, Step)> {
     Some((taken, Step::Exhausted))
 }
 
-/// The path that a search has by now.
+/// A copy of the current path of a search.
 pub(super) fn path_of(search: &dyn Search) -> Result<Vec<Square>, TryReserveError> {
     let mut path = room(search.path().len() as u32)?;
     path.extend_from_slice(search.path());
     Ok(path)
 }
 
-/// An empty list with room for so many squares.
+/// An empty list with room for `squares` squares.
 fn room(squares: u32) -> Result<Vec<Square>, TryReserveError> {
     let mut path = Vec::new();
     path.try_reserve_exact(squares as usize)?;

@@ -1,4 +1,4 @@
-//! What comes of runs, however they are cut into slices.
+//! Tests that outcomes of runs are right, and do not depend on the time slices.
 
 use super::*;
 use crate::experiment::Draft;

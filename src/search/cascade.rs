@@ -1,4 +1,4 @@
-//! One search after another.
+//! A fallback chain: one search after another.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -8,10 +8,10 @@ use crate::board::Square;
 use crate::explain::{Decision, Outlook, Why};
 use crate::step::{Counters, Step};
 
-/// Several searches in turn: where one is [`Stuck`](Step::Stuck), the next begins.
+/// A fallback chain of searches: the next one begins when the current one is [`Stuck`](Step::Stuck).
 ///
-/// What was the end of one search becomes a [`Restart`](Step::Restart). Anything else that ends a
-/// search ends the cascade. Counters are those of all the searches together.
+/// A [`Restart`](Step::Restart) replaces the `Stuck` of a search that has a successor. Any other end of a search ends
+/// the cascade. The counters cover all searches together.
 ///
 /// # Examples
 ///
@@ -37,9 +37,9 @@ use crate::step::{Counters, Step};
 #[derive(Clone)]
 pub struct Cascade {
     current: Box<dyn Search>,
-    /// Those that come after it, the next one last.
+    /// The searches after the current one, the next one last.
     waiting: Vec<Box<dyn Search>>,
-    /// What the searches before the current one did.
+    /// The combined counters of the searches before the current one.
     past: Counters,
 }
 
@@ -54,14 +54,14 @@ impl Cascade {
         }
     }
 
-    /// The same with `last` after all the others.
+    /// Appends `last` after all other searches.
     #[must_use]
     pub fn then(mut self, last: Box<dyn Search>) -> Self {
         self.waiting.insert(0, last);
         self
     }
 
-    /// Goes on to the next search after `step`, if that was the end of one.
+    /// Begins the next search if `step` is the end of a search that is stuck. Returns the step to report.
     fn turn(&mut self, step: Option<Step>) -> Option<Step> {
         if step != Some(Step::Stuck) {
             return step;
@@ -88,7 +88,7 @@ impl Iterator for Cascade {
     }
 }
 
-// Only the last search is ever asked again after its end.
+// Once the cascade has ended, `next` calls only the final search, which keeps returning `None`.
 impl FusedIterator for Cascade {}
 
 impl Search for Cascade {
@@ -154,7 +154,7 @@ impl Search for Cascade {
     }
 }
 
-/// A moment of a cascade: one of each of its searches.
+/// A checkpoint of a cascade: one checkpoint for the current search and for each search after it.
 struct Moment {
     current: Box<dyn Checkpoint>,
     waiting: Vec<Box<dyn Checkpoint>>,

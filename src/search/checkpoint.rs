@@ -1,18 +1,19 @@
-//! Moments of a search to come back to.
+//! Checkpoints: saved states of searches.
 
 use super::Search;
 use crate::board::Square;
 
-/// A moment of a search, kept so that one can come back to it.
+/// A saved state of a search that can be restored.
 ///
-/// Made by [`Search::checkpoint`]. The search that it gives takes exactly the steps that the
-/// original took from that moment on, and looks the same after each of them.
+/// Made by [`Search::checkpoint`]. The restored search takes exactly the steps that the original took from that state
+/// on, with the same visible state after each of them. [`BreadthFirst`](crate::search::breadth_first::BreadthFirst)
+/// documents the only exceptions.
 ///
 /// Depth-first searches ([`DepthFirst`](crate::search::depth_first::DepthFirst),
-/// [`Plain`](crate::search::plain::Plain)) keep only what does not follow from the path: some 150 bytes, one for every
-/// square of the path, and some 5 more for each of those where the search has gone back and forth; with
-/// [`WarnsdorffExchange`](crate::search::depth_first::WarnsdorffExchange) moreover 3 for every square of the graph. Of
-/// other searches a checkpoint is a clone.
+/// [`Plain`](crate::search::plain::Plain)) store only the data that does not follow from the path. Such a checkpoint
+/// takes about 150 bytes, plus one byte for every square of the path. Each square where the search went back and forth
+/// takes about 5 bytes more. [`WarnsdorffExchange`](crate::search::depth_first::WarnsdorffExchange) adds 3 bytes for
+/// every square of the graph. The checkpoints of other searches are essentially clones.
 ///
 /// # Examples
 ///
@@ -32,31 +33,30 @@ use crate::board::Square;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Checkpoint: Send {
-    /// The search as it was.
+    /// Restores the search to the saved state.
     fn restore(&self) -> Box<dyn Search>;
 
-    /// The bytes that the checkpoint takes, those that it shares with the search not counted.
+    /// The size of the checkpoint in bytes, without data that it shares with the search.
     fn bytes(&self) -> usize;
 
-    /// How many steps the search can take in the time that it takes to make the checkpoint or to
-    /// come back to it, roughly.
+    /// The approximate time to make or to restore the checkpoint, in steps of the search.
     fn effort(&self) -> u64;
 
-    /// The path as it was, the start first.
+    /// The saved path, the start first.
     fn path(&self) -> Vec<Square>;
 }
 
-/// As long as a step takes, so many bytes can be copied, roughly.
+/// The approximate number of bytes that can be copied in the time of one step.
 const BYTES_A_STEP: u64 = 64;
 
-/// The whole search: a clone.
+/// A checkpoint that is a clone of the whole search.
 pub(super) struct Whole<S> {
     search: S,
     bytes: usize,
 }
 
 impl<S: Search + Clone + 'static> Whole<S> {
-    /// A clone of `search`, which takes `heap` bytes besides its own value.
+    /// Clones `search`, which takes `heap` bytes besides its own value.
     pub(super) fn boxed(search: &S, heap: usize) -> Box<dyn Checkpoint> {
         Box::new(Self {
             search: search.clone(),

@@ -1,10 +1,11 @@
 //! Step iterators: searches that can be watched.
 //!
-//! A [`Search`] is an iterator of [`Step`]s. One call of `next` is one event; between two calls the search is a value
-//! that can be looked at ([`Search::path`], [`Search::counters`]), cloned or left alone. It says what it can do at
-//! every square ([`Search::decisions`]), and what it will do next and why ([`Search::outlook`]). Searches take ordered
-//! adjacency lists and know nothing of knights or boards, but for those of which the rule itself is about a board
-//! ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
+//! A [`Search`] is an iterator of [`Step`]s, and each call of `next` is one event. Between two calls the search is a
+//! value that can be inspected ([`Search::path`], [`Search::counters`]), cloned or left alone. [`Search::decisions`]
+//! lists the candidates at every square of the path. [`Search::outlook`] gives the next step and the reason for it.
+//!
+//! Searches take ordered adjacency lists and know nothing of knights or boards. The exceptions are the searches whose
+//! rule is about a board ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
 
 pub mod breadth_first;
 mod cascade;
@@ -30,13 +31,15 @@ use crate::board::Square;
 use crate::explain::{Decision, Outlook};
 use crate::step::{Counters, Step};
 
-/// What searches say of themselves, or do, in the same way, from fields that they have: these are named. `next` is a step of
-/// one that goes in depth and has a way of its own to list, enter and leave squares.
+/// Implements trait methods that only need certain fields. The arguments name the fields, with two exceptions:
+///
+/// - `next` is the step of a depth-first search that has the methods `is_tour`, `next_candidate`, `enter` and `leave`;
+/// - `decisions_by` takes the field with the adjacency lists and calls `decision_at`.
 macro_rules! from_fields {
     ($($field:ident $(($lists:ident))?),*) => { $( $crate::search::from_fields!(@$field $($lists)?); )* };
     (@ended) => {
         fn size_hint(&self) -> (usize, Option<usize>) {
-            // Until it has ended, a search always has one more thing to say.
+            // A search that has not ended takes at least one more step.
             if self.ended { (0, Some(0)) } else { (1, None) }
         }
     };
@@ -95,7 +98,7 @@ use from_fields;
 
 /// A search that can be watched step by step.
 ///
-/// Searches are values: cloning one is how to come back to where it stood.
+/// Searches are values: a clone is a way to return to an earlier state.
 ///
 /// # Examples
 ///
@@ -120,18 +123,18 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     /// The squares of the current path, the start first.
     fn path(&self) -> &[Square];
 
-    /// What was done so far.
+    /// The numbers of steps, visits and other events so far.
     fn counters(&self) -> Counters;
 
-    /// How many paths of each length were entered: the first number is that of the paths of one
-    /// square. Empty for a search that does not count them.
+    /// The number of paths entered, by length: the first number counts the paths of one square. Empty for a search that
+    /// does not count paths.
     fn levels(&self) -> &[u64] {
         &[]
     }
 
-    /// The decisions at these `places` of the path, from 0, as far as the path has them.
+    /// The decisions at `places` of the path, counted from 0. Places beyond the end of the path are left out.
     ///
-    /// Takes time proportional to the number of squares and to that of places.
+    /// Takes time proportional to the number of squares and to the number of places.
     fn decisions(&self, places: Range<usize>) -> Vec<Decision>;
 
     /// The decision before the path has a square: its only candidate is the start.
@@ -146,19 +149,18 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
         last.pop().unwrap_or_else(|| self.before_start())
     }
 
-    /// The next step and the reason for it; none when the search has ended.
+    /// The next step and the reason for it, or `None` when the search has ended.
     ///
-    /// It follows from the decision and the last step. (Whether the machine has the memory that a
+    /// The outlook follows from the decision and the last step. (Whether the machine can provide the memory that a
     /// search may use cannot be foreseen.) Takes time proportional to the number of squares.
     fn outlook(&self) -> Option<Outlook>;
 
-    /// Takes up to `steps` steps at once and says what they did to the path.
+    /// Takes up to `steps` steps at once and returns their effect on the path.
     ///
-    /// The same as calling `next` as often: this only spares the caller the single events.
+    /// Equivalent to as many calls of `next`, but without the individual events.
     fn advance(&mut self, steps: u64) -> Slice;
 
-    /// As [`advance`](Search::advance), but stops right after a [`Tour`](Step::Tour), so that none
-    /// is missed.
+    /// Like [`advance`](Search::advance), but stops right after a [`Tour`](Step::Tour), so that no tour is missed.
     fn advance_to_tour(&mut self, steps: u64) -> Slice {
         let mut slice = Slice::none(self.path().len() as u32);
         while slice.steps < steps && slice.last != Some(Step::Tour) {
@@ -171,7 +173,7 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
         slice
     }
 
-    /// What it takes to come back to this very moment, as small as can be.
+    /// Returns a checkpoint of the current state, as small as possible.
     fn checkpoint(&self) -> Box<dyn Checkpoint>;
 }
 

@@ -1,4 +1,4 @@
-//! Moments of depth-first searches, in a few bytes a square.
+//! Compact checkpoints of depth-first searches, with a few bytes for every square.
 
 use std::sync::Arc;
 
@@ -9,32 +9,33 @@ use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::Counters;
 
-/// To unpack a search takes as long as 2 to 6 steps for every square of the graph, to pack one takes
-/// 1 or 2. More are reckoned, so that a search is slowed down by its checkpoints by no more than some
-/// hundredths.
+/// The assumed time to pack or to unpack a search, in steps for every square of the graph.
+///
+/// Packing takes 1 or 2 steps and unpacking 2 to 6. The larger value limits the slowdown by checkpoints to a few per
+/// cent.
 const STEPS_A_SQUARE: u64 = 16;
 
-/// A depth-first search of which a moment can be packed.
+/// A depth-first search whose state can be packed.
 pub(super) trait Packable: Search + Sized + 'static {
-    /// The adjacency lists that it shares with its checkpoints.
+    /// The adjacency lists that a search shares with its checkpoints.
     type Lists: Indexed + Send + Sync;
 
-    /// This very moment.
+    /// Packs the current state.
     fn packed(&self) -> Packed<Self>;
 
-    /// The search as it was.
+    /// Restores the search to the packed state.
     fn unpacked(packed: &Packed<Self>) -> Self;
 }
 
-/// Ordered adjacency lists, in which squares are told by their indices.
+/// Ordered adjacency lists that identify a neighbour by its index.
 pub(super) trait Indexed {
-    /// How many lists there are.
+    /// The number of lists.
     fn squares(&self) -> usize;
 
-    /// The index of `neighbour` in the list of `square`, which has it.
+    /// The index of `neighbour` in the list of `square`, which must contain it.
     fn index(&self, square: Square, neighbour: Square) -> usize;
 
-    /// The square at `index` in the list of `square`, if it is as long.
+    /// The square at `index` in the list of `square`, if the list is long enough.
     fn at(&self, square: Square, index: usize) -> Option<Square>;
 }
 
@@ -55,20 +56,26 @@ impl Indexed for Graph {
     }
 }
 
-/// The moment of a depth-first search, without all that follows from the path.
+/// The state of a depth-first search, without the data that follows from the path.
 ///
-/// The path determines the candidates of each of its squares, and that those up to the one that it
-/// goes on to were tried. The first candidate of a square is tried right after the square was
-/// entered, so that only of later ones it must be said when that was. What is written, as numbers of
-/// seven bits a byte: the path, each square as its index in the list of the one before; what the search
-/// adds of its own; when candidates were tried; the levels. That is one byte for every square of the
-/// path, and some more where the search went back and forth.
+/// The path determines the candidates of each of its squares. All candidates up to the one that the path goes on to
+/// were tried. The first candidate of a square is tried right after the square was entered. Only later candidates
+/// therefore need a mark: the time when they were tried.
+///
+/// The packed bytes hold numbers of seven bits a byte, in this order:
+///
+/// - the path, each square as its index in the list of the square before;
+/// - the data that the search itself adds;
+/// - the marks of the candidates;
+/// - the levels.
+///
+/// The result takes one byte for every square of the path, and a few more where the search went back and forth.
 pub(super) struct Packed<S: Packable> {
     pub(super) lists: Arc<S::Lists>,
     pub(super) start: Square,
-    /// How many squares the path has.
+    /// The number of squares of the path.
     pub(super) depth: usize,
-    /// How many candidates of the last square, or before the start, were tried.
+    /// The number of candidates tried at the last square, or before the start if the path is empty.
     pub(super) tried: usize,
     pub(super) goal: Goal,
     pub(super) entered: bool,
@@ -78,7 +85,7 @@ pub(super) struct Packed<S: Packable> {
 }
 
 impl<S: Packable> Packed<S> {
-    /// The path, and the bytes that follow it.
+    /// Reads the path, and returns it with the bytes that follow.
     pub(super) fn read_path(&self) -> (Vec<Square>, &[u8]) {
         let mut bytes = &*self.bytes;
         let mut path = Vec::with_capacity(self.depth);
@@ -113,7 +120,7 @@ impl<S: Packable> Checkpoint for Packed<S> {
     }
 }
 
-/// Writes a number, seven bits a byte.
+/// Writes a number as LEB128: seven bits a byte, the lowest bits first.
 pub(super) fn write(mut value: u64, bytes: &mut Vec<u8>) {
     while value > 0x7F {
         bytes.push(value as u8 | 0x80);
@@ -122,7 +129,7 @@ pub(super) fn write(mut value: u64, bytes: &mut Vec<u8>) {
     bytes.push(value as u8);
 }
 
-/// Reads a number that was written, and leaves what follows.
+/// Reads one number and removes its bytes from `bytes`.
 pub(super) fn read(bytes: &mut &[u8]) -> u64 {
     let (mut value, mut shift) = (0, 0);
     while let Some((&byte, rest)) = bytes.split_first() {
@@ -136,15 +143,15 @@ pub(super) fn read(bytes: &mut &[u8]) -> u64 {
     value
 }
 
-/// Writes a path, but for its start.
+/// Writes a path without its start.
 pub(super) fn write_path(path: &[Square], lists: &impl Indexed, bytes: &mut Vec<u8>) {
     for pair in path.windows(2) {
         write(lists.index(pair[0], pair[1]) as u64, bytes);
     }
 }
 
-/// Writes how many paths of each length were entered. Equal numbers in a row, as before the squares
-/// that were ever left and beyond the longest path, are written once.
+/// Writes the number of paths entered, by length. A run of equal numbers is written once, with its length. Such runs
+/// occur before the first square that was ever left, and beyond the longest path.
 pub(super) fn write_levels(levels: &[u64], bytes: &mut Vec<u8>) {
     for run in levels.chunk_by(PartialEq::eq) {
         let repeated = run.len() > 1;
@@ -155,7 +162,7 @@ pub(super) fn write_levels(levels: &[u64], bytes: &mut Vec<u8>) {
     }
 }
 
-/// Reads as many levels as there is room for.
+/// Reads levels until `levels` is full.
 pub(super) fn read_levels(mut levels: &mut [u64], bytes: &mut &[u8]) {
     while !levels.is_empty() {
         let number = read(bytes);
@@ -169,10 +176,11 @@ pub(super) fn read_levels(mut levels: &mut [u64], bytes: &mut &[u8]) {
     }
 }
 
-/// When the candidates along a path were tried, one after the other: how much the search had counted
-/// by then of something that every square entered adds 1 to.
+/// Writer and reader of marks, in the order in which the candidates along a path were tried.
+///
+/// A mark is the value of a counter when a candidate was tried. Every square entered adds 1 to that counter.
 pub(super) struct Marks {
-    /// The earliest possible mark of the next candidate: nothing else was counted.
+    /// The smallest possible mark of the next candidate, reached if nothing else was counted.
     next: u64,
 }
 
@@ -181,7 +189,7 @@ impl Marks {
         Self { next: first }
     }
 
-    /// The mark of the first candidate of a square just entered, which is not stored.
+    /// The mark of the first candidate of a square just entered. This mark is not stored.
     pub(super) const fn first(&mut self) -> u64 {
         self.next += 1;
         self.next - 1

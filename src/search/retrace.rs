@@ -1,4 +1,4 @@
-//! A walk along a tour that was made beforehand.
+//! A walk along a tour that is already known.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -16,7 +16,7 @@ use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
 
-/// Goes along a path that somebody gave.
+/// The program that follows a given path.
 pub static GIVEN: Program = Program {
     name: "given",
     rows: &[
@@ -28,15 +28,13 @@ pub static GIVEN: Program = Program {
     ],
 };
 
-/// A search that has its answer already: it walks along a tour made beforehand, by a construction or
-/// by a [`Solver`](crate::solve::Solver), and says who made it.
+/// A search whose answer is already known. The search walks along a tour made by a construction or by a
+/// [`Solver`](crate::solve::Solver), and names the program that made the tour.
 ///
-/// Where there was no tour to be made, it says that at once ([`Retrace::impossible`]); where none was
-/// found, it enters the start and gives up there ([`Retrace::nowhere`]). A path that somebody gave, and
-/// that is no tour, is walked to its end ([`Retrace::given`]).
+/// [`Retrace::impossible`] reports at once that there is no tour. [`Retrace::nowhere`] enters the start and gives up
+/// there, because no tour was found. [`Retrace::given`] walks to the end of a given path, even if the path is no tour.
 ///
-/// Any number of steps takes constant time. A clone shares the tour and the graph and takes some
-/// hundred bytes.
+/// Any number of steps takes constant time. A clone shares the tour and the graph and takes about a hundred bytes.
 ///
 /// # Examples
 ///
@@ -58,23 +56,23 @@ pub struct Retrace {
     graph: Arc<Graph>,
     program: &'static Program,
     start: Square,
-    /// The squares that will be entered.
+    /// The squares to enter, in order.
     way: Arc<[Square]>,
-    /// What is said after the last of them.
+    /// The step reported after the last square.
     end: Step,
-    /// Whether a closed tour was looked for, where there is none.
+    /// Whether the tour is closed or, if there is none, whether a closed tour was wanted.
     closed: bool,
-    /// How many steps were taken.
+    /// The number of steps taken.
     steps: usize,
 }
 
 impl Retrace {
-    /// The walk along `tour`, made by `program`.
+    /// A walk along `tour`, made by `program`.
     ///
     /// # Panics
     ///
-    /// When the tour is not one of `graph`: when it has another number of squares, or squares that
-    /// the graph has not. (Whether its moves are moves is for [`Tour`](crate::tour::Tour) to check.)
+    /// When the length of `tour` differs from the number of squares of `graph`, or when `graph` lacks a square of
+    /// `tour`. (The moves are not checked here; [`Tour`](crate::tour::Tour) checks them.)
     #[must_use]
     pub fn along(
         graph: Arc<Graph>,
@@ -96,15 +94,15 @@ impl Retrace {
         }
     }
 
-    /// The walk along a path that somebody gave: a tour, or any path, at whose end it gives up.
+    /// A walk along a given path. At the end of a path that is no tour, the search gives up.
     ///
     /// # Errors
     ///
-    /// [`StartError`] when the graph has no square `start`, on which an empty path would begin.
+    /// [`StartError`] when `graph` lacks the first square of `path`, or `start` if `path` is empty.
     ///
     /// # Panics
     ///
-    /// When a tour is not one of `graph`, as [`along`](Self::along) does.
+    /// When `path` is as long as a tour but `graph` lacks one of its squares, as in [`along`](Self::along).
     pub fn given(
         graph: Arc<Graph>,
         start: Square,
@@ -121,7 +119,7 @@ impl Retrace {
         })
     }
 
-    /// The search that gives up at its `start`, because `program` has found nothing.
+    /// A search that gives up at `start`, because `program` has found no tour.
     ///
     /// # Errors
     ///
@@ -142,8 +140,8 @@ impl Retrace {
         })
     }
 
-    /// The search that says at once that there is no tour from `start`, which `program` has proved;
-    /// no closed one, where that was looked for.
+    /// A search that ends at once, because `program` has proved that there is no tour from `start`. If `closed` is set,
+    /// the proof is about closed tours only.
     ///
     /// # Errors
     ///
@@ -169,12 +167,12 @@ impl Retrace {
         self.steps.min(self.way.len())
     }
 
-    /// How many steps are left.
+    /// The number of steps left.
     fn left(&self) -> usize {
         self.way.len() + 1 - self.steps
     }
 
-    /// The square that is entered next, if one is.
+    /// The square to enter next, if any.
     fn ahead(&self) -> Option<Square> {
         self.way.get(self.steps).copied()
     }
@@ -244,7 +242,7 @@ impl Search for Retrace {
     }
 
     fn before_start(&self) -> Decision {
-        // Where it is proved that there is no tour, the start was tried like everything else.
+        // A proof that there is no tour covers the start too, which therefore counts as tried.
         let tried = (self.end == Step::Exhausted).then_some(0);
         Decision::before(self.start, &*self.graph, tried, self.way.is_empty())
     }
@@ -269,7 +267,7 @@ impl Search for Retrace {
             }
             None => match self.end {
                 Step::Tour => (Step::Tour, tour(self.path(), self.closed), Line::TOUR),
-                // Why a path ends is for whoever gave it to say.
+                // Only the caller that gave the path knows why it ends.
                 Step::Stuck if *self.program == GIVEN => return None,
                 Step::Stuck => (Step::Stuck, Why::NotFound, Line::STUCK),
                 end => {

@@ -1,12 +1,12 @@
-//! Many steps at once.
+//! The combined effect of several steps on the path of a search.
 
 use super::Search;
 use crate::step::Step;
 
-/// What a run of steps did to the path of a search.
+/// The effect of a run of steps on the path of a search.
 ///
-/// All that changed is told by how much of the old path was never left: the new path is the first [`kept`](Slice::kept)
-/// squares of the old one and whatever the search's path holds after them.
+/// The field [`kept`](Slice::kept) describes the whole change. The new path consists of the first `kept` squares of the
+/// old path and of all later squares of the search's current path.
 ///
 /// # Examples
 ///
@@ -24,25 +24,26 @@ use crate::step::Step;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slice {
-    /// How many steps were taken: fewer than asked for only when the search has ended.
+    /// The number of steps taken. Fewer than requested only when the search has ended or has stopped at a requested
+    /// event.
     pub steps: u64,
-    /// The last of them.
+    /// The last step, or `None` if no step was taken.
     pub last: Option<Step>,
-    /// How many squares at the beginning of the path were never left.
+    /// The number of squares at the beginning of the path that were never left.
     pub kept: u32,
-    /// The fewest squares that the path had, before the first step included.
+    /// The minimum length of the path in squares, including the length before the first step.
     pub lowest: u32,
-    /// The most squares that it had, likewise.
+    /// The maximum length of the path in squares, including the length before the first step.
     pub highest: u32,
 }
 
 impl Slice {
-    /// Folds up to `steps` calls of `next`.
+    /// Combines up to `steps` calls of `next` into one slice.
     pub(super) fn fold(search: &mut impl Search, steps: u64) -> Self {
         Self::fold_until(search, steps, |_| false)
     }
 
-    /// The same, but stops right after a step that `is_enough`.
+    /// Like `fold`, but stops right after a step for which `is_enough` holds.
     pub(crate) fn fold_until<S: Search + ?Sized>(
         search: &mut S,
         steps: u64,
@@ -76,7 +77,7 @@ impl Slice {
         slice
     }
 
-    /// No step at all, on a path of `depth` squares.
+    /// A slice of no steps, on a path of `depth` squares.
     #[must_use]
     pub const fn none(depth: u32) -> Self {
         Self {
@@ -88,7 +89,7 @@ impl Slice {
         }
     }
 
-    /// This run and the one right after it, as one.
+    /// Combines this slice with `next`, the slice right after it.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
         Self {

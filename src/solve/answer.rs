@@ -1,4 +1,4 @@
-//! One solver after another, until there is an answer.
+//! A chain of solvers that ends with the first answer.
 
 use std::sync::Arc;
 
@@ -11,13 +11,13 @@ use crate::explain::{Line, Program, Row};
 use crate::graph::Graph;
 use crate::verdict::proof::refute;
 
-/// One solver after another.
+/// Pseudocode of the chain of solvers.
 pub static PROGRAM: Program = Program {
     name: "answer",
     rows: ROWS,
 };
 
-/// Tests by counting, which are the first of them.
+/// Pseudocode of the counting tests, the first method of the chain.
 pub static COUNTING: Program = Program {
     name: "counting",
     rows: ROWS,
@@ -33,22 +33,22 @@ const ROWS: &[Row] = &[
     Row::step(0, Line::STUCK).reading("stuck-steps"),
 ];
 
-/// Makes a solver of a graph, a start, an end and a seed.
+/// Creates a solver for a graph, a start, an end and a seed.
 type Begin = fn(&Arc<Graph>, Square, End, u64) -> Option<Box<dyn Solver>>;
 
-/// A way to an answer.
+/// A method to answer whether a graph has a tour.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// How it goes about it; the name of this program is that of the method.
+    /// Its pseudocode; the program's name is also the name of the method.
     pub program: &'static Program,
-    /// The solver, about to begin; nothing for counting, nor where it does not take such an end.
+    /// Creates the solver. `None` for counting, and where the solver does not support the end.
     solver: Begin,
-    /// Whether its proofs are of closed tours only.
+    /// Whether its proofs hold for closed tours only.
     of_closed: bool,
 }
 
 impl Method {
-    /// All of them.
+    /// All methods.
     pub const ALL: [Self; 4] = [
         Self::COUNTING,
         Self::FORCING,
@@ -78,8 +78,8 @@ impl Method {
         },
         of_closed: false,
     };
-    /// Joining the cycles of a 2-factor ([`TwoFactor`]). A closed tour that it finds is an open one
-    /// as well; only its proofs are no use then. It has no turn where the end is given.
+    /// Joining the cycles of a 2-factor ([`TwoFactor`]). It is skipped where the end is given. A closed tour
+    /// answers the question for open tours too, but a proof that there is none does not.
     pub const TWO_FACTOR: Self = Self {
         program: &two_factor::PROGRAM,
         solver: |graph, start, end, seed| {
@@ -99,30 +99,31 @@ impl PartialEq for Method {
 
 impl Eq for Method {}
 
-/// How long a method is tried before the next has its turn.
+/// A method with its step budget.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// The method.
     pub method: Method,
-    /// How many steps it may take, in its own steps.
+    /// The step budget, in the method's own steps.
     pub steps: u64,
 }
 
-/// The most squares of a graph for which exact search has a turn by default.
+/// The largest graph, in squares, on which exact search has a full turn by default.
 const LARGEST_FORCED: u64 = 2_500;
 
-/// The most squares of a graph for which it has a turn of a few nodes at least: what follows from
-/// the graph alone is often enough to prove that there is no tour.
+/// The largest graph, in squares, on which exact search runs for at least a few nodes. Deductions from the
+/// graph alone often prove that there is no tour.
 const LARGEST_BEGUN: u64 = 100_000;
 
-/// The most squares of a graph for which it has a long one.
+/// The largest graph, in squares, on which exact search has a long turn as well.
 const LARGEST_FORCED_LONG: u64 = 300;
 
-/// Whether a graph has a tour, by one solver after another: tests by counting, heuristic search and
-/// exact search, each for as long as its turn lasts.
+/// Answers whether a graph has a tour, by one solver after another: counting tests, heuristic search and exact
+/// search, each within its step budget.
 ///
-/// It gives up when all have had their turn. A solver that has two turns begins anew, with other
-/// random numbers. Its effort is that of all solvers together, its memory that of one at a time.
+/// The answer is [`GaveUp`](Finding::GaveUp) when all turns are over. A solver with two turns begins again in
+/// the second one, with other random numbers. The effort is that of all solvers together. Only one solver at a
+/// time takes memory.
 ///
 /// # Examples
 ///
@@ -145,16 +146,16 @@ pub struct Answer {
     start: Square,
     end: End,
     seed: u64,
-    /// The turns to come, the next one last.
+    /// The remaining turns, the next one last.
     waiting: Vec<Turn>,
     current: Option<Current>,
-    /// The effort of the solvers before the current one.
+    /// The effort of all solvers before the current one.
     past: Effort,
     method: Option<Method>,
     ended: Option<Finding>,
 }
 
-/// The solver whose turn it is.
+/// The solver that is running.
 #[derive(Clone)]
 struct Current {
     method: Method,
@@ -163,8 +164,8 @@ struct Current {
 }
 
 impl Answer {
-    /// The answer for tours of `graph` from `start` to `end`, by the turns of
-    /// [`plan`](Answer::plan); chance decides as `seed` says.
+    /// Creates a chain of solvers for tours of `graph` from `start` to `end`, with the turns of
+    /// [`plan`](Answer::plan) and random numbers from `seed`.
     ///
     /// # Errors
     ///
@@ -174,7 +175,7 @@ impl Answer {
         Self::with_plan(graph, start, end, seed, plan)
     }
 
-    /// The same by other turns.
+    /// Creates a chain of solvers with other turns.
     ///
     /// # Errors
     ///
@@ -201,12 +202,12 @@ impl Answer {
         })
     }
 
-    /// The turns that suit a graph of so many squares.
+    /// The default turns for a graph of `squares` squares.
     ///
-    /// After counting a heuristic search has a short turn, for where there are tours in plenty it
-    /// takes the least time: joining cycles for closed tours, of which it may also prove that there
-    /// are none, and on large graphs; rotations otherwise. Exact search comes next on up to 2,500
-    /// squares, and is begun at least on up to 100,000. What is left are long turns.
+    /// Counting comes first. A short heuristic turn follows, which is fastest where tours are plentiful. For
+    /// closed tours, and for open ones on large graphs, it joins cycles, which can also prove that there is no
+    /// closed tour. Otherwise it rotates paths. Exact search comes next on up to 2,500 squares; on up to
+    /// 100,000 squares it is at least begun. The remaining turns are long.
     #[must_use]
     pub fn plan(squares: usize, end: End) -> Vec<Turn> {
         let squares = squares as u64;
@@ -233,29 +234,28 @@ impl Answer {
         plan
     }
 
-    /// The method that has found the tour or the proof, if there is one.
+    /// The method that found the tour or the proof, if there is one.
     #[must_use]
     pub const fn method(&self) -> Option<Method> {
         self.method
     }
 
-    /// The method whose turn it is, or that has answered: none before the first step and between two
-    /// turns.
+    /// The method that is running, or that has answered. `None` before the first step and between two turns.
     #[must_use]
     pub fn current(&self) -> Option<Method> {
         let current = self.current.as_ref();
         self.method.or(current.map(|current| current.method))
     }
 
-    /// The solver for a turn, if it has one.
+    /// The solver for a turn, unless the method has none for this question.
     fn solver(&self, turn: Turn) -> Option<Box<dyn Solver>> {
         let (graph, start, end) = (&self.graph, self.start, self.end);
-        // No two turns draw the same random numbers.
+        // Every turn has a seed of its own.
         let seed = self.seed.wrapping_add((self.waiting.len() as u64) << 32);
         (turn.method.solver)(graph, start, end, seed)
     }
 
-    /// Goes on to the next turn; counting is done at once.
+    /// Begins the next turn, and returns the number of steps taken. Counting is done at once, in one step.
     fn turn(&mut self) -> u64 {
         let Some(turn) = self.waiting.pop() else {
             self.ended = Some(Finding::GaveUp);
@@ -293,7 +293,7 @@ impl Solver for Answer {
             left -= taken;
             current.left -= taken;
             let method = current.method;
-            // That there is no closed tour says nothing of open ones.
+            // A proof that there is no closed tour does not rule out open tours.
             let of_closed = method.of_closed && !self.end.is_closed();
             match finding {
                 Finding::Working if current.left > 0 => continue,

@@ -1,7 +1,7 @@
-//! Solvers: what finds a tour as a whole, or a proof that there is none.
+//! Solvers: searches for a tour, or for a proof that there is none.
 //!
-//! A [`Solver`] looks for one tour of any graph by other ways than from square to square, worked off in slices;
-//! an [`Answer`] tries one after another.
+//! A [`Solver`] looks for one tour of any graph, in time slices, and need not extend a path square by square.
+//! [`Answer`] runs one solver after another.
 
 pub mod answer;
 pub mod forcing;

@@ -1,4 +1,4 @@
-//! Searches that answer a question and do not go from path to path.
+//! The interface of solvers: searches whose state is not always a path.
 
 use dyn_clone::DynClone;
 
@@ -8,11 +8,11 @@ use crate::graph::Graph;
 use crate::verdict::Reason;
 use crate::verdict::proof::Proof;
 
-/// A search for one tour, worked off in slices.
+/// A search for one tour that runs in time slices.
 ///
-/// What it does between two slices is not always a path, so it is no [`Search`](crate::search::Search). But
-/// it is a value as well: cloning it is how to come back to where it stood, and it takes the same
-/// steps however they are cut into slices.
+/// The state between two slices is not always a path, so a solver does not implement
+/// [`Search`](crate::search::Search). It is a value, as a search is: a clone is a checkpoint to return to. The
+/// steps are the same regardless of the slices that they are divided into.
 ///
 /// # Examples
 ///
@@ -37,21 +37,22 @@ use crate::verdict::proof::Proof;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Solver: DynClone + Send {
-    /// Takes up to `steps` steps, fewer only where the search ends.
+    /// Takes up to `steps` steps, fewer only if the search ends.
     ///
-    /// What a step is, each solver says. After the end this takes no step and says the same again.
+    /// Each solver defines what a step is. After the end, a call takes no step and returns the same result
+    /// again.
     fn work(&mut self, steps: u64) -> Finding;
 
-    /// What was done so far.
+    /// The effort spent so far.
     fn effort(&self) -> Effort;
 }
 
 dyn_clone::clone_trait_object!(Solver);
 
-/// What a [`Solver`] has found by now.
+/// The result of a [`Solver`] so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// There is more to do.
+    /// The search has not ended.
     Working,
     /// The squares of a tour, the start first.
     Tour(Vec<Square>),
@@ -61,16 +62,16 @@ pub enum Finding {
     GaveUp,
 }
 
-/// What a [`Solver`] has done so far.
+/// The work that a [`Solver`] has done so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Effort {
-    /// How many steps were taken.
+    /// The number of steps taken.
     pub steps: u64,
-    /// How often it has begun anew, the first time counted.
+    /// The number of attempts, including the first.
     pub attempts: u32,
 }
 
-/// The answer for a graph of one or two squares, on which no other rule need be true.
+/// Answers for a graph of one or two squares, where the solvers' general rules need not hold. Otherwise `None`.
 pub(super) fn tiny(graph: &Graph, start: Square, end: End) -> Option<Finding> {
     let other = 1 - start.min(1);
     match graph.len() {

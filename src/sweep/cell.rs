@@ -1,12 +1,12 @@
-//! One experiment of a sweep, and the way from one to the next.
+//! One experiment of a sweep, its number and its successor.
 
 use std::iter::successors;
 
 use super::Sweep;
 use crate::board::Square;
 
-/// One experiment of a [`Sweep`]: the places of its board, algorithm, order and seed in the lists of the sweep, and its
-/// start.
+/// One experiment of a [`Sweep`]: its start, and the indices of its board, algorithm, order and seed in the lists of
+/// the sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
     board: u32,
@@ -17,37 +17,37 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The place of its board in [`Sweep::boards`].
+    /// The index of the board in [`Sweep::boards`].
     #[must_use]
     pub const fn board(&self) -> usize {
         self.board as usize
     }
 
-    /// Its start, a square of the board.
+    /// The start, a square of the board.
     #[must_use]
     pub const fn start(&self) -> Square {
         self.start
     }
 
-    /// The place of its algorithm in [`Sweep::algorithms`].
+    /// The index of the algorithm in [`Sweep::algorithms`].
     #[must_use]
     pub const fn algorithm(&self) -> usize {
         self.algorithm as usize
     }
 
-    /// The place of its order of the moves in [`Sweep::orders`].
+    /// The index of the order of the moves in [`Sweep::orders`].
     #[must_use]
     pub const fn order(&self) -> usize {
         self.order as usize
     }
 
-    /// The place of its seed in [`Sweep::seeds`].
+    /// The index of the seed in [`Sweep::seeds`].
     #[must_use]
     pub const fn seed(&self) -> usize {
         self.seed as usize
     }
 
-    /// The same with another start, order and seed.
+    /// A copy of the cell with another start, order and seed.
     pub(super) const fn with(self, start: Square, order: u32, seed: u32) -> Self {
         Self {
             start,
@@ -59,12 +59,12 @@ impl Cell {
 }
 
 impl Sweep {
-    /// Every cell, by board, start, algorithm, order and seed.
+    /// All cells, sorted by board, start, algorithm, order and seed.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         successors(self.cell(0), |cell| self.after(cell))
     }
 
-    /// The cell of that number, from 0. Takes time in proportion to the rows of its board.
+    /// The cell with this number, from 0. Takes time proportional to the rows of its board.
     #[must_use]
     pub fn cell(&self, number: u64) -> Option<Cell> {
         if number >= self.count() {
@@ -89,7 +89,7 @@ impl Sweep {
         })
     }
 
-    /// The number of a cell, from 0, if it is one of this sweep. Takes time in proportion to the rows of its board.
+    /// The number of a cell, from 0, if it belongs to this sweep. Takes time proportional to the rows of its board.
     #[must_use]
     pub fn number_of(&self, cell: &Cell) -> Option<u64> {
         let board = *self.boards.get(cell.board())?;
@@ -108,7 +108,7 @@ impl Sweep {
         Some(self.first_cells[cell.board()] + start * self.variants() + number)
     }
 
-    /// The cell after another one, without counting anew.
+    /// The cell after another one, found without counting from the beginning.
     #[must_use]
     pub fn after(&self, cell: &Cell) -> Option<Cell> {
         let mut next = *cell;

@@ -1,4 +1,4 @@
-//! What is measured of a run.
+//! The measurements of a run.
 
 use crate::facts::angles::Turns;
 use crate::facts::course::Course;
@@ -6,23 +6,23 @@ use crate::named::named;
 use crate::run::{Outcome, Run};
 
 named! {
-    /// What came of a run, in as few kinds as a table needs.
+    /// The outcome of a run, reduced to the kinds that a table needs.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Finding {
         /// A tour.
         Tour = "tour",
-        /// There is none.
+        /// There is no tour.
         NoTour = "none",
-        /// It was given up at its limit.
+        /// The run was stopped at its limit.
         Limit = "limit",
-        /// It gave up itself.
+        /// The run gave up by itself.
         GaveUp = "gave-up",
-        /// There was no memory for more.
+        /// The run reached its memory limit.
         NoMemory = "no-memory",
     }
 }
 
-/// What is measured of a run that has ended; how long it took is for whoever has a clock.
+/// The measurements of a run that has ended. The duration is not among them: callers that have a clock measure it.
 ///
 /// # Examples
 ///
@@ -47,22 +47,22 @@ named! {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measures {
-    /// What came of it.
+    /// The outcome.
     pub finding: Finding,
-    /// Squares entered, the start included; none where no search was needed.
+    /// Squares entered, including the start; 0 if no search was needed.
     pub visits: u64,
     /// Squares left again.
     pub backtracks: u64,
-    /// How often the search began from the start.
+    /// The number of times that the search began from the start.
     pub attempts: u32,
-    /// Whether its tour is closed.
+    /// Whether the tour is closed.
     pub closed: bool,
-    /// Squares at which its tour changes direction; absent where there is no tour.
+    /// Squares at which the tour changes direction, or `None` without a tour.
     pub turns: Option<u32>,
 }
 
 impl Measures {
-    /// Those of a run; nothing while it has no outcome. Takes time in proportion to its path.
+    /// Measures a run. Returns `None` while it has no outcome. Takes time proportional to the length of its path.
     #[must_use]
     pub fn of(run: &Run) -> Option<Self> {
         let outcome = run.outcome()?;

@@ -1,4 +1,4 @@
-//! Which cells of a sweep are mirror images of others.
+//! Mirror images among the cells of a sweep.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,18 @@ use super::cell::Cell;
 use crate::board::{Board, Square};
 use crate::moves::{Move, MoveOrder};
 
-/// A turn or a reflection of a board: whether rows and columns change places, and then whether rows and columns are
-/// counted from the other side.
+/// A rotation or reflection of a board: whether rows and columns are swapped, then whether rows and columns are counted
+/// from the opposite side.
 type Motion = [bool; 3];
 
 /// The mirror images among the cells of a [`Sweep`].
 ///
-/// On a turned or reflected board, from the turned start and with the moves turned likewise, a search that looks at
-/// nothing but the order of the moves and the board does the same, turned: what is measured of it is the same. So one
-/// run answers as many as eight cells. Which algorithms are such is said in their table
-/// ([`Algorithm::is_symmetric`](crate::experiment::Algorithm::is_symmetric)). Moreover cells that differ in nothing that
-/// their algorithm asks for are the same: in the order of the moves, or in the seed.
+/// Some searches use nothing but the board and the order of the moves. If the board, the start and the moves are
+/// rotated or reflected together, such a search does the same, and its measurements are equal. So one run answers up to
+/// eight cells. [`Algorithm::is_symmetric`](crate::experiment::Algorithm::is_symmetric) tells which algorithms are of
+/// this kind.
+///
+/// Cells are also equal if they differ only in an order of the moves or a seed that their algorithm does not use.
 ///
 /// Takes 16 bytes for every order and motion.
 ///
@@ -44,12 +45,12 @@ type Motion = [bool; 3];
 #[derive(Debug)]
 pub struct Mirrors<'a> {
     sweep: &'a Sweep,
-    /// For every motion the place of each order, once its moves are turned, if it is one of the sweep.
+    /// For every motion, the index of the image of each order, if the sweep has it.
     orders: Vec<(Motion, Vec<Option<u32>>)>,
 }
 
 impl<'a> Mirrors<'a> {
-    /// Those of a sweep. Takes time in proportion to its orders.
+    /// Finds the mirror images of a sweep. Takes time proportional to the number of its orders.
     #[must_use]
     pub fn new(sweep: &'a Sweep) -> Self {
         let places: HashMap<MoveOrder, u32> = sweep.orders().iter().copied().zip(0..).collect();
@@ -64,8 +65,8 @@ impl<'a> Mirrors<'a> {
         }
     }
 
-    /// The number of the first cell that is the same as this one or a mirror image of it; nothing if this is no cell of
-    /// the sweep.
+    /// The number of the first cell that is equal to this one or a mirror image of it. `None` if the cell does not
+    /// belong to the sweep.
     #[must_use]
     pub fn twin(&self, cell: &Cell) -> Option<u64> {
         let own = self.sweep.number_of(cell)?;
@@ -95,7 +96,7 @@ impl<'a> Mirrors<'a> {
     }
 }
 
-/// Where a motion takes a square; nothing where it does not map the board onto itself.
+/// The image of a square under a motion, or `None` if the motion does not map the board onto itself.
 fn turned_square([swap, down, right]: Motion, board: Board, square: Square) -> Option<Square> {
     let (rows, columns) = (board.rows(), board.columns());
     if swap && rows != columns {
@@ -114,7 +115,7 @@ fn turned_square([swap, down, right]: Motion, board: Board, square: Square) -> O
     board.square(row, column)
 }
 
-/// The order whose moves are those of `order`, turned.
+/// The image of an order: its moves are the images of those of `order`.
 fn turned_order([swap, down, right]: Motion, order: &MoveOrder) -> MoveOrder {
     let turned = order.moves().map(|knight_move| {
         let Move {

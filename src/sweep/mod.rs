@@ -1,12 +1,12 @@
-//! The same question on many boards, from many starts, in many orders, by many algorithms.
+//! Series of experiments on many boards, from many starts, in many orders of the moves, by many algorithms.
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
-//! | [`text`] | a sweep as a person wrote it down |
-//! | [`cell`] | one experiment of a sweep, and the way from one to the next |
-//! | [`mirror`] | which cells are mirror images of others, so that one run answers them all |
-//! | [`measures`] | what is measured of a run |
-//! | [`ready`] | questions that are worth asking |
+//! | [`text`] | the text form of a sweep, and its parser |
+//! | [`cell`] | one experiment of a sweep, its number and its successor |
+//! | [`mirror`] | mirror images among the cells, which one run answers together |
+//! | [`measures`] | the measurements of a run |
+//! | [`ready`] | predefined sweeps that answer common questions |
 
 pub mod cell;
 pub mod measures;
@@ -23,14 +23,18 @@ use crate::search::greedy::Centre;
 use crate::starts::Starts;
 use cell::Cell;
 
-/// How many times the squares of its board a search that steps back may enter, where nothing else is said.
+/// The default limit of a search that steps back, in visits a square of its board.
 const USUAL_VISITS_A_SQUARE: u64 = 10;
 
-/// Many experiments that differ in board, start, algorithm, order of the moves and seed, as documents 001 and 002 do.
+/// A series of experiments that differ in board, start, algorithm, order of the moves and seed, as in documents 001 and
+/// 002.
 ///
-/// They are a sequence of [cells](Self::cells), by board, start, algorithm, order and seed, of which [any](Self::cell)
-/// can be had at once: whoever remembers how many are done can go on later. Each is carried out by a [`Run`] of its
-/// own, which checks its tour. Takes 16 bytes a board, and no memory for the cells.
+/// The experiments are a sequence of [cells](Self::cells), sorted by board, start, algorithm, order and seed.
+/// [Any](Self::cell) cell can be computed directly, so a caller that stores the number of finished cells can continue
+/// later.
+///
+/// Each cell is executed by its own [`Run`], which checks its tour. Takes 16 bytes a board, and no memory for the
+/// cells.
 ///
 /// # Examples
 ///
@@ -65,24 +69,24 @@ pub struct Sweep {
     closed: bool,
     centre: Centre,
     limit: Option<u64>,
-    /// The number of the first cell of each board, and that of all cells.
+    /// The number of the first cell of each board, followed by the number of all cells.
     first_cells: Vec<u64>,
 }
 
-/// From where a sweep tries each board.
+/// The starts of a sweep on each board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StartChoice {
-    /// The squares of that name.
+    /// A named set of squares.
     Named(Starts),
-    /// These, as row and column from 0, wherever a board has them: by row and column, each once.
+    /// Squares as row and column from 0, sorted and without duplicates. Boards skip the squares that they lack.
     Squares(Vec<(u32, u32)>),
 }
 
 impl Sweep {
-    /// The most boards that one sweep goes over.
+    /// The maximum number of boards of a sweep.
     pub const MOST_BOARDS: usize = 100_000;
 
-    /// The most cells that one sweep has: the largest number that JavaScript can count to.
+    /// The maximum number of cells of a sweep: the largest integer up to which JavaScript counts exactly.
     pub const MOST_CELLS: u64 = (1 << 53) - 1;
 
     /// The boards, in their order.
@@ -109,7 +113,7 @@ impl Sweep {
         &self.seeds
     }
 
-    /// How many cells there are in all.
+    /// The number of all cells.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.first_cells.last().copied().unwrap_or(0)
@@ -119,11 +123,12 @@ impl Sweep {
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] when its start or its algorithm does not suit the board: those of a cell of this sweep do.
+    /// [`ExperimentError`] when the start or the algorithm does not suit the board. This never happens with a cell of
+    /// this sweep.
     ///
     /// # Panics
     ///
-    /// When it is a cell of a sweep with longer lists.
+    /// When the cell is one of a sweep with longer lists.
     pub fn experiment(&self, cell: &Cell) -> Result<Experiment, ExperimentError> {
         Setup {
             start: cell.start(),
@@ -144,7 +149,7 @@ impl Sweep {
     ///
     /// # Panics
     ///
-    /// When it is a cell of a sweep with longer lists.
+    /// When the cell is one of a sweep with longer lists.
     #[must_use]
     pub fn draft(&self, cell: &Cell) -> Draft {
         let board = self.boards[cell.board()];
@@ -162,20 +167,20 @@ impl Sweep {
         }
     }
 
-    /// The run of one cell, about to begin.
+    /// Creates the run of one cell.
     ///
     /// # Errors
     ///
-    /// As [`experiment`](Self::experiment).
+    /// The errors of [`experiment`](Self::experiment).
     ///
     /// # Panics
     ///
-    /// As there.
+    /// When [`experiment`](Self::experiment) panics.
     pub fn run(&self, cell: &Cell) -> Result<Run, ExperimentError> {
         let experiment = self.experiment(cell)?;
         let mut run = Run::new(&experiment, Aim::Path);
         let limit = self.limit.or_else(|| {
-            // What never steps back enters each square once an attempt, and ends by itself.
+            // A search that never steps back enters each square once an attempt, so it ends by itself.
             let steps_back = experiment.algorithm().is_exhaustive();
             steps_back.then(|| USUAL_VISITS_A_SQUARE * u64::from(experiment.board().size()))
         });
@@ -185,14 +190,14 @@ impl Sweep {
         Ok(run)
     }
 
-    /// How many cells a start has.
+    /// The number of cells of each start.
     fn variants(&self) -> u64 {
         (self.algorithms.len() * self.orders.len()) as u64 * self.seeds.len() as u64
     }
 }
 
 impl StartChoice {
-    /// How many of them `board` has.
+    /// The number of starts on `board`.
     fn count(&self, board: Board) -> u64 {
         match self {
             Self::Named(starts) => starts.count(board),
@@ -200,7 +205,7 @@ impl StartChoice {
         }
     }
 
-    /// The one of that number that `board` has, from 0.
+    /// The start with this number on `board`, from 0.
     fn nth(&self, board: Board, number: u64) -> Option<Square> {
         match self {
             Self::Named(starts) => starts.nth(board, number),
@@ -208,7 +213,7 @@ impl StartChoice {
         }
     }
 
-    /// The first that `board` has from that square on.
+    /// The first start on `board` from `square` on.
     fn from(&self, board: Board, square: Square) -> Option<Square> {
         match self {
             Self::Named(starts) => starts.from(board, square),
@@ -216,7 +221,7 @@ impl StartChoice {
         }
     }
 
-    /// The number of a start among those that `board` has, if it is one of them.
+    /// The number of a start among those on `board`, if it is one of them.
     fn number_of(&self, board: Board, square: Square) -> Option<u64> {
         match self {
             Self::Named(starts) => starts.number_of(board, square),

@@ -1,23 +1,23 @@
-//! Questions that are worth asking.
+//! Predefined sweeps that answer common questions.
 
 use serde::Serialize;
 
 use super::text::SweepText;
 
-/// A question that is worth asking, with a name.
+/// A named question, and the sweep that answers it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReadyQuestion {
-    /// The name under which it is known.
+    /// The name of the question.
     pub name: &'static str,
-    /// What it asks, in a few words for a command line.
+    /// The question in a few words, for a command line.
     #[serde(skip)]
     pub about: &'static str,
     /// The sweep that answers it.
     pub question: SweepText,
 }
 
-/// All of them, in the order in which they are offered.
+/// All predefined questions, in display order.
 ///
 /// # Examples
 ///

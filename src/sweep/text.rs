@@ -1,4 +1,4 @@
-//! A sweep as a person wrote it down.
+//! The text form of a sweep, and its parser.
 
 use std::str::FromStr;
 
@@ -13,10 +13,10 @@ use crate::named::{UnknownName, named};
 use crate::search::greedy::Centre;
 use crate::starts::Starts;
 
-/// A sweep as a person wrote it down: lists as text, in which anything may be wrong.
+/// A sweep as text that is not validated yet, one list a field.
 ///
-/// The parts of a list stand apart by spaces or commas; squares and orders of eight moves, which have commas of their
-/// own, by spaces.
+/// Spaces or commas separate the parts of a list. Squares and orders of eight moves contain commas, so only spaces
+/// separate them.
 ///
 /// # Examples
 ///
@@ -39,23 +39,24 @@ use crate::starts::Starts;
 pub struct SweepText {
     /// Names of [`Algorithm`]s.
     pub algorithms: String,
-    /// Boards: `8` for a square one, `3x10`, and `5..40` or `5..12x5..12` for all between, both ends included.
+    /// Boards: `8` for a square one, `3x10`, and `5..40` or `5..12x5..12` for ranges that include both ends.
     pub sizes: String,
-    /// The name of some [`Starts`], or squares as `row,column`, from 0, from the top left.
+    /// The name of a set of [`Starts`], or squares as `row,column`, from 0, from the top left.
     pub starts: String,
     /// Orders of the moves as [`MoveOrder`] reads them, or `all` for all 40,320.
     pub orders: String,
-    /// What random numbers are drawn from: `0`, or `0..9` for all between, both ends included.
+    /// The seeds of random numbers: `0`, or `0..9` for a range that includes both ends.
     pub seeds: String,
     /// `open` for any tour, `closed` for one that ends a move away from its start.
     pub tour: String,
-    /// How many squares a run may enter; where it is empty, ten times those of the board if it steps back.
+    /// The maximum number of squares that a run may enter. If empty, a run that steps back may enter ten times the
+    /// squares of its board.
     pub limit: String,
-    /// Where the centre of a board is: `true` halfway between its sides, `integer` as document 001 published it.
+    /// The centre of a board: `true` halfway between its sides, `integer` as document 001 published it.
     pub centre: String,
 }
 
-/// Warnsdorff's rule from a corner of the usual board.
+/// Warnsdorff's rule from a corner of the 8×8 board.
 impl Default for SweepText {
     fn default() -> Self {
         Self {
@@ -71,11 +72,11 @@ impl Default for SweepText {
     }
 }
 
-/// The name of all orders of the moves.
+/// The name that stands for all orders of the moves.
 const ALL_ORDERS: &str = "all";
-/// What stands between the ends of a range.
+/// The separator between the ends of a range.
 const TO: &str = "..";
-/// The most seeds that one sweep has.
+/// The maximum number of seeds of a sweep.
 const MOST_SEEDS: usize = 1_000_000;
 
 pub(super) const fn kind_of_tour(closed: bool) -> &'static str {
@@ -107,7 +108,7 @@ named! {
     }
 }
 
-/// A field of a sweep that holds what it may not.
+/// An invalid field of a sweep.
 pub type SweepError = FieldError<SweepField>;
 
 impl SweepField {
@@ -117,14 +118,14 @@ impl SweepField {
 }
 
 impl SweepText {
-    /// The most characters of a field.
+    /// The maximum length of a field, in characters.
     pub const LONGEST: usize = 100_000;
 
-    /// The sweep that this describes.
+    /// Parses and validates the sweep.
     ///
     /// # Errors
     ///
-    /// [`SweepError`] with the first field at fault.
+    /// [`SweepError`] with the first invalid field.
     pub fn validate(&self) -> Result<Sweep, SweepError> {
         self.check_lengths()?;
         let algorithms = parsed(SweepField::Algorithms, words(&self.algorithms))?;
@@ -137,7 +138,7 @@ impl SweepText {
         let centre = centre
             .parse()
             .map_err(|fault: UnknownName| SweepField::Centre.error(centre, fault.into()))?;
-        // The largest board is the first that an algorithm cannot take.
+        // An algorithm that accepts the largest board accepts all of them.
         if let Some(&largest) = boards.iter().max_by_key(|board| board.size()) {
             for &algorithm in &algorithms {
                 let setup = Setup {
@@ -209,7 +210,7 @@ impl SweepText {
             for rows in side(rows)? {
                 for columns in columns.clone().unwrap_or(rows..=rows) {
                     if boards.len() == Sweep::MOST_BOARDS {
-                        // Whoever asks for so many has not thought of how many there are.
+                        // The exact number is not computed: the error reports one board more than the maximum.
                         let most = Sweep::MOST_BOARDS as u64;
                         return Err(too_many(field, &self.sizes, most + 1, most));
                     }
@@ -277,7 +278,7 @@ impl SweepText {
             return Ok(all_orders());
         }
         if text.contains(';') {
-            // One order may have spaces between its moves.
+            // A single order may have spaces between its moves.
             if let Ok(order) = text.parse() {
                 return Ok(vec![order]);
             }
@@ -309,7 +310,7 @@ impl SweepText {
         if text.is_empty() {
             return Ok(None);
         }
-        // What people write between groups of three digits means nothing.
+        // Separators between groups of three digits are ignored.
         let digits: String = text
             .chars()
             .filter(|sign| !matches!(sign, ',' | '_' | ' '))
@@ -326,7 +327,7 @@ impl SweepText {
     }
 }
 
-/// All orders of the eight moves, in the order of a dictionary whose letters are the moves clockwise.
+/// All orders of the eight moves, in lexicographic order of the clockwise positions of their moves.
 fn all_orders() -> Vec<MoveOrder> {
     let letters = MoveOrder::CLOCKWISE.moves();
     let mut orders = Vec::with_capacity(40_320);
@@ -334,8 +335,8 @@ fn all_orders() -> Vec<MoveOrder> {
     loop {
         let moves: [Move; 8] = places.map(|place| letters[place]);
         orders.extend(MoveOrder::new(moves));
-        // The next permutation: the last place that can grow takes the next larger of those behind it, which then
-        // stand from the smallest on.
+        // The next permutation: the last place that can grow takes the smallest larger value behind it. The values
+        // behind it are then sorted in ascending order.
         let Some(grows) = (0..7).rev().find(|&at| places[at] < places[at + 1]) else {
             return orders;
         };
@@ -353,7 +354,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|part| !part.is_empty())
 }
 
-/// What the parts of a list name, which are some.
+/// Parses the parts of a list, which must not be empty, and removes duplicates.
 fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     field: SweepField,
     parts: impl Iterator<Item = &'a str>,
@@ -363,7 +364,6 @@ fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
         let one = part
             .parse()
             .map_err(|fault: T::Err| field.error(part, fault.into()))?;
-        // What is named twice is asked for once.
         if !named.contains(&one) {
             named.push(one);
         }
@@ -374,7 +374,7 @@ fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     Ok(named)
 }
 
-/// The numbers that the text, in a part of a list, names: one, or all between two.
+/// Parses a number or a range of numbers in a part of a list.
 fn range(
     field: SweepField,
     part: &str,
@@ -396,7 +396,7 @@ fn range(
     Ok(first..=last)
 }
 
-/// Whether a text is the second of two.
+/// Whether a text is the second of two allowed values.
 fn one_of(field: SweepField, text: &str, first: &str, second: &str) -> Result<bool, SweepError> {
     match text.trim() {
         text if text == first => Ok(false),
@@ -406,7 +406,7 @@ fn one_of(field: SweepField, text: &str, first: &str, second: &str) -> Result<bo
 }
 
 fn too_many(field: SweepField, value: &str, runs: u64, most: u64) -> SweepError {
-    // A larger number could not cross to JavaScript.
+    // JavaScript cannot represent larger integers exactly.
     let runs = runs.min(Sweep::MOST_CELLS);
     field.error(value, Problem::TooManyRuns { runs, most })
 }

@@ -1,22 +1,22 @@
-//! The moments that a timeline can come back to.
+//! Checkpoints from which a timeline replays its search.
 
 use crate::search::{Checkpoint, Search};
 use crate::step::Step;
 
-/// The most checkpoints that are kept.
+/// The maximum number of checkpoints.
 const MOST_CHECKPOINTS: usize = 2048;
 
-/// Checkpoints at multiples of a number of steps, and the origin.
+/// Checkpoints at the origin and at multiples of `spacing` steps.
 pub(super) struct Checkpoints {
-    /// In the order of their steps; the first is the origin.
+    /// The checkpoints by step, ascending. The first is the origin.
     kept: Vec<Moment>,
-    /// A power of two: the steps from one to the next.
+    /// The number of steps between checkpoints, a power of two.
     spacing: u64,
     bytes: u64,
     limit: u64,
 }
 
-/// A checkpoint, when it was made, and by which step the search had come there.
+/// A checkpoint, with its step number and the step that led to it.
 pub(super) struct Moment {
     pub(super) step: u64,
     pub(super) last: Option<Step>,
@@ -36,15 +36,17 @@ impl Moment {
         (self.checkpoint.bytes() + size_of::<Self>()) as u64
     }
 
-    /// So few steps are gone over again in no more time than it takes to come back to a checkpoint,
-    /// and a search that begins is not held up by making them.
+    /// The number of steps that take about as long as restoring this checkpoint, rounded up to a power of two.
+    ///
+    /// At this spacing, a replay between checkpoints takes about as long as restoring one. Making checkpoints does not
+    /// hold up a search that begins.
     fn spacing(&self) -> u64 {
         self.checkpoint.effort().next_power_of_two()
     }
 }
 
 impl Checkpoints {
-    /// The origin alone.
+    /// Creates a list with only the origin.
     pub(super) fn new(search: &dyn Search, limit: u64) -> Self {
         let origin = Moment {
             step: 0,
@@ -59,34 +61,34 @@ impl Checkpoints {
         }
     }
 
-    /// How many steps there were from one to the next at first.
+    /// The initial number of steps between checkpoints.
     pub(super) fn first_spacing(&self) -> u64 {
         self.kept[0].spacing()
     }
 
-    /// The bytes that they take together.
+    /// The memory of all checkpoints together, in bytes.
     pub(super) const fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// All of them, in the order of their steps.
+    /// All checkpoints by step, ascending.
     pub(super) fn all(&self) -> &[Moment] {
         &self.kept
     }
 
-    /// The last one at or before `step`.
+    /// The last checkpoint at or before `step`.
     pub(super) fn before(&self, step: u64) -> &Moment {
         let after = self.kept.partition_point(|moment| moment.step <= step);
         // The origin is before every step.
         &self.kept[after.saturating_sub(1)]
     }
 
-    /// How many steps it takes from `step` to where the next one is due.
+    /// The number of steps from `step` to the next due checkpoint.
     pub(super) const fn room(&self, step: u64) -> u64 {
         self.spacing - step % self.spacing
     }
 
-    /// Makes one, if one is due.
+    /// Adds a checkpoint if one is due at `step`.
     pub(super) fn offer(&mut self, search: &dyn Search, step: u64, last: Option<Step>) {
         if !step.is_multiple_of(self.spacing) {
             return;
@@ -96,7 +98,7 @@ impl Checkpoints {
             last,
             checkpoint: search.checkpoint(),
         };
-        // One that is too large for the limit is not kept, and the next such one comes much later.
+        // A checkpoint above the memory limit is dropped. Thinning doubles the spacing, which delays the next attempt.
         if self.kept[0].bytes() + moment.bytes() > self.limit {
             self.thin();
             return;
@@ -109,7 +111,7 @@ impl Checkpoints {
         }
     }
 
-    /// Leaves out every second one.
+    /// Doubles the spacing and drops the checkpoints in between.
     fn thin(&mut self) {
         self.spacing *= 2;
         let spacing = self.spacing;

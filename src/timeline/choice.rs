@@ -1,17 +1,17 @@
-//! When a decision was made.
+//! The step at which a decision was made.
 
 use super::Timeline;
 use crate::board::Square;
 use crate::explain::CandidateState;
 
 impl Timeline {
-    /// The step that went on from the square at `place` of the path to `square`, a candidate that is
-    /// on the path now or was left again, as of the position.
+    /// The step that entered the candidate `square` from the square at `place` in the path, as of the position. The
+    /// candidate is on the path now, or was left again.
     ///
-    /// `None` for a candidate that was not tried, and where a search does not count what its
-    /// candidates cost and `square` is not on the path.
+    /// Returns `None` for a candidate that was not tried. It also returns `None` if the search does not count the
+    /// visits of each candidate and `square` is not on the path.
     ///
-    /// Takes time as to [seek](Timeline::seek) a step, and O(squares).
+    /// Takes the time of [`seek`](Timeline::seek), plus O(squares).
     ///
     /// # Examples
     ///

@@ -1,23 +1,26 @@
-//! What a search did, in spans of steps.
+//! A summary of a search in spans of steps.
 
 use crate::search::Slice;
 use crate::step::Counters;
 
-/// How many steps are always told in detail, and how wide spans are from then on where a search is in
-/// a hurry.
+/// The number of steps from which `History::hurry` widens the spans, and the width that it gives them.
 const STEPS_IN_DETAIL: u64 = 1 << 16;
 const STEPS_IN_A_HURRY: u64 = 1024;
 
-/// The most spans that a history has.
+/// The maximum number of spans.
 const MOST_SPANS: usize = 2048;
 
-/// What a search did from its first step on, in spans of equally many steps.
+/// A summary of a search from its first step on, in spans of equal width.
 ///
-/// There are 2048 spans at the most. Their [`width`](History::width) is a power of two; it begins
-/// with 1, and whenever there is no room for a further span, every two become one. So there are
-/// at least 1024 spans once there were that many steps, unless many steps were asked for at once: from
-/// 65,536 steps on a span then has 1024 at least, so that the search need not stop for each of them, and
-/// until there were a million steps there are fewer spans, 64 at first. Memory: 56 bytes a span.
+/// There are at most 2048 spans. Their [`width`](History::width) is a power of two that begins with 1. When there is no
+/// room for a further span, every two spans are merged into one. So there are at least 1024 spans after that many
+/// steps.
+///
+/// Requests for many steps at once are an exception, so that the search need not stop at every span. From 65,536 steps
+/// on, a span then has at least 1024 steps. Until the search has a million steps there are then fewer spans, 64 at
+/// first.
+///
+/// Takes 56 bytes a span.
 ///
 /// # Examples
 ///
@@ -39,37 +42,37 @@ pub struct History {
     spans: Vec<Span>,
     width: u64,
     length: u64,
-    /// The most squares that the path has had.
+    /// The maximum number of squares of the path so far.
     deepest: u32,
-    /// The end of the run of steps in which it first had so many.
+    /// The last step of the batch in which the path first had `deepest` squares.
     deepest_at: u64,
 }
 
-/// What a search did in the steps of one span.
+/// A summary of the steps of one span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// The fewest squares that the path had, before the first step of the span included.
+    /// The minimum number of squares of the path, including its length before the first step of the span.
     pub lowest: u32,
-    /// The most squares that it had, likewise.
+    /// The maximum number of squares of the path, including its length before the first step of the span.
     pub highest: u32,
-    /// How many squares at the beginning of the path were never left in the span.
+    /// The number of squares at the beginning of the path that were never left in the span.
     pub kept: u32,
-    /// How many squares it had at the end of the span.
+    /// The number of squares of the path at the end of the span.
     pub depth: u32,
     /// Squares entered since the search began.
     pub visits: u64,
-    /// Squares left again since then.
+    /// Squares left since the search began.
     pub backtracks: u64,
-    /// Dead ends met since then.
+    /// Dead ends met since the search began.
     pub dead_ends: u64,
-    /// Tours found since then.
+    /// Tours found since the search began.
     pub tours: u64,
-    /// Attempts made since then, the current one included.
+    /// Attempts since the search began, including the current one.
     pub attempts: u32,
 }
 
 impl Span {
-    /// This span and the one right after it, as one.
+    /// Merges this span with the one right after it.
     const fn then(self, next: Self) -> Self {
         Self {
             lowest: if next.lowest < self.lowest {
@@ -93,7 +96,7 @@ impl Span {
 }
 
 impl History {
-    /// Nothing yet, of a search whose path has `depth` squares.
+    /// Creates the empty history of a search whose path has `depth` squares.
     pub(super) const fn new(depth: u32) -> Self {
         Self {
             spans: Vec::new(),
@@ -104,49 +107,49 @@ impl History {
         }
     }
 
-    /// How many steps make a span: a power of two.
+    /// The number of steps in a span, a power of two.
     #[must_use]
     pub const fn width(&self) -> u64 {
         self.width
     }
 
-    /// The spans in the order of the steps. The one at `index` is about the steps after the first
-    /// `index` × [`width`](History::width); the last one may be unfinished.
+    /// The spans in the order of the steps. The span at `index` covers the steps after the first `index` ×
+    /// [`width`](History::width); the last span may be incomplete.
     #[must_use]
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// How many steps the spans are about.
+    /// The number of steps that the spans cover.
     #[must_use]
     pub const fn length(&self) -> u64 {
         self.length
     }
 
-    /// The most squares that the path has had.
+    /// The maximum number of squares of the path so far.
     #[must_use]
     pub const fn deepest(&self) -> u32 {
         self.deepest
     }
 
-    /// By which step the path had so many squares for the first time.
+    /// The end of the batch of steps in which the path first had [`deepest`](History::deepest) squares.
     ///
-    /// That was at this step or before it, and after all steps that are a whole span before it. See
-    /// [`Timeline::deepest`](crate::timeline::Timeline::deepest) for the very step.
+    /// The path first had this length at this step, or less than one span before it. See
+    /// [`Timeline::deepest`](crate::timeline::Timeline::deepest) for the exact step.
     #[must_use]
     pub const fn deepest_at(&self) -> u64 {
         self.deepest_at
     }
 
-    /// Makes spans so wide that a search which is in a hurry need not stop for each of them, once there
-    /// are enough to show what it did.
+    /// Widens the spans to `STEPS_IN_A_HURRY` steps once there are `STEPS_IN_DETAIL` steps, so that a fast search stops
+    /// less often.
     pub(super) fn hurry(&mut self) {
         while self.width < STEPS_IN_A_HURRY && self.length >= STEPS_IN_DETAIL {
             self.widen();
         }
     }
 
-    /// Makes one span of every two.
+    /// Doubles the width of the spans by merging every two.
     fn widen(&mut self) {
         let pairs = self.spans.chunks(2);
         let merged = pairs.map(|pair| match *pair {
@@ -157,13 +160,13 @@ impl History {
         self.width *= 2;
     }
 
-    /// How many steps fit the span that is being filled.
+    /// The number of steps that still fit in the current span.
     pub(super) const fn room(&self) -> u64 {
         self.width - self.length % self.width
     }
 
-    /// Adds a run of steps, at least one and no more than there is room for, after which these are
-    /// the counters and the number of squares of the path.
+    /// Records a batch of at least one step and at most [`room`](Self::room) steps. `counters` and `depth` are the
+    /// counters and the length of the path after the batch.
     pub(super) fn record(&mut self, slice: Slice, counters: Counters, depth: u32) {
         let span = Span {
             lowest: slice.lowest,
@@ -191,7 +194,7 @@ impl History {
         }
     }
 
-    /// The first step of the span at `index`, less one.
+    /// The number of steps before the span at `index`.
     pub(super) const fn start(&self, index: usize) -> u64 {
         index as u64 * self.width
     }

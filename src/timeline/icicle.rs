@@ -1,4 +1,4 @@
-//! The upper levels of the tree of a search.
+//! The upper levels of a search tree, as an icicle plot.
 
 use serde::Serialize;
 
@@ -6,14 +6,14 @@ use super::Timeline;
 use super::replay::Replay;
 use crate::board::Square;
 
-/// A branch may be as narrow as the whole divided by this.
+/// The length of the search, divided by the minimum width of a branch.
 const NARROWEST: u64 = 400;
 
-/// So few steps are gone over once more to learn the square of a branch, or as many as there were
-/// between two checkpoints at first.
+/// The maximum number of steps replayed to find the square of a branch, unless the initial checkpoint spacing is
+/// larger.
 const FEW_STEPS: u64 = 1024;
 
-/// One time from entering a square to leaving it.
+/// A branch of the search tree: the steps from entering a square to leaving it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Branch {
@@ -21,34 +21,33 @@ pub struct Branch {
     pub level: u32,
     /// The square.
     pub square: Square,
-    /// The branch is about the steps after this one.
+    /// The last step before the branch.
     pub from: u64,
     /// The last step of the branch.
     pub to: u64,
 }
 
-/// A branch of which the end was not met yet.
+/// A branch whose end is not known yet.
 struct Open {
     from: u64,
-    /// From here on the square was in its place for sure.
+    /// The step from which on the square was certainly in its place.
     since: u64,
 }
 
 impl Timeline {
-    /// The branches of the tree at its upper levels: the first level that has two squares, and those
-    /// after it, `rows` in all. In the order of levels, and of steps within a level.
+    /// The branches at the upper levels of the search tree, sorted by level and then by step. There are up to `rows`
+    /// levels, beginning with the first level that has two squares.
     ///
-    /// Drawn from left to right by steps and from top to bottom by levels, they are an icicle plot of
-    /// the search.
+    /// Drawn by step from left to right and by level from top to bottom, they form an icicle plot of the search.
     ///
-    /// What is told comes from the history, so that a branch begins and ends up to one span before or
-    /// after the step told, and does so exactly as long as spans are one step wide. Branches narrower
-    /// than 1/400 of all steps are left out, and so are those that have no checkpoint inside or
-    /// shortly before, which happens only once checkpoints were given up because the memory is short.
+    /// The steps come from the history, so a branch may begin and end up to one span earlier or later. They are exact
+    /// while spans are one step wide.
     ///
-    /// A search that does not count [levels](crate::search::Search::levels) never steps back: its
-    /// attempts are the branches, at level 0. For breadth-first search, which goes from one end of
-    /// its tree to the other at every level, there is none.
+    /// Branches narrower than 1/400 of all steps are omitted. So are branches without a checkpoint inside or shortly
+    /// before them. This happens only after checkpoints were dropped because memory was short.
+    ///
+    /// A search that does not count [levels](crate::search::Search::levels) never steps back: its attempts are the
+    /// branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
     #[must_use]
     pub fn branches(&self, rows: usize) -> Vec<Branch> {
         let levels = self.head.levels();
@@ -56,7 +55,7 @@ impl Timeline {
         let (first, rows) = if levels.is_empty() {
             (0, rows.min(1))
         } else if counters.visits - counters.backtracks != self.head.path().len() as u64 {
-            // Only a search that leaves several squares at once has more or fewer than these.
+            // The numbers differ only for a search that leaves several squares at once.
             return Vec::new();
         } else {
             match levels.iter().position(|&paths| paths > 1) {
@@ -86,8 +85,8 @@ impl Timeline {
                     closed = Some(index);
                 }
             } else if open.is_none() {
-                // The span before this one has the beginning. If it has the end of another branch,
-                // both share a boundary.
+                // The branch begins in the span before this one. If another branch ends in that span, the two share a
+                // boundary.
                 let from = match index.checked_sub(1) {
                     Some(before) if closed != Some(before) => history.start(before),
                     _ => start,
@@ -101,9 +100,10 @@ impl Timeline {
         }
     }
 
-    /// The branch that was `open` for sure until step `until` and ended at step `to`, if it is wide
-    /// enough and its square is known. The steps that this takes are gone over by `replay`, if it
-    /// stands shortly before.
+    /// Completes the branch `open`, which certainly lasted until step `until` and ended at step `to`. Returns `None` if
+    /// it is too narrow or its square is unknown.
+    ///
+    /// A replay that finds the square continues from `replay` if that stands shortly before the branch.
     fn branch(
         &self,
         level: u32,

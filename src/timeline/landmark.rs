@@ -1,11 +1,11 @@
-//! The steps that one may want to go to.
+//! The kinds of steps that a timeline can jump to.
 
 use super::history::Span;
 use crate::named::named;
 use crate::step::{Counters, Step};
 
 named! {
-    /// A kind of step that is worth going to; its name is that of the [step](Step::name).
+    /// A kind of step that a timeline can jump to. Its name is that of the [step](Step::name).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
     pub enum Landmark {
@@ -18,17 +18,17 @@ named! {
     }
 }
 
-/// How looking for a [`Landmark`] ended.
+/// The result of searching for a [`Landmark`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
 pub enum Found {
-    /// It is the step that led to the position.
+    /// A landmark was found: it is the step that led to the position.
     Here,
-    /// The search took as many steps as it might and met none. The position is the end of what was
-    /// searched, so that asking once more goes on from there.
+    /// No landmark was found within the step budget. The position is the end of the search so far, so that the next
+    /// call continues from there.
     NotYet,
-    /// The search is over, and there is none after the position.
+    /// The search is over, and no landmark follows the position.
     Never,
 }
 
@@ -42,7 +42,7 @@ impl Landmark {
         )
     }
 
-    /// How many there were, or one more.
+    /// The number of steps of this kind so far, or one more for restarts.
     pub(super) const fn count(self, counters: &Counters) -> u64 {
         match self {
             Self::DeadEnd => counters.dead_ends,
@@ -51,7 +51,7 @@ impl Landmark {
         }
     }
 
-    /// The same at the end of `span`.
+    /// The same number as [`count`](Self::count), at the end of `span`.
     pub(super) const fn count_of_span(self, span: &Span) -> u64 {
         match self {
             Self::DeadEnd => span.dead_ends,

@@ -1,4 +1,4 @@
-//! Going back and forth in a search.
+//! Moving back and forth in a search, by checkpoints and replay.
 
 mod checkpoints;
 mod choice;
@@ -18,28 +18,30 @@ use crate::step::{Counters, Step};
 use checkpoints::Checkpoints;
 use replay::Replay;
 
-/// Who asks for so many steps at once is in a hurry.
+/// The size of a request, in steps, from which the history may widen its spans.
 const MANY_STEPS: u64 = 1 << 13;
 
-/// So many steps before the position are looked at first.
+/// The number of steps right before the position that are searched first.
 const NEAR: u64 = 512;
 
-/// A search in which one can go back and forth.
+/// A search whose state can be shown after any number of its steps.
 ///
-/// It stands at a [`position`](Timeline::position), a number of steps; what it shows there,
-/// [`Timeline::search`], is the search as it was after so many steps. Going beyond what was
-/// searched so far searches on. Step 0 is the search as it was given.
+/// The [`position`](Timeline::position) is a number of steps. [`Timeline::search`] is the search after that many steps.
+/// Step 0 is the search as it was given. Moving beyond the last searched step continues the search.
 ///
-/// Checkpoints are kept at equal distances, 2048 at the most, and never more bytes of them than asked for. At first
-/// they are as many steps apart as are taken in the time of coming back to one; where there is no room for a further
-/// one, every second is given up. To go to a step is to go on from the checkpoint before it: with enough memory that is
-/// a thousandth of the search, or less. Depth-first searches, of which a [`Checkpoint`](crate::search::Checkpoint)
-/// takes a few bytes a square, have enough up to some 100×100 squares with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY).
-/// The first checkpoint, the origin, stays always, whatever its size; where one of the others is larger than the limit
-/// allows, it is the only one, and every way back is one from the beginning.
+/// Checkpoints are kept at equal distances: at most 2048, and within a memory limit. At first, the steps between two
+/// checkpoints take as long as restoring one. When there is no room for a further checkpoint, every second one is
+/// dropped.
 ///
-/// Besides the checkpoints there is the search itself as far as it came, which keeps all its speed,
-/// another one while the position is before its end, and the [`History`].
+/// A seek restores the checkpoint before the step and replays from there. With enough memory, that is a thousandth of
+/// the search or less. [`USUAL_MEMORY`](Timeline::USUAL_MEMORY) is enough for depth-first searches on up to about
+/// 100×100 squares. Their [`Checkpoint`](crate::search::Checkpoint) takes a few bytes a square.
+///
+/// The first checkpoint, the origin, is always kept, whatever its size. If the others are larger than the limit allows,
+/// it is the only one, and every seek backwards replays from the beginning.
+///
+/// A timeline also holds the search at its last step, which keeps its full speed, and the [`History`]. While the
+/// position is before the end, it holds a second search for the position.
 ///
 /// # Examples
 ///
@@ -61,33 +63,32 @@ const NEAR: u64 = 512;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Timeline {
-    /// The search as far as it came.
+    /// The search after all steps taken so far.
     head: Box<dyn Search>,
-    /// The last step that it took.
+    /// The last step of `head`.
     last: Option<Step>,
     ended: bool,
-    /// How many steps it took.
+    /// The number of steps of `head`.
     length: u64,
-    /// What is shown, while that is before the last step.
+    /// The search at the position, while the position is before the end.
     view: Option<Replay>,
     checkpoints: Checkpoints,
     history: History,
-    /// What the search had done before the first step.
+    /// The counters of the search before the first step.
     origin: Counters,
 }
 
 impl Timeline {
-    /// How many bytes all checkpoints together may take where nothing else is asked for.
+    /// The default memory limit of all checkpoints together, in bytes.
     pub const USUAL_MEMORY: u64 = 48 << 20;
 
-    /// The timeline of `search`, from where it stands, with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY).
+    /// Creates a timeline of `search` from its current state, with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY).
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         Self::within(search, Self::USUAL_MEMORY)
     }
 
-    /// The timeline of `search`, from where it stands, whose checkpoints take up to `memory` bytes
-    /// together.
+    /// Creates a timeline of `search` from its current state. Its checkpoints take up to `memory` bytes together.
     #[must_use]
     pub fn within(search: Box<dyn Search>, memory: u64) -> Self {
         let origin = search.counters();
@@ -103,7 +104,7 @@ impl Timeline {
         }
     }
 
-    /// The search as it stands at the position.
+    /// The search at the position.
     #[must_use]
     pub fn search(&self) -> &dyn Search {
         match &self.view {
@@ -112,31 +113,31 @@ impl Timeline {
         }
     }
 
-    /// How many steps lead to what is shown.
+    /// The position, as the number of steps before it.
     #[must_use]
     pub fn position(&self) -> u64 {
         self.view.as_ref().map_or(self.length, |view| view.step)
     }
 
-    /// How many steps were searched so far.
+    /// The number of steps searched so far.
     #[must_use]
     pub const fn length(&self) -> u64 {
         self.length
     }
 
-    /// The step that led to the position: none before the first.
+    /// The step that led to the position, or `None` before the first step.
     #[must_use]
     pub fn last(&self) -> Option<Step> {
         self.view.as_ref().map_or(self.last, |view| view.last)
     }
 
-    /// Whether nothing was searched beyond the position.
+    /// Whether the position is the end of the search so far.
     #[must_use]
     pub const fn is_at_end(&self) -> bool {
         self.view.is_none()
     }
 
-    /// Whether the search is over, wherever the position is.
+    /// Whether the search is over, regardless of the position.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.ended
@@ -148,39 +149,39 @@ impl Timeline {
         self.ended && self.is_at_end()
     }
 
-    /// What the search did, as far as it came.
+    /// A summary of the search so far.
     #[must_use]
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    /// The bytes that all checkpoints take together.
+    /// The memory of all checkpoints together, in bytes.
     #[must_use]
     pub const fn memory(&self) -> u64 {
         self.checkpoints.bytes()
     }
 
-    /// How many checkpoints there are.
+    /// The number of checkpoints.
     #[must_use]
     pub fn checkpoints(&self) -> usize {
         self.checkpoints.all().len()
     }
 
-    /// Goes on by up to `steps` steps and says what they did to the path. Beyond what was searched so
-    /// far it searches on.
+    /// Moves forward by up to `steps` steps, and returns their effect on the path. Continues the search beyond its last
+    /// step so far.
     pub fn advance(&mut self, steps: u64) -> Slice {
         self.forward(steps, None)
     }
 
-    /// As [`advance`](Timeline::advance), but stops right after a [`Tour`](Step::Tour), so that none
-    /// is missed.
+    /// Moves forward like [`advance`](Timeline::advance), but stops right after a [`Tour`](Step::Tour), so that none is
+    /// missed.
     pub fn advance_to_tour(&mut self, steps: u64) -> Slice {
         self.forward(steps, Some(Landmark::Tour))
     }
 
-    /// Goes to where so many steps were taken, or to the end of what was searched.
+    /// Moves to the position `step`, or to the end of the search so far.
     ///
-    /// Takes as long as the steps from the checkpoint before, or from the position if that is nearer.
+    /// Takes the time of the steps from the checkpoint before, or from the position if that is nearer.
     pub fn seek(&mut self, step: u64) {
         if step >= self.length {
             self.view = None;
@@ -195,8 +196,8 @@ impl Timeline {
         }
     }
 
-    /// Goes back to the last step of this kind before the one that led to the position. Where there
-    /// is none, says `false` and stays.
+    /// Moves back to the last step of this kind before the one that led to the position. Returns `false` and stays if
+    /// there is none.
     pub fn previous(&mut self, landmark: Landmark) -> bool {
         let here = self.last().is_some_and(|step| landmark.is(step));
         let wanted = landmark.count(&self.search().counters()) - u64::from(here);
@@ -207,10 +208,10 @@ impl Timeline {
         true
     }
 
-    /// Goes on to the next step of this kind. Beyond what was searched so far it searches on, by up to
+    /// Moves forward to the next step of this kind. Beyond its last step so far, the search continues by up to
     /// `most_steps` steps.
     ///
-    /// Where the search is known to be over and no such step follows, the position stays.
+    /// If the search is known to be over and no such step follows, the position stays.
     pub fn next(&mut self, landmark: Landmark, most_steps: u64) -> Found {
         let wanted = landmark.count(&self.search().counters()) + 1;
         if landmark.count(&self.head.counters()) >= wanted {
@@ -229,8 +230,8 @@ impl Timeline {
         }
     }
 
-    /// The step after which the path had the most squares for the first time, of all that was
-    /// searched; 0 if it already had them at first.
+    /// The step at which the path first had its maximum length in the search so far; 0 if it had that length at the
+    /// beginning.
     #[must_use]
     pub fn deepest(&self) -> u64 {
         let end = self.history.deepest_at();
@@ -243,7 +244,8 @@ impl Timeline {
         self.first(self.at(start), end, reached).step
     }
 
-    /// Goes to the step by which the count of these became `wanted`. It did.
+    /// Moves to the step that raised the count of this landmark to `wanted`. The search must already have taken that
+    /// step.
     fn go_to(&mut self, landmark: Landmark, wanted: u64) {
         let reached = |counters: &Counters| landmark.count(counters) >= wanted;
         let spans = self.history.spans();
@@ -252,7 +254,7 @@ impl Timeline {
         let position = self.position();
         let view = self.view.take();
         let before = |replay: &Replay| replay.step >= start && !reached(&replay.search.counters());
-        // Mostly it is just before the position, or else anywhere in the span.
+        // The step is usually just before the position. Otherwise it may be anywhere in the span.
         let near = position.min(end).saturating_sub(NEAR).max(start);
         let replay = view
             .filter(before)
@@ -262,12 +264,12 @@ impl Timeline {
         self.view = (found.step < self.length).then_some(found);
     }
 
-    /// Goes on by up to `steps` steps, but stops right after one of this kind. Where that is not a tour,
-    /// the position is at the end already.
+    /// Moves forward by up to `steps` steps, but stops right after a step of kind `until`. If that is not a tour, the
+    /// position must be at the end already.
     fn forward(&mut self, steps: u64, until: Option<Landmark>) -> Slice {
         let mut slice = Slice::none(self.search().path().len() as u32);
         if let Some(view) = &mut self.view {
-            // The last step is left to the search that took it.
+            // The view stops before the last step; after that step, `head` is shown.
             let most = steps.min(self.length - 1 - view.step);
             slice = match until {
                 None => view.advance(most),
@@ -285,7 +287,7 @@ impl Timeline {
         slice
     }
 
-    /// What the last step that was searched did, before which `view` stands.
+    /// The effect of the last step of the search, right before which `view` stands.
     fn catch_up(&self, mut view: Replay) -> Slice {
         if self.repeatable() < self.length {
             return Slice {
@@ -321,14 +323,14 @@ impl Timeline {
     }
 }
 
-/// Whether `last` is the step that was waited for.
+/// Whether `last` is a step of kind `until`.
 fn is_met(until: Option<Landmark>, last: Option<Step>) -> bool {
     until
         .zip(last)
         .is_some_and(|(landmark, step)| landmark.is(step))
 }
 
-/// Whether the search has no more to say, as far as it tells without being asked.
+/// Whether the search is known to have ended, without taking a step.
 fn is_over(search: &dyn Search) -> bool {
     search.size_hint().1 == Some(0)
 }

@@ -1,37 +1,34 @@
-//! When a square was entered and left.
+//! The steps at which a square was entered and left.
 
 use super::Timeline;
 use crate::board::Square;
 use crate::step::Step;
 
-/// When a square was last on the path.
+/// The steps that last entered and last left a square.
 ///
-/// Squares are entered and left by [`Step::Enter`] and [`Step::Leave`], but also by [`Step::Resume`],
-/// which leaves all squares that it does not keep and enters others, some perhaps the same, and by
-/// [`Step::Restart`], which leaves all.
+/// [`Step::Enter`] enters a square, and [`Step::Leave`] leaves one. [`Step::Resume`] leaves all squares that it does
+/// not keep and enters others, perhaps some of the same. [`Step::Restart`] leaves all squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Passage {
-    /// The step that entered it last.
+    /// The step that last entered the square.
     pub entered: Option<u64>,
-    /// The step that left it last.
+    /// The step that last left the square.
     pub left: Option<u64>,
-    /// Of what is not found, only the steps after this one were looked at. When it is 0, what is not
-    /// found never happened.
+    /// A missing step was searched for only after this step. If this is 0, the missing step never happened.
     pub searched_from: u64,
 }
 
 impl Timeline {
-    /// How many steps back [`passage`](Timeline::passage) looks for the one that left a square.
+    /// The maximum number of steps that [`passage`](Timeline::passage) goes back to find the one that left a square.
     pub const PASSAGE_STEPS: u64 = 1 << 22;
 
-    /// When `square` was last entered, and when it was last left, as of the position.
+    /// Finds the steps that last entered and last left `square`, as of the position.
     ///
-    /// The step that entered a square of the path is always found, from the history and one span
-    /// gone over once more. To find the one that left a square, the last
-    /// [`PASSAGE_STEPS`](Timeline::PASSAGE_STEPS) steps are gone over at the most.
+    /// The step that entered a square of the path is always found, from the history and a replay of one span. The step
+    /// that left a square is searched for in the last [`PASSAGE_STEPS`](Timeline::PASSAGE_STEPS) steps.
     #[must_use]
     pub fn passage(&self, square: Square) -> Passage {
-        // The step that is not repeatable changes nothing.
+        // The step that cannot be replayed does not change the path.
         let end = self.position().min(self.repeatable());
         if let Some(place) = place_of(square, self.search().path()) {
             let entered = self.entered(place, end);
@@ -50,8 +47,8 @@ impl Timeline {
         }
     }
 
-    /// The last step up to `end` that left `square`, and the place that this had in the path. And
-    /// from where on that was searched; if it was found, all that it takes to know the rest was.
+    /// The last step up to `end` that left `square`, with the place of the square in the path. Also the step after
+    /// which the search began, or 0 if the step was found.
     fn left(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
         let lowest = end.saturating_sub(Self::PASSAGE_STEPS);
         let mut from = end;
@@ -89,19 +86,19 @@ impl Timeline {
                 continue;
             }
             left = place.map(|place| (step, place)).or(left);
-            // Only a resume has squares beyond those that it kept.
+            // Only after a resume does the path have squares beyond `kept`.
             let entered = &replay.search.path()[kept as usize..];
             place = place_of(square, entered).map(|place| place + kept);
         }
         left
     }
 
-    /// The step that entered the square which is at `place` of the path after step `end`, unless it
-    /// was there from the first.
+    /// The step that entered the square at `place` of the path after step `end`, or `None` if the square was there from
+    /// the beginning.
     fn entered(&self, place: u32, end: u64) -> Option<u64> {
         let history = &self.history;
         let last = usize::try_from(end.checked_sub(1)? / history.width()).ok()?;
-        // From the step sought on, no span changes anything up to that place.
+        // After the step sought, no span changes the path up to that place.
         for index in (0..=last).rev() {
             if history.spans()[index].kept > place {
                 continue;

@@ -1,20 +1,20 @@
-//! Going over steps once more.
+//! Replay of steps from a checkpoint.
 
 use super::Timeline;
 use super::checkpoints::Moment;
 use crate::search::{Search, Slice};
 use crate::step::{Counters, Step};
 
-/// Into how many parts a run of steps is divided to find one of them.
+/// The number of parts into which a range of steps is divided to find one of them.
 const PARTS: u64 = 64;
 
-/// So few steps are taken one by one.
+/// The number of steps up to which a range is replayed step by step.
 const FEW_STEPS: u64 = 1024;
 
-/// As long as a step takes, so many bytes of a search can be copied at least.
+/// The minimum number of bytes of a search that can be copied in the time of one step.
 const BYTES_A_STEP: u64 = 16;
 
-/// A search that repeats what another did, and where it stands.
+/// A copy of a search that repeats its steps, and the position of the copy.
 #[derive(Clone)]
 pub(super) struct Replay {
     pub(super) search: Box<dyn Search>,
@@ -41,7 +41,7 @@ impl Replay {
 }
 
 impl Timeline {
-    /// A search as it stood after `step` steps.
+    /// Replays the search up to `step` steps, from the checkpoint before.
     pub(super) fn at(&self, step: u64) -> Replay {
         let moment = self.checkpoints.before(step);
         let mut replay = Replay {
@@ -53,27 +53,28 @@ impl Timeline {
         replay
     }
 
-    /// How many steps can be repeated: all but the one that only the search itself can take, which
-    /// alone knows how much memory it has used.
+    /// The number of steps that can be replayed: all except a final [`Step::MemoryFull`]. Only the search itself takes
+    /// that step, because only it knows how much memory it has used.
     pub(super) fn repeatable(&self) -> u64 {
         self.length - u64::from(self.last == Some(Step::MemoryFull))
     }
 
-    /// In what portions, from the smallest to the largest, to go over so many steps; none where they
-    /// are to be taken one by one. The fewer portions, the fewer copies of the search are made; the
-    /// smaller, the fewer steps are taken one by one in the end.
+    /// The smallest and the largest portion in which to replay `steps` steps, or `None` to replay them one by one.
+    ///
+    /// Fewer portions need fewer copies of the search. Smaller portions leave fewer steps to be taken one by one in the
+    /// end.
     fn portions(&self, steps: u64) -> Option<(u64, u64)> {
         let newest = self.checkpoints.all().last();
         let copy = |moment: &Moment| {
-            // To restore a packed search takes longer than to copy it.
+            // Restoring a packed search takes longer than copying it.
             u64::max(moment.bytes() / BYTES_A_STEP, moment.checkpoint().effort())
         };
         let least = FEW_STEPS.max(newest.map_or(0, copy));
         (steps > least).then_some((least, least.max(steps / PARTS)))
     }
 
-    /// Goes on to the first step where the counters are as asked for. They are not yet, but at `end`
-    /// they are, and from then on for good.
+    /// Advances `replay` to the first step at which `reached` holds. It does not hold yet, but holds at `end` and from
+    /// its first step on.
     pub(super) fn first(
         &self,
         mut replay: Replay,
@@ -90,7 +91,7 @@ impl Timeline {
                 }
                 return replay;
             };
-            // What is near is found soon.
+            // Portions grow, so that a near step is found quickly.
             loop {
                 let before = replay.clone();
                 replay.advance(portion.min(end - replay.step));
@@ -104,8 +105,7 @@ impl Timeline {
         }
     }
 
-    /// The last step after step `from` and up to `end` that left no more than `place` squares at the
-    /// beginning of the path untouched, if there is one.
+    /// The last step after step `from` and up to `end` that changed the path at `place` or before it, if there is one.
     pub(super) fn last_change(&self, from: u64, mut end: u64, place: u32) -> Option<u64> {
         let mut replay = self.at(from);
         loop {

@@ -1,4 +1,4 @@
-//! Why a text cannot be read as a tour.
+//! Errors of reading a text as a tour.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -6,77 +6,77 @@ use thiserror::Error;
 use super::TourText;
 use crate::escape::escape_controls;
 
-/// Why a text cannot be read as a tour.
+/// The reason why a text cannot be read as a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum TourTextError {
-    /// There is no number in it.
+    /// The text has no number.
     #[error("there is no tour in it")]
     Empty,
-    /// There is too much of it.
+    /// The text is too long.
     #[error("a tour may be {most} bytes of text at most, not {value}")]
     TooLong {
-        /// How many bytes there are.
+        /// The number of bytes.
         value: usize,
-        /// How many there may be: [`TourText::LONGEST`] where the caller has no other limit.
+        /// The largest number of bytes: [`TourText::LONGEST`] unless the caller has another limit.
         most: usize,
     },
-    /// It is not text.
+    /// The bytes are not UTF-8 text.
     #[error("it is not text: byte {byte} is not UTF-8")]
     Encoding {
-        /// The first byte that is none, from 0.
+        /// The index of the first invalid byte, from 0.
         byte: usize,
     },
-    /// Something is neither a number nor what separates numbers.
+    /// A character is neither part of a number nor a separator.
     #[error("line {line}: {found:?} does not belong in a tour")]
     Unexpected {
         /// The line, from 1.
         line: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// A number is too large to be anything.
+    /// A number is too large.
     #[error("line {line}: a number is too large")]
     TooLarge {
         /// The line, from 1.
         line: usize,
     },
-    /// A word is the name of no vertex.
+    /// A word is not the name of a vertex.
     #[error("line {line}: the graph has no vertex {}", escape_controls(.name))]
     Unknown {
         /// The line, from 1.
         line: usize,
-        /// The word; of a long one the first 40 characters.
+        /// The word, cut to 40 characters.
         name: String,
     },
     /// The numbers form neither a list nor a board.
     #[error("its numbers are neither a list of squares nor the rows of a board")]
     Shape,
-    /// It is not the JSON of a tour.
+    /// The text is not JSON of a tour.
     #[error("as JSON: {}", escape_controls(.message))]
     Json {
         /// The line, from 1.
         line: usize,
-        /// The place in that line, from 1; 0 for its end.
+        /// The column in that line, from 1; 0 for the line end.
         column: usize,
-        /// What is wrong, in English.
+        /// The message of the JSON parser, in English.
         message: String,
     },
-    /// It is not a picture of a tour.
+    /// The text is not a picture of a tour.
     #[error("the picture has no board, or no line from square to square")]
     Picture,
-    /// The board that it tells of is no board, or a larger one than is shown.
+    /// The board has no valid size, or is larger than the limit.
     #[error(
         "a board of {rows} rows and {columns} columns is too large; its sides may be {largest} at most"
     )]
     Board {
-        /// How many rows it has.
+        /// The number of rows.
         rows: u64,
-        /// How many columns it has.
+        /// The number of columns.
         columns: u64,
-        /// How long a side may be.
+        /// The largest length of a side.
         largest: u32,
     },
 }
@@ -92,7 +92,7 @@ impl From<serde_json::Error> for TourTextError {
 }
 
 impl TourTextError {
-    /// Refuses a text that is longer than [`TourText::LONGEST`].
+    /// Rejects a text that is longer than [`TourText::LONGEST`].
     pub(crate) const fn check_length(text: &[u8]) -> Result<(), Self> {
         let (value, most) = (text.len(), TourText::LONGEST);
         if value > most {

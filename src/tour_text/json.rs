@@ -1,4 +1,4 @@
-//! Tours in JSON.
+//! A parser for tours in JSON.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::de::{self, Deserializer, SeqAccess, Visitor};
 
 use super::{TourText, TourTextError};
 
-/// The part that matters here of what is written with a tour.
+/// The fields of a report that are read; others are ignored.
 #[derive(Deserialize)]
 struct Report {
     tour: Vec<Element>,
@@ -15,18 +15,18 @@ struct Report {
     experiment: Option<String>,
 }
 
-/// Reads an object that has a tour.
+/// Reads an object with a tour, and its experiment if it names one.
 pub(super) fn read_report(text: &str) -> Result<(TourText, Option<String>), TourTextError> {
     let report: Report = serde_json::from_str(text)?;
     Ok((of_elements(report.tour)?, report.experiment))
 }
 
-/// Reads an array of squares, of rows and columns, or of the rows of a board.
+/// Reads an array of squares, of pairs of row and column, or of rows of a board.
 pub(super) fn read_array(text: &str) -> Result<TourText, TourTextError> {
     of_elements(serde_json::from_str(text)?)
 }
 
-/// An element of an array: a square, a row and a column, or the row of a board.
+/// An element of an array: a square, a pair of row and column, or a row of a board.
 enum Element {
     Number(u64),
     Pair(u64, u64),

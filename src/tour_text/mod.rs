@@ -1,12 +1,11 @@
-//! Tours as text: written for other programs, and read as people and programs have written them.
+//! Tours as text: a writer for other programs, and a reader for texts by people and programs.
 //!
-//! A [`TourWriter`] writes a path in one of the [formats](TourFormat), a piece at a time; a [`TourText`] is what was
-//! read, in the terms in which it was written. Whether that is a tour is another question, which
-//! [`GivenTour`](crate::run::GivenTour) answers.
+//! A [`TourWriter`] writes a path in one of the [formats](TourFormat), in pieces. A [`TourText`] is the text as
+//! read, in its own terms. [`GivenTour`](crate::run::GivenTour) checks whether it is a tour.
 //!
 //! # Examples
 //!
-//! What is written is read again:
+//! A written tour can be read again:
 //!
 //! ```
 //! use knights_tour::board::Board;

@@ -1,22 +1,22 @@
-//! Tours as numbers with something between them.
+//! A parser for tours as numbers with separators.
 
 use super::{TourText, TourTextError};
 
 /// The sign of a hole.
 const HOLE: char = '#';
 
-/// What the numbers of a text look like: groups have commas in them and something else around them.
+/// The layout of the numbers of a text. Commas join numbers into groups; other separators end a group.
 #[derive(Default)]
 struct Shape {
     groups: usize,
-    /// How many numbers each group has, if all have as many.
+    /// The number of numbers in each group, if it is the same.
     group: Alike,
     lines: usize,
-    /// How many numbers each line has, if all have as many.
+    /// The number of numbers on each line, if it is the same.
     line: Alike,
 }
 
-/// A number that is the same every time, or not.
+/// Tracks whether a number is the same every time.
 #[derive(Clone, Copy, Default)]
 enum Alike {
     #[default]
@@ -36,7 +36,7 @@ impl Alike {
 }
 
 impl Shape {
-    /// Counts a group of so many numbers, if there are any, and begins another.
+    /// Counts a group and begins another, unless the group is empty.
     fn end_group(&mut self, group: &mut usize) {
         if *group > 0 {
             self.groups += 1;
@@ -45,11 +45,11 @@ impl Shape {
     }
 }
 
-/// The numbers of a text, and where among them holes stand.
+/// The numbers of a text, and the positions of holes among them.
 #[derive(Default)]
 struct Found {
     numbers: Vec<u64>,
-    /// How many numbers and holes stand before each hole.
+    /// For each hole, the number of numbers and holes before it.
     holes: Vec<usize>,
     /// The line of the first hole.
     hole_in: usize,
@@ -60,7 +60,7 @@ impl Found {
         self.numbers.len() + self.holes.len()
     }
 
-    /// The numbers with the holes between them.
+    /// All numbers, with `None` for holes, in order.
     fn with_holes(self) -> Vec<Option<u64>> {
         let mut all = Vec::with_capacity(self.len());
         let mut holes = self.holes.into_iter().peekable();
@@ -75,7 +75,7 @@ impl Found {
     }
 }
 
-/// Reads squares, rows and columns, a table, or the rows of a board.
+/// Reads squares, pairs of row and column, a table, or the rows of a board.
 pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     let mut found = Found::default();
     let mut shape = Shape::default();
@@ -97,7 +97,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
         return Err(TourTextError::Empty);
     }
     if !found.holes.is_empty() {
-        // Only a board has holes.
+        // Only a board can have holes.
         return match (shape.group, shape.line) {
             (Alike::Always(1), Alike::Always(columns)) => {
                 let numbers = found.with_holes();
@@ -120,7 +120,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
             let places = numbers.chunks_exact(3).map(|visit| (visit[1], visit[2]));
             Ok(TourText::places(places.collect()))
         }
-        // The smallest board, which has the number 1 and the square 0.
+        // The smallest board: its only number is 1, and its only square is 0.
         (Alike::Always(1), _) if numbers == [1] => Ok(of_board(&numbers, 1)),
         (Alike::Always(group), Alike::Always(columns))
             if shape.lines > 1 && columns > 1 && (group == 1 || one_group_a_line) =>
@@ -139,7 +139,7 @@ fn of_board(numbers: &[u64], columns: usize) -> TourText {
     TourText::Numbers { numbers, columns }
 }
 
-/// Whether a table of three columns counts its lines in the first.
+/// Whether the first of three columns numbers the lines of the table.
 fn are_in_order(table: &[u64]) -> bool {
     table
         .chunks_exact(3)
@@ -147,7 +147,7 @@ fn are_in_order(table: &[u64]) -> bool {
         .all(|(visit, number)| visit[0] == number)
 }
 
-/// Adds the numbers of a line.
+/// Appends the numbers of a line.
 fn read_line(
     line: &str,
     number_of_line: usize,
@@ -156,7 +156,7 @@ fn read_line(
 ) -> Result<(), TourTextError> {
     let mut rest = line;
     let mut group = 0;
-    // Whether nothing but blanks and commas, and a comma at least, stands after the last number.
+    // Whether at least one comma, and otherwise only blanks, follows the last number.
     let mut joined = false;
     loop {
         let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());

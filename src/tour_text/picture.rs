@@ -1,8 +1,8 @@
-//! Tours in pictures that the command line has drawn.
+//! A parser for SVG pictures of tours drawn by the command line.
 
 use super::{TourText, TourTextError};
 
-/// Reads the line of a picture, from the middle of a square to the next.
+/// Reads the line of a picture, which leads from the centre of one square to the next.
 pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     let sides = between(text, " viewBox=\"0 0 ", "\"").and_then(|(sides, _)| {
         let (columns, rows) = sides.split_once(' ')?;
@@ -18,7 +18,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
                 Some((row.parse().ok()?, column.parse().ok()?))
             });
             let square = square.ok_or(TourTextError::Picture)?;
-            // Each part of the line begins where the one before ended.
+            // Each part of the line begins where the previous one ended.
             if index > 0 || places.last() != Some(&square) {
                 places.push(square);
             }
@@ -37,7 +37,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     })
 }
 
-/// What stands between two marks, and what stands after that.
+/// The text between two marks, and the text after them.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<(&'a str, &'a str)> {
     let (_, rest) = text.split_once(before)?;
     rest.split_once(after)

@@ -1,4 +1,4 @@
-//! Tours as places of more than two numbers, or as names.
+//! Parsers for tours as positions of more than two numbers, or as names.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -11,14 +11,18 @@ use crate::excerpt::excerpt;
 use crate::pasted::Pasted;
 use crate::space::Space;
 
-/// Reads a tour of `space`: squares by their numbers, the boards of all layers one below the other, places of as many
-/// numbers as there are sides, or a table of these with the number of the visit first.
+/// Reads a tour of `space` in one of these forms:
 ///
-/// What is no square of it is read as a square too large for any board, so that it can be named by its position.
+/// - squares by their numbers
+/// - the boards of all layers, one below the other
+/// - positions, with one number for each side
+/// - a table of positions, with the number of the visit first
+///
+/// A position outside `space` is read as a square too large for any board, so that it can be reported.
 ///
 /// # Errors
 ///
-/// [`TourTextError`], with [`Shape`](TourTextError::Shape) for places of another number of sides.
+/// [`TourTextError`]; it is [`Shape`](TourTextError::Shape) for positions of another number of sides.
 ///
 /// # Examples
 ///
@@ -43,15 +47,15 @@ pub fn read_in_space(text: &[u8], space: &Space) -> Result<TourText, TourTextErr
         TourText::Numbers { columns, .. } if columns != space.sides()[1] as usize => {
             Err(TourTextError::Shape)
         }
-        // Two numbers are no place where there are three sides.
+        // With three sides or more, two numbers are not a position.
         TourText::Places { .. } | TourText::Names(_) => Err(TourTextError::Shape),
         TourText::Numbers { numbers, .. } if numbers.contains(&None) => Err(TourTextError::Shape),
         read => Ok(read),
     }
 }
 
-/// The squares whose places are written without blanks in them, as `0,0,0 1,2,0` or as lines of a table; `None` where it
-/// is anything else.
+/// Reads squares whose positions have no blanks, as `0,0,0 1,2,0` or as lines of a table. Returns `None` for
+/// anything else.
 fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
     let has_header = text.starts_with(char::is_alphabetic);
     let lines = text.lines().skip(usize::from(has_header));
@@ -63,7 +67,7 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
             let numbers: Option<Vec<u32>> =
                 group.split(',').map(|part| part.parse().ok()).collect();
             let numbers = numbers?;
-            // Before the place stands the number of the visit, in a table.
+            // In a table, the number of the visit precedes the position.
             let before = numbers.len().checked_sub(dimensions)?;
             let square = space.square_at(&numbers[before..]).unwrap_or(Square::MAX);
             (before == usize::from(has_header)).then_some(square.into())
@@ -72,13 +76,14 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
     squares.filter(|squares| !squares.is_empty())
 }
 
-/// Reads a path of a graph: the names of its vertices with blanks, commas or semicolons between them, or a table of
-/// these with the number of the visit first. Control characters may be escaped, as a
-/// [`TourWriter`](super::TourWriter) does it.
+/// Reads a path of a graph. The text has the names of its vertices, separated by blanks, commas or semicolons. A
+/// table with the number of the visit before each name is read as well. Control characters may be escaped, as
+/// [`TourWriter`](super::TourWriter) escapes them.
 ///
 /// # Errors
 ///
-/// [`TourTextError::Unknown`] with the first word that is no name, [`TourTextError::Empty`] where there is none.
+/// [`TourTextError::Unknown`] with the first word that is not a name; [`TourTextError::Empty`] if there is no
+/// word.
 ///
 /// # Examples
 ///
@@ -97,7 +102,7 @@ pub fn read_of_graph(text: &[u8], graph: &Pasted) -> Result<TourText, TourTextEr
     let names = || graph.names().iter().zip(0_u64..);
     let escaped = names().map(|(name, number)| (escape_controls(name), number));
     let mut numbers: HashMap<Cow<'_, str>, u64> = escaped.collect();
-    // Where one name is the escape of another, it is itself.
+    // A name that equals the escaped form of another name stands for itself.
     numbers.extend(names().map(|(name, number)| (name.as_str().into(), number)));
     let is_table = text.starts_with("number,");
     let mut squares = Vec::new();
@@ -123,11 +128,11 @@ pub fn read_of_graph(text: &[u8], graph: &Pasted) -> Result<TourText, TourTextEr
     Ok(TourText::Squares(squares))
 }
 
-/// The most characters of a name that a fault shows.
+/// The largest number of characters of a name that an error shows.
 const LONGEST_NAME: usize = 40;
 
-/// Reads squares by their chess names, if the first word is one: small letters or capitals, with blanks, commas,
-/// semicolons, dashes or arrows between them.
+/// Reads squares by their chess names, or returns `None` if the first word is not one. Names are in lower or
+/// upper case, separated by blanks, commas, semicolons, dashes or arrows.
 pub(super) fn read_names(text: &str) -> Option<Result<TourText, TourTextError>> {
     let mut names = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -157,7 +162,7 @@ fn place_of(name: &str) -> Option<(u64, u64)> {
         let letter = letter.to_ascii_lowercase() - b'a';
         past.checked_mul(26)?.checked_add(u64::from(letter) + 1)
     })?;
-    // A sign before the digits would be no name.
+    // A plus sign before the digits must not be accepted as part of the number.
     let is_number = number.bytes().all(|sign| sign.is_ascii_digit());
     let row = is_number.then(|| number.parse().ok())??;
     Some((past.checked_sub(1)?, row))

@@ -1,12 +1,12 @@
-//! A tour as somebody wrote it down.
+//! A tour read from text, and the choice of its parser.
 
 use std::str;
 
 use super::{TourTextError, json, numbers, picture, places};
 
-/// A tour that was read, in the terms in which it was written.
+/// A tour as read from text, in the terms of the text.
 ///
-/// Whether its squares are on a board, and its steps moves, is not known yet.
+/// It is not verified: its squares may be off the board, and its steps may not be moves.
 ///
 /// # Examples
 ///
@@ -27,7 +27,7 @@ pub enum TourText {
     Places {
         /// The squares.
         places: Vec<(u64, u64)>,
-        /// The rows and the columns of the board, if the text tells.
+        /// The rows and the columns of the board, if the text specifies them.
         sides: Option<(u64, u64)>,
     },
     /// Squares in the order visited, by their chess names: the column, from 0 at the left, and the row, from 1 at the
@@ -37,46 +37,49 @@ pub enum TourText {
     Numbers {
         /// The numbers; `None` for a hole.
         numbers: Vec<Option<u64>>,
-        /// How many there are in a row.
+        /// The number of columns.
         columns: usize,
     },
 }
 
 impl TourText {
-    /// The most bytes of a text from elsewhere that a page reads. [`read`](Self::read) itself has no limit.
+    /// The largest text from outside that the page reads, in bytes. [`read`](Self::read) itself has no limit.
     pub const LONGEST: usize = 32 << 20;
 
-    /// Squares of a board of which the text says nothing.
+    /// Squares of a board of which the text does not give the size.
     pub(super) const fn places(places: Vec<(u64, u64)>) -> Self {
         let sides = None;
         Self::Places { places, sides }
     }
 
-    /// Reads a tour: as JSON if it begins with a bracket, as a picture if with an angle bracket,
-    /// otherwise as numbers or as chess names.
+    /// Reads a tour. A square or curly bracket at the beginning means JSON, and an angle bracket means a picture.
+    /// Other texts are numbers or chess names.
     ///
-    /// Numbers may be squares (`0 11 22`, `0, 11, 22`), rows and columns (`0,0 1,2`, `(0, 0), (1, 2)`),
-    /// a table of number, row and column, or a board of as many numbers on each of several lines, with a `#` for a
-    /// hole. Takes time and memory proportional to the text: 16 bytes a number at the most, twice that while it reads.
+    /// Numbers may be squares (`0 11 22`, `0, 11, 22`), rows and columns (`0,0 1,2`, `(0, 0), (1, 2)`), or a table
+    /// of number, row and column. They may also be a board: several lines with equally many numbers, and a `#` for
+    /// a hole.
+    ///
+    /// Takes time and memory proportional to the text: at most 16 bytes a number, and twice that during
+    /// reading.
     ///
     /// # Errors
     ///
-    /// [`TourTextError`] with the line, where it has one.
+    /// [`TourTextError`], with the line if it has one.
     pub fn read(text: &[u8]) -> Result<Self, TourTextError> {
         Ok(Self::read_with_experiment(text)?.0)
     }
 
-    /// The same, and the query of the experiment that a text in JSON names.
+    /// Reads a tour, and the query string of the experiment if the text is JSON and names one.
     ///
     /// # Errors
     ///
-    /// As [`read`](Self::read).
+    /// The same errors as [`read`](Self::read).
     pub fn read_with_experiment(text: &[u8]) -> Result<(Self, Option<String>), TourTextError> {
         let text = decoded(text)?.trim();
         let read = match text.as_bytes().first() {
             None => return Err(TourTextError::Empty),
             Some(b'{') => return json::read_report(text),
-            // Pairs in round brackets are no JSON, but how Python writes a list of them.
+            // Pairs in round brackets are not JSON, but Python writes a list of pairs this way.
             Some(b'[') if text[1..].trim_start().starts_with('(') => {
                 numbers::read(text[1..].trim_end_matches(']'))
             }
@@ -88,7 +91,7 @@ impl TourText {
     }
 }
 
-/// Text without the mark that some programs put before it.
+/// Decodes UTF-8, without the byte order mark that some programs write.
 pub(super) fn decoded(text: &[u8]) -> Result<&str, TourTextError> {
     let text = str::from_utf8(text).map_err(|error| {
         let byte = error.valid_up_to();
@@ -174,7 +177,7 @@ mod tests {
         );
         let numbers = vec![Some(1), None, Some(2)];
         assert_eq!(read("1 # 2"), Ok(TourText::Numbers { numbers, columns }));
-        // Among the squares of a list there are none.
+        // A list of squares cannot contain holes.
         for text in ["1,0 # 2,1", "1 2\n#", "##"] {
             assert!(read(text).is_err(), "{text}");
         }
@@ -212,7 +215,7 @@ mod tests {
             "[".repeat(100_000),
             "]".repeat(100_000)
         );
-        // What is not looked at may be as deep as it likes.
+        // Ignored fields may be nested to any depth.
         let expected = Ok(TourText::Squares(vec![1]));
         assert_eq!(TourText::read(text.as_bytes()), expected);
     }

@@ -1,4 +1,4 @@
-//! The formats in which a path is written.
+//! The formats for writing a path, and their writer.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -9,28 +9,29 @@ use crate::ground::Ground;
 use crate::named::named;
 
 named! {
-    /// A format for one path.
+    /// A text format for a path.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename_all = "kebab-case"))]
     pub enum TourFormat {
-        /// A line of squares in the order visited, each as row,column, or of vertices by name, with their
+        /// Squares in the order visited on one line: each as `row,column`, or the name of a vertex with its
         /// [control characters escaped](escape_controls).
         Squares = "squares",
-        /// The board, row by row and layer by layer, in every square the number of the visit, from 1, as document 002
-        /// writes it: 0 on a square that is not on the path. A hole is a `#`. The vertices of a graph stand in a row, which is
-        /// not read again.
+        /// A board, row by row and layer by layer, as in document 002. Every square has the number of its visit, from
+        /// 1; a square that is not on the path has 0, and a hole is a `#`. The vertices of a graph are written in one
+        /// row, which cannot be read again.
         Matrix = "matrix",
-        /// A table of the visits in order: number, row, column. The name of a vertex has its control characters escaped,
-        /// and is [quoted](csv_field) where it has to be.
+        /// A table of the visits in order: number, row, column. The name of a vertex has its control characters
+        /// escaped, and is [quoted](csv_field) if necessary.
         Csv = "csv",
-        /// The board, the experiment and the squares by their numbers: row*columns+column, holes counted.
+        /// An object with the board, the experiment and the squares by their numbers: row*columns+column, holes
+        /// counted.
         Json = "json",
     }
 }
 
-/// A path that is written, a piece at a time.
+/// A writer that writes a path in pieces.
 ///
-/// Takes 4 bytes a square, and as much again for a matrix.
+/// Takes 4 bytes a square, and the same again for a matrix.
 ///
 /// # Examples
 ///
@@ -52,19 +53,19 @@ pub struct TourWriter<'a> {
     format: TourFormat,
     ground: Ground,
     squares: Cow<'a, [Square]>,
-    /// The number of the visit of every cell, or of every square of a space, of a matrix; 0 for none.
+    /// For a matrix, the number of the visit of every cell, or of every square of a space; 0 for none.
     numbers: Vec<u32>,
     experiment: Option<String>,
-    /// How many visits, or how many rows of a matrix, were written.
+    /// The number of visits, or of rows of a matrix, written so far.
     written: usize,
 }
 
 impl<'a> TourWriter<'a> {
-    /// The path of `squares` of `ground`, of which nothing is written yet.
+    /// Creates a writer for the path of `squares` on `ground`.
     ///
     /// # Panics
     ///
-    /// When the ground has no such square.
+    /// If the ground does not have one of the squares.
     #[must_use]
     pub fn new(format: TourFormat, ground: &Ground, squares: impl Into<Cow<'a, [Square]>>) -> Self {
         let squares = squares.into();
@@ -82,18 +83,18 @@ impl<'a> TourWriter<'a> {
         }
     }
 
-    /// Names the experiment, as the query of an address: JSON tells it.
+    /// Sets the experiment, as the query string of a URL. Only JSON includes it.
     #[must_use]
     pub fn of_experiment(mut self, query: Option<String>) -> Self {
         self.experiment = query;
         self
     }
 
-    /// Writes about so many squares more, and says whether there are further ones.
+    /// Writes about `squares` more squares, and returns whether there are more to write.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Any error of `out`.
     pub fn write(&mut self, out: &mut impl Write, squares: usize) -> io::Result<bool> {
         match self.format {
             TourFormat::Matrix => self.write_rows(out, squares),
@@ -101,11 +102,11 @@ impl<'a> TourWriter<'a> {
         }
     }
 
-    /// Writes all there is.
+    /// Writes everything that is left.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Any error of `out`.
     pub fn write_all(&mut self, out: &mut impl Write) -> io::Result<()> {
         self.write(out, usize::MAX).map(drop)
     }
@@ -139,7 +140,7 @@ impl<'a> TourWriter<'a> {
         Ok(self.written < self.numbers.len() / columns)
     }
 
-    /// Writes visits in their order, with what stands before the first and after the last.
+    /// Writes visits in order, with the head before the first and the tail after the last.
     fn write_visits(&mut self, out: &mut impl Write, visits: usize) -> io::Result<bool> {
         if self.written == 0 {
             self.write_head(out)?;
@@ -218,7 +219,7 @@ impl<'a> TourWriter<'a> {
     }
 }
 
-/// The number of the visit of every cell, or of every square of a space; 0 for none.
+/// For every cell, or for every square of a space, the number of its visit; 0 for none.
 fn numbers_of(ground: &Ground, squares: &[Square]) -> Vec<u32> {
     let is_space = matches!(ground, Ground::Space(_));
     let cells = if is_space {
@@ -238,8 +239,8 @@ fn numbers_of(ground: &Ground, squares: &[Square]) -> Vec<u32> {
     numbers
 }
 
-/// The number of a square on the board, row*columns+column, holes counted; that of a board of several layers, or of a
-/// vertex of a graph, is its own.
+/// The number of a square on the board: row*columns+column, holes counted. For a board of several layers and
+/// for a graph, it is the number of the square itself.
 #[must_use]
 pub fn number_on_board(ground: &Ground, square: Square) -> Square {
     match ground {
@@ -248,7 +249,8 @@ pub fn number_on_board(ground: &Ground, square: Square) -> Square {
     }
 }
 
-/// Squares by their numbers on the board: row*columns+column, holes counted.
+/// Converts squares to their numbers on the board: row*columns+column, holes counted. Squares of a board of
+/// several layers or of a graph are unchanged.
 #[must_use]
 pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]> {
     match ground {
@@ -260,22 +262,22 @@ pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]>
     }
 }
 
-/// A square as the fields of a table that follow the number of its visit.
+/// The fields of a table row for a square, after the number of the visit.
 fn csv_fields(ground: &Ground, square: Square) -> String {
     let spot = spot(ground, square);
     match ground {
         Ground::Pasted(_) => csv_field(&spot).into_owned(),
-        // The commas stand between the fields.
+        // The commas of a position separate the fields.
         Ground::Board(_) | Ground::Region(_) | Ground::Space(_) => spot,
     }
 }
 
-/// A square as it is written: its row, its column and what follows them, with commas between, or the name of a vertex,
-/// with its [control characters escaped](escape_controls).
+/// The text of a square: its row, its column and further coordinates, separated by commas. For a vertex, its
+/// name with [control characters escaped](escape_controls).
 ///
 /// # Panics
 ///
-/// When the ground has no such square.
+/// If the ground does not have the square.
 #[must_use]
 pub fn spot(ground: &Ground, square: Square) -> String {
     match ground {

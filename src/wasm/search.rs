@@ -1,4 +1,4 @@
-//! A search for JavaScript.
+//! The handle of a search for JavaScript.
 
 use js_sys::{Float64Array, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -12,13 +12,13 @@ use crate::step::Step;
 use crate::timeline::{Found, Landmark, Timeline};
 use crate::tour::Tour;
 
-/// What a search comes from: any experiment, or in the build of the first screen the usual one.
+/// The origin of a search: any experiment, or only the default one in the build of the first screen.
 #[cfg(feature = "laboratory")]
 use super::laboratory::Prepared as Origin;
 #[cfg(not(feature = "laboratory"))]
 use super::usual::Usual as Origin;
 
-/// A search, as an iterator of steps for JavaScript, with a way back to any of its steps.
+/// A search as an iterator of steps for JavaScript, which can also return to any earlier step.
 #[wasm_bindgen]
 pub struct Search {
     pub(super) origin: Origin,
@@ -27,16 +27,15 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Takes up to `steps` steps, but stops when `milliseconds` are over, and reports.
+    /// Takes up to `steps` steps, for at most `milliseconds`, and returns a report.
     ///
-    /// The report is one array: the [`Status`], the last [`Event`] and its square (−1 when it has
-    /// none), the counters (steps, visits, backtracks, dead ends, tours, attempts, deepest), how many
-    /// steps of the search are known, whether a step looked for was [`Found`], how many squares of the
-    /// path known before are still the same, and then the squares that follow them. All numbers are
-    /// whole and far below 2⁵³.
+    /// The report is one array. It begins with the [`Status`], the last [`Event`] and the square of the event (−1 if it
+    /// has none). The counters follow: steps, visits, backtracks, dead ends, tours, attempts, deepest. Next come the
+    /// number of known steps and, as [`Found`], whether a requested step was found. The last numbers are the length of
+    /// the unchanged beginning of the path, and the squares after it. All numbers are whole and far below 2⁵³.
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
-        // Infinity, "as many as there is time for", becomes the largest integer.
+        // Infinity, which means no limit, becomes the largest integer.
         let mut left = steps as u64;
         let mut slice = Slice::none(self.timeline.search().path().len() as u32);
         while self.has_steps() && left > 0 && !self.timeline.has_ended() {
@@ -51,18 +50,18 @@ impl Search {
         self.report(slice.last, Found::Here, slice.kept)
     }
 
-    /// Goes to a step, or to the last one known, and reports; all squares of the path are told.
+    /// Seeks to a step, or to the last known step, and returns a report with all squares of the path.
     pub fn seek(&mut self, step: f64) -> Float64Array {
         self.timeline.seek(step as u64);
         self.report(self.timeline.last(), Found::Here, 0)
     }
 
-    /// Goes to the next (`forward`) or the last step of a kind, and reports as `seek` does. Beyond
-    /// what is known it searches on, for `milliseconds` at most.
+    /// Seeks to the next (`forward`) or the previous step of a kind, and returns a report as `seek` does. Beyond the
+    /// known steps the search continues, for at most `milliseconds`.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` when nobody looks for such steps.
+    /// Throws an `Error` if `event` is not the name of a [`Landmark`].
     pub fn find(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Landmark")] event: &str,
@@ -84,8 +83,7 @@ impl Search {
         Ok(self.report(self.timeline.last(), found, 0))
     }
 
-    /// What there is to tell of the moment shown: `{step, length, over, depth, visits}` and each
-    /// part that is wanted.
+    /// Returns data about the moment shown: `{step, length, over, depth, visits}` and each requested part.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Survey")]
     pub fn survey(&self, wanted: &Wanted) -> Result<JsValue, JsValue> {
         let wants = Wants::from(wanted);
@@ -122,20 +120,19 @@ impl Search {
         Ok(object)
     }
 
-    /// The step that went on from the square at `place` of the path to `square`, if there was one and
-    /// the search can tell.
+    /// The step that moved from the square at `place` of the path to `square`. `None` if there was no such step, or if
+    /// the search cannot tell.
     #[must_use]
     pub fn choice(&self, place: u32, square: u32) -> Option<f64> {
         let step = self.timeline.choice(place as usize, square);
         step.map(|step| step as f64)
     }
 
-    /// What there is to tell of a square: its free moves, its place in the path, and when it was
-    /// entered and left.
+    /// Returns facts about a square: its free moves, its place in the path, and the steps that entered and left it.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` when the board has no such square.
+    /// Throws an `Error` if the board has no such square.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Facts")]
     pub fn facts(&mut self, square: u32) -> Result<JsValue, JsValue> {
         let graph = self.origin.graph();
@@ -167,14 +164,13 @@ impl Search {
         Uint32Array::from(self.timeline.search().path())
     }
 
-    /// How many paths of each length were entered, those of one square first; empty where the search
-    /// does not count them.
+    /// The number of paths entered of each length, those of one square first. Empty if the search does not count them.
     pub fn levels(&self) -> Float64Array {
         Float64Array::from(self.visits_by_length().as_slice())
     }
 
-    /// The adjacency lists that the search was given: how long the list of each square is, and then
-    /// all lists in a row, in the order in which a search tries them.
+    /// The adjacency lists of the search: the length of the list of each square, then all lists one after another. Each
+    /// list is in the order in which the search tries its squares.
     #[wasm_bindgen(getter)]
     pub fn lists(&self) -> Uint32Array {
         let graph = self.origin.graph();
@@ -186,8 +182,8 @@ impl Search {
 }
 
 impl Search {
-    /// Whether there are steps to be shown: not while a tour is made, nor where none was found
-    /// or none is.
+    /// Whether there are steps to show. There are none while a tour is being made, and none if no tour was found or
+    /// exists.
     fn has_steps(&self) -> bool {
         self.origin.without_steps().is_none()
     }
@@ -209,7 +205,7 @@ impl Search {
         levels.iter().map(|&visits| visits as f64).collect()
     }
 
-    /// `[width, count]`, and eight numbers for every span.
+    /// Returns `[width, count]`, and eight numbers for every span.
     fn history(&self) -> Vec<f64> {
         let history = self.timeline.history();
         let spans = history.spans();
@@ -270,14 +266,14 @@ impl Search {
         }
     }
 
-    /// Checks the tour that `last` says there is: no tour is shown that was not checked.
+    /// Verifies the path if `last` reports a tour, so that no unverified tour is shown.
     pub(super) fn check(&self, last: Option<Step>) {
         if last == Some(Step::Tour) {
             self.verified();
         }
     }
 
-    /// The path as a tour. A search that is wrong must be loud.
+    /// The path as a verified tour. Panics if the path is not a tour, since the search would then be wrong.
     fn verified(&self) -> Tour {
         self.origin
             .verify(self.timeline.search().path())
@@ -285,7 +281,7 @@ impl Search {
     }
 }
 
-/// The kind of `step` as a number, and its square.
+/// The event of `step`, and its square.
 const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
     let Some(step) = step else {
         return (Event::None, None);

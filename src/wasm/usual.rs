@@ -1,7 +1,7 @@
-//! The search of the usual experiment, which the build of the first screen begins with.
+//! The search of the default experiment, for the build of the first screen.
 //!
-//! What there is to say of it before its first step is always the same, so that it is written beside the bindings
-//! ([`Usual`](crate::protocol::Usual)): this build has the steps alone.
+//! The data before its first step never changes, so that it is generated beside the bindings
+//! ([`Usual`](crate::protocol::Usual)). This build contains only the code that takes steps.
 
 use std::sync::Arc;
 
@@ -16,14 +16,14 @@ use crate::search::depth_first::{DepthFirst, WarnsdorffStable};
 use crate::timeline::Timeline;
 use crate::tour::{Tour, TourFault};
 
-/// The board of the usual experiment with the moves on it.
+/// The board of the default experiment, with its graph.
 pub(super) struct Usual {
     board: Board,
     graph: Arc<Graph>,
 }
 
 impl Usual {
-    /// There are always steps to be shown.
+    /// Returns `None`, since this search always has steps to show.
     #[expect(
         clippy::unused_self,
         reason = "what any other search comes from may have none"
@@ -43,11 +43,11 @@ impl Usual {
 
 #[wasm_bindgen]
 impl Search {
-    /// The search of the usual experiment from a square.
+    /// Creates the search of the default experiment from a square.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` when the board has no such square.
+    /// Throws an `Error` if the board has no such square.
     #[wasm_bindgen(constructor)]
     pub fn usual(start: u32) -> Result<Search, JsValue> {
         let board = Board::new(8, 8).map_err(|error| thrown(&error))?;

@@ -1,4 +1,4 @@
-//! What is asked of a search, as JavaScript has it.
+//! Requests for data about a search, as JavaScript objects.
 
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
@@ -7,7 +7,7 @@ use crate::protocol::{Places, Wants};
 
 #[wasm_bindgen]
 extern "C" {
-    /// [`Wants`] as an object; read field by field, which takes a small part of the program that serde would.
+    /// [`Wants`] as a JavaScript object. Reading its fields one by one takes much less code than serde.
     #[wasm_bindgen(typescript_type = "import('./protocol').Wants")]
     pub type Wanted;
     #[wasm_bindgen(method, getter, structural)]

@@ -1,6 +1,6 @@
 /**
- * Why something was refused, and why there is no tour, in the words of the page. It comes when there is something of that to
- * say, and not before: most elements show a tour.
+ * Texts for refused requests and for searches that end without a tour, in the words of the page. Loaded on demand,
+ * because most elements show a tour.
  */
 
 import "#words/answers";
@@ -13,14 +13,18 @@ import { attributeOf } from "./attributes.js";
 /** @import { MomentFault } from "../link/moment.js" */
 /** @import { DraftFault } from "../engine/protocol.js" */
 
-/** What is wrong with what was asked for: with which attribute, what stands there, and why. @typedef {{attribute: string, value: string, message: string}} Fault */
+/**
+ * A faulty attribute, its value, and the reason.
+ *
+ * @typedef {{attribute: string, value: string, message: string}} Fault
+ */
 
 /**
- * What is wrong with a wish, in the words of a language.
+ * Describes the faults of a request in a given language.
  *
  * @param {string} language its code
- * @param {DraftFault[]} faults of what is searched
- * @param {MomentFault[]} others of how it is shown
+ * @param {DraftFault[]} faults in the experiment
+ * @param {MomentFault[]} others in the presentation (step, picture, speed …)
  * @returns {Promise<Fault[]>}
  */
 export async function faultWords(language, faults, others) {
@@ -32,7 +36,7 @@ export async function faultWords(language, faults, others) {
 }
 
 /**
- * How a run has ended without a tour.
+ * Describes how a run ended without a tour.
  *
  * @param {string} language
  * @param {import("../board/moment.js").Moment} moment

@@ -1,19 +1,19 @@
-/** The attributes of the element, by their names. Pure. */
+/** Names of the element's attributes. Pure. */
 
-/** Those that a link has too, for the core: what is searched. */
+/** Attributes of the experiment. Links have them as well; the core reads them. */
 export const EXPERIMENT = ["board", "start", "end", "order", "algorithm", "tour", "find", "seed", "centre", "holes", "topology", "leaper", "graph", "search"];
 
-/** Those that a link has too, for the page: how it is shown. */
+/** Attributes of the presentation. Links have them as well; the page reads them. */
 export const SHOWN = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "loop"];
 
-/** A whole link: its query, or the address of the page with it. */
+/** Attribute with a whole link: a query, or an address of the page with a query. */
 export const LINK = "link";
 
-/** A change of any of these is another run. */
+/** Attributes whose change starts another run. */
 export const WATCHED = [LINK, ...EXPERIMENT, ...SHOWN];
 
 /**
- * Which attribute a field of the core's draft stands in.
+ * Returns the attribute that holds a field of the core's draft.
  *
  * @param {import("../engine/protocol.js").DraftFault} fault
  */

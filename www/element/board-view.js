@@ -1,4 +1,4 @@
-/** The board of the element: a canvas on which the page's own painter draws. */
+/** Board of the element: a canvas on which the page's painter draws. */
 
 import { fitted } from "../board/fitting.js";
 import { fit } from "../board/geometry.js";
@@ -9,14 +9,14 @@ import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
 import { readPalette } from "../widgets/colours.js";
 import { withNextFrame } from "../widgets/frame.js";
 
-/** How long no report must have come before the run counts as standing still, in milliseconds. */
+/** Time without a report after which the run counts as standing still, in milliseconds. */
 const STILL = 250;
 
-/** Questions to the browser whose answers change what is painted. */
+/** Media queries whose answers change what is painted. */
 const CALM = "(prefers-reduced-motion: reduce)";
 const LOOKS = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
 
-/** Paints one run onto one canvas, for as long as it stands in a document. */
+/** Paints one run onto one canvas, until `end` is called. */
 export class BoardView {
   #canvas;
   #scene;
@@ -24,7 +24,7 @@ export class BoardView {
   #room = NO_ROOM;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #stillness;
-  /** Ends whatever is followed. */
+  /** Removes the event listeners. */
   #ending = new AbortController();
   #leaveRoom;
 
@@ -76,7 +76,7 @@ export class BoardView {
   }
 
   /**
-   * Shows what a report did to the run.
+   * Shows the effect of a report on the run.
    *
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
@@ -91,20 +91,20 @@ export class BoardView {
     }, STILL);
   }
 
-  /** Shows the run as it stands, which was set to another moment and not by steps. */
+  /** Redraws a run that was set to another step at once, without the steps between. */
   jump() {
     this.#painter.rest();
     this.#redraw();
   }
 
-  /** Takes the colours of the style sheets anew. */
+  /** Reads the colours of the style sheets again. */
   recolour() {
     this.#scene.palette = readPalette(this.#canvas, COLOURS);
     this.#painter.renew();
     this.#redraw();
   }
 
-  /** Follows nothing any more. */
+  /** Stops observing the canvas and the media queries, and clears the timer. */
   end() {
     this.#leaveRoom();
     this.#ending.abort();

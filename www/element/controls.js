@@ -1,4 +1,4 @@
-/** What the element is made of: the board, the row that plays it, and a sentence. */
+/** Parts of the element: the board, the row of playback controls, and a sentence. */
 
 import pauseIcon from "lucide-static/icons/pause.svg?raw";
 import playIcon from "lucide-static/icons/play.svg?raw";
@@ -12,12 +12,12 @@ import { dress, make, setText } from "../widgets/element.js";
 /**
  * @typedef {object} Actions
  * @property {() => void} beginning
- * @property {() => void} play plays, or pauses what plays
+ * @property {() => void} play plays, or pauses when it is playing
  * @property {() => void} step
  * @property {(step: number) => void} seek
  */
 
-/** The parts that are seen; their names are for the style sheets of the page around. */
+/** Visible parts of the element. Style sheets of the embedding page address them by their `part` names. */
 export class Controls {
   canvas = make("canvas", { role: "img" });
   #words;
@@ -29,7 +29,7 @@ export class Controls {
   #row = make("div", { className: "controls" }, this.#beginning, this.#play, this.#step, this.#slider, this.#count);
   #sentence = make("p", { className: "sentence", role: "status" });
   #board = make("div", { className: "board" }, this.canvas);
-  /** All of it, in its order. */
+  /** All parts, in document order. */
   parts = [this.#board, this.#row, this.#sentence];
 
   /**
@@ -54,7 +54,7 @@ export class Controls {
     this.name();
   }
 
-  /** Gives everything its name, in the language of the words. */
+  /** Labels the controls in the current language. */
   name() {
     this.#slider.ariaLabel = this.#words.say("element.timeline");
     for (const [button, key] of /** @type {const} */ ([[this.#beginning, "element.beginning"], [this.#step, "element.step"], [this.#play, "element.play"]])) {
@@ -63,19 +63,19 @@ export class Controls {
     }
   }
 
-  /** Whether the row that plays is seen. @param {boolean} isHidden */
+  /** Hides or shows the row of playback controls. @param {boolean} isHidden */
   set isHidden(isHidden) {
     this.#row.hidden = isHidden;
   }
 
-  /** Whether there is a board to be seen. @param {boolean} isShown */
+  /** Shows or hides the board. Without a board, the row of controls is hidden too. @param {boolean} isShown */
   set hasBoard(isShown) {
     this.#board.hidden = !isShown;
     if (!isShown) this.#row.hidden = true;
   }
 
   /**
-   * Shows where a run stands.
+   * Shows the state of a run.
    *
    * @param {Moment} moment
    * @param {{plays: boolean, canPlay: boolean, canStep: boolean, canReturn: boolean}} how
@@ -99,7 +99,7 @@ export class Controls {
   }
 
   /**
-   * Says something.
+   * Shows a sentence.
    *
    * @param {string} text
    * @param {boolean} [isFault]
@@ -107,7 +107,7 @@ export class Controls {
   say(text, isFault = false) {
     setText(this.#sentence, text);
     this.#sentence.classList.toggle("fault", isFault);
-    // What does not fit can be read by whoever has no wheel, too.
+    // A sentence that overflows is focusable, so that the keyboard can scroll it.
     if (this.#sentence.scrollHeight > this.#sentence.clientHeight) this.#sentence.tabIndex = 0;
     else this.#sentence.removeAttribute("tabindex");
   }

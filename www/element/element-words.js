@@ -1,4 +1,4 @@
-/** The few words of the element itself, in the language of where it stands. */
+/** Texts of the element itself, in the language of its place in the document. */
 
 import english from "../locales/en/element.json";
 import { LANGUAGES } from "../locales/languages.js";
@@ -6,20 +6,20 @@ import { LANGUAGES } from "../locales/languages.js";
 /** @typedef {typeof english["element"]} Texts */
 /** @typedef {`element.${keyof Texts}`} Key */
 
-/** What loads the texts of the other languages. */
+/** Loaders for the texts of the other languages. */
 const LOADERS = /** @type {Record<string, () => Promise<{element: Texts}>>} */ (
   import.meta.glob(["../locales/*/element.json", "!../locales/en/*.json"], { import: "default" })
 );
 
-/** Says what there is to say. */
+/** Translates the element's texts. */
 export class ElementWords {
-  /** The code of the language that is spoken. */
+  /** Code of the current language. */
   language = LANGUAGES[0].code;
   #texts = english.element;
   #numbers = new Intl.NumberFormat("en");
 
   /**
-   * Speaks the language of a place from now on; where its words do not come, English.
+   * Switches to the language of a place in the document. Falls back to English if its texts do not load.
    *
    * @param {Element} place
    */
@@ -35,7 +35,7 @@ export class ElementWords {
 
   /**
    * @param {Key} key
-   * @param {Record<string, string | number>} [parts] what fills the gaps
+   * @param {Record<string, string | number>} [parts] values for the placeholders
    */
   say(key, parts = {}) {
     const text = this.#texts[/** @type {keyof Texts} */ (key.slice(key.indexOf(".") + 1))];

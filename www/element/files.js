@@ -1,6 +1,6 @@
 /**
- * The files that the element needs beside its script: they lie where the script does, unless somebody says otherwise. Whatever
- * server has them: from another origin, or with types that a browser does not take, they are fetched as what they are.
+ * Files that the element needs besides its script. They are expected in the script's folder, unless the `files`
+ * attribute names another one. They load from any server, also from another origin or with a wrong content type.
  */
 
 import coreAddress from "#laboratory.wasm?url";
@@ -8,20 +8,24 @@ import workerAddress from "../engine/laboratory-worker.js?worker&url";
 import { compileCore } from "../engine/compile-core.js";
 import { Engine, EngineBroken } from "../engine/engine.js";
 
-/** The compiled core, one for all elements, by its address. @type {Map<string, Promise<WebAssembly.Module>>} */
+/** Compiled cores by address, shared by all elements. @type {Map<string, Promise<WebAssembly.Module>>} */
 const cores = new Map();
 
-/** The text of the worker, where it could not be started by its address. @type {Map<string, Promise<string>>} */
+/**
+ * Object URLs of worker scripts that could not be started from their own address.
+ *
+ * @type {Map<string, Promise<string>>}
+ */
 const workers = new Map();
 
 /**
- * Where a file lies.
+ * Returns the address of a file.
  *
- * @param {string} address as the script knows it
- * @param {string | null} folder that somebody named
+ * @param {string} address as built into the script
+ * @param {string | null} folder from the `files` attribute
  */
 function placeOf(address, folder) {
-  // The address is a whole one, but for a server of development. It is not looked for from `import.meta.url`, which bundlers take for one of theirs.
+  // The address is absolute, except on a development server. `import.meta.url` is avoided because bundlers rewrite it.
   const known = new URL(address, location.href);
   if (folder === null) return known.href;
   const base = new URL(folder.endsWith("/") ? folder : `${folder}/`, document.baseURI);
@@ -34,14 +38,14 @@ function compiled(address) {
   if (!core) {
     core = compileCore(address);
     cores.set(address, core);
-    // What could not be had is asked for again by the next that needs it.
+    // A failed download is removed, so that the next caller tries again.
     core.catch(() => cores.delete(address));
   }
   return core;
 }
 
 /**
- * The address of the worker's text as this page's own.
+ * Downloads the worker script and returns an object URL for it, which has the origin of this page.
  *
  * @param {string} address
  */
@@ -59,10 +63,10 @@ function fetched(address) {
 }
 
 /**
- * An engine that has started.
+ * Starts an engine.
  *
- * @param {string | null} folder where the files lie, if not beside the script
- * @returns {Promise<Engine>} rejects with the reason why it could not be had
+ * @param {string | null} folder that holds the files, if it is not the script's
+ * @returns {Promise<Engine>} rejects with the reason for which the engine cannot start
  */
 export async function startEngine(folder) {
   const address = placeOf(workerAddress, folder);

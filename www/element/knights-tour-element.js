@@ -1,6 +1,6 @@
 /**
- * The custom element `<knights-tour>`, for any page: a tour that plays, from one script. What it can be told, what it tells
- * and how it is made to look is written in docs/embedding.md.
+ * The custom element `<knights-tour>` for any page: plays a tour, from one script. Its attributes, methods, events and
+ * styling are documented in docs/embedding.md.
  */
 
 import colours from "../styles/colours.css?inline";
@@ -13,16 +13,16 @@ import { ElementWords } from "./element-words.js";
 /** @import { Wish } from "./wish.js" */
 /** @import { TourPlayer } from "./tour-player.js" */
 
-/** The name that it has unless somebody gives it another one. */
+/** Default name of the element. */
 const NAME = "knights-tour";
 
-/** The version of what is documented: methods, events, attributes and parts. */
+/** Version of the documented interface: methods, events, attributes and parts. */
 const INTERFACE = 1;
 
-/** Where the files lie that it needs. */
+/** Attribute with the folder of the files that the element needs. */
 const FILES = "files";
 
-/** One style sheet for all of them. @type {CSSStyleSheet | null} */
+/** Style sheet that all elements share. @type {CSSStyleSheet | null} */
 let sheet = null;
 
 function styles() {
@@ -33,11 +33,11 @@ function styles() {
   return sheet;
 }
 
-// Where there is no document, as on a server, it can be imported all the same.
+// Where there is no document, as on a server, the module can still be imported.
 const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (/** @type {unknown} */ (class {}));
 
 /**
- * What is wrong with a draft, where an error says that.
+ * Returns the fault of a draft that an error carries, or null.
  *
  * @param {unknown} error
  * @returns {import("../engine/protocol.js").DraftFault | null}
@@ -46,24 +46,24 @@ function faultIn(error) {
   return typeof error === "object" && error !== null && "fault" in error ? /** @type {any} */ (error).fault : null;
 }
 
-/** A board with a tour that plays. */
+/** A board on which a tour plays. */
 export class KnightsTourElement extends Base {
   static observedAttributes = [...WATCHED, FILES, "lang", "controls"];
-  /** The version of what is documented. */
+  /** Version of the documented interface. */
   static interface = INTERFACE;
 
   #words = new ElementWords();
   /** @type {Controls | null} */
   #controls = null;
-  /** The run, while there is one. @type {TourPlayer | null} */
+  /** The current run, if there is one. @type {TourPlayer | null} */
   #tour = null;
-  /** A link that was loaded, in the place of the attributes. @type {string | null} */
+  /** A loaded link, which replaces the attributes. @type {string | null} */
   #link = null;
-  /** Counts what was asked for, so that what comes late of something older is known as such. */
+  /** Counts the requests, so that late results of an older request are recognised. */
   #asked = 0;
-  /** Whether a change of attributes is about to be followed. */
+  /** Whether changed attributes are about to be applied. */
   #isDue = false;
-  /** Settles when what was asked for last stands, or was refused. @type {Promise<unknown>} */
+  /** Settles when the last request is shown or refused. @type {Promise<unknown>} */
   #ready = Promise.resolve();
 
   connectedCallback() {
@@ -72,7 +72,7 @@ export class KnightsTourElement extends Base {
   }
 
   disconnectedCallback() {
-    // An element that only moves to another place is there again at once, and goes on.
+    // An element that is only moved is connected again at once, and keeps its run.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#asked += 1;
@@ -93,7 +93,7 @@ export class KnightsTourElement extends Base {
     else this.#follow();
   }
 
-  /** What is shown: the step, what was counted until then, and the squares of the path by their names. */
+  /** The current state: the step, the counters at that step, and the names of the path's squares. */
   get moment() {
     const tour = this.#tour;
     if (!tour) return null;
@@ -101,12 +101,12 @@ export class KnightsTourElement extends Base {
     return { ...counters, length, status, path: Array.from(path.subarray(0, depth), tour.nameOf) };
   }
 
-  /** Whether it plays. */
+  /** Whether it is playing. */
   get playing() {
     return this.#tour?.standing.plays ?? false;
   }
 
-  /** Plays on, or from the beginning when the end is shown. */
+  /** Continues, or restarts from the beginning when the end is shown. */
   async play() {
     await this.#ready;
     this.#tour?.play();
@@ -117,14 +117,14 @@ export class KnightsTourElement extends Base {
     this.#tour?.pause();
   }
 
-  /** Takes one step; while it plays, stops it first. */
+  /** Takes one step; pauses first if it is playing. */
   async step() {
     await this.#ready;
     this.#tour?.step();
   }
 
   /**
-   * Shows a step, and searches on for it where it is not known yet.
+   * Shows a step, and continues the search if the step is not known yet.
    *
    * @param {number} step from 0
    */
@@ -135,10 +135,10 @@ export class KnightsTourElement extends Base {
   }
 
   /**
-   * Shows what a link says, in the place of what the attributes say.
+   * Shows a link, in place of the attributes.
    *
    * @param {string} link its query, or a whole address
-   * @returns {Promise<boolean>} whether it is shown; what is wrong with it is told by `refused`
+   * @returns {Promise<boolean>} whether it is shown; its faults are reported by the event `refused`
    */
   async load(link) {
     this.#link = String(link);
@@ -146,7 +146,8 @@ export class KnightsTourElement extends Base {
   }
 
   /**
-   * The interface of a version: whoever asks for it is told now, and not in the middle of something, where there is none.
+   * Returns this element if it has the given version of the interface. A page that needs another version fails early,
+   * with a `RangeError`.
    *
    * @param {number} version
    */
@@ -155,7 +156,7 @@ export class KnightsTourElement extends Base {
     return this;
   }
 
-  /** Makes what is seen. */
+  /** Creates the visible parts. */
   #furnish() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styles()];
@@ -170,14 +171,14 @@ export class KnightsTourElement extends Base {
     this.#learn();
   }
 
-  /** Has it speak the language of its place. */
+  /** Switches to the language of the element's place. */
   async #learn() {
     await this.#words.learn(this);
     this.#controls?.name();
     this.#tell();
   }
 
-  /** Follows the attributes, once however many of them change at a time. */
+  /** Applies the attributes, once for all changes that are made together. */
   #follow() {
     this.#link = null;
     if (this.#isDue) return;
@@ -188,7 +189,7 @@ export class KnightsTourElement extends Base {
     });
   }
 
-  /** Shows what is asked for. @returns {Promise<boolean>} whether it is shown */
+  /** Shows the current request. @returns {Promise<boolean>} whether it is shown */
   #begin() {
     const asked = ++this.#asked;
     const begun = this.#start(asked);
@@ -204,7 +205,7 @@ export class KnightsTourElement extends Base {
     controls.isHidden = this.getAttribute("controls") === "none";
     controls.say(this.#words.say("element.loading"));
     try {
-      // Whatever reads, plays and paints comes with the first element that is in a page.
+      // The modules that read, play and paint are loaded with the first connected element.
       const parts = await import("./tour-player.js");
       const wish = this.#wish(parts.readWish);
       const tour = await this.#tourOf(parts, controls, asked);
@@ -217,7 +218,7 @@ export class KnightsTourElement extends Base {
       }
       if (!(await tour.begin(wish)) || asked !== this.#asked) return false;
       this.dataset.state = "ready";
-      // Of some boards it is known before the first step that there is none.
+      // For some boards the core knows before the first step that there is no tour.
       if (tour.moment.ended) this.#sendEnd(tour);
       this.#tell();
       if (wish.moment.plays || (this.#link === null && this.hasAttribute("autoplay"))) tour.play();
@@ -232,7 +233,7 @@ export class KnightsTourElement extends Base {
   }
 
   /**
-   * What the link that was loaded says, or else the attributes.
+   * Reads the loaded link, or else the attributes.
    *
    * @param {typeof import("./wish.js").readWish} readWish
    */
@@ -242,7 +243,7 @@ export class KnightsTourElement extends Base {
   }
 
   /**
-   * The run of this element; its worker is started with the first.
+   * Returns the player of this element. The first call starts its worker.
    *
    * @param {typeof import("./tour-player.js")} parts
    * @param {Controls} controls
@@ -278,12 +279,12 @@ export class KnightsTourElement extends Base {
     this.#tell();
   }
 
-  /** Tells that the search has ended without a tour. @param {TourPlayer} tour */
+  /** Reports that the search ended without a tour. @param {TourPlayer} tour */
   #sendEnd({ moment: { status, counters } }) {
     this.#send("ended", { status, visits: counters.visits });
   }
 
-  /** Says how the run stands. */
+  /** Shows the state of the run. */
   async #tell() {
     const tour = this.#tour;
     const controls = this.#controls;
@@ -295,17 +296,17 @@ export class KnightsTourElement extends Base {
     if (event === "tour") controls.say(this.#words.say(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
     else controls.say(this.#words.say(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
     if (event === "tour" || !ended) return;
-    // Why there is none is said as soon as there are words for it.
+    // The reason follows as soon as its texts are loaded.
     const { endWords } = await import("./answers.js");
     const words = await endWords(this.#words.language, moment, setting, tour.nameOf);
     if (tour === this.#tour && moment === tour.moment && moment.ended) controls.say(words);
   }
 
   /**
-   * What is wrong, in words.
+   * Describes faults in words.
    *
-   * @param {import("../engine/protocol.js").DraftFault[]} faults of what is searched
-   * @param {Wish["faults"]} [others] of how it is shown
+   * @param {import("../engine/protocol.js").DraftFault[]} faults in the experiment
+   * @param {Wish["faults"]} [others] in the presentation
    * @returns {Promise<Fault[]>}
    */
   async #worded(faults, others = []) {
@@ -314,7 +315,7 @@ export class KnightsTourElement extends Base {
   }
 
   /**
-   * Shows what is wrong, in the place of the board.
+   * Shows faults in place of the board.
    *
    * @param {Fault[]} faults
    * @param {number} asked
@@ -328,7 +329,7 @@ export class KnightsTourElement extends Base {
     this.#send("refused", { faults });
   }
 
-  /** The solver could not be had. @param {unknown} error */
+  /** Shows that the solver could not be loaded. @param {unknown} error */
   #fail(error) {
     const message = error instanceof Error ? error.message : String(error);
     this.#drop();
@@ -336,7 +337,7 @@ export class KnightsTourElement extends Base {
     this.#send("refused", { faults: [{ attribute: FILES, value: this.getAttribute(FILES) ?? "", message }] });
   }
 
-  /** The search was lost with its worker. */
+  /** Shows that the search was lost with its worker. */
   #lose() {
     this.#drop();
     const message = this.#words.say("element.lost");
@@ -357,10 +358,10 @@ export class KnightsTourElement extends Base {
 }
 
 /**
- * Gives the element a name: another one where `knights-tour` is taken.
+ * Registers the element, under another name if `knights-tour` is taken.
  *
- * @param {string} [name] with a hyphen
- * @returns {boolean} whether it has it now; what has it already stays
+ * @param {string} [name] a name with a hyphen
+ * @returns {boolean} whether the name belongs to this element now; a name that is already registered keeps its class
  */
 export function define(name = NAME) {
   const { customElements } = globalThis;
@@ -370,7 +371,7 @@ export function define(name = NAME) {
     if (known !== KnightsTourElement) console.warn(`<${name}> is there already; this one can be given another name: define("my-${name}")`);
     return known === KnightsTourElement;
   }
-  // A class can have one name only; another name gets a class of its own.
+  // A class can be registered only once. Another name gets a subclass.
   customElements.define(name, customElements.getName?.(KnightsTourElement) ? class extends KnightsTourElement {} : KnightsTourElement);
   return true;
 }

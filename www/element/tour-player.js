@@ -1,4 +1,4 @@
-/** One run of the element, from the wish to its last step: an engine of its own, played on a board. */
+/** Plays one run of the element, from the request to its last step, on a board and with an engine of its own. */
 
 import { Moment } from "../board/moment.js";
 import { View } from "../board/view.js";
@@ -16,16 +16,16 @@ export { readWish } from "./wish.js";
 /** @import { DraftFault, Report } from "../engine/protocol.js" */
 /** @import { Wish } from "./wish.js" */
 
-/** How fast a run is played of which nobody said anything, in steps a second. */
+/** Default speed, in steps a second. */
 const USUAL_SPEED = 8;
 
-/** The usual board, until another one is prepared. */
+/** Placeholder board, until another one is prepared. */
 const USUAL = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
 
 /**
  * @typedef {object} TourEvents
  * @property {(report: Report) => void} onReport another step is shown
- * @property {() => void} onState what can be done may have changed
+ * @property {() => void} onState the available actions may have changed
  * @property {() => void} onWork a tour is being made before its first step
  * @property {() => void} onLost the search was lost
  */
@@ -40,11 +40,11 @@ export class TourPlayer {
   #view = new View(null, () => undefined);
   #board;
   #loop = new Loop((now) => this.#turn(now));
-  /** What is prepared, if anything is. @type {Setting | null} */
+  /** The prepared experiment, if there is one. @type {Setting | null} */
   setting = null;
 
   /**
-   * @param {Engine} engine that has started
+   * @param {Engine} engine an engine that has started
    * @param {HTMLCanvasElement} canvas
    * @param {TourEvents} events
    */
@@ -73,7 +73,7 @@ export class TourPlayer {
   }
 
   /**
-   * Has the core say what is wrong with a wish.
+   * Asks the core for the faults of a request.
    *
    * @param {Wish} wish
    * @returns {Promise<DraftFault[]>} rejects with `EngineBroken`
@@ -84,10 +84,11 @@ export class TourPlayer {
   }
 
   /**
-   * Shows what is wished for, from its beginning.
+   * Shows a request from its beginning.
    *
-   * @param {Wish} wish with which nothing is wrong
-   * @returns {Promise<boolean>} false where another wish came meanwhile; rejects with `DraftRefused` or `EngineBroken`
+   * @param {Wish} wish a request without faults
+   * @returns {Promise<boolean>} false if another request replaced it meanwhile; rejects with `DraftRefused` or
+   * `EngineBroken`
    */
   async begin({ experiment, moment }) {
     const { draft } = await this.#engine.ask("read", { query: experiment, panoramas: false });
@@ -108,12 +109,12 @@ export class TourPlayer {
     return true;
   }
 
-  /** What is shown. */
+  /** The current state. */
   get moment() {
     return this.#playback.moment;
   }
 
-  /** What can be done now. */
+  /** Available actions. */
   get standing() {
     const { busy } = this.#playback;
     const { length } = this.moment;
@@ -125,7 +126,7 @@ export class TourPlayer {
     };
   }
 
-  /** The name of a square. @param {number} square */
+  /** Returns the name of a square. @param {number} square */
   nameOf = (square) => this.#view.name(square, this.moment.ground);
 
   play() {
@@ -141,17 +142,17 @@ export class TourPlayer {
   }
 
   /**
-   * Goes to a step, known or not.
+   * Goes to a step, searching for it if it is not known yet.
    *
    * @param {number} step
-   * @returns {Promise<void>} resolves when it stands, or the search has ended before
+   * @returns {Promise<void>} resolves when the step is shown, or when the search ended before it
    */
   async seek(step) {
     if (step <= this.moment.length) await this.#playback.seek(step);
     else await this.#playback.searchOn(step);
   }
 
-  /** Takes the colours of the style sheets anew. */
+  /** Reads the colours of the style sheets again. */
   recolour() {
     this.#board.recolour();
   }

@@ -1,4 +1,4 @@
-/** What a link and attributes say of a run, and of how it is shown. Pure. */
+/** Reads a run and its presentation from a link and from attributes. Pure. */
 
 import { noMoment, readMoment } from "../link/moment.js";
 import { joined, parted } from "../link/parts.js";
@@ -7,19 +7,19 @@ import { EXPERIMENT, SHOWN } from "./attributes.js";
 /** @import { LinkedMoment, MomentFault } from "../link/moment.js" */
 
 /**
- * What was asked for.
+ * A request.
  *
  * @typedef {object} Wish
- * @property {string} experiment what is for the core
+ * @property {string} experiment the part for the core
  * @property {LinkedMoment} moment
  * @property {MomentFault[]} faults
  */
 
 /**
- * Reads a link, and what attributes say beside it.
+ * Reads a link and the attributes beside it.
  *
- * @param {string} link the query of an address or a whole address; may be empty
- * @param {(name: string) => string | null} attribute the value of one, if it is there
+ * @param {string} link the query of an address, or a whole address; may be empty
+ * @param {(name: string) => string | null} attribute the value of an attribute, or null
  * @returns {Wish}
  */
 export function readWish(link, attribute) {
@@ -35,7 +35,7 @@ function partOf(name, value) {
   return value === null ? "" : `${name}=${encodeURIComponent(value)}`;
 }
 
-/** The query in a link. @param {string} link */
+/** Returns the query of a link. @param {string} link */
 function queryOf(link) {
   const [address] = link.trim().split("#");
   return address.slice(address.indexOf("?") + 1);

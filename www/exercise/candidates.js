@@ -1,11 +1,11 @@
-/** What the board shows of a question. Pure. */
+/** Converts a question into the candidates that the board draws. Pure. */
 
 /** @import { ExerciseQuestion, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { ShownCandidate, ShownDecision } from "../board/candidates.js" */
 
 /**
- * The squares between which is chosen. Before the answer they are alike; after it the one that is right stands out, with
- * the numbers that the rule compares.
+ * The squares of a question. Before the verdict they look alike. After it the right square is highlighted, with the
+ * numbers that the rule compares.
  *
  * @param {ExerciseQuestion} question
  * @param {number[]} path

@@ -1,4 +1,4 @@
-/** What stands around the board of an exercise: what is asked and answered, what is said of that, and what is set. */
+/** The controls around the board of an exercise: the question, the answers, the verdict and the settings. */
 
 import { words } from "../locales/locale.js";
 import { handLinks } from "../screens/hand-links.js";
@@ -6,24 +6,28 @@ import { button, make, setText } from "../widgets/element.js";
 
 /** @import { ExerciseOffer, ExerciseText } from "../bindings/protocol" */
 
-/** The fields that are chosen from lists. @typedef {"algorithm" | "kind" | "level"} Field */
+/** The settings that are chosen from lists. @typedef {"algorithm" | "kind" | "level"} Field */
 
-/** An answer that can be chosen: what stands on its button, and what it is known by. @typedef {{name: string, text: string}} Choice */
+/**
+ * An answer that can be chosen: its identifier, and the text of its button.
+ *
+ * @typedef {{name: string, text: string}} Choice
+ */
 
 /**
  * @typedef {object} Deeds
- * @property {(name: string) => void} choose one of the choices that were offered last
+ * @property {(name: string) => void} choose chooses one of the answers offered last
  * @property {() => void} goBack
  * @property {() => void} goOn
  * @property {(field: Field, value: string) => void} set
  */
 
-/** An exercise in words and buttons. */
+/** The panel of an exercise. */
 export class ExercisePanel {
   #ask = make("h2", { id: "exercise-ask", tabIndex: -1 });
   #rule = make("p", { className: "muted" });
   #choices = make("ul", { className: "exercise-choices" });
-  /** What is asked. */
+  /** The question. */
   now = make("div", { className: "exercise-now", ariaLive: "polite" }, this.#ask, this.#rule);
   #verdict = make("p", { className: "exercise-verdict" });
   #detail = make("p", {});
@@ -91,22 +95,27 @@ export class ExercisePanel {
     fill(this.#selects.level, levels, (name) => words(`exercise.levels.${name}`));
   }
 
-  /** Shows which exercise it is. @param {ExerciseText} text @param {string} rule what is followed, in a line */
+  /**
+   * Shows the settings and the rule of an exercise.
+   *
+   * @param {ExerciseText} text
+   * @param {string} rule the rule that the search follows, in one line
+   */
   begin(text, rule) {
     for (const field of /** @type {Field[]} */ (Object.keys(this.#selects))) this.#selects[field].value = text[field];
     setText(this.#rule, rule);
     this.tell("", "", "");
   }
 
-  /** Asks, or says that nothing more is asked. @param {string} question */
+  /** Shows the question, or the message that the exercise is over. @param {string} question */
   ask(question) {
     const hadFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
     setText(this.#ask, question);
-    // What had the keyboard goes.
+    // The focused button is about to be removed, so the focus moves to the question.
     if (hadFocus) this.#ask.focus({ preventScroll: true });
   }
 
-  /** Offers answers, squares or reasons. @param {Choice[]} choices @param {"squares" | "reasons"} what */
+  /** Shows the answers. @param {Choice[]} choices @param {"squares" | "reasons"} what */
   choose(choices, what) {
     this.#choices.dataset.what = what;
     const buttons = choices.map(({ name, text }, index) => {
@@ -119,7 +128,7 @@ export class ExercisePanel {
     this.#choices.replaceChildren(...buttons);
   }
 
-  /** Chooses the answer of this number, if there is one. @param {number} number from 1 */
+  /** Clicks the answer with this number, if it exists. @param {number} number from 1 */
   press(number) {
     this.#choices.querySelectorAll("button")[number - 1]?.click();
   }
@@ -128,18 +137,29 @@ export class ExercisePanel {
     if (this.#back.style.visibility === "") this.#back.click();
   }
 
-  /** Marks an answer as what it was, and takes no other any more. @param {string} right @param {string | null} [wrong] */
+  /**
+   * Marks the right answer, and the wrong one that was given, and disables all.
+   *
+   * @param {string} right
+   * @param {string | null} [wrong]
+   */
   settle(right, wrong = null) {
     for (const button of this.#choices.querySelectorAll("button")) {
       const { name } = button.dataset;
       if (name === right) button.dataset.mark = "right";
       else if (name === wrong) button.dataset.mark = "wrong";
-      // They stay where they are, for whoever reads them once more.
+      // The buttons stay visible, so that the answers can be read again.
       button.ariaDisabled = "true";
     }
   }
 
-  /** Says what there is to say of an answer. @param {"" | "right" | "wrong"} kind @param {string} verdict @param {string} detail */
+  /**
+   * Shows the verdict on an answer.
+   *
+   * @param {"" | "right" | "wrong"} kind
+   * @param {string} verdict
+   * @param {string} detail
+   */
   tell(kind, verdict, detail) {
     this.#told.dataset.kind = kind;
     setText(this.#verdict, verdict);
@@ -152,21 +172,31 @@ export class ExercisePanel {
     setText(this.#count, count);
   }
 
-  /** What it takes to decide: the order of the moves, and what the rule compares. @param {HTMLElement[]} order @param {HTMLElement[]} help */
+  /**
+   * Shows the order of the moves, and the numbers that the rule compares.
+   *
+   * @param {HTMLElement[]} order
+   * @param {HTMLElement[]} help
+   */
   help(order, help) {
     this.#compass.replaceChildren(...order);
     this.#help.replaceChildren(...help);
   }
 
-  /** What can be done but choosing: going back, in which words, and going on. @param {string | null} back @param {boolean} next */
+  /**
+   * Offers to go back, and to go on to the next exercise.
+   *
+   * @param {string | null} back the text of the button; null hides it
+   * @param {boolean} next
+   */
   offerDeeds(back, next) {
-    // What cannot be done keeps its room, so that nothing moves.
+    // A hidden button keeps its space, so that nothing moves.
     this.#back.style.visibility = back === null ? "hidden" : "";
     if (back !== null) setText(this.#back, back);
     this.#next.disabled = !next;
   }
 
-  /** Leads to the search at this moment. @param {string | null} query */
+  /** Links to the search at this step; null hides the link. @param {string | null} query */
   lead(query) {
     this.#watch.style.visibility = query === null ? "hidden" : "";
     if (query !== null) this.#watch.href = `?${query}#`;

@@ -1,4 +1,4 @@
-/** The screen of the exercises: a search has stopped, and somebody says what it does next, and why. */
+/** The screen of the exercises: a search is paused, and the reader predicts its next step and gives the reason. */
 
 import "#words/exercise";
 import "../styles/by-hand.css";
@@ -21,13 +21,17 @@ import { backWords, faultWords, questionWords, whyWords, wrongWords } from "./wo
 /** @import { ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { Content } from "../screens/screens.js" */
 
-/** What is waited for: the core, a square, a reason, or the next exercise. @typedef {"core" | "square" | "reason" | "next"} Awaited */
+/**
+ * The event that the screen waits for: a response of the core, a square, a reason, or the next exercise.
+ *
+ * @typedef {"core" | "square" | "reason" | "next"} Awaited
+ */
 
-/** Steps a second, as a board shows an answer that is carried out, and an exercise that begins. */
+/** Playback speeds in steps per second: for an answer that is carried out, and for an exercise that begins. */
 const BY_HAND = 4;
 const JUMPED = Infinity;
 
-/** What takes the keys of the exercise for itself. */
+/** Elements that handle the keys of the exercise themselves. */
 const TAKES_KEYS = "input, select, textarea, dialog";
 
 /** @implements {Content} */
@@ -45,7 +49,7 @@ export class ExerciseScreen {
   #offer = null;
   /** @type {ExerciseMoment | null} */
   #moment = null;
-  /** What was said of the answer before the reason. @type {ExerciseVerdict | null} */
+  /** The verdict on the square, while the reason is still asked for. @type {ExerciseVerdict | null} */
   #judged = null;
   /** @type {Awaited} */
   #awaited = "core";
@@ -54,12 +58,12 @@ export class ExerciseScreen {
   #isReady = false;
   /** The fragment of the exercise that is shown. */
   #fragment = "";
-  /** Counts what was begun, so that what comes later than something else is known as such. */
+  /** Counts requests, so that outdated responses can be recognised. */
   #turn = 0;
 
   /**
    * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine one of its own, with the whole core
+   * @param {import("../engine/engine.js").Engine} parts.engine an engine for this screen alone, with the whole core
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
    */
@@ -104,13 +108,13 @@ export class ExerciseScreen {
     this.#board.recolour();
   }
 
-  /** The squares may have other names: what waits for an answer is asked anew. */
+  /** Names of squares may have changed, so an open question is asked again. */
   review() {
     this.#board.review();
     if (this.#isOpen && this.#moment?.question && this.#awaited === "square") this.#ask(this.#moment, this.#moment.question);
   }
 
-  /** What can be chosen here, the core says when it is asked for exercises. */
+  /** Marks the core as ready. The choices of an exercise come from the request `exercise-offer`. */
   offer() {
     this.#isReady = true;
     if (this.#isOpen) this.#read();
@@ -121,7 +125,7 @@ export class ExerciseScreen {
     this.#panel.note(message);
   }
 
-  /** Begins with what the address says; the rest is as usual. */
+  /** Begins the exercise of the address. Missing parts have defaults. */
   async #read() {
     const turn = ++this.#turn;
     if (!this.#offer) {
@@ -133,7 +137,7 @@ export class ExerciseScreen {
     await this.#begin({ ...this.#offer.usual, seed: anySeed(), ...readExercise(this.#address.fragment) });
   }
 
-  /** Begins an exercise; where it is none, as much of it as there is. @param {ExerciseText} text */
+  /** Begins an exercise. An invalid part is replaced by its default. @param {ExerciseText} text */
   async #begin(text) {
     this.#panel.note("");
     const moment = await this.#fetch(text, 0);
@@ -152,11 +156,12 @@ export class ExerciseScreen {
   }
 
   /**
-   * An exercise after so many answers.
+   * Requests an exercise after a number of answers. An invalid part is replaced by its default, and the exercise then
+   * starts from its first question.
    *
    * @param {ExerciseText} text
    * @param {number} number
-   * @returns {Promise<ExerciseMoment | null>} none where something else was begun meanwhile, or the core is lost
+   * @returns {Promise<ExerciseMoment | null>} null if the request is outdated or the core is lost
    */
   async #fetch(text, number) {
     const turn = ++this.#turn;
@@ -176,7 +181,12 @@ export class ExerciseScreen {
     }
   }
 
-  /** Shows how far the search is, and asks on. @param {ExerciseMoment} moment @param {number} speed steps a second */
+  /**
+   * Shows the progress of the search, and asks the next question.
+   *
+   * @param {ExerciseMoment} moment
+   * @param {number} speed steps per second
+   */
   #show(moment, speed) {
     this.#moment = moment;
     this.#judged = null;
@@ -202,7 +212,7 @@ export class ExerciseScreen {
     this.#board.decide(candidatesOf(question, path, null));
   }
 
-  /** Says that all of it was carried out. @param {ExerciseMoment} moment */
+  /** Says that the whole search was carried out. @param {ExerciseMoment} moment */
   #end({ questions, isTour }) {
     this.#awaitNext();
     this.#panel.ask(words(isTour ? "exercise.toured" : "exercise.finished", { count: questions }));
@@ -211,7 +221,7 @@ export class ExerciseScreen {
     this.#board.decide(null);
   }
 
-  /** Has an answer judged. @param {number | null} square null: back */
+  /** Asks the core for the verdict on an answer. @param {number | null} square null to go back */
   async #answer(square) {
     if (this.#awaited !== "square" || !this.#moment) return;
     const { text, number } = this.#moment;
@@ -226,7 +236,7 @@ export class ExerciseScreen {
   }
 
   /**
-   * Tells what is right. Where that was answered, the reason is asked for.
+   * Shows the right answer. After a right answer it asks for the reason.
    *
    * @param {ExerciseVerdict} judged
    * @param {number | null} square
@@ -248,7 +258,7 @@ export class ExerciseScreen {
     this.#panel.choose(question.reasons.map((reason) => ({ name: reason, text: say(`exercise.reason.${reason}`) })), "reasons");
   }
 
-  /** Judges the reason. @param {string} reason */
+  /** Judges the reason that was given. @param {string} reason */
   #explain(reason) {
     if (!this.#judged) return;
     const { reason: right, why } = this.#judged;
@@ -265,7 +275,12 @@ export class ExerciseScreen {
     this.#showScore();
   }
 
-  /** Carries a right answer out; a wrong one is told, and can be given anew. @param {ExerciseVerdict} judged @param {ExerciseMoment} moment */
+  /**
+   * Carries out a right answer. A wrong one is reported, and another answer can be given.
+   *
+   * @param {ExerciseVerdict} judged
+   * @param {ExerciseMoment} moment
+   */
   async #carryOut(judged, { text, number }) {
     if (judged.fault) {
       this.#mistakes += 1;
@@ -289,7 +304,7 @@ export class ExerciseScreen {
     }
   }
 
-  /** Leads to the stage, with the search as far as it is here. @param {ExerciseMoment} moment */
+  /** Links to the board screen, at the current step of the search. @param {ExerciseMoment} moment */
   async #lead(moment) {
     this.#panel.lead(null);
     const setting = await unlessLost(this.#engine.ask("prepare", { draft: moment.draft, panoramas: false, whole: false }));
@@ -300,7 +315,7 @@ export class ExerciseScreen {
     if (this.#awaited === "next" && this.#moment) await this.#begin({ ...this.#moment.text, seed: nextSeed(this.#moment.text.seed) });
   }
 
-  /** Has a class vote on what comes next. What is right the core then says, and nobody's score counts it. */
+  /** Lets a class vote on the next step. The core reveals the right answer, which does not count for the score. */
   async #ballot() {
     await this.#goOn();
     const moment = this.#moment;
@@ -325,13 +340,13 @@ export class ExerciseScreen {
     return { names: back === null ? names : [...names, back], reveal, end: () => undefined };
   }
 
-  /** Waits for somebody to go on: nothing is asked any more. */
+  /** Ends the question: only the next exercise can be requested. */
   #awaitNext() {
     this.#awaited = "next";
     this.#panel.offerDeeds(null, true);
   }
 
-  /** Numbers choose an answer, Backspace goes back, N goes on. @param {KeyboardEvent} event */
+  /** Handles keys: digits choose an answer, Backspace goes back, N goes on. @param {KeyboardEvent} event */
   #followKey(event) {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-/** What a rule compares at a question: a table of the squares in reach, and the order of the moves around the knight. */
+/** The help for a question: a table of the squares in reach, and the order of the moves around the knight. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
@@ -6,11 +6,11 @@ import { make } from "../widgets/element.js";
 /** @import { ExerciseQuestion } from "../bindings/protocol" */
 /** @import { Speech } from "../wording/speech.js" */
 
-/** How far a piece may leap here: the table of directions has as many rows to every side. */
+/** The longest leap along a row or a column. The table of directions has as many rows and columns on each side. */
 const FARTHEST = 2;
 
 /**
- * The squares in reach, and what is compared of them.
+ * The table of the squares in reach, with the values that the rule compares.
  *
  * @param {ExerciseQuestion} question
  * @param {Speech} speech
@@ -18,7 +18,7 @@ const FARTHEST = 2;
  */
 export function helpOf({ candidates, comparesWaysOut }, { nameOf, say }) {
   const measures = [...new Set(candidates.flatMap(({ keys }) => keys.map(({ name }) => name)))];
-  // The priority of a direction is its place in the order.
+  // The priority of a direction is its place in the order, so one column suffices.
   const isOrdered = !measures.includes("priority") && candidates.some(({ order }) => order !== null);
   const hasTried = candidates.some(({ tried }) => tried);
   const column = (/** @type {string} */ name) => words(`exercise.column.${name}`);
@@ -46,8 +46,8 @@ export function helpOf({ candidates, comparesWaysOut }, { nameOf, say }) {
 }
 
 /**
- * Where each move leads from the middle, by its place in the order; the table of the squares says the same in words. Nothing
- * where the rule has no order.
+ * The directions of the moves around the middle, numbered by their place in the order. Empty where the rule has no
+ * order. It is hidden from screen readers, because the table of squares contains the same numbers.
  *
  * @param {ExerciseQuestion} question
  * @param {Speech} speech

@@ -1,17 +1,17 @@
-/** The fragment of an address that holds an exercise: `#exercise`, and after a `/` which one. Pure. */
+/** Reads and writes the fragment of an exercise: `#exercise`, and after a `/` its parameters. Pure. */
 
 /** @typedef {import("../bindings/protocol").ExerciseText} ExerciseText */
 
-/** How the fragment begins, after its `#`. */
+/** The start of the fragment, after its `#`. */
 export const NAME = "exercise";
 
-/** The greatest number from which an exercise is drawn. */
+/** The greatest seed, 2³² − 1. */
 const LAST_SEED = 2 ** 32 - 1;
 
 const PARTS = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "kind", "level", "seed"]);
 
 /**
- * What an address says of an exercise, every part as somebody typed it: the core says whether it makes sense.
+ * Reads the parameters of an exercise as they were typed. The core validates them.
  *
  * @param {string} fragment with its `#`, or empty
  * @returns {Partial<ExerciseText>}
@@ -37,8 +37,8 @@ export function fragmentOf(exercise) {
 }
 
 /**
- * The number that the next exercise is drawn from: the one after it, so that everybody who began with the same link goes
- * on with the same exercises.
+ * The seed of the next exercise, which is one greater. Readers who begin with the same link therefore get the same
+ * sequence of exercises. After the greatest seed, or an invalid one, follows 0.
  *
  * @param {string} seed
  */
@@ -47,7 +47,7 @@ export function nextSeed(seed) {
   return String(Number.isSafeInteger(number) && number >= 0 && number < LAST_SEED ? number + 1 : 0);
 }
 
-/** A number to draw an exercise from where none is asked for. */
+/** A random seed, for an address without one. */
 export function anySeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }

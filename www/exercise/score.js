@@ -1,27 +1,27 @@
-/** How many questions were answered rightly in a row, and the most there ever were, kept in this browser. */
+/** The current and the longest streak of right answers, stored in this browser. */
 
 import { recall, remember } from "../widgets/memory.js";
 
 const KEY = "knights-tour.exercise";
 
-/** A count that begins anew at every mistake. */
+/** A streak counter, which a mistake resets. */
 export class Score {
   #streak = 0;
   #best = 0;
 
   constructor() {
     const [streak, best] = (recall(KEY) ?? "").split(" ").map(Number);
-    // Whatever stands there may have been written by anybody.
+    // The stored text is not trusted.
     this.#streak = isCount(streak) ? streak : 0;
     this.#best = isCount(best) ? Math.max(best, this.#streak) : this.#streak;
   }
 
-  /** How many right answers there were in a row. */
+  /** The number of right answers in a row. */
   get streak() {
     return this.#streak;
   }
 
-  /** The most there ever were. */
+  /** The longest streak so far. */
   get best() {
     return this.#best;
   }

@@ -1,4 +1,4 @@
-/** What there is to say of a question and of its answers, in words. */
+/** Texts for the questions of an exercise and for the verdicts. */
 
 import { words } from "../locales/locale.js";
 import { reasonParts } from "../wording/outcome.js";
@@ -9,7 +9,7 @@ import { reasonParts } from "../wording/outcome.js";
 /**
  * @param {ExerciseQuestion} question
  * @param {number[]} path
- * @param {boolean} hasBack whether going back can be answered
+ * @param {boolean} hasBack whether going back can be an answer
  * @param {Speech} speech
  */
 export function questionWords({ stepsBack }, path, hasBack, { say, nameOf }) {
@@ -17,24 +17,30 @@ export function questionWords({ stepsBack }, path, hasBack, { say, nameOf }) {
   return say(`exercise.ask.${hasBack ? back : "go"}`, { square: nameOf(path[path.length - 1]) });
 }
 
-/** What going back is called, where it can be answered; else null. @param {ExerciseText} text @param {ExerciseQuestion} question */
+/**
+ * The name of going back, or null where it cannot be an answer.
+ *
+ * @param {ExerciseText} text
+ * @param {ExerciseQuestion} question
+ */
 export function backWords({ kind }, { stepsBack }) {
   if (stepsBack) return words("exercise.back");
   return kind === "perform" ? words("exercise.giveUp") : null;
 }
 
-/** What the rule says against an answer. @param {Fault} fault @param {Speech} speech */
+/** The objection of the rule to an answer. @param {Fault} fault @param {Speech} speech */
 export function faultWords(fault, { say, nameOf }) {
   return say(`exercise.fault.${fault.kind}`, reasonParts(fault, nameOf));
 }
 
-/** Why the search does what it does. @param {Why} why @param {Speech} speech */
+/** The reason for the step of the search. @param {Why} why @param {Speech} speech */
 export function whyWords(why, { say, nameOf }) {
   return say(`why.${why.kind}`, reasonParts(why, nameOf));
 }
 
 /**
- * What is wrong with an answer, and what would be right: in one sentence, where the rule has compared the two.
+ * The mistake in an answer, and the right answer. A fault that names the other square already explains both, in one
+ * sentence.
  *
  * @param {Fault} fault
  * @param {Why} why

@@ -1,4 +1,4 @@
-/** What a link asks for beside its experiment, done: loaded with the first link that asks for anything. */
+/** Applies the presentation part of a link. Loaded with the first link that has one. */
 
 import "./arrival.css";
 import wholeIcon from "lucide-static/icons/external-link.svg?raw";
@@ -10,7 +10,7 @@ import { momentFaultWords } from "../wording/fault.js";
 
 /** @import { LinkedMoment } from "../link/moment.js" */
 
-/** Reads what a link asks for, and has the page as it says. */
+/** Reads the presentation part of a link, and applies it to the page. */
 export class Arrival {
   #view;
   #onLoopEnd;
@@ -19,7 +19,7 @@ export class Arrival {
 
   /**
    * @param {import("../board/view.js").View} view
-   * @param {() => void} onLoopEnd steps are not to be repeated any more
+   * @param {() => void} onLoopEnd the loop is to end
    */
   constructor(view, onLoopEnd) {
     this.#view = view;
@@ -33,10 +33,10 @@ export class Arrival {
   }
 
   /**
-   * Has the page look as the link says, before anything is prepared.
+   * Applies the appearance that a link asks for, before anything is prepared.
    *
    * @param {string} text the page's own keys
-   * @returns {{moment: LinkedMoment, faults: string[]}} what is left to be done, and what could not be kept, in words
+   * @returns {{moment: LinkedMoment, faults: string[]}} the presentation that was read, and its faults in words
    */
   begin(text) {
     const { moment, faults } = readMoment(text);
@@ -47,7 +47,7 @@ export class Arrival {
     return { moment, faults: faults.map(momentFaultWords) };
   }
 
-  /** Lets what is shown be played without a loop. */
+  /** Ends the loop. */
   endLoop() {
     this.showLoop(null);
     this.#onLoopEnd();
@@ -56,7 +56,7 @@ export class Arrival {
   /** @param {string[]} parts of the page */
   #hide(parts) {
     document.body.dataset.hide = parts.join(" ");
-    // Without the bar nothing else leads to the rest of the page.
+    // Without the bar, only this link leads to the complete page.
     this.#whole.hidden = !parts.includes("bar");
     (parts.includes("transport") ? document.body : element("transport", HTMLElement)).append(this.#whole);
     const { href } = window.location;
@@ -70,7 +70,7 @@ export class Arrival {
     for (const chip of chips) /** @type {HTMLButtonElement} */ (chip).disabled = isLocked;
   }
 
-  /** Says which steps are repeated, if any are. @param {LinkedMoment["loop"]} loop */
+  /** Shows which steps are repeated, if any. @param {LinkedMoment["loop"]} loop */
   showLoop(loop) {
     this.#loopEnd.hidden = loop === null;
     if (!loop) return;

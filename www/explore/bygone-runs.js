@@ -1,9 +1,9 @@
-/** Runs that were given up for others, and where they stood: a search is deterministic, so that any can come back. Pure. */
+/** Steps at which replaced runs stood. A search is deterministic, so that its step is enough to restore it. Pure. */
 
-/** How many of them are remembered. */
+/** Maximum number of remembered runs. */
 const MOST = 20;
 
-/** Remembers at which steps they stood, by their queries. */
+/** Remembers the steps of replaced runs by their queries. */
 export class BygoneRuns {
   /** @type {Map<string, number>} */
   #steps = new Map();
@@ -13,7 +13,7 @@ export class BygoneRuns {
    * @param {number} step
    */
   keep(query, step) {
-    // What was kept last is forgotten last.
+    // Removal before insertion makes this entry the newest.
     this.#steps.delete(query);
     this.#steps.set(query, step);
     const [oldest] = this.#steps.keys();
@@ -21,10 +21,10 @@ export class BygoneRuns {
   }
 
   /**
-   * The step at which a run stood, and forgets it: it stands there again.
+   * Returns the step at which a run stood, and forgets it.
    *
    * @param {string} query
-   * @returns {number} 0 for none that is remembered
+   * @returns {number} 0 for a run that is not remembered
    */
   take(query) {
     const step = this.#steps.get(query) ?? 0;

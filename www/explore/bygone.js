@@ -1,4 +1,4 @@
-/** What gives way to another run: it is offered to be brought back. */
+/** Offers to restore a run that another one replaced. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
@@ -6,9 +6,9 @@ import { BygoneRuns } from "./bygone-runs.js";
 
 /** @import { Draft, Setting } from "../bindings/protocol" */
 
-/** What is on the stage. @typedef {{setting: Setting, draft: Draft, tour: Uint8Array | null}} Run */
+/** A run on the stage. @typedef {{setting: Setting, draft: Draft, tour: Uint8Array | null}} Run */
 
-/** Remembers what gave way, and offers it over the board. */
+/** Remembers replaced runs, and offers over the board to restore them. */
 export class Bygone {
   #offer;
   #steps;
@@ -22,8 +22,9 @@ export class Bygone {
    * @param {import("./offer.js").Offer} parts.offer
    * @param {import("../stage/steps-stage.js").StepsStage} parts.steps
    * @param {import("../board/view.js").View} parts.view
-   * @param {(draft: Draft) => Promise<boolean>} parts.show has a draft prepared again; tells whether it can be played
-   * @param {(tour: Uint8Array) => void} parts.open has a tour shown again that somebody gave
+   * @param {(draft: Draft) => Promise<boolean>} parts.show prepares a draft again; resolves with whether it can be
+   * played
+   * @param {(tour: Uint8Array) => void} parts.open shows a given tour again
    */
   constructor({ offer, steps, view, show, open }) {
     this.#offer = offer;
@@ -34,14 +35,14 @@ export class Bygone {
   }
 
   /**
-   * Remembers what gives way to another run, where it would be a pity to lose it: a long search, a tour that somebody gave,
-   * and whatever a given tour takes the place of.
+   * Remembers a run that another one replaces, and offers to restore it, if its loss would matter. This holds for a
+   * long search, a given tour, and any started run that a given tour replaces.
    *
    * @param {Run | null} run
    * @param {object} how
-   * @param {number} how.place which step of it is shown, or which square of its path
+   * @param {number} how.place the shown step, or the shown square of the path
    * @param {boolean} how.isLong whether it is a long search
-   * @param {Uint8Array | null} how.tour the one that takes its place, if somebody gave one
+   * @param {Uint8Array | null} how.tour the given tour that replaces it, if there is one
    */
   giveUp(run, { place, isLong, tour }) {
     this.#offer.hide();
@@ -54,7 +55,7 @@ export class Bygone {
     }
     if (!isLong && !(tour && place > 0)) return;
     if (setting.query) this.#runs.keep(setting.query, setting.memory === null ? place : 0);
-    // A lesson leads back to where it was by its own links.
+    // A lesson leads back by its own links.
     if (!tour && document.body.hasAttribute("data-lesson")) return;
     const { start } = experimentNames(setting, this.#view);
     this.#offer.show({
@@ -66,7 +67,7 @@ export class Bygone {
     });
   }
 
-  /** Lets what is shown come to where it stood when it was given up, if it was. @param {string | null} query */
+  /** Restores the step at which the shown run was replaced, if it is remembered. @param {string | null} query */
   bringBack(query) {
     const step = this.#runs.take(query ?? "");
     if (step > 0) this.#steps.bringBack(step);

@@ -1,22 +1,23 @@
-/** Files that are dragged over the page: what reads them comes with the first. */
+/** Handles files that are dragged over the page. Their reader is loaded with the first file. */
 
 import { withWords } from "../locales/locale.js";
 
 const load = () => withWords(import("../keep/dropped.js"));
 
 /**
- * Takes tours from files that are dropped anywhere.
+ * Opens tours from files that are dropped anywhere on the page.
  *
  * @param {object} screen
  * @param {() => boolean} screen.isOpen whether tours can be shown now
- * @param {(tour: Uint8Array) => Promise<string>} screen.open shows one; tells what is wrong, if anything is
- * @param {(text: string) => void} screen.refuse tells what is wrong
+ * @param {(tour: Uint8Array) => Promise<string>} screen.open shows a tour; resolves with its fault in words, or an
+ * empty string
+ * @param {(text: string) => void} screen.refuse shows a fault
  */
 export function followDropping({ isOpen, open, refuse }) {
-  /** Whether a file is dragged over the page just now. */
+  /** Whether a file is being dragged over the page. */
   let isOver = false;
 
-  /** Whether it is one that nothing else on the page takes. @param {DragEvent} event */
+  /** Whether a drag carries a file that no element of the page takes. @param {DragEvent} event */
   const isTaken = (event) => {
     const hasFiles = event.dataTransfer?.types.includes("Files") ?? false;
     return hasFiles && !event.defaultPrevented && isOpen() && !document.querySelector("dialog[open]:not(#keep)");
@@ -24,7 +25,7 @@ export function followDropping({ isOpen, open, refuse }) {
 
   addEventListener("dragover", async (event) => {
     if (!isTaken(event)) return;
-    // Otherwise the browser would leave the page for the file.
+    // Otherwise the browser would navigate to the file.
     event.preventDefault();
     if (isOver) return;
     isOver = true;
@@ -32,7 +33,7 @@ export function followDropping({ isOpen, open, refuse }) {
     if (isOver) dropped?.showTarget();
   });
   addEventListener("dragleave", async (event) => {
-    // It has left the window, and not only an element of it.
+    // The file has left the window, not only one of its elements.
     if (event.relatedTarget || !isOver) return;
     isOver = false;
     (await load().catch(() => null))?.hideTarget();

@@ -1,4 +1,4 @@
-/** The screen with one board: what is set up is prepared, and shown on the stage that suits it. */
+/** The explore screen: prepares the chosen experiment, and shows it on the suitable stage. */
 
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
@@ -27,7 +27,7 @@ import { Offer } from "./offer.js";
 /** @import { Screen } from "../screens/screens.js" */
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
-/** After so long a knight that was on its way has landed, in milliseconds. */
+/** Time after which a moving knight has landed, in milliseconds. */
 const LANDED = 500;
 
 /** @implements {Screen} */
@@ -44,17 +44,17 @@ export class ExploreScreen {
   #shapeEditor;
   #drawers = new Drawers(() => this.#shapeEditor.stopDrawing());
   #viewPanel;
-  /** It is loaded when it is opened first. @type {import("../stage/adjacency-dialog.js").AdjacencyDialog | null} */
+  /** Loaded when it is first opened. @type {import("../stage/adjacency-dialog.js").AdjacencyDialog | null} */
   #adjacencyDialog = null;
   #steps;
   #stageParts;
-  /** Shows whole paths; it is loaded with the first board that needs it. @type {PanoramaStage | null} */
+  /** Shows whole paths. Loaded with the first board that needs it. @type {PanoramaStage | null} */
   #panorama = null;
-  /** The one that shows what is prepared. @type {import("../stage/stage.js").Stage} */
+  /** The stage that shows the prepared experiment. @type {import("../stage/stage.js").Stage} */
   #stage;
   /** @type {Setting | null} */
   #setting = null;
-  /** The draft of what is shown. @type {Draft | null} */
+  /** The draft of the shown experiment. @type {Draft | null} */
   #draft = null;
   #offer = new Offer();
   #nextSteps = new NextSteps({
@@ -62,20 +62,22 @@ export class ExploreScreen {
     onStart: () => this.#invite(),
   });
   #bygone;
-  /** The text of the tour that is shown, if somebody gave one. @type {Uint8Array | null} */
+  /** Text of the given tour that is shown, if there is one. @type {Uint8Array | null} */
   #tour = null;
-  /** What would take a board that was refused. @type {string | null} */
+  /** Algorithm that can handle the board that was refused. @type {string | null} */
   #instead = null;
   #links;
 
   /**
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
-   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine makes others, for what goes on beside the search
+   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine creates further engines, for work beside the
+   * search
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
-   * @param {(queries: string[]) => void} parts.onCompare the experiments of these addresses are to be seen side by side
-   * @param {() => void} parts.onTry somebody wants to walk by hand
+   * @param {(queries: string[]) => void} parts.onCompare the experiments with these queries are to be compared side by
+   * side
+   * @param {() => void} parts.onTry the user wants to walk a tour by hand
    */
   constructor({ engine, makeEngine, address, view, onCompare, onTry }) {
     this.#makeEngine = makeEngine;
@@ -104,7 +106,7 @@ export class ExploreScreen {
         this.#sentence.announce(text);
       },
     });
-    // The board is there at once, before the core is.
+    // The board is shown at once, before the core has loaded.
     const moment = new Moment({ ...this.#setup.size, start: 0, closed: false, all: false });
     this.#speech = new Speech(view, moment.ground);
     this.#sentence = new Sentence(this.#speech, {
@@ -147,7 +149,7 @@ export class ExploreScreen {
       show: (draft) => this.#setup.show(draft, false),
       open: (tour) => void this.openTour(tour),
     });
-    // What takes files comes with the first that is dragged over the page, well before it can be dropped.
+    // The drop handler is loaded when a file is first dragged over the page, well before the file can be dropped.
     addEventListener("dragenter", () => this.#followDropping(), { once: true });
     this.#viewPanel = new ViewPanel(view);
     element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
@@ -160,9 +162,9 @@ export class ExploreScreen {
   }
 
   /**
-   * What is shown, for a link to it.
+   * The shown state, for a link to it.
    *
-   * @returns {import("../link/moment.js").Shown | null} null where another screen is
+   * @returns {import("../link/moment.js").Shown | null} null while another screen is shown or nothing is prepared
    */
   get shown() {
     if (this.#parts[0].hidden || !this.#setting) return null;
@@ -171,7 +173,11 @@ export class ExploreScreen {
     return { query, step: this.#stage.place, isGiven: given !== undefined, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
   }
 
-  /** What stands on the stage, for whoever keeps it. @returns {import("../keep/kept.js").Kept | null} null where nothing does */
+  /**
+   * Content of the stage, for saving.
+   *
+   * @returns {import("../keep/kept.js").Kept | null} null if it is hidden or empty
+   */
   get kept() {
     const [setting, draft] = [this.#setting, this.#draft];
     if (this.#parts[0].hidden || !setting || !draft) return null;
@@ -183,7 +189,7 @@ export class ExploreScreen {
     };
   }
 
-  /** What can be done here by whoever has the page in a frame. @returns {import("../frame/frame-messages.js").Played} */
+  /** Actions for a page that embeds this one in a frame. @returns {import("../frame/frame-messages.js").Played} */
   get framed() {
     const load = (/** @type {string} */ link) => this.#address.go(link);
     const seek = (/** @type {number} */ step) => void (this.#stage === this.#steps ? this.#steps.goTo(step) : this.#stage.seek(step));
@@ -201,7 +207,7 @@ export class ExploreScreen {
     };
   }
 
-  /** What can be done here while it is presented. @returns {import("../screens/screens.js").Presented | null} */
+  /** Actions during a presentation. @returns {import("../screens/screens.js").Presented | null} */
   get presented() {
     if (this.#parts[0].hidden) return null;
     const stage = this.#stage;
@@ -219,17 +225,17 @@ export class ExploreScreen {
   }
 
   /**
-   * Shows a tour that somebody gave as text: plays it, or shows where it is at fault.
+   * Shows a tour that was given as text: plays it, or shows its fault.
    *
    * @param {Uint8Array} tour
-   * @returns {Promise<string>} what is wrong, in words that have come already, where it is none
+   * @returns {Promise<string>} the reason why it is no tour, or an empty string; the texts are loaded already
    */
   async openTour(tour) {
     if (this.#links.isLocked) return words("moment.locked");
     const fault = await this.#setup.open(tour);
     if (fault) return faultWords(fault);
     if (this.#tour !== tour) return "";
-    // It may have been given on another screen.
+    // The tour may have been given on another screen.
     if (this.#parts[0].hidden) window.location.hash = "";
     this.#sentence.announce(words("tourText.opened"));
     if (this.#setting?.given?.fault) this.#stage.commands.finish();
@@ -241,7 +247,7 @@ export class ExploreScreen {
     return words("page.title");
   }
 
-  /** Takes up what the core offers, and shows the experiment of the address. @param {Choices} choices */
+  /** Passes on the choices that the core offers, and shows the experiment of the address. @param {Choices} choices */
   async offer(choices) {
     this.#setup.offer(choices);
     this.#shapeEditor.offer(choices);
@@ -274,25 +280,25 @@ export class ExploreScreen {
     this.#stage.review();
   }
 
-  /** Says how to begin by oneself, and gives the keyboard the board. */
+  /** Shows a hint how to begin, and focuses the board. */
   #invite() {
     this.#sentence.say("hint", this.#speech.say("sentence.try"));
     element("board", HTMLCanvasElement).focus();
   }
 
-  /** Sets off, as soon as what was asked for is ready. @param {Promise<boolean>} ready whether it can be played */
+  /** Starts playing as soon as the experiment is ready. @param {Promise<boolean>} ready whether it can be played */
   async #start(ready) {
     if (await ready) await this.#stage.start();
   }
 
   /**
-   * Starts on a square that was chosen on the board; where that would be the end of a long search, it is only offered.
+   * Starts on a square that was picked on the board. If a long search is shown, only offers to do so.
    *
    * @param {string} start
    * @param {string} [name]
    */
   async #pick(start, name = "") {
-    // The square would be another one on the board that is being prepared.
+    // On the board that is being prepared, the square would be another one.
     if (this.#setup.awaitsOtherBoard(this.#draft)) return;
     if (this.#links.isLocked) return this.#sentence.notice(words("moment.locked"));
     const change = () => this.#start(this.#setup.change({ start }));
@@ -302,7 +308,7 @@ export class ExploreScreen {
     const text = words("undo.goesOn", { start: name });
     this.#offer.show({ text, take: words("undo.startHere", { start: name }), leave: words("undo.stay"), onTake: change });
     this.#sentence.announce(text);
-    // A board that a click focused is not `:focus-visible` in every browser, even once the keyboard steers on it.
+    // In some browsers, a board focused by a click is not `:focus-visible`, even when the keyboard moves on it.
     if (this.#steps.board.hasKeyboard) this.#offer.focus();
   }
 
@@ -314,22 +320,22 @@ export class ExploreScreen {
       refuse: (fault) => {
         const playing = this.#stage === this.#steps && this.#steps.plays;
         this.#stage.pause();
-        // What is told of a knight that is on its way comes first, and would take the place of this.
+        // The announcement of a moving knight comes first, and would replace this one.
         setTimeout(() => this.#sentence.say("notice", words("tourText.notOpened"), fault), playing ? LANDED : 0);
       },
     });
   }
 
-  /** Whether a search is shown that it would be a pity to lose. */
+  /** Whether a long search is shown, which must not be lost by accident. */
   get #isLong() {
     return this.#stage === this.#steps && this.#steps.isLong;
   }
 
   /**
-   * Loads what shows a board that was prepared, where that is not here yet.
+   * Loads the stage for a prepared board, if it is not loaded yet.
    *
    * @param {Setting} setting
-   * @returns {Promise<boolean>} whether it is here
+   * @returns {Promise<boolean>} whether it is loaded
    */
   async #makeReady({ memory }) {
     if (memory === null || this.#panorama) return true;
@@ -343,17 +349,17 @@ export class ExploreScreen {
     }
   }
 
-  /** Shows the blocks of which the tour was made. */
+  /** Shows the blocks from which the tour was built. */
   async #showBlocks() {
     if (await this.#setup.showWhole(true)) await this.#panorama?.showBlocks();
   }
 
   /**
-   * Shows a prepared board from its beginning, on the stage that suits it.
+   * Shows a prepared board from its beginning, on the suitable stage.
    *
    * @param {Setting} setting
    * @param {Draft} draft
-   * @param {boolean} again whether it is the one shown before, of whose path more is wanted
+   * @param {boolean} again whether it is the experiment shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {
     const shown = this.#setting && this.#draft && { setting: this.#setting, draft: this.#draft, tour: this.#tour };
@@ -381,7 +387,7 @@ export class ExploreScreen {
     if (moved) this.#sentence.add(moved);
   }
 
-  /** Names what is searched, in the words that the reader has chosen. @param {Setting} setting */
+  /** Names the experiment, with the square names that the user chose. @param {Setting} setting */
   #name(setting) {
     const names = experimentNames(setting, this.#view);
     const { start, end } = names;
@@ -407,7 +413,7 @@ export class ExploreScreen {
   }
 
   /**
-   * Tells those who cannot see the page of a cell while holes are drawn.
+   * Announces a cell to screen readers while holes are drawn.
    *
    * @param {number} row
    * @param {number} column
@@ -421,7 +427,7 @@ export class ExploreScreen {
 }
 
 /**
- * Whether the fault of a tour that somebody gave is in the upper half of the board.
+ * Whether the fault of a given tour is in the upper half of the board.
  *
  * @param {Setting} setting
  * @param {Ground} ground

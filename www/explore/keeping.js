@@ -1,4 +1,4 @@
-/** The buttons that lead to the dialog which keeps what is on the stage; it comes with the first use. */
+/** Opens the save dialog from its buttons. The dialog is loaded when it is first used. */
 
 import { withWords, words } from "../locales/locale.js";
 import { element, setText } from "../widgets/element.js";
@@ -6,10 +6,11 @@ import { element, setText } from "../widgets/element.js";
 /** @import { PartName } from "../keep/keep-dialog.js" */
 
 /**
- * @param {() => import("../keep/kept.js").Kept | null} takeUp has the stage rest, and tells what stands on it, if anything does
+ * @param {() => import("../keep/kept.js").Kept | null} takeUp pauses the stage and returns its content, or null if it
+ * is empty
  */
 export function followKeeping(takeUp) {
-  /** @param {PartName | null} part the one to be seen first */
+  /** @param {PartName | null} part that is shown first */
   const open = async (part) => {
     try {
       const { keepDialog } = await withWords(import("../keep/keep-dialog.js"));

@@ -1,4 +1,4 @@
-/** Follows the links of the address: the experiment, its moment, and what in them could not be kept. */
+/** Follows the links of the address: shows their experiment and moment, and reports their faults. */
 
 import { joined, parted } from "../link/parts.js";
 import { sentences, withWords, words } from "../locales/locale.js";
@@ -10,36 +10,41 @@ import { faultWords, namedFaultWords } from "../wording/fault.js";
 /** @import { LinkedMoment } from "../link/moment.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
-/** The most faults of a link that are listed. */
+/** Maximum number of faults of a link that are listed. */
 const MAX_LISTED_FAULTS = 5;
 
 /**
- * The screen that shows what a link says.
+ * Interface of the screen that shows a link.
  *
  * @typedef {object} Linked
- * @property {() => Setting | null} setting what is prepared
- * @property {() => Stage} stage the one that shows it
+ * @property {() => Setting | null} setting the prepared experiment
+ * @property {() => Stage} stage the current stage
  * @property {() => boolean} isHidden whether another screen is shown
- * @property {(experiment: string) => Promise<DraftFault[]>} restore prepares the experiment of a link; tells what could not be kept
- * @property {() => void} bringBack lets what is shown come to where it stood when it was given up
+ * @property {(experiment: string) => Promise<DraftFault[]>} restore prepares the experiment of a link; resolves with
+ * its faults
+ * @property {() => void} bringBack restores the step at which the shown run was replaced
  */
 
-/** Shows what the address says, and keeps there what is shown. */
+/** Shows the experiment of the address, and keeps the address up to date. */
 export class LinkFollower {
   #address;
   #view;
   #sentence;
   #steps;
   #screen;
-  /** What links ask for beside their experiments; it is loaded with the first that does. @type {import("./arrival.js").Arrival | null} */
+  /**
+   * Applies the presentation parts of links. Loaded with the first link that has one.
+   *
+   * @type {import("./arrival.js").Arrival | null}
+   */
   #arrival = null;
-  /** The experiment of the last link, as it was written there, for as long as it is shown. @type {string | null} */
+  /** Experiment of the last link as written there, for as long as it is shown. @type {string | null} */
   #linked = null;
-  /** Whether what is shown plays as soon as the screen is opened. */
+  /** Whether to play as soon as the screen is opened. */
   #playsOnOpening = false;
-  /** Stands for the last link that was followed. */
+  /** Token for the last link that was followed. */
   #following = {};
-  /** Whether the link keeps the board from being changed by hand. */
+  /** Whether the link locks the board against changes by hand. */
   isLocked = false;
 
   /**
@@ -56,11 +61,11 @@ export class LinkFollower {
     this.#sentence = sentence;
     this.#steps = steps;
     this.#screen = screen;
-    // The page looks as the link says before the core is there.
+    // The appearance is applied before the core has loaded.
     this.#arrive(parted(address.query).moment);
   }
 
-  /** Plays, if the link said so before the screen was opened. */
+  /** Plays, if the link asked for it before the screen was opened. */
   open() {
     if (this.#playsOnOpening) this.#play();
   }
@@ -69,7 +74,7 @@ export class LinkFollower {
     return this.#screen.stage() === this.#steps;
   }
 
-  /** Shows the experiment of the address at its moment, and says what in it could not be kept. */
+  /** Shows the experiment of the address at its moment, and reports its faults. */
   async follow() {
     const following = (this.#following = {});
     const { experiment, moment: text } = parted(this.#address.query);
@@ -79,7 +84,7 @@ export class LinkFollower {
     this.isLocked = arriving?.moment.isLocked ?? false;
     const said = [...(arriving?.faults ?? [])];
     let heading = words("sentence.brokenLink");
-    // Another moment of what is shown needs no preparation.
+    // Another moment of the shown experiment needs no preparation.
     const isShown = this.#isStepping && this.#steps.isSound && this.#isShown(experiment);
     if (isShown) {
       this.#screen.stage().pause();
@@ -100,17 +105,18 @@ export class LinkFollower {
     else if (arriving?.moment.plays) this.#play();
   }
 
-  /** Whether an experiment, as a link has it, is the one that is shown. @param {string} experiment */
+  /** Whether an experiment, as written in a link, is the one that is shown. @param {string} experiment */
   #isShown(experiment) {
     const setting = this.#screen.setting();
     return setting !== null && (experiment === this.#linked || experiment === setting.query);
   }
 
   /**
-   * Has the page look as a link says.
+   * Applies the presentation part of a link.
    *
-   * @param {string} text what the link asks for beside its experiment
-   * @returns {Promise<ReturnType<import("./arrival.js").Arrival["begin"]> | null>} null where that is nothing
+   * @param {string} text the presentation part
+   * @returns {Promise<ReturnType<import("./arrival.js").Arrival["begin"]> | null>} null if the link has none, or if its
+   * module does not load
    */
   async #arrive(text) {
     if (text === "" && !this.#arrival) return null;
@@ -125,15 +131,15 @@ export class LinkFollower {
   }
 
   /**
-   * Lets what is prepared come to the moment of a link; without one, to where it stood when it was given up.
+   * Goes to the moment of a link. Without a moment, restores the step at which the run was replaced.
    *
    * @param {LinkedMoment | null} moment
-   * @param {boolean} isShown whether it was shown before
+   * @param {boolean} isShown whether the experiment was shown before
    */
   async #show(moment, isShown) {
     const step = moment?.step ?? moment?.loop?.from ?? (isShown ? 0 : null);
     if (step === null) this.#screen.bringBack();
-    // What takes no time need not be asked for.
+    // A run that takes no time starts without a command.
     if (this.#screen.setting()?.atOnce) await this.#screen.stage().start();
     if (!this.#isStepping) return step === null ? undefined : this.#screen.stage().seek(step);
     if (moment) {
@@ -143,14 +149,14 @@ export class LinkFollower {
     if (step !== null) await this.#steps.goTo(step);
   }
 
-  /** Plays what is shown, as soon as it is in sight. */
+  /** Plays the shown experiment, as soon as its screen is visible. */
   #play() {
     this.#playsOnOpening = this.#screen.isHidden();
     if (!this.#playsOnOpening) this.#screen.stage().commands.play();
   }
 
   /**
-   * Puts an experiment into the address, with the moment for as long as it is the one of the link.
+   * Puts an experiment into the address. The presentation part stays only with the experiment of the link.
    *
    * @param {string} query
    * @param {{replace: boolean, isRestored: boolean}} how
@@ -168,7 +174,7 @@ export class LinkFollower {
 }
 
 /**
- * What could not be kept of a link, and what stands in its place where that is not the usual.
+ * Describes a fault of a link, and the replacement if that is not the default.
  *
  * @param {DraftFault} fault
  */
@@ -179,7 +185,7 @@ function linkFaultWords(fault) {
   return [namedFaultWords(fault), ...opened];
 }
 
-/** Whether nothing of a link was read. @param {DraftFault} fault */
+/** Whether the link was too long to be read. @param {DraftFault} fault */
 function isTooLong({ field }) {
   return field === "link";
 }

@@ -1,15 +1,15 @@
-/** What the end of a tour leads on to: the same searched otherwise, another start; its picture to keep has its own module. */
+/** Actions after a tour: comparing algorithms, and choosing another start. Saving the picture has its own module. */
 
 import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 
-/** The buttons below the words of a tour. */
+/** Buttons below the text about a tour. */
 export class NextSteps {
   #compare = element("next-compare", HTMLButtonElement);
 
   /**
    * @param {object} events
-   * @param {() => void} events.onCompare the run is to be set beside one by its rival
+   * @param {() => void} events.onCompare the run is to be compared with a run of the rival algorithm
    * @param {() => void} events.onStart another start is to be chosen
    */
   constructor({ onCompare, onStart }) {
@@ -17,7 +17,7 @@ export class NextSteps {
     element("next-start", HTMLButtonElement).addEventListener("click", onStart);
   }
 
-  /** Names the rival of the run shown. @param {string | null} algorithm null where it has none */
+  /** Names the rival algorithm of the shown run. @param {string | null} algorithm null if there is none */
   offer(algorithm) {
     this.#compare.hidden = algorithm === null;
     if (algorithm !== null) {

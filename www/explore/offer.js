@@ -1,22 +1,22 @@
-/** An offer over the board, which stays until it is taken or declined: nothing else waits for the answer. */
+/** A non-modal offer over the board, which stays until it is accepted or declined. */
 
 import { element, setText } from "../widgets/element.js";
 
 /**
  * @typedef {object} Offered
  * @property {string} text
- * @property {string} take what the button says that takes it
- * @property {string} leave what the other one says
+ * @property {string} take label of the button that accepts
+ * @property {string} leave label of the button that declines
  * @property {() => void} onTake
  */
 
-/** One offer at a time. */
+/** Shows one offer at a time. */
 export class Offer {
   #box = element("offer", HTMLElement);
   #text = element("offer-text", HTMLElement);
   #take = element("offer-take", HTMLButtonElement);
   #leave = element("offer-leave", HTMLButtonElement);
-  /** Where the focus goes when the offer that had it is gone. */
+  /** Receives the focus when a focused offer is hidden. */
   #board = element("board", HTMLElement);
   /** @type {() => void} */
   #onTake = () => undefined;
@@ -44,12 +44,16 @@ export class Offer {
     this.#box.hidden = false;
   }
 
-  /** Keeps off the upper or the lower half of the board, where something else is to be seen. @param {boolean} isAbove */
+  /**
+   * Moves the offer to the lower half of the board while something in the upper half must stay visible.
+   *
+   * @param {boolean} isAbove
+   */
   keepOff(isAbove) {
     this.#box.classList.toggle("low", isAbove);
   }
 
-  /** Lets who goes over the board by keyboard answer with the next key. */
+  /** Focuses the accepting button, so that keyboard users can answer with the next key. */
   focus() {
     this.#take.focus();
   }

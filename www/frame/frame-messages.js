@@ -1,46 +1,47 @@
 /**
- * What the page in somebody's frame can be told by the page around it, and tells it: messages of one type and version, written
- * down in docs/embedding.md. Whatever else comes is passed over.
+ * Messages between the embedded page and the page around it. docs/embedding.md describes them. All other messages are
+ * ignored.
  */
 
-/** What all messages say of themselves, in both directions. */
+/** The type and the version of all messages, in both directions. */
 const TYPE = "knights-tour";
 const VERSION = 1;
 
-/** The most characters of a link that are looked at. */
+/** The greatest length of a link that is accepted, in characters. */
 const LONGEST_LINK = 16_000;
 
-/** How often the page around hears of what is shown, at the most, in milliseconds. */
+/** The least time between two reports to the page around, in milliseconds. */
 const BETWEEN = 100;
 
 /**
- * What is shown, as it is told.
+ * The state that is reported.
  *
  * @typedef {object} Shown
- * @property {string | null} link the experiment as the query of an address
+ * @property {string | null} link the experiment, as the query of an address
  * @property {number} step
- * @property {number} length how many steps are known
- * @property {number} depth how many squares the path has
- * @property {number} size of the board, in squares
+ * @property {number} length the number of steps that are known
+ * @property {number} depth the number of squares on the path
+ * @property {number} size the size of the board, in squares
  * @property {string} status
  * @property {boolean} playing
  */
 
 /**
- * What can be done by messages.
+ * The actions that messages can start.
  *
  * @typedef {object} Played
- * @property {() => Shown | null} shown null where another screen is
+ * @property {() => Shown | null} shown the current state; null while another screen is shown
  * @property {() => void} play
  * @property {() => void} pause
  * @property {() => void} step
  * @property {(step: number) => void} seek
  * @property {(link: string) => void} load
- * @property {() => boolean} isLocked whether a link keeps what is shown from being changed
+ * @property {() => boolean} isLocked whether a link forbids changes to the experiment
  */
 
 /**
- * A message that can be followed, or what is wrong with one; null for what is no message to this page.
+ * Parses a message. Returns a valid command, or the name of an invalid part; null if the message is for another
+ * recipient.
  *
  * @param {unknown} data
  * @returns {{command: string, step: number, link: string} | {refused: string} | null}
@@ -55,11 +56,11 @@ export function readMessage(data) {
   return { command, step, link };
 }
 
-/** What can be asked for. */
+/** The commands that are accepted. */
 const COMMANDS = new Set(["play", "pause", "step", "seek", "load", "tell", "follow"]);
 
 /**
- * Follows the messages of the page around this one, and answers them.
+ * Handles the messages of the page around this one, and answers them.
  *
  * @param {Window} around
  * @param {Played} played
@@ -72,7 +73,7 @@ export function followMessages(around, played) {
     if (source !== around) return;
     const message = readMessage(data);
     if (!message) return;
-    // A page that was opened as a file has no origin that could be named.
+    // A page that was opened as a file has the origin `null`, which cannot be a target.
     const to = origin === "null" ? "*" : origin;
     const answer = (/** @type {object} */ said) => around.postMessage({ type: TYPE, version: VERSION, ...said }, to);
     if ("refused" in message) return answer({ event: "refused", what: message.refused });

@@ -1,4 +1,4 @@
-/** Checks a lesson: its form, its links, which the core reads, and its numbers, which the core computes. */
+/** Checks a lesson: its form, its links, which the core parses, and its numbers, which the core computes. */
 
 import { DraftRefused } from "../engine/engine.js";
 import { holds, measureRun } from "./claim.js";
@@ -12,23 +12,25 @@ import { runOf } from "./link.js";
 /** @import { ReadLesson } from "./read-lesson.js" */
 
 /**
- * The faults of a lesson that are listed.
+ * The result of a check.
  *
  * @typedef {object} CheckReport
- * @property {Fault[]} faults the first ones, in the order of their lines
- * @property {number} more how many others there are
+ * @property {Fault[]} faults the first faults, in the order of their lines
+ * @property {number} more the number of further faults
  */
 
 /**
  * @typedef {object} Checking
  * @property {(text: string, signal?: AbortSignal) => Promise<ReadLesson>} read
- * @property {Asks} engine one with which nothing else is done meanwhile
- * @property {(fault: DraftFault) => string} say what the core refuses, in words
- * @property {number} patience how long one number may take, in milliseconds; longer ones are believed
- * @property {AbortSignal} [signal] abandons the check before the next question to the core
+ * @property {Asks} engine an engine that nothing else uses during the check
+ * @property {(fault: DraftFault) => string} say returns the text for a fault found by the core
+ * @property {number} patience the time limit for one number, in milliseconds; a number that takes longer is accepted
+ * @property {AbortSignal} [signal] aborts the check before the next request to the core
  */
 
 /**
+ * Checks the text of a lesson.
+ *
  * @param {string} text
  * @param {Checking} how
  * @returns {Promise<CheckReport>} rejects as `read` does, or with the reason of the signal
@@ -65,7 +67,7 @@ export async function checkLesson(text, { read, engine: core, say, patience, sig
   return firstFaults(found);
 }
 
-/** The report of the first faults. @param {Fault[]} faults @returns {CheckReport} */
+/** Returns the report, limited to the first faults. @param {Fault[]} faults @returns {CheckReport} */
 function firstFaults(faults) {
   const sorted = faults.toSorted((one, other) => one.line - other.line);
   const listed = sorted.slice(0, MAX_LISTED_FAULTS).map((fault) => ({ ...fault, what: excerpt(fault.what) }));

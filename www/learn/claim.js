@@ -1,7 +1,7 @@
 /**
- * What the words of a lesson say of a run, and whether that is so. The title of a link is the claim: `"visits"` says
- * that the number in its words is that of the visits, `"status = no tour"` how the run ends. Pure, but for the core that
- * it asks.
+ * The claims of a lesson about runs, and their verification. The title of a link is the claim: `"visits"` states that
+ * the number in the link text is the number of visits, and `"status = no tour"` states how the run ends. Pure, except
+ * for requests to the core.
  */
 
 import { Ground } from "../board/ground.js";
@@ -10,7 +10,7 @@ import { Ground } from "../board/ground.js";
 /** @import { Questions } from "../engine/request.js" */
 /** @import { Report } from "../engine/protocol.js" */
 
-/** What can be measured of a run, by the words of a title. */
+/** The properties of a run that a claim can name, as written in a title. */
 export const MEASURES = /** @type {const} */ ([
   ...["visits", "steps", "backtracks", "dead ends", "tours", "attempts", "deepest"],
   ...["length", "moves", "squares", "square", "status", "estimate"],
@@ -27,19 +27,21 @@ export const MEASURES = /** @type {const} */ ([
 
 const CLAIM = new RegExp(`^(${MEASURES.join("|")})(?:\\s*([=<>])([^]*))?$`);
 
-/** A number with its digits in groups, as any language writes them. */
+/** A whole number. Its digits may be in groups of three, with the separator of any language. */
 const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
 
-/** The number in some words, if they hold one. @param {string} words */
+/** Returns the number in a text; null unless the text contains exactly one. @param {string} words */
 export function numberIn(words) {
   const found = words.match(NUMBER) ?? [];
   return found.length === 1 ? Number(found[0].replace(/\D/g, "")) : null;
 }
 
 /**
- * @param {string} title of the link
- * @param {string} words of the link
- * @returns {Claim | null} none where the title is no claim, or its words hold no number
+ * Parses the claim of a link.
+ *
+ * @param {string} title the title of the link
+ * @param {string} words the text of the link
+ * @returns {Claim | null} null if the title is no claim, or if the claim needs a number that the text does not contain
  */
 export function claimOf(title, words) {
   const [, measure, relation, value] = CLAIM.exec(title.trim()) ?? [];
@@ -51,25 +53,30 @@ export function claimOf(title, words) {
   return number === null ? null : { measure: known, relation: "=", value: String(number) };
 }
 
-/** Whether a claim is true of what was measured. @param {Claim} claim @param {number | string} measured */
+/** Whether a measured value satisfies a claim. @param {Claim} claim @param {number | string} measured */
 export function holds({ relation, value }, measured) {
   if (relation === "=") return String(measured) === value;
   return relation === ">" ? Number(measured) > Number(value) : Number(measured) < Number(value);
 }
 
-/** Which of some numbers is nearest to another, as a factor. @param {number[]} numbers @param {number} to */
+/**
+ * Returns the index of the number that is nearest to another, by their ratio.
+ *
+ * @param {number[]} numbers
+ * @param {number} to
+ */
 export function nearest(numbers, to) {
   const far = numbers.map((number) => Math.abs(Math.log(Math.max(number, 0.5) / Math.max(to, 0.5))));
   return far.indexOf(Math.min(...far));
 }
 
-/** How long the core may work before it is asked again, in milliseconds. */
+/** The time slice of one request, in milliseconds. */
 const SLICE = 100;
 
-/** For how long an estimate is let grow, in milliseconds. */
+/** The time for which an estimate is refined, in milliseconds. */
 const ESTIMATING = 1500;
 
-/** The words of a title for how a run ends. @type {Partial<Record<string, string>>} */
+/** The names of the final states of a run, as a claim writes them. @type {Partial<Record<string, string>>} */
 const STATUS = {
   "open-tour": "tour",
   "closed-tour": "closed tour",
@@ -78,17 +85,21 @@ const STATUS = {
   stuck: "stuck",
 };
 
-/** Asks the core, as an engine does. @typedef {{ask: <K extends keyof Questions>(kind: K, asked: Questions[K]["asked"]) => Promise<Questions[K]["answer"]>}} Asks */
+/**
+ * Sends requests to the core; an `Engine` is one.
+ *
+ * @typedef {{ask: <K extends keyof Questions>(kind: K, asked: Questions[K]["asked"]) => Promise<Questions[K]["answer"]>}} Asks
+ */
 
 /**
- * Has the core measure what a claim speaks of.
+ * Has the core compute the property of a run that a claim names.
  *
- * @param {Asks} engine one with which nothing else is done meanwhile
- * @param {string} query the experiment, without what belongs to the page
- * @param {number | null} step at which; at the end of the run where there is none
+ * @param {Asks} engine an engine that nothing else uses in the meantime
+ * @param {string} query the experiment, without the page’s own keys
+ * @param {number | null} step the step at which to measure; null for the end of the run
  * @param {Measure} measure
- * @param {number} patience how long it may take, in milliseconds
- * @returns {Promise<number | string | null>} null where the time was too short
+ * @param {number} patience the time limit, in milliseconds
+ * @returns {Promise<number | string | null>} null if the time limit was too short
  */
 export async function measureRun(engine, query, step, measure, patience = Infinity) {
   const until = performance.now() + patience;
@@ -123,7 +134,13 @@ export async function measureRun(engine, query, step, measure, patience = Infini
   return measureOf(measure, report, setting);
 }
 
-/** Has a whole path made. @param {Asks} engine @param {number} until @returns {Promise<Made | null>} */
+/**
+ * Has the core compute a whole path.
+ *
+ * @param {Asks} engine
+ * @param {number} until the deadline, as a value of `performance.now()`
+ * @returns {Promise<Made | null>} null at the deadline
+ */
 async function whole(engine, until) {
   while (performance.now() < until) {
     const { made } = await engine.ask("work", { milliseconds: SLICE });

@@ -1,9 +1,9 @@
 /**
- * Refuses texts for which a parser of Markdown takes a time that grows with the square of their length, or more: marks
- * nested too deep, paragraphs with too many marks, lines or characters, and too much of these in all. One pass over the text,
- * before it is parsed. Pure.
+ * Refuses texts for which a Markdown parser takes quadratic time or more. These have marks nested too deep, paragraphs
+ * with too many marks, lines or characters, or too many of these in total. One pass over the text, before it is parsed.
+ * Pure.
  *
- * The counts are estimates from above: signs in code, in addresses and in lines that go on count as marks too.
+ * The counts are upper bounds: signs in code, in addresses and in continuation lines count as marks too.
  */
 
 import {
@@ -19,25 +19,27 @@ import {
 
 /** @import { Fault } from "./lesson.js" */
 
-/** The marks of quotes and lists, and the white space, with which a line begins. */
+/** The marks of quotes and lists, and the white space, at the beginning of a line. */
 const PREFIX = /(?:[ \t]+|>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))*/y;
 
-/** One of those marks. */
+/** One mark of a quote or a list. */
 const CONTAINER = />|[-+*]|\d+[.)]/g;
 
-/** A line that ends every paragraph: empty, but for marks of quotes that are not set in so far that they are words. */
+/**
+ * A line that ends every paragraph: empty, or only quote marks. A mark indented by more than three spaces is text.
+ */
 const BLANK = /^(?: {0,3}>)*[ \t]*$/;
 
-/** Each level of a list sets the text in by two columns at least. */
+/** The smallest indentation of a list level, in columns. */
 const COLUMNS_PER_LEVEL = 2;
 
-/** The columns that a tab may take. */
+/** The largest width of a tab, in columns. */
 const TAB = 4;
 
-/** A mark in a paragraph. A run of the same sign is one mark; a sign behind a backslash is none. */
+/** A mark in a paragraph. A run of the same sign is one mark; an escaped sign is none. */
 const MARK = /\\.|\*+|_+|`+|[[\]<]/gs;
 
-/** A limit, and the kind of fault that tells of it. @typedef {[kind: string, limit: number]} Excess */
+/** An exceeded limit, with the kind of fault that reports it. @typedef {[kind: string, limit: number]} Excess */
 
 /** The counts of a paragraph. */
 class ParagraphCounts {
@@ -45,11 +47,11 @@ class ParagraphCounts {
   characters = 0;
   marks = 0;
   angles = 0;
-  /** How many brackets are open, and are not closed so far. */
+  /** The number of open brackets. */
   open = 0;
   deepest = 0;
 
-  /** @param {string} line without the marks of quotes and lists */
+  /** Counts a line. @param {string} line without the marks of quotes and lists */
   add(line) {
     this.lines += 1;
     this.characters += line.length;
@@ -90,7 +92,7 @@ class TextCounts {
 }
 
 /**
- * The first place where a text exceeds a limit.
+ * Returns the first place where a text exceeds a limit; null if there is none.
  *
  * @param {string} text
  * @returns {Fault | null}
@@ -110,7 +112,7 @@ export function findExcess(text) {
     }
     if (line.trim() !== "") all.lines += 1;
     all.containers += containers;
-    // White space alone sets nothing in.
+    // A line of white space alone has no nesting.
     const isDeep = line.trim() !== "" && containers + columnsOf(prefix) / COLUMNS_PER_LEVEL > MAX_NESTING;
     const excess = isDeep ? /** @type {Excess} */ (["nested", MAX_NESTING]) : (paragraph.excess ?? all.excess);
     if (excess) return { line: index + 1, kind: excess[0], what: String(excess[1]) };
@@ -118,7 +120,7 @@ export function findExcess(text) {
   return null;
 }
 
-/** How many columns the white space takes in what a line begins with, at the most. @param {string} prefix */
+/** Returns an upper bound for the width of the white space in a prefix, in columns. @param {string} prefix */
 function columnsOf(prefix) {
   const spaces = prefix.match(/ /g)?.length ?? 0;
   const tabs = prefix.match(/\t/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Faults of a lesson, and the reasons why one is not read, in words. */
+/** Texts for the faults of a lesson, and for the reasons why one is refused. */
 
 import { wholeNumber, words } from "../locales/locale.js";
 import { MAX_BYTES, READING_BUDGET_MS } from "./limits.js";
@@ -7,7 +7,7 @@ import { MAX_BYTES, READING_BUDGET_MS } from "./limits.js";
 /** @import { LessonRefused } from "./limits.js" */
 
 /**
- * A fault of a lesson, without its line.
+ * Returns the text for a fault of a lesson, without its line.
  *
  * @param {Fault} fault
  */
@@ -16,13 +16,13 @@ export function faultWords({ kind, what }) {
 }
 
 /**
- * The reason why a lesson is not read, and a way out.
+ * Returns the reason why a lesson is refused, and advice.
  *
  * @param {LessonRefused} refused
  */
 export function refusalWords({ why, size }) {
   const most = wholeNumber(MAX_BYTES);
-  // Of a packed text nobody knows how long it would have become.
+  // The full size of a packed text is unknown: unpacking stopped at the limit.
   if (why === "too-long") return size > 0 ? words("learn.own.tooLong", { size: wholeNumber(size), most }) : words("learn.own.linkTooLong", { most });
   if (why === "too-slow") return words("learn.own.tooSlow", { seconds: wholeNumber(READING_BUDGET_MS / 1000) });
   return words(why === "unreadable" ? "learn.own.broken" : "learn.failed");

@@ -1,4 +1,4 @@
-/** The screen of the lessons: a list of them, or one beside the stage of the first screen. */
+/** The screen of the lessons: their list, or one lesson beside the stage of the first screen. */
 
 import "#words/learn";
 import "./learn.css";
@@ -21,10 +21,16 @@ import { faultWords, refusalWords } from "./fault-words.js";
 /** @import { Content, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
-/** How long the core may take to answer a question of a lesson, in milliseconds; after that, what is written holds. */
+/**
+ * The time limit for the core to compute a claim of a lesson, in milliseconds. After it, the value in the lesson is
+ * used.
+ */
 const PATIENCE = 6000;
 
-/** How long after a lesson was opened its own engine is started, so that the first guess need not wait for it. */
+/**
+ * The delay between the opening of a lesson and the start of its engine, in milliseconds. The engine is started in
+ * advance, so that the first guess does not have to wait for it.
+ */
 const HEAD_START = 1200;
 
 /** @implements {Content} */
@@ -34,20 +40,20 @@ export class LearnScreen {
   #address;
   #stage;
   #makeEngine;
-  /** Computes what lessons ask, beside what is on the stage. @type {import("../engine/engine.js").Engine | null} */
+  /** Computes the claims of lessons, independently of the stage. @type {import("../engine/engine.js").Engine | null} */
   #engine = null;
-  /** The measurement before this one: the engine does one at a time. @type {Promise<unknown>} */
+  /** Settles once the engine is free: its actions run one after another. @type {Promise<unknown>} */
   #measuring = Promise.resolve();
   #isOpen = false;
   #isReady = false;
-  /** What is shown. */
+  /** The fragment of the page that is shown. */
   #fragment = "";
-  /** Whether a lesson was opened since the page was. */
+  /** Whether a lesson was opened since the page was loaded. */
   #isUsed = false;
-  /** Counts what was asked for, so that what comes late for another is known as such. */
+  /** Counts the pages requested, so that late responses for an earlier one can be recognised. */
   #visit = 0;
   #reader = new LessonReader(() => new LessonWorker());
-  /** The lesson of a link that is being read, or the last one. */
+  /** Aborts the reading of the lesson in a link. */
   #reading = new AbortController();
   /** @type {import("./own-view.js").OwnView | null} */
   #ownView = null;
@@ -55,7 +61,7 @@ export class LearnScreen {
   /**
    * @param {object} parts
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {Screen} parts.stage the screen whose stage stands beside a lesson
+   * @param {Screen} parts.stage the screen whose stage is shown beside a lesson
    * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
    */
   constructor({ address, stage, makeEngine }) {
@@ -106,10 +112,15 @@ export class LearnScreen {
 
   giveUp() {}
 
-  /** What is done as soon as the core is there. @type {() => void} */
+  /** The action to run once the core is loaded. @type {() => void} */
   #start = () => undefined;
 
-  /** @param {string} packed @returns {Promise<Lesson | string>} or why it cannot be shown */
+  /**
+   * Reads the lesson in a link.
+   *
+   * @param {string} packed
+   * @returns {Promise<Lesson | string>} the lesson, or the reason why it cannot be shown
+   */
   async #unpack(packed) {
     const reading = (this.#reading = new AbortController());
     const { unpack } = await import("./packing.js");
@@ -126,8 +137,10 @@ export class LearnScreen {
   }
 
   /**
+   * Loads and shows a lesson.
+   *
    * @param {string} page
-   * @param {() => Promise<Lesson | string>} load gives the lesson, or why it cannot be shown
+   * @param {() => Promise<Lesson | string>} load returns the lesson, or the reason why it cannot be shown
    */
   async #show(page, load) {
     const visit = this.#visit;
@@ -156,11 +169,11 @@ export class LearnScreen {
   }
 
   /**
-   * Puts on the stage what a lesson begins with, unless the address says what stands there: in a link to the lesson, or
-   * where it had come to before.
+   * Puts the opening state of a lesson on the stage. Does nothing if the address already gives a state: in a link to
+   * the lesson, or in a history entry of the lesson.
    *
    * @param {string} page
-   * @param {Lesson | null} lesson none where it is shown already
+   * @param {Lesson | null} lesson null if it is shown already
    */
   #begin(page, lesson) {
     const { query, fragment } = this.#address.opened;
@@ -202,7 +215,7 @@ export class LearnScreen {
   }
 
   /**
-   * Asks the core what a link claims.
+   * Has the core compute the value that a link claims.
    *
    * @param {LinkPart} link
    * @returns {Promise<number | string | null>}
@@ -213,9 +226,11 @@ export class LearnScreen {
   }
 
   /**
+   * Runs an action with the engine, after the previous action.
+   *
    * @template T
    * @param {(engine: import("../engine/engine.js").Engine) => Promise<T>} action
-   * @returns {Promise<T | null>} none where the engine was lost
+   * @returns {Promise<T | null>} null if the engine was lost
    */
   #withEngine(action) {
     const engine = (this.#engine ??= this.#makeEngine());
@@ -227,14 +242,15 @@ export class LearnScreen {
     return done;
   }
 
-  /** @param {string} message */
+  /** Shows an error in place of a lesson. @param {string} message */
   #fail(message) {
     const way = make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")));
     this.#put(this.#article, [way, make("p", { role: "alert" }, message)]);
   }
 
   /**
-   * Shows something from its beginning, and lets the keyboard go on there.
+   * Replaces the content of a container, scrolls to its top, and moves the focus to its heading unless another element
+   * has the focus.
    *
    * @param {HTMLElement} place
    * @param {Node[]} parts

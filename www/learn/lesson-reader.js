@@ -1,10 +1,10 @@
-/** Reads lessons away from the main thread, within a budget of time. */
+/** Reads lessons outside the main thread, within a time budget. */
 
 import { MAX_BYTES, LessonRefused, READING_BUDGET_MS, bytesOf } from "./limits.js";
 
 /** @typedef {import("./read-lesson.js").ReadLesson} ReadLesson */
 
-/** The answer of the worker; null where reading failed. @typedef {ReadLesson | null} Reply */
+/** The response of the worker; null if reading failed. @typedef {ReadLesson | null} Reply */
 
 /** @typedef {Pick<Worker, "addEventListener" | "postMessage" | "terminate">} ReadingWorker */
 
@@ -20,7 +20,7 @@ const CLOCK = {
   clear: (timer) => clearTimeout(timer),
 };
 
-/** Has each lesson read by a worker of its own, which ends with it. */
+/** Reads each lesson in a new worker, which is terminated afterwards. */
 export class LessonReader {
   #spawn;
   #clock;
@@ -35,8 +35,10 @@ export class LessonReader {
   }
 
   /**
+   * Reads a lesson.
+   *
    * @param {string} text
-   * @param {AbortSignal} [signal] abandons it
+   * @param {AbortSignal} [signal] aborts the reading
    * @returns {Promise<ReadLesson>} rejects with `LessonRefused`, or with the reason of the signal
    */
   async read(text, signal) {

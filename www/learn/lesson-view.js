@@ -1,4 +1,4 @@
-/** One lesson, beside the stage. */
+/** The view of a lesson beside the stage. */
 
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
@@ -10,9 +10,9 @@ import { blocksView } from "./words-view.js";
 
 /**
  * @typedef {object} LessonEvents
- * @property {(address: string) => void} onStage a state is to be shown on the stage
+ * @property {(address: string) => void} onStage requests a state of the stage
  * @property {(link: LinkPart) => Promise<number | string | null>} measure
- * @property {() => void} onDone every question was answered
+ * @property {() => void} onDone called when all questions are answered
  */
 
 /** Shows a lesson. */
@@ -24,7 +24,8 @@ export class LessonView {
 
   /**
    * @param {Lesson} lesson
-   * @param {{number: number, of: number} | null} place of it among the lessons; none for one of somebody's own
+   * @param {{number: number, of: number} | null} place the position of the lesson in the list; null for the reader’s
+   *   own lesson
    * @param {LessonEvents} events
    */
   constructor(lesson, place, events) {
@@ -49,7 +50,7 @@ export class LessonView {
     ];
   }
 
-  /** @param {LinkPart} link */
+  /** Shows the state of a link on the stage, and marks the link as the current one. @param {LinkPart} link */
   #show({ address, parts }) {
     const words = textOf(parts);
     for (const part of this.parts) {

@@ -1,4 +1,4 @@
-/** The worker that reads lessons, so that a hostile one never holds up the page. */
+/** The worker that reads lessons, so that a hostile lesson never blocks the page. */
 
 import { readLesson } from "./read-lesson.js";
 
@@ -9,7 +9,7 @@ function read(text) {
   try {
     return readLesson(text);
   } catch {
-    // A text that no limit foresees.
+    // The parser failed on a text that no limit excludes.
     return null;
   }
 }

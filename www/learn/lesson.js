@@ -1,26 +1,26 @@
-/** What a lesson is made of, as data. Pure. */
+/** The data model of a lesson. Pure. */
 
 /** @import { Claim } from "./claim.js" */
 
 /**
- * A link: to a state of the stage (`?…`), to a screen of this page (`#…`, or both), or out of it (`https:`).
+ * A link to a state of the stage (`?…`), to a screen of this page (`#…`, or both), or to another site (`https:`).
  *
  * @typedef {object} LinkPart
  * @property {"link"} kind
  * @property {string} address
- * @property {Claim | null} claim what its words say of the run, so that the core can be asked whether it is true
+ * @property {Claim | null} claim the claim about the run, which the core can verify
  * @property {Part[]} parts
  * @property {number} line
  */
 /** @typedef {string | LinkPart | {kind: "strong" | "emphasis" | "code", parts: Part[]}} Part */
 /** @typedef {{parts: Part[], isRight: boolean, number: number | null}} ChoicePart */
 /**
- * What is asked before it is shown.
+ * A question that the reader answers before the answer is shown.
  *
  * @typedef {object} Question
  * @property {"question"} kind
  * @property {Block[]} asked
- * @property {ChoicePart[]} choices none where a number is guessed
+ * @property {ChoicePart[]} choices empty if the reader guesses a number
  * @property {Block[]} answer shown after the guess
  * @property {number} line
  */
@@ -32,18 +32,18 @@
  * @typedef {object} Lesson
  * @property {string} title
  * @property {number} minutes
- * @property {string} opens the address of what stands on the stage when it is opened
+ * @property {string} opens the address of the state that the stage shows when the lesson opens
  * @property {Block[]} blocks
  */
 
-/** A fault of a lesson, and its line. @typedef {{line: number, kind: string, what: string}} Fault */
+/** A fault of a lesson, with its line. @typedef {{line: number, kind: string, what: string}} Fault */
 
-/** What parts say, without how they are set. @param {Part[]} parts @returns {string} */
+/** Returns the plain text of parts. @param {Part[]} parts @returns {string} */
 export function textOf(parts) {
   return parts.map((part) => (typeof part === "string" ? part : textOf(part.parts))).join("");
 }
 
-/** All links of some blocks, in the order in which they are read. @param {Block[]} blocks @returns {LinkPart[]} */
+/** Returns all links of blocks, in reading order. @param {Block[]} blocks @returns {LinkPart[]} */
 export function linksOf(blocks) {
   return blocks.flatMap((block) => {
     if (block.kind === "list") return block.items.flatMap(linksIn);
@@ -60,12 +60,12 @@ function linksIn(parts) {
   });
 }
 
-/** The link with the number that an answer turns on: the first that says something of a run. @param {Block[]} answer */
+/** Returns the link that decides a question: the first in its answer with a claim. @param {Block[]} answer */
 export function deciding(answer) {
   return linksOf(answer).find(({ claim }) => claim) ?? null;
 }
 
-/** The questions of a lesson. @param {Lesson} lesson @returns {Question[]} */
+/** Returns the questions of a lesson. @param {Lesson} lesson @returns {Question[]} */
 export function questionsOf({ blocks }) {
   return blocks.flatMap((block) => (block.kind === "question" ? [block] : []));
 }

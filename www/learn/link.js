@@ -1,32 +1,32 @@
 /**
- * The fragment of an address that shows a lesson: `#learn`, and after a `/` which one: its name, `teachers`, `own`, or
- * `own/` and a lesson that somebody wrote, packed. Pure.
+ * The URL fragment of the lessons: `#learn`, optionally followed by `/` and a page. A page is the name of a lesson,
+ * `teachers`, `own`, or `own/` with the reader’s own lesson in packed form. Pure.
  */
 
 import { readMoment } from "../link/moment.js";
 import { parted } from "../link/parts.js";
 
-/** How the fragment begins, after its `#`. */
+/** The beginning of the fragment, after its `#`. */
 export const NAME = "learn";
 
-/** The pages that are no lesson. */
+/** The page on which the reader writes a lesson. */
 export const OWN = "own";
 
 /** @typedef {{page: string, packed: string}} LearnPlace */
 
-/** What a fragment shows. @param {string} fragment with its `#` @returns {LearnPlace} */
+/** Returns the page that a fragment shows. @param {string} fragment with its `#` @returns {LearnPlace} */
 export function placeOf(fragment) {
   const [, page = "", ...packed] = fragment.replace(/^#/, "").split("/");
   return { page, packed: packed.join("/") };
 }
 
-/** @param {string} [page] @param {string} [packed] */
+/** Returns the fragment of a page, with its `#`. @param {string} [page] @param {string} [packed] */
 export function fragmentOf(page = "", packed = "") {
   return `#${[NAME, page, packed].filter((part) => part !== "").join("/")}`;
 }
 
 /**
- * The experiment of a link, and the step that it shows.
+ * Returns the experiment of a link, and the step that it shows.
  *
  * @param {string} address
  * @returns {{query: string, step: number | null}}

@@ -1,4 +1,4 @@
-/** The list of the lessons, and the notes for teachers. */
+/** Views of the list of lessons, and of the notes for teachers. */
 
 import { words } from "../locales/locale.js";
 import { button, make } from "../widgets/element.js";
@@ -9,9 +9,11 @@ import { TEACHERS } from "../lessons/lessons.js";
 /** @import { Block } from "./lesson.js" */
 
 /**
+ * Creates the list of lessons.
+ *
  * @param {{name: string, title: string, minutes: number}[]} lessons
- * @param {string[]} done their names
- * @returns {HTMLElement[]} of which the first has the keyboard
+ * @param {string[]} done the names of the completed lessons
+ * @returns {HTMLElement[]} the first one, a heading, can take the focus
  */
 export function listView(lessons, done) {
   const items = lessons.map(({ name, title, minutes }, index) => {
@@ -37,7 +39,7 @@ export function listView(lessons, done) {
   ];
 }
 
-/** @param {Block[]} blocks @returns {HTMLElement[]} */
+/** Creates the notes for teachers. @param {Block[]} blocks @returns {HTMLElement[]} */
 export function notesView(blocks) {
   const print = button(words("learn.print"), () => window.print(), { className: "plain" });
   return [

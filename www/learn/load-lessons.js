@@ -1,10 +1,10 @@
-/** The lessons, which are loaded one at a time; only their titles are here at once. */
+/** Loads lessons one at a time; only their titles and durations are part of the bundle. */
 
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
 
 /** @import { Block, Lesson } from "./lesson.js" */
 
-/** The language for what has not been translated. */
+/** The fallback language for missing translations. */
 const FIRST = "en";
 
 /** @type {Record<string, () => Promise<unknown>>} */
@@ -17,6 +17,8 @@ const heads = import.meta.glob("../lessons/*/*.md", { query: "?head", import: "d
 const language = () => document.documentElement.lang || FIRST;
 
 /**
+ * Returns the entry of a lesson in the language of the page, or in the fallback language.
+ *
  * @template T
  * @param {Record<string, T>} all
  * @param {string} name
@@ -26,7 +28,7 @@ function find(all, name) {
   return all[`../lessons/${language()}/${name}.md`] ?? all[`../lessons/${FIRST}/${name}.md`];
 }
 
-/** The titles of the lessons, in their order. */
+/** Returns the names, titles and durations of the lessons, in their order. */
 export function titles() {
   return LESSONS.map((name) => ({ name, ...(find(heads, name) ?? { title: name, minutes: 0 }) }));
 }
@@ -36,12 +38,12 @@ export function isLesson(name) {
   return LESSONS.includes(name);
 }
 
-/** @param {string} name @returns {Promise<Lesson>} */
+/** Loads a lesson. @param {string} name @returns {Promise<Lesson>} */
 export async function loadLesson(name) {
   return /** @type {Promise<Lesson>} */ (find(files, name)());
 }
 
-/** The notes for teachers. @returns {Promise<Block[]>} */
+/** Loads the notes for teachers. @returns {Promise<Block[]>} */
 export async function loadNotes() {
   return /** @type {Promise<Block[]>} */ (find(files, TEACHERS)());
 }

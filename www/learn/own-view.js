@@ -1,4 +1,4 @@
-/** A lesson that somebody writes: pasted, dropped or typed, checked, kept, shared. */
+/** The editor for the reader’s own lesson, which can be typed, pasted or dropped, and checked, saved or shared. */
 
 import { sentences, wholeNumber, words } from "../locales/locale.js";
 import { button, make, setText } from "../widgets/element.js";
@@ -12,23 +12,23 @@ import { faultWords, refusalWords } from "./fault-words.js";
 /** @import { CheckReport } from "./check-lesson.js" */
 /** @import { Fault } from "./lesson.js" */
 
-/** The page where a lesson is written. */
+/** Shows the editor. */
 export class OwnView {
   parts;
   #field;
-  /** How much of the room is taken; shown when little of it is left. */
+  /** The size of the text, shown when it is near the limit. */
   #size = make("p", { id: "own-size", className: "own-size" });
   #faults = make("ol", { className: "own-faults" });
   #said = make("p", { role: "status", className: "own-said" });
   #check;
-  /** The check under way, or the last one. */
+  /** Aborts the check in progress. */
   #checking = new AbortController();
   #isTooLong = false;
 
   /**
-   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check says what is wrong with a lesson; null where
-   *   the core was lost
-   * @param {string} example a lesson that shows all forms
+   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check returns the faults of a lesson;
+   *   null if the core was lost
+   * @param {string} example a lesson that demonstrates all forms
    */
   constructor(check, example) {
     this.#check = check;
@@ -70,10 +70,10 @@ export class OwnView {
   }
 
   /**
-   * Says what is wrong, line by line. A check under way is abandoned.
+   * Checks a text, and shows its faults by line. Aborts a check in progress.
    *
    * @param {string} [text]
-   * @returns {Promise<boolean>} whether nothing is
+   * @returns {Promise<boolean>} whether the text has no fault
    */
   async check(text = this.#field.value) {
     this.abandon();
@@ -100,7 +100,7 @@ export class OwnView {
     }
   }
 
-  /** Gives up the check under way, if there is one. */
+  /** Aborts the check in progress, if there is one. */
   abandon() {
     this.#checking.abort();
   }
@@ -114,10 +114,10 @@ export class OwnView {
     setText(this.#said, count > 0 ? words("learn.own.faults", { count }) : words("learn.own.sound"));
   }
 
-  /** Shows how long the text is, where that is near the limit or beyond it. */
+  /** Shows the size of the text, if it is near the limit or beyond it. */
   #showSize() {
     const { value } = this.#field;
-    // No character has more than three bytes.
+    // A UTF-16 code unit takes at most three bytes in UTF-8, so a short text need not be measured.
     const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : bytesOf(value);
     const isTooLong = size > MAX_BYTES;
     this.#size.classList.toggle("too-long", isTooLong);

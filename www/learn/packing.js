@@ -1,11 +1,19 @@
-/** A text packed into an address, and unpacked again. Pure. */
+/** Packs a text into an address, and unpacks it. Pure. */
 
 import { MAX_BYTES, LessonRefused } from "./limits.js";
 
-/** The most characters of a packed text: what cannot be packed takes four characters for three bytes, and a few besides. */
+/**
+ * The maximum length of a packed text, in characters. An incompressible text takes four characters for three bytes, and
+ * a few more.
+ */
 const MAX_PACKED_CHARACTERS = 1.4 * MAX_BYTES;
 
-/** @param {string} text @returns {Promise<string>} in letters that an address takes as they are */
+/**
+ * Compresses a text.
+ *
+ * @param {string} text
+ * @returns {Promise<string>} in characters that need no escape in an address
+ */
 export async function pack(text) {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -14,9 +22,10 @@ export async function pack(text) {
 }
 
 /**
+ * Decompresses a text, and stops at the size limit: a short address must not fill the memory.
+ *
  * @param {string} packed
- * @returns {Promise<string | null>} null where it is no such text; rejects with `LessonRefused` where it is too long: a
- *   short address must not fill the memory
+ * @returns {Promise<string | null>} null if it is no packed text; rejects with `LessonRefused` if the text is too long
  */
 export async function unpack(packed) {
   if (packed.length > MAX_PACKED_CHARACTERS) throw new LessonRefused("too-long");

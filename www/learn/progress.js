@@ -1,26 +1,26 @@
-/** Which lessons were gone through, and the lesson that somebody wrote: kept in this browser. */
+/** The completed lessons, and the reader’s own lesson, which are stored in this browser. */
 
 import { recall, remember } from "../widgets/memory.js";
 
 const DONE = "knights-tour.lessons-done";
 const OWN = "knights-tour.own-lesson";
 
-/** The names of the lessons that are done. @returns {string[]} */
+/** Returns the names of the completed lessons. @returns {string[]} */
 export function doneLessons() {
   return (recall(DONE) ?? "").split(" ").filter((name) => name !== "");
 }
 
-/** @param {string} name */
+/** Marks a lesson as completed. @param {string} name */
 export function noteDone(name) {
   remember(DONE, [...new Set([...doneLessons(), name])].join(" "));
 }
 
-/** The text of the own lesson. */
+/** Returns the text of the reader’s own lesson; empty if there is none. */
 export function ownText() {
   return recall(OWN) ?? "";
 }
 
-/** @param {string} text */
+/** Stores the text of the reader’s own lesson. @param {string} text */
 export function keepOwnText(text) {
   remember(OWN, text);
 }

@@ -1,4 +1,4 @@
-/** A question of a lesson: first the guess, then what the core computes, then the answer. */
+/** The view of a question of a lesson: first the guess, then the value that the core computes, then the answer. */
 
 import { sentences, wholeNumber, words } from "../locales/locale.js";
 import { button, make } from "../widgets/element.js";
@@ -8,10 +8,10 @@ import { blocksView, partsView } from "./words-view.js";
 
 /** @import { LinkPart, Question } from "./lesson.js" */
 
-/** As near as this, as a factor, a guess is near. */
+/** The factor between guess and value below which a guess counts as near. */
 const NEAR = 1.5;
 
-/** How many digits of a factor are told. */
+/** The number of significant digits of a factor in a text. */
 const DIGITS = 3;
 
 let count = 0;
@@ -19,11 +19,12 @@ let count = 0;
 /**
  * @typedef {object} QuestionEvents
  * @property {(link: LinkPart) => void} onStage
- * @property {(link: LinkPart) => Promise<number | string | null>} measure asks the core what a link claims
+ * @property {(link: LinkPart) => Promise<number | string | null>} measure has the core compute the value that a link
+ *   claims
  * @property {() => void} onAnswered
  */
 
-/** Shows a question, and takes one guess. */
+/** Shows a question, and accepts one guess. */
 export class QuestionView {
   root;
   #question;
@@ -58,7 +59,7 @@ export class QuestionView {
     return make("div", { className: "choices" }, ...this.#buttons);
   }
 
-  /** @param {string} label the id of what is asked */
+  /** @param {string} label the id of the element with the question */
   #field(label) {
     const field = make("input", { inputMode: "numeric", autocomplete: "off", maxLength: 20 });
     field.setAttribute("aria-labelledby", label);
@@ -113,7 +114,7 @@ export class QuestionView {
     this.#say(words(key, parts), measured);
   }
 
-  /** Has the core compute what the answer turns on. */
+  /** Has the core compute the value that decides the question; null if there is none. */
   async #compute() {
     this.#isAnswered = true;
     const link = deciding(this.#question.answer);
@@ -129,14 +130,14 @@ export class QuestionView {
   #say(verdict, measured) {
     const link = deciding(this.#question.answer);
     const said = [verdict];
-    // Where the right choice is written in the lesson, a number would not be the answer to what was asked.
+    // If the lesson marks the right choice, the computed number is not the answer to the question.
     const isNumber = typeof measured === "number" && link?.claim?.relation === "=" && !this.#question.choices.some(({ isRight }) => isRight);
     if (isNumber) said.push(words("learn.computed", { value: wholeNumber(measured) }));
     else if (measured !== null) said.push(words("learn.checked"));
     if (link?.claim && measured !== null && !holds(link.claim, measured)) said.push(words("learn.otherwise", { measured: String(measured) }));
     this.#verdict.textContent = sentences(...said);
     this.#answer.hidden = false;
-    // Below the edge nobody would know that it is there.
+    // The answer may be outside the visible area.
     this.#answer.scrollIntoView({ block: "nearest" });
     const shown = link ?? linksOf(this.#question.answer).find(({ address }) => address.startsWith("?") && !address.includes("#"));
     if (shown) this.#events.onStage(shown);

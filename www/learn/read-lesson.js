@@ -1,6 +1,6 @@
 /**
- * Reads a lesson: Markdown with a few declared forms, as docs/lessons.md has them. Pure; the same when the site is
- * built, in the browser for a teacher's own lesson, and in the tests.
+ * The parser of lessons: Markdown in the restricted forms that docs/lessons.md describes. Pure. It runs during the
+ * build, in the browser for the reader’s own lesson, and in the tests.
  */
 
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -16,22 +16,22 @@ import { MAX_LINKS, MAX_PARTS } from "./limits.js";
 /** The fields at the top of a lesson. */
 const FIELDS = ["title", "minutes", "opens"];
 
-/** The fewest underscores at the end of a paragraph that are the field for a guess. */
+/** The minimum number of underscores at the end of a paragraph that stand for the input field of a guess. */
 const MIN_FIELD_UNDERSCORES = 4;
 
 const CHOICE = /^\[([ xX])\]\s+/;
 
 /**
- * A lesson as it was read, with its faults.
+ * A parsed lesson, with its faults.
  *
  * @typedef {object} ReadLesson
- * @property {Lesson} lesson without what is wrong
+ * @property {Lesson} lesson without the faulty parts
  * @property {Fault[]} faults
- * @property {Fault | null} excess the fault because of which the lesson has no blocks: it exceeds a limit
+ * @property {Fault | null} excess the exceeded limit, because of which the lesson has no blocks; null if there is none
  */
 
 /**
- * Reads a lesson.
+ * Parses a lesson.
  *
  * @param {string} text
  * @returns {ReadLesson}
@@ -53,7 +53,7 @@ export function readLesson(text) {
 }
 
 /**
- * Reads words that are no lesson: headings, paragraphs, lists and links.
+ * Parses a text that is no lesson and has no fields: headings, paragraphs, lists and links.
  *
  * @param {string} text
  * @returns {{blocks: Block[], faults: Fault[]}}
@@ -64,7 +64,7 @@ export function readWords(text) {
 }
 
 /**
- * Reads Markdown, unless it exceeds a limit.
+ * Parses Markdown, unless it exceeds a limit.
  *
  * @param {string} text
  * @returns {{blocks: Block[], faults: Fault[], excess: Fault | null}}
@@ -80,7 +80,8 @@ function readBody(text) {
 }
 
 /**
- * The fields at the top, between two lines of three dashes; the lines stay, so that all others keep their numbers.
+ * Parses the fields at the top, between two lines of three dashes. In the returned body, these lines are empty, so that
+ * all others keep their numbers.
  *
  * @param {string} text
  * @param {Fault[]} faults
@@ -112,20 +113,20 @@ function fieldsOf(text, faults) {
   return { fields, lines, body: all.map((line, index) => (index <= end ? "" : line)).join("\n") };
 }
 
-/** What a link may lead to. @param {string} address */
+/** Whether a link may have an address: a state, a fragment, or HTTPS. @param {string} address */
 function isAllowed(address) {
   return /^(\?|#)/.test(address) || /^https:\/\//.test(address);
 }
 
-/** Turns what the Markdown says into the forms of a lesson. */
+/** Converts the syntax tree of the Markdown to the blocks of a lesson. */
 class Reader {
   #faults;
   #partCount = 0;
   #linkCount = 0;
-  /** The limit that was exceeded; nothing is read any more then. @type {Fault | null} */
+  /** The exceeded limit, after which nothing more is read; null if there is none. @type {Fault | null} */
   excess = null;
 
-  /** @param {Fault[]} faults takes what is wrong */
+  /** @param {Fault[]} faults receives the faults */
   constructor(faults) {
     this.#faults = faults;
   }
@@ -153,7 +154,7 @@ class Reader {
     return this.#refuse(node, node.type === "html" ? "html" : "form", node.type);
   }
 
-  /** A paragraph; a link that stands alone is a button. @param {Paragraph} node @returns {Words} */
+  /** Converts a paragraph; a single link becomes a button. @param {Paragraph} node @returns {Words} */
   #text(node) {
     const parts = this.#parts(node.children);
     const [first] = parts;
@@ -161,7 +162,7 @@ class Reader {
     return { kind: isButton ? "button" : "text", parts };
   }
 
-  /** The paragraphs of which a list is made, one an item. @param {List} list @returns {Paragraph[]} */
+  /** Returns the paragraphs of a list, one for each item. @param {List} list @returns {Paragraph[]} */
   #items(list) {
     return list.children.flatMap((item) => {
       const [first, ...more] = item.children;
@@ -248,7 +249,7 @@ class Reader {
     return { kind: "link", address: node.url, claim, parts, line };
   }
 
-  /** Counts a part; tells whether there are too many. @param {RootContent | PhrasingContent} node */
+  /** Counts a part, and returns whether a limit is exceeded. @param {RootContent | PhrasingContent} node */
   #isFull(node) {
     this.#partCount += 1;
     if (this.#partCount > MAX_PARTS) this.excess ??= { line: lineOf(node), kind: "parts", what: String(MAX_PARTS) };
@@ -256,6 +257,8 @@ class Reader {
   }
 
   /**
+   * Records a fault, and returns null in place of the faulty part.
+   *
    * @param {{position?: import("unist").Position | undefined} | undefined} node
    * @param {string} kind
    * @param {string} [what]
@@ -286,7 +289,7 @@ function hasField(node) {
   return last?.type === "text" && fieldIn(last.value) >= 0;
 }
 
-/** Where the field begins with which a text ends; −1 where there is none. @param {string} text */
+/** Returns the index of the input field at the end of a text; −1 if there is none. @param {string} text */
 function fieldIn(text) {
   const end = text.trimEnd();
   let begin = end.length;
@@ -294,7 +297,7 @@ function fieldIn(text) {
   return end.length - begin >= MIN_FIELD_UNDERSCORES ? begin : -1;
 }
 
-/** A text without its line ends, and without the white space around them. @param {string} text */
+/** Replaces each line break, and the white space around it, by one space. @param {string} text */
 function inOneLine(text) {
   const lines = text.split("\n");
   return lines.map((line, index) => {

@@ -1,4 +1,4 @@
-/** What lessons are made of, as elements. Nothing of a lesson ever becomes markup: only elements that are made here. */
+/** Creates the elements of a lesson. No text of a lesson is ever parsed as HTML. */
 
 import { make } from "../widgets/element.js";
 
@@ -6,8 +6,8 @@ import { make } from "../widgets/element.js";
 
 /**
  * @typedef {object} Views
- * @property {(link: LinkPart) => void} onStage a link into the stage is followed
- * @property {(question: Question) => HTMLElement} question shows a question
+ * @property {(link: LinkPart) => void} onStage called when a link to a state of the stage is followed
+ * @property {(question: Question) => HTMLElement} question creates the view of a question
  */
 
 const TAGS = /** @type {const} */ ({ strong: "strong", emphasis: "em", code: "code" });
@@ -31,7 +31,7 @@ function linkView(part, views) {
   link.href = isHere ? `${address}${window.location.hash}` : address;
   link.classList.toggle("to-stage", isHere);
   link.addEventListener("click", (event) => {
-    // Opened in another tab, it is an address like any other.
+    // With a modifier key, the browser opens the link itself, for example in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     views.onStage(part);

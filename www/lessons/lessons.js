@@ -1,5 +1,5 @@
-/** The lessons, in the order in which they are taken. Each is a file for every language: `CODE/NAME.md`. */
+/** The names of the lessons, in teaching order. Each lesson has one file for every language: `CODE/NAME.md`. */
 export const LESSONS = ["tour", "everything", "order", "warnsdorff", "none", "million"];
 
-/** The notes for teachers, which stand beside them. */
+/** The name of the notes for teachers, stored beside the lessons. */
 export const TEACHERS = "teachers";

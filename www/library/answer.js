@@ -1,52 +1,56 @@
-/** What comes of a question, and how it is followed on the way. */
+/** Types of the answers, of the progress of a call, and of its options. */
 
 /** @import { AlgorithmName, Reason, Stage } from "../bindings/laboratory/protocol.js" */
 
 /**
- * How something long is followed and ended.
+ * Options of a long operation.
  *
  * @typedef {object} Options
- * @property {AbortSignal} [signal] ends it: what was asked for is rejected with the reason of the signal
- * @property {(progress: Progress) => void} [onProgress] is told how far it has come, some times a second
+ * @property {AbortSignal} [signal] aborts the operation; its promise rejects with the reason of the signal
+ * @property {(progress: Progress) => void} [onProgress] receives the progress several times a second
  */
 
 /**
- * How far the way to a tour has come.
+ * The progress of the work on an answer.
  *
  * @typedef {object} Progress
- * @property {Stage} stage `finding` a path, or `checking` what was found
- * @property {number} squares how many the path has now, or how many of them were checked
- * @property {number} steps how many were taken
+ * @property {Stage} stage `finding` a path, or `checking` the path found
+ * @property {number} squares the number of squares on the path so far, or of those already checked
+ * @property {number} steps the number of steps taken
  */
 
-/** @typedef {Options & {milliseconds?: number}} SolveOptions with the time after which it is given up: never, unless it is said */
+/** @typedef {Options & {milliseconds?: number}} SolveOptions the options and a time limit; the default is no limit */
 
 /**
- * A tour, which was checked: its squares in the order visited, by their numbers (`row * columns + column`).
+ * A tour that was checked. `squares` are in the order visited, as numbers (`row * columns + column`).
  *
  * @typedef {{kind: "tour", squares: Uint32Array, closed: boolean, by: string | null} & Searched} FoundTour
  */
 
 /**
- * Proof that there is none: the reason, or null where everything was tried.
+ * A proof that there is no tour: the reason, or null after an exhaustive search.
  *
  * @typedef {{kind: "no-tour", reason: Reason | null, by: string | null} & Searched} NoTour
  */
 
 /**
- * Neither. `because` says why it ended: `not-found` where the steps allowed for were used up, `stuck` where an algorithm that does
- * not try everything gave up, `memory-full`, or `stopped` by the time allowed for. `squares` is the last path.
+ * Neither a tour nor a proof. `because` is the reason: `not-found` if the step budget was used up, `stuck` if an
+ * incomplete algorithm gave up, `memory-full`, or `stopped` by the time limit. `squares` is the last path.
  *
  * @typedef {{kind: "not-found", because: "not-found" | "stuck" | "memory-full" | "stopped" | "limit", squares: Uint32Array} & Searched} NotFound
  */
 
-/** The board, and how much was searched on it. @typedef {{rows: number, columns: number, algorithm: AlgorithmName, steps: number}} Searched */
+/**
+ * The board, the algorithm, and the number of steps taken.
+ *
+ * @typedef {{rows: number, columns: number, algorithm: AlgorithmName, steps: number}} Searched
+ */
 
 /** @typedef {FoundTour | NoTour | NotFound} Answer */
 
 /**
- * How many tours a board has: without regard to their direction, and how many begin on each square, by its number; nothing of that where
- * closed ones are counted, which pass through every square.
+ * The number of tours of a board. `undirected` counts a tour and its reverse once. `starts` is the number of tours that
+ * begin on each square, by square number; it is null for closed tours, which pass through every square.
  *
  * @typedef {{undirected: bigint, starts: bigint[] | null}} Count
  */

@@ -1,13 +1,15 @@
-/** How the core answers a program, here or in a worker: several runs at a time. */
+/** Request handlers of the library, for this thread or a worker. Several runs can be open at a time. */
 
 /** @import { Step } from "../bindings/laboratory/protocol.js" */
 /** @import { Panorama, Search, TourCount } from "../bindings/laboratory/knights_tour.js" */
 /** @import { Questions } from "./questions.js" */
 
 /**
+ * Creates the request handlers, and keeps the open runs.
+ *
  * @param {typeof import("../engine/laboratory-core.js")} core
- * @returns {{search: (run: number) => Search, answers: {[K in keyof Questions]: (asked: Questions[K]["asked"]) => unknown}}} `search` is
- *   the one of a run that has one
+ * @returns {{search: (run: number) => Search, answers: {[K in keyof Questions]: (asked: Questions[K]["asked"]) => unknown}}}
+ *   `answers` are the handlers by kind; `search` returns the search of a run
  */
 export function libraryAnswers(core) {
   /** @type {Map<number, Search | Panorama>} */
@@ -60,7 +62,7 @@ export function libraryAnswers(core) {
 }
 
 /**
- * The same for a worker, which is given its core first.
+ * Creates the request handlers of a worker. The first request must be `load`, with the compiled core.
  *
  * @param {typeof import("../engine/laboratory-core.js")} core
  */

@@ -1,9 +1,13 @@
-/** The functions of the solver, each of which begins with a core where there is none. */
+/** The public functions of the solver, which load the core on first use. */
 
 import * as functions from "./functions.js";
 import { begin } from "./here.js";
 
-/** @param {() => Promise<import("./core-source.js").Source>} load what gets the core, with the first thing that is asked for */
+/**
+ * Wraps the functions so that the first call loads the core.
+ *
+ * @param {() => Promise<import("./core-source.js").Source>} load fetches or reads the core
+ */
 export function begunBy(load) {
   /**
    * @template {unknown[]} Asked

@@ -1,7 +1,7 @@
-/** What the core of this program comes from. */
+/** Sources of the core, and their compilation. */
 
 /**
- * What a core is made of: its bytes, what they were compiled to, or the answer of a server that has them.
+ * A source of the core: its bytes, the compiled module, or an HTTP response with the bytes.
  *
  * @typedef {BufferSource | WebAssembly.Module | Response} Source
  */
@@ -16,6 +16,6 @@ export async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (!(typeof Response === "function" && source instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (source));
   if (!source.ok) throw new Error(`${source.status} ${source.url}`);
-  // The type that a server names is not always that of such a file.
+  // `compileStreaming` would refuse the wrong media type that some servers send.
   return WebAssembly.compile(await source.arrayBuffer());
 }

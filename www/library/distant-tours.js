@@ -1,4 +1,4 @@
-/** The solver in a worker of its own, which whatever waits here never notices. */
+/** The solver in a worker of its own, so that it never blocks the calling thread. */
 
 import { Engine } from "../engine/engine.js";
 import { SetupRefused, SolverBroken } from "./errors.js";
@@ -14,7 +14,7 @@ import { Tours } from "./tours.js";
 /** @typedef {import("./answer.js").Options} Options */
 /** @typedef {import("./answer.js").SolveOptions} SolveOptions */
 
-/** @param {unknown} error */
+/** Converts an error of the engine to the library’s error type. @param {unknown} error */
 function translated(error) {
   if (!(error instanceof Error)) return error;
   if ("fault" in error) return new SetupRefused(/** @type {FieldError<Field>} */ (error.fault));
@@ -22,7 +22,7 @@ function translated(error) {
   return error;
 }
 
-/** What there is to ask of a worker: the same as without one. It takes several questions at a time, and answers in turns. */
+/** The public functions, carried out by a worker. Concurrent calls share the worker in time slices. */
 export class TourWorker {
   #engine;
   #tours;
@@ -47,7 +47,7 @@ export class TourWorker {
   };
 
   /**
-   * As `solve` without a worker.
+   * Like the function `solve`, in the worker.
    *
    * @param {Setup} [setup]
    * @param {SolveOptions} [options]
@@ -58,10 +58,10 @@ export class TourWorker {
   }
 
   /**
-   * A search whose steps come from the worker: `for await (const step of await worker.search({ rows: 5 }))`.
+   * Returns a search whose steps come from the worker: `for await (const step of await worker.search({ rows: 5 }))`.
    *
    * @param {Setup} [setup]
-   * @param {Options} [options] for what is made before the first step
+   * @param {Options} [options] for the work before the first step
    * @returns {Promise<DistantSearch>}
    */
   async search(setup = {}, options = {}) {
@@ -76,7 +76,7 @@ export class TourWorker {
   }
 
   /**
-   * As `verify` without a worker.
+   * Like the function `verify`, in the worker.
    *
    * @param {Setup} setup
    * @param {ArrayLike<number>} squares
@@ -87,7 +87,7 @@ export class TourWorker {
   }
 
   /**
-   * As `count` without a worker.
+   * Like the function `count`, in the worker.
    *
    * @param {Pick<Setup, "rows" | "columns" | "closed">} [setup]
    * @param {Options} [options]
@@ -97,12 +97,12 @@ export class TourWorker {
     return this.#tours.count(setup, options);
   }
 
-  /** The names that a setup can have in it. @returns {Promise<Choices>} */
+  /** Returns the names that a setup can contain. @returns {Promise<Choices>} */
   choices() {
     return this.#tours.choices();
   }
 
-  /** Ends the worker, and what it was asked for is rejected with `SolverBroken`. What is asked later starts another one. */
+  /** Ends the worker. Pending calls reject with `SolverBroken`; a later call starts another worker. */
   close() {
     this.#engine.end();
   }

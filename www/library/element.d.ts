@@ -1,4 +1,4 @@
-/** The custom element, as TypeScript finds it by its name. */
+/** The types of the custom element, registered under its tag name. */
 
 import type { KnightsTourElement } from "../element/knights-tour-element.js";
 

@@ -1,4 +1,4 @@
-/** What can go wrong, as errors that a program can tell apart. */
+/** The error classes of the library. */
 
 /** @import { CountRefusal, Field, FieldError, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
 
@@ -6,7 +6,7 @@
 const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
- * Replaces each control character by an escape such as `\u{1b}`: programs print the messages of errors to terminals.
+ * Replaces each control character by an escape such as `\u{1b}`, because programs print error messages to terminals.
  *
  * @param {string} text
  */
@@ -17,22 +17,22 @@ export function escapeControls(text) {
 /** @param {unknown} part */
 const written = (part) => (typeof part === "object" ? JSON.stringify(part) : String(part));
 
-/** A part of a setup holds what it may not. */
+/** A part of a setup is invalid. */
 export class SetupRefused extends Error {
   name = "SetupRefused";
 
-  /** @param {FieldError<Field>} fault what the core says of it */
+  /** @param {FieldError<Field>} fault the fault as the core reports it */
   constructor({ field, value, problem }) {
     const parts = Object.entries(problem).filter(([part]) => part !== "kind");
     const details = parts.map(([part, number]) => `${part} ${written(number)}`).join(", ");
     super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
-    /** The field at fault. `tour` is that of `closed`, `find` that of `all`. @type {Field} */
+    /** The invalid field. The field of `closed` is called `tour`, that of `all` is called `find`. @type {Field} */
     this.field = field;
-    /** What it held, as text; of a long one the beginning. @type {string} */
+    /** The value of the field as text; only the beginning of a long value. @type {string} */
     this.value = value;
-    /** What is wrong with that, with its numbers. @type {Problem} */
+    /** The problem, with its details. @type {Problem} */
     this.problem = problem;
-    /** The largest number that would do, where it is about numbers. @type {number | null} */
+    /** The largest valid number; null if the problem has no such limit. @type {number | null} */
     this.limit = "largest" in problem ? problem.largest : "most" in problem ? problem.most : null;
   }
 }
@@ -47,20 +47,20 @@ export class CountRefused extends Error {
    */
   constructor({ kind, needed, limit }, published) {
     super(`${kind}: ${needed} would be needed, and there may be ${limit}`);
-    /** What the limit is about: `width` of the board, `memory`, or `digits` of the number. @type {string} */
+    /** The limited quantity: `width` of the board, `memory`, or `digits` of the number. @type {string} */
     this.field = kind;
-    /** What would be needed: squares, bytes or digits. @type {number} */
+    /** The amount needed, in squares, bytes or digits. @type {number} */
     this.value = needed;
-    /** What there may be. @type {number} */
+    /** The largest amount allowed, in the same unit. @type {number} */
     this.limit = limit;
-    /** What was published of this board, and where. @type {PublishedCount | null} */
+    /** The count published for this board, and its source; null if there is none. @type {PublishedCount | null} */
     this.published = published;
   }
 }
 
 /**
- * The solver is of no more use to what was asked of it. In a worker another one stands ready; without one, the program
- * would have to be started anew.
+ * The solver can no longer answer. With a worker, the next call uses another one. Without a worker, only a restart of
+ * the program helps.
  */
 export class SolverBroken extends Error {
   name = "SolverBroken";
@@ -71,7 +71,7 @@ export class SolverBroken extends Error {
    */
   constructor(why, options) {
     super(`the solver is broken: ${why}`, options);
-    /** `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` where it was closed. @type {string} */
+    /** `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if closed. @type {string} */
     this.why = why;
   }
 }

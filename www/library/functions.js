@@ -1,4 +1,4 @@
-/** What there is to ask of the solver in this program. */
+/** The public functions of the solver, which run in the calling thread. */
 
 import { ask, search as searchOf } from "./here.js";
 import { Lease } from "./lease.js";
@@ -21,24 +21,26 @@ export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 const tours = new Tours(ask);
 
 /**
- * Looks for a tour: there is one, or it is proved that there is none, or it is said how much was searched. It is searched in short slices, between
- * which everything else goes on; only the tour of a very large board is written at once.
+ * Looks for a tour. The answer is a tour, a proof that there is none, or the extent of the search. The work is done in
+ * short time slices, so that the caller’s event loop keeps running. Only the tour of a very large board is written in
+ * one piece.
  *
- * @param {Setup} [setup] an empty one is the usual board
+ * @param {Setup} [setup] an empty setup stands for the default board
  * @param {SolveOptions} [options]
- * @returns {Promise<Answer>} rejects with `SetupRefused` where the setup holds what it may not
+ * @returns {Promise<Answer>} rejects with `SetupRefused` if the setup is invalid
  */
 export function solve(setup = {}, options = {}) {
   return tours.solve(setup, options);
 }
 
 /**
- * A search that is walked step by step, on boards of up to 100 squares a side: `for (const step of await search({ rows: 5 }))`.
- * Algorithms that are no search make their tour first, and are walked along it.
+ * Returns an iterator over the steps of a search, on boards of up to 100 squares a side:
+ * `for (const step of await search({ rows: 5 }))`. An algorithm that does not search makes its tour first; the steps
+ * then follow that tour.
  *
  * @param {Setup} [setup]
- * @param {Options} [options] for what is made before the first step
- * @returns {Promise<StepSearch>} rejects with `SetupRefused` where the setup holds what it may not
+ * @param {Options} [options] for the work before the first step
+ * @returns {Promise<StepSearch>} rejects with `SetupRefused` if the setup is invalid
  */
 export async function search(setup = {}, options = {}) {
   const lease = new Lease(ask);
@@ -52,11 +54,11 @@ export async function search(setup = {}, options = {}) {
 }
 
 /**
- * Checks squares in the order visited, by the one validator, which shares no code with the searches.
+ * Checks whether squares in the order visited are a tour, with the validator, which shares no code with the searches.
  *
- * @param {Setup} setup of which the board and the piece count
- * @param {ArrayLike<number>} squares by their numbers
- * @returns {Promise<TourCheck>} whether they are a closed tour, and the first fault where they are none
+ * @param {Setup} setup only its board and piece are used
+ * @param {ArrayLike<number>} squares as square numbers
+ * @returns {Promise<TourCheck>} whether the tour is closed; the first fault if it is no tour
  */
 export function verify(setup, squares) {
   return tours.verify(setup, squares);
@@ -67,14 +69,14 @@ export function verify(setup, squares) {
  *
  * @param {Pick<Setup, "rows" | "columns" | "closed">} [setup]
  * @param {Options} [options]
- * @returns {Promise<Count>} rejects with `CountRefused` where the board is too large
+ * @returns {Promise<Count>} rejects with `CountRefused` if the board is too large
  */
 export function count(setup = {}, options = {}) {
   return tours.count(setup, options);
 }
 
 /**
- * The names that a setup can have in it: algorithms, orders, ways to join sides, pieces; and what is usual.
+ * Returns the names that a setup can contain (algorithms, move orders, topologies, pieces), and the defaults.
  *
  * @returns {Promise<Choices>}
  */

@@ -1,4 +1,4 @@
-/** The core of this program: one for all that is asked of it, begun once. */
+/** The core in the calling thread: loaded once, and shared by all calls. */
 
 import * as core from "../engine/laboratory-core.js";
 import { isDraftFault, readReport } from "../engine/protocol.js";
@@ -9,33 +9,37 @@ import { SetupRefused, SolverBroken } from "./errors.js";
 /** @import { Source } from "./core-source.js" */
 /** @import { Ask } from "./questions.js" */
 
-/** How long is searched at once, in milliseconds: a page draws its next frame in time. */
+/** The longest time slice, in milliseconds: short enough for a page to draw its next frame in time. */
 const SLICE = 8;
 
-/** Whether there is a core, or will be. @type {Promise<void> | undefined} */
+/**
+ * Settles once the core is loaded; undefined before the first load and after a failed one.
+ *
+ * @type {Promise<void> | undefined}
+ */
 let begun;
 
 const { answers, search } = libraryAnswers(core);
 
-/** The search of a run that has one. */
+/** Returns the search of a run. */
 export { search };
 
 /**
- * Begins with a core, unless there is one.
+ * Loads the core, unless it is loaded or being loaded.
  *
- * @param {() => Promise<Source> | Source} load what gets it
+ * @param {() => Promise<Source> | Source} load fetches or reads the core
  */
 export function begin(load) {
   begun ??= (async () => core.load(await compiled(await load())))();
-  // What could not be had is asked for again by the next that needs it.
+  // After a failure, the next call tries again.
   begun.catch(() => (begun = undefined));
   return begun;
 }
 
-/** Lets whatever else waits have its turn: a click, a frame, an answer. A timer would let some milliseconds go by. */
+/** Yields to the event loop: to clicks, frames and responses. A timer would cost some milliseconds. */
 function turn() {
   return new Promise((resolve) => {
-    // Node’s own way; a channel would keep it from ending.
+    // In Node, an open message channel would keep the process alive.
     if ("setImmediate" in globalThis) {
       globalThis.setImmediate(resolve);
       return;
@@ -50,7 +54,7 @@ function turn() {
 }
 
 /**
- * Has the core answer, in slices that are short enough for what else this program does.
+ * Passes a request to the core of this thread, with a time slice of at most `SLICE`.
  *
  * @type {Ask}
  */
@@ -65,7 +69,7 @@ export async function ask(kind, asked) {
     return answer instanceof Float64Array ? readReport(answer) : answer;
   } catch (thrown) {
     if (isDraftFault(thrown)) throw new SetupRefused(thrown);
-    // After a trap the core must not be entered again.
+    // After a trap, the core must not be entered again.
     if (thrown instanceof WebAssembly.RuntimeError) throw new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });
     throw thrown;
   }

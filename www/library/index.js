@@ -1,4 +1,4 @@
-/** The solver in a browser, or in a worker of one: its core is fetched with the first thing that is asked for. */
+/** Entry point for browsers and their workers. The first call fetches the core. */
 
 import { compileCore } from "../engine/compile-core.js";
 import { begunBy } from "./begun-by.js";

@@ -1,4 +1,4 @@
-/** A run of the core, wherever that is, for as long as somebody asks for it. */
+/** Handles of runs in a core, in this thread or in a worker. */
 
 import { SolverBroken } from "./errors.js";
 
@@ -9,10 +9,10 @@ import { SolverBroken } from "./errors.js";
 
 let lastRun = 0;
 
-/** The right to ask about a run, until it is ended. */
+/** The handle of a run, valid until `end`. */
 export class Lease {
   #ask;
-  /** The number by which whoever answers knows it. */
+  /** The number that identifies the run in requests. */
   number = ++lastRun;
 
   /** @param {Ask} ask */
@@ -21,10 +21,12 @@ export class Lease {
   }
 
   /**
+   * Sends a request about the run.
+   *
    * @template {OfARun} K
    * @param {K} kind
    * @param {Omit<Questions[K]["asked"], "run">} asked
-   * @returns {Promise<NonNullable<Questions[K]["answer"]>>} rejects with `SolverBroken` where the run is gone
+   * @returns {Promise<NonNullable<Questions[K]["answer"]>>} rejects with `SolverBroken` if the run no longer exists
    */
   ask = async (kind, asked) => {
     const answer = await this.#ask(kind, /** @type {Questions[K]["asked"]} */ ({ ...asked, run: this.number }));
@@ -32,15 +34,15 @@ export class Lease {
     return /** @type {NonNullable<Questions[K]["answer"]>} */ (answer);
   };
 
-  /** Frees it; where it is gone already, there is nothing to be freed. */
+  /** Frees the run. A failed request is ignored: the run was lost with its worker. */
   end() {
     this.#ask("end", { run: this.number }).catch(() => undefined);
   }
 }
 
 /**
- * The numbers of squares as a program has them: those of a board with holes are counted in cells, so that each still tells its
- * row and its column.
+ * Returns the conversion from the core’s square numbers to public ones. On a board with holes, public numbers count all
+ * cells, so that a number still gives the row and the column.
  *
  * @param {Pick<Setting, "cells" | "sides">} setting
  * @returns {(square: number) => number}
@@ -50,7 +52,7 @@ export function numbering({ cells, sides }) {
 }
 
 /**
- * The same of many.
+ * Converts square numbers of the core to public ones.
  *
  * @param {Pick<Setting, "cells" | "sides">} setting
  * @param {Uint32Array} squares

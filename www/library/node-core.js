@@ -1,8 +1,8 @@
-/** The core as Node has it: a file beside the others. */
+/** Reads the core from the package’s files in Node. */
 
 import { readFile } from "node:fs/promises";
 
-/** @returns {Promise<BufferSource>} */
+/** Reads the bytes of the core. @returns {Promise<BufferSource>} */
 export function readCore() {
   return readFile(new URL("../bindings/laboratory/knights_tour_bg.wasm", import.meta.url));
 }

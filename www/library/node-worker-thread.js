@@ -1,4 +1,4 @@
-/** The thread of Node that answers what a program asks. */
+/** The script of the Node worker thread: answers the requests of the program. */
 
 import { parentPort } from "node:worker_threads";
 import { answer } from "../engine/answering.js";

@@ -1,4 +1,4 @@
-/** The solver in a worker, for Node. */
+/** Entry point for Node with the solver in a worker thread. */
 
 import { Worker as Thread } from "node:worker_threads";
 import { TourWorker } from "./distant-tours.js";
@@ -6,7 +6,10 @@ import { readCore } from "./node-core.js";
 
 export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 
-/** A thread of Node with what of a browser’s worker is asked for. It keeps the program alive only while it owes an answer. */
+/**
+ * An adapter that gives a Node worker thread the interface of a browser’s `Worker`, as far as the engine needs it. It
+ * keeps the process alive only while a response is pending.
+ */
 class NodeWorker extends EventTarget {
   #thread = new Thread(new URL("./node-worker-thread.js", import.meta.url));
   #owed = 0;
@@ -35,7 +38,11 @@ class NodeWorker extends EventTarget {
   }
 }
 
-/** @returns {TourWorker} */
+/**
+ * Creates a solver in a worker thread of its own, which starts with the first call.
+ *
+ * @returns {TourWorker} to be closed when it is no longer needed
+ */
 export function createWorker() {
   return new TourWorker(
     () => /** @type {Worker} */ (/** @type {unknown} */ (new NodeWorker())),

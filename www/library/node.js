@@ -1,4 +1,4 @@
-/** The solver in Node: its core is read with the first thing that is asked for. */
+/** Entry point for Node. The first call reads the core. */
 
 import { begunBy } from "./begun-by.js";
 import { readCore } from "./node-core.js";

@@ -1,49 +1,53 @@
-/** What is asked for, as a program says it, written as the text that the core reads. What is wrong with it, the core says. */
+/** Serializes the setup of a call to the text fields that the core reads. The core validates them. */
 
 import { escapeControls } from "./errors.js";
 
 /** @import { AlgorithmName, Draft, LeaperName, Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 
 /**
- * A square: its number, `row * columns + column`, counted from the top left and from 0; its row and column; or its name as
- * in chess, such as `"a1"`, which is at the bottom left. On a board of layers its number, or row, column, layer and so on; in a graph the
- * number of a vertex.
+ * A square. It is given as its number, `row * columns + column`, counted from 0 at the top left; as its row and column;
+ * or as its chess name, such as `"a1"`, which is at the bottom left. On a board with layers, it is the number, or row,
+ * column, layer and so on. In a graph, it is the number of a vertex.
  *
  * @typedef {number | readonly number[] | string} Place
  */
 
 /**
- * What a tour is looked for on, and how. Whatever is left out is as usual.
+ * The board and the search. Every part is optional, and has a default.
  *
  * @typedef {object} Setup
- * @property {number} [rows] as many as columns, or 8
- * @property {number} [columns] as many as rows, or 8
- * @property {number | readonly [number, number]} [layers] how many, of a board of three dimensions; in four the third side and
- *   the fourth
- * @property {Place} [start] where it begins: the corner at the top left, unless another square is named
- * @property {Place} [end] where it must end: anywhere, unless a square is named
- * @property {OrderName | readonly Move[] | (string & {})} [order] in which the moves are tried: the name of a published order, or the
- *   eight moves, each as rows down and columns to the right; `"clockwise"`
- * @property {AlgorithmName} [algorithm] `"auto"`, which always has an answer; of a search that is walked step by step `"warnsdorff"`
- * @property {boolean} [closed] whether it must end a move away from its start
- * @property {boolean} [all] whether a search goes on after a tour, to find every one
- * @property {number} [seed] what random numbers are drawn from, 0
- * @property {readonly number[] | string} [holes] which squares are missing: their numbers, or a text as links have it
- * @property {TopologyName} [topology] which sides are joined: none
- * @property {LeaperName | readonly [number, number] | (string & {})} [leaper] another piece: its name, or how far it leaps, one way and the other
- * @property {readonly (readonly number[])[] | string} [graph] instead of a board: for every vertex those that it leads to, or a text as links have it
- * @property {"true" | "integer"} [centre] where the centre of a board is: halfway between its sides, or as document 001 published it
- * @property {boolean} [shortcuts] whether a theorem or counting alone may answer, which they may
+ * @property {number} [rows] the number of rows; defaults to `columns`, or 8
+ * @property {number} [columns] the number of columns; defaults to `rows`, or 8
+ * @property {number | readonly [number, number]} [layers] the number of layers of a three-dimensional board; the third
+ *   and the fourth side of a four-dimensional one; defaults to a flat board
+ * @property {Place} [start] the first square of the tour; defaults to the top left corner
+ * @property {Place} [end] the last square of the tour; any square by default
+ * @property {OrderName | readonly Move[] | (string & {})} [order] the order in which moves are tried: the name of a
+ *   published order, or the eight moves, each as rows down and columns to the right; defaults to `"clockwise"`
+ * @property {AlgorithmName} [algorithm] defaults to `"auto"`, which always has an answer, and for a search step by step
+ *   to `"warnsdorff"`
+ * @property {boolean} [closed] whether a move must lead from the last square of the tour to the first
+ * @property {boolean} [all] whether a search continues after a tour, to find all tours
+ * @property {number} [seed] the seed of the random numbers; defaults to 0
+ * @property {readonly number[] | string} [holes] the missing squares: their numbers, or the text used in links
+ * @property {TopologyName} [topology] the sides that are joined; none by default
+ * @property {LeaperName | readonly [number, number] | (string & {})} [leaper] another piece: its name, or the two
+ *   distances of its leap
+ * @property {readonly (readonly number[])[] | string} [graph] replaces the board: the neighbours of every vertex, or
+ *   the text used in links
+ * @property {"true" | "integer"} [centre] the centre of a board: halfway between its sides (`"true"`), or as document
+ *   001 published it (`"integer"`)
+ * @property {boolean} [shortcuts] whether a theorem or counting alone may answer; true by default
  */
 
-/** How many rows and columns a board has of which nothing was said. */
+/** The default number of rows and columns. */
 const USUAL_SIDE = 8;
 
 /**
- * A square as the core reads it.
+ * Serializes a square.
  *
  * @param {Place} place
- * @param {Setup} setup whose rows and columns are known
+ * @param {Setup} setup with rows and columns, unless both are the default
  */
 function placeText(place, { columns = USUAL_SIDE, layers, graph }) {
   if (typeof place !== "number") return typeof place === "string" ? place : place.join(",");
@@ -53,27 +57,27 @@ function placeText(place, { columns = USUAL_SIDE, layers, graph }) {
 }
 
 /**
- * Holes as the core reads them: a sign for every cell, row by row.
+ * Serializes holes as one sign for every cell, row by row.
  *
  * @param {readonly number[] | string} holes
- * @param {Setup} setup whose rows and columns are known
+ * @param {Setup} setup with rows and columns, unless both are the default
  */
 function holesText(holes, { rows = USUAL_SIDE, columns = USUAL_SIDE }) {
   if (typeof holes === "string") return holes;
   const last = rows * columns - 1;
   const strange = holes.find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
-  // It is no sign, and is named where it is refused.
+  // The invalid number is no valid text, so the core refuses it and names it.
   if (strange !== undefined) return String(strange);
   const missing = new Set(holes);
   const row = (/** @type {number} */ first) => Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");
   return Array.from({ length: rows }, (_, number) => row(number * columns)).join("_");
 }
 
-/** Lists, or what is text already. @param {string | readonly unknown[]} lists @param {string} between */
+/** Serializes a list; returns a text unchanged. @param {string | readonly unknown[]} lists @param {string} between */
 const joined = (lists, between) => (typeof lists === "string" ? lists : lists.join(between));
 
 /**
- * Which field of a draft a part of a setup is, and how it is written there.
+ * Serializers of the parts of a setup. Each returns the field of the draft.
  *
  * @type {{[Part in keyof Required<Setup>]: (value: NonNullable<Setup[Part]>, setup: Setup) => Partial<Draft>}}
  */
@@ -91,19 +95,19 @@ const WRITTEN = {
   holes: (holes, setup) => ({ holes: holesText(holes, setup) }),
   topology: (topology) => ({ topology }),
   leaper: (leaper) => ({ leaper: joined(leaper, ",") }),
-  // Each list has its name: without one, an empty list at the end would be none.
+  // Every list is preceded by its vertex: otherwise an empty list at the end would be lost.
   graph: (graph) => ({ graph: typeof graph === "string" ? graph : graph.map((list, vertex) => `${vertex}:${list.join(",")}`).join(";") }),
   centre: (centre) => ({ centre }),
   shortcuts: (shortcuts) => ({ shortcuts }),
 };
 
 /**
- * A setup as the core reads it.
+ * Serializes a setup.
  *
  * @param {Setup} setup
- * @param {Draft} usual what is meant where nothing is said
+ * @param {Draft} usual the defaults
  * @returns {Draft}
- * @throws {TypeError} for a part that no setup has: it would be passed over otherwise
+ * @throws {TypeError} for an unknown part, which would be ignored otherwise
  */
 export function draftOf(setup, usual) {
   if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);

@@ -1,6 +1,6 @@
 /**
- * The solver for whoever brings its core: `initialize` takes the file `knights-tour/knights_tour.wasm`, however it was come by. All the
- * rest is as in `knights-tour`.
+ * Entry point for callers that provide the core themselves. `initialize` takes the content of the file
+ * `knights-tour/knights_tour.wasm`, from any source. The other exports are those of `knights-tour`.
  */
 
 import { begin } from "./here.js";
@@ -10,9 +10,9 @@ import { begin } from "./here.js";
 export * from "./functions.js";
 
 /**
- * Begins with a core; where there is one already, it stays.
+ * Loads the core, unless it is loaded or being loaded.
  *
- * @param {Source | Promise<Source>} source its bytes, a compiled module, or a response of a server
+ * @param {Source | Promise<Source>} source the bytes, the compiled module, or an HTTP response
  * @returns {Promise<void>}
  */
 export function initialize(source) {

@@ -1,4 +1,4 @@
-/** A search that is walked step by step. */
+/** Iterators over the steps of a search. */
 
 import { readReport } from "../engine/protocol.js";
 import { numbered, numbering } from "./lease.js";
@@ -7,22 +7,22 @@ import { numbered, numbering } from "./lease.js";
 /** @import { Search } from "../bindings/laboratory/knights_tour.js" */
 /** @import { Lease } from "./lease.js" */
 
-/** How many steps a worker tells at once. */
+/** The number of steps that a worker sends in one response. */
 const TOLD_AT_ONCE = 512;
 
 /**
- * How a search stands: what its last step was, if there was one, and what was counted until then.
+ * The state of a search: its last step, if any, and the counters up to that step.
  *
  * @typedef {object} Standing
  * @property {Status} status
  * @property {Event} event
  * @property {number | null} square
  * @property {{steps: number, visits: number, backtracks: number, deadEnds: number, tours: number, attempts: number, deepest: number}} counters
- * @property {number} length how many steps of it are known
+ * @property {number} length the number of known steps
  */
 
 /**
- * A step with its square numbered as a program has it.
+ * Converts the square of a step to its public number.
  *
  * @param {Step} step
  * @param {(square: number) => number} number
@@ -33,7 +33,8 @@ function stepOf(step, number) {
 }
 
 /**
- * A search in this program: an iterator of steps, with a way back to any of them. A loop that is left can be taken up again.
+ * A search in the calling thread: an iterator over its steps, which can also go back to any of them. After a `break`,
+ * the next loop continues at the following step.
  *
  * @implements {IterableIterator<Step>}
  */
@@ -41,15 +42,15 @@ export class StepSearch {
   #search;
   #number;
   #onEnd;
-  /** The step taken last. @type {Pick<Standing, "event" | "square">} */
+  /** The last step. @type {Pick<Standing, "event" | "square">} */
   #last = { event: "none", square: null };
-  /** The board, the piece and what is known before the first step. @type {Setting} */
+  /** The board, the piece, and the facts known before the first step. @type {Setting} */
   setting;
 
   /**
    * @internal
    * @param {Search} search
-   * @param {() => void} onEnd frees it
+   * @param {() => void} onEnd frees the search
    */
   constructor(search, onEnd) {
     this.#search = search;
@@ -76,16 +77,16 @@ export class StepSearch {
     return numbered(this.setting, this.#search.path);
   }
 
-  /** How it stands. @returns {Standing} */
+  /** The state of the search. @returns {Standing} */
   get standing() {
     return this.#stand(this.#search.advance(0, 0));
   }
 
   /**
-   * Takes many steps at once.
+   * Takes many steps in one call.
    *
-   * @param {number} [steps] at most: all that there are, unless it is said
-   * @param {number} [milliseconds] the time after which it stops
+   * @param {number} [steps] the largest number of steps; no limit by default
+   * @param {number} [milliseconds] the time limit; none by default
    * @returns {Standing}
    */
   advance(steps = Infinity, milliseconds = Infinity) {
@@ -93,16 +94,16 @@ export class StepSearch {
   }
 
   /**
-   * Goes to a step, forward or back, or to the last one known.
+   * Goes forward or back to a step; beyond the known steps, to the last of them.
    *
-   * @param {number} step from 0
+   * @param {number} step counted from 0
    * @returns {Standing}
    */
   seek(step) {
     return this.#stand(this.#search.seek(step));
   }
 
-  /** Frees the memory that it has in the solver. What is forgotten without this is freed some time later. */
+  /** Frees the memory of the search in the solver. */
   close() {
     this.#onEnd();
   }
@@ -110,23 +111,23 @@ export class StepSearch {
   /** @param {Float64Array} numbers @returns {Standing} */
   #stand(numbers) {
     const { status, event, square, counters, length } = readReport(numbers);
-    // Where no step was taken, it stands as it stood.
+    // If no step was taken, the last step is still the same.
     if (event !== "none" || counters.steps === 0) this.#last = { event, square: square < 0 ? null : this.#number(square) };
     return { status, ...this.#last, counters, length };
   }
 }
 
 /**
- * A search in a worker: its steps come as they are asked for.
+ * A search in a worker: an asynchronous iterator, which requests the steps in batches.
  *
  * @implements {AsyncIterableIterator<Step>}
  */
 export class DistantSearch {
   #lease;
-  /** Those that were told and not taken yet, the next one last. @type {Step[]} */
+  /** The steps received and not yet returned, in reverse order. @type {Step[]} */
   #told = [];
   #isOver = false;
-  /** The board, the piece and what is known before the first step. @type {Setting} */
+  /** The board, the piece, and the facts known before the first step. @type {Setting} */
   setting;
 
   /**
@@ -156,7 +157,7 @@ export class DistantSearch {
     return { done: true, value: undefined };
   }
 
-  /** Frees it in the worker. It does so by itself at its end. */
+  /** Frees the search in the worker. The end of the iteration does so too. */
   close() {
     this.#isOver = true;
     this.#told = [];

@@ -1,4 +1,4 @@
-/** Tours looked for, checked and counted, whoever answers: the core of this program, or that of a worker. */
+/** Finds, checks and counts tours with any core, in this thread or in a worker. */
 
 import { Run } from "../engine/run.js";
 import { CountRefused, SetupRefused, escapeControls } from "./errors.js";
@@ -11,13 +11,18 @@ import { draftOf } from "./setup.js";
 /** @import { Ask } from "./questions.js" */
 /** @import { Setup } from "./setup.js" */
 
-/** How long is searched before something else has its turn, in milliseconds. */
+/** The time slice of one request, in milliseconds. */
 const SLICE = 50;
 
 /** The number of a square that no board has. */
 const NOWHERE = 2 ** 32 - 1;
 
-/** A start that is on no square, as the core says it of the end. @param {Setting} setting @param {string} value */
+/**
+ * Returns the error for a start that is on no square, in the form in which the core refuses an `end`.
+ *
+ * @param {Setting} setting
+ * @param {string} value
+ */
 function startRefused({ moved, rows, columns }, value) {
   const [row, column] = moved?.from ?? [0, 0];
   const isHole = row < rows && column < columns;
@@ -29,7 +34,7 @@ function startRefused({ moved, rows, columns }, value) {
 }
 
 /**
- * A reason whose squares are numbered as a program has them.
+ * Converts the squares of a reason to public numbers.
  *
  * @param {Setting} setting
  * @param {Reason | null} reason
@@ -40,7 +45,7 @@ function reasonOf(setting, reason) {
   return { ...reason, squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, number(square)])) };
 }
 
-/** What there is to ask of a core, wherever it is. */
+/** The public functions, independent of where the core runs. */
 export class Tours {
   #ask;
 
@@ -55,8 +60,10 @@ export class Tours {
   }
 
   /**
+   * Serializes a setup, with the defaults of the core.
+   *
    * @param {Setup} setup
-   * @param {AlgorithmName} algorithm where none is named
+   * @param {AlgorithmName} algorithm the default algorithm
    */
   async #draft(setup, algorithm) {
     const { draft } = await this.choices();
@@ -64,11 +71,12 @@ export class Tours {
   }
 
   /**
-   * Has a run prepared, and the path worked on that it needs before it can be walked.
+   * Prepares a run, and works on the path that it needs before its first step.
    *
    * @param {Lease} lease
    * @param {Setup} setup
-   * @param {{algorithm: AlgorithmName, whole: boolean}} how the algorithm where none is named, and whether the whole path is wanted
+   * @param {{algorithm: AlgorithmName, whole: boolean}} how the default algorithm, and whether the whole path is
+   *   requested
    * @param {SolveOptions} options
    */
   async prepare(lease, setup, { algorithm, whole }, { signal, onProgress, milliseconds = Infinity }) {
@@ -81,9 +89,9 @@ export class Tours {
       else if (performance.now() >= end) run.stop();
     });
     const prepared = await run.prepare(draft, { panoramas: whole, whole });
-    // One that nobody named may stand wherever there is a square.
+    // The core may move the default start to another square, but not a start that the caller named.
     if (prepared?.moved && setup.start !== undefined) throw startRefused(prepared, draft.start);
-    // Where a theorem says it, nothing has to be searched.
+    // If a theorem rules out a tour, no work is needed.
     if (!prepared?.refutation) await run.work();
     signal?.throwIfAborted();
     return { run, setting: /** @type {Setting} */ (run.setting), end };
@@ -112,12 +120,12 @@ export class Tours {
   }
 
   /**
-   * Walks a search to its end: that of a graph, which is no board that could be shown as a whole.
+   * Advances a search to its end. Needed for graphs, of which the core makes no whole path.
    *
    * @param {Lease} lease
    * @param {Setting} setting
    * @param {SolveOptions} options
-   * @param {number} end when it is given up
+   * @param {number} end the deadline, as a value of `performance.now()`
    */
   async #walk(lease, { refutation: reason, notFound, made: by }, { signal, onProgress }, end) {
     const isLate = () => performance.now() >= end;
@@ -141,7 +149,7 @@ export class Tours {
    */
   async verify(setup, squares) {
     const draft = await this.#draft(setup, "auto");
-    // What is no number of a square is no other square’s either.
+    // The conversion to 32 bits must not turn an invalid number into that of a square.
     const path = Uint32Array.from(squares, (square) => (Number.isInteger(square) && square >= 0 && square < NOWHERE ? square : NOWHERE));
     return this.#ask("check", { draft, path });
   }

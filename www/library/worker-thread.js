@@ -1,4 +1,4 @@
-/** The worker of a browser that answers what a program asks. */
+/** The script of the browser worker: answers the requests of the program. */
 
 import { answer } from "../engine/answering.js";
 import * as core from "../engine/laboratory-core.js";

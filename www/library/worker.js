@@ -1,4 +1,4 @@
-/** The solver in a worker, for browsers. */
+/** Entry point for browsers with the solver in a worker. */
 
 import { compileCore } from "../engine/compile-core.js";
 import { TourWorker } from "./distant-tours.js";
@@ -6,9 +6,9 @@ import { TourWorker } from "./distant-tours.js";
 export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 
 /**
- * A solver in a worker of its own, which starts with the first thing that is asked for.
+ * Creates a solver in a worker of its own, which starts with the first call.
  *
- * @returns {TourWorker} to be closed when it is not needed any more
+ * @returns {TourWorker} to be closed when it is no longer needed
  */
 export function createWorker() {
   return new TourWorker(

@@ -1,61 +1,69 @@
-/** The moment in a link: which step of a run is shown, how, and what can be done there. Pure. */
+/** The part of a link that concerns the page: the step shown, the display settings and the controls. Pure. */
 
 import { CHOICES } from "../board/view.js";
 
 /** @import { Choice } from "../board/view.js" */
 
-/** What a link can hide. */
+/** The parts of the page that a link can hide. */
 export const HIDEABLE = ["setup", "panel", "transport", "bar"];
 
-/** The highest speed that is a number, in steps a second. */
+/** The highest finite speed, in steps a second. */
 const FASTEST = 1e7;
 
-/** How a link writes that there is no limit to the speed. */
+/** The value of `speed` for unlimited speed. */
 const UNLIMITED = "max";
 
-/** The most characters that are read of the page's own keys. All of them, escaped, have about 1,000. */
+/** The maximum length of the page’s own keys, in characters. With all keys set and escaped, it is about 1,000. */
 const MAX_CHARACTERS = 4000;
 
-/** The most faults that are told. */
+/** The maximum number of faults that are reported. */
 const MAX_FAULTS = 20;
 
-/** The most characters of a value that are shown. */
+/** The maximum number of characters shown of an invalid value. */
 const MAX_VALUE_CHARACTERS = 80;
 
 /**
  * @typedef {object} LinkedMoment
- * @property {number | null} step the one shown; null for none in particular
- * @property {Partial<Record<Choice, string>>} view what the reader's choices are, for this visit
- * @property {number | null} speed in steps a second; `Infinity` for as fast as it goes
- * @property {boolean} plays whether it plays on arrival
+ * @property {number | null} step the step shown; null if none is given
+ * @property {Partial<Record<Choice, string>>} view overrides of the reader’s settings, for this visit
+ * @property {number | null} speed in steps a second; `Infinity` for unlimited speed
+ * @property {boolean} plays whether playback starts on arrival
  * @property {Loop | null} loop
- * @property {string[]} hidden what of the page is hidden
- * @property {boolean} isLocked whether board and setup are not to be changed by hand
+ * @property {string[]} hidden the hidden parts of the page
+ * @property {boolean} isLocked whether the board and the setup cannot be changed by hand
  */
 
-/** Steps that are played again and again. @typedef {{from: number, to: number}} Loop */
+/** The steps that are repeated. @typedef {{from: number, to: number}} Loop */
 
-/** What is shown, of which a link can be made unless it is too long for one. @typedef {{query: string | null, step: number, isGiven: boolean, speed: number | null, loop: Loop | null}} Shown */
+/**
+ * The state that is shown, from which a link can be made; `query` is null if the experiment is too long for a link.
+ *
+ * @typedef {{query: string | null, step: number, isGiven: boolean, speed: number | null, loop: Loop | null}} Shown
+ */
 
-/** The kinds of faults of a key, or of all keys together. @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch" | "too-long"} Problem */
+/**
+ * The problem of a key, or of all keys together.
+ *
+ * @typedef {"repeated" | "step" | "choice" | "speed" | "loop" | "hide" | "switch" | "too-long"} Problem
+ */
 
 /**
  * @typedef {object} MomentFault
- * @property {string} key none where all keys together are too long
- * @property {string} value the first 80 characters; where all keys together are too long, how many characters they have
+ * @property {string} key empty if all keys together are too long
+ * @property {string} value the first 80 characters; if all keys together are too long, their length in characters
  * @property {Problem} problem
- * @property {number} [most] how many characters all keys together may have
+ * @property {number} [most] the maximum length of all keys together, in characters
  */
 
-/** A moment of which nothing was said. @returns {LinkedMoment} */
+/** Returns an empty moment. @returns {LinkedMoment} */
 export function noMoment() {
   return { step: null, view: {}, speed: null, plays: false, loop: null, hidden: [], isLocked: false };
 }
 
 /**
- * Reads the page's own keys; what is wrong is left out, and nothing else. Of a text that is too long nothing is read.
+ * Parses the page’s own keys. Only invalid parts are left out, but of a text that is too long nothing is read.
  *
- * @param {string} text what `parted` gives
+ * @param {string} text the part `moment` that `parted` returns
  * @returns {{moment: LinkedMoment, faults: MomentFault[]}}
  */
 export function readMoment(text) {
@@ -73,12 +81,12 @@ export function readMoment(text) {
 }
 
 /**
- * Puts one key into the moment.
+ * Parses one key into the moment.
  *
  * @param {LinkedMoment} moment
  * @param {string} key
  * @param {string} value
- * @returns {Problem | null} what is wrong with it
+ * @returns {Problem | null} the problem of the key, if any
  */
 function take(moment, key, value) {
   switch (key) {
@@ -142,7 +150,7 @@ function loop(value) {
 }
 
 /**
- * Writes what `readMoment` reads; only what was said.
+ * Serializes a moment for `readMoment`. Values that are not given are left out.
  *
  * @param {LinkedMoment} moment
  * @returns {string} part of a query

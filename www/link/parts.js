@@ -1,23 +1,23 @@
 /**
- * The query of an address in its parts: the experiment, which only the core can read, and the page's own keys, which say
- * how it is shown. Pure.
+ * Splits the query of an address into its parts: the experiment, which only the core can read, and the page’s own keys,
+ * which determine how it is shown. Pure.
  */
 
-/** The key of the language, which lasts longer than a moment: it stays whatever is set up. */
+/** The key of the language, which is kept when the experiment or the moment changes. */
 const LANGUAGE = "lang";
 
-/** The page's own keys. */
+/** The page’s own keys, except that of the language. */
 export const KEYS = ["step", "picture", "line", "first", "naming", "arrangement", "sound", "speed", "play", "loop", "hide", "lock"];
 
 /**
  * @typedef {object} Parts
- * @property {string} experiment what is for the core
- * @property {string} moment what is for the page
+ * @property {string} experiment the keys for the core
+ * @property {string} moment the keys for the page
  * @property {string} language
  */
 
 /**
- * Takes a query apart, and changes nothing in its parts.
+ * Splits a query, and leaves its parts unchanged.
  *
  * @param {string} query with or without its question mark
  * @returns {Parts}
@@ -28,13 +28,13 @@ export function parted(query) {
   for (const part of query.replace(/^\?/, "").split("&")) {
     const [name] = part.split("=", 1);
     const place = name === LANGUAGE ? "language" : KEYS.includes(name) ? "moment" : "experiment";
-    // Appended and never joined anew: the time would grow with the square of the length.
+    // Appending takes linear time; joining all parts again each time would take quadratic time.
     parts[place] += part && parts[place] ? `&${part}` : part;
   }
   return parts;
 }
 
-/** Puts parts of a query together. @param {string[]} parts nothing for what is not there */
+/** Joins parts of a query. @param {string[]} parts empty parts are left out */
 export function joined(...parts) {
   return parts.filter((part) => part !== "").join("&");
 }

@@ -1,8 +1,8 @@
 /** The languages of the page. */
 
 /**
- * Each with its code, which names a folder of texts, and what it calls itself. The first is the one in which the markup is
- * written at build time, and the one that is spoken where another one does not come.
+ * The languages, each with its code and its own name. The code names a folder of texts. The first language is written
+ * into the markup at build time, and is the fallback for the others.
  */
 export const LANGUAGES = [
   { code: "en", name: "English" },
@@ -11,7 +11,10 @@ export const LANGUAGES = [
   { code: "ro", name: "Română" },
 ];
 
-/** The keys of what fills the gaps of the markup's texts until something else is searched. */
+/**
+ * Keys of the default parameters for the texts of the markup. They hold until something other than a knight on a board
+ * is searched.
+ */
 export const USUAL = {
   piece: "vocabulary.piece.knight",
   noun: "vocabulary.square",

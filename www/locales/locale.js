@@ -1,4 +1,4 @@
-/** The words of the page, and how it writes numbers. */
+/** The texts of the page in its language, and formatted numbers. */
 
 import { here, there } from "#words";
 import i18next from "i18next";
@@ -8,40 +8,40 @@ import { speakFirst, speakIn, spoken } from "./spoken.js";
 
 export * from "./numbers.js";
 
-/** What loads some texts of a language. @typedef {() => Promise<{default: object[]}>} Loader */
+/** Loads texts of a language. @typedef {() => Promise<{default: object[]}>} Loader */
 
-/** What i18next calls the texts that are asked for by their key alone. */
+/** The default namespace of i18next. */
 const NAMESPACE = "translation";
 
 i18next.init({
-  // What follows needs the words at once, and the first language's are all here.
+  // The code below needs the texts synchronously, and those of the first language are bundled.
   initAsync: false,
   lng: spoken(),
   fallbackLng: LANGUAGES[0].code,
   resources: {},
-  // Text only ever becomes text content, never markup.
+  // Texts are only inserted as text content, never as markup.
   interpolation: { escapeValue: false },
 });
 
-/** Settles when all words that are on their way have come, or have failed to. @type {Promise<unknown>} */
+/** Settles when all pending texts are loaded or have failed. @type {Promise<unknown>} */
 let underWay = Promise.resolve();
 
-/** What loads the texts that are not here, by the codes of their languages. @type {Map<string, Loader[]>} */
+/** Loaders of texts that are not loaded yet, by language code. @type {Map<string, Loader[]>} */
 const elsewhere = new Map();
 
-/** Whether some of them failed to. */
+/** Whether loading some texts has failed. */
 let haveFailed = false;
 
-/** The number of loads under way. */
+/** The number of loads in progress. */
 let loadCount = 0;
 
 /**
- * Takes up texts. What is loaded late brings its own, by importing `#words/NAME`, so that the first picture need not wait for
- * them: see vite/words.js. Of other languages only the spoken one's are loaded; where they do not come, the first language's
- * stand in for them.
+ * Registers texts. Modules that are loaded late bring their own texts, by importing `#words/NAME`, so that they do not
+ * delay the first picture: see vite/words.js. Only the current language is loaded, apart from the first one, which is
+ * the fallback.
  *
- * @param {object[]} here those of the first language
- * @param {Record<string, Loader>} there what loads those of the other ones, by their codes
+ * @param {object[]} here the texts of the first language
+ * @param {Record<string, Loader>} there loaders for the other languages, by code
  */
 export function learn(here, there) {
   for (const texts of here) add(LANGUAGES[0].code, texts);
@@ -49,7 +49,7 @@ export function learn(here, there) {
   loadSpoken();
 }
 
-/** Has the texts of the spoken language loaded that are not here yet. */
+/** Loads the texts of the current language that are not loaded yet. */
 function loadSpoken() {
   const code = spoken();
   const loaders = elsewhere.get(code) ?? [];
@@ -73,19 +73,19 @@ function add(code, texts) {
   i18next.addResourceBundle(code, NAMESPACE, texts, true);
 }
 
-// What the page begins with. All others come with the parts that say them.
+// The texts of the first view. Other texts come with the modules that use them.
 learn(here, there);
 
-/** What is called when words have come late. @type {() => void} */
+/** The callback for texts that were loaded late. @type {() => void} */
 let onCome = () => undefined;
 
-/** @param {() => void} follow called when words have come late, before anything says them */
+/** @param {() => void} follow called when texts were loaded late, before they are used */
 export function followWords(follow) {
   onCome = follow;
 }
 
 /**
- * Whether there are words for a key yet. Those of the first language count only when no others can come any more.
+ * Whether there is a text for a key. A text of the fallback language counts only while no texts are being loaded.
  *
  * @param {string} key
  * @returns {boolean}
@@ -95,7 +95,7 @@ export function hasWords(key) {
 }
 
 /**
- * A part of the page that is loaded late, once its words are here too.
+ * Resolves to a module that is loaded late, once its texts are loaded too.
  *
  * @template Part
  * @param {Promise<Part>} part
@@ -107,14 +107,19 @@ export async function withWords(part) {
   return loaded;
 }
 
-/** Speaks another language, once its words are here: for what stands in pages of any language. @param {string} code */
+/**
+ * Changes the language, and resolves once its texts are loaded. The custom element needs this, because a page of any
+ * language can embed it.
+ *
+ * @param {string} code
+ */
 export async function speakLanguage(code) {
   speakIn(code);
   loadSpoken();
   await underWay;
 }
 
-/** Waits for the words that the page begins with. Where they do not come, it speaks the first language. */
+/** Waits for the texts of the first view. If they fail to load, the language changes to the first one. */
 export async function hearWords() {
   await underWay;
   if (!haveFailed) return;
@@ -123,22 +128,22 @@ export async function hearWords() {
 }
 
 /**
- * The words for a key of the locale files.
+ * The text for a key of the locale files.
  *
  * @param {string} key
- * @param {Record<string, unknown>} [parts] what fills the gaps
+ * @param {Record<string, unknown>} [parts] the parameters of the text
  * @returns {string}
  */
 export function words(key, parts = {}) {
   return i18next.t(key, { lng: spoken(), ...parts });
 }
 
-/** Whole sentences, one after another; those that are empty are left out. @param {string[]} said */
+/** Joins sentences with spaces, and leaves out empty ones. @param {string[]} said */
 export function sentences(...said) {
   return said.filter(Boolean).join(" ");
 }
 
-/** A span of time. @param {number} milliseconds */
+/** Formats a duration. @param {number} milliseconds */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 60) return words("time.seconds", { seconds: decimal(seconds.toFixed(1)) });

@@ -1,10 +1,12 @@
-/** The texts of the markup, which are written in the first language at build time: see vite/locale-text.js. */
+/**
+ * Translates the texts of the markup. At build time they are written in the first language: see vite/locale-text.js.
+ */
 
 import { USUAL } from "./languages.js";
 import { followWords, hasWords, hearWords, words } from "./locale.js";
 import { isFirst } from "./spoken.js";
 
-/** What of an element holds its text, by the name under which the markup asks for it. */
+/** The data attributes of the markup that name texts, and the attributes that hold those texts. */
 const ATTRIBUTES = /** @type {const} */ ([
   ["label", "aria-label"],
   ["title", "title"],
@@ -12,9 +14,10 @@ const ATTRIBUTES = /** @type {const} */ ([
 ]);
 
 /**
- * Has the markup speak the language of the page; at once, where that is the one in which it is written.
+ * Translates the markup into the language of the page, and then runs a callback. The callback runs at once if the
+ * markup is already in that language.
  *
- * @param {() => void} then what needs the words
+ * @param {() => void} then code that needs the texts
  */
 export async function speak(then) {
   try {
@@ -29,10 +32,10 @@ export async function speak(then) {
   then();
 }
 
-/** What waits for words that come late. @type {Set<() => boolean>} */
+/** Texts that could not be inserted yet. Each function returns whether it succeeded. @type {Set<() => boolean>} */
 const waiting = new Set();
 
-/** Fills in what could not be filled in before. */
+/** Inserts the texts that were loaded meanwhile. */
 function fillWaiting() {
   for (const attempt of waiting) if (attempt()) waiting.delete(attempt);
 }

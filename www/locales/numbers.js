@@ -1,8 +1,8 @@
-/** How the page writes numbers and lists, and puts capital letters: as its language does. */
+/** Formats numbers, lists and capital letters for the language of the page. */
 
 import { spoken } from "./spoken.js";
 
-/** What writes numbers, by the language and what is asked of it. @type {Map<string, Intl.NumberFormat>} */
+/** Cached number formats, by language and options. @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
 /** @param {Intl.NumberFormatOptions} options */
@@ -21,71 +21,79 @@ const BRIEF = /** @type {const} */ ({ notation: "compact", maximumSignificantDig
 const MEGABYTES = /** @type {const} */ ({ style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 const GIGABYTES = /** @type {const} */ ({ style: "unit", unit: "gigabyte", maximumSignificantDigits: 2 });
 
-/** A whole number with its groups of digits apart. @param {number} number */
+/** Formats a whole number with grouped digits. @param {number} number */
 export function wholeNumber(number) {
   return numbers(WHOLE).format(number);
 }
 
-/** A number as it would be typed: without groups of digits, and with few behind the point. @param {number} number */
+/**
+ * Formats a number as people type it: ungrouped, with two decimal places at most below 10, and otherwise one.
+ *
+ * @param {number} number
+ */
 export function typedNumber(number) {
   return numbers({ useGrouping: false, maximumFractionDigits: number < 10 ? 2 : 1 }).format(number);
 }
 
-/** A number in four signs at the most, where the language has signs for it: 304, 1.73K, 524K. @param {number} number */
+/**
+ * Formats a number with three significant digits, compactly where the language can: 304, 1.73K, 524K.
+ *
+ * @param {number} number
+ */
 export function briefNumber(number) {
   return numbers(BRIEF).format(number);
 }
 
-/** A whole number in decimal digits, however many, with its groups apart. @param {string} digits */
+/** Formats a whole number of any size with grouped digits. @param {string} digits decimal digits */
 export function bigNumber(digits) {
   return numbers(WHOLE).format(BigInt(digits));
 }
 
-/** A number in a few signs: 4, 63, 1,995, 31M. @param {number} number */
+/** Formats a number briefly: 4, 63, 1,995, 31M. @param {number} number */
 export function shortNumber(number) {
   return numbers(number >= 10 && number < 10_000 ? WHOLE : SHORT).format(number);
 }
 
 /**
- * A large number by its name, with so many digits: 7.9 trillion.
+ * Formats a large number in words: 7.9 trillion.
  *
  * @param {number} number
- * @param {number} digits
+ * @param {number} digits significant digits
  */
 export function largeNumber(number, digits) {
   return numbers({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits }).format(number);
 }
 
-/** So much memory, rounded up. @param {number} bytes */
+/** Formats an amount of memory, rounded up to whole megabytes. @param {number} bytes */
 export function memorySize(bytes) {
   const whole = Math.ceil(bytes / 1e6);
   return whole < 1000 ? numbers(MEGABYTES).format(whole) : numbers(GIGABYTES).format(whole / 1000);
 }
 
-/** How large a file is, in two or three digits. @param {number} bytes */
+/** Formats a file size with two or three significant digits. @param {number} bytes */
 export function fileSize(bytes) {
   const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
   return numbers({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));
 }
 
-/** A number that was rounded, such as `2.50`, as the language writes it. @param {string} rounded */
+/** Formats a rounded number such as `2.50`, and keeps its decimal places. @param {string} rounded */
 export function decimal(rounded) {
   const digits = rounded.split(".")[1]?.length ?? 0;
   return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(rounded));
 }
 
 /**
- * A part of a whole, from 0 to 1, in hundredths.
+ * Formats a share as a percentage.
  *
- * @param {number} part
- * @param {number} digits behind the point
+ * @param {number} part from 0 to 1
+ * @param {number} digits decimal places
  */
 export function percentage(part, digits) {
   return numbers({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(part);
 }
 
 /**
- * Names one after another: `a, b, and c`, `a, b, or c`, `a, b, c`.
+ * Joins names into a list: `a, b, and c`, `a, b, or c`, `a, b, c`.
  *
  * @param {string[]} names
  * @param {"conjunction" | "disjunction" | "unit"} [type]
@@ -94,7 +102,7 @@ export function listWords(names, type = "conjunction") {
   return new Intl.ListFormat(spoken(), { type }).format(names);
 }
 
-/** A word with a capital letter. @param {string} word */
+/** Capitalises the first letter of a word. @param {string} word */
 export function capital(word) {
   return word.charAt(0).toLocaleUpperCase(spoken()) + word.slice(1);
 }

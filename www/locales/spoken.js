@@ -1,4 +1,4 @@
-/** The language that the page speaks. The first script of the markup has chosen it: see www/start/check.js. */
+/** The language of the page. The first script of the markup has chosen it: see www/start/check.js. */
 
 import { LANGUAGES } from "./languages.js";
 
@@ -8,22 +8,22 @@ const named = globalThis.document?.documentElement.lang;
 
 let code = LANGUAGES.some((language) => language.code === named) ? named : first.code;
 
-/** Its code. */
+/** The code of the language. */
 export function spoken() {
   return code;
 }
 
-/** Whether it is the one in which the markup is written. */
+/** Whether the language is the one of the markup. */
 export function isFirst() {
   return code === first.code;
 }
 
-/** Speaks another one from now on, or the first where there is no such language. @param {string} language its code */
+/** Changes the language. An unknown language becomes the first one. @param {string} language its code */
 export function speakIn(language) {
   code = LANGUAGES.some((known) => known.code === language) ? language : first.code;
 }
 
-/** Gives up the language that was chosen, because its words did not come. */
+/** Falls back to the first language, because the texts of the chosen one failed to load. */
 export function speakFirst() {
   speakIn(first.code);
   document.documentElement.lang = code;

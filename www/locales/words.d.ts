@@ -1,12 +1,12 @@
-/** What vite/words.js makes of the texts: nothing that a file of ours could say. */
+/** Modules that vite/words.js generates from the locale files. */
 
-/** The words that the page begins with. */
+/** The texts of the first view. */
 declare module "#words" {
-  /** Those of the first language. */
+  /** The texts of the first language. */
   export const here: object[];
-  /** What loads those of the others, by their codes. */
+  /** Loaders for the other languages, by code. */
   export const there: Record<string, () => Promise<{ default: object[] }>>;
 }
 
-/** The words of one file, which are learned by being imported. */
+/** The texts of one file. Importing the module registers them. */
 declare module "#words/*";

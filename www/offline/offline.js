@@ -1,24 +1,24 @@
-/** Has the browser keep the page, so that it opens without a network; and offers a later version, once there is one. */
+/** Registers the service worker, so that the page opens without a network, and offers later versions of the page. */
 
 import "./offline.css";
 import "#words/offline";
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 
-/** The script of the service worker, beside the page: the build makes it. */
+/** The script of the service worker, relative to the page. The build generates it. */
 const WORKER = "./sw.js";
 
-/** How often a page that stays open asks for a later version, in milliseconds. */
+/** The interval between checks for a later version, in milliseconds. */
 const ASKED_EVERY = 3_600_000;
 
 /**
- * Registers the service worker. Where there is none, or it is refused, nothing is said here: the page goes on as it is, and
- * the dialog to share says it, where somebody wants to take the page along.
+ * Registers the service worker. A missing or refused service worker is not reported here, since the page works without
+ * it. The share dialog reports it, where the reader wants to use the page offline.
  */
 export async function keepPage() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
-  /** Whether what is open is kept already: the first version that is kept is no later one. */
+  /** Whether the open version is already cached. The first version that is cached is not an update. */
   let isKept = Boolean(workers.controller);
   const offer = new Offer();
   workers.addEventListener("controllerchange", () => {
@@ -27,7 +27,7 @@ export async function keepPage() {
   });
   try {
     const registration = await workers.register(WORKER);
-    // Some browsers, and those who drive them, refuse it without a word.
+    // Some browsers and automation tools refuse it without an error.
     if (!registration) return;
     const look = () => {
       if (registration.waiting && workers.controller) offer.make(registration.waiting);
@@ -38,21 +38,21 @@ export async function keepPage() {
     });
     setInterval(() => registration.update().catch(() => undefined), ASKED_EVERY);
   } catch {
-    /* As above. */
+    /* A refused service worker is not reported. */
   }
 }
 
-/** The bar that offers a later version. It waits until no lesson is open and nothing is presented. */
+/** The bar that offers a later version. It is hidden while a lesson is open, and in presentation mode. */
 class Offer {
   #text = make("p", { id: "update-text" }, words("offline.update"));
   #take = make("button", { type: "button", className: "plain chosen" }, words("offline.take"));
   #leave = make("button", { type: "button", className: "plain" }, words("offline.leave"));
   #bar = make("div", { className: "update", hidden: true }, this.#text, this.#take, this.#leave);
-  /** The later version, as long as it waits. @type {ServiceWorker | null} */
+  /** The later version that waits for activation. @type {ServiceWorker | null} */
   #waiting = null;
-  /** Whether there is something to be offered, and it was not put off. */
+  /** Whether a later version is available and was not dismissed. */
   #isDue = false;
-  /** Whether it was asked for here. */
+  /** Whether the reader accepted the update in this tab. */
   #isWanted = false;
 
   constructor() {
@@ -76,7 +76,10 @@ class Offer {
     this.#show();
   }
 
-  /** The later version has taken over: because it was asked for here, or in another tab. Then this one goes on as it is. */
+  /**
+   * Handles the activation of the later version. If this tab asked for it, the page is reloaded. Otherwise another tab
+   * asked for it, and this page stays as it is.
+   */
   taken() {
     this.#waiting = null;
     if (this.#isWanted) window.location.reload();

@@ -1,4 +1,4 @@
-/** The fragment of an address that leads to playing by hand: `#play`, and after a `/` the experiment whose board it is. Pure. */
+/** Address fragment of the play screen: `#play`, optionally followed by `/` and the query of an experiment. Pure. */
 
 export const NAME = "play";
 
@@ -8,7 +8,7 @@ export function fragmentOf(query) {
 }
 
 /**
- * The query of the experiment whose board is played on: that of the address, where the fragment names none.
+ * Returns the query of the experiment on whose board the game is played. Defaults to the query of the address.
  *
  * @param {string} fragment with its `#`
  * @param {string} query of the address

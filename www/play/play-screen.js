@@ -1,4 +1,4 @@
-/** The screen on which somebody walks a tour by hand. */
+/** The play screen, on which the user walks a tour by hand. */
 
 import "#words/play";
 import "../styles/by-hand.css";
@@ -22,20 +22,24 @@ import { hintWords, prospectWords } from "./wording.js";
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Content } from "../screens/screens.js" */
 
-/** How a game stands, as a search would. @type {Record<GameState["standing"], Report["status"]>} */
+/**
+ * Search statuses that correspond to the standings of a game.
+ *
+ * @type {Record<GameState["standing"], Report["status"]>}
+ */
 const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
 
-/** How long the worker looks into a game before it can take the next move, in milliseconds. */
+/** Time slice in which the worker examines a game before it can take the next move, in milliseconds. */
 const SLICE = 8;
 
-/** How long a move takes of those that are made for somebody, in milliseconds. */
+/** Interval between the moves that are made automatically, in milliseconds. */
 const MOVE = 220;
 
-/** Steps a second, as a board shows a move made by hand, and several at once. */
+/** Speeds at which the board shows one move made by hand, and several moves at once, in steps a second. */
 const BY_HAND = 4;
 const JUMPED = Infinity;
 
-/** What takes the keys of the game for itself. */
+/** Selector of the elements that handle the game's keys themselves. */
 const TAKES_KEYS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
 
 /** @type {Prospect} */
@@ -54,25 +58,25 @@ export class PlayScreen {
   #walk = new Walk(0);
   /** @type {Choices | null} */
   #choices = null;
-  /** The board that is played on. @type {Draft | null} */
+  /** The board of the game. @type {Draft | null} */
   #draft = null;
   /** @type {GameState | null} */
   #state = null;
   #prospect = UNKNOWN;
-  /** The query of the board that the address asked for last. */
+  /** Query of the board that the address last asked for. */
   #query = "";
   #isOpen = false;
   #isHelped = false;
-  /** Counts what was done, so that what is found out about an older position is known as such. */
+  /** Counts the actions, so that late answers about an older position are recognised. */
   #turn = 0;
-  /** Whether a move is on its way to the core. */
+  /** Whether the core is still answering a move. */
   #isMoving = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #finishing;
 
   /**
    * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine one of its own, with the whole core
+   * @param {import("../engine/engine.js").Engine} parts.engine an engine of its own, with the complete core
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
    */
@@ -140,33 +144,33 @@ export class PlayScreen {
     this.#panel.giveUp(message);
   }
 
-  /** The query of the board that the address asks for. */
+  /** Query of the board in the address. */
   get #asked() {
     return queryOf(this.#address.fragment, this.#address.query);
   }
 
-  /** Takes the board of the address, or the usual one. */
+  /** Starts on the board of the address, or on the default one. */
   async #begin() {
     if (!this.#choices) return;
     this.#query = this.#asked;
     const read = await unlessLost(this.#engine.ask("read", { query: this.#query, panoramas: false }));
-    // The page's own keys of an address are no faults here.
+    // The page's own keys in the address are not reported as faults.
     const tooLong = read?.faults.find(({ field }) => field === "link");
     await this.#set(read?.draft ?? this.#choices.draft, false, tooLong && namedFaultWords(tooLong));
   }
 
   /**
-   * Begins on a board. One that the core refuses is told, and the last one stays.
+   * Starts a game on a board. If the core refuses the board, shows the reason and keeps the current game.
    *
    * @param {Draft} draft
-   * @param {boolean} [isChosen] whether it was chosen here: then the address says so
-   * @param {string} [advice] said beside the game
+   * @param {boolean} [isChosen] whether the user chose it on this screen; then it is put into the address
+   * @param {string} [advice] shown beside the game
    */
   async #set(draft, isChosen = true, advice = "") {
     const turn = ++this.#turn;
     clearTimeout(this.#finishing);
     try {
-      // All that is asked for here is what the board looks like.
+      // Only the appearance of the board is needed here.
       const setting = await unlessLost(this.#engine.ask("prepare", { draft, panoramas: false, whole: false }));
       if (!setting || turn !== this.#turn) return;
       this.#draft = draft;
@@ -188,14 +192,20 @@ export class PlayScreen {
     }
   }
 
-  /** A draft whose tour must end on a square; with an algorithm that can be told so, for whoever watches one. @param {string} end @param {Draft} draft */
+  /**
+   * Returns a draft whose tour must end on a square. Its algorithm is one that takes an end, so that the draft can also
+   * be explored.
+   *
+   * @param {string} end
+   * @param {Draft} draft
+   */
   #endingOn(end, draft) {
     const able = (this.#choices?.algorithms ?? []).filter(({ takesEnd }) => takesEnd).map(({ name }) => name);
     const algorithm = end === "" || able.includes(draft.algorithm) ? draft.algorithm : (able.at(-1) ?? draft.algorithm);
     return { ...draft, end, algorithm };
   }
 
-  /** What the game is kept by: its board and its goal, wherever it begins. @param {Draft} draft */
+  /** Key of the stored score: the board and the goal, without the start. @param {Draft} draft */
   #kept({ rows, columns, layers, holes, topology, leaper, graph, tour, end }) {
     return [rows, columns, layers, holes, topology, leaper, graph, tour, end].join(" ").trim();
   }
@@ -204,7 +214,12 @@ export class PlayScreen {
     return { say: this.#speech.say, nameOf: this.#speech.nameOf };
   }
 
-  /** Goes to a square, if a move leads there; before the first move it can be begun anywhere. @param {number} square */
+  /**
+   * Handles a picked square. It becomes the end while an end is being chosen, the next square if a move leads there, or
+   * the start before the first move.
+   *
+   * @param {number} square
+   */
   async #pick(square) {
     if (!this.#state || this.#isMoving || !this.#draft) return;
     clearTimeout(this.#finishing);
@@ -224,7 +239,7 @@ export class PlayScreen {
     }
   }
 
-  /** Takes moves back, or makes them again, until there are so many squares. @param {number} length */
+  /** Undoes or redoes moves until the path has the given number of squares. @param {number} length */
   async #goTo(length) {
     clearTimeout(this.#finishing);
     const before = this.#walk.length;
@@ -234,9 +249,9 @@ export class PlayScreen {
   }
 
   /**
-   * Asks the core how the game stands now, and shows it. Says whether nothing else was done meanwhile.
+   * Asks the core for the state of the game, and shows it. Returns whether no other action came meanwhile.
    *
-   * @param {number} speed steps a second, as the board shows it
+   * @param {number} speed at which the board shows it, in steps a second
    */
   async #ask(speed) {
     const turn = ++this.#turn;
@@ -258,12 +273,12 @@ export class PlayScreen {
     return true;
   }
 
-  /** The game, as the core is asked about it. */
+  /** Parameters of a request about the game. */
   get #question() {
     return { draft: /** @type {Draft} */ (this.#draft), path: Uint32Array.from(this.#walk.path) };
   }
 
-  /** Says how the game stands, and shows the moves that there are. */
+  /** Shows the state of the game and the available moves. */
   #tell() {
     const state = this.#state;
     if (!state || !this.#draft) return;
@@ -279,7 +294,7 @@ export class PlayScreen {
     this.#panel.tellProspect(this.#prospect, state, this.#speaking);
   }
 
-  /** Finds out whether the game can still be finished, for as long as nothing else is done. */
+  /** Finds out whether the game can still be finished, until another action comes. */
   async #look() {
     const turn = this.#turn;
     while (this.#panel.isLive && this.#isOpen && !isSettled(this.#prospect)) {
@@ -288,9 +303,9 @@ export class PlayScreen {
   }
 
   /**
-   * Looks into the game for a slice, and tells what was found. Says whether the game is still the same.
+   * Examines the game for one time slice, and shows the result. Returns whether the game is still the same.
    *
-   * @param {number} turn that is looked into
+   * @param {number} turn that is examined
    */
   async #think(turn) {
     const prospect = await unlessLost(this.#engine.ask("prospect", { ...this.#question, milliseconds: SLICE }));
@@ -312,7 +327,7 @@ export class PlayScreen {
     }
   }
 
-  /** Walks on to the end, if there is a way. */
+  /** Plays on to the end, if the game can be finished. */
   async #finish() {
     const turn = this.#turn;
     this.#isHelped = true;
@@ -325,7 +340,7 @@ export class PlayScreen {
     this.#walkOn();
   }
 
-  /** Makes the next of the moves that are known, and those after it, one at a time. */
+  /** Makes the known moves that remain, one at a time. */
   async #walkOn() {
     if (this.#walk.length >= this.#walk.whole || !this.#isOpen) return;
     this.#walk.goTo(this.#walk.length + 1);
@@ -335,7 +350,7 @@ export class PlayScreen {
   /** @param {KeyboardEvent} event */
   #followKey(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    // Elsewhere these keys are for what they are typed into.
+    // Form fields handle these keys themselves.
     if (event.defaultPrevented || (target instanceof Element && target.closest(TAKES_KEYS))) return;
     const isCommand = ctrlKey || metaKey;
     const isZ = isCommand && key.toLowerCase() === "z";
@@ -349,7 +364,7 @@ export class PlayScreen {
   }
 }
 
-/** Whether nothing more will be found out. @param {Prospect} prospect */
+/** Whether a prospect is final. @param {Prospect} prospect */
 function isSettled(prospect) {
   return prospect.kind === "open" || (prospect.kind === "lost" && prospect.isFirst);
 }

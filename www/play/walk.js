@@ -1,9 +1,9 @@
-/** The way that somebody walks, back and forth. Pure: whether a move can be made, the core says. */
+/** A path walked by hand, with undo and redo. Pure: the core decides which moves are possible. */
 
 export class Walk {
   /** The squares of the path, the start first. @type {number[]} */
   #path;
-  /** What was taken back and can be made again, the next one last. @type {number[]} */
+  /** Undone squares that can be redone, the next one last. @type {number[]} */
   #undone = [];
 
   /** @param {number} start */
@@ -16,36 +16,44 @@ export class Walk {
     return [...this.#path];
   }
 
-  /** How many squares it has. */
+  /** Number of squares of the path. */
   get length() {
     return this.#path.length;
   }
 
-  /** How many it has with all that was taken back. */
+  /** Number of squares of the path, including the undone ones. */
   get whole() {
     return this.#path.length + this.#undone.length;
   }
 
-  /** Where the piece stands. */
+  /** Square of the piece. */
   get last() {
     return this.#path[this.#path.length - 1];
   }
 
-  /** Goes on to a square: what was taken back is forgotten, unless it went on there too. @param {number} square */
+  /** Appends a square. Clears the redo history, unless a redo would enter the same square. @param {number} square */
   enter(square) {
     if (this.#undone.at(-1) === square) this.#undone.pop();
     else this.#undone = [];
     this.#path.push(square);
   }
 
-  /** Takes moves back, or makes them again, until the path has so many squares, if it can. @param {number} length */
+  /**
+   * Undoes or redoes moves until the path has the given number of squares, as far as possible.
+   *
+   * @param {number} length
+   */
   goTo(length) {
     const wanted = Math.max(1, Math.min(length, this.whole));
     while (this.#path.length > wanted) this.#undone.push(/** @type {number} */ (this.#path.pop()));
     while (this.#path.length < wanted) this.#path.push(/** @type {number} */ (this.#undone.pop()));
   }
 
-  /** Takes a whole path, of which this one is the beginning: what is still to come can be made again. @param {number[]} path */
+  /**
+   * Takes a complete path that begins with this one. Its remaining squares become the redo history.
+   *
+   * @param {number[]} path
+   */
   follow(path) {
     this.#undone = path.slice(this.#path.length).reverse();
   }

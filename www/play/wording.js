@@ -1,4 +1,4 @@
-/** What there is to say of a game, in words. */
+/** Texts about a game. */
 
 import { wholeNumber } from "../locales/locale.js";
 
@@ -11,10 +11,10 @@ import { wholeNumber } from "../locales/locale.js";
  */
 
 /**
- * How a game stands.
+ * Describes the state of a game.
  *
  * @param {GameState} state
- * @param {number} size how many squares the board has
+ * @param {number} size number of squares of the board
  * @param {Speaking} speaking
  * @returns {[sentence: string, detail: string]}
  */
@@ -28,7 +28,7 @@ export function stateWords({ path, standing, free, chances }, size, { say, nameO
 }
 
 /**
- * Why a path cannot be finished.
+ * Explains why a path cannot be finished.
  *
  * @param {Cause} cause
  * @param {Speaking} speaking
@@ -40,7 +40,7 @@ function causeWords(cause, { say, nameOf }) {
 }
 
 /**
- * Whether it can still be finished.
+ * Describes whether a game can still be finished.
  *
  * @param {Prospect} prospect
  * @param {number[]} path
@@ -56,7 +56,7 @@ export function prospectWords(prospect, path, speaking) {
 }
 
 /**
- * What to do next, and why.
+ * Describes the recommended next move, and the reason for it.
  *
  * @param {Hint} hint
  * @param {number[]} path

@@ -1,4 +1,4 @@
-/** What a teacher needs beside the picture while it is presented: all of it by keyboard. */
+/** Tools for teachers in presentation mode, all of which have keys. */
 
 import "./present-tools.css";
 import "#words/present";
@@ -8,29 +8,29 @@ import { VotePanel } from "./vote-panel.js";
 
 /** @import { Presented } from "../screens/screens.js" */
 
-/** What clickers send beside Page up and Page down, to make the screen black. */
+/** Keys that remote controls send to blank the screen, in addition to Page Up and Page Down. */
 const FREEZE = new Set(["b", "B", "."]);
 
-/** The keys that leave, which are never kept away. */
+/** Keys that end presentation mode. They work while the view is frozen. */
 const LEAVING = new Set(["Escape", "f", "F"]);
 
-/** What can be done to a picture that is frozen is nothing. */
+/** Events that are blocked while the view is frozen. */
 const KEPT_AWAY = ["pointerdown", "click", "wheel"];
 
-/** The pointer, the frozen picture, the clicker and the vote. */
+/** The pointer, the frozen view, the remote control and the vote. */
 export class PresentTools {
   #presented;
   #pointer = make("div", { id: "present-pointer", hidden: true });
   #frozen = make("p", { id: "present-frozen", hidden: true, role: "status" });
   #vote = new VotePanel();
-  /** Lets go on what was frozen. @type {(() => void) | null} */
+  /** Resumes the frozen view; null if it is not frozen. @type {(() => void) | null} */
   #thaw = null;
-  /** Whether a vote is about to begin. */
+  /** Whether a vote is being prepared. */
   #isCalling = false;
-  /** What is listened to while it is presented. @type {AbortController | null} */
+  /** Removes the listeners of presentation mode. @type {AbortController | null} */
   #listening = null;
 
-  /** @param {() => Presented | null} presented what can be done with what is shown */
+  /** @param {() => Presented | null} presented the actions of the current screen */
   constructor(presented) {
     this.#presented = presented;
     this.#pointer.ariaHidden = "true";
@@ -65,8 +65,8 @@ export class PresentTools {
 
   /**
    * @param {KeyboardEvent} event
-   * @param {boolean} isTyping whether the letters and digits are somebody else's
-   * @returns {boolean} whether the key has done something
+   * @param {boolean} isTyping whether a field uses the letters and digits
+   * @returns {boolean} whether the key was handled
    */
   #take(event, isTyping) {
     const { key } = event;
@@ -80,9 +80,9 @@ export class PresentTools {
     return true;
   }
 
-  /** Goes on or back by one. @param {boolean} isForward */
+  /** Goes one step forwards or backwards. @param {boolean} isForward */
   async #turn(isForward) {
-    // What comes after an answer is the next question.
+    // After a revealed answer, the next step is a new question.
     if (isForward && this.#vote.isRevealed) return this.#callVote();
     this.#vote.close();
     const presented = this.#presented();
@@ -90,7 +90,7 @@ export class PresentTools {
     else presented?.previous();
   }
 
-  /** Keeps the picture as it is, or lets it go on. */
+  /** Freezes the view, or resumes it. */
   #freeze() {
     const thaw = this.#thaw;
     this.#thaw = thaw ? null : (this.#presented()?.freeze() ?? (() => undefined));
@@ -99,17 +99,17 @@ export class PresentTools {
     setText(this.#frozen, thaw ? "" : words("present.frozen"));
   }
 
-  /** Begins a vote, or ends the one that there is. */
+  /** Begins a vote, or ends the current one. */
   #toggleVote() {
     if (this.#vote.isOpen) this.#vote.close();
     else this.#callVote();
   }
 
-  /** Begins a vote on what is decided next. */
+  /** Begins a vote on the next decision. */
   async #callVote() {
     if (this.#isCalling) return;
     this.#isCalling = true;
-    // What votes comes with the first one, and may not come.
+    // Voting may need code that is loaded on first use, and loading can fail.
     const presented = this.#presented();
     const ballot = await presented?.ballot?.().catch(() => null);
     this.#isCalling = false;
@@ -133,7 +133,7 @@ export class PresentTools {
   }
 }
 
-/** Lets nobody else have an event. @param {Event} event */
+/** Hides an event from all other listeners and from the browser. @param {Event} event */
 function keepAway(event) {
   event.preventDefault();
   event.stopImmediatePropagation();

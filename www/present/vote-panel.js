@@ -1,4 +1,4 @@
-/** The vote beside the board, in letters for the last row. */
+/** The panel of a vote, in type that can be read from the last row. */
 
 import { words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
@@ -6,7 +6,7 @@ import { Vote, choiceOfKey } from "./vote.js";
 
 /** @import { Ballot } from "../screens/screens.js" */
 
-/** Shows the choices with their hands, and then the answer. */
+/** Shows the choices with the number of hands for each, and later the answer. */
 export class VotePanel {
   #heading = make("h1", { id: "vote-heading" }, words("present.vote.heading"));
   #rows = make("ol", {});
@@ -28,12 +28,12 @@ export class VotePanel {
     this.#close.addEventListener("click", () => this.close());
   }
 
-  /** Whether there is a vote, or its answer is still shown. */
+  /** Whether a vote is open; true until its answer is dismissed. */
   get isOpen() {
     return this.#ballot !== null;
   }
 
-  /** @param {Ballot} ballot @param {HTMLElement} beside what it stands after */
+  /** @param {Ballot} ballot @param {HTMLElement} beside the element after which the panel is inserted */
   open(ballot, beside) {
     if (this.#root.previousElementSibling !== beside) beside.after(this.#root);
     this.#ballot = ballot;
@@ -50,7 +50,7 @@ export class VotePanel {
     announce(words("present.vote.began", { squares: new Intl.ListFormat(document.documentElement.lang).format(ballot.names) }));
   }
 
-  /** Says that there is nothing to vote on. */
+  /** Shows the message that there is nothing to vote on. */
   refuse() {
     this.close();
     element("detail", HTMLElement).textContent = words("present.vote.none");
@@ -66,11 +66,11 @@ export class VotePanel {
   }
 
   /**
-   * Takes a key.
+   * Handles a key.
    *
    * @param {KeyboardEvent} event
-   * @param {boolean} isTyping whether digits are typed into a field
-   * @returns {boolean} whether it has done something
+   * @param {boolean} isTyping whether the focused field uses digits
+   * @returns {boolean} whether the key was handled
    */
   take({ key, code, shiftKey, target }, isTyping) {
     if (!this.#ballot) return false;
@@ -99,7 +99,7 @@ export class VotePanel {
     return make("li", {}, key, make("strong", {}, name), make("span", { className: "vote-bar" }), input);
   }
 
-  /** Shows the hands. @param {HTMLInputElement} [typed] the field that somebody types into */
+  /** Shows the number of hands. @param {HTMLInputElement} [typed] the field that has the input and stays unchanged */
   #write(typed) {
     const { hands, parts, all } = this.#vote;
     [...this.#rows.children].forEach((row, choice) => {
@@ -110,7 +110,7 @@ export class VotePanel {
     this.#all.textContent = words("present.vote.all", { count: all });
   }
 
-  /** Has the choice made, and sets the hands beside it. */
+  /** Reveals the choice of the search, beside the hands for each choice. */
   async #show() {
     const ballot = this.#ballot;
     if (!ballot || this.isRevealed) return;
@@ -131,7 +131,7 @@ export class VotePanel {
   }
 }
 
-/** Tells those who cannot see the page. @param {string} text */
+/** Informs screen readers. @param {string} text */
 function announce(text) {
   setText(element("announcement", HTMLElement), text);
 }

@@ -1,26 +1,26 @@
 /** A vote by show of hands. Pure. */
 
-/** The most hands that are counted for one choice. */
+/** The greatest number of hands for one choice. */
 const MOST = 999;
 
-/** Counts hands for choices, which have numbers from 1. */
+/** Counts hands for each choice. */
 export class Vote {
-  /** @param {number} choices how many there are */
+  /** @param {number} choices the number of choices */
   constructor(choices) {
     this.hands = Array.from({ length: choices }, () => 0);
   }
 
-  /** How many hands were counted in all. */
+  /** The number of hands in all. */
   get all() {
     return this.hands.reduce((sum, hands) => sum + hands, 0);
   }
 
   /**
-   * Counts a hand, or takes one away.
+   * Adds a hand, or removes one.
    *
    * @param {number} choice from 0
    * @param {1 | -1} by
-   * @returns {boolean} whether there is such a choice
+   * @returns {boolean} whether the choice exists
    */
   count(choice, by) {
     if (!(choice in this.hands)) return false;
@@ -29,16 +29,16 @@ export class Vote {
   }
 
   /**
-   * Takes a number that was typed.
+   * Sets the number of hands, as typed.
    *
    * @param {number} choice from 0
-   * @param {number} hands what is no number counts as none
+   * @param {number} hands rounded down and limited; an invalid number counts as 0
    */
   set(choice, hands) {
     this.hands[choice] = Math.min(MOST, Math.max(0, Math.floor(hands) || 0));
   }
 
-  /** The part of the most hands that each choice has, from 0 to 1. */
+  /** The hands for each choice, relative to the most frequent choice: from 0 to 1. */
   get parts() {
     const most = Math.max(1, ...this.hands);
     return this.hands.map((hands) => hands / most);
@@ -46,8 +46,8 @@ export class Vote {
 }
 
 /**
- * The choice that a key on the row of digits or on the block of digits stands for; −1 for none. Not by what is typed:
- * with Shift that is another sign on every keyboard.
+ * The choice for a key of the digit row or the numeric keypad; −1 for other keys. The physical key is used, because
+ * Shift changes the character that a digit key types.
  *
  * @param {string} code
  */

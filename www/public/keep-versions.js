@@ -1,6 +1,6 @@
 /**
- * Of the service worker, which the build makes: of what earlier versions of the page kept, the last one stays, because
- * it may still be open in another tab, and would ask for its parts.
+ * A part of the generated service worker that deletes old caches. The cache of the previous version stays, because
+ * another tab may still use that version.
  */
 
 "use strict";
@@ -9,10 +9,10 @@ self.addEventListener("activate", (event) => {
   /** @type {any} */ (event).waitUntil(forget());
 });
 
-/** Forgets what versions before the last one kept, of this page and no other of the same server. */
+/** Deletes the caches of versions before the previous one. Caches of other pages on the same server stay. */
 async function forget() {
   const { scope } = /** @type {any} */ (self).registration;
-  // They come in the order in which they were made.
+  // The names are sorted by creation time.
   const names = (await caches.keys()).filter((name) => name.startsWith("knights-tour-") && name.endsWith(`-${scope}`));
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)));
 }

@@ -1,8 +1,9 @@
 /**
- * The page of document 002 as it was: three fields, and a drawing below them, in red and blue. The search is our core's.
+ * Reconstruction of the page of document 002: a form with fields, and below it a drawing in red and blue. The search is
+ * done by this project's core.
  *
- * The colours, the distance of the squares and what is drawn of them are those of the article's `draw_knight_graph` and
- * `draw`; boards of more than ten rows are printed as numbers, as its last version does.
+ * The colours, the distance of the squares and the drawn lines follow the article's `draw_knight_graph` and `draw`.
+ * Boards of more than ten rows are printed as numbers, as in the article's last version.
  */
 
 import { decimal, wholeNumber, words } from "../locales/locale.js";
@@ -12,14 +13,14 @@ import { experiment, matrixText } from "./entry.js";
 
 /** @import { Bench } from "./bench.js" */
 
-/** The article's own measures, in CSS pixels: from square to square, and the side of a square. */
+/** The article's own measures in CSS pixels: the distance between squares, and the side of a square. */
 const APART = 80;
 const SIDE = 20;
 
-/** Up to so many rows a board is drawn. */
+/** Maximum number of rows of a board that is drawn. */
 const MOST_DRAWN = 10;
 
-/** Larger boards are not taken: the article's page stopped long before. */
+/** Maximum number of rows. The article's page stopped long before. */
 const LARGEST = 80;
 
 const COLOURS = { square: "#ff0000", line: "#0000ff", text: "#000000", paper: "#ffffff" };
@@ -52,7 +53,7 @@ export function articlePage(bench) {
   const field = (/** @type {string} */ key, /** @type {HTMLElement} */ input) => make("label", {}, words(`published.article.${key}`), " ", input);
   const form = make("form", { className: "article-form" }, field("size", rows), field("start", start), field("order", order), field("rule", rule), make("button", {}, words("published.article.find")), graph);
 
-  /** The query of the fields, or nothing where a field is at fault: the field says why. */
+  /** Returns the query of the fields, or null if a field is invalid; the field then shows the reason. */
   const query = () => {
     const side = rows.valueAsNumber;
     start.setCustomValidity(start.valueAsNumber < side * side ? "" : words("published.article.offBoard", { last: side * side - 1 }));
@@ -61,7 +62,7 @@ export function articlePage(bench) {
     return experiment(side, from, rule.checked ? "warnsdorff-exchange" : "backtracking", `order=${order.value}`);
   };
 
-  /** How often something was asked for: an answer that comes late is not drawn over a newer one. */
+  /** Number of requests, so that a late answer is not drawn over a newer one. */
   let asked = 0;
 
   const show = async (/** @type {"graph" | "path"} */ what) => {
@@ -93,17 +94,17 @@ export function articlePage(bench) {
   return make("section", { className: "article", ariaLabel: words("published.article.heading") }, form, said, place);
 }
 
-/** How long the search may take before it is given up, in milliseconds: the article's page had no end to it. */
+/** Time limit of a search, in milliseconds. The article's page had none. */
 const PATIENCE = 10_000;
 
 /**
- * A canvas of the article's measures, with its red squares and their numbers.
+ * Draws a board in the article's measures, with its red squares and their texts.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {number} side
- * @param {(context: CanvasRenderingContext2D, corner: (square: number) => [number, number]) => void} draw what lies
- *   between the squares
- * @param {(square: number) => string} name what is written into a square
+ * @param {(context: CanvasRenderingContext2D, corner: (square: number) => [number, number]) => void} draw draws the
+ * lines between the squares
+ * @param {(square: number) => string} name the text in a square
  */
 function draw(canvas, side, draw, name) {
   const size = (Math.min(side, MOST_DRAWN) - 1) * APART + SIDE + 4;
@@ -147,7 +148,7 @@ function drawGraph(canvas, side, lists) {
       context.beginPath();
       lists.forEach((list, square) => {
         const [x, y] = corner(square);
-        // Every line once: from the upper square to the lower one, from the corner that faces it.
+        // Each line is drawn once: from the upper square to the lower one, between the corners that face each other.
         for (const other of list.filter((other) => other > square)) {
           const [toX, toY] = corner(other);
           context.moveTo(x < toX ? x + SIDE : x, y + SIDE);

@@ -1,4 +1,4 @@
-/** Where published results are computed anew: experiments are carried out one after the other, by a worker of its own. */
+/** Computes published results again: carries out experiments one after the other, in a worker of its own. */
 
 import { Moment } from "../board/moment.js";
 import { Run } from "../engine/run.js";
@@ -7,27 +7,27 @@ import { recallProgress, rememberProgress } from "./progress-memory.js";
 /** @import { Estimate } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** How long the worker searches before the page hears of it, in milliseconds. */
+/** Time slice of a search, after which the worker reports to the page, in milliseconds. */
 const SLICE = 50;
 
-/** How long an estimate is refined, in milliseconds. */
+/** Duration for which an estimate is refined, in milliseconds. */
 const ESTIMATING = 600;
 
 /**
- * What came of an experiment.
+ * Result of an experiment.
  *
  * @typedef {object} Finding
- * @property {Moment} moment as it stood at the end
+ * @property {Moment} moment the state at the end
  * @property {number[]} path its squares in order
- * @property {number[]} numbers for every square its number in the path from 1, or 0
+ * @property {number[]} numbers the place of each square in the path from 1, or 0
  * @property {boolean} isTour
  * @property {boolean} isClosed
- * @property {number} milliseconds how long it took
+ * @property {number} milliseconds duration of the search
  */
 
-/** How far a sweep is. @typedef {{done: number, failures: number, count: number}} Sweeping */
+/** Progress of a sweep. @typedef {{done: number, failures: number, count: number}} Sweeping */
 
-/** Carries out what the documents ask for. */
+/** Carries out the experiments of the documents. */
 export class Bench {
   #engine;
   #run;
@@ -38,17 +38,17 @@ export class Bench {
     this.#run = new Run(engine, () => undefined);
   }
 
-  /** Ends what is under way; whoever waits for it is told by `EngineBroken`. */
+  /** Stops the current work. Pending calls reject with `EngineBroken`. */
   end() {
     this.#run.forget();
     this.#engine.end();
   }
 
   /**
-   * Searches until the search has ended.
+   * Runs a search until it ends or its time is up.
    *
    * @param {string} query
-   * @param {number} [patience] how long it may take at the most, in milliseconds
+   * @param {number} [patience] time limit in milliseconds
    * @returns {Promise<Finding>} rejects with `EngineBroken`
    */
   async search(query, patience = Infinity) {
@@ -88,19 +88,19 @@ export class Bench {
     return { path, isTour: this.#run.made?.tour ?? false };
   }
 
-  /** How many paths of each length the search entered that was carried out last. @returns {Promise<number[]>} */
+  /** Returns how many paths of each length the last search entered. @returns {Promise<number[]>} */
   async levels() {
     const { levels } = await this.#engine.ask("survey", { wants: { levels: true } });
     return Array.from(levels ?? []);
   }
 
-  /** The adjacency lists of the experiment that was carried out last. @param {number} size how many squares it has */
+  /** Returns the adjacency lists of the last experiment. @param {number} size number of its squares */
   async lists(size) {
     const lists = await this.#engine.lists(size);
     return lists.map((list) => Array.from(list));
   }
 
-  /** The adjacency lists of an experiment. @param {string} query */
+  /** Returns the adjacency lists of an experiment. @param {string} query */
   async adjacency(query) {
     const { draft } = await this.#engine.ask("read", { query, panoramas: false });
     await this.#run.prepare(draft);
@@ -108,7 +108,7 @@ export class Bench {
   }
 
   /**
-   * Estimates how many visits an experiment needs.
+   * Estimates the number of visits that an experiment needs.
    *
    * @param {string} query
    * @returns {Promise<Estimate | null>}
@@ -123,14 +123,14 @@ export class Bench {
   }
 
   /**
-   * Tries an algorithm from many starts on square boards of many sides. What is done is remembered in this tab, so that
-   * it goes on after a reload.
+   * Runs an algorithm from many starts on square boards of many sides. The progress is stored in this tab, so that a
+   * reload continues the sweep.
    *
    * @param {string} algorithm
    * @param {number} first the smallest side
-   * @param {number} last the largest
+   * @param {number} last the largest side
    * @param {string} starts the name of the set of starts
-   * @returns {AsyncGenerator<Sweeping>} how far it is, the last one being the answer
+   * @returns {AsyncGenerator<Sweeping>} the progress; the last one is the result
    */
   async *sweep(algorithm, first, last, starts) {
     const usual = { orders: "clockwise", seeds: "0", tour: "open", limit: "" };

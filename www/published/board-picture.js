@@ -1,4 +1,4 @@
-/** A path on a small board, painted once: what a published picture looks like now. */
+/** A computed path on a small board, painted for comparison with a published picture. */
 
 import { paintPath, readInks } from "../board/path-picture.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
@@ -21,13 +21,13 @@ export class BoardPicture {
     this.canvas.ariaLabel = picture.caption;
   }
 
-  /** Paints it as large as its place is, now and whenever that is another one. It must be on the page. */
+  /** Paints the path at the size of the canvas, now and after each resize. The canvas must be in the document. */
   follow() {
     this.#observer.observe(this.canvas);
     this.#measure();
   }
 
-  /** Follows its place no longer: a page of many pictures must not keep those that are gone. */
+  /** Stops observing the canvas, so that removed pictures are not kept in memory. */
   end() {
     this.#observer.disconnect();
   }
@@ -37,7 +37,7 @@ export class BoardPicture {
     this.paint();
   }
 
-  /** Paints it in the colours of the style sheet. */
+  /** Paints the path in the colours of the style sheet. */
   paint() {
     paintPath(contextOf(this.canvas), this.#picture, this.#ratio, readInks(this.canvas));
   }

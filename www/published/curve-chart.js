@@ -1,4 +1,4 @@
-/** Curves over the same places, some of them over many powers of ten. */
+/** Chart of several curves over the same x values, linear or logarithmic. */
 
 import { shortNumber } from "../locales/locale.js";
 import { Chart } from "../insight/charts/plot.js";
@@ -7,16 +7,16 @@ import { powerOfTen } from "./scientific.js";
 
 /** @import { Curves } from "./entry.js" */
 
-/** How many numbers stand below the chart at the most. */
+/** Maximum number of labels below the chart. */
 const MOST_BELOW = 8;
 
-/** Steps between two powers of ten beside the chart. */
+/** Possible distances between two ticks of a logarithmic axis, in powers of ten. */
 const POWER_STEPS = [1, 2, 5, 10, 20, 50];
 
-/** The colours of the curves, as parts of the ramp. */
+/** Indices of the curves' colours in the ramp. */
 const PLACES_OF_RAMP = [0, 2, 4];
 
-/** A chart of some curves, each with its own dash, so that they can be told apart without colours. */
+/** A chart of curves, each with its own dash pattern, so that they can be told apart without colours. */
 export class CurveChart extends Chart {
   /** @param {Curves} curves @param {import("../insight/charts/plot.js").ChartColours} colours */
   draw({ places, curves, logarithmic }, colours) {

@@ -1,4 +1,4 @@
-/** An entry on the page: its words, its pictures, and every value beside the printed one. */
+/** View of an entry: its text, its pictures, and every value beside the printed one. */
 
 import { EngineBroken } from "../engine/engine.js";
 import { readChartColours } from "../insight/charts/plot.js";
@@ -12,13 +12,13 @@ import { verdictOf, verdictOn } from "./verdict.js";
 /** @import { Curves, Entry, Picture } from "./entry.js" */
 /** @import { Figure, Verdict } from "./verdict.js" */
 
-/** A value of a figure as it is read. @param {string | number | null} value */
+/** Formats a value of a figure. @param {string | number | null} value */
 function valueText(value) {
   if (value === null) return words("progress.none");
   return typeof value === "number" ? wholeNumber(value) : value;
 }
 
-/** The numbers of a matrix, one below the other. @param {string} matrix */
+/** Aligns the numbers of a matrix in columns. @param {string} matrix */
 function inColumns(matrix) {
   const width = Math.max(...matrix.split(/\s/).map((number) => number.length));
   const rows = matrix.split("\n").map((row) => row.split(" ").map((number) => number.padStart(width)).join(" "));
@@ -26,7 +26,7 @@ function inColumns(matrix) {
 }
 
 /**
- * The badge of a verdict, or of a bound that holds.
+ * Creates the badge of a verdict, or of a bound that holds.
  *
  * @param {Verdict | "holds" | "computing" | "waiting"} verdict
  */
@@ -36,7 +36,7 @@ export function badge(verdict) {
   return made;
 }
 
-/** Shows an entry and computes it. */
+/** Shows an entry, and computes it. */
 export class EntryView {
   root = make("article", { className: "entry" });
   #entry;
@@ -50,7 +50,7 @@ export class EntryView {
   #boards = [];
   /** @type {{chart: CurveChart, place: HTMLElement, curves: Curves}[]} */
   #charts = [];
-  /** Redraws the charts when their places change in size. */
+  /** Redraws the charts when their containers change in size. */
   #observer = new ResizeObserver(() => this.#drawCharts());
   #isOver = false;
   #bar = make("progress", { ariaLabel: words("published.verdict.computing") });
@@ -86,19 +86,19 @@ export class EntryView {
   }
 
   /**
-   * Computes everything, and shows what comes as it comes.
+   * Computes the entry, and shows each result as soon as it is known.
    *
-   * @returns {Promise<Verdict | null>} nothing where it was ended before it was done
+   * @returns {Promise<Verdict | null>} null if the view was ended before the computation was complete
    */
   async compute() {
     const verdict = await this.#take(this.#entry.compute(this.#bench));
     if (verdict && this.#entry.further) this.#offerMore(this.#entry.further);
-    // It has the worker for itself from now on.
+    // From now on, the built part is the only user of the worker.
     if (verdict && this.#entry.build) this.root.append(this.#entry.build(this.#bench));
     return verdict;
   }
 
-  /** Lets people have the rest computed. @param {NonNullable<Entry["further"]>} further */
+  /** Offers to compute the rest. @param {NonNullable<Entry["further"]>} further */
   #offerMore(further) {
     const goOn = async () => {
       more.remove();
@@ -110,7 +110,7 @@ export class EntryView {
   }
 
   /**
-   * Shows what comes as it comes, and judges it in the end.
+   * Shows each result as soon as it is known, and the verdict in the end.
    *
    * @param {ReturnType<Entry["compute"]>} parts
    * @returns {Promise<Verdict | null>}
@@ -135,7 +135,7 @@ export class EntryView {
     return verdict;
   }
 
-  /** Ends it: what still comes is not shown. */
+  /** Removes the view. Later results are not shown. */
   end() {
     this.#isOver = true;
     for (const board of this.#boards) board.end();
@@ -144,7 +144,7 @@ export class EntryView {
     this.root.remove();
   }
 
-  /** Takes the colours of the style sheet anew. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     for (const board of this.#boards) board.paint();
     for (const { chart } of this.#charts) chart.clear();
@@ -159,7 +159,7 @@ export class EntryView {
   #judge(verdict) {
     const mark = badge(verdict);
     if (verdict !== "computing") mark.dataset.verdict = verdict;
-    // Of an entry in which nothing was expected to differ, nobody has written why it does.
+    // An entry that differs unexpectedly has no explanation.
     const key = verdict === "erratum" || verdict === "differs" ? `published.entry.${this.#entry.name}.why` : `published.means.${verdict}`;
     this.#verdict.replaceChildren(mark, " ", hasWords(key) ? words(key) : "");
     this.root.ariaBusy = String(verdict === "computing");
@@ -185,14 +185,14 @@ export class EntryView {
       const isBound = column === "printed" && figure.relation === "at-most";
       const said = isBound ? words("published.atMost", { value: text }) : text;
       const cell = make("td", { className: isMatrix ? "value matrix" : "value", role: "cell" }, said);
-      // Where the head of the table has no room, every cell says what it is.
+      // Where the head of the table is hidden, each cell names its column.
       cell.dataset.column = words(`published.column.${column}`);
       return cell;
     });
     printed.dataset.printed = String(figure.printed ?? "");
     computed.dataset.computed = String(figure.computed ?? "");
     const found = verdictOn(figure);
-    // A value below its bound is not the same, and yet as it should be.
+    // A value below its bound is not equal to it, but as expected.
     const mark = found === "equal" && figure.relation === "at-most" ? "holds" : found;
     const verdict = make("td", { role: "cell" }, badge(mark));
     this.#rows.append(make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, label), printed, computed, verdict));

@@ -1,64 +1,65 @@
-/** What an entry of the published results is made of. */
+/** Types of the entries of the published results, and functions to build them. */
 
 /** @import { Bench, Finding } from "./bench.js" */
 /** @import { Figure } from "./verdict.js" */
 
 /**
- * A path on a board, drawn as what was computed.
+ * A computed path on a board.
  *
  * @typedef {object} Picture
  * @property {string} caption
  * @property {number} rows
  * @property {number} columns
  * @property {number[]} path
- * @property {string} query opens it on the stage
+ * @property {string} query the experiment that a click opens on the stage
  */
 
 /**
- * Curves over the same places.
+ * Curves over the same x values.
  *
  * @typedef {object} Curves
  * @property {string} caption
- * @property {string} below what the places are
- * @property {number[]} places
- * @property {{name: string, values: (number | null)[]}[]} curves where they are `logarithmic`, their decimal logarithms
+ * @property {string} below meaning of the x values
+ * @property {number[]} places the x values
+ * @property {{name: string, values: (number | null)[]}[]} curves the values are decimal logarithms if `logarithmic` is
+ * set
  * @property {boolean} logarithmic
  */
 
 /**
- * How far a long computation has come.
+ * Progress of a long computation.
  *
  * @typedef {object} Progress
- * @property {string} label what is being computed
+ * @property {string} label name of the computation
  * @property {number} done
  * @property {number} count
  */
 
 /**
- * What a computation tells, as it comes.
+ * A result that a computation yields as soon as it is known.
  *
  * @typedef {{figure: Figure} | {picture: Picture} | {curves: Curves} | {progress: Progress}} Part
  */
 
 /**
  * @typedef {object} Entry
- * @property {string} name its address
- * @property {boolean} [isErratum] whether it is there because of a mistake that recomputing found
- * @property {string} query what the stage shows of it
+ * @property {string} name its name in the address
+ * @property {boolean} [isErratum] whether the entry shows a mistake that recomputing found
+ * @property {string} query the experiment that the stage shows
  * @property {(bench: Bench) => AsyncIterable<Part>} compute
- * @property {(bench: Bench) => AsyncIterable<Part>} [further] what takes too long to be computed without being asked for
- * @property {(bench: Bench) => HTMLElement} [build] something of its own to try, once all is computed
+ * @property {(bench: Bench) => AsyncIterable<Part>} [further] a computation that takes too long to start unasked
+ * @property {(bench: Bench) => HTMLElement} [build] builds an interactive part, once all is computed
  */
 
 /**
  * @typedef {object} PublishedDocument
  * @property {string} name
- * @property {string} picture the query of the tour that stands for it
+ * @property {string} picture the query of the tour that illustrates the document
  * @property {Entry[]} entries
  */
 
 /**
- * The query of an experiment.
+ * Returns the query of an experiment.
  *
  * @param {number} side of a square board
  * @param {[number, number]} start row and column
@@ -70,7 +71,7 @@ export function experiment(side, [row, column], algorithm, more = "") {
 }
 
 /**
- * The picture of what was found.
+ * Returns the picture of a finding.
  *
  * @param {string} caption
  * @param {Finding} finding
@@ -82,7 +83,7 @@ export function pictureOf(caption, { moment, path }, query) {
 }
 
 /**
- * The numbers of a board as text, row by row.
+ * Formats the numbers of a board as text, row by row.
  *
  * @param {number[]} numbers
  * @param {number} columns

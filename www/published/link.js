@@ -1,10 +1,10 @@
-/** The fragment of an address that shows published results: `#published`, and after a `/` which one. */
+/** Address fragment of the published results: `#published`, optionally followed by `/` and the name of an entry. */
 
-/** How the fragment begins, after its `#`. */
+/** Beginning of the fragment, after its `#`. */
 export const NAME = "published";
 
 /**
- * Which entry a fragment names, perhaps none: an empty text.
+ * Returns the name of the entry in a fragment, or an empty string.
  *
  * @param {string} fragment with its `#`, or empty
  * @returns {string}
@@ -13,7 +13,7 @@ export function entryOf(fragment) {
   return fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : "";
 }
 
-/** @param {string} entry its name, or nothing for the list of all */
+/** @param {string} entry its name, or an empty string for the list of all entries */
 export function fragmentOf(entry) {
   return entry ? `#${NAME}/${entry}` : `#${NAME}`;
 }

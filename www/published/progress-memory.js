@@ -1,10 +1,10 @@
-/** How far a long computation has come, kept for as long as the tab is open: a reload goes on from there. */
+/** Stores the progress of long computations for as long as the tab is open, so that a reload continues them. */
 
 /** @typedef {{done: number, failures: number}} Progress */
 
 /**
  * @param {string} key
- * @returns {Progress} nothing done, where nothing that makes sense was kept
+ * @returns {Progress} zero, if no valid progress is stored
  */
 export function recallProgress(key) {
   const [done, failures] = (read(key) ?? "").split(" ").map(Number);

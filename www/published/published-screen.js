@@ -1,4 +1,4 @@
-/** The screen of the published results: the documents, and each of their results beside the same computed now. */
+/** The screen of the published results: the documents, and their results beside the values computed now. */
 
 import "#words/published";
 import "uplot/dist/uPlot.min.css";
@@ -18,7 +18,7 @@ import { MOMENTS } from "./moments.js";
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
 
-/** Where the title of an entry is. */
+/** Selector of the title of an entry. */
 const TITLE = "#entry-title";
 
 /** @implements {Content} */
@@ -26,28 +26,28 @@ export class PublishedScreen {
   #main = element("published", HTMLElement);
   #address;
   #bench;
-  /** What was found of each entry so far. @type {Map<string, Verdict>} */
+  /** Verdicts on the entries that were computed so far. @type {Map<string, Verdict>} */
   #verdicts = new Map();
   /** @type {EntryView | null} */
   #shown = null;
   #fragment = "";
-  /** The entry that was shown last, to which a reader of the list comes back. */
+  /** Name of the entry that was shown last; the list returns the focus to it. */
   #last = "";
   #isOpen = false;
   #isReady = false;
-  /** Computes what is shown, which waits until the core is there. @type {() => void} */
+  /** Starts the computations of the shown page, once the core has loaded. @type {() => void} */
   #begin = () => undefined;
   #end = "";
   /** The pictures of the documents. @type {BoardPicture[]} */
   #boards = [];
-  /** Settles when they are drawn: there is one worker, which does one thing after another. @type {Promise<void>} */
+  /** Settles when the pictures are drawn. The only worker computes one thing after another. @type {Promise<void>} */
   #illustrated = Promise.resolve();
-  /** Counts what was shown, so that a computation that goes on knows that it is not wanted any more. */
+  /** Counts the shown pages, so that an outdated computation can stop. */
   #visit = 0;
 
   /**
    * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine one of its own
+   * @param {import("../engine/engine.js").Engine} parts.engine an engine of its own
    * @param {import("../screens/address.js").Address} parts.address
    */
   constructor({ engine, address }) {
@@ -76,7 +76,7 @@ export class PublishedScreen {
     for (const board of this.#boards) board.paint();
   }
 
-  /** What a board is painted like elsewhere changes nothing here. */
+  /** The painting options of other boards have no effect here. */
   review() {}
 
   offer() {
@@ -90,7 +90,7 @@ export class PublishedScreen {
     if (this.#isOpen) this.#show();
   }
 
-  /** Ends what is being computed. */
+  /** Stops the running computations. */
   #stop() {
     this.#visit += 1;
     this.#shown?.end();
@@ -113,8 +113,8 @@ export class PublishedScreen {
   }
 
   /**
-   * Lets the keyboard go on where the reader is now: whatever had it is gone, and a browser that goes back to the
-   * address of the list may give it to the screen as a whole.
+   * Focuses an element if the focus is lost. Replacing the content removes the focused element, and going back to the
+   * address of the list may focus the screen as a whole.
    *
    * @param {string} selector
    */
@@ -152,7 +152,7 @@ export class PublishedScreen {
     return verdict;
   }
 
-  /** @param {string} unknown an entry that the address names and that there is not */
+  /** @param {string} unknown a name in the address that belongs to no entry */
   #showAll(unknown) {
     const intro = make("p", { className: "published-intro" }, words("published.intro"));
     const note = unknown ? [make("p", { className: "fault", role: "status" }, words("published.unknown", { name: unknown }))] : [];
@@ -201,7 +201,7 @@ export class PublishedScreen {
     if (this.#isReady) this.#begin();
   }
 
-  /** Draws the tour of each document, computed now, unless the worker is lost: the list is whole without them. */
+  /** Computes and draws the tour of each document. Without a worker, the list is complete without them. */
   async #illustrate() {
     const visit = this.#visit;
     for (const { name, picture } of DOCUMENTS) {
@@ -229,7 +229,7 @@ export class PublishedScreen {
   }
 
   /**
-   * Computes one entry after the other, and says in the list what came out.
+   * Computes all entries in turn, and shows their verdicts in the list.
    *
    * @param {HTMLButtonElement} button
    * @param {HTMLElement} said

@@ -1,24 +1,24 @@
-/** Numbers too large to be written out, as a factor and a power of ten. */
+/** Formats numbers that are too large to be written out, as a factor and a power of ten. */
 
 import { decimal } from "../locales/numbers.js";
 
 /**
- * 10 to the power of so much: `6.277·10⁵⁷`.
+ * Formats 10 to the given power, for example `6.277·10⁵⁷`.
  *
  * @param {number} log10
- * @param {number} digits of the factor, behind the point
+ * @param {number} digits number of decimals of the factor
  */
 export function scientific(log10, digits) {
   const exponent = Math.floor(log10);
   return `${decimal((10 ** (log10 - exponent)).toFixed(digits))}·${powerOfTen(exponent)}`;
 }
 
-/** Ten to a whole power, with the power written above. @param {number} power */
+/** Formats ten to a whole power, with superscript digits. @param {number} power */
 export function powerOfTen(power) {
   return `10${[...String(power)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 }
 
-/** The decimal logarithm of a whole number of any length, from 1. @param {bigint} number */
+/** Returns the decimal logarithm of a whole number of any length, from 1. @param {bigint} number */
 export function log10Of(number) {
   const digits = String(number);
   return digits.length - 1 + Math.log10(Number(`${digits[0]}.${digits.slice(1, 16)}`));

@@ -1,23 +1,24 @@
-/** How what is computed stands to what was printed. */
+/** Verdicts on computed values, compared with the printed ones. */
 
 /**
- * One value of a document beside the same value computed now.
+ * A value of a document beside the same value computed now.
  *
  * @typedef {object} Figure
- * @property {string} label what it is, in words
- * @property {string | number | null} printed as the document has it, or nothing where it does not say
+ * @property {string} label name of the value, in words
+ * @property {string | number | null} printed as in the document, or null if the document does not give it
  * @property {string | number | null} computed
- * @property {"same" | "at-most" | "time" | "quoted" | "ours"} relation how they are to be compared: as equals; what was
- *   printed as a bound; times of two machines, which say nothing of each other; what is quoted, because it cannot be
- *   computed here; or what only we tell
+ * @property {"same" | "at-most" | "time" | "quoted" | "ours"} relation how to compare them: `same` for equality;
+ * `at-most` if the printed value is a bound; `time` for times of two machines, which are not comparable; `quoted` if
+ * the value cannot be computed here; `ours` if only this page gives it
  * @property {boolean} [isErratum] whether the document is known to be mistaken here
  * @property {string} [query] the experiment that shows it
- * @property {string} [unit] what stands behind a number
+ * @property {string} [unit] shown after a number
  */
 
 /**
- * `equal`: every value that can be compared is; `erratum`: all are but those known to be mistaken; `differs`: one is not,
- * and nobody knows why; `incomparable`: there is nothing that could be; `quoted`: nothing was computed.
+ * Result of a comparison. `equal`: all comparable values are as printed; `erratum`: all except known mistakes of the
+ * document; `differs`: at least one differs without a known reason; `incomparable`: no value is comparable; `quoted`:
+ * nothing was computed.
  *
  * @typedef {"equal" | "erratum" | "differs" | "incomparable" | "quoted"} Verdict
  */
@@ -34,11 +35,11 @@ export function verdictOn({ printed, computed, relation, isErratum }) {
   return isErratum ? "erratum" : "differs";
 }
 
-/** From what outweighs all to what any other outweighs. @type {Verdict[]} */
+/** Verdicts by weight, the weightiest first. @type {Verdict[]} */
 const WEIGHTS = ["differs", "erratum", "equal", "incomparable", "quoted"];
 
 /**
- * The verdict on all figures of an entry.
+ * Returns the verdict on all figures of an entry.
  *
  * @param {Figure[]} figures
  * @returns {Verdict}

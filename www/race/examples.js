@@ -1,8 +1,8 @@
-/** Races worth seeing, as the queries of their lanes. */
+/** Example races, each given by the queries of its lanes. */
 
 /** @typedef {{name: string, queries: string[]}} Example */
 
-/** The first one is shown where nothing else was asked for. @type {Example[]} */
+/** The examples; the first is the default race. @type {Example[]} */
 export const EXAMPLES = [
   {
     name: "rule",
@@ -37,7 +37,7 @@ export const EXAMPLES = [
 ];
 
 /**
- * The example that has these lanes.
+ * Returns the example with the given lanes.
  *
  * @param {string[]} queries as the core writes them
  * @returns {Example | undefined}
@@ -47,7 +47,7 @@ export function exampleOf(queries) {
 }
 
 /**
- * The example after another one; after the last, and after what is none, the first.
+ * Returns the example after another one; the first after the last, and for an unknown name.
  *
  * @param {string | undefined} name
  * @returns {Example}

@@ -1,27 +1,27 @@
 /**
- * The words above the boards: before a race what is compared and why, after it who won and what that shows. Both
- * have the same place, so that nothing moves when one takes the turn of the other.
+ * The headline above the boards: the question before a race, the result after it. Both occupy the same place, so that
+ * the layout does not change.
  */
 
 import { element, setText } from "../widgets/element.js";
 
 /** @typedef {{sentence: string, detail: string}} Headlines a sentence in large type, and one in small type */
 
-/** What is said while there is nothing to say. @type {Headlines} */
+/** An empty headline. @type {Headlines} */
 const NOTHING = { sentence: "", detail: "" };
 
-/** Says one or the other. */
+/** Shows the question of a race, or its result. */
 export class Headline {
   #caption = element("race-caption", HTMLElement);
   #summary = element("race-summary", HTMLElement);
 
-  /** Says what is compared, and nothing of an ending. @param {Headlines} question */
+  /** Shows the question, and clears the result. @param {Headlines} question */
   ask(question) {
     fill(this.#caption, question);
     this.answer(NOTHING);
   }
 
-  /** Says how it ended, which a screen reader says too. @param {Headlines} ending */
+  /** Shows the result, which a screen reader announces too. @param {Headlines} ending */
   answer(ending) {
     fill(this.#summary, ending);
     this.#caption.classList.toggle("answered", ending.sentence !== "");
@@ -36,7 +36,7 @@ function fill(place, { sentence, detail }) {
   const [large, small] = /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("strong, span"));
   for (const [part, text] of /** @type {[HTMLElement, string][]} */ ([[large, sentence], [small, detail]])) {
     setText(part, text);
-    // The style sheet writes longer ones smaller, so that they fit.
+    // The style sheet reduces the font size of long texts, so that they fit.
     part.style.setProperty("--characters", String(Math.max(1, text.length)));
   }
 }

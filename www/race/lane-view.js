@@ -1,4 +1,4 @@
-/** A lane on the page: its number, its fields, its board and what came out. */
+/** A lane on the page: its number, its fields, its board and its outcome. */
 
 import stageIcon from "lucide-static/icons/external-link.svg?raw";
 import removeIcon from "lucide-static/icons/x.svg?raw";
@@ -19,13 +19,13 @@ import { laneOutcome } from "./words.js";
 /** The fields of a draft that a lane shows. */
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
 
-/** What the fields are called that are shown as chips. */
+/** The fields that are shown as chips. */
 const CHIPS = /** @type {const} */ (["order", "algorithm", "tour"]);
 
-/** Up to so many characters a counter has its full size: one of more is written smaller, in the same place. */
+/** The length of the longest counter at full font size, in characters; a longer one is smaller, in the same place. */
 const COUNTER_CHARACTERS = 10;
 
-/** What came out and needs no more words than the board itself says. */
+/** Outcomes that the board itself shows, without words over it. */
 const SEEN_ON_BOARD = ["open-tour", "closed-tour"];
 
 /**
@@ -36,7 +36,7 @@ const SEEN_ON_BOARD = ["open-tour", "closed-tour"];
  * @property {(lane: Lane) => void} onMore
  */
 
-/** The place of a lane on the page, which can show one lane after another. */
+/** The view of a lane. It can be reused for another lane. */
 export class LaneView {
   #number;
   #choices;
@@ -46,9 +46,9 @@ export class LaneView {
   #board;
   /** @type {Lane} */
   #lane;
-  /** The last report that is not drawn yet. @type {Report | null} */
+  /** The latest report, until it is drawn. @type {Report | null} */
   #report = null;
-  /** What came out, where that is to be seen on the board. */
+  /** The outcome in words, if the board itself shows it; otherwise empty. */
   #outcome = "";
 
   /**
@@ -100,25 +100,25 @@ export class LaneView {
     });
   }
 
-  /** Takes the place off the page; `show` brings it back. */
+  /** Hides the view; `show` makes it visible again. */
   hide() {
     this.#root.hidden = true;
   }
 
   /**
-   * Shows a lane at its beginning, or why it is not there.
+   * Shows a lane before its first step, or the reason why it could not be prepared.
    *
    * @param {Lane} lane
    * @param {object} race
-   * @param {boolean} race.sameBoard whether the size is shown elsewhere, for all lanes
+   * @param {boolean} race.sameBoard whether all lanes share a board, whose size is shown elsewhere
    * @param {boolean} race.removable
-   * @param {Part[]} race.compared in what the lanes differ
+   * @param {Part[]} race.compared the parts in which the lanes differ
    */
   show(lane, { sameBoard, removable, compared }) {
     this.#lane = lane;
     this.#report = null;
     this.#root.hidden = false;
-    // A graph has no sides.
+    // A graph has no rows and columns.
     this.#part(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
     /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
     const { draft, fault, moment, setting } = lane;
@@ -128,20 +128,20 @@ export class LaneView {
     link.href = setting?.query ? `?${setting.query}#` : "#";
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !elsewhere ? faultWords(fault) : "";
-    // A text that is said already must not be said again by every key.
+    // An unchanged text must not be announced again after every key press.
     setText(this.#part(".fault"), text);
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
     this.#board.show(moment);
     this.#name();
   }
 
-  /** Takes the reader's choices anew. */
+  /** Applies the reader's changed settings. */
   review() {
     this.#board.review();
     this.#name();
   }
 
-  /** Says where the lane starts, and how it stands. */
+  /** Updates the name of the start and the outcome. */
   #name() {
     const { setting } = this.#lane;
     if (!setting) return;
@@ -151,24 +151,24 @@ export class LaneView {
     this.tell();
   }
 
-  /** Says what came out, once something did. */
+  /** Updates the outcome, if there is one. */
   tell() {
     const outcome = laneOutcome(this.#lane, this.#view);
     const { setting, moment, work, breakdown } = this.#lane;
     const moved = setting ? movedWords(setting, this.#view) : "";
     this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
-    // A tour is there to be seen: words over it would only hide it.
+    // A tour is visible on the board: words over it would hide it.
     const isSeen = !work && !breakdown && SEEN_ON_BOARD.includes(moment.status);
     this.#outcome = isSeen && outcome ? outcome.sentence : "";
     setText(this.#part(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
-    // That the start was moved matters until the search is under way.
+    // The hint that the start was moved is needed only before the first step.
     const hint = moment.counters.steps === 0 ? moved : "";
     setText(this.#part(".lane-outcome span"), isSeen ? "" : (outcome?.detail ?? hint));
     this.#part(".more-work").hidden = moment.status !== "not-found" || work !== null;
     this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 
-  /** @param {string} lead how the lane stands among the others, or nothing */
+  /** Updates the counter and the lead. @param {string} lead the position of the lane in the race, or an empty text */
   stand(lead) {
     const count = wholeNumber(this.#lane.moment.counters.visits);
     const counter = this.#part(".lane-visits");
@@ -178,12 +178,12 @@ export class LaneView {
     setText(this.#part(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
   }
 
-  /** @param {Report} report applied to the run; drawn with the next `draw` */
+  /** Takes a report, which the next `draw` draws. @param {Report} report already applied to the moment */
   note(report) {
     this.#report = report;
   }
 
-  /** @param {number} speed steps a second */
+  /** Draws the latest report, if it is new. @param {number} speed steps a second */
   draw(speed) {
     if (!this.#report) return;
     this.#board.note(this.#report, speed);
@@ -195,14 +195,15 @@ export class LaneView {
   }
 
   /**
-   * What a field says now. The others may not show yet what is being taken up, such as a size for all lanes.
+   * Returns the change that a field makes. The values of other fields are left out, because they may be outdated, for
+   * example while a new shared size is being prepared.
    *
    * @param {typeof FIELDS[number]} name
    * @returns {Partial<Draft>}
    */
   #changeOf(name) {
     const chosen = this.#choices.algorithms.find((algorithm) => algorithm.name === this.#fields.algorithm.value);
-    // An algorithm that finds only one thing leaves nothing to choose.
+    // An algorithm with a single goal leaves no choice.
     const [find, other] = chosen?.finds ?? [];
     return { [name]: this.#fields[name].value, shortcuts: true, ...(other ? {} : { find }) };
   }
@@ -224,10 +225,10 @@ export class LaneView {
   }
 
   /**
-   * Writes on a chip what its field, which lies unseen over it, has chosen.
+   * Writes the selected option on a chip. The field itself lies invisibly over the chip.
    *
    * @param {typeof CHIPS[number]} name
-   * @param {boolean} differs whether the other lanes have something else there
+   * @param {boolean} differs whether the lanes differ in this field
    */
   #chip(name, differs) {
     const field = this.#select(name);

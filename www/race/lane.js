@@ -1,4 +1,4 @@
-/** One lane of a race: an experiment with a worker of its own. */
+/** A lane of a race: an experiment with a worker of its own. */
 
 import { haveSameSquares } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
@@ -7,36 +7,36 @@ import { Run } from "../engine/run.js";
 
 /** @import { Draft, Setting, Work } from "../bindings/protocol" */
 
-/** What is shown before the core has said anything. */
+/** The board that is shown before the core has responded. */
 const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
 
-/** Prepares its experiment, takes the steps that it owes, and keeps how it stands. */
+/** Prepares an experiment, requests its steps when they are due, and keeps the state of the search. */
 export class Lane {
   #engine;
   #onReport;
   #onBreakdown;
   #run;
-  /** The link that the experiment came from. */
+  /** The query of the link that the experiment came from. */
   #query = "";
   #underWay = 0;
-  /** How many of the steps owed are asked for. */
+  /** The number of owed steps that are already requested. */
   #asked = 0;
-  /** The experiment as asked for, even where the core refuses it. @type {Draft | null} */
+  /** The requested experiment, even if the core refuses it. @type {Draft | null} */
   draft = null;
-  /** The experiment that is shown, as it was asked for. @type {Draft | null} */
+  /** The draft of the experiment that is shown. @type {Draft | null} */
   #shown = null;
-  /** The experiment as it is searched. @type {Setting | null} */
+  /** The prepared experiment. @type {Setting | null} */
   setting = null;
-  /** Why the core refuses what is asked for. @type {import("../engine/protocol.js").DraftFault | null} */
+  /** The reason why the core refuses the draft. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** How far the tour has come that is made before the first step. @type {Work | null} */
+  /** The progress of the work on a tour that is made before the first step. @type {Work | null} */
   work = null;
-  /** Why the worker was lost with its search. @type {import("../engine/engine.js").Breakdown | null} */
+  /** The reason why the worker and its search were lost. @type {import("../engine/engine.js").Breakdown | null} */
   breakdown = null;
   moment = new Moment(NOTHING_YET);
-  /** How many steps it has been given and not yet taken; may be `Infinity`. */
+  /** The number of steps that are due and not yet taken; may be `Infinity`. */
   owed = 0;
-  /** How long it had searched when it came to its end, in milliseconds. @type {number | null} */
+  /** The race time at which the search ended, in milliseconds. @type {number | null} */
   endedAfter = null;
 
   /**
@@ -56,7 +56,7 @@ export class Lane {
     });
   }
 
-  /** Whether the squares that are shown are those of the experiment that was asked for. */
+  /** Whether the squares that are shown are those of the requested experiment. */
   get showsItsSquares() {
     return haveSameSquares(this.draft, this.#shown);
   }
@@ -67,10 +67,10 @@ export class Lane {
   }
 
   /**
-   * Takes the experiment of a link.
+   * Reads the experiment of a link.
    *
    * @param {string} query
-   * @returns {Promise<import("../engine/protocol.js").DraftFault[]>} what in it could not be kept
+   * @returns {Promise<import("../engine/protocol.js").DraftFault[]>} the invalid parts, which are dropped
    */
   async read(query) {
     this.#query = query;
@@ -86,15 +86,15 @@ export class Lane {
   }
 
   /**
-   * Asks the core to prepare the experiment, changed in parts, and to make its tour where one is made
-   * before the first step. What is shown stays until `begin`.
+   * Has the core prepare the experiment with some parts changed, and make its tour if one is needed before the first
+   * step. The lane shows the previous experiment until `begin`.
    *
    * @param {Partial<Draft>} parts
-   * @param {{more?: boolean}} [how] whether it works on, on a tour that it has not found, if nothing else changes
-   * @returns {Promise<Setting | null>} null where the core refuses it, or it was changed again meanwhile
+   * @param {{more?: boolean}} [how] `more` continues the work on a tour that was not found, without any change
+   * @returns {Promise<Setting | null>} null if the core refused it, or if it was changed again in the meantime
    */
   async prepare(parts, { more = false } = {}) {
-    // Where the worker was lost before it had read the link, this is the next try.
+    // If the worker was lost before it had read the link, this is another attempt.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
     this.draft = { ...this.draft, ...parts };
@@ -112,7 +112,7 @@ export class Lane {
     }
   }
 
-  /** Shows the prepared experiment from its beginning. @param {Setting} setting */
+  /** Resets the lane to the start of the prepared experiment. @param {Setting} setting */
   begin(setting) {
     this.setting = setting;
     this.#shown = this.draft;
@@ -126,19 +126,19 @@ export class Lane {
   }
 
   /**
-   * The adjacency lists of its experiment.
+   * Returns the adjacency lists of the experiment.
    *
-   * @returns {Promise<import("../engine/protocol.js").Lists | null>} none where the worker was lost
+   * @returns {Promise<import("../engine/protocol.js").Lists | null>} null if the worker was lost
    */
   lists() {
     return unlessLost(this.#engine.lists(this.moment.size));
   }
 
   /**
-   * Asks for what it owes, as far as that is not asked for yet.
+   * Requests the owed steps that are not requested yet.
    *
-   * @param {number} slice how long the worker may search before it reports, in milliseconds
-   * @param {number} ahead how many requests may be under way
+   * @param {number} slice the time slice of the worker, in milliseconds
+   * @param {number} ahead the largest number of pending requests
    */
   advance(slice, ahead) {
     while (this.isRunning && this.#underWay < ahead) {
@@ -148,19 +148,19 @@ export class Lane {
     }
   }
 
-  /** Whether an answer of its worker is on the way. */
+  /** Whether a response of the worker is pending. */
   get isBusy() {
     return this.#underWay > 0;
   }
 
-  /** Takes one step, beside those that it owes. */
+  /** Takes one step in addition to those that are owed. */
   step() {
     if (!this.isRunning) return;
     this.owed += 1;
     this.#advance(1, 1000);
   }
 
-  /** Ends the worker. The experiment stays as it was asked for. */
+  /** Ends the worker, and keeps the draft. */
   end() {
     this.#run.forget();
     this.work = null;
@@ -179,12 +179,12 @@ export class Lane {
     this.#asked += counted;
     try {
       const report = await this.#engine.ask("advance", { steps, milliseconds });
-      // A search that was replaced meanwhile leaves no trace on the new one.
+      // A response to a replaced search must not affect the new one.
       if (moment !== this.moment) return;
       this.#underWay -= 1;
       this.#asked -= counted;
       this.owed = Math.max(0, this.owed - (report.counters.steps - moment.counters.steps));
-      // Slices asked for ahead, which found the search already at its end.
+      // A request that was sent ahead may find the search already ended.
       if (moment.ended) return;
       moment.apply(report);
       this.#onReport(this, report);
@@ -193,10 +193,10 @@ export class Lane {
     }
   }
 
-  /** @param {unknown} error */
+  /** Reports the loss of the worker; throws any other error again. @param {unknown} error */
   #lose(error) {
     if (!(error instanceof EngineBroken)) throw error;
-    // Whoever ended the engine knows; and what was under way breaks down together, once.
+    // An intended stop is not reported. All pending requests fail together, but the loss is reported once.
     if (error.why === "stopped" || this.breakdown) return;
     this.breakdown = error.why;
     this.#onBreakdown(this);

@@ -1,13 +1,13 @@
 /**
- * The fragment of an address that shows a race: `#side-by-side`, and after a `/` which race. What that
- * means, only the core knows.
+ * The URL fragment of a race: `#side-by-side`, optionally followed by `/` and a text that describes the race. Only the
+ * core can read and write that text.
  */
 
-/** How the fragment of a race begins, after its `#`. */
+/** The beginning of the fragment of a race, after its `#`. */
 export const NAME = "side-by-side";
 
 /**
- * Which race a fragment shows, perhaps an empty text; or null where it shows none.
+ * Returns the race in a fragment, possibly an empty text, or null if the fragment shows no race.
  *
  * @param {string} fragment with its `#`, or empty
  * @returns {string | null}
@@ -18,6 +18,8 @@ export function raceOf(fragment) {
 }
 
 /**
+ * Returns the fragment of a race.
+ *
  * @param {string} race as the core writes it
  * @returns {string} the fragment, with its `#`
  */

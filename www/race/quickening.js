@@ -1,21 +1,24 @@
 /**
- * How the pace of a race grows. What one lane does in 64 steps another does in forty million: at any one speed the
- * first is over before it was seen, or the other lasts for days. So all lanes begin slowly enough to be followed, and
- * go on faster and faster, always by the same steps; either comes to its end within about ten seconds. Pure.
+ * The acceleration of a race. One lane may need 64 steps and another forty million. At any constant speed, the first
+ * would end before it could be seen, or the second would last for days. Therefore all lanes start slowly enough to be
+ * followed, and accelerate, always by the same number of steps. Both end within about ten seconds. Pure.
  */
 
 import { SPEED_STOPS } from "../transport/player.js";
 
-/** The place of the speed slider at which a race begins: ten steps a second. */
+/** The stop of the speed slider at which a race begins: ten steps a second. */
 export const FIRST_STOP = 10;
 
-/** How many places of the slider it goes on in a second: ten are ten times as fast, so it doubles every half second. */
+/**
+ * The number of slider stops that the race advances in a second. Ten stops multiply the speed by ten, so it doubles
+ * every half second.
+ */
 const STOPS_A_SECOND = 6;
 
 /**
- * The place of the slider that belongs to a time of the race.
+ * Returns the slider stop for a race time.
  *
- * @param {number} elapsed for how long the race has gone on, in milliseconds
+ * @param {number} elapsed the race time, in milliseconds
  * @returns {number} a whole number
  */
 export function stopAfter(elapsed) {

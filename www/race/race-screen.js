@@ -1,6 +1,6 @@
 /**
- * The screen of a race: what people set goes to the lanes, what these report to the boards, the counters and the
- * words.
+ * The screen of a race: passes the reader’s settings to the lanes, and shows the reports of the lanes on the boards, in
+ * the counters and in words.
  */
 
 import "#words/race";
@@ -34,20 +34,20 @@ import { comparedParts, endingWords, laneNames, laneOutcome, questionWords } fro
 /** @import { Content } from "../screens/screens.js" */
 /** @import { Pace } from "./race.js" */
 
-/** How often the figures change, in milliseconds. */
+/** The interval between updates of the figures, in milliseconds. */
 const FIGURES_EVERY = 100;
 
-/** Up to so many steps a second every board is drawn in every frame. */
+/** The highest speed at which every frame draws every board, in steps a second. */
 const EVERY_FRAME = 60;
 
-/** How many boards a frame draws above that; the others wait for the next one. */
+/** The number of boards that a frame draws at higher speeds; the others wait for the next frame. */
 const BOARDS_A_FRAME = 2;
 
-/** What the example is where it is none of them. */
+/** The value of the example field for a race that is no example. */
 const OWN = "own";
 
 /**
- * Two to four boards that start at the same instant.
+ * Shows two to four boards that start at the same instant.
  *
  * @implements {Content}
  */
@@ -75,18 +75,18 @@ export class RaceScreen {
   #views = [];
   /** @type {Choices | null} */
   #choices = null;
-  /** The queries of the race shown last, or of the first example. */
+  /** The queries of the last race shown; at first those of the first example. */
   #queries = EXAMPLES[0].queries;
-  /** Counts how often the screen was opened and left: what was asked before says nothing of what is shown now. */
+  /** Counts how often the screen was opened and left, so that responses from earlier visits can be recognised. */
   #visit = 0;
-  /** Whether the address says what is being prepared already. */
+  /** Whether the race being prepared comes from the address, whose history entry is then replaced. */
   #kept = false;
   #frame = 0;
   #figuresAt = 0;
 
   /**
    * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine reads and writes addresses
+   * @param {import("../engine/engine.js").Engine} parts.engine used to read and write addresses
    * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
@@ -102,7 +102,7 @@ export class RaceScreen {
       onReport: (lane, report) => {
         this.#views[this.#race.lanes.indexOf(lane)].note(report);
         if (lane.moment.ended) this.#tell(lane);
-        // While it plays, the loop draws; a step by hand, or the last one before a pause, is drawn at once.
+        // During play, the loop draws. A single step, or the last one before a pause, is drawn at once.
         if (!this.#loop.isRunning) this.#drawAll();
       },
       onWork: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
@@ -125,7 +125,7 @@ export class RaceScreen {
     });
     const rate = element("race-rate", HTMLOutputElement);
     this.#saySpeed = followStops(this.#speed, rate, (stop) => (this.#player.speed = speedAt(stop)), SPEED_STOPS);
-    // Whoever sets the speed by hand wants that speed.
+    // A speed set by hand ends the acceleration.
     this.#speed.addEventListener("input", () => {
       this.#setUp.quickens = false;
       if (this.#player.state !== "finished") this.#ask();
@@ -141,7 +141,7 @@ export class RaceScreen {
     element("race-notice-close", HTMLButtonElement).addEventListener("click", () => this.#warn(""));
   }
 
-  /** Lets what the core offers be chosen. @param {Choices} choices */
+  /** Receives the choices of the core, and enables the list of examples. @param {Choices} choices */
   offer(choices) {
     this.#choices = choices;
     this.#example.replaceChildren(
@@ -153,7 +153,7 @@ export class RaceScreen {
     if (!this.#main.hidden) this.open();
   }
 
-  /** Shows the race of the address; where it names none, the one shown before, or the first example. */
+  /** Shows the race of the address; without one, the last race shown, or the first example. */
   async open() {
     this.#main.hidden = false;
     if (!this.#choices) return;
@@ -172,7 +172,7 @@ export class RaceScreen {
   }
 
   /**
-   * Shows the last race in the place of one that is too long to be read.
+   * Shows the last race, if the one in the address is too long to read.
    *
    * @param {import("../engine/protocol.js").DraftFault} fault
    * @param {number} visit
@@ -184,7 +184,7 @@ export class RaceScreen {
     if (visit === this.#visit) this.#warn(words("race.broken.link", { faults: namedFaultWords(fault) }));
   }
 
-  /** Ends everything that runs; the race can be opened again. */
+  /** Stops the race; `open` shows it again. */
   leave() {
     this.#visit += 1;
     this.#main.hidden = true;
@@ -195,7 +195,7 @@ export class RaceScreen {
     for (const view of this.#views) view.recolour();
   }
 
-  /** Takes the reader's choices anew. */
+  /** Applies the reader's changed settings. */
   review() {
     for (const view of this.#views) view.review();
     if (this.#choices) this.#showFigures();
@@ -206,25 +206,25 @@ export class RaceScreen {
     this.#warn(message);
   }
 
-  /** The name of the example that is shown, if it is one. */
+  /** The name of the example that is shown; undefined for another race. */
   get #exampleName() {
     return exampleOf(this.#queries)?.name;
   }
 
-  /** @param {string} message what is wrong, or nothing */
+  /** Shows a warning. @param {string} message an empty text hides the warning */
   #warn(message) {
     const text = /** @type {HTMLElement} */ (this.#notice.querySelector(".fault"));
     setText(text, message);
   }
 
-  /** @param {string} message what a screen reader says */
+  /** Announces a message to screen readers. @param {string} message */
   #announce(message) {
     element("announcement", HTMLElement).textContent = message;
   }
 
   /** @param {import("./examples.js").Example} example */
   #loadExample({ queries }) {
-    // An example is made to be seen from its first step to its last, which no one speed can do.
+    // An example is meant to be watched from the first step to the last, which no constant speed allows.
     this.#setUp.quickens = true;
     this.#load(queries, "steps");
   }
@@ -237,7 +237,7 @@ export class RaceScreen {
 
   /**
    * @param {string[]} queries
-   * @param {Pace} [pace] the same as before where nothing is given
+   * @param {Pace} [pace] defaults to the current pace
    */
   async #load(queries, pace = this.#race.pace) {
     const taken = queries.slice(0, MOST_LANES);
@@ -254,7 +254,7 @@ export class RaceScreen {
     this.#warn(said.length > 0 ? words("race.broken.link", { faults: sentences(...said) }) : "");
   }
 
-  /** Starts, goes on, pauses; a race that is over starts once more. */
+  /** Starts, resumes or pauses the race; restarts a finished one. */
   async #playOrPause() {
     const { state } = this.#player;
     if (state === "playing") {
@@ -269,7 +269,7 @@ export class RaceScreen {
     this.#race.play();
   }
 
-  /** Says how a lane has ended. @param {import("./lane.js").Lane} lane */
+  /** Shows the outcome of a lane, and announces it during play. @param {import("./lane.js").Lane} lane */
   #tell(lane) {
     const index = this.#race.lanes.indexOf(lane);
     this.#views[index]?.tell();
@@ -280,7 +280,7 @@ export class RaceScreen {
     this.#announce(words("race.announce.ended", { number: index + 1, name, outcome: came.sentence, visits }));
   }
 
-  /** Shows every lane at its beginning. */
+  /** Shows every lane before its first step. */
   #show() {
     const { lanes } = this.#race;
     const choices = /** @type {Choices} */ (this.#choices);
@@ -292,7 +292,7 @@ export class RaceScreen {
       /** @type {import("./lane-view.js").LaneEvents["onRemove"]} */
       onRemove: (lane) => {
         this.#race.remove(lane);
-        // The button that had the focus may be gone with its lane.
+        // The button that had the focus may have been removed with its lane.
         this.#setUp.focus();
       },
       /** @type {import("./lane-view.js").LaneEvents["onMore"]} */
@@ -318,14 +318,14 @@ export class RaceScreen {
     this.#showFigures();
   }
 
-  /** Says what this race compares. */
+  /** Shows the question of the race: what it compares. */
   #ask() {
     const { lanes, pace } = this.#race;
     const { quickens } = this.#setUp;
     this.#headline.ask(questionWords(lanes, { view: this.#view, pace, quickens, example: this.#exampleName }));
   }
 
-  /** Sets the speed that belongs to the time of the race, where it grows. */
+  /** Sets the speed for the current race time, if the race accelerates. */
   #quicken() {
     if (!this.#setUp.quickens) return;
     const stop = String(this.#race.elapsed > 0 ? stopAfter(this.#race.elapsed) : FIRST_STOP);
@@ -334,7 +334,7 @@ export class RaceScreen {
     this.#saySpeed();
   }
 
-  /** Puts the race into the address, where the core knows all of it. */
+  /** Puts the race into the address, if all lanes are valid and can be written as queries. */
   async #keepRace() {
     const { lanes, pace } = this.#race;
     const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
@@ -343,14 +343,14 @@ export class RaceScreen {
     this.#example.value = this.#exampleName ?? OWN;
     const visit = this.#visit;
     const race = await this.#engine.ask("write-race", { race: { queries, pace } }).catch(() => null);
-    // Where it cannot be written, the address says what it said before.
+    // If the race cannot be written, the address does not change.
     if (race === null || visit !== this.#visit) return;
     this.#address.keepFragment(fragmentOf(race), { replace: this.#kept });
     this.#kept = false;
     this.#link.hash = this.#address.fragment;
   }
 
-  /** Shows what can be done, and keeps the boards going. */
+  /** Updates the controls after a change of state, and starts the animation loop or draws the boards. */
   #follow() {
     const { state } = this.#player;
     const playing = state === "playing";
@@ -359,7 +359,7 @@ export class RaceScreen {
     this.#transport.follow(playing, { beginning: true, play: ready || over, step: ready, finish: ready });
     const label = playing ? "transport.pause" : over ? "race.again" : state === "paused" ? "action.more" : "race.start";
     setText(element("race-play-words", HTMLElement), words(label));
-    // The words on the button are its name.
+    // The visible text of the button is its accessible name.
     this.#play.ariaLabel = null;
     this.#play.title = "";
     if (playing) {
@@ -370,7 +370,7 @@ export class RaceScreen {
     if (over) this.#headline.answer(endingWords(this.#race.lanes, this.#view, this.#exampleName));
   }
 
-  /** Gives the lanes their steps, and shows as many boards as a frame has time for. */
+  /** Runs one animation frame: distributes steps, and draws as many boards as a frame has time for. */
   #turn() {
     if (this.#player.state !== "playing") {
       this.#drawAll();

@@ -1,4 +1,4 @@
-/** A race: up to four lanes that start at the same instant, under one player. */
+/** A race: two to four lanes that start at the same instant, under one player. */
 
 import { SLOWEST } from "../transport/player.js";
 import { Lane } from "./lane.js";
@@ -7,7 +7,7 @@ import { Lane } from "./lane.js";
 /** @import { DraftFault, Report } from "../engine/protocol.js" */
 
 /**
- * What is the same for all lanes: how many steps they take, or for how long they search.
+ * The quantity that is equal for all lanes: the number of steps, or the search time.
  *
  * @typedef {RaceLink["pace"]} Pace
  */
@@ -16,27 +16,27 @@ export const FEWEST_LANES = 2;
 export const MOST_LANES = 4;
 
 /**
- * How long a worker may search before it reports, in milliseconds, and how many requests are under way,
- * so that it need not wait for the page.
+ * The time slice of a worker in milliseconds, and the maximum of pending requests. The second request keeps the worker
+ * from waiting for the page.
  */
 const FREELY = { slice: 8, ahead: 2 };
 
-/** The same where there are no more processors than lanes: each frame leaves the page some time. */
+/** The same for a machine without more processors than lanes: every frame leaves the page some time. */
 const IN_TURNS = { slice: 10, ahead: 1 };
 
-/** A lane this far behind, in parts of a second, holds the others up: they keep to the same steps. */
+/** The lag of the slowest lane, in seconds, beyond which the others wait, so that all keep to the same steps. */
 const MOST_BEHIND = 0.1;
 
 /**
  * @typedef {object} RaceEvents
- * @property {() => void} onPrepared every lane is at its beginning, or says why it is not
+ * @property {() => void} onPrepared every lane is prepared, or has a fault or a breakdown
  * @property {(lane: Lane, report: Report) => void} onReport
- * @property {(lane: Lane) => void} onWork the tour of a lane is made before its first step
- * @property {(lane: Lane) => void} onBreakdown the search of a lane was lost
- * @property {() => void} onState the player's state, or what can be done, may have changed
+ * @property {(lane: Lane) => void} onWork a lane made progress with the tour that it needs before its first step
+ * @property {(lane: Lane) => void} onBreakdown a lane lost its worker
+ * @property {() => void} onState the player's state, or the available actions, may have changed
  */
 
-/** Gives every lane its steps, and knows when all have ended. */
+/** Distributes the due steps to all lanes, and detects the end of the race. */
 export class Race {
   #makeEngine;
   #player;
@@ -45,14 +45,14 @@ export class Race {
   #processors;
   /** @type {Pace} */
   #pace = "steps";
-  /** Counts the preparations, so that an answer to an older one is known as such. */
+  /** Counts the preparations, so that responses to earlier ones can be recognised. */
   #preparations = 0;
   #prepared = false;
-  /** Whether to go on as fast as possible, whatever the speed says. */
+  /** Whether the race runs as fast as possible, regardless of the player's speed. */
   #rushing = false;
-  /** How many steps each lane gets at a time where nothing limits the speed. */
+  /** The number of steps that each lane gets at a time at unlimited speed. */
   #stride = 1;
-  /** When steps were last given, in milliseconds. */
+  /** The time at which steps were last distributed, in milliseconds. */
   #given = 0;
   /** @type {Lane[]} */
   lanes = [];
@@ -60,7 +60,8 @@ export class Race {
   /**
    * @param {() => import("../engine/engine.js").Engine} makeEngine
    * @param {import("../transport/player.js").Player} player
-   * @param {{now: () => number, processors: number}} machine a clock, in milliseconds, and how many threads run at once
+   * @param {{now: () => number, processors: number}} machine a clock, in milliseconds, and the number of threads that
+   *   run at once
    * @param {RaceEvents} events
    */
   constructor(makeEngine, player, { now, processors }, events) {
@@ -75,18 +76,18 @@ export class Race {
     return this.#pace;
   }
 
-  /** Races of different paces cannot be mixed: it begins anew. @param {Pace} pace */
+  /** Changes the pace. The race restarts, because steps at different paces cannot be compared. @param {Pace} pace */
   setPace(pace) {
     this.#pace = pace;
     return this.prepare();
   }
 
   /**
-   * Puts the experiments of links on the lanes.
+   * Loads the experiments of links into the lanes.
    *
    * @param {string[]} queries two to four
-   * @param {Pace} [pace] the same as before where nothing is given
-   * @returns {Promise<DraftFault[][]>} what in each of them could not be kept
+   * @param {Pace} [pace] defaults to the current pace
+   * @returns {Promise<DraftFault[][]>} the invalid parts of each query, which are dropped
    */
   async open(queries, pace = this.#pace) {
     const asked = ++this.#preparations;
@@ -99,7 +100,7 @@ export class Race {
     return faults;
   }
 
-  /** Adds a lane with the experiment of the last one. */
+  /** Adds a lane with the experiment of the last lane. */
   add() {
     if (this.lanes.length >= MOST_LANES) return;
     const lane = this.#makeLane();
@@ -117,7 +118,8 @@ export class Race {
   }
 
   /**
-   * Starts a lane on a square of the board that it shows, unless another board is being prepared there.
+   * Changes the start of a lane to a square of the board that it shows. Does nothing while another board is being
+   * prepared in that lane.
    *
    * @param {Lane} lane
    * @param {Pick<Draft, "start">} start
@@ -127,10 +129,10 @@ export class Race {
   }
 
   /**
-   * Puts every lane at its beginning, with its experiment changed in parts.
+   * Prepares every lane for the start, with some parts of its experiment changed.
    *
    * @param {(lane: Lane) => Partial<Draft>} [change]
-   * @param {Lane | null} [wanted] one that works on, on the tour that it has not found
+   * @param {Lane | null} [wanted] a lane that continues the work on a tour that it has not found
    */
   async prepare(change = () => ({}), wanted = null) {
     const asked = ++this.#preparations;
@@ -139,7 +141,7 @@ export class Race {
     const { lanes } = this;
     const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { more: lane === wanted })));
     if (asked !== this.#preparations) return;
-    // What every lane refuses changes nothing.
+    // A change that the core refuses in every lane has no effect.
     if (settings.some((setting) => setting !== null)) this.#send("prepare");
     settings.forEach((setting, index) => setting && lanes[index].begin(setting));
     this.#prepared = true;
@@ -149,7 +151,7 @@ export class Race {
     this.#events.onState();
   }
 
-  /** Whether every lane can set off: one that waits for a better setting holds the others up. */
+  /** Whether the race can start: all lanes are prepared without a fault, and at least one can take steps. */
   get isReady() {
     return this.#prepared && this.lanes.every(({ fault }) => !fault) && this.lanes.some((lane) => lane.isRunning);
   }
@@ -162,12 +164,12 @@ export class Race {
 
   pause() {
     this.#rushing = false;
-    // Steps still owed by the same steps are taken when it goes on; time that was not used is not made up for.
+    // When the race goes on, the lanes take the steps that they still owe. Unused search time is not made up for.
     if (this.#pace === "time") for (const lane of this.lanes) lane.owed = 0;
     this.#send("pause");
   }
 
-  /** One step in each lane; while they play, stops them first. */
+  /** Takes one step in each lane; if the race is playing, pauses it instead. */
   step() {
     if (this.#player.state === "playing") {
       this.pause();
@@ -176,32 +178,32 @@ export class Race {
     }
   }
 
-  /** Goes on to the end as fast as possible. */
+  /** Runs the race to its end as fast as possible. */
   finish() {
     if (this.#player.state !== "playing") this.play();
     this.#rushing = this.#player.state === "playing";
     this.#events.onState();
   }
 
-  /** Whether the lanes run as fast as the machine lets them. */
+  /** Whether only the machine limits the speed of the lanes. */
   get unlimited() {
     const { state, speed } = this.#player;
     return state === "playing" && (this.#rushing || this.#pace === "time" || speed === Infinity);
   }
 
-  /** The speed at which the lanes are shown, in steps a second. */
+  /** The speed that the boards show, in steps a second; may be `Infinity`. */
   get shownSpeed() {
     if (this.#player.state === "paused") return SLOWEST;
     return this.unlimited ? Infinity : this.#player.speed;
   }
 
-  /** How long the race has gone on, in milliseconds. */
+  /** The race time, in milliseconds. */
   get elapsed() {
     const since = this.#player.state === "playing" ? this.#now() - this.#given : 0;
     return this.#player.elapsed + Math.max(0, since);
   }
 
-  /** Gives every lane the steps that are due; called once a frame. */
+  /** Distributes the steps that are due; called once per animation frame. */
   tick() {
     const now = this.#now();
     const due = this.#player.due(now);
@@ -214,7 +216,7 @@ export class Race {
     for (const lane of running) lane.advance(slice, ahead);
   }
 
-  /** Ends every worker; `open` or `prepare` begins again. */
+  /** Ends all workers; `open` or `prepare` starts new ones. */
   stop() {
     this.#preparations += 1;
     this.pause();
@@ -222,21 +224,21 @@ export class Race {
     for (const lane of this.lanes) lane.end();
   }
 
-  /** Whether the lanes could take all processors from the page. */
+  /** Whether the lanes could occupy all processors. */
   get #isCrowded() {
     return this.lanes.length >= this.#processors;
   }
 
   /**
-   * How many steps every lane gets now.
+   * Returns the number of steps that every lane gets now.
    *
-   * @param {number} due what the player says
-   * @param {number} behind how many steps the slowest lane still owes
+   * @param {number} due the number of steps due according to the player
+   * @param {number} behind the number of steps that the slowest lane still owes
    */
   #share(due, behind) {
     if (this.#pace === "time") return Infinity;
     if (!this.unlimited) return behind <= this.#player.speed * MOST_BEHIND ? due : 0;
-    // As many as the slowest lane can take in about a frame: found by trying.
+    // Adapts the number to what the slowest lane can do in about one frame.
     if (behind === 0) {
       this.#stride *= 2;
     } else if (behind > this.#stride) {
@@ -262,7 +264,7 @@ export class Race {
     });
   }
 
-  /** The race ends with its last lane. */
+  /** Ends the race once no lane can take steps. */
   #settle() {
     if (this.#prepared && !this.lanes.some((lane) => lane.isRunning)) this.#send("end");
   }

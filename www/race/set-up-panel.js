@@ -1,4 +1,4 @@
-/** What all lanes of a race share: the board, and what each of them gets. It opens over the boards. */
+/** The set-up panel, which opens over the boards: the shared board, the pace, and the number of lanes. */
 
 import addIcon from "lucide-static/icons/plus.svg?raw";
 import { words } from "../locales/locale.js";
@@ -11,10 +11,10 @@ import { faultWords } from "../wording/fault.js";
 
 /**
  * @typedef {object} SetUpEvents
- * @property {() => void} onBoard the shared board is another one, or each lane has its own from now on
+ * @property {() => void} onBoard the shared board changed, or whether the lanes share it
  * @property {(pace: Pace) => void} onPace
  * @property {() => void} onAdd
- * @property {() => void} onFaster whether the race gets faster and faster was changed
+ * @property {() => void} onFaster the acceleration was switched on or off
  */
 
 /** The fields of the panel. */
@@ -51,12 +51,12 @@ export class SetUpPanel {
   /** @param {Pace} pace */
   set pace(pace) {
     this.#pace.value = pace;
-    // Without a limit there is no speed that could grow.
+    // At unlimited speed, there is nothing to accelerate.
     this.#faster.disabled = pace === "time";
     setText(this.#paceNote, words(`race.paceNote.${pace}`));
   }
 
-  /** Whether the race gets faster and faster, if it has a speed at all. */
+  /** Whether the race accelerates; always false at the pace `time`, which has no speed. */
   get quickens() {
     return this.#faster.checked && this.pace === "steps";
   }
@@ -74,17 +74,17 @@ export class SetUpPanel {
     this.#sameBoard.checked = shares;
   }
 
-  /** What the shared board makes of every lane. @returns {Partial<Draft>} */
+  /** The parts of a draft that the shared board sets in every lane. @returns {Partial<Draft>} */
   get boardParts() {
     if (!this.sharesBoard) return {};
     return { rows: this.#size.rows.value, columns: this.#size.columns.value, shortcuts: true };
   }
 
   /**
-   * Shows the size that all lanes have, and what is wrong with it; or leaves it to them.
+   * Shows the common size of all lanes and its fault, or unlinks the sizes if they differ.
    *
    * @param {Lane[]} lanes
-   * @param {number} most how many there may be
+   * @param {number} most the largest number of lanes
    */
   show(lanes, most) {
     this.#add.disabled = lanes.length >= most;
@@ -92,7 +92,7 @@ export class SetUpPanel {
     const same = sizes.every(({ rows, columns }) => rows === sizes[0].rows && columns === sizes[0].columns);
     if (!same) this.sharesBoard = false;
     const shared = this.sharesBoard;
-    // Before the first race is there, what was typed would be lost.
+    // Disabled until the first race is loaded, because earlier input would be lost.
     this.#sameBoard.disabled = false;
     const fault = lanes.find((lane) => lane.fault?.field === "rows" || lane.fault?.field === "columns")?.fault;
     for (const [name, field] of /** @type {["rows" | "columns", HTMLInputElement][]} */ (Object.entries(this.#size))) {
@@ -103,7 +103,7 @@ export class SetUpPanel {
     setText(this.#fault, shared && fault ? faultWords(fault) : "");
   }
 
-  /** Gives the keyboard a place where the one that it had is gone. */
+  /** Moves the focus to the button that opens the panel, for use after the focused element was removed. */
   focus() {
     this.#opener.focus();
   }

@@ -1,4 +1,4 @@
-/** The figures of all lanes beside each other: a column for each lane, so that a phone has room for them too. */
+/** The table of the figures of all lanes. Each lane is a column, so that the table fits on a phone too. */
 
 import { duration, wholeNumber, words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
@@ -7,7 +7,7 @@ import { experimentLine, laneOutcome } from "./words.js";
 /** @import { Lane } from "./lane.js" */
 
 /**
- * What is told of every lane, each under its words.
+ * The rows: the key of the heading, and a function that returns the text of a lane.
  *
  * @type {[string, (lane: Lane, race: {elapsed: number, lead: string, view: import("../board/view.js").View}) => string][]}
  */
@@ -33,7 +33,7 @@ const ROWS = [
   ],
 ];
 
-/** A column for each lane. */
+/** Shows the table, with one column for each lane. */
 export class StandingTable {
   #head = element("race-table-head", HTMLTableRowElement);
   #rows;
@@ -48,9 +48,11 @@ export class StandingTable {
   }
 
   /**
+   * Updates the table, and adds or removes columns to match the lanes.
+   *
    * @param {Lane[]} lanes
-   * @param {number} elapsed how long the race has gone on, in milliseconds
-   * @param {string[]} leads how each stands among the others, or nothing
+   * @param {number} elapsed the race time, in milliseconds
+   * @param {string[]} leads the position of each lane in the race, or an empty text
    */
   show(lanes, elapsed, leads) {
     while (this.#head.cells.length > lanes.length + 1) for (const row of [this.#head, ...this.#rows]) row.deleteCell(-1);

@@ -1,21 +1,22 @@
-/** Who leads a race, and what it came to. Pure. */
+/** The leaders of a race, its result, and the differences between its lanes. Pure. */
 
 import { listWords } from "../locales/numbers.js";
 
 /**
  * @typedef {object} Standing
  * @property {Pick<import("../board/moment.js").Moment, "status" | "size" | "counters">} moment
- * @property {number | null} endedAfter in milliseconds
+ * @property {number | null} endedAfter the race time at the end of the search, in milliseconds
  */
 
-/** @param {Standing} standing whether it has found what it looked for */
+/** Whether a lane has found at least one tour. @param {Standing} standing */
 function hasFound({ moment }) {
   return moment.status.endsWith("tour") || (moment.status === "exhausted" && moment.counters.tours > 0);
 }
 
 /**
- * The lanes that are ahead: with a tour, by fewest steps or least time; while there is none, those
- * that have filled most of their board. Where none is behind, none is ahead.
+ * Returns the lanes that are ahead. Among lanes with a tour, these have the fewest steps or the least time, depending
+ * on the pace. While there is no tour, they have filled the largest part of their board. If all lanes are equal, no
+ * lane is ahead.
  *
  * @param {Standing[]} lanes
  * @param {import("./race.js").Pace} pace
@@ -37,7 +38,7 @@ export function leaders(lanes, pace) {
 }
 
 /**
- * What an ended race came to, by visits.
+ * The result of an ended race, by visits.
  *
  * @typedef {{kind: "none"}
  *   | {kind: "one", found: number, others: number[]}
@@ -47,6 +48,8 @@ export function leaders(lanes, pace) {
  */
 
 /**
+ * Returns the result of an ended race.
+ *
  * @param {Standing[]} lanes
  * @returns {Result}
  */
@@ -65,15 +68,15 @@ export function result(lanes) {
   return { kind: "apart", fewest, most, times: visits(most) / least, others };
 }
 
-/** The parts of an experiment that can tell two lanes apart, in the order in which they are named. */
+/** The parts of an experiment in which lanes can differ, in the order in which they are named. */
 const PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
 
 /** @typedef {typeof PARTS[number]} Part */
 
 /**
- * In what the experiments of a race differ: that is what it compares.
+ * Returns the parts in which the experiments of a race differ, which are the parts that it compares.
  *
- * @param {Record<Part, string>[]} experiments the words for the parts of each
+ * @param {Record<Part, string>[]} experiments the parts of each experiment in words
  * @returns {Part[]}
  */
 export function differences(experiments) {
@@ -81,10 +84,10 @@ export function differences(experiments) {
 }
 
 /**
- * The shortest names that tell lanes apart: only the parts in which they differ.
+ * Returns the shortest names that distinguish the lanes: only the parts in which they differ.
  *
- * @param {Record<Part, string>[]} experiments the words for the parts of each
- * @returns {string[] | null} null where two are the same
+ * @param {Record<Part, string>[]} experiments the parts of each experiment in words
+ * @returns {string[] | null} null if two names are equal
  */
 export function tellApart(experiments) {
   const different = differences(experiments);

@@ -1,4 +1,4 @@
-/** The lanes of a race, what it compares and what it came to, in words. */
+/** Texts about a race: its lanes, its question and its result. */
 
 import { capital, listWords, sentences, shortNumber, wholeNumber, words } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
@@ -12,11 +12,11 @@ import { differences, result, tellApart } from "./standing.js";
 /** @import { Lane } from "./lane.js" */
 /** @import { Part } from "./standing.js" */
 
-/** Up to so many times as many, the difference says more than the ratio. */
+/** The smallest ratio of visits that is stated; below it, the difference is stated, which says more. */
 const RATIO_FROM = 1.1;
 
 /**
- * The parts of an experiment as its chips say them.
+ * Returns the parts of an experiment in words, as shown on the chips.
  *
  * @param {Setting} setting
  * @param {View} view
@@ -33,7 +33,7 @@ function parts(setting, view) {
 }
 
 /**
- * The same as they stand in a sentence.
+ * Returns the parts of an experiment in words, for use in a sentence.
  *
  * @param {Setting} setting
  * @param {View} view
@@ -42,7 +42,7 @@ function spokenParts(setting, view) {
   const { order, algorithm, route, size, tour } = parts(setting, view);
   return {
     order: words("race.spoken.order", { order }),
-    // What an algorithm does says more than its name, where there is a plain word for it.
+    // A plain description of an algorithm, if there is one, says more than its name.
     algorithm: words(`race.spoken.algorithm.${setting.algorithm}`, { defaultValue: algorithm }),
     route: words("race.spoken.route", { route }),
     size: words("race.spoken.size", { size }),
@@ -51,7 +51,7 @@ function spokenParts(setting, view) {
 }
 
 /**
- * What a lane searches, in a line.
+ * Returns the experiment of a lane in one line.
  *
  * @param {Setting} setting
  * @param {View} view
@@ -62,7 +62,7 @@ export function experimentLine(setting, view) {
 }
 
 /**
- * In what lanes differ.
+ * Returns the parts in which lanes differ.
  *
  * @param {Lane[]} lanes
  * @param {View} view
@@ -73,27 +73,27 @@ export function comparedParts(lanes, view) {
 }
 
 /**
- * How each lane is called in a sentence: by the one thing that tells it from the others, or by its number.
+ * Returns the names of the lanes for a sentence: the one part in which they differ, or their numbers.
  *
  * @param {Lane[]} lanes
  * @param {View} view
  */
 export function laneNames(lanes, view) {
   const settings = lanes.flatMap(({ setting }) => (setting ? [spokenParts(setting, view)] : []));
-  // Names of several parts would be longer than a sentence can bear.
+  // Names of several parts would be too long for a sentence.
   const named = settings.length === lanes.length && differences(settings).length === 1 ? tellApart(settings) : null;
   return named ?? lanes.map((_, index) => words("race.spoken.lane", { number: index + 1 }));
 }
 
 /**
- * What a race compares, and how.
+ * Returns the question of a race: what it compares, and how.
  *
  * @param {Lane[]} lanes
  * @param {object} race
  * @param {View} race.view
  * @param {import("./race.js").Pace} race.pace
  * @param {boolean} race.quickens
- * @param {string | undefined} race.example its name, if it is one
+ * @param {string | undefined} race.example the name of the example, if the race is one
  * @returns {Headlines}
  */
 export function questionWords(lanes, { view, pace, quickens, example }) {
@@ -110,7 +110,7 @@ export function questionWords(lanes, { view, pace, quickens, example }) {
 }
 
 /**
- * How a lane has ended, that it was lost, or that its tour is looked for; null while it searches.
+ * Returns the outcome of a lane, its breakdown, or the progress of the work on its tour; null during the search.
  *
  * @param {Lane} lane
  * @param {View} view
@@ -125,11 +125,11 @@ export function laneOutcome({ breakdown, work, moment, setting }, view) {
 }
 
 /**
- * Who won an ended race, and what that shows.
+ * Returns the result of an ended race, and the conclusion from it.
  *
  * @param {Lane[]} lanes
  * @param {View} view
- * @param {string | undefined} example its name, if it is one
+ * @param {string | undefined} example the name of the example, if the race is one
  * @returns {Headlines}
  */
 export function endingWords(lanes, view, example) {
@@ -177,7 +177,7 @@ function resultWords(lanes, view) {
   return sentences(words(came.times < RATIO_FROM ? "race.summary.more" : "race.summary.times", filled), rest);
 }
 
-/** @param {number} times */
+/** Formats a ratio; ten and above as a whole number. @param {number} times */
 function timesWords(times) {
   return times < 10 ? shortNumber(times) : wholeNumber(times);
 }

@@ -1,12 +1,13 @@
 /**
- * The page's address, which holds what is shown: it can be reloaded, sent and gone back to. Its query is the
- * experiment of the board; its fragment names the screen, and says what is shown there.
+ * The address of the page, which holds the whole view: it can be reloaded, shared, and restored by the history. The
+ * query is the experiment of the board. The fragment names the screen, and holds the parameters of that screen.
  */
 
 import { languageIn, withLanguage, withoutLanguage } from "./language.js";
 
 /**
- * Handles plain clicks on links in place of the browser.
+ * Handles plain clicks on links in place of the browser. Clicks with modifier keys or other buttons stay with the
+ * browser.
  *
  * @param {string} selector of the links
  * @param {(link: HTMLAnchorElement) => void} go
@@ -21,32 +22,35 @@ function followLinks(selector, go) {
   });
 }
 
-/** Keeps the query and the fragment of the address. What a query means, only the core knows. */
+/** Reads and writes the query and the fragment of the address. The core interprets the query. */
 export class Address {
   #query = withoutLanguage(window.location.search);
   #fragment = window.location.hash;
-  /** The query as it stands in the address, the language included. */
+  /** The query of the address, including the language. */
   #search = window.location.search;
   /** @type {() => void} */
   #onQuery = () => undefined;
   /** @type {() => void} */
   #onFragment = () => undefined;
-  /** What the page was opened with, before it wrote anything there itself. */
+  /** The address with which the page was opened, before the page changed it. */
   opened = { query: this.#query, fragment: this.#fragment };
 
-  /** The query, with its question mark if there is one; without the language, which lasts whatever is shown. */
+  /**
+   * The query with its question mark, or an empty string. The language is left out, because it does not depend on the
+   * view.
+   */
   get query() {
     return withoutLanguage(window.location.search);
   }
 
-  /** The fragment, with its `#` if there is one. */
+  /** The fragment with its `#`, or an empty string. */
   get fragment() {
     return window.location.hash;
   }
 
   /**
-   * @param {() => void} onQuery the person went back or forward to another experiment or moment of it, or followed a link
-   *   to one: `<a href="?…" data-moment>`, which leaves the screen where it is
+   * @param {() => void} onQuery called when the history or a link leads to another experiment or moment. Such links are
+   *   `<a href="?…" data-moment>`, and they leave the screen as it is
    */
   followQuery(onQuery) {
     this.#onQuery = onQuery;
@@ -59,7 +63,7 @@ export class Address {
   }
 
   /**
-   * Goes to another query, as a link would, without loading the page anew; the fragment stays.
+   * Goes to another query, as a link would, without reloading the page. The fragment stays.
    *
    * @param {string} query with or without its question mark
    */
@@ -69,7 +73,7 @@ export class Address {
     this.#onQuery();
   }
 
-  /** @param {() => void} onFragment the fragment is another one, and with it the screen or what is shown there */
+  /** @param {() => void} onFragment called when the fragment changes, and with it the screen or its content */
   followFragment(onFragment) {
     this.#onFragment = onFragment;
     const follow = () => {
@@ -79,22 +83,21 @@ export class Address {
       onFragment();
     };
     window.addEventListener("hashchange", follow);
-    // Firefox may have resolved a link to a fragment before the query of the address was replaced. It would load the page
-    // anew, without the query.
+    // Firefox may have resolved a fragment link before the query of the address was replaced. It would reload the page
+    // without the query.
     followLinks('a[href^="#"]:not([target])', ({ hash }) => window.location.assign(new URL(hash || "#", window.location.href)));
-    // Back to an entry with another query as well, the browser tells of no other fragment. Otherwise it does, once it has
-    // given the keyboard to what the fragment names: who wants it elsewhere must come after.
+    // When the history leads to an entry with another query, the browser sends no `hashchange`. Otherwise `hashchange`
+    // comes after the browser has moved the focus to the target of the fragment, so a handler can move it again.
     window.addEventListener("popstate", () => {
       if (window.location.search !== this.#search) follow();
     });
   }
 
   /**
-   * Goes to an address of this page, as if a link there had been followed, but without loading the page anew; also to
-   * the one that it has.
+   * Goes to an address of this page, as a link would, without reloading the page. The current address is allowed too.
    *
-   * @param {string} address a query, perhaps with a fragment; without one, that stays
-   * @param {{replace: boolean}} [how] whether it takes the place of the last entry of the history
+   * @param {string} address a query, optionally with a fragment; without one, the fragment stays
+   * @param {{replace: boolean}} [how] whether to replace the current history entry
    */
   visit(address, how = { replace: false }) {
     const [search, ...fragment] = address.split("#");
@@ -110,10 +113,10 @@ export class Address {
   }
 
   /**
-   * Puts a query into the address, as a new entry of the history if it is another one.
+   * Puts a query into the address. Another query becomes a new history entry.
    *
    * @param {string} query without a question mark
-   * @param {{replace: boolean}} how whether the entry before is the same experiment, said otherwise
+   * @param {{replace: boolean}} how whether the current entry is the same experiment in other words, and is replaced
    */
   keep(query, how) {
     this.#query = `?${query}`;
@@ -121,7 +124,8 @@ export class Address {
   }
 
   /**
-   * Puts a fragment into the address, in the same way, unless a link to another one was followed just now.
+   * Puts a fragment into the address in the same way. It does nothing while a fragment link that was just followed is
+   * still pending.
    *
    * @param {string} fragment with its `#`
    * @param {{replace: boolean}} how
@@ -130,7 +134,7 @@ export class Address {
     if (fragment !== this.fragment && !this.#isLeaving) this.#put(`${this.query}${fragment}`, how);
   }
 
-  /** Whether the address has another fragment of which the browser has sent no event yet. */
+  /** Whether the fragment has changed without a `hashchange` event so far. */
   get #isLeaving() {
     return this.fragment !== this.#fragment;
   }
@@ -142,11 +146,11 @@ export class Address {
   #put(next, { replace }) {
     const isLeaving = this.#isLeaving;
     const whole = withLanguage(next, languageIn(window.location.search));
-    // What is noted of an entry holds for those that follow from it.
+    // The state of an entry is inherited by the entries after it.
     const { state } = window.history;
     if (replace) window.history.replaceState(state, "", whole);
     else window.history.pushState(state, "", whole);
-    // The event that is still to come opens another screen.
+    // A pending event would open another screen, so its change must stay detectable.
     if (!isLeaving) this.#fragment = this.fragment;
     this.#search = window.location.search;
   }

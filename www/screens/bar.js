@@ -1,11 +1,11 @@
-/** The bar of the page, which has as much in words as there is room for in the language that is spoken. */
+/** Fits the header bar into the window. It hides texts step by step, because their width depends on the language. */
 
 import { element } from "../widgets/element.js";
 
-/** How much is left out, from nothing to nearly all: the name of the page, the words beside icons, the screens. */
+/** The stages of hiding: nothing, the page name, the texts beside icons, and the screens, which become a menu. */
 const STAGES = ["", "bare", "icons", "menu"];
 
-/** Keeps the bar in its room, whatever that is. */
+/** Keeps the bar within its width. */
 export function followBar() {
   const [bar] = document.getElementsByTagName("header");
   const root = document.documentElement;
@@ -16,13 +16,13 @@ export function followBar() {
       if (bar.scrollWidth <= bar.clientWidth && needed(bar) <= bar.clientWidth) return;
     }
   };
-  // The words of its parts may become others, such as the name of the screen.
+  // Texts in the bar can change, such as the name of the screen.
   const parts = new ResizeObserver(fit);
   for (const part of [bar, element("screens", HTMLElement), element("experiment", HTMLElement)]) parts.observe(part);
   fit();
 }
 
-/** How wide what stands in the bar is, with the room around it. @param {HTMLElement} bar */
+/** The width of the content of the bar, with its padding. @param {HTMLElement} bar */
 function needed(bar) {
   const { paddingLeft, paddingRight } = getComputedStyle(bar);
   const boxes = [...bar.children].filter((part) => !["absolute", "fixed"].includes(getComputedStyle(part).position) && part.getBoundingClientRect().width > 0).map((part) => part.getBoundingClientRect());

@@ -1,12 +1,12 @@
-/** The two things to do by hand, a tour of one's own and the search's decisions, each of which leads to the other. */
+/** Links between the two screens for work by hand: playing a tour, and predicting the decisions of a search. */
 
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 
-/** The names of their screens. */
+/** The names of the two screens. */
 const SCREENS = ["play", "exercise"];
 
-/** @param {string} shown the name of the one that is shown */
+/** @param {string} shown the name of the current screen */
 export function handLinks(shown) {
   const links = SCREENS.map((name) => {
     const link = make("a", { href: `#${name}` }, words(`header.hand.${name}`));

@@ -1,6 +1,6 @@
 /**
- * The language of the page: which one an address asks for, and the chooser in the bar. Which one is spoken, the first script
- * of the markup decides, because it has something to say itself: see www/start/check.js.
+ * The language of the address, and the language menu in the bar. The first script of the markup selects the language,
+ * because its own messages need it: see www/start/check.js.
  */
 
 import { LANGUAGES } from "../locales/languages.js";
@@ -8,21 +8,25 @@ import { spoken } from "../locales/spoken.js";
 import { element, make } from "../widgets/element.js";
 import { remember } from "../widgets/memory.js";
 
-/** Where the language that was chosen is remembered. */
+/** The storage key of the chosen language. */
 const KEY = "knights-tour.language";
 
-/** The key of the language in an address. */
+/** The start of the language parameter in a query. */
 const LANGUAGE = "lang=";
 
-/** @param {string} part of a query */
+/** @param {string} part a parameter of a query */
 const isLanguage = (part) => part.startsWith(LANGUAGE);
 
-/** The language that a query asks for, or nothing. @param {string} query */
+/** The language that a query asks for, or an empty string. @param {string} query */
 export function languageIn(query) {
   return query.replace(/^\?/, "").split("&").find(isLanguage)?.slice(LANGUAGE.length) ?? "";
 }
 
-/** A query without the language it asks for, and otherwise as it was written. @param {string} query with its question mark, if there is one */
+/**
+ * Removes the language from a query, and leaves the rest unchanged.
+ *
+ * @param {string} query with its question mark, if there is one
+ */
 export function withoutLanguage(query) {
   if (!languageIn(query)) return query;
   const rest = query.replace(/^\?/, "").split("&").filter((part) => !isLanguage(part));
@@ -30,10 +34,10 @@ export function withoutLanguage(query) {
 }
 
 /**
- * A query, and perhaps a fragment behind it, that asks for a language.
+ * Sets the language in a query, which may be followed by a fragment.
  *
  * @param {string} address
- * @param {string} code none for none
+ * @param {string} code an empty string removes the language
  */
 export function withLanguage(address, code) {
   const [query, ...fragment] = address.split("#");
@@ -42,7 +46,7 @@ export function withLanguage(address, code) {
   return [whole, ...fragment].join("#");
 }
 
-/** Lets the person choose a language. The page is loaded anew in it, with what its address says. */
+/** Lets the reader choose a language. The page is reloaded in it, at the same address. */
 export function followLanguage() {
   const menu = element("languages", HTMLElement);
   const links = LANGUAGES.map(({ code, name }) => {
@@ -50,7 +54,7 @@ export function followLanguage() {
     link.addEventListener("click", (event) => {
       remember(KEY, code);
       if (link.href !== window.location.href) return;
-      // Its words did not come the last time.
+      // The link leads to the current address, so a reload retries the texts that failed to load.
       event.preventDefault();
       window.location.reload();
     });
@@ -61,7 +65,7 @@ export function followLanguage() {
     for (const { code, link } of links) link.href = withLanguage(`${search}${hash}`, code);
   };
   point();
-  // What is shown may be something else by now.
+  // The address may have changed since the links were written.
   menu.addEventListener("beforetoggle", point);
   menu.append(...links.map(({ link }) => link));
   element("language-code", HTMLElement).textContent = spoken().toUpperCase();

@@ -1,4 +1,4 @@
-/** A screen that is loaded when it is first opened. */
+/** A screen whose code is loaded when the screen is first opened. */
 
 import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
@@ -7,7 +7,7 @@ import { element } from "../widgets/element.js";
 /** @import { Content, Screen } from "./screens.js" */
 
 /**
- * Stands for a screen until that is here, and says that it is on its way, or that it cannot be had.
+ * A placeholder for a screen until its code is loaded. It shows that the screen is loading, or that loading failed.
  *
  * @implements {Screen}
  */
@@ -20,16 +20,16 @@ export class LateScreen {
   /** @type {Content | null} */
   #screen = null;
   #isOpen = false;
-  /** Whether it was asked for. */
+  /** Whether loading has begun. */
   #isAsked = false;
   /** @type {Choices | null} */
   #choices = null;
-  /** Why nothing will ever run here, if that is so. */
+  /** The reason why the core cannot run, or an empty string. */
   #end = "";
 
   /**
-   * @param {string} name how the fragment of its address begins
-   * @param {string} title of the page, while it is shown
+   * @param {string} name the start of the fragment in its address
+   * @param {string} title the title of the page while the screen is shown
    * @param {() => Promise<Content>} load
    */
   constructor(name, title, load) {
@@ -74,7 +74,7 @@ export class LateScreen {
     this.#screen?.giveUp(message);
   }
 
-  /** Has the screen loaded, and shows it if that is still wanted. */
+  /** Loads the screen, and opens it if it is still wanted. */
   async #fetch() {
     this.#note.hidden = false;
     if (this.#isAsked) return;
@@ -90,7 +90,7 @@ export class LateScreen {
       if (this.#end) screen.giveUp(this.#end);
     } catch {
       this.#said.textContent = words("late.lost");
-      // Opened again, it is tried again.
+      // The next opening tries again.
       this.#isAsked = false;
     }
   }

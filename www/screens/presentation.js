@@ -1,18 +1,18 @@
 /**
- * Presenting: what is shown fills the window, with one sentence and one number that the last row of a room can read.
+ * Presentation mode: the view fills the window, with one sentence and one number in large type.
  *
- * Every screen says by its style sheet what stays, under `data-present` of the root element.
+ * The style sheet of every screen defines what stays visible, under `data-present` of the root element.
  */
 
 import { element } from "../widgets/element.js";
 
 const root = document.documentElement;
 
-/** Tells that presenting begins or ends. @type {(isPresenting: boolean) => void} */
+/** Reports that presentation mode begins or ends. @type {(isPresenting: boolean) => void} */
 let tell = () => undefined;
 
 /**
- * Lets the button and the key F present what is shown, and Escape end that.
+ * Starts presentation mode by the button and the key F, and ends it by Escape.
  *
  * @param {(isPresenting: boolean) => void} onChange
  */
@@ -30,7 +30,7 @@ export function followPresentation(onChange) {
     else return;
     event.preventDefault();
   });
-  // Browsers take Escape for themselves while a page fills the screen.
+  // Browsers handle Escape themselves in full screen mode, so presentation mode ends with that mode.
   document.addEventListener("fullscreenchange", () => {
     if (!document.fullscreenElement) present(false);
   });
@@ -47,7 +47,7 @@ function present(isWanted) {
   else delete root.dataset.present;
   element("present-leave", HTMLButtonElement).hidden = !isWanted;
   tell(isWanted);
-  // Where a browser does not let the page fill the screen, it fills the window all the same.
+  // A browser that refuses full screen mode still presents in the whole window.
   if (isWanted) root.requestFullscreen?.().catch(() => undefined);
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }

@@ -1,42 +1,48 @@
-/** The screens of the page, one of which is shown: the one that the address names. */
+/** The screens of the page. The address names the visible one. */
 
 import { element } from "../widgets/element.js";
 
 /**
  * @typedef {object} Screen
- * @property {string} name how the fragment of its address begins; the first screen is shown where that names none
- * @property {string} title of the page, while it is shown
- * @property {() => void} open puts it on the page, with what the address says
- * @property {() => void} leave takes it off; nothing goes on there then
- * @property {() => void} recolour takes the colours of the style sheet anew
- * @property {() => void} review takes the reader's choices anew
- * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} offer takes up what the core
- *   offers
- * @property {Presented | null} [presented] what can be done with what is shown while it is presented; null while it is
- *   not shown
- * @property {(message: string) => void} giveUp says why nothing will ever run here
+ * @property {string} name the start of the fragment in its address; the first screen is the default
+ * @property {string} title the title of the page while the screen is shown
+ * @property {() => void} open shows the screen, with the content that the address asks for
+ * @property {() => void} leave hides the screen, and stops its work
+ * @property {() => void} recolour reads the colours of the style sheet again
+ * @property {() => void} review applies the reader's view options again
+ * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} offer receives the choices that
+ *   the core offers
+ * @property {Presented | null} [presented] actions for presentation mode; null while the screen is hidden
+ * @property {(message: string) => void} giveUp shows why the core cannot run
  */
 
-/** What is loaded late of a screen: its name and its title are known before. @typedef {Omit<Screen, "name" | "title">} Content */
+/**
+ * The part of a screen that is loaded late. Its name and its title are known before.
+ *
+ * @typedef {Omit<Screen, "name" | "title">} Content
+ */
 
 /**
- * What a clicker, and a teacher at the keyboard, can do with a screen that is presented.
+ * The actions of a remote control or the keyboard on a screen in presentation mode.
  *
  * @typedef {object} Presented
  * @property {() => void} next
  * @property {() => void} previous
- * @property {() => () => void} freeze lets nothing go on; what it gives lets it again
- * @property {() => Promise<Ballot | null>} [ballot] what the class can vote on now; null where nothing is decided
- * @property {HTMLElement} [beside] what the vote stands after
+ * @property {() => () => void} freeze pauses all changes; returns a function that resumes them
+ * @property {() => Promise<Ballot | null>} [ballot] the decision that the class can vote on; null if there is none
+ * @property {HTMLElement} [beside] the element after which the vote is inserted
  */
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
 
-/** A lesson stands beside the board; all other screens take its place. */
+/**
+ * Lessons stand beside the board. The list of lessons, the editor and the notes for teachers replace it, as other
+ * screens do.
+ */
 const LESSON = /^#learn\/(?!(?:own|teachers)\/?$)./;
 
 /**
- * Shows the screen that the address names, now and whenever that is another one.
+ * Shows the screen that the address names, and follows its changes.
  *
  * @param {import("./address.js").Address} address
  * @param {Screen[]} screens
@@ -54,7 +60,7 @@ export function followScreens(address, screens) {
     }
     const isElsewhere = named !== screens[0] && !LESSON.test(address.fragment);
     document.documentElement.toggleAttribute("data-elsewhere", isElsewhere);
-    // Where the screens stand in a menu, it has done its work.
+    // The list of screens may be an open menu, which is closed after a choice.
     nav.hidePopover();
     document.title = named.title;
     named.open();

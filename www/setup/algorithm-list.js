@@ -1,4 +1,4 @@
-/** The choice of an algorithm, each with one plain line, and of what it looks for. */
+/** Choice of an algorithm, each with one line of description, and of its goal. */
 
 import { words } from "../locales/locale.js";
 import { element, make, setText } from "../widgets/element.js";
@@ -9,7 +9,7 @@ import { EndChoice } from "./end-choice.js";
 
 /** @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
 
-/** The list, and the fields that go with the chosen one. */
+/** The list of algorithms, and the fields of the chosen one. */
 export class AlgorithmList {
   #list = element("algorithms", HTMLElement);
   #fault = element("algorithm-fault", HTMLElement);
@@ -75,7 +75,7 @@ export class AlgorithmList {
     );
   }
 
-  /** An algorithm to be chosen, with room for the reason why it cannot be. @param {string} name */
+  /** Creates the option for an algorithm, with a place for the reason why it is disabled. @param {string} name */
   #choiceOf(name) {
     const reason = make("span", { className: "reason", id: `algorithm-reason-${name}` });
     const input = make("input", { type: "radio", name: "algorithm", value: name });
@@ -99,10 +99,9 @@ export class AlgorithmList {
   }
 
   /**
-   * Offers what can be chosen on a board; what cannot be is there to be seen.
+   * Enables the algorithms that suit a board. The others show why they do not.
    *
-   * @param {Setting["problems"]} problems why an algorithm does not take it, in the
-   *   order in which they are offered
+   * @param {Setting["problems"]} problems reasons why an algorithm does not suit the board, in the order of the offers
    */
   suit(problems) {
     this.#offers.forEach(({ name }, index) => {
@@ -115,7 +114,7 @@ export class AlgorithmList {
   }
 
   /**
-   * Says what is wrong, below the list.
+   * Shows a fault below the list.
    *
    * @param {string} field
    * @param {string} text
@@ -125,13 +124,13 @@ export class AlgorithmList {
     this.#seed.setAttribute("aria-invalid", String(field === "seed"));
   }
 
-  /** Takes back what was said of the fields. */
+  /** Clears the faults of the fields. */
   accept() {
     this.#fault.textContent = "";
     this.#seed.removeAttribute("aria-invalid");
   }
 
-  /** Shows the chosen algorithm, and the fields that it has a use for. */
+  /** Shows the fields that the chosen algorithm uses. */
   #draw() {
     const chosen = this.#chosen;
     this.end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";

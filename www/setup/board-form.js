@@ -1,13 +1,13 @@
-/** The fields for the size of the board, and what is wrong with them. */
+/** Fields for the size of the board, and their faults. */
 
 import { element } from "../widgets/element.js";
 
-/** Where the start is on a board, or a graph, that takes the place of one whose squares are numbered otherwise. */
+/** Start and end for a board or a graph that replaces one with differently numbered squares. */
 export const FIRST = { start: "0,0", end: "" };
 
 /** The sides of a board as text. @typedef {{rows: string, columns: string, layers: string}} Sides */
 
-/** Rows, columns, the toggle that keeps them equal, and the layers of a board that is not flat. */
+/** Fields for rows, columns and layers, and the toggle that keeps rows and columns equal. */
 export class BoardForm {
   #fields = {
     rows: element("rows", HTMLInputElement),
@@ -19,7 +19,7 @@ export class BoardForm {
   #start = element("start-name", HTMLElement);
   #note = element("start-note", HTMLElement);
 
-  /** @param {() => void} onChange called with every sign that is typed */
+  /** @param {() => void} onChange called on every input */
   constructor(onChange) {
     const { rows, columns, layers } = this.#fields;
     layers.addEventListener("input", onChange);
@@ -45,21 +45,21 @@ export class BoardForm {
   }
 
   /**
-   * Shows a size that was chosen elsewhere. Before the first one nothing can be typed: it would be lost.
+   * Shows a size that was chosen elsewhere. The fields are disabled before the first one, because input would be lost.
    *
    * @param {Sides} sides
    */
   show({ rows, columns, layers }) {
     for (const input of [...Object.values(this.#fields), this.#square]) input.disabled = false;
     for (const [name, side] of /** @type {const} */ ([["rows", rows], ["columns", columns], ["layers", layers]])) {
-      // Setting the same value again would move the caret of who types.
+      // Setting an equal value would move the caret.
       if (this.#fields[name].value !== side) this.#fields[name].value = side;
     }
     this.#square.checked &&= rows === columns;
   }
 
   /**
-   * Says what is wrong, beside the fields; the sides are marked, other fields have no mark.
+   * Shows a fault beside the fields, and marks the side that it concerns.
    *
    * @param {string} field
    * @param {string} text
@@ -72,14 +72,14 @@ export class BoardForm {
     }
   }
 
-  /** Takes back what was said of the fields. */
+  /** Clears the faults of the fields. */
   accept() {
     this.#fault.textContent = "";
     for (const input of Object.values(this.#fields)) input.removeAttribute("aria-invalid");
   }
 
   /**
-   * Shows the start, and says where it came from when it had to move.
+   * Shows the start, and its origin if it had to move.
    *
    * @param {string} name
    * @param {string} note

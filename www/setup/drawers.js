@@ -1,22 +1,22 @@
 /**
- * The chips that name the experiment, and the drawers that they open: where a part of it is set.
+ * Chips that name the parts of the experiment, and the drawers in which these parts are set.
  *
- * One drawer is open at a time, beside the board and never over it. On wide screens all of them can be pinned.
+ * One drawer is open at a time, beside the board and never over it. On wide screens all drawers can be pinned.
  */
 
 import { words } from "../locales/locale.js";
 import { element } from "../widgets/element.js";
 import { recall, remember } from "../widgets/memory.js";
 
-/** What can be set, and what a chip says of it. @typedef {"board" | "start" | "order" | "algorithm"} Part */
+/** A part of the experiment, with a chip and a drawer. @typedef {"board" | "start" | "order" | "algorithm"} Part */
 
-/** Where it is remembered that the drawers are pinned. */
+/** Storage key of the pinned state. */
 const PIN_KEY = "knights-tour.pinned";
 
-/** The drawer that the chip opens which names all of the experiment. */
+/** Drawer that opens from the chip for the whole experiment. */
 const FIRST = "board";
 
-/** The chips, the drawers, and which of them is open: `data-drawer` of the body. */
+/** Manages the chips and the drawers. The attribute `data-drawer` of the body names the open drawer. */
 export class Drawers {
   #form = element("setup", HTMLFormElement);
   #all = element("experiment", HTMLButtonElement);
@@ -34,12 +34,12 @@ export class Drawers {
     element("drawer-close", HTMLButtonElement).addEventListener("click", () => this.#choose(""));
     this.#pin.addEventListener("click", () => {
       this.#setPinned(!this.isPinned);
-      // What is pinned needs the place of what happens no longer.
+      // Pinned drawers have their own place, so none needs to be open.
       if (this.isPinned) this.#choose("");
     });
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
-      // What opens over the page, and a field with something to take back, has the key first.
+      // A dialog, a popover, or a field with an edit to cancel handles the key first.
       if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
       const target = /** @type {Element} */ (event.target);
       if (target.closest("dialog, [popover]")) return;
@@ -49,7 +49,7 @@ export class Drawers {
     this.#show();
   }
 
-  /** The drawer that is open; nothing where none is. */
+  /** Name of the open drawer, or an empty string. */
   get open() {
     return document.body.dataset.drawer ?? "";
   }
@@ -59,7 +59,7 @@ export class Drawers {
   }
 
   /**
-   * Says on the chips what is set.
+   * Shows the settings on the chips.
    *
    * @param {Record<"size" | "route" | "order" | "algorithm", string>} names
    */
@@ -71,7 +71,7 @@ export class Drawers {
     for (const [id, text] of Object.entries(texts)) element(id, HTMLElement).textContent = text;
   }
 
-  /** @param {string} part nothing to close */
+  /** @param {string} part an empty string to close */
   #choose(part) {
     const before = this.open;
     if (part) document.body.dataset.drawer = part;
@@ -89,7 +89,7 @@ export class Drawers {
     this.#form.querySelector("[aria-checked], input[type=radio]:checked")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {boolean} isPinned whether all drawers stand beside the board for good, where there is room for them */
+  /** @param {boolean} isPinned whether all drawers stay beside the board, if there is space for them */
   #setPinned(isPinned) {
     document.body.dataset.pinned = String(isPinned);
     this.#pin.ariaPressed = String(isPinned);

@@ -1,25 +1,25 @@
-/** The choice of the square where the tour must end. */
+/** Choice of the square where the tour must end. */
 
 import { words } from "../locales/locale.js";
 import { setText } from "../widgets/element.js";
 
 /**
- * A button that names the end: any square, one that is to be pointed at next, or the one chosen.
+ * A button that names the end: any square, the square that will be picked next, or the chosen square.
  *
- * Pressing it lets the end be chosen on the board, or takes it back.
+ * Pressing it starts or cancels the choice on the board, or clears the chosen end.
  */
 export class EndChoice {
   #row;
   #button;
   #onChange;
-  /** The end as the draft has it, or nothing. */
+  /** The end in the format of the draft, or an empty string. */
   #value = "";
   #name = "";
-  /** Whether the next square that is chosen on the board is the end. */
+  /** Whether the next square that is picked on the board becomes the end. */
   #waits = false;
 
   /**
-   * @param {HTMLElement} row what is hidden where no end can be chosen
+   * @param {HTMLElement} row hidden if no end can be chosen
    * @param {HTMLButtonElement} button
    * @param {() => void} onChange
    */
@@ -31,13 +31,13 @@ export class EndChoice {
     this.#button.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.#waits) return;
       this.#wait(false);
-      // The key closes the drawer only when there is nothing to take back.
+      // Escape closes the drawer only if no choice is pending.
       event.preventDefault();
     });
     this.#draw();
   }
 
-  /** The end as a draft has it; nothing where the field is not offered. */
+  /** The end in the format of a draft; an empty string while the field is hidden. */
   get value() {
     return this.#row.hidden ? "" : this.#value;
   }
@@ -51,7 +51,7 @@ export class EndChoice {
   /**
    * Shows an end.
    *
-   * @param {string} value as a draft has it, or nothing
+   * @param {string} value in the format of a draft, or an empty string
    * @param {string} name
    */
   show(value, name) {
@@ -61,10 +61,10 @@ export class EndChoice {
   }
 
   /**
-   * Takes a square that was chosen on the board, if it waits for one.
+   * Sets the end to a square that was picked on the board, if a choice is pending.
    *
    * @param {string} value
-   * @returns {boolean} whether it did
+   * @returns {boolean} whether the square became the end
    */
   take(value) {
     if (!this.#waits) return false;

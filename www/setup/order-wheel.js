@@ -1,7 +1,4 @@
-/**
- * The adjacency order, shown and edited as what it is: a knight among its eight targets, numbered
- * in the order in which they are tried.
- */
+/** Editor of the adjacency order: a knight among its eight targets, numbered in the order in which they are tried. */
 
 import { dressAsPiece } from "../board/pieces/pieces.js";
 import { words } from "../locales/locale.js";
@@ -10,7 +7,7 @@ import { vocabulary } from "../wording/vocabulary.js";
 
 /** @import { Move } from "../bindings/protocol" */
 
-/** What the select holds for an order of one's own. */
+/** Option value of a custom order. */
 const OWN = "own";
 
 /** @param {Move} move */
@@ -31,10 +28,10 @@ export class OrderWheel {
   /** @type {Move[] | null} the order being made */
   #making = null;
 
-  /** What there is to say of the order for this piece. */
+  /** Description of the order for this piece, or an empty string. */
   #about = "";
 
-  /** @param {() => void} onChange a whole new order is in force */
+  /** @param {() => void} onChange a complete new order is in force */
   constructor(onChange) {
     this.#onChange = onChange;
     this.#select.addEventListener("change", () => {
@@ -45,12 +42,12 @@ export class OrderWheel {
       if (event.key !== "Escape" || !this.#making) return;
       this.#making = null;
       this.#draw();
-      // The key closes the drawer only when there is nothing to take back.
+      // Escape closes the drawer only if no order is being made.
       event.preventDefault();
     });
   }
 
-  /** The order as the core reads it: its name, or its moves written out. */
+  /** The order in the format of the core: its name, or its moves. */
   get value() {
     return this.#name ?? this.#moves.map(key).join(";");
   }
@@ -90,7 +87,7 @@ export class OrderWheel {
   }
 
   /**
-   * Says how the order is meant for the piece, where it is no knight; lists of a graph have their own.
+   * Explains the meaning of the order for a piece other than a knight. In a graph, the lists have their own order.
    *
    * @param {import("../board/ground.js").Ground} ground
    */
@@ -101,7 +98,11 @@ export class OrderWheel {
     this.#draw();
   }
 
-  /** A target was clicked: the first begins a new order, the last but one decides it. @param {Move} move */
+  /**
+   * Handles a click on a target. The first click begins a new order, the last but one completes it.
+   *
+   * @param {Move} move
+   */
   #take(move) {
     const making = this.#making ?? [];
     const at = making.findIndex((made) => key(made) === key(move));
@@ -125,19 +126,19 @@ export class OrderWheel {
     this.#onChange();
   }
 
-  /** Lets the Tab key, and whoever reads, go over the targets from the first move to the last. */
+  /** Sorts the targets for the Tab key and for screen readers, from the first move to the last. */
   #arrange() {
     const inOrder = this.#moves.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move))));
     const now = [...this.#wheel.querySelectorAll("button")];
     if (inOrder.every((target, index) => target === now[index])) return;
     const focused = inOrder.find((target) => target === document.activeElement);
     this.#wheel.append(...inOrder);
-    // What is moved loses the focus.
+    // An element loses the focus when it is moved.
     focused?.focus();
   }
 
   #draw() {
-    // While an order is being made, every target stays where the hand has just found it.
+    // While an order is being made, the targets keep their places.
     if (!this.#making) this.#arrange();
     const shown = this.#making ?? this.#moves;
     for (const [move, target] of this.#targets) {

@@ -1,4 +1,4 @@
-/** What is to be searched: what people set, as far as the core agrees. */
+/** Setup of the experiment: the settings of the user, as far as the core accepts them. */
 
 import { Ground, haveSameSquares } from "../board/ground.js";
 import { DraftRefused, EngineBroken } from "../engine/engine.js";
@@ -13,18 +13,19 @@ import { OrderWheel } from "./order-wheel.js";
 
 /**
  * @typedef {object} SetupEvents
- * @property {(setting: Setting) => Promise<boolean>} makeReady loads what shows a prepared experiment; tells whether
- *   that is here
+ * @property {(setting: Setting) => Promise<boolean>} makeReady loads the stage for a prepared experiment; resolves with
+ * whether it is loaded
  * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
- *   is worked on; `again` where it is the last one, of which more is wanted
- * @property {(text: string, fault: DraftFault) => void} onRefused what is wrong, which is shown beside its field already
+ * is being made; `again` if it is the last one, of whose path more is wanted
+ * @property {(text: string, fault: DraftFault) => void} onRefused the settings were refused for this reason, which is
+ * shown beside the field already
  * @property {(fault: EngineBroken) => void} onBroken
- * @property {(draft: Draft) => Promise<Draft>} refit adds to a draft what follows from its size
+ * @property {(draft: Draft) => Promise<Draft>} refit adds the parts of a draft that depend on its size
  * @property {(query: string, how: {replace: boolean, isRestored: boolean}) => void} keep puts an experiment into the
- *   address; `isRestored` where it comes from there
+ * address; `isRestored` if it comes from there
  */
 
-/** The panels on the left, the address, and the draft that they make together. */
+/** Combines the panels on the left and the address into one draft. */
 export class Setup {
   #engine;
   #run;
@@ -33,17 +34,17 @@ export class Setup {
   #boardForm = new BoardForm(() => this.#type());
   #orderWheel = new OrderWheel(() => this.change());
   #algorithmList = new AlgorithmList({ onChange: () => this.change(), onType: () => this.#type() });
-  /** The draft as the page stands, once the core has said what can be chosen. @type {Draft | null} */
+  /** The current draft, once the core has offered its choices. @type {Draft | null} */
   #draft = null;
-  /** The address that could not be read, if the last one could not. @type {string | null} */
+  /** Query of the address, if it could not be read. @type {string | null} */
   #unread = null;
-  /** Whether the whole path is shown where single steps could be. */
+  /** Whether the whole path is shown where single steps are possible. */
   whole = false;
-  /** The text of the tour that is shown, if somebody gave one. @type {Uint8Array | null} */
+  /** Text of the given tour that is shown, if there is one. @type {Uint8Array | null} */
   tour = null;
-  /** Stands for the time since the focus came to where it is now. */
+  /** Token that is replaced whenever the focus moves. All typing with one token is one edit. */
   #sitting = {};
-  /** When the experiment of the address was typed, if it was. @type {object | null} */
+  /** Token with which the experiment of the address was typed, if it was. @type {object | null} */
   #typed = null;
 
   /**
@@ -59,7 +60,7 @@ export class Setup {
   }
 
   /**
-   * Whether another board than the one shown was asked for and is still being prepared.
+   * Whether a board other than the shown one was requested and is still being prepared.
    *
    * @param {Draft | null} shown the draft of the board that is shown
    */
@@ -68,23 +69,23 @@ export class Setup {
     return !haveSameSquares({ ...this.#draft, ...this.#boardForm.value }, shown);
   }
 
-  /** The size of the board as typed. */
+  /** Size of the board as typed. */
   get size() {
     const { rows, columns } = this.#boardForm.value;
     return { rows: Number(rows), columns: Number(columns) };
   }
 
-  /** Lets what the core offers be chosen. @param {Choices} choices */
+  /** Offers the choices of the core. @param {Choices} choices */
   offer({ orders, algorithms }) {
     this.#orderWheel.offer(orders);
     this.#algorithmList.offer(algorithms);
   }
 
   /**
-   * Takes the experiment of an address.
+   * Shows the experiment of an address.
    *
    * @param {string} query
-   * @returns {Promise<DraftFault[]>} what in it could not be kept
+   * @returns {Promise<DraftFault[]>} its faults
    */
   async restore(query) {
     try {
@@ -101,7 +102,7 @@ export class Setup {
   }
 
   /**
-   * Takes a whole draft.
+   * Shows a complete draft.
    *
    * @param {Draft} draft
    * @param {boolean} isKept whether the address has it already
@@ -115,16 +116,16 @@ export class Setup {
   }
 
   /**
-   * Takes what was set, as far as the core agrees; the last good board stays where it does not.
+   * Applies the settings. If the core refuses them, the last accepted board stays.
    *
-   * @param {Partial<Draft>} [parts] what is set elsewhere than in the panels
-   * @param {(fault: DraftFault) => void} [onRefused] says what is wrong, where that is not beside the fields
-   * @param {object | null} [typed] when it was typed, if it was
+   * @param {Partial<Draft>} [parts] settings from outside the panels
+   * @param {(fault: DraftFault) => void} [onRefused] shows the fault, if not beside the fields
+   * @param {object | null} [typed] token with which the settings were typed, if they were
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async change(parts = {}, onRefused = (fault) => this.#refuse(fault), typed = null) {
     if (!this.#draft) {
-      // What is to be changed has not come: it is asked for once more.
+      // The draft has not arrived yet: request it again.
       if (this.#unread !== null) await this.restore(this.#unread);
       return false;
     }
@@ -135,25 +136,25 @@ export class Setup {
       ...this.#algorithmList.value,
       order: this.#orderWheel.value,
       shortcuts: true,
-      // Squares in layers are numbered otherwise than those of a flat board.
+      // Squares in layers are numbered differently from those of a flat board.
       ...(sides.layers === this.#draft.layers ? {} : FIRST),
       ...parts,
     };
-    // Who types 12 has never meant 1: one entry of the history is enough for what is typed in one go.
+    // Typing 12 passes through 1. All input with one token shares one entry of the browser's history.
     const how = { isReplaced: () => typed !== null && typed === this.#typed, typed, isRestored: false };
     return this.#adopt(this.#events.refit(next), how, onRefused);
   }
 
-  /** Takes what is being typed. */
+  /** Applies the settings while they are being typed. */
   #type() {
     return this.change({}, undefined, this.#sitting);
   }
 
   /**
-   * The same for what is set elsewhere and refused there.
+   * Applies settings from elsewhere, where their fault is shown.
    *
    * @param {Partial<Draft>} parts
-   * @returns {Promise<DraftFault | null>} why the core does not agree, if it does not
+   * @returns {Promise<DraftFault | null>} the reason why the core refuses, or null
    */
   async attempt(parts) {
     /** @type {DraftFault | null} */
@@ -163,11 +164,11 @@ export class Setup {
   }
 
   /**
-   * Takes a tour that somebody gave as text, on its own board.
+   * Shows a tour that was given as text, on its own board.
    *
    * @param {Uint8Array} tour
-   * @returns {Promise<DraftFault | null>} why it cannot be shown, if it cannot; rejects with `EngineBroken`, which leaves
-   *   what is shown
+   * @returns {Promise<DraftFault | null>} the reason why it cannot be shown, or null; a broken engine is reported by
+   * `onBroken`
    */
   async open(tour) {
     if (!this.#draft) return null;
@@ -178,35 +179,39 @@ export class Setup {
     return refused;
   }
 
-  /** Has what is shown prepared once more. @returns {Promise<boolean>} whether there is something to be played */
+  /** Prepares the shown experiment again. @returns {Promise<boolean>} whether there is something to be played */
   anew() {
     if (!this.tour || !this.#draft) return this.change();
     return this.#adopt(this.#draft, { isReplaced: () => true, typed: null, isRestored: false, tour: this.tour });
   }
 
   /**
-   * Takes a square that was chosen on the board as the end, where that is what is being chosen.
+   * Sets the end to a square that was picked on the board, if an end is being chosen.
    *
    * @param {string} place as a draft has it
-   * @returns {Promise<boolean> | null} whether a search is ready to be played; null where it is not
+   * @returns {Promise<boolean> | null} whether a search is ready to be played; null if no end is being chosen
    */
   changeEnd(place) {
     return this.#algorithmList.end.take(place) ? this.change() : null;
   }
 
   /**
-   * Names the squares of the draft shown.
+   * Shows the names of the squares of the shown draft.
    *
    * @param {string} start
-   * @param {string} note where the start came from when it had to move
-   * @param {string} end nothing where there is none
+   * @param {string} note origin of the start, if it had to move
+   * @param {string} end an empty string if there is none
    */
   name(start, note, end) {
     this.#boardForm.showStart(start, note);
     this.#algorithmList.end.show(end ? (this.#draft?.end ?? "") : "", end);
   }
 
-  /** Works on, on the path that was not found. @returns {Promise<boolean>} whether there is something to be played */
+  /**
+   * Continues the work on a path that was not found.
+   *
+   * @returns {Promise<boolean>} whether there is something to be played
+   */
   async more() {
     if (!this.#draft || !this.#run.setting) return false;
     this.#busy = false;
@@ -221,7 +226,7 @@ export class Setup {
   }
 
   /**
-   * Takes another algorithm in the place of the one that was chosen, for what is set otherwise.
+   * Replaces the chosen algorithm, and keeps the other settings.
    *
    * @param {string | null} algorithm
    * @returns {Promise<boolean>} whether there is something to be played
@@ -244,12 +249,13 @@ export class Setup {
   }
 
   /**
-   * Makes a draft the one that the page shows, as far as the core agrees.
+   * Prepares a draft, and shows it if the core accepts it.
    *
    * @param {Draft | Promise<Draft>} next
-   * @param {{isReplaced: () => boolean, typed: object | null, isRestored: boolean, tour?: Uint8Array}} how whether the
-   *   address has this draft already, or one that was typed on the way to it; when this one was typed, if it was;
-   *   whether it comes from there; and the tour that is to be shown, whose board takes the place of that of the draft
+   * @param {{isReplaced: () => boolean, typed: object | null, isRestored: boolean, tour?: Uint8Array}} how
+   * `isReplaced`: whether the draft replaces the current history entry; `typed`: token with which the draft was typed,
+   * or null; `isRestored`: whether the draft comes from the address; `tour`: a tour to be shown, whose board replaces
+   * that of the draft
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
@@ -258,10 +264,10 @@ export class Setup {
     try {
       const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole, tour: how.tour });
       if (!setting) return false;
-      // Meanwhile another one may have taken its place.
+      // Another setting may have replaced this one meanwhile.
       if (!(await this.#events.makeReady(setting))) return (this.#busy = false);
       if (setting !== this.#run.setting) return false;
-      // The start asked for is kept even where it is off this board: it comes back with a larger one.
+      // The requested start is kept even if it is off this board: a larger board restores it.
       const draft = (this.#draft = setting.given?.draft ?? (await next));
       this.tour = how.tour ?? null;
       this.#boardForm.accept();
@@ -270,7 +276,7 @@ export class Setup {
       this.#orderWheel.show(setting.moves);
       this.#boardForm.show(draft);
       this.#suit(setting);
-      // What is too long for an address leaves it empty, rather than with another experiment.
+      // An experiment that is too long for an address leaves the address empty, rather than with another experiment.
       this.#events.keep(setting.query ?? "", { replace: how.isReplaced(), isRestored: how.isRestored });
       this.#typed = how.typed;
       this.#events.onPrepared(setting, draft, false);
@@ -278,14 +284,14 @@ export class Setup {
       return await this.#work(draft);
     } catch (error) {
       if (!(error instanceof DraftRefused)) return this.#catch(error);
-      // What is shown stays, and so does the work on it.
+      // The shown experiment stays, and so does the work on it.
       onRefused(error.fault);
       this.#busy = false;
       return false;
     }
   }
 
-  /** Whether what is shown is about to be replaced by what was set last. @param {boolean} busy */
+  /** Whether the shown experiment is about to be replaced. @param {boolean} busy */
   set #busy(busy) {
     this.#solver.ariaBusy = String(busy);
   }
@@ -295,7 +301,7 @@ export class Setup {
   }
 
   /**
-   * Has the path made that a search of single steps waits for, if it does.
+   * Makes the path that a search of single steps waits for, if it does.
    *
    * @param {Draft} draft
    * @returns {Promise<boolean>} whether a search is ready to be played
@@ -320,17 +326,17 @@ export class Setup {
     return false;
   }
 
-  /** Lets be chosen what makes a difference to what is searched. @param {Setting} setting */
+  /** Adapts the panels to the board of an experiment. @param {Setting} setting */
   #suit(setting) {
     const ground = new Ground(setting);
     this.#orderWheel.suit(ground);
     this.#algorithmList.suit(setting.problems);
   }
 
-  /** Says what is wrong where the person looks. @param {DraftFault} fault */
+  /** Shows a fault beside its field. @param {DraftFault} fault */
   #refuse(fault) {
     const text = faultWords(fault);
-    // What an algorithm cannot do may be the board's doing, which was changed just now.
+    // The cause of an algorithm's fault may be the board, which was changed just now.
     this.#boardForm.refuse(fault.field, text);
     if (fault.field in this.#algorithmList.value) this.#algorithmList.refuse(fault.field, text);
     this.#events.onRefused(text, fault);

@@ -1,4 +1,4 @@
-/** The QR code of the link: small in the dialog, and as large as the screen. */
+/** The QR code of the link: small in the dialog, or as large as the screen. */
 
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
@@ -6,7 +6,7 @@ import { qrCode } from "./qr-code.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Shows a code, and fills the screen with it. */
+/** Shows the QR code in both sizes. */
 export class CodeView {
   #small = make("div", { className: "share-code" });
   #large = make("dialog", { className: "share-code-large" });
@@ -23,7 +23,7 @@ export class CodeView {
       if (document.fullscreenElement === this.#large) document.exitFullscreen().catch(() => undefined);
       this.#fill.focus();
     });
-    // Browsers take Escape for themselves while something fills the screen.
+    // In full screen mode browsers handle Escape themselves, so the dialog closes when that mode ends.
     this.#large.addEventListener("fullscreenchange", () => {
       if (!document.fullscreenElement) this.#large.close();
     });
@@ -45,7 +45,7 @@ export class CodeView {
     close.addEventListener("click", () => this.#large.close());
     this.#large.replaceChildren(drawing, make("p", {}, this.#link), close);
     this.#large.showModal();
-    // Where a browser does not let it fill the screen, it fills the window all the same.
+    // A browser that refuses full screen mode still shows the dialog in the whole window.
     this.#large.requestFullscreen?.().catch(() => undefined);
   }
 }

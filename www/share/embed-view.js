@@ -1,13 +1,13 @@
-/** What puts what is shown into a page of somebody's own: a frame with the whole page, or the custom element. */
+/** Markup that embeds the shown experiment in another page: a frame with the whole page, or the custom element. */
 
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { elementOf, frameOf, frameSide } from "./shared-link.js";
 
-/** Where the element's script lies, beside the page. */
+/** The address of the element's script, relative to the page. */
 const SCRIPT = "element/knights-tour-element.js";
 
-/** A part of the dialog that can be opened. */
+/** The part of the dialog about embedding, which can be expanded. */
 export class EmbedView {
   #width = side("share.width", "640");
   #height = side("share.height", "720");
@@ -37,10 +37,10 @@ export class EmbedView {
   }
 
   /**
-   * Writes both anew.
+   * Updates the markup for the frame and for the element.
    *
    * @param {string} link
-   * @param {boolean} hasSteps whether single steps are shown, which the element can show too
+   * @param {boolean} hasSteps whether the experiment is shown step by step, which the element requires
    */
   show(link, hasSteps) {
     const [width, height] = [frameSide(this.#width.input.value), frameSide(this.#height.input.value)];

@@ -1,16 +1,16 @@
-/** The page as one file, which is offered where the site has it; and whether the browser keeps the page. */
+/** Downloads of the page as a single file, where the site provides one, and whether the page works offline. */
 
 import { words } from "../locales/locale.js";
 import { make } from "../widgets/element.js";
 import { saidBy, withOpening } from "./page-file.js";
 
-/** The file's name beside the page; a site that was built without it has none. @type {string | undefined} */
+/** The name of the file beside the page; undefined if the site was built without it. @type {string | undefined} */
 const NAME = import.meta.env.VITE_FILE;
 
-/** How long a file that was made stays for the browser to take it, in milliseconds. */
+/** The time for which the URL of a download stays valid, in milliseconds. */
 const KEPT_FOR = 60_000;
 
-/** Offers the file as it is, and one that opens with the link. */
+/** Offers the file unchanged, or with the link as its start address. */
 export class FileView {
   #link = "";
   #plain = make("a", { href: `./${NAME}`, download: NAME ?? "" }, words("share.file.plain"));
@@ -26,7 +26,7 @@ export class FileView {
   );
 
   constructor() {
-    // Whoever has the page as a file passes that on.
+    // A page that was opened as a file can be passed on itself.
     this.root.hidden = !NAME || window.location.protocol === "file:";
     this.#opening.addEventListener("click", () => this.#download());
     this.root.addEventListener("toggle", () => this.#tellKept());
@@ -46,7 +46,7 @@ export class FileView {
     this.#opening.focus();
   }
 
-  /** Makes the file and has the browser take it. @returns {Promise<string>} what there is to say of it */
+  /** Creates the file and starts its download. @returns {Promise<string>} a message for the reader */
   async #make() {
     let made;
     try {
@@ -63,7 +63,7 @@ export class FileView {
     return words("share.file.made");
   }
 
-  /** Says whether the page opens without a network by itself: here it matters. */
+  /** Shows whether the browser has stored the page for use without a network. */
   async #tellKept() {
     const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
     this.#kept.textContent = words(registration?.active ? "share.file.kept" : "share.file.notKept");

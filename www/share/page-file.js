@@ -1,15 +1,15 @@
-/** The page as one file, with what it opens with written into it. Pure. */
+/** Writes a start address into the single-file page. Pure. */
 
-/** Where it is written: vite/single-file.js puts this into the file. */
+/** The placeholder for the start address, which vite/single-file.js writes into the file. */
 const PLACE = '<script type="application/json" id="opens-with">null</script>';
 
-/** The longest address that the file takes: see www/start/opens-with.js. */
+/** The greatest length of a start address: see www/start/opens-with.js. */
 export const LONGEST = 20_000;
 
 /** @typedef {"not-there" | "too-long"} FileFault */
 
 /**
- * What a link says beside the place of the page.
+ * The query and the fragment of a link.
  *
  * @param {string} link
  */
@@ -19,17 +19,18 @@ export function saidBy(link) {
 }
 
 /**
- * The file that opens with what a link shows.
+ * The single-file page with a start address.
  *
- * @param {string} file as the site has it
- * @param {string} said a query or a fragment, or both
- * @returns {string | FileFault} `not-there` where it is no such file: some servers answer everything with their first page
+ * @param {string} file the file as the site serves it
+ * @param {string} said a query, a fragment, or both
+ * @returns {string | FileFault} `not-there` if the text is not the single-file page: some servers answer every request
+ *   with their start page
  */
 export function withOpening(file, said) {
   if (said.length > LONGEST) return "too-long";
   const [before, after, ...more] = file.split(PLACE);
   if (after === undefined || more.length > 0) return "not-there";
-  // Data and never markup: nothing in it may look like the end of its element.
+  // The text is data: `<` is escaped, so that it cannot end the script element.
   const text = JSON.stringify(said || null).replaceAll("<", "\\u003c");
   return `${before}${PLACE.replace("null", () => text)}${after}`;
 }

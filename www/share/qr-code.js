@@ -1,15 +1,16 @@
-/** A text as a QR code. */
+/** Encodes a text as a QR code. */
 
 import { encode } from "uqr";
 
-/** The quiet room around the code that readers need, in modules. */
+/** The quiet zone around the code that scanners require, in modules. */
 const QUIET = 4;
 
 /**
- * The code as the inside of a drawing.
+ * The code as the data of an SVG path.
  *
  * @param {string} text
- * @returns {{path: string, side: number} | null} null where the text is too long for any code
+ * @returns {{path: string, side: number} | null} the path, and the side length in modules; null if the text is too long
+ *   for any code
  */
 export function qrCode(text) {
   try {

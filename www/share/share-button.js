@@ -1,4 +1,4 @@
-/** The button that opens the dialog to share; the dialog comes with the first use. */
+/** The button that opens the share dialog, which is loaded on first use. */
 
 import { withWords, words } from "../locales/locale.js";
 import { element, setText } from "../widgets/element.js";

@@ -1,4 +1,4 @@
-/** The dialog that makes a link of what is shown: what is in it, and how it reaches others. */
+/** The dialog that creates a link to the current view: its options, and ways to pass it on. */
 
 import "./share.css";
 import { CHOICES, LOOKS } from "../board/view.js";
@@ -16,9 +16,13 @@ import { linkTo } from "./shared-link.js";
 
 /** @typedef {{view: View, shown: () => Shown | null}} Parts */
 
-/** What a link can be asked to do, beside what it hides. @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} Wish */
+/**
+ * The options of a link, apart from the parts that it hides.
+ *
+ * @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} Wish
+ */
 
-/** The dialog, once there is one. @type {ShareDialog | null} */
+/** The only dialog, created on first use. @type {ShareDialog | null} */
 let dialog = null;
 
 /** @param {Parts} parts */
@@ -27,12 +31,12 @@ export function shareDialog(parts) {
   return dialog;
 }
 
-/** A dialog of the browser's own. */
+/** The share dialog. */
 class ShareDialog {
   #parts;
   /** @type {Shown | null} */
   #shown = null;
-  /** Whether there can be no link to what is shown. */
+  /** Whether the experiment is too long for a link. */
   #isTooLong = false;
   #sending = make("section", {});
   #root = make("dialog", { className: "lists share" });
@@ -94,7 +98,7 @@ class ShareDialog {
       this.#embed.root,
       this.#file.root,
     );
-    // A click beside the dialog closes it too.
+    // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
     });
@@ -102,7 +106,7 @@ class ShareDialog {
     document.body.append(this.#root);
   }
 
-  /** Opens it with what is shown now. */
+  /** Opens the dialog for the current view. */
   open() {
     const shown = this.#parts.shown();
     const { view, step, speed, language, lesson, loop } = this.#wishes;
@@ -132,7 +136,7 @@ class ShareDialog {
     this.#root.querySelector("h2")?.focus();
   }
 
-  /** Writes the link anew, and all that is made of it. */
+  /** Updates the link, and everything derived from it. */
   #write() {
     const { language, lesson } = this.#wishes;
     const link = linkTo(window.location.href, {
@@ -148,7 +152,7 @@ class ShareDialog {
     this.#embed.show(link, typeof this.#shown?.speed === "number");
   }
 
-  /** What the boxes say. @returns {LinkedMoment} */
+  /** The options chosen in the dialog. @returns {LinkedMoment} */
   get #moment() {
     const shown = this.#shown;
     if (!shown) return noMoment();
@@ -177,7 +181,7 @@ class ShareDialog {
       await navigator.clipboard.writeText(field.value);
       this.#copied.textContent = words("share.copied");
     } catch {
-      // Where a page may not write to the clipboard, a person still can.
+      // The page may not write to the clipboard, so the text is selected for manual copying.
       field.focus();
       field.select();
       this.#copied.textContent = words("share.select");
@@ -185,7 +189,7 @@ class ShareDialog {
   }
 }
 
-/** What the link is of, in words. @param {Shown | null} shown */
+/** The description of the target of the link. @param {Shown | null} shown */
 function whatWords(shown) {
   if (!shown) return words("share.screen");
   if (shown.query === null) return words("share.tooLong");
@@ -197,14 +201,14 @@ function speedWords(speed) {
   return speed === Infinity ? words("share.fastest") : words("share.speed", { rate: shortNumber(speed) });
 }
 
-/** A box to be ticked. @param {string} [said] */
+/** Creates a labelled checkbox. @param {string} [said] */
 function wish(said = "") {
   const box = make("input", { type: "checkbox" });
   const text = make("span", {}, said);
   return { box, text, label: make("label", { className: "check" }, box, text) };
 }
 
-/** @param {string} key */
+/** Creates a labelled number field. @param {string} key */
 function number(key) {
   const input = make("input", { inputMode: "numeric", autocomplete: "off" });
   return { input, label: make("label", {}, make("span", {}, words(key)), input) };

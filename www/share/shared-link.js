@@ -1,38 +1,38 @@
-/** The link that is shared, and the frame to embed. Pure. */
+/** Creates the shared link, and the markup that embeds it. Pure. */
 
 import { writeMoment } from "../link/moment.js";
 import { joined, parted } from "../link/parts.js";
 
 /** @import { LinkedMoment } from "../link/moment.js" */
 
-/** The sides that a frame may have, in pixels. */
+/** The limits of the width and the height of a frame, in pixels. */
 const [LEAST, MOST] = [200, 4000];
 
 /**
- * The address of what is shown at a moment.
+ * The link to an experiment at a moment, or to another screen.
  *
- * @param {string} here the address of the page, whatever it says
+ * @param {string} here the current address of the page
  * @param {object} what
- * @param {string | null} what.query the experiment; null: the screen that the address names
+ * @param {string | null} what.query the experiment; null for the screen that the current address names
  * @param {LinkedMoment} what.moment
- * @param {string} what.language its code, or nothing
- * @param {string} [what.fragment] of the lesson that stands beside the experiment, with its `#`
+ * @param {string} what.language its code, or an empty string
+ * @param {string} [what.fragment] the fragment of the lesson beside the experiment, with its `#`
  * @returns {string}
  */
 export function linkTo(here, { query, moment, language, fragment = "" }) {
   const url = new URL(here);
   const said = language ? `lang=${language}` : "";
   const { experiment } = parted(url.search);
-  // The address of another screen is in its fragment; the experiment behind it stays as it is.
+  // The fragment holds the address of another screen; the experiment in the query stays unchanged.
   const whole = query === null ? joined(experiment, said) : joined(query, writeMoment(moment), said);
   return `${url.origin}${url.pathname}${whole ? `?${whole}` : ""}${query === null ? url.hash : fragment}`;
 }
 
 /**
- * A side of a frame, as typed.
+ * Parses the width or height of a frame.
  *
  * @param {string} text
- * @returns {number | null} null where it is none
+ * @returns {number | null} null if the text is invalid or out of range
  */
 export function frameSide(text) {
   const side = Number(text);
@@ -40,7 +40,7 @@ export function frameSide(text) {
 }
 
 /**
- * The markup of a frame for a page of somebody's own.
+ * The markup that embeds the page as a frame.
  *
  * @param {string} link
  * @param {{width: number, height: number, title: string}} how
@@ -50,10 +50,10 @@ export function frameOf(link, { width, height, title }) {
 }
 
 /**
- * The markup of the custom element for a page of somebody's own.
+ * The markup that embeds the custom element.
  *
  * @param {string} link
- * @param {string} script where its script is
+ * @param {string} script the address of its script
  */
 export function elementOf(link, script) {
   return `<script type="module" src="${escape(script)}"></script>\n<knights-tour link="${escape(new URL(link).search)}"></knights-tour>`;

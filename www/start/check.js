@@ -1,9 +1,8 @@
 /**
- * Chooses the language of the page, and says in it why the page does not come to life, whatever the reason is. It stands in
- * the markup itself, as the first script: it needs no module, no other file and nothing that an old browser has not, so that
- * it works where nothing else does.
+ * Chooses the language of the page, and explains in that language why the page does not start. It is the first, inline
+ * script of the markup. To work in old browsers, it uses no module, no other file and no recent language feature.
  *
- * What is here is the value of the file: a function, which vite/start-check.js writes into the page with its words.
+ * The value of this file is a function. vite/start-check.js writes it into the page, with its texts as the argument.
  *
  * @typedef {object} Said
  * @property {string} title
@@ -16,18 +15,25 @@
 
 "use strict";
 
-(/** @param {Record<string, Said>} words by the codes of the languages, the markup's first */ function (words) {
-  /** Where the language that was chosen is kept: see www/screens/language.js. */
+(/** @param {Record<string, Said>} words the texts, by language code; that of the markup is first */ function (words) {
+  /** The storage key of the chosen language: see www/screens/language.js. */
   var KEPT = "knights-tour.language";
-  /** How long the page may take before it says that it takes long, in milliseconds. */
+  /** The time after which a start counts as slow, in milliseconds. */
   var PATIENCE = 15000;
-  /** How long after something was thrown the page is given up, in milliseconds: it may have been of no consequence. */
+  /**
+   * The time between an error and the message about it, in milliseconds. If the page starts meanwhile, the error was
+   * harmless.
+   */
   var GRACE = 1000;
 
-  /** The smallest module with a 128-bit vector in it. */
+  /** The smallest WebAssembly module that uses a 128-bit vector. */
   var VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
-  /** What the page needs of a browser; the words say since when browsers have it. @type {Record<string, () => unknown>} */
+  /**
+   * Tests for the features that the page requires. The texts name the browser versions that have them.
+   *
+   * @type {Record<string, () => unknown>}
+   */
   var needs = {
     modules: function () {
       return "noModule" in HTMLScriptElement.prototype;
@@ -67,13 +73,17 @@
     },
   };
 
-  /** A language of the page by its code, or by one that begins with it. @param {string | null | undefined} code */
+  /**
+   * The language of the page for a language tag, by its primary subtag; empty if there is none.
+   *
+   * @param {string | null | undefined} code
+   */
   function known(code) {
     var base = String(code).toLowerCase().split("-")[0];
     return Object.prototype.hasOwnProperty.call(words, base) ? base : "";
   }
 
-  /** The language that the address asks for, if any; it lasts for the visit, whatever is opened. */
+  /** The language that the address asks for, or an empty string. It is stored for the session. */
   function linked() {
     var asked = /[?&]lang=([^&]*)/.exec(location.search);
     var code = asked ? known(asked[1]) : "";
@@ -85,7 +95,7 @@
     }
   }
 
-  /** The language that the person chose. */
+  /** The language that the reader chose before, or an empty string. */
   function chosen() {
     try {
       return known(localStorage.getItem(KEPT));
@@ -94,7 +104,7 @@
     }
   }
 
-  /** The first of the browser's languages that is one of the page's. */
+  /** The first of the browser's languages that the page has, or an empty string. */
   function preferred() {
     var list = navigator.languages || [navigator.language];
     for (var i = 0; i < list.length; i += 1) if (known(list[i])) return known(list[i]);
@@ -105,24 +115,25 @@
   var language = linked() || chosen() || preferred() || root.lang;
   var said = words[language];
   if (language !== root.lang) {
-    // Its words are on their way; what is written meanwhile would be read in vain.
+    // The texts of that language are still loading, so the texts of the markup are hidden meanwhile.
     root.lang = language;
     root.setAttribute("data-wordless", "");
   }
 
-  // Where another screen is on its way, what stands above all of them has its place from the first picture on. Lessons stand
-  // beside the board, but not their list, the notes for teachers, and the editor: see www/screens/screens.js.
+  // If the address names another screen than the board, the header has the layout of that screen from the first picture
+  // on. Lessons stand beside the board, but their list, the notes for teachers and the editor do not: see
+  // www/screens/screens.js.
   if (/^#(?!learn\/(?!(?:own|teachers)\/?$).)./.test(location.hash)) root.setAttribute("data-elsewhere", "");
 
   function isAlive() {
     return document.documentElement.hasAttribute("data-alive");
   }
 
-  /** Whether it was said already why nothing goes: the first reason is the one that the others follow from. */
+  /** Whether a message is shown already. Only the first one is shown, because later faults follow from it. */
   var isOver = false;
 
   /**
-   * Puts words in the place of a page that will not work.
+   * Replaces the page by a message that it cannot start.
    *
    * @param {string} heading
    * @param {(string | string[] | {code: string})[]} parts paragraphs, lists and commands
@@ -165,7 +176,7 @@
     return made;
   }
 
-  /** @param {() => void} then what needs the body of the page */
+  /** Runs a callback once the body of the page is parsed. @param {() => void} then */
   function whenThere(then) {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
     else then();
@@ -178,7 +189,7 @@
     }, GRACE);
   }
 
-  // A browser lets a page that was opened as a file load no modules; but the one that is a single file needs none.
+  // Browsers load no modules for a page that was opened as a file. The single-file page needs none.
   if (location.protocol === "file:" && !document.getElementById("opens-with")) {
     giveUp(said.file.heading, [said.file.what, { code: said.file.command }, said.file.then]);
     return;
@@ -196,7 +207,7 @@
       if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet")) {
         giveUp(said.missing.heading, [said.missing.then]);
       } else if (event.error) {
-        // What has no error is no fault of a script, such as a complaint about the order of layout.
+        // Events without an error object are harmless, such as warnings of ResizeObserver.
         tellThrown(event.error);
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Of the page as one file: opens it with what was written into it, as if its address had said that. A file that is passed
- * on keeps no query. It comes before anything that reads the address.
+ * Part of the single-file page. Applies the start address that is stored in the file, because a file that is passed on
+ * has no query. It runs before any code that reads the address.
  */
 
 "use strict";
@@ -12,15 +12,15 @@
   try {
     said = JSON.parse((place && place.textContent) || "null");
   } catch (error) {
-    // Whoever changed the file by hand gets the page as it is.
+    // The file was edited by hand; the page starts without a start address.
   }
-  // An address of the page itself and no other; and whoever opens the file with one wants that.
+  // Only a query or a fragment is accepted, and an address with one of its own takes precedence.
   var isAddress = typeof said === "string" && said.length <= 20000 && /^[?#]/.test(said);
   if (!isAddress || location.search || location.hash) return;
   try {
     history.replaceState(null, "", /** @type {string} */ (said));
   } catch (error) {
-    // Some browsers let a file have no other address; the fragment they take from everyone.
+    // Some browsers forbid `replaceState` for files. All of them allow a change of the fragment.
     location.hash = /** @type {string} */ (said).replace(/^[^#]*/, "");
   }
 })();

@@ -1,6 +1,6 @@
 /**
- * Of the page as one file: unpacks its script and runs it. The policy of the file knows the script by its hash, so that nothing else
- * can be run in its place.
+ * Part of the single-file page. Decompresses the main script and runs it. The content security policy of the file
+ * allows only the script with that hash.
  */
 
 "use strict";

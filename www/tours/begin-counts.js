@@ -1,4 +1,7 @@
-/** How many tours begin on each square of a board: counted without walking through them, and shown on the board. */
+/**
+ * The number of tours that begin on each square of a board. The tours are counted without being listed, and the numbers
+ * are shown on the board.
+ */
 
 import { unlessLost } from "../engine/engine.js";
 import { bigNumber, briefNumber, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
@@ -9,13 +12,13 @@ import { HeatMap, heatsOf } from "../widgets/heat-map.js";
 /** @import { Ground } from "../board/ground.js" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** How long the worker counts before the page hears of it, in milliseconds. */
+/** The time slice of a count in the worker, in milliseconds. */
 const SLICE = 50;
 
-/** How long a board is counted without being asked for, in milliseconds. */
+/** The time after which a count pauses until the reader continues it, in milliseconds. */
 const PATIENCE = 5000;
 
-/** The board, what there is to say of its count, and how to go on with one that takes long. */
+/** The board with its numbers, the state of the count, and a button that continues a long count. */
 export class BeginCounts {
   #engine;
   #nameOf;
@@ -28,12 +31,12 @@ export class BeginCounts {
   #board = null;
   /** @type {TourCounting | null} */
   #count = null;
-  /** The square on which the tours listed begin; −1 for all. */
+  /** The square on which the listed tours begin; −1 for all. */
   #start = -1;
 
   /**
    * @param {object} parts
-   * @param {Engine} parts.engine one of its own: a count may take long
+   * @param {Engine} parts.engine an engine for the counts alone, because a count may take long
    * @param {(square: number) => string} parts.nameOf
    * @param {(square: number) => void} parts.onPick
    */
@@ -46,7 +49,7 @@ export class BeginCounts {
   }
 
   /**
-   * Shows a board and the square on which the tours listed begin; another board is counted.
+   * Shows a board and the square on which the listed tours begin. A new board is counted.
    *
    * @param {Ground} ground
    * @param {{closed: boolean, start: number}} tours
@@ -65,13 +68,13 @@ export class BeginCounts {
     this.#work(PATIENCE);
   }
 
-  /** Forgets the board, and what was being counted. */
+  /** Forgets the board, and stops its count. */
   end() {
     this.#board = null;
     this.#engine.end();
   }
 
-  /** Counts for so long at first. @param {number} patience in milliseconds */
+  /** Counts until the result is there or the time is over. @param {number} patience in milliseconds */
   async #work(patience) {
     const board = this.#board;
     if (!board) return;
@@ -91,7 +94,7 @@ export class BeginCounts {
     }
   }
 
-  /** Says how many tours begin on each square, in the words that the reader has chosen. */
+  /** Shows the number of tours for each square, with the current names of the squares. */
   review() {
     if (!this.#board) return;
     const { closed, ground } = this.#board;

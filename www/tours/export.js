@@ -1,11 +1,11 @@
-/** Tours as a file: written piece by piece by the core, and taken by the browser. */
+/** Writes tours into a file. The core writes them in pieces. */
 
 /** @import { Engine } from "../engine/engine.js" */
 
-/** How many tours are written at once: the worker is free again in a few milliseconds. */
+/** The number of tours in one request. It keeps the worker busy for a few milliseconds only. */
 const PIECE = 4096;
 
-/** The ways to write tours, as the core calls them, each with the ending and the type of its file. */
+/** The text formats of the core, each with its file extension and media type. */
 export const WAYS = /** @type {const} */ ({
   bilbao: ["txt", "text/plain"],
   csv: ["csv", "text/csv"],
@@ -13,13 +13,13 @@ export const WAYS = /** @type {const} */ ({
 });
 
 /**
- * Has all tours written that are chosen.
+ * Writes all filtered tours in a format.
  *
  * @param {Engine} engine
  * @param {keyof typeof WAYS} way
- * @param {number} count how many are chosen
- * @param {(written: number) => boolean} onPiece told how far it is; says whether the file is still wanted
- * @returns {Promise<Blob | null>} nothing if it is not wanted any more; rejects with `EngineBroken`
+ * @param {number} count the number of tours
+ * @param {(written: number) => boolean} onPiece called with the number of tours written; returns whether to continue
+ * @returns {Promise<Blob | null>} null if it was cancelled; rejects with `EngineBroken`
  */
 export async function writeTours(engine, way, count, onPiece) {
   const pieces = [];

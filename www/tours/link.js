@@ -1,26 +1,26 @@
-/** The fragment of an address that lists tours: `#tours`, and after a `/` which ones. Pure. */
+/** Reads and writes the fragment of the list of tours: `#tours`, and after a `/` its parameters. Pure. */
 
-/** How the fragment begins, after its `#`. */
+/** The start of the fragment, after its `#`. */
 export const NAME = "tours";
 
-/** What `start` is where tours from every square are wanted. */
+/** The value of `start` for tours from every square. */
 const EVERYWHERE = "all";
 
 /**
- * Which tours are listed, as it stands in the address: the core says whether it makes sense.
+ * The parameters of the list, as they stand in the address. The core validates them.
  *
  * @typedef {object} ToursLink
  * @property {string} rows
  * @property {string} columns
  * @property {string} start row and column; empty for every square
  * @property {boolean} closed only closed tours
- * @property {boolean} symmetric only symmetric ones
- * @property {boolean} different one of each that are the same but for a turn or a reflection
- * @property {number | null} last the number of the square on which they end, if that is wanted
+ * @property {boolean} symmetric only symmetric tours
+ * @property {boolean} different one tour of each class under rotation and reflection
+ * @property {number | null} last the number of the square on which the tours end; null for all
  * @property {number} page from 1
  */
 
-/** What is listed where nothing is said: the tours of document 003's first table. @type {Readonly<ToursLink>} */
+/** The default list: the tours of the first table in document 003. @type {Readonly<ToursLink>} */
 export const USUAL = { rows: "5", columns: "5", start: "0,0", closed: false, symmetric: false, different: false, last: null, page: 1 };
 
 /**
@@ -31,7 +31,7 @@ export function readTours(fragment) {
   const parts = new URLSearchParams(fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : "");
   const board = parts.get("board") ?? `${USUAL.rows}x${USUAL.columns}`;
   const middle = board.indexOf("x");
-  // What follows a second × is left to the core to judge.
+  // A second `x` stays in the columns, for the core to reject.
   const [rows, columns] = middle < 0 ? [board, board] : [board.slice(0, middle), board.slice(middle + 1)];
   const start = parts.get("start") ?? USUAL.start;
   const number = (/** @type {string} */ name) => (/^\d{1,9}$/.test(parts.get(name) ?? "") ? Number(parts.get(name)) : null);
@@ -65,7 +65,7 @@ export function fragmentOf({ rows, columns, start, closed, symmetric, different,
 export function queryOf({ rows, columns, start, closed }) {
   const parts = new URLSearchParams({ v: "1", board: `${rows}x${columns}` });
   if (start) parts.set("start", start);
-  // In this order document 003 has found and written them.
+  // The order of moves in which document 003 lists the tours.
   parts.set("order", "granada");
   if (closed) parts.set("tour", "closed");
   return parts.toString();

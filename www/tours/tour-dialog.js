@@ -1,4 +1,4 @@
-/** One tour of the list, large, which can be played. */
+/** A dialog that shows one tour of the list enlarged, and plays it. */
 
 import { paintPath, readInks } from "../board/path-picture.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
@@ -6,7 +6,7 @@ import { words } from "../locales/locale.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
 import { button, make, setText } from "../widgets/element.js";
 
-/** How long a move takes, in milliseconds. */
+/** The duration of a move, in milliseconds. */
 const MOVE = 180;
 
 /**
@@ -16,10 +16,10 @@ const MOVE = 180;
  * @property {Uint8Array} path
  * @property {string} title
  * @property {string} about
- * @property {import("../bindings/protocol").Draft} draft of the board that it is a tour of
+ * @property {import("../bindings/protocol").Draft} draft the board of the tour
  */
 
-/** A dialog of the browser's own. */
+/** The dialog of a tour. */
 export class TourDialog {
   root = make("dialog", { className: "tour-dialog" });
   #title = make("h3", { id: "tour-title", tabIndex: -1 });
@@ -28,7 +28,7 @@ export class TourDialog {
   #slider = make("input", { type: "range", min: "1" });
   #play = button("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
   #note = make("p", { className: "muted small" });
-  /** What there is to know of it, which is asked for when it is opened. */
+  /** Facts about the tour, which are requested when this section is open. */
   #facts = make("details", { className: "tour-about" }, make("summary", {}, words("about.tour")), this.#note);
   #sheet = new TourFactsSheet(this.#facts, this.#note);
   #previous;
@@ -40,8 +40,8 @@ export class TourDialog {
 
   /**
    * @param {object} events
-   * @param {(step: -1 | 1) => void} events.onTurn the tour before or after is wanted
-   * @param {(path: Uint8Array) => Promise<void>} events.onOpen a tour is to be seen on the large board
+   * @param {(step: -1 | 1) => void} events.onTurn called to show the previous or the next tour
+   * @param {(path: Uint8Array) => Promise<void>} events.onOpen called to show the tour on the board screen
    */
   constructor({ onTurn, onOpen }) {
     this.#previous = button(words("tours.previous"), () => onTurn(-1));
@@ -68,10 +68,10 @@ export class TourDialog {
   }
 
   /**
-   * Shows a tour, whole at first.
+   * Shows a tour, completely at first.
    *
    * @param {ShownTour} tour
-   * @param {{isFirst: boolean, isLast: boolean}} place of all that are listed
+   * @param {{isFirst: boolean, isLast: boolean}} place the position among all listed tours
    */
   show(tour, { isFirst, isLast }) {
     this.#stop();
@@ -91,7 +91,7 @@ export class TourDialog {
     this.#tell();
   }
 
-  /** Tells what there is to know of the tour, if somebody wants to know. */
+  /** Shows the facts about the tour if their section is open. */
   #tell() {
     const tour = this.#tour;
     if (!tour || !this.#facts.open) return;

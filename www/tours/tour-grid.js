@@ -1,4 +1,4 @@
-/** A page of tours, each a small picture that can be opened. */
+/** A page of tours as small pictures that can be opened. */
 
 import { paintPath, readInks } from "../board/path-picture.js";
 import { contextOf, fillPlace } from "../widgets/canvas-room.js";
@@ -6,7 +6,7 @@ import { button, make } from "../widgets/element.js";
 
 /** @import { Inks } from "../board/path-picture.js" */
 
-/** The pictures, which stay when another page is shown: only what is painted on them is new. */
+/** The pictures of a page. They are reused for other pages and only repainted. */
 export class TourGrid {
   root = make("ol", { className: "tour-grid" });
   #onOpen;
@@ -18,7 +18,7 @@ export class TourGrid {
   #inks = null;
   #observer = new ResizeObserver(() => this.#paint());
 
-  /** @param {(place: number) => void} onOpen a picture is wanted larger: which one of the page */
+  /** @param {(place: number) => void} onOpen called with the place of the picture that the reader opens */
   constructor(onOpen) {
     this.#onOpen = onOpen;
     this.#observer.observe(this.root);
@@ -40,7 +40,7 @@ export class TourGrid {
     this.#paint();
   }
 
-  /** Lets the keyboard go on at a picture. @param {number} place */
+  /** Moves the focus to a picture. @param {number} place */
   focus(place) {
     this.#places[place]?.button.focus();
   }
@@ -61,7 +61,7 @@ export class TourGrid {
     if (!this.#shown || !this.root.isConnected) return;
     const { rows, columns, tours } = this.#shown;
     const inks = (this.#inks ??= readInks(this.root));
-    // All are measured before one is painted: the page is laid out once.
+    // All canvases are measured before the first one is painted, so that the browser lays out the page once.
     const places = this.#places.slice(0, tours.length).map(({ canvas }) => ({ context: contextOf(canvas), ratio: fillPlace(canvas) }));
     for (const [place, { context, ratio }] of places.entries()) paintPath(context, { rows, columns, path: tours[place] }, ratio, inks);
   }

@@ -1,4 +1,7 @@
-/** The screen of all tours: of a small board, from a square or from all, chosen, shown as pictures, and counted. */
+/**
+ * The screen of all tours of a small board, from one square or from all: filtered, shown as pictures, counted and
+ * saved.
+ */
 
 import "#words/tours";
 import "../wording/given.js";
@@ -22,13 +25,13 @@ import { TourGrid } from "./tour-grid.js";
 /** @import { Content } from "../screens/screens.js" */
 /** @import { ToursLink } from "./link.js" */
 
-/** How many tours a page has. */
+/** The number of tours on a page. */
 const PAGE = 48;
 
-/** How long a worker works before the page hears of it, in milliseconds. */
+/** The time slice of the worker, in milliseconds. */
 const SLICE = 50;
 
-/** The boards that are offered by name. */
+/** Board sizes that are offered as buttons. */
 const BOARDS = ["3x4", "4x5", "5x5", "5x6", "6x6"];
 
 /** @implements {Content} */
@@ -41,7 +44,7 @@ export class ToursScreen {
   #isReady = false;
   #isBuilt = false;
   #fragment = "";
-  /** Counts what was asked for, so that an answer to an older question is known as such. */
+  /** Counts requests, so that outdated responses can be recognised. */
   #visit = 0;
   /** @type {ToursLink} */
   #link = readTours("");
@@ -51,7 +54,7 @@ export class ToursScreen {
   /** @type {ToursFound | null} */
   #found = null;
   #milliseconds = 0;
-  /** The tours of the page that is shown, and the number of its first. @type {{first: number, tours: Uint8Array[]}} */
+  /** The tours of the current page, and the index of the first one. @type {{first: number, tours: Uint8Array[]}} */
   #page = { first: 0, tours: [] };
 
   #rows = make("input", { inputMode: "numeric", name: "rows", autocomplete: "off" });
@@ -73,7 +76,7 @@ export class ToursScreen {
   #back = button(words("tours.back"), () => this.#ask({ page: this.#link.page - 1 }));
   #on = button(words("tours.on"), () => this.#ask({ page: this.#link.page + 1 }));
   #saved = make("span", { role: "status" });
-  /** What can be done with the tours that are listed. */
+  /** Buttons that save the listed tours. */
   #keep = make("div", { className: "tours-keep", hidden: true }, make("span", {}, words("tours.keep")));
   #grid;
   #dialog;
@@ -81,10 +84,11 @@ export class ToursScreen {
   /**
    * @param {object} parts
    * @param {Engine} parts.lister
-   * @param {Engine} parts.counter another one
+   * @param {Engine} parts.counter a second engine, so that counting does not delay the list
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view.js").View} parts.view
-   * @param {(tour: Uint8Array) => Promise<string>} parts.openTour shows a tour that is given as text
+   * @param {(tour: Uint8Array) => Promise<string>} parts.openTour shows a tour on the board screen, from its text;
+   *   resolves to a fault, if any
    */
   constructor({ lister, counter, address, view, openTour }) {
     this.#lister = lister;
@@ -124,7 +128,7 @@ export class ToursScreen {
     this.#isOpen = false;
     this.#visit += 1;
     this.#dialog.root.close();
-    // A million tours need not stay in memory while something else is shown.
+    // The list may have a million tours, which would stay in memory.
     this.#lister.end();
     this.#begins.end();
   }
@@ -206,7 +210,7 @@ export class ToursScreen {
     this.#main.append(aside, list, this.#dialog.root);
   }
 
-  /** Asks for something else, which then stands in the address. @param {Partial<ToursLink>} change */
+  /** Changes the parameters of the list, and stores them in the address. @param {Partial<ToursLink>} change */
   async #ask(change) {
     const next = { ...this.#link, ...change };
     const isPageOnly = Object.keys(change).join() === "page";
@@ -215,18 +219,18 @@ export class ToursScreen {
       this.open();
       return;
     }
-    // All tours are there: nothing is asked of them but the page.
+    // The list is complete, so only the page changes.
     this.#fragment = this.#address.fragment;
     this.#link = next;
     await this.#showPage(this.#visit);
   }
 
-  /** Shows in the fields what the address asks for. */
+  /** Sets the fields to the parameters of the address. */
   #fill() {
     const { rows, columns, closed, symmetric, different, start, last } = this.#link;
     this.#rows.value = rows;
     this.#columns.value = columns;
-    // The two boards have their room before the core has said that there are such boards.
+    // The two small boards get their space before the core has validated the size.
     for (const [name, side] of Object.entries({ rows, columns })) if (/^[1-9]\d?$/.test(side)) this.#main.style.setProperty(`--${name}`, side);
     this.#closed.checked = closed;
     this.#symmetric.checked = symmetric;
@@ -237,7 +241,7 @@ export class ToursScreen {
     setText(this.#watch, words("tours.watch"));
   }
 
-  /** Finds the tours and counts the board. */
+  /** Lists the tours and counts the board. */
   async #begin() {
     const visit = ++this.#visit;
     const query = queryOf(this.#link);
@@ -270,7 +274,7 @@ export class ToursScreen {
         this.#found = found;
         this.#milliseconds = performance.now() - began;
         this.#tell();
-        // The page is shown as soon as it is full, and once more when all are found, if that makes a difference.
+        // The page is shown once it is full, and again when the list is complete, if that changes it.
         const full = Math.min(found.chosen, this.#link.page * PAGE);
         if (full !== pageOf && (!found.more || full === this.#link.page * PAGE)) {
           pageOf = full;
@@ -293,7 +297,7 @@ export class ToursScreen {
     }
   }
 
-  /** @param {number} visit */
+  /** Requests the tours of the current page and shows them. @param {number} visit */
   async #showPage(visit) {
     const pages = Math.max(1, Math.ceil((this.#found?.chosen ?? 0) / PAGE));
     const first = (Math.min(this.#link.page, pages) - 1) * PAGE;
@@ -323,7 +327,7 @@ export class ToursScreen {
     return this.#view.name(square, this.#ground);
   }
 
-  /** The square that the tours begin on; −1 for all. */
+  /** The square on which the tours begin; −1 for all. */
   get #start() {
     const { start } = this.#link;
     if (!start) return -1;
@@ -331,7 +335,7 @@ export class ToursScreen {
     return row * this.#ground.columns + column;
   }
 
-  /** Says how many tours there are, and where they end. */
+  /** Shows the number of tours, and where they end. */
   #tell() {
     const found = this.#found;
     if (!found) return;
@@ -358,7 +362,7 @@ export class ToursScreen {
     this.#ends.show(ends, last);
   }
 
-  /** Shows a tour of the page large. @param {number} place */
+  /** Shows a tour of the page enlarged. @param {number} place */
   #enlarge(place) {
     const { first, tours } = this.#page;
     const { rows, columns } = this.#ground;
@@ -369,10 +373,10 @@ export class ToursScreen {
     this.#place = place;
   }
 
-  /** Which tour of the page is shown large. */
+  /** The place on the page of the enlarged tour. */
   #place = 0;
 
-  /** Shows the tour before or after, on another page if need be. @param {-1 | 1} step */
+  /** Shows the previous or the next tour, from another page if necessary. @param {-1 | 1} step */
   async #turn(step) {
     const place = this.#place + step;
     if (place >= 0 && place < this.#page.tours.length) {

@@ -1,18 +1,21 @@
-/** The room that a canvas has on the page, in device pixels. */
+/** The size of a canvas on the page, in device pixels. */
 
-/** @typedef {{width: number, height: number, ratio: number}} Room device pixels, and how many make a CSS pixel */
+/**
+ * @typedef {{width: number, height: number, ratio: number}} Room width and height in device pixels, and device pixels
+ *   per CSS pixel
+ */
 
-/** The room of a canvas that has not been measured yet. @type {Room} */
+/** The size of a canvas that has not been measured yet. @type {Room} */
 export const NO_ROOM = { width: 1, height: 1, ratio: 1 };
 
 /**
- * Keeps a canvas as large as its place on the page, as sharp as the screen that it is on, now and whenever
- * one of these changes.
+ * Keeps the resolution of a canvas equal to the device pixels of its box on the page. It follows changes of the box and
+ * of the device pixel ratio.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {(room: Room) => void} onRoom called at once, and after each change: setting the size has emptied the
- *   canvas, which must not be seen empty
- * @returns {() => void} follows no longer: for a canvas that goes before the page does
+ * @param {(room: Room) => void} onRoom called at once and after each change. Setting the size clears the canvas, so
+ *   this callback must repaint it
+ * @returns {() => void} stops following; needed only for a canvas that is removed before the page is closed
  */
 export function followRoom(canvas, onRoom) {
   let room = NO_ROOM;
@@ -43,7 +46,7 @@ export function followRoom(canvas, onRoom) {
 }
 
 /**
- * What a canvas is painted with.
+ * The two-dimensional context of a canvas. It throws where the browser offers none.
  *
  * @template {HTMLCanvasElement | OffscreenCanvas} Canvas
  * @param {Canvas} canvas
@@ -56,10 +59,10 @@ export function contextOf(canvas) {
 }
 
 /**
- * Gives a canvas as many device pixels as its place on the page has, which empties it.
+ * Sets the resolution of a canvas to the device pixels of its box on the page, which clears the canvas.
  *
  * @param {HTMLCanvasElement} canvas
- * @returns {number} how many device pixels make a CSS pixel
+ * @returns {number} device pixels per CSS pixel
  */
 export function fillPlace(canvas) {
   const { width, height } = canvas.getBoundingClientRect();

@@ -1,18 +1,18 @@
-/** The colours of the style sheet, for what is painted. */
+/** Reads the colours of the style sheet for painting on canvases. */
 
 import { readOklch, toHex } from "./oklch.js";
 
 /**
- * The colours that custom properties have now, light or dark, as the browser tells them.
+ * The current values of colour properties, in light or dark mode, as the browser serializes them.
  *
- * @param {HTMLElement} element whose colours they are
+ * @param {HTMLElement} element the element whose properties are read
  * @param {readonly string[]} properties
  */
 function readComputed(element, properties) {
-  // A custom property keeps `light-dark(…)` as it was written; only a real colour property tells
-  // which of the two holds. The probe stands beside a canvas, whose content is not shown.
+  // A custom property keeps `light-dark(…)` unresolved; only a real colour property tells which of the two applies. The
+  // probe is placed beside a canvas, because the content of a canvas is not rendered.
   const probe = document.createElement("span");
-  // Where the system sets the colours, the style sheet names them itself; the probe must not get that of all text.
+  // In forced colours mode the style sheet sets these properties itself. The probe must not get the forced text colour.
   probe.style.forcedColorAdjust = "none";
   (element.parentElement ?? element).append(probe);
   const style = getComputedStyle(probe);
@@ -25,11 +25,11 @@ function readComputed(element, properties) {
 }
 
 /**
- * The colours that custom properties have now, light or dark, as `#rrggbb`.
+ * The current values of colour properties, in light or dark mode, as `#rrggbb`.
  *
  * @template {string} Name
- * @param {HTMLElement} element whose colours they are
- * @param {Readonly<Record<Name, string>>} properties the custom properties, by the names wanted
+ * @param {HTMLElement} element the element whose properties are read
+ * @param {Readonly<Record<Name, string>>} properties custom properties by the names of the result
  * @returns {Record<Name, string>}
  */
 export function readColours(element, properties) {
@@ -39,16 +39,17 @@ export function readColours(element, properties) {
   return /** @type {Record<Name, string>} */ (Object.fromEntries(colours));
 }
 
-/** How many stops the colours of the path have. */
+/** The number of colour stops of the path. */
 const STOPS = 5;
 
 /**
- * The same with the stops of the colours of the path, from its first square to its last, as the browser tells them.
+ * The colours of `readColours`, and the colour stops of the path from its first square to its last. The stops are as
+ * the browser serializes them.
  *
  * @template {string} Name
  * @param {HTMLElement} element
  * @param {Readonly<Record<Name, string>>} properties
- * @param {"ramp" | "area"} [kind] whether lines have them, or whole areas
+ * @param {"ramp" | "area"} [kind] the stops for lines, or for large areas
  * @returns {Record<Name, string> & {ramp: string[]}}
  */
 export function readPalette(element, properties, kind = "ramp") {

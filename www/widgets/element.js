@@ -1,8 +1,8 @@
-/** Elements of the page: finding and making them, and what is put into them. */
+/** Finds and creates elements of the page, and sets their content. */
 
 /**
- * The element with an id, of the type it must have. The markup and the scripts belong together: a
- * missing element is a fault of the program.
+ * The element with an id, of the expected type. It throws if the element is missing: the markup and the scripts belong
+ * together.
  *
  * @template {Element} T
  * @param {string} id
@@ -16,7 +16,7 @@ export function element(id, type) {
 }
 
 /**
- * Makes an element.
+ * Creates an element.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -31,7 +31,7 @@ export function make(tag, properties = {}, ...children) {
 }
 
 /**
- * Makes a button that does something.
+ * Creates a button with a click handler.
  *
  * @param {Node | string} label
  * @param {() => void} onClick
@@ -44,7 +44,7 @@ export function button(label, onClick, properties = { className: "plain quieter"
 }
 
 /**
- * Sets a text, where it is another one.
+ * Sets the text of an element if it differs.
  *
  * @param {HTMLElement} place
  * @param {string} text
@@ -53,7 +53,7 @@ export function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 
-/** The drawings of the icons, read once each. @type {Map<string, Element>} */
+/** The parsed icons, by their SVG text. @type {Map<string, Element>} */
 const drawings = new Map();
 
 /** @param {string} icon an SVG document */
@@ -62,7 +62,7 @@ function drawingOf(icon) {
   if (known) return known;
   const template = document.createElement("template");
   template.innerHTML = icon;
-  // Comments and blanks around it are left behind: nobody would ever take them away again.
+  // Comments and white space around the drawing are left out: no code would remove them from the button again.
   const drawing = template.content.querySelector("svg");
   if (!drawing) throw new Error("an icon without a drawing");
   drawing.setAttribute("aria-hidden", "true");
@@ -71,10 +71,10 @@ function drawingOf(icon) {
 }
 
 /**
- * Puts an icon before the text of a button, if it has any, in the place of the one that it had.
+ * Sets the icon of a button, before its text. It replaces a previous icon.
  *
  * @param {HTMLElement} button
- * @param {string} icon an SVG document of our own packages
+ * @param {string} icon a trusted SVG document, from the project's own packages
  */
 export function dress(button, icon) {
   button.querySelector("svg")?.remove();

@@ -1,10 +1,10 @@
-/** What is done with the next frame. */
+/** Work that is scheduled for the next animation frame. */
 
 /**
- * Lets something be done with the next frame, once however often it is asked for before it.
+ * Wraps an action so that it runs in the next animation frame, once however often it was requested.
  *
  * @param {(now: number) => void} action
- * @returns {() => void} asks for it
+ * @returns {() => void} requests the action
  */
 export function withNextFrame(action) {
   let isRequested = false;

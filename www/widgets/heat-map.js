@@ -1,20 +1,20 @@
-/** A small board whose squares say a number each, and of which one can be chosen. */
+/** A small board whose squares each show a number, and one of which can be chosen. */
 
 import { button, make } from "./element.js";
 
-/** How far an arrow key leads. @type {Record<string, [number, number]>} */
+/** The change of row and column for each arrow key. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
  * @typedef {object} HeatCell
- * @property {string} label for those who cannot see it: the square and its number
- * @property {string} text the number, as short as it can be; empty while it is not known
- * @property {number} [heat] how much of the colour of the most it has, from 0 to 1
- * @property {string} [colour] the colour itself, where it is not the usual one
- * @property {string} [mark] what else is to be seen of it, by the style sheet
+ * @property {string} label for screen readers: the square and its number
+ * @property {string} text the number in its shortest form; empty while it is unknown
+ * @property {number} [heat] the share of the heat colour, from 0 to 1
+ * @property {string} [colour] a background colour that overrides the heat colour
+ * @property {string} [mark] the value of `data-mark`, which the style sheet shows
  */
 
-/** Squares as buttons: one stop of the keyboard, and arrow keys among them. */
+/** Squares as buttons: a single tab stop, with arrow keys between the squares. */
 export class HeatMap {
   root = make("div", { className: "heat", role: "group" });
   #onPick;
@@ -23,7 +23,7 @@ export class HeatMap {
   #squares = [];
 
   /**
-   * @param {string} label what the board tells
+   * @param {string} label the accessible name of the board
    * @param {(square: number) => void} onPick
    */
   constructor(label, onPick) {
@@ -33,7 +33,7 @@ export class HeatMap {
   }
 
   /**
-   * Lays out a board; where it is as before, whoever is on a square stays there.
+   * Lays out a board. An unchanged size keeps the squares and the focus.
    *
    * @param {number} rows
    * @param {number} columns
@@ -82,9 +82,10 @@ export class HeatMap {
 }
 
 /**
- * How much of the colour numbers have: by the root, so that small ones are told apart from none.
+ * The share of the heat colour for each number. It grows with the square root, so that small numbers differ visibly
+ * from none.
  *
- * @param {(number | null)[]} counts nothing where it is not known
+ * @param {(number | null)[]} counts null where a number is unknown
  * @returns {number[]}
  */
 export function heatsOf(counts) {

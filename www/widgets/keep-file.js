@@ -1,7 +1,7 @@
-/** Files that the page has written, and the browser keeps. */
+/** Downloads of files that the page has written. */
 
 /**
- * Lets the browser keep a file.
+ * Starts the download of a file.
  *
  * @param {Blob} file
  * @param {string} name
@@ -12,6 +12,6 @@ export function keepFile(file, name) {
   link.href = address;
   link.download = name;
   link.click();
-  // It is read when this turn of the page is over.
+  // The browser reads the file after this task, so the URL must stay valid for some time.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

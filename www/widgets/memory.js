@@ -1,9 +1,6 @@
-/**
- * What the page remembers from one visit to the next. Where nothing may be stored, the page works
- * all the same.
- */
+/** Storage that lasts from one visit to the next. Where the browser forbids storage, the page works without it. */
 
-/** What was kept under a key, or null. @param {string} key */
+/** The text stored under a key, or null. @param {string} key */
 export function recall(key) {
   try {
     return localStorage.getItem(key);
@@ -13,7 +10,7 @@ export function recall(key) {
 }
 
 /**
- * Keeps a text until the next visit.
+ * Stores a text for the next visit.
  *
  * @param {string} key
  * @param {string} text
@@ -22,6 +19,6 @@ export function remember(key, text) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    /* It lasts as long as the page. */
+    /* Not stored: the choice lasts until the page is closed. */
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Colours by lightness, chroma and hue as people see them (OKLCH), and as screens take them. Pure.
+ * Converts colours between OKLCH (perceptual lightness, chroma and hue) and sRGB. Pure.
  *
- * Between two colours of OKLCH, lightness runs evenly and no grey lies on the way, which is what a ramp needs; between
- * the same two in red, green and blue there is mud.
+ * Between two colours of OKLCH, lightness and chroma change evenly, so that no grey lies between them. A colour ramp
+ * needs this; mixtures in sRGB are greyish.
  */
 
 /** Lightness from 0 to 1, chroma, and hue in degrees. @typedef {[lightness: number, chroma: number, hue: number]} Oklch */
@@ -10,7 +10,7 @@
 const DEGREE = Math.PI / 180;
 
 /**
- * Reads a colour as a browser tells it: `oklch(…)`, `oklab(…)`, `color(srgb …)`, `rgb(…)` or `#rrggbb`.
+ * Parses a colour as browsers serialize it: `oklch(…)`, `oklab(…)`, `color(srgb …)`, `rgb(…)` or `#rrggbb`.
  *
  * @param {string} text
  * @returns {Oklch}
@@ -31,14 +31,14 @@ export function readOklch(text) {
 }
 
 /**
- * The colour as `#rrggbb`. What no screen of red, green and blue can show is cut off at what it can.
+ * The colour as `#rrggbb`. Channels outside the sRGB gamut are clipped.
  *
  * @param {Oklch} colour
  */
 export function toHex([lightness, chroma, hue]) {
   const a = chroma * Math.cos(hue * DEGREE);
   const b = chroma * Math.sin(hue * DEGREE);
-  // The matrices are those of Björn Ottosson, who made the space.
+  // The matrices are those of Björn Ottosson, the author of the OKLab colour space.
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -55,15 +55,15 @@ export function toHex([lightness, chroma, hue]) {
 }
 
 /**
- * A colour between two, by the shorter way round the hues.
+ * Interpolates between two colours, the shorter way round the hue circle.
  *
  * @param {Oklch} from
  * @param {Oklch} to
- * @param {number} part how much of the second, from 0 to 1
+ * @param {number} part the share of the second colour, from 0 to 1
  * @returns {Oklch}
  */
 export function betweenOklch(from, to, part) {
-  // A grey has no hue of its own: it takes that of the other.
+  // A grey has no hue of its own and takes the hue of the other colour.
   const [first, last] = [from[1] < 1e-4 ? to[2] : from[2], to[1] < 1e-4 ? from[2] : to[2]];
   const turn = ((((last - first + 180) % 360) + 360) % 360) - 180;
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, first + turn * part];

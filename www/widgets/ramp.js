@@ -1,16 +1,16 @@
-/** The colours of a path from its first square to its last. */
+/** The colour ramp of a path, from its first square to its last. */
 
 import { betweenOklch, readOklch, toHex } from "./oklch.js";
 
-/** How many colours a ramp has, where nothing else is said. */
+/** The default number of colours in a ramp. */
 export const SHADES = 128;
 
 /**
- * A ramp through the given colours, as even to the eye as they are. Its lightness runs one way only, so that the order
- * of the squares can be told without seeing hues.
+ * A colour ramp through the given stops, interpolated in OKLCH. The lightness of the stops is monotonic, so that the
+ * order of the squares can be told without hues.
  *
- * @param {string[]} stops colours as a browser tells them
- * @param {number} [count] how many colours it has
+ * @param {string[]} stops colours as browsers serialize them
+ * @param {number} [count] the number of colours
  * @returns {string[]} as `#rrggbb`
  */
 export function makeRamp(stops, count = SHADES) {
@@ -23,11 +23,11 @@ export function makeRamp(stops, count = SHADES) {
 }
 
 /**
- * A colour between two.
+ * Mixes two colours in sRGB.
  *
  * @param {string} from as `#rrggbb`
  * @param {string} to as `#rrggbb`
- * @param {number} part how much of the second, from 0 to 1
+ * @param {number} part the share of the second colour, from 0 to 1
  * @returns {string} as `#rrggbb`
  */
 export function mix(from, to, part) {
@@ -39,10 +39,10 @@ export function mix(from, to, part) {
 }
 
 /**
- * The shade of a place in a row of so many.
+ * The index in the ramp for an element of a sequence.
  *
  * @param {number} index from 0
- * @param {number} count
+ * @param {number} count the length of the sequence
  */
 export function shadeOf(index, count) {
   return count < 2 ? 0 : Math.round((index / (count - 1)) * (SHADES - 1));

@@ -1,11 +1,11 @@
-/** Whether a part of the page is shown: in the tab that is open, in a window large enough. */
+/** Tracks whether a part of the page is visible: in the open tab, and in a window that is large enough. */
 
 /**
- * Watches a part of the page.
+ * Watches the visibility of a part of the page.
  *
  * @param {HTMLElement} part
- * @param {() => void} onShown it comes to be shown, and was not before
- * @returns {() => boolean} tells whether it is shown
+ * @param {() => void} onShown called when the part becomes visible
+ * @returns {() => boolean} whether the part is visible now
  */
 export function followSight(part, onShown) {
   let isShown = part.clientWidth > 0;

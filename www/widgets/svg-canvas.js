@@ -1,19 +1,19 @@
 /**
- * A canvas that writes down what is drawn on it, as SVG: whoever draws need not know. It has what the pictures of this page
- * need of a canvas, and no more: whole outlines, fills, strokes, texts, gradients, dashes and clips; boxes are moved and
- * scaled, never turned.
+ * A canvas that records drawing calls as SVG, with the interface of a canvas context. It implements only the features
+ * that the pictures of this page use: complete outlines, fills, strokes, texts, gradients, dashes and clips. Boxes can
+ * be translated and scaled, but not rotated.
  */
 
 import { pathRound } from "d3-path";
 
-/** How many digits stay of a number behind the point. */
+/** The number of decimal places in the output. */
 const DIGITS = 2;
 
 /** @param {number} number */
 const short = (number) => String(Number(number.toFixed(DIGITS)));
 
 /**
- * What is drawn with, all of which `save` keeps.
+ * The drawing state that `save` stores.
  *
  * @typedef {object} Pen
  * @property {string | Gradient} fillStyle
@@ -22,7 +22,7 @@ const short = (number) => String(Number(number.toFixed(DIGITS)));
  * @property {CanvasLineCap} lineCap
  * @property {CanvasLineJoin} lineJoin
  * @property {number} globalAlpha
- * @property {string} font as `weight size family`, without the weight if it is the usual one
+ * @property {string} font as `weight size family`; the normal weight is left out
  * @property {CanvasTextAlign} textAlign
  * @property {CanvasTextBaseline} textBaseline
  */
@@ -35,10 +35,10 @@ const freshPen = () => ({
 
 const PEN = /** @type {(keyof Pen)[]} */ (Object.keys(freshPen()));
 
-/** Where a text is anchored, by how it is aligned. @type {Partial<Record<CanvasTextAlign, string>>} */
+/** SVG text anchors by canvas text alignment. @type {Partial<Record<CanvasTextAlign, string>>} */
 const ANCHORS = { center: "middle", right: "end", end: "end" };
 
-/** Colours from one point to another. */
+/** A linear colour gradient. */
 class Gradient {
   #line;
   #stops = "";
@@ -60,9 +60,9 @@ class Gradient {
   }
 }
 
-/** What all layers of a drawing refer to: each is written once. */
+/** Definitions that all layers of a drawing share. Equal definitions are written once. */
 class Definitions {
-  /** The identifiers by what is written. @type {Map<string, string>} */
+  /** Identifiers by the text of the definition, without its identifier. @type {Map<string, string>} */
   #known = new Map();
   /** @param {(id: string) => string} write */
   refer(write) {
@@ -78,17 +78,17 @@ class Definitions {
   }
 }
 
-/** What is drawn with on such a canvas. */
+/** The drawing context of an `SvgCanvas`. */
 class SvgContext {
   canvas;
   #definitions;
   #middleOf;
-  /** What was drawn; nothing in the place of what was taken away. @type {string[]} */
+  /** The recorded elements. A removed element leaves an empty string. @type {string[]} */
   #drawn = [];
-  /** Where in it stands what fills a box, by that. @type {Map<string, number[]>} */
+  /** Indices of the recorded elements that fill exactly a box, by the box. @type {Map<string, number[]>} */
   #boxes = new Map();
   #path = pathRound(DIGITS);
-  /** The box that is the whole path, if one is. */
+  /** The box that makes up the whole current path, or an empty string. */
   #box = "";
   /** @type {number[]} */
   #dash = [];
@@ -133,7 +133,7 @@ class SvgContext {
 
   /** @param {number} x */
   scale(x) {
-    // The smallest of pieces would be too coarse with less.
+    // Five decimal places: fewer would be too coarse for the smallest pieces.
     this.#shift += `scale(${Number(x.toFixed(5))})`;
   }
 
@@ -157,9 +157,15 @@ class SvgContext {
     this.#path.quadraticCurveTo(controlX, controlY, x, y);
   }
 
-  /** @param {number} x @param {number} y @param {number} radius @param {number} from @param {number} to angles */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} radius
+   * @param {number} from
+   * @param {number} to both angles in radians
+   */
   arc(x, y, radius, from, to) {
-    // Whole circles begin anew: no line leads to them.
+    // Arcs are only used for whole circles, so no line connects them to the path before.
     this.#path.moveTo(x + radius * Math.cos(from), y + radius * Math.sin(from));
     this.#path.arc(x, y, radius, from, to);
   }
@@ -170,7 +176,13 @@ class SvgContext {
     this.#path.rect(x, y, width, height);
   }
 
-  /** @param {number} x @param {number} y @param {number} width @param {number} height @param {number | number[]} radii from the top left, clockwise */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   * @param {number} height
+   * @param {number | number[]} radii clockwise, from the top left
+   */
   roundRect(x, y, width, height, radii) {
     this.#box = `${this.#path}` ? "" : boxOf(x, y, width, height);
     const [first, second, third, fourth] = typeof radii === "number" ? [radii, radii, radii, radii] : radii;
@@ -198,7 +210,7 @@ class SvgContext {
     this.#clip = this.#definitions.refer((id) => `<clipPath${attributes({ id, "clip-path": outer })}><path d="${d}"/></clipPath>`);
   }
 
-  /** @param {{written: string}} [outline] the path that was begun, where none is given */
+  /** @param {{written: string}} [outline] defaults to the current path */
   fill(outline) {
     const box = outline ? "" : this.#box;
     this.#write(`<path${attributes({ d: outline?.written ?? `${this.#path}`, ...this.#paint("fill") })}/>`, box);
@@ -221,13 +233,20 @@ class SvgContext {
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   fillRect(x, y, width, height) {
     const box = boxOf(x, y, width, height);
-    // What lies below is seen no more.
+    // An opaque fill of the same box replaces what it covers.
     if (this.#pen.globalAlpha === 1 && typeof this.#pen.fillStyle === "string") this.#takeAway(box);
     const place = { x: short(x), y: short(y), width: short(width), height: short(height) };
     this.#write(`<rect${attributes({ ...place, ...this.#paint("fill"), "shape-rendering": "crispEdges" })}/>`, box);
   }
 
-  /** @param {number} x @param {number} y @param {number} width @param {number} height what of the drawing has just this box, or all of it */
+  /**
+   * Removes the elements that fill exactly this box, or all elements if the box covers the canvas.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   * @param {number} height
+   */
   clearRect(x, y, width, height) {
     this.#takeAway(boxOf(x, y, width, height));
     if (x > 0 || y > 0 || width < this.canvas.width || height < this.canvas.height) return;
@@ -239,13 +258,13 @@ class SvgContext {
   fillText(text, x, y) {
     const { font, textAlign, textBaseline } = this.#pen;
     const [, weight = "", size] = /^(?:(\d+) )?([\d.]+)px/.exec(font) ?? [];
-    // The line on which letters stand, which is where programs agree.
+    // SVG text is placed by its alphabetic baseline: programs disagree about the others.
     const line = textBaseline === "middle" ? y + this.#middleOf(font) : y;
     const place = { x: short(x), y: short(line), "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
     this.#write(`<text${attributes({ ...place, ...this.#paint("fill") })}>${escape(text)}</text>`);
   }
 
-  /** Another layer of the same drawing, above what was drawn. @param {SvgCanvas} layer */
+  /** Draws another layer of the same drawing over this one. @param {SvgCanvas} layer */
   drawImage(layer) {
     this.#drawn.push(layer.inside);
   }
@@ -264,9 +283,9 @@ class SvgContext {
     return { [kind]: tone, [`${kind}-opacity`]: alpha(globalAlpha * Number(opacity || 1)) };
   }
 
-  /** @param {string} figure @param {string} [box] what it fills, if that is one */
+  /** @param {string} figure @param {string} [box] the box that the figure fills exactly, if any */
   #write(figure, box = "") {
-    // A clip that was made before the figure is shifted is not shifted with it.
+    // A clip that was set before the translation must not be translated.
     const shifted = this.#shift ? `<g${attributes({ transform: this.#shift })}>${figure}</g>` : figure;
     if (box) this.#boxes.set(box, [...(this.#boxes.get(box) ?? []), this.#drawn.length]);
     this.#drawn.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${shifted}</g>` : shifted);
@@ -279,7 +298,7 @@ class SvgContext {
   }
 }
 
-/** A canvas as far as a painter needs one. */
+/** A canvas with the part of the interface that painters use. */
 export class SvgCanvas {
   #definitions;
   #context;
@@ -288,7 +307,8 @@ export class SvgCanvas {
   /**
    * @param {number} width
    * @param {number} height
-   * @param {(font: string) => number} middleOf how far below the middle of a line of text the line is on which letters stand
+   * @param {(font: string) => number} middleOf the distance from the middle line of a text down to its alphabetic
+   *   baseline
    * @param {Definitions} [definitions]
    */
   constructor(width, height, middleOf, definitions = new Definitions()) {
@@ -303,21 +323,21 @@ export class SvgCanvas {
     return this.#context;
   }
 
-  /** A layer of the same drawing. @param {number} width @param {number} height */
+  /** Creates a layer of the same drawing. @param {number} width @param {number} height */
   layer(width, height) {
     return new SvgCanvas(width, height, this.#middleOf, this.#definitions).getContext();
   }
 
-  /** What was drawn, without the drawing around it. */
+  /** The recorded elements, without the enclosing `<svg>`. */
   get inside() {
     return this.#context.inside;
   }
 
   /**
-   * The drawing as a document.
+   * The drawing as an SVG document.
    *
-   * @param {string} title what it shows
-   * @param {string} family of the letters
+   * @param {string} title the accessible title
+   * @param {string} family the font family
    */
   write(title, family) {
     const { width, height } = this;
@@ -330,20 +350,24 @@ export class SvgCanvas {
 /** @param {number[]} box */
 const boxOf = (...box) => box.map(short).join();
 
-/** How opaque something is; nothing where it is wholly so. @param {number} part */
+/** An opacity as an attribute value; empty for an opaque figure. @param {number} part */
 const alpha = (part) => (part === 1 ? "" : short(part));
 
-/** A colour as `#rrggbb`, and how opaque it is: not all programs read both in one. @param {string} colour */
+/**
+ * Splits a colour into `#rrggbb` and its opacity: not all programs read colours with an alpha channel.
+ *
+ * @param {string} colour
+ */
 function opaque(colour) {
   return colour.length === 9 ? [colour.slice(0, 7), short(Number.parseInt(colour.slice(7), 16) / 255)] : [colour, ""];
 }
 
-/** What an element has; what is empty is left out. @param {Record<string, string>} values */
+/** Serializes attributes. Empty values are left out. @param {Record<string, string>} values */
 function attributes(values) {
   return Object.entries(values).map(([name, value]) => (value === "" ? "" : ` ${name}="${escape(value)}"`)).join("");
 }
 
-/** Markup, control characters, direction marks, and line separators. */
+/** Characters that are escaped: markup, control characters, direction marks, and line separators. */
 const ESCAPED = /[&<>"\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Characters that XML 1.0 does not allow, lone surrogates included. */
@@ -357,7 +381,10 @@ function escape(text) {
   return text.replace(IMPOSSIBLE, "\ufffd").replace(ESCAPED, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
-/** Finds how far below the middle of a line of text the line is on which letters stand, as the browser has it. */
+/**
+ * Measures the distance from the middle line of a text down to its alphabetic baseline, for each font. The results are
+ * cached.
+ */
 export function findLetters() {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   /** @type {Map<string, number>} */
@@ -371,7 +398,7 @@ export function findLetters() {
       context.textBaseline = line;
       return context.measureText("0").actualBoundingBoxAscent;
     };
-    // The same letter reaches farther above a line that lies lower.
+    // The ascent is measured from the line: it is larger above a lower line.
     const drop = above("alphabetic") - above("middle");
     known.set(font, drop);
     return drop;

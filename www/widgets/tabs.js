@@ -1,11 +1,11 @@
-/** The tabs of the side panel: one part of what there is to know shows at a time. */
+/** The tabs of the side panel. One panel is visible at a time. */
 
 import { element } from "./element.js";
 
 /**
- * Lets the tabs choose the panel that is shown: `data-tab` of the body.
+ * Lets the tabs choose the visible panel, which `data-tab` of the body names.
  *
- * @param {(tab: string) => void} [onChange] another panel is shown
+ * @param {(tab: string) => void} [onChange] called when the reader chooses another panel
  */
 export function followTabs(onChange = () => undefined) {
   const list = element("tabs", HTMLElement);
@@ -15,7 +15,7 @@ export function followTabs(onChange = () => undefined) {
     chooseTab(target.value);
     onChange(target.value);
   });
-  // The tab that is one only where there is little room gives way where there is more.
+  // Some tabs exist only in narrow layouts. If the chosen tab disappears, the first visible tab replaces it.
   const giveWay = () => {
     const chosen = tabs.find(({ value }) => value === document.body.dataset.tab);
     if (chosen && list.checkVisibility() && !chosen.checkVisibility()) {
@@ -23,7 +23,7 @@ export function followTabs(onChange = () => undefined) {
     }
   };
   new ResizeObserver(giveWay).observe(list);
-  // What is decided comes first, where it has no place of its own.
+  // Initially the decisions are shown, in layouts that have no separate place for them.
   chooseTab(tabs.find((tab) => tab.value === "why" && tab.checkVisibility())?.value ?? "code");
 }
 

@@ -1,25 +1,25 @@
-/** Words that not everybody knows: each explains itself in one line, at a touch or with the keyboard. */
+/** Technical terms that explain themselves in one line, by touch or keyboard. */
 
 import { setText } from "./element.js";
 
-/** How much room an explanation needs, in CSS pixels. */
+/** The space that an explanation needs, in CSS pixels. */
 const ROOM = { width: 328, height: 120 };
 
 /**
- * Lets every button with `data-term` explain that term in one popover, those made later too.
+ * Lets every button with `data-term` explain its term in one shared popover. Buttons that are added later are included.
  *
  * @param {HTMLElement} popover
  * @param {(term: string) => string} explain
- * @param {(text: string) => void} announce tells those who cannot see the popover
+ * @param {(text: string) => void} announce informs screen readers
  */
 export function followTerms(popover, explain, announce) {
   /** @type {HTMLButtonElement | null} */
   let last = null;
-  // Before the browser opens the popover of the button that is pressed.
+  // Runs in the capture phase, before the browser opens the popover of the clicked button.
   const prepare = (/** @type {Event} */ { target }) => {
     const button = target instanceof Element ? target.closest("button[data-term]") : null;
     if (!(button instanceof HTMLButtonElement)) return;
-    // Pressed again, a word closes its explanation; another word takes it over.
+    // A second click on a term closes its explanation; a click on another term replaces it.
     if (button !== last && popover.matches(":popover-open")) popover.hidePopover();
     last = button;
     button.popoverTargetElement = popover;
@@ -33,7 +33,7 @@ export function followTerms(popover, explain, announce) {
 }
 
 /**
- * Puts an explanation below its word, or above it where there is no room.
+ * Places an explanation below its term, or above it where there is no space below.
  *
  * @param {HTMLElement} popover
  * @param {HTMLElement} word

@@ -1,4 +1,6 @@
-/** Light or dark: as the system has it, until the person says otherwise; and when colours must be read anew. */
+/**
+ * The light and dark themes, and notifications when colours must be read again. The default is the theme of the system.
+ */
 
 import { element } from "./element.js";
 import { recall, remember } from "./memory.js";
@@ -6,8 +8,8 @@ import { recall, remember } from "./memory.js";
 const KEY = "knights-tour.theme";
 
 /**
- * Calls whenever a style sheet of the page has come: some engines start modules before it is there, and what reads
- * colours then reads black.
+ * Calls a callback when a style sheet of the page has loaded. Some engines run modules before that, and code that reads
+ * colours then gets black.
  *
  * @param {() => void} onSheet
  */
@@ -17,7 +19,11 @@ function followSheets(onSheet) {
   }
 }
 
-/** Lets the person change the theme, and remembers it. @param {() => void} onChange the colours are others now */
+/**
+ * Lets the reader change the theme, and stores the choice.
+ *
+ * @param {() => void} onChange called when the colours have changed
+ */
 export function followTheme(onChange) {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   /** @param {string | null} theme */
@@ -32,7 +38,7 @@ export function followTheme(onChange) {
     apply(next);
   });
   dark.addEventListener("change", onChange);
-  // The system may set all colours itself, and stop doing so.
+  // Forced colours mode can begin and end at any time.
   matchMedia("(forced-colors: active)").addEventListener("change", onChange);
   followSheets(onChange);
   apply(recall(KEY));

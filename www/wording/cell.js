@@ -1,4 +1,4 @@
-/** A cell of the board in words, for whoever cannot see it. */
+/** The description of a cell of the board for screen readers. */
 
 import { wholeNumber } from "../locales/locale.js";
 

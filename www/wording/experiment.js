@@ -1,4 +1,4 @@
-/** What is searched, in words. */
+/** The description of an experiment in words. */
 
 import { Ground } from "../board/ground.js";
 import { words } from "../locales/locale.js";
@@ -22,12 +22,12 @@ export function experimentNames(setting, view) {
   const end = setting.end === null ? "" : view.name(setting.end, ground);
   return {
     ...vocabulary(ground),
-    /** The board in a few words, and in whole ones. */
+    /** The board in short form (`size`) and in full (`board`). */
     size: isGraph ? shape : shaped(words("shape.size", { rows, columns })),
     board: isGraph ? shape : shaped(words("board.size", { rows, columns })),
     start,
     end,
-    /** From where, and where to if that was chosen. */
+    /** The start, and the end if one was chosen. */
     route: words(end ? "board.fromTo" : "board.from", { start, end }),
     order: isGraph ? words("order.lists") : order,
     algorithm: words(`algorithms.name.${setting.algorithm}`),
@@ -35,7 +35,7 @@ export function experimentNames(setting, view) {
 }
 
 /**
- * That the start of a link was off the board, and where it is now; nothing where it was not.
+ * The message that the start of a link was off the board, and where it is now. Empty if it was on the board.
  *
  * @param {import("../bindings/protocol").Setting} setting
  * @param {import("../board/view.js").View} view
@@ -47,7 +47,7 @@ export function outsideWords(setting, view) {
 }
 
 /**
- * Where the start went that could not stay; nothing where it stayed.
+ * The message that the start was moved, and where it is now. Empty if it was not moved.
  *
  * @param {import("../bindings/protocol").Setting} setting
  * @param {import("../board/view.js").View} view

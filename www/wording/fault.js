@@ -1,10 +1,14 @@
-/** What is wrong with a field or a link, in words. */
+/** Texts for faults of a field or a link. */
 
 import { memorySize, wholeNumber, words } from "../locales/locale.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 
-/** The words that stand beside a field where it is filled in; the others are called something of their own. @type {Record<string, string>} */
+/**
+ * Keys of the labels beside the fields. Other fields have a name under `problem.field`.
+ *
+ * @type {Record<string, string>}
+ */
 const LABELS = {
   rows: "board.rows",
   columns: "board.columns",
@@ -26,7 +30,7 @@ const LABELS = {
  * @returns {string}
  */
 export function faultWords({ value, problem }) {
-  // What is wrong with a text of many lines is told by what was found in it.
+  // For a text of several lines, the message names the fault in the text.
   if (problem.kind === "not-a-graph" || problem.kind === "not-a-tour") {
     return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...numbersWritten(problem.fault) });
   }
@@ -34,7 +38,7 @@ export function faultWords({ value, problem }) {
 }
 
 /**
- * The parts of a problem with their numbers as people write them.
+ * The parameters of a problem, with formatted numbers.
  *
  * @param {DraftFault["problem"] | Extract<DraftFault["problem"], {fault: object}>["fault"]} problem
  */
@@ -42,12 +46,12 @@ function numbersWritten(problem) {
   const parts = Object.entries(problem).map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]);
   const written = Object.fromEntries(parts);
   if (problem.kind !== "too-much-memory") return written;
-  // The core counts this memory by the million bytes.
+  // The core counts memory in millions of bytes.
   return { ...written, needed: memorySize(problem.needed * 1e6), most: memorySize(problem.most * 1e6) };
 }
 
 /**
- * The same, with the name of the field: for a place where the field is not in sight.
+ * The same text with the name of the field, for places where the field is not visible.
  *
  * @param {DraftFault} fault
  * @returns {string}
@@ -60,7 +64,7 @@ export function namedFaultWords(fault) {
 }
 
 /**
- * A fault in the page's own keys of a link, in words. The caller loads `#words/moment`.
+ * The text for a fault in a parameter that the page handles itself. The caller loads `#words/moment`.
  *
  * @param {{key: string, value: string, problem: string, most?: number}} fault as `readMoment` reports it
  */

@@ -1,4 +1,4 @@
-/** How the path of a tour that somebody gave has ended, in words: whoever lets one be given brings them. */
+/** Texts for the outcome of a given tour. Modules that accept tours import this one, which registers the texts. */
 
 import "#words/tour-text";
 import { listWords, sentences, wholeNumber, words } from "../locales/locale.js";
@@ -10,12 +10,12 @@ import { vocabulary } from "./vocabulary.js";
 
 learnOfGiven(givenWords);
 
-/** How many missing squares are named; more could not be found on the board one by one. */
+/** The greatest number of missing squares that are named. A longer list would not help to find them on the board. */
 const MOST_NAMED = 8;
 
 /**
  * @param {Given} given
- * @param {{status: string, ground: Ground, size: number, start: number}} path what came of it
+ * @param {{status: string, ground: Ground, size: number, start: number}} path the path that the text describes
  * @param {(square: number) => string} nameOf
  * @returns {{sentence: string, detail: string}}
  */
@@ -42,7 +42,7 @@ export function givenWords(given, { status, ground, size, start }, nameOf) {
   };
 }
 
-/** Which square of the text it is that is at fault, from 1. @param {GivenFault} fault */
+/** The position in the text of the square that is at fault, from 1. @param {GivenFault} fault */
 function placeOf({ position }) {
   return position + 1;
 }
@@ -68,7 +68,7 @@ function faultParts(fault, nameOf) {
 }
 
 /**
- * The squares that the text does not name.
+ * The sentence about the squares that the text does not contain.
  *
  * @param {Given} given
  * @param {Record<string, unknown>} parts

@@ -1,4 +1,4 @@
-/** How a run stands and how it ended, in words. */
+/** Texts for the state and the outcome of a run. */
 
 import { hasWords, wholeNumber, words } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
@@ -8,7 +8,7 @@ import { vocabulary } from "./vocabulary.js";
 /** @typedef {Pick<import("../bindings/protocol").Setting, "refutation" | "made" | "notFound" | "given">} Known */
 
 /**
- * What fills the sentences about a run.
+ * The parameters of the sentences about a run.
  *
  * @param {Moment} moment
  * @param {(square: number) => string} nameOf
@@ -35,19 +35,19 @@ export function runParts(moment, nameOf) {
 
 /** @typedef {(given: import("../bindings/protocol").Given, moment: Moment, nameOf: (square: number) => string) => {sentence: string, detail: string}} SayGiven */
 
-/** Words of a tour that somebody gave, which come with the first. @type {SayGiven | null} */
+/** Texts for given tours, once their module is loaded. @type {SayGiven | null} */
 let sayGiven = null;
 
-/** @param {SayGiven} say */
+/** Registers the texts for given tours. @param {SayGiven} say */
 export function learnOfGiven(say) {
   sayGiven = say;
 }
 
 /**
- * The end of a run, in a word; of some endings there are others where a closed tour was looked for.
+ * The outcome of a run in one sentence. Some outcomes have a variant for searches for a closed tour.
  *
  * @param {string} ending
- * @param {boolean} closed whether a closed tour was looked for
+ * @param {boolean} closed whether the search was for a closed tour
  * @param {Record<string, unknown>} parts
  */
 export function endingWords(ending, closed, parts) {
@@ -56,10 +56,10 @@ export function endingWords(ending, closed, parts) {
 }
 
 /**
- * The end of a run: what came out, in a word, and what it says.
+ * The outcome of a run: whether a tour was found, a short sentence, and the details.
  *
  * @param {Moment} moment
- * @param {Known | null} known what was known before the first step
+ * @param {Known | null} known facts known before the first step
  * @param {(square: number) => string} nameOf
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
@@ -87,7 +87,7 @@ export function outcomeWords(moment, known, nameOf) {
 }
 
 /**
- * That a tour is worked on, and how far that has come.
+ * The message that a tour is being constructed, and its progress.
  *
  * @param {Pick<import("../bindings/protocol").Progress, "steps" | "by">} progress
  * @returns {{sentence: string, detail: string}}
@@ -101,8 +101,8 @@ export function workWords({ steps, by }) {
 }
 
 /**
- * What fills the sentence of a reason: its squares and programs by name, its numbers as they are written. The one called
- * `count` stays a number, because a sentence has its plural by it.
+ * The parameters of the sentence of a reason: names of squares and programs, and formatted numbers. `count` stays a
+ * number, because it selects the plural form.
  *
  * @param {import("../bindings/protocol").Reason} reason
  * @param {(square: number) => string} nameOf

@@ -1,11 +1,11 @@
-/** How the page speaks of what it shows: squares by their names, the piece and its places by theirs. */
+/** Texts about the current board, with the names of its squares, its piece and its places. */
 
 import { words } from "../locales/locale.js";
 import { rename, vocabulary } from "./vocabulary.js";
 
 /** @import { Ground } from "../board/ground.js" */
 
-/** Knows the board that is spoken of. */
+/** Adds the vocabulary of the current board to the texts of the locale files. */
 export class Speech {
   #view;
   /** @type {Ground} */
@@ -13,20 +13,20 @@ export class Speech {
 
   /**
    * @param {import("../board/view.js").View} view
-   * @param {Ground} ground what is spoken of until another board is shown
+   * @param {Ground} ground the initial board
    */
   constructor(view, ground) {
     this.#view = view;
     this.#ground = ground;
   }
 
-  /** What is spoken of. The markup that names it names it anew. @param {Ground} ground */
+  /** Sets the current board, and updates the markup that names its piece or places. @param {Ground} ground */
   set ground(ground) {
     this.#ground = ground;
     rename(this.say);
   }
 
-  /** The words for a key, about what is spoken of. @type {import("./vocabulary.js").Say} */
+  /** The text for a key, with the vocabulary of the current board. @type {import("./vocabulary.js").Say} */
   say = (key, parts) => words(key, { ...vocabulary(this.#ground), ...parts });
 
   /** The name of a square. @param {number} square */

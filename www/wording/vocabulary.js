@@ -1,18 +1,18 @@
-/** What the piece and the places that it goes to are called, which depends on what is searched. */
+/** The names of the piece and of the places that it visits, which depend on the graph that is searched. */
 
 import { capital, wholeNumber, words } from "../locales/locale.js";
 
 /** @import { Ground } from "../board/ground.js" */
 
 /**
- * The words for a key of the locale files, with the piece and its places called by their names.
+ * Returns the text for a key of the locale files, with the names of the piece and its places.
  *
  * @typedef {(key: string, parts?: Record<string, unknown>) => string} Say
  */
 
 /**
- * What fills the gaps `piece`, `noun`, `nouns`, `Noun` and `Nouns` of a sentence. Where there is no board of
- * two colours, `context` chooses sentences that do without one.
+ * The parameters `piece`, `noun`, `nouns`, `Noun` and `Nouns` of a sentence. For graphs without the two colours of a
+ * board, `context` selects sentences that do not mention colours.
  *
  * @param {Ground} ground
  */
@@ -30,13 +30,17 @@ export function vocabulary(ground) {
   };
 }
 
-/** The name of a piece; one without a name is called by how far it leaps. @param {string} leaper */
+/** The name of a piece. A piece without a name is described by its leap. @param {string} leaper */
 function pieceName(leaper) {
   if (leaper.includes(",")) return words("vocabulary.leaper", { leap: leaper });
   return words(`vocabulary.piece.${leaper}`);
 }
 
-/** What makes a ground another than a plain board, in a few words; nothing for a plain board. @param {Ground} ground */
+/**
+ * The differences between a ground and a plain board, in a few words; empty for a plain board.
+ *
+ * @param {Ground} ground
+ */
 export function shapeWords(ground) {
   const { isGraph, isJoined, holes, topology, leaper, size, sides } = ground;
   if (isGraph) return words("shape.graph", { count: size });
@@ -47,7 +51,7 @@ export function shapeWords(ground) {
   return parts.reduce((one, other) => (one ? words("shape.and", { one, other }) : other), "");
 }
 
-/** Names the places of the markup that name the piece or its places. @param {Say} say */
+/** Updates the elements of the markup that name the piece or its places. @param {Say} say */
 export function rename(say) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-named]"))) {
     place.textContent = say(place.dataset.text ?? "");

@@ -32,7 +32,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct CommandLine {
-    /// What to do.
+    /// The task to run.
     #[command(subcommand)]
     command: Command,
 }

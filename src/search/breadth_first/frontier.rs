@@ -1,24 +1,24 @@
-//! How far a breadth-first search has come.
+//! The progress of a breadth-first search.
 
 use super::BreadthFirst;
 
-/// How far a breadth-first search has come: it is extending paths of one length into longer ones.
+/// The progress of a breadth-first search, which extends paths of one length into longer ones.
 ///
-/// All levels up to `length` are complete: the search has seen every path of at most so many squares.
+/// All levels up to `length` are complete: the search has seen every path of at most `length` squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frontier {
-    /// How many squares the paths have that are being extended. None before the first step.
+    /// The number of squares of the paths that are being extended, or 0 before the first step.
     pub length: u32,
-    /// How many such paths there are.
+    /// The number of paths of `length` squares.
     pub paths: u64,
-    /// How many of them were taken out of the queue, the one being extended included.
+    /// The number of paths of `length` squares taken out of the queue, including the one being extended.
     pub taken: u64,
-    /// How many paths of one square more were made of them so far.
+    /// The number of paths made so far with one square more than `length`.
     pub longer: u64,
 }
 
 impl BreadthFirst {
-    /// How far the search has come.
+    /// The current progress of the search.
     #[must_use]
     pub fn frontier(&self) -> Frontier {
         let length = self.path.len() - usize::from(self.entered);

@@ -23,13 +23,13 @@ use crate::graph::Graph;
 use crate::step::{Counters, Step};
 use path_queue::{PathQueue, QueueFull};
 
-/// Take the next path out of the queue.
+/// Takes the next path out of the queue.
 const RESUME: Line = Line("resume");
 
-/// Stop because the memory is full.
+/// Stops because the memory is full.
 const MEMORY_FULL: Line = Line("memory-full");
 
-/// All paths of one length before any longer one.
+/// The program of breadth-first search: all paths of one length before any longer one.
 pub static PROGRAM: Program = Program {
     name: "breadth-first",
     rows: &[
@@ -47,38 +47,42 @@ pub static PROGRAM: Program = Program {
     ],
 };
 
-/// Breadth-first search as a step iterator, as document 003 has it (section 4.1, "Algoritmo 3").
+/// Breadth-first search as a step iterator, as described in document 003 (section 4.1, "Algoritmo 3").
 ///
-/// Paths stand in a queue. The first one is taken out; every path that goes one square further is
-/// put in at the end; a path through every square is a tour. So all paths of one length come before
-/// the longer ones, and the tours come last, in the order in which depth-first search finds them.
+/// Paths wait in a queue. The search takes out the first path and appends all its extensions by one square to the
+/// queue. A path through every square is a tour. All paths of one length therefore come before the longer ones. The
+/// tours come last, in the order in which depth-first search finds them.
 ///
-/// The steps say what is shown, [`Search::path`]:
+/// The steps describe the displayed path, [`Search::path`]:
 ///
-/// - [`Step::Enter`] for the start, and then for every free neighbour of the last square, in the order
-///   of the lists: the path that has it at its end is made and put in the queue;
-/// - [`Step::Leave`] after each of these, back to the path that is being extended;
-/// - [`Step::DeadEnd`] when that path cannot be extended and is no tour, [`Step::Tour`] when it is one;
-/// - [`Step::Resume`] when the next path is taken out of the queue, always another than the one
-///   before. The start alone needs none: it is there already;
-/// - [`Step::Exhausted`] when the queue is empty. The path taken out last stays;
-/// - [`Step::MemoryFull`] when the queue has no room for the next path, before that is entered. The
-///   search ends there, and [`BreadthFirst::frontier`] says how far it came.
+/// - [`Step::Enter`] for the start, and then for every free neighbour of the last square, in list order. The path that
+///   ends at this neighbour is made and put in the queue;
+/// - [`Step::Leave`] after each of these neighbours, back to the path that is being extended;
+/// - [`Step::DeadEnd`] when that path cannot be extended and is no tour, [`Step::Tour`] when it is a tour;
+/// - [`Step::Resume`] when the next path is taken out of the queue, always a different one from the path before. The
+///   start alone needs no `Resume`: it already is the current path;
+/// - [`Step::Exhausted`] when the queue is empty. The path taken out last remains;
+/// - [`Step::MemoryFull`] when the queue has no room for the next path, before that path is entered. The search ends
+///   there, and [`BreadthFirst::frontier`] gives its progress.
 ///
-/// A step takes time proportional to the degree of a square; a `Resume`, and the first path of a level, as long as the
-/// squares that differ. Levels grow exponentially, and so does the memory: this is the search that document 003 warns
-/// of (section 4.2). A path in the queue takes 2 to 3 bytes on boards of up to 256 squares, since it is stored as what
-/// differs from the path before, and it is given back when it is taken out. The queue, counted in blocks of 16 KiB,
-/// never takes more than the limit given. Besides, 13 bytes a square of the graph. Copies of a search share the queue
-/// but for one block.
+/// A step takes time proportional to the degree of a square. A `Resume`, and the first path of a level, take time
+/// proportional to the number of squares that differ.
 ///
-/// A [checkpoint](Search::checkpoint) keeps no queue. The paths of one length come in the order in which
-/// depth-first search meets them, so the next one follows from the current one: step back to the first
-/// square that has another free neighbour further on in its list, and go on from there by the first
-/// free neighbours until the path is as long as it was. The first path of a length follows from the
-/// start alike. A search that comes from a checkpoint does that, its queue takes no memory, and it never
-/// says [`Step::MemoryFull`], where the original may: that is all that tells the two apart. A
-/// [`Step::Resume`] takes longer there, as long as the tree has squares between the two paths.
+/// Levels grow exponentially, and so does the memory, as document 003 warns (section 4.2). On boards of up to 256
+/// squares, a path in the queue takes 2 to 3 bytes. Only the difference between a path and the path before is stored.
+/// The memory of a path is released when the path is taken out. The queue, counted in blocks of 16 KiB, never exceeds
+/// the given limit. The rest of the search takes 13 bytes for every square of the graph. Clones of a search share the
+/// queue, except for one block.
+///
+/// A [checkpoint](Search::checkpoint) stores no queue. The paths of one length come in the order in which depth-first
+/// search meets them, so the next path follows from the current one. To derive the next path, the search steps back to
+/// the first square that has another free neighbour further on in its list. From there it follows the first free
+/// neighbours until the path is as long as before. The first path of a length follows from the start in the same way.
+///
+/// A search restored from a checkpoint derives every path like this. The queue of such a search takes no memory.
+/// [`Step::MemoryFull`] is never reported there, where the original may report it. There is no other visible
+/// difference. A [`Step::Resume`] takes longer in a restored search: time proportional to the number of squares of the
+/// tree between the two paths.
 ///
 /// # Examples
 ///
@@ -118,24 +122,24 @@ pub struct BreadthFirst {
     graph: Arc<Graph>,
     start: Square,
     goal: Goal,
-    /// Whether a square is not on the path.
+    /// For every square, whether it is not on the path.
     free: Box<[bool]>,
     path: Vec<Square>,
-    /// The paths not taken out yet: those of the current length, then those a square longer.
+    /// The paths not taken out yet: first those of the current length, then those with one square more.
     queue: Queue,
-    /// How many squares the path has in common with the path put in the queue last.
+    /// The number of leading squares that the path shares with the path put in the queue last.
     shared: u32,
-    /// How many of the neighbours of the last square were tried.
+    /// The number of neighbours of the last square that were tried.
     tried: u32,
-    /// Whether anything was said of the path being extended: a longer one, a dead end, a tour.
+    /// Whether the path being extended has led to a step: a longer path, a dead end or a tour.
     settled: bool,
-    /// Whether the last step entered a square.
+    /// Whether the last step entered a square other than the start.
     entered: bool,
-    /// How many paths of the current length were taken out.
+    /// The number of paths of the current length that were taken out.
     taken: u64,
     ended: bool,
     counters: Counters,
-    /// How many paths of each length were put in.
+    /// The number of paths made, by length.
     levels: Box<[u64]>,
 }
 
@@ -143,7 +147,7 @@ impl BreadthFirst {
     /// A search of `graph` for a path from `start` through every square, with a queue of at most
     /// `memory_limit` bytes.
     ///
-    /// Where addresses have 32 bits the limit is 2 GiB at most.
+    /// On targets with 32-bit addresses the limit is 2 GiB at most.
     ///
     /// # Errors
     ///
@@ -169,14 +173,14 @@ impl BreadthFirst {
         })
     }
 
-    /// The same search for another goal than the first tour.
+    /// Sets the goal, which is the first tour by default.
     #[must_use]
     pub fn seeking(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
 
-    /// The bytes that the queue takes, in blocks of 16 KiB.
+    /// The size of the queue in bytes, counted in blocks of 16 KiB.
     #[must_use]
     pub fn memory_used(&self) -> u64 {
         match &self.queue {
@@ -185,7 +189,7 @@ impl BreadthFirst {
         }
     }
 
-    /// The bytes that the queue may take.
+    /// The maximum size of the queue in bytes.
     #[must_use]
     pub const fn memory_limit(&self) -> u64 {
         match &self.queue {
@@ -194,12 +198,12 @@ impl BreadthFirst {
         }
     }
 
-    /// Whether the path is a tour of the kind that is looked for.
+    /// Whether the path is a tour of the wanted kind.
     fn is_tour(&self) -> bool {
         self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
     }
 
-    /// The next free neighbour of the last square of the path.
+    /// Returns the next free neighbour of the last square of the path, and marks it as tried.
     #[inline]
     fn next_candidate(&mut self) -> Option<Square> {
         let &last = self.path.last()?;
@@ -209,21 +213,21 @@ impl BreadthFirst {
         offset.map(|offset| untried[offset])
     }
 
-    /// The path of the start alone, which need not wait in the queue.
+    /// Begins with the path of the start alone, which need not wait in the queue.
     fn begin(&mut self) -> Step {
         self.free[self.start as usize] = false;
         self.taken = 1;
         self.lengthen(self.start)
     }
 
-    /// Makes the path that goes on to `square` and puts it in the queue.
+    /// Extends the path by `square` and puts the result in the queue.
     #[inline]
     fn enter(&mut self, square: Square) -> Step {
         if let Queue::Stored(queue) = &mut self.queue {
             let unshared = &self.path[self.shared as usize..];
             if let Err(QueueFull) = queue.push(self.shared, unshared, square) {
                 self.ended = true;
-                // The candidate was not put in.
+                // The candidate stays untried, because its path is not in the queue.
                 self.tried -= 1;
                 return Step::MemoryFull;
             }
@@ -251,7 +255,7 @@ impl BreadthFirst {
         Step::Leave { square }
     }
 
-    /// What is to be said of a path that cannot be extended.
+    /// Reports a tour or a dead end for a path that cannot be extended.
     fn settle(&mut self, square: Square) -> Step {
         self.settled = true;
         if self.is_tour() {
@@ -285,16 +289,16 @@ impl BreadthFirst {
         Step::Resume { kept: kept as u32 }
     }
 
-    /// Reads the next path, of `length` squares, from the queue, and says how many squares at its
-    /// beginning are those of the path before.
+    /// Reads the next path, of `length` squares, from the queue. Returns the number of leading squares that it shares
+    /// with the path before.
     #[inline]
     fn take_out(&mut self, length: usize) -> usize {
         let Queue::Stored(queue) = &mut self.queue else {
             return self.path.len();
         };
         let stored = queue.pop();
-        // The first path of a level is stored whole; with the path shown now, the last of the level
-        // before, it may begin alike all the same.
+        // The first path of a level is stored whole. It may still share leading squares with the current path, which is
+        // the last one of the level before.
         self.shared = self.shared.min(stored);
         let mut kept = stored as usize;
         let mut square = queue.pop();
@@ -317,10 +321,10 @@ impl BreadthFirst {
     }
 }
 
-/// What the search says of itself.
+/// Methods that explain the search.
 impl BreadthFirst {
     fn decision_at(&self, path: &Places<'_, Graph>, place: usize) -> Decision {
-        // The path that is being extended ends here, and the one shown may be a square longer.
+        // The length of the path being extended. The displayed path may have one square more.
         let extended = self.path.len() - usize::from(self.entered);
         let list = self.graph.neighbours(self.path[place]);
         let tried = match (place + 1).cmp(&extended) {
@@ -360,7 +364,7 @@ impl BreadthFirst {
         }
     }
 
-    /// What is next for a path of which no longer one can be made any more.
+    /// Returns the next step, its reason and its program line when the path has no further extension.
     fn after(&self, last: Square) -> (Step, Why, Line) {
         if !self.settled && self.is_tour() {
             let why = tour(&self.path, self.graph.closes(&self.path));
@@ -391,7 +395,7 @@ impl BreadthFirst {
         (Step::Resume { kept }, why, RESUME)
     }
 
-    /// How many squares the next path, of `length` squares, begins with as the one before does.
+    /// The number of leading squares that the next path, of `length` squares, shares with the current path.
     fn next_shares(&self, length: usize) -> u32 {
         let Queue::Stored(queue) = &self.queue else {
             return self.clone().follow(length) as u32;
@@ -407,7 +411,7 @@ impl BreadthFirst {
         kept
     }
 
-    /// Whether the path that goes one square further can be put in the queue.
+    /// Whether the queue has room for the current path extended by one square.
     fn has_room(&self) -> bool {
         match &self.queue {
             Queue::Stored(queue) => queue.has_room(self.path.len() - self.shared as usize + 2),
@@ -508,14 +512,14 @@ impl Search for BreadthFirst {
     }
 }
 
-/// Where the next path comes from.
+/// The source of the next path.
 #[derive(Clone, Debug)]
 enum Queue {
-    /// Out of memory.
+    /// The stored paths, in memory.
     Stored(PathQueue),
-    /// From the path before it.
+    /// The path before, from which the next one is derived.
     Derived {
-        /// What a stored queue might take.
+        /// The maximum size of a stored queue in bytes.
         limit: u64,
     },
 }

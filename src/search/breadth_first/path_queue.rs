@@ -1,4 +1,4 @@
-//! A queue of paths, as small as it can be.
+//! A compact queue of paths.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -6,41 +6,42 @@ use std::sync::Arc;
 
 use crate::board::Square;
 
-/// How many bytes one block counts: what it holds and what it costs besides.
+/// The number of bytes counted for one block, including its overhead.
 const BLOCK: usize = 1 << 14;
 
-/// How many of them are for the block's place in the list and in the allocator: more than that takes
-/// on any machine, even while the list grows, so that the count is the same everywhere.
+/// The number of bytes of a block reserved for its place in the list and in the allocator.
+///
+/// The actual overhead is smaller on any machine, even while the list grows, so the count is the same everywhere.
 const OVERHEAD: usize = 128;
 
-/// How many bytes of paths a block holds.
+/// The number of bytes of paths that a block holds.
 const CAPACITY: usize = BLOCK - OVERHEAD;
 
-/// Paths that wait for their turn, first in, first out.
+/// A first-in, first-out queue of paths.
 ///
-/// A path is stored as what differs from the path put in before it: the number of squares that both
-/// begin with, and the squares after them. Paths of one length that come in the order of a tree
-/// share nearly everything, so that a path takes two or three numbers however long it is. A number
-/// takes 1 byte where the graph has at most 256 squares, 2 or 4 bytes otherwise.
+/// A path is stored as its difference from the path put in before: the number of shared leading squares, and the
+/// squares after them. Paths of one length that come in tree order share nearly all their squares. A path of any length
+/// therefore takes two or three numbers. A number takes 1 byte where the graph has at most 256 squares, 2 or 4 bytes
+/// otherwise.
 ///
-/// Paths go in and out square by square into blocks of 16 KiB; a block is given back as soon as all
-/// of it was read. Full blocks never change, and copies of a queue share them.
+/// Paths are written and read square by square in blocks of 16 KiB. A block is released as soon as it was read
+/// completely. Full blocks never change, and copies of a queue share them.
 #[derive(Clone)]
 pub(super) struct PathQueue {
-    /// How many bytes a number takes.
+    /// The size of a number in bytes.
     width: usize,
     limit: u64,
-    /// The blocks that are full, the oldest first.
+    /// The full blocks, the oldest first.
     full: VecDeque<Arc<Box<[u8]>>>,
-    /// The block that is being filled, once there is one, and how much of it is.
+    /// The block that is being filled, if any, and the number of bytes written to it.
     last: Box<[u8]>,
     written: usize,
-    /// How much of the first block was read.
+    /// The number of bytes read from the first block.
     read: usize,
 }
 
 impl PathQueue {
-    /// An empty queue for paths in a graph of `size` squares, that takes at most `limit` bytes.
+    /// An empty queue of at most `limit` bytes, for paths in a graph of `size` squares.
     pub(super) fn new(size: usize, limit: u64) -> Self {
         Self {
             width: match size {
@@ -57,21 +58,20 @@ impl PathQueue {
         }
     }
 
-    /// The bytes that the queue may take.
+    /// The maximum size of the queue in bytes.
     pub(super) const fn limit(&self) -> u64 {
         self.limit
     }
 
-    /// The bytes that the queue takes.
+    /// The current size of the queue in bytes.
     pub(super) fn used(&self) -> u64 {
         let blocks = self.full.len() + usize::from(!self.last.is_empty());
         blocks as u64 * BLOCK as u64
     }
 
-    /// Puts in a path that begins with `kept` squares of the one put in before, and goes on with
-    /// `squares` and then `end`.
+    /// Puts in a path: the first `kept` squares of the path put in before, then `squares`, then `end`.
     ///
-    /// After [`QueueFull`] the queue is of no more use: the path may have been written in part.
+    /// After [`QueueFull`] the queue is unusable, because the path may have been written in part.
     #[inline]
     pub(super) fn push(
         &mut self,
@@ -86,7 +86,7 @@ impl PathQueue {
         self.write(end)
     }
 
-    /// Takes out the next number: those of a path in the order in which they were put in.
+    /// Takes out the next number. The numbers of a path come in the order in which they were put in.
     #[inline]
     pub(super) fn pop(&mut self) -> u32 {
         let mut number = 0;
@@ -96,7 +96,7 @@ impl PathQueue {
         number
     }
 
-    /// Whether so many more numbers would fit the limit.
+    /// Whether `numbers` more numbers would fit within the limit.
     pub(super) fn has_room(&self, numbers: usize) -> bool {
         let left = self.last.len() - self.written;
         let bytes = (numbers * self.width).saturating_sub(left);
@@ -104,7 +104,7 @@ impl PathQueue {
         self.used() + blocks * BLOCK as u64 <= self.limit
     }
 
-    /// The numbers that [`pop`](Self::pop) would give, none of which is taken out.
+    /// The numbers that [`pop`](Self::pop) would return, without taking them out.
     pub(super) fn ahead(&self) -> impl Iterator<Item = u32> {
         let full = self.full.iter().map(|block| &block[..]);
         let written = &self.last[..self.written];
@@ -144,7 +144,7 @@ impl PathQueue {
         byte
     }
 
-    /// Begins a new block, within the limit.
+    /// Allocates a new block to write to, within the limit.
     #[cold]
     fn grow(&mut self) -> Result<(), QueueFull> {
         if self.used() + BLOCK as u64 > self.limit {
@@ -163,7 +163,7 @@ impl PathQueue {
         Ok(())
     }
 
-    /// Gives back the first block, all of which was read.
+    /// Releases the first block, which was read completely.
     #[cold]
     fn shrink(&mut self) {
         if self.full.pop_front().is_none() {
@@ -174,7 +174,7 @@ impl PathQueue {
     }
 }
 
-/// The paths themselves may be millions of bytes.
+/// Omits the paths, which may take millions of bytes.
 impl fmt::Debug for PathQueue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
@@ -185,7 +185,7 @@ impl fmt::Debug for PathQueue {
     }
 }
 
-/// The next path would not fit.
+/// The error of a queue that has no room for the next path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct QueueFull;
 
@@ -193,8 +193,8 @@ pub(super) struct QueueFull;
 mod tests {
     use super::*;
 
-    /// Numbers of every width come out as they went in, over the edges of many blocks, while the
-    /// queue fills and empties.
+    /// Numbers of every width are read as they were written, across many block boundaries, while the queue fills and
+    /// empties.
     #[test]
     fn what_goes_in_comes_out_in_order() {
         for (size, largest) in [

@@ -1,9 +1,9 @@
-//! The next path from the one before it, without a queue.
+//! Derives the next path from the one before, without a queue.
 
 use super::{BreadthFirst, Queue};
 
 impl BreadthFirst {
-    /// The same search with nothing in memory but its path.
+    /// A copy of the search that derives its paths instead of storing a queue.
     pub(super) fn derived(&self) -> Self {
         Self {
             graph: self.graph.clone(),
@@ -17,13 +17,13 @@ impl BreadthFirst {
         }
     }
 
-    /// Makes the next path, of `length` squares, from the one before, and says how many squares at
-    /// its beginning are those of that one.
+    /// Derives the next path, of `length` squares, from the current one. Returns the number of leading squares that
+    /// both paths share.
     pub(super) fn follow(&mut self, length: usize) -> usize {
         if self.path.len() == length {
             return self.walk_on(length);
         }
-        // The first path of a length comes first from the start on.
+        // The search for the first path of a new length begins at the start.
         let before = std::mem::take(&mut self.path);
         for &square in &before {
             self.free[square as usize] = true;
@@ -35,11 +35,11 @@ impl BreadthFirst {
         pairs.take_while(|(old, new)| old == new).count()
     }
 
-    /// Goes on from the path, depth first, to the next one of `length` squares, and says how short
-    /// the path was on the way. There is a next one.
+    /// Continues depth first from the path to the next one of `length` squares, which must exist. Returns the shortest
+    /// length of the path on the way.
     fn walk_on(&mut self, length: usize) -> usize {
         let mut kept = self.path.len();
-        // Where in the list of the last square the way on begins.
+        // The index, in the list of the last square, of the first neighbour to try.
         let mut from = 0;
         while let Some(&last) = self.path.last() {
             let list = &self.graph.neighbours(last)[from..];

@@ -1,4 +1,4 @@
-//! Depth-first search: go on while there is a way, step back when there is none.
+//! Depth-first search: extends the path while it can, and steps back otherwise.
 
 mod order;
 mod packing;
@@ -21,20 +21,21 @@ use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
 
-/// Backtracking as a step iterator, as documents 000, 002, 003 and 004 have it, on an explicit stack.
+/// Backtracking as a step iterator with an explicit stack, as described in documents 000, 002, 003 and 004.
 ///
-/// The order in which the free neighbours of a square are tried is the type parameter: as the
-/// lists have it ([`AsListed`]), or by Warnsdorff's rule ([`WarnsdorffStable`],
-/// [`WarnsdorffExchange`]).
+/// The type parameter is the order in which the free neighbours of a square are tried: list order ([`AsListed`]) or
+/// Warnsdorff's rule ([`WarnsdorffStable`], [`WarnsdorffExchange`]).
 ///
-/// The candidates of a square are listed when it is entered. They stay right for as long as the
-/// square is on the path: whenever the search comes back to it, every square entered since has been
-/// left again.
+/// The candidates of a square are listed when the square is entered. The list stays valid while the square is on the
+/// path. Whenever the search returns to the square, every square entered since has been left again.
 ///
-/// A step takes time proportional to the degree of a square (its square for the sorted orders).
-/// Memory is bounded by the graph: 12 bytes for every neighbour listed along the path, 12 for every
-/// square of it, 9 to 13 for every square of the graph, and a copy of the graph for
-/// [`WarnsdorffExchange`].
+/// A step takes time proportional to the degree of a square, or to the square of the degree for the sorted orders.
+/// Memory is bounded by the graph:
+///
+/// - 12 bytes for every neighbour listed along the path;
+/// - 12 bytes for every square of the path;
+/// - 9 to 13 bytes for every square of the graph;
+/// - a copy of the graph for [`WarnsdorffExchange`].
 ///
 /// # Examples
 ///
@@ -69,31 +70,31 @@ pub struct DepthFirst<O> {
     graph: Arc<Graph>,
     order: O,
     goal: Goal,
-    /// Whether a square is not on the path.
+    /// For every square, whether it is not on the path.
     free: Box<[bool]>,
     path: Vec<Square>,
-    /// The candidates of every square of the path, one group a square, in the order in which they are
-    /// tried. The first group, before any square, is the start alone.
+    /// The candidates of every square of the path, one group for each square, in the order in which they are tried. The
+    /// first group, before any square, contains only the start.
     candidates: Vec<Square>,
-    /// For every candidate that was tried, how many visits were made before it was entered. What
-    /// follows the candidates has no meaning.
+    /// For every tried candidate, the number of visits before the candidate was entered. All other entries are
+    /// meaningless.
     marks: Vec<u64>,
-    /// The group before any square, and that of each square of the path.
+    /// The group before any square, then the group of each square of the path.
     groups: Vec<Group>,
     /// Whether the last step entered a square.
     entered: bool,
     ended: bool,
     counters: Counters,
-    /// How many paths of each length were entered.
+    /// The number of paths entered, by length.
     levels: Box<[u64]>,
 }
 
 /// The candidates of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Group {
-    /// Where they begin. They end where the next group begins.
+    /// The index of the first candidate. The group ends where the next group begins.
     first: u32,
-    /// Where those not tried yet begin.
+    /// The index of the first untried candidate.
     next: u32,
 }
 
@@ -108,7 +109,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         Ok(Self::fresh(graph, start, order))
     }
 
-    /// A search of `graph`, which has the square `start`.
+    /// A new search of `graph`, which must have the square `start`.
     fn fresh(graph: Arc<Graph>, start: Square, order: O) -> Self {
         let size = graph.len();
         Self {
@@ -127,7 +128,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         }
     }
 
-    /// The same search for another goal than the first tour.
+    /// Sets the goal, which is the first tour by default.
     #[must_use]
     pub fn seeking(mut self, goal: Goal) -> Self {
         self.goal = goal;
@@ -144,7 +145,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.free[square as usize]
     }
 
-    /// The next candidate of the last square of the path, which counts as tried from now on.
+    /// Returns the next candidate of the last square of the path, and marks it as tried.
     fn next_candidate(&mut self) -> Option<Square> {
         let group = self.groups.last_mut()?;
         let next = group.next as usize;
@@ -173,7 +174,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         )
     }
 
-    /// Whether the path is a tour of the kind that is looked for.
+    /// Whether the path is a tour of the wanted kind.
     fn is_tour(&self) -> bool {
         self.path.len() == self.graph.len() && (!self.goal.closed || self.graph.closes(&self.path))
     }
@@ -268,7 +269,7 @@ mod tests {
 
     use crate::testing::knight;
 
-    /// After a whole search every square is free again and every number is what it was.
+    /// After a complete search, every square is free again and the candidate order is as at the beginning.
     #[test]
     fn leaving_is_the_exact_inverse_of_entering() {
         let graph = knight(3, 6);
@@ -287,7 +288,7 @@ mod tests {
         assert_eq!(search, expected);
     }
 
-    /// At any moment the state is what the path alone says it must be.
+    /// After every step, the state equals the one computed from the path alone.
     #[test]
     fn the_state_follows_from_the_path() {
         let graph = knight(5, 6);

@@ -1,4 +1,4 @@
-//! Which candidate of a square is tried first.
+//! The order in which the candidates of a square are tried.
 
 use crate::board::Square;
 use crate::explain::outlook::{fewest, first_listed, in_order};
@@ -6,43 +6,42 @@ use crate::explain::{Decision, Line, Program, Row, Why};
 use crate::graph::Graph;
 use crate::search::packed;
 
-/// Which of a square's free neighbours is tried first.
+/// The order in which the free neighbours of a square are tried.
 ///
-/// The search tells an order of every square entered and left, so that the order may keep what it
-/// needs up to date.
+/// The search reports every square entered and left, so that an order can keep its data up to date.
 pub trait CandidateOrder: Clone + Send + 'static {
-    /// The algorithm that a depth-first search with this order is.
+    /// The program of a depth-first search with this order.
     const PROGRAM: &'static Program;
 
-    /// The reason for entering the best of the candidates not tried yet, of which there is one at least, and the line
-    /// that finds it.
+    /// The reason for entering the best untried candidate, and the program line that finds it. At least one candidate
+    /// must be untried.
     fn why(decision: &Decision) -> (Why, Line);
 
-    /// `square` was entered.
+    /// Updates the order after `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
 
-    /// `square` was left: undoes [`entered`](CandidateOrder::entered).
+    /// Updates the order after `square` was left: undoes [`entered`](CandidateOrder::entered).
     fn left(&mut self, graph: &Graph, square: Square);
 
-    /// Appends the free neighbours of `square` to `candidates`, the one to try first first.
+    /// Appends the free neighbours of `square` to `candidates`, in the order in which they are tried.
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
 
-    /// Appends to `bytes` what [`unpack`](CandidateOrder::unpack) needs: all that does not follow from
+    /// Appends to `bytes` the data that [`unpack`](CandidateOrder::unpack) needs: everything that does not follow from
     /// the graph and the path.
     fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>);
 
-    /// The order before any square was entered, from the bytes that [`pack`](CandidateOrder::pack)
-    /// wrote, which are taken off `bytes`.
+    /// Restores an order with no square entered, from the data that [`pack`](CandidateOrder::pack) wrote. The data is
+    /// removed from the front of `bytes`.
     ///
-    /// When the squares of the path that there was are entered again, one after the other, it must
-    /// [`list`](CandidateOrder::list) for each the candidates that it had listed before.
+    /// When the squares of the saved path are entered again in turn, [`list`](CandidateOrder::list) must give the same
+    /// candidates for each of them as before.
     fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
 }
 
-/// Of equal ones, the first in the list as it was sorted.
+/// Picks the first of the equal candidates in the sorted list.
 const EXCHANGE: Line = Line("exchange");
 
-/// A depth-first program: what comes before its first line, and how it enters a candidate.
+/// A depth-first program. `$before` is an optional row before the first line, and the `$enter` rows enter a candidate.
 macro_rules! depth_first {
     ($name:literal, [$($before:expr)?], $($enter:expr),+) => {
         Program {
@@ -64,10 +63,10 @@ macro_rules! depth_first {
     };
 }
 
-/// Depth first, candidates in the order of the lists.
+/// Depth-first search with candidates in list order.
 static BACKTRACKING: Program = depth_first!("backtracking", [], Row::step(2, Line::ENTER));
 
-/// Depth first by Warnsdorff's rule, ties in the order of the lists.
+/// Depth-first search by Warnsdorff's rule, with ties in list order.
 static WARNSDORFF: Program = depth_first!(
     "warnsdorff",
     [],
@@ -75,7 +74,7 @@ static WARNSDORFF: Program = depth_first!(
     Row::step(3, Line::ORDER)
 );
 
-/// Depth first by Warnsdorff's rule, with the exchange sort as published.
+/// Depth-first search by Warnsdorff's rule, with the exchange sort as published.
 static WARNSDORFF_EXCHANGE: Program = depth_first!(
     "warnsdorff-exchange",
     [Row::frame(0, "sort")],
@@ -83,7 +82,7 @@ static WARNSDORFF_EXCHANGE: Program = depth_first!(
     Row::step(3, EXCHANGE)
 );
 
-/// Candidates in the order of the lists: plain backtracking (000; 002, "Modelarea căutării"; 003).
+/// Candidates in list order: plain backtracking (000; 002, "Modelarea căutării"; 003).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct AsListed;
 
@@ -113,7 +112,7 @@ impl CandidateOrder for AsListed {
     }
 }
 
-/// How many free neighbours every square has, kept up to date as squares are entered and left.
+/// The number of free neighbours of every square, updated as squares are entered and left.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FreeDegrees(Box<[u32]>);
 
@@ -143,8 +142,7 @@ impl FreeDegrees {
     }
 }
 
-/// Warnsdorff's rule: the candidate with the fewest free neighbours first; equal ones keep the order
-/// of the lists (004).
+/// Warnsdorff's rule: the candidate with the fewest free neighbours comes first. Ties keep list order (004).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarnsdorffStable {
     degrees: FreeDegrees,
@@ -188,15 +186,15 @@ impl CandidateOrder for WarnsdorffStable {
     }
 }
 
-/// Digits are added to a number until its next digit would count for more than this.
+/// The largest place value of a digit in a packed number. Further digits begin a new number.
 const LARGEST_UNIT: u64 = u32::MAX as u64;
 
 /// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
 ///
-/// The whole list of the square, squares already visited included, is sorted by the number of free
-/// neighbours, and stays as sorted for later visits of the square. The document says that equal
-/// squares keep their order; with this sort they do not, so that most tours differ from
-/// [`WarnsdorffStable`]'s (002, "Backtracking compus cu algoritmul lui Warnsdorff").
+/// The whole list of the square, including visited squares, is sorted by the number of free neighbours. The sorted list
+/// is kept for later visits of the square. The document says that equal squares keep their order. This sort does not
+/// keep it, so most tours differ from those of [`WarnsdorffStable`] (002, "Backtracking compus cu algoritmul lui
+/// Warnsdorff").
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarnsdorffExchange {
     pub(super) degrees: FreeDegrees,
@@ -252,9 +250,9 @@ impl CandidateOrder for WarnsdorffExchange {
         candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
     }
 
-    /// Of every list all but the first square, as indices in the graph's list, which are the digits
-    /// of a number: three bytes for a list of eight squares. To list the candidates of a path once
-    /// more changes nothing, since the lists of its squares are sorted already.
+    /// Packs every list without its first square. The other squares are indices in the graph's list, and these are the
+    /// digits of a number: three bytes for a list of eight squares. Listing the candidates of a path again changes
+    /// nothing, because the lists of its squares are already sorted.
     fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>) {
         let mut indices = vec![0; graph.len()];
         for square in 0..graph.len() as Square {
@@ -282,7 +280,7 @@ impl CandidateOrder for WarnsdorffExchange {
         for square in 0..graph.len() as Square {
             let list = graph.neighbours(square);
             let length = list.len() as u64;
-            // The sum of all indices, of which that of the one not written is left in the end.
+            // The sum of all indices. Without the indices that are read, the one that was not written remains.
             let mut left = length * length.saturating_sub(1) / 2;
             let (mut number, mut unit) = (0, u64::MAX);
             let sorted = order.lists.neighbours_mut(square);

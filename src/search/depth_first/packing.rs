@@ -1,4 +1,4 @@
-//! What it takes to come back to a moment of a depth-first search.
+//! Packing and unpacking of depth-first searches for checkpoints.
 
 use super::{CandidateOrder, DepthFirst};
 use crate::graph::Graph;

@@ -1,24 +1,24 @@
-//! A whole board of which some squares are visited.
+//! The unvisited squares of a whole board.
 
 use super::free_cells::{FreeCells, VISITED};
 use super::unvisited::Unvisited;
 use crate::board::{Board, Square};
 use crate::moves::MoveOrder;
 
-/// A whole board of which some squares are visited, and how many free neighbours every square has: as a
-/// [`FreeGraph`](crate::search::greedy::FreeGraph) of its knight's graph, but without any lists.
+/// A whole board with visited squares, and the number of free neighbours of every square.
 ///
-/// Takes a byte for every square of the board and of a margin of two squares around it.
+/// Equivalent to a [`FreeGraph`](crate::search::greedy::FreeGraph) of the board's knight's graph, but without adjacency
+/// lists. Takes one byte for every square of the board and of a margin of two squares around it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreeBoard {
     cells: FreeCells,
     /// The moves in the order in which they are tried.
     hops: [Hop; 8],
-    /// What they add to a cell.
+    /// The offsets that the moves add to the index of a cell.
     offsets: [isize; 8],
 }
 
-/// A move, as what it adds to a [`Spot`].
+/// A move, as the difference between two [`Spot`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Hop {
     down: i16,
@@ -27,7 +27,7 @@ struct Hop {
     cell: i32,
 }
 
-/// A square, in all the ways in which it is needed.
+/// A square in several representations: its number, cell, row and column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
     square: Square,
@@ -36,15 +36,15 @@ pub struct Spot {
     column: u16,
 }
 
-/// Some of the squares that the moves from one lead to.
+/// The squares that some of the moves from one square lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spots {
     around: Spot,
-    /// The places in the order of the moves.
+    /// The indices of these moves, in move order.
     moves: Lowest,
 }
 
-/// Of the bits of the lowest byte that is not 0, those that are set, as their places in it, from the lowest.
+/// An iterator over the positions of the set bits in the lowest nonzero byte, the lowest position first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Lowest(u64);
 
@@ -84,7 +84,7 @@ impl Spot {
 }
 
 impl FreeBoard {
-    /// The whole of `board`, of which no square is visited; moves are tried in `order`.
+    /// The whole of `board`, with every square free. Moves are tried in `order`.
     #[must_use]
     pub fn new(board: Board, order: &MoveOrder) -> Self {
         let mut free = Self {
@@ -96,7 +96,7 @@ impl FreeBoard {
         free
     }
 
-    /// From here on, moves are tried in `order`.
+    /// Sets the order in which moves are tried.
     pub(super) fn reorder(&mut self, order: &MoveOrder) {
         self.hops = order.moves().map(|step| {
             let (down, right) = (i32::from(step.down), i32::from(step.right));
@@ -121,7 +121,7 @@ impl Unvisited for FreeBoard {
 
     fn place(&self, square: Square) -> Spot {
         let board = self.cells.board();
-        // A side has 10,000 squares at the most, and a board 2²⁵.
+        // The casts lose nothing: a side has at most 10,000 squares, and a board 2²⁵.
         Spot {
             square,
             cell: self.cells.of(square) as u32,
@@ -144,7 +144,7 @@ impl Unvisited for FreeBoard {
         self.cells.clear();
     }
 
-    // A call would take places and what is found through memory, on the way from one step to the next.
+    // Without inlining, the place and the result would pass through memory at every step.
     #[inline(always)]
     fn enter(&mut self, around: Spot) -> Spots {
         let found = self.cells.enter(around.cell as usize, &self.offsets);

@@ -1,19 +1,20 @@
-//! The cells of a whole board and of a margin around it, of which some are visited.
+//! The cells of a whole board and its margin, of which some are visited.
 
 use crate::board::{Board, Square};
 use crate::moves::MoveOrder;
 
-/// Cells around the board which are never free, so that every square has eight neighbours.
+/// The width of the margin. Its cells are never free, and give every square of the board eight neighbours.
 const MARGIN: usize = 2;
 
-/// Larger than any number of neighbours, and still so after eight neighbours were entered.
+/// The flag of a cell that cannot be entered, larger than any number of neighbours, even after eight neighbours were
+/// entered.
 pub(super) const VISITED: u8 = 0x80;
 
-/// What cells of the margin begin with: eight less is still [`VISITED`].
+/// The initial value of margin cells. After up to eight decrements, the value still includes [`VISITED`].
 const OUTSIDE: u8 = 0xff;
 
-/// For every value of a cell, the lowest bit of the byte for its number of free squares; nothing where it
-/// cannot be entered. Looking it up takes fewer instructions than working it out.
+/// The lowest bit of the byte for a number of free squares, indexed by the value of a cell. The bit is missing for
+/// cells that cannot be entered. A table lookup takes fewer instructions than a computation.
 const FOUND: [u64; 256] = {
     let mut found = [0; 256];
     let mut value = 0;
@@ -24,18 +25,19 @@ const FOUND: [u64; 256] = {
     found
 };
 
-/// For every square of a board and its margin, row by row, how many free squares a knight there leads
-/// to; with [`VISITED`] added where it cannot be entered. Takes a byte for each.
+/// For every cell of a board and its margin, row by row, the number of free squares that a knight can reach from there.
+///
+/// [`VISITED`] is added for cells that cannot be entered. Takes one byte for each cell.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FreeCells {
     board: Board,
-    /// From a cell to the one below.
+    /// The number of cells from one cell to the cell below it.
     stride: usize,
     cells: Box<[u8]>,
 }
 
 impl FreeCells {
-    /// The whole of `board`, of which no square is visited.
+    /// The whole of `board`, with every square free.
     pub(super) fn new(board: Board) -> Self {
         let stride = board.columns() as usize + 2 * MARGIN;
         let cells = stride * (board.rows() as usize + 2 * MARGIN);
@@ -53,17 +55,17 @@ impl FreeCells {
         self.board
     }
 
-    /// How many cells there are, which is how many bytes they take.
+    /// The number of cells, which is also their size in bytes.
     pub(super) fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// The cell of a square.
+    /// The index of the cell of `square`.
     pub(super) const fn of(&self, square: Square) -> usize {
         self.line(self.board.row(square)) + self.board.column(square) as usize
     }
 
-    /// What a move adds to a cell.
+    /// The offset that a move adds to the index of a cell.
     pub(super) const fn hop(&self, down: i32, right: i32) -> isize {
         down as isize * self.stride as isize + right as isize
     }
@@ -74,9 +76,11 @@ impl FreeCells {
         self.cells[cell]
     }
 
-    /// Marks `cell` as visited and says what its neighbours are: a byte for every number of free squares
-    /// from 0 to 7, and in it a bit for every one of `hops` that leads to a free cell with that number.
-    /// So the lowest byte that is not 0 has the best ones, the first of them lowest.
+    /// Marks `cell` as visited and returns its free neighbours as bits.
+    ///
+    /// The result has one byte for each number of free squares from 0 to 7. In that byte, a bit is set for each of
+    /// `hops` that leads to a free cell with that number. The lowest nonzero byte therefore holds the best neighbours,
+    /// the first one in the lowest bit.
     #[inline(always)]
     pub(super) fn enter(&mut self, cell: usize, hops: &[isize; 8]) -> u64 {
         self.cells[cell] |= VISITED;
@@ -119,7 +123,7 @@ impl FreeCells {
         }
     }
 
-    /// Where the row begins, after its margin.
+    /// The index of the first cell of `row`, after the margin.
     const fn line(&self, row: u32) -> usize {
         (row as usize + MARGIN) * self.stride + MARGIN
     }
@@ -129,7 +133,7 @@ impl FreeCells {
 mod tests {
     use super::*;
 
-    /// At any moment the numbers of free squares are what the path alone says they must be.
+    /// After every step, the numbers of free squares equal those computed from the path alone.
     #[test]
     fn the_cells_follow_from_the_path() {
         for (rows, columns) in [(6, 7), (5, 5), (3, 4), (2, 5), (5, 1), (1, 1)] {
@@ -139,7 +143,7 @@ mod tests {
             let moves = MoveOrder::CLOCKWISE.moves();
             let hops = moves.map(|step| free.hop(step.down.into(), step.right.into()));
             let mut visited = vec![false; board.size() as usize];
-            // Whatever order squares are entered in: every third, round and round.
+            // An arbitrary order of squares: every third one, in three rounds.
             for entered in (0..3).flat_map(|first| (first..board.size()).step_by(3)) {
                 for square in (0..board.size()).filter(|&square| !visited[square as usize]) {
                     let others = (0..board.size()).filter(|&other| !visited[other as usize]);

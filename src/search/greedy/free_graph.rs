@@ -1,4 +1,4 @@
-//! A graph of which some squares are visited.
+//! The unvisited squares of a graph.
 
 use std::sync::Arc;
 
@@ -6,25 +6,25 @@ use super::unvisited::Unvisited;
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// A graph of which some squares are visited, and how many free neighbours every square has.
+/// A graph with visited squares, and the number of free neighbours of every square.
 ///
-/// Takes 4 bytes a square and 4 for every neighbour of the largest degree, beside the graph, which is shared.
+/// Takes 4 bytes for every square, and 4 for every neighbour of the largest degree. The graph itself is shared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreeGraph {
     graph: Arc<Graph>,
-    /// The number of free neighbours, with [`VISITED`] added to it for a visited square: so that
-    /// one comparison tells whether a square is the best to go to.
+    /// The number of free neighbours of every square, with [`VISITED`] added for visited squares. A single comparison
+    /// then tells whether a square is the best to go to.
     degrees: Box<[u32]>,
-    /// The best neighbours of the square entered last: kept to spare an allocation at every square.
+    /// The best neighbours of the square entered last, kept to avoid an allocation at every square.
     best: Vec<Square>,
 }
 
-/// More neighbours than any square has: a list that goes both ways takes twice as many entries, and
-/// those are counted in 32 bits.
+/// The flag of a visited square, larger than any number of neighbours. Every edge takes two list entries, and all
+/// entries are counted in 32 bits.
 const VISITED: u32 = 1 << 31;
 
 impl FreeGraph {
-    /// The whole of `graph`, of which no square is visited.
+    /// The whole of `graph`, with every square free.
     #[must_use]
     pub fn new(graph: Arc<Graph>) -> Self {
         let mut free = Self {

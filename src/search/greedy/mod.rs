@@ -1,4 +1,4 @@
-//! Greedy search: always on to the best square, never back.
+//! Greedy search: always goes on to the best square and never steps back.
 
 mod free_board;
 mod free_cells;
@@ -29,22 +29,20 @@ use crate::explain::{Line, Program};
 use crate::goal::Goal;
 use crate::step::{Counters, Step};
 
-/// A search that never steps back, as document 001 has it, as a step iterator over a [`Walk`].
+/// A search that never steps back, as described in document 001, as a step iterator over a [`Walk`].
 ///
-/// The walk decides where the knight goes; the search tells what happens. When the walk has nowhere
-/// left to go, the path is either the tour that was looked for, and the search ends with
-/// [`Step::Tour`], or the last square is a [dead end](Step::DeadEnd). After a dead end the search
-/// gives up the whole path ([`Step::Restart`]) and begins the next attempt, if the walk has another
-/// rule to try; otherwise it is [`Step::Stuck`]. That says nothing about whether there is a tour:
-/// most squares are never tried.
+/// The walk chooses the squares, and the search reports the events. When the walk cannot go on and the path is the
+/// wanted tour, the search ends with [`Step::Tour`]. Otherwise the last square is a [dead end](Step::DeadEnd). After a
+/// dead end the search gives up the whole path ([`Step::Restart`]) and begins the next attempt, if the walk has another
+/// rule to try. Without another rule, the search ends with [`Step::Stuck`]. This result does not show that there is no
+/// tour, because most squares are never tried.
 ///
-/// A path through every square that does not lead back to its first is a dead end where a closed
-/// tour is looked for. [`Goal::all`] makes no difference: an attempt finds one tour at the most, and
-/// the search ends with the first.
+/// If a closed tour is wanted, a path through every square that does not lead back to its first square is a dead end.
+/// [`Goal::all`] makes no difference: an attempt finds at most one tour, and the search ends with the first.
 ///
-/// Entering a square takes time proportional to its degree, whatever the size of the board; a
-/// restart takes time proportional to the number of squares. Memory is 4 bytes for every square of
-/// the path, room for all of them being taken at the beginning, and that of the walk.
+/// Entering a square takes time proportional to its degree, whatever the size of the board. A restart takes time
+/// proportional to the number of squares. Memory is 4 bytes for every square of the path, all allocated at the
+/// beginning, and the memory of the walk.
 ///
 /// # Examples
 ///
@@ -71,55 +69,57 @@ pub struct Greedy<W> {
     counters: Counters,
 }
 
-/// The part of a [`Greedy`] search that knows the squares, and the rule by which to go on.
+/// The part of a [`Greedy`] search that knows the squares and the rule for the next square.
 ///
-/// A walk has a rule for every attempt and begins with that of the first, before its start, with
-/// every square free.
+/// A walk has one rule for each attempt. A new walk has the rule of the first attempt, has not entered its start, and
+/// has every square free.
 pub trait Walk: Clone + Send + 'static {
-    /// How many squares there are.
+    /// The number of squares.
     fn size(&self) -> usize;
 
-    /// How many attempts there are at the most.
+    /// The maximum number of attempts.
     fn attempts(&self) -> u32;
 
-    /// Makes every square free again and goes back to before the start, with the rule of `attempt`,
-    /// counted from 0.
+    /// Resets the walk to before its start, with every square free and with the rule of `attempt`, counted from 0.
     fn begin(&mut self, attempt: u32);
 
-    /// Enters up to `most` squares, one after the other, and appends them to `path`, which holds
-    /// those entered before in this attempt. Fewer are entered only when there is nowhere left to go.
+    /// Enters up to `most` squares, one after the other, and appends them to `path`. Fewer are entered only when there
+    /// is nowhere left to go.
+    ///
+    /// `path` must hold the squares entered before in this attempt.
     fn extend(&mut self, path: &mut Vec<Square>, most: usize);
 
     /// Whether the last square of `path` leads to its first.
     fn closes(&self, path: &[Square]) -> bool;
 
-    /// The bytes that a clone takes besides its own value, what is shared not counted.
+    /// The number of bytes that a clone takes besides its own value, without shared data.
     fn heap_bytes(&self) -> usize;
 
-    /// The algorithm.
+    /// The program of the algorithm.
     fn program(&self) -> &'static Program;
 
-    /// The square to be entered next, if there is one.
+    /// The square to enter next, if any.
     fn ahead(&self) -> Option<Square>;
 
     /// The squares that `square` leads to, in list order.
     fn neighbours(&self, square: Square) -> Vec<Square>;
 
-    /// The numbers by which the rule of this attempt compares `candidate`, a neighbour of `square`,
-    /// with others that have as many free neighbours, when these squares are free.
+    /// The values by which the rule of this attempt compares `candidate` with others that have as many free neighbours.
+    ///
+    /// `candidate` is a neighbour of `square`, and `is_free` tells which squares are free.
     fn keys(&self, square: Square, candidate: Square, is_free: &dyn Fn(Square) -> bool)
     -> Vec<Key>;
 
-    /// Whether the square to go to is drawn at random where several are equal.
+    /// Whether ties are broken at random.
     fn draws(&self) -> bool {
         false
     }
 
-    /// Why the rule of `attempt`, counted from 0, is another than those before.
+    /// The reason for the restart with the rule of `attempt`, counted from 0.
     fn change(&self, attempt: u32) -> Why;
 }
 
-/// The neighbours that a walk knows of.
+/// An adapter that provides the neighbours of a walk.
 struct NeighboursOf<'a, W>(&'a W);
 
 impl<W: Walk> Neighbours for NeighboursOf<'_, W> {
@@ -135,13 +135,13 @@ impl<W: Walk> Neighbours for NeighboursOf<'_, W> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Walking,
-    /// The dead end was told; what follows from it was not.
+    /// A dead end was reported, but not yet the restart or the end that follows it.
     Stopped,
     Ended,
 }
 
 impl<W: Walk> Greedy<W> {
-    /// A search that goes where `walk` goes.
+    /// A search that follows `walk`.
     #[must_use]
     pub fn new(walk: W) -> Self {
         Self {
@@ -153,15 +153,15 @@ impl<W: Walk> Greedy<W> {
         }
     }
 
-    /// The same search for another goal than the first tour, open or closed.
+    /// Sets the goal, which is the first tour, open or closed, by default.
     #[must_use]
     pub fn seeking(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
 
-    /// Takes at most `most` steps: as many squares as can be entered, or one step of another kind.
-    /// Says how many steps there were and the last of them; `None` when the search has ended.
+    /// Takes at most `most` steps: as many squares as can be entered, or one step of another kind. Returns the number
+    /// of steps and the last step, or `None` when the search has ended.
     fn run(&mut self, most: u64) -> Option<(u64, Step)> {
         let (steps, step) = match self.phase {
             Phase::Ended => return None,
@@ -205,13 +205,13 @@ impl<W: Walk> Greedy<W> {
         Step::Restart
     }
 
-    /// Whether the path is a tour of the kind that is looked for.
+    /// Whether the path is a tour of the wanted kind.
     fn is_tour(&self) -> bool {
         self.path.len() == self.walk.size() && (!self.goal.closed || self.walk.closes(&self.path))
     }
 }
 
-/// What the search says of itself.
+/// Methods that explain the search.
 impl<W: Walk> Greedy<W> {
     fn decision_at(&self, path: &Places<'_, NeighboursOf<'_, W>>, place: usize) -> Decision {
         let square = self.path[place];
@@ -256,7 +256,7 @@ impl<W: Walk> Greedy<W> {
         }
     }
 
-    /// What is next when there is nowhere left to go.
+    /// Returns the next step, its reason and its program line when the walk cannot go on.
     fn end(&self, last: Square) -> (Step, Why, Line) {
         if self.phase == Phase::Walking {
             if self.is_tour() {
@@ -275,7 +275,7 @@ impl<W: Walk> Greedy<W> {
     }
 }
 
-/// Marks which of the candidates with the fewest free neighbours was drawn, if there are several.
+/// Marks the drawn one of the candidates with the fewest free neighbours, if there are several.
 fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
     let degrees = candidates.iter().map(|candidate| candidate.degree);
     let fewest = degrees.min();
@@ -302,7 +302,7 @@ impl<W: Walk> Iterator for Greedy<W> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Until it has ended, a search always has one more thing to say.
+        // A search that has not ended takes at least one more step.
         if self.phase == Phase::Ended {
             (0, Some(0))
         } else {
@@ -366,7 +366,7 @@ impl<W: Walk> Search for Greedy<W> {
                 break;
             };
             let depth = self.path.len() as u32;
-            // Squares are only entered, so that these steps began at the bottom or with nothing.
+            // Squares are only entered, so the path is shortest at the beginning, or empty after a restart.
             let kept = if step == Step::Restart { 0 } else { slice.kept };
             slice = slice.then(Slice {
                 steps: taken,

@@ -1,4 +1,4 @@
-//! The octant family: Warnsdorff's rule, then the corners, the borders, and a priority of directions.
+//! The octant family: Warnsdorff's rule, with ties broken by corners, borders and priorities of directions.
 
 use super::tie_break::{TIED, Tied, walk};
 use super::{FreeBoard, TieBreak, Unvisited, Walk, Warnsdorff};
@@ -8,23 +8,23 @@ use crate::explain::{Key, Line, Measure, Program, Row, Why};
 use crate::moves::MoveOrder;
 use crate::named::named;
 
-/// The walks AML, OctAML and OctAML16 of document 001, on the whole of a board.
+/// The walks AML, OctAML and OctAML16 of document 001, on a whole board.
 ///
-/// The knight goes on to the free square that is least by, in turn:
+/// The knight goes on to the free square with the least values, compared in this order:
 ///
-/// 1. how many free squares it leads to, the one that the knight stands on counted as visited;
-/// 2. its distance to the nearest corner, along rows and columns;
-/// 3. its distance to the nearest border;
-/// 4. the priority of the direction in which it lies.
+/// 1. the number of free squares that the square leads to, with the knight's own square counted as visited;
+/// 2. the distance to the nearest corner, along rows and columns;
+/// 3. the distance to the nearest border;
+/// 4. the priority of the direction in which the square lies.
 ///
-/// The eight directions have eight [`Priorities`], so that nothing is left to a move order.
+/// The eight directions have eight different [`Priorities`], so no tie is left to a move order.
 ///
-/// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (001, third
-/// test). On other boards it may fail: with both sides from 5 to 60 and the true centre, from 5,851 of
-/// 1,483,594 starts, 3,152 of them on boards with a side of 5.
+/// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (001, third test). On other
+/// boards OctAML16 may fail. With both sides from 5 to 60 and the true centre, OctAML16 fails from 5,851 of 1,483,594
+/// starts. Of these starts, 3,152 are on boards with a side of 5.
 ///
-/// Entering a square takes as long on a large board as on a small one. There are no adjacency lists:
-/// memory is 1 byte for every square of the board and of a margin of two squares around it.
+/// Entering a square takes as long on a large board as on a small one. There are no adjacency lists: memory is 1 byte
+/// for every square of the board and of a margin of two squares around it.
 ///
 /// # Examples
 ///
@@ -49,50 +49,54 @@ use crate::named::named;
 pub struct Octants {
     walk: Warnsdorff<Outermost, FreeBoard>,
     board: Board,
-    /// The octant of the start, from 0.
+    /// The octant of the start, counted from 0.
     octant: usize,
     priorities: &'static Priorities,
     /// The eight directions, the one with the highest priority first.
     order: MoveOrder,
 }
 
-/// Which direction has the first priority, in which sense the priorities go round, and how often they are changed.
+/// The priorities of the directions: the first direction, the sense in which the others follow, and the number of
+/// attempts.
 ///
-/// The eight directions are numbered 1 to 8, clockwise from the left one of the two that lead up
-/// left, and so are the [octants](Centre::octant) of the board.
+/// The eight directions are numbered 1 to 8, clockwise from the left one of the two that lead up and left. The
+/// [octants](Centre::octant) of the board are numbered in the same way.
 #[derive(Debug)]
 pub struct Priorities {
     program: &'static Program,
     attempts: u32,
-    /// Whether the quadrant of the start decides, not its octant.
+    /// Whether the quadrant of the start determines the first direction, not its octant.
     by_quadrant: bool,
-    /// Whether the first eight attempts are clockwise for every start, as the printed pseudocode has it.
+    /// Whether the first eight attempts are clockwise for every start, as in the printed pseudocode.
     as_printed: bool,
 }
 
 impl Priorities {
-    /// Álvarez-Martínez and Lázaro (2012), as document 001 has it: first is the direction 1, 3, 5 or
-    /// 7 for a start in the first, second, third or fourth quadrant; clockwise from there. One
-    /// attempt. Starts that are mirror images of each other may go different ways.
+    /// The rule of Álvarez-Martínez and Lázaro (2012), as described in document 001.
+    ///
+    /// The first direction is 1, 3, 5 or 7 for a start in the first, second, third or fourth quadrant. The others
+    /// follow clockwise. One attempt. Starts that are mirror images of each other may give different walks.
     pub const AML: &'static Self = &Self {
         program: &AML,
         attempts: 1,
         by_quadrant: true,
         as_printed: false,
     };
-    /// First is the direction with the number of the octant of the start; clockwise from there when
-    /// that is odd, anticlockwise when it is even. One attempt.
+    /// The rule that begins with the direction whose number is the octant of the start. The others follow clockwise if
+    /// that number is odd, anticlockwise if it is even. One attempt.
     pub const OCT_AML: &'static Self = &Self {
         program: &OCT_AML,
         attempts: 1,
         by_quadrant: false,
         as_printed: false,
     };
-    /// As [`OCT_AML`](Self::OCT_AML), and when that finds no tour, from each of the other seven
-    /// directions in turn, in the same sense; then all eight in the opposite sense. 16 attempts.
+    /// The rule of [`OCT_AML`](Self::OCT_AML) with up to 16 attempts.
     ///
-    /// (The pseudocode that 001 prints, figure 5, mixes up the two senses for starts in even
-    /// octants, see [`OCT_AML_16_PRINTED`](Self::OCT_AML_16_PRINTED); the text and the results are those of what is done here.)
+    /// After the first attempt, the same sense is tried from each of the other seven directions in turn. Then all eight
+    /// directions are tried in the opposite sense.
+    ///
+    /// (The pseudocode printed in 001, figure 5, mixes up the two senses for starts in even octants, see
+    /// [`OCT_AML_16_PRINTED`](Self::OCT_AML_16_PRINTED). The text and the results of 001 agree with this rule.)
     pub const OCT_AML_16: &'static Self = &Self {
         program: &OCT_AML_16,
         attempts: 16,
@@ -102,9 +106,10 @@ impl Priorities {
 }
 
 impl Priorities {
-    /// OctAML16 as its pseudocode is printed (001, figure 5): the sense does not depend on the octant of the start, so
-    /// that mirror images of a start need not have mirror images of its tour. 16 attempts, those of
-    /// [`OCT_AML_16`](Self::OCT_AML_16) in another order for starts in even octants.
+    /// OctAML16 as its pseudocode is printed (001, figure 5), with up to 16 attempts.
+    ///
+    /// The sense does not depend on the octant of the start, so a mirrored start need not give a mirrored tour. The
+    /// attempts are those of [`OCT_AML_16`](Self::OCT_AML_16), in another order for starts in even octants.
     pub const OCT_AML_16_PRINTED: &'static Self = &Self {
         program: &OCT_AML_16_PRINTED,
         attempts: 16,
@@ -128,39 +133,41 @@ static BORDER: Measure = Measure::least("border", "tie-border");
 /// The priority of the direction, from 1, the highest.
 pub(crate) static PRIORITY: Measure = Measure::least("priority", "tie-priority");
 
-/// The octant rule in sixteen attempts.
+/// The program of the octant rule with sixteen attempts.
 pub(crate) static OCT_AML_16: Program =
     walk!("oct-aml-16" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
-/// The same as it is printed.
+/// The program of the octant rule with sixteen attempts, as printed.
 pub(crate) static OCT_AML_16_PRINTED: Program =
     walk!("oct-aml-16-printed" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
-/// The octant rule.
+/// The program of the octant rule with one attempt.
 pub(crate) static OCT_AML: Program = walk!("oct-aml", [CORNER, BORDER, PRIORITY]);
 
-/// The quadrant rule.
+/// The program of the quadrant rule.
 pub(crate) static AML: Program = walk!("aml", [CORNER, BORDER, PRIORITY]);
 
 named! {
-    /// Which point is the centre of the board, from which the octant of a start is seen.
+    /// The point taken as the centre of the board, which determines the octant of a start.
     #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
     pub enum Centre {
-        /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although there is no square in the middle of an
-        /// even side: what gives the numbers that document 001 prints.
+        /// The square at ⌊rows / 2⌋ and ⌊columns / 2⌋, although an even side has no middle square. This choice gives
+        /// the numbers that document 001 prints.
         Integer = "integer",
-        /// The point in the middle, at (rows − 1) / 2 and (columns − 1) / 2. With it
-        /// [`OctAml`](Priorities::OCT_AML) and [`OctAml16`](Priorities::OCT_AML_16) are symmetric: a
-        /// symmetry of the board that takes one start to another takes the one's tour to the other's.
-        /// (Of the two symmetries that do so when the starts are on an axis of the board, one does.)
+        /// The midpoint, at (rows − 1) / 2 and (columns − 1) / 2.
+        ///
+        /// With this centre, [`OctAml`](Priorities::OCT_AML) and [`OctAml16`](Priorities::OCT_AML_16) are symmetric. A
+        /// symmetry of the board that maps one start to another also maps the tour of the one to the tour of the other.
+        /// (If the starts lie on an axis of the board, two symmetries map one start to the other. Only one of the two
+        /// maps the tours.)
         #[default]
         True = "true",
     }
 }
 
 impl Centre {
-    /// The octant of `board` that `square` is in, from 1 to 8: clockwise from the left one of the two
-    /// at the top left, two for each quadrant.
+    /// The octant of `board` that contains `square`, from 1 to 8. Octants are numbered clockwise from the left one of
+    /// the two at the top left, two for each quadrant.
     ///
     /// ```text
     /// 1 2 | 3 4     2 and 3 above, 6 and 7 below,
@@ -168,12 +175,12 @@ impl Centre {
     /// 8 7 | 6 5     of the lines at 45 degrees through the centre
     /// ```
     ///
-    /// What lies on a line through the centre belongs to the left of an upright one, to the upper
-    /// side of a level one, and to the left or right octant when it lies on one at 45 degrees. On
-    /// boards that are not square, whose diagonals are no axes, these are still the lines at 45 degrees.
+    /// A square on a vertical line through the centre belongs to the left side, and on a horizontal line to the upper
+    /// side. On a line at 45 degrees, the square belongs to the octant on the left or on the right. Boards that are not
+    /// square use the same lines at 45 degrees, although their diagonals are no axes of symmetry.
     #[must_use]
     pub const fn octant(self, board: Board, square: Square) -> u32 {
-        // In half squares, so that all numbers are whole.
+        // Coordinates are in half squares, so that all numbers are whole.
         let (down, right) = match self {
             Self::Integer => (board.rows() / 2 * 2, board.columns() / 2 * 2),
             Self::True => (board.rows() - 1, board.columns() - 1),
@@ -196,7 +203,7 @@ impl Centre {
 /// The eight directions: one in each octant around the knight, clockwise.
 const DIRECTIONS: &MoveOrder = &MoveOrder::CLOCKWISE;
 
-/// The nearest to a corner, then to a border; of equal ones, the first in list order.
+/// A tie-break by the distance to the nearest corner, then to the nearest border, then by list order.
 #[derive(Clone, PartialEq, Debug)]
 struct Outermost {
     board: Board,
@@ -204,7 +211,7 @@ struct Outermost {
 }
 
 impl Outermost {
-    /// How far a square is from the nearest corner, along rows and columns, and from the nearest border.
+    /// The distances from a square to the nearest corner, along rows and columns, and to the nearest border.
     #[inline]
     fn distances(&self, row: u32, column: u32) -> (u32, u32) {
         let upright = row.min(self.board.rows() - 1 - row);
@@ -222,7 +229,7 @@ impl TieBreak for Outermost {
                 (self.board.row(square), self.board.column(square))
             });
             let (corner, border) = self.distances(row, column);
-            // One number is compared faster than two; a side has 10,000 squares at the most.
+            // One number is compared faster than two. The shift is safe, because a side has at most 10,000 squares.
             corner << 16 | border
         };
         tied.min_by_key(distances).expect(TIED)
@@ -260,13 +267,13 @@ impl Octants {
         Ok(walk)
     }
 
-    /// The numbers of the directions for `attempt`, from 0, the one with the highest priority first.
+    /// The directions for `attempt`, both counted from 0, the one with the highest priority first.
     fn directions(&self, attempt: u32) -> [usize; 8] {
         let attempt = attempt as usize;
         let (first, clockwise) = if self.priorities.by_quadrant {
             (self.octant / 2 * 2, true)
         } else {
-            // The octant with the odd number is the first of its quadrant.
+            // The octant with the odd number, counted from 1, is the first of its quadrant.
             let is_first = self.priorities.as_printed || self.octant.is_multiple_of(2);
             let clockwise = is_first == (attempt < 8);
             let turns = attempt % 8;
@@ -433,7 +440,7 @@ mod tests {
         assert_eq!(numbers(Priorities::OCT_AML, first, 0), clockwise);
         let anticlockwise = [2, 1, 8, 7, 6, 5, 4, 3];
         assert_eq!(numbers(Priorities::OCT_AML, second, 0), anticlockwise);
-        // One direction on with every attempt, in the sense in which the priorities go round.
+        // Each attempt begins one direction later, in the sense in which the priorities follow.
         let later = |start, attempt| numbers(Priorities::OCT_AML_16, start, attempt);
         assert_eq!(later(first, 1), [2, 3, 4, 5, 6, 7, 8, 1]);
         assert_eq!(later(first, 8), [1, 8, 7, 6, 5, 4, 3, 2]);

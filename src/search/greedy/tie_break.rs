@@ -1,4 +1,4 @@
-//! Tie-breaks: which of the equally good squares to go to.
+//! Tie-breaks: rules that choose between equally good squares.
 
 use std::cmp::Reverse;
 
@@ -11,31 +11,32 @@ use crate::explain::{Key, Line, Measure, Program, Row};
 use crate::ground::Ground;
 use crate::search::depth_first::AsListed;
 
-/// Equally good squares, two at least, in list order.
+/// Equally good squares, at least two, in list order.
 pub trait Tied<U: Unvisited>: ExactSizeIterator<Item = U::Place> + Clone {}
 
 impl<U: Unvisited, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
 
-/// Why there is a square to choose.
+/// The `expect` message for a choice between tied squares.
 pub(super) const TIED: &str = "two at least are tied";
 
-/// What a [`Warnsdorff`](crate::search::greedy::Warnsdorff) walk does where several squares are equally good.
+/// The rule by which a [`Warnsdorff`](crate::search::greedy::Warnsdorff) walk chooses between equally good squares.
 pub trait TieBreak: Clone + Send + 'static {
-    /// How many attempts are worth while: more than 1 only where the next may go another way.
+    /// The number of useful attempts: more than 1 only if another attempt may take a different path.
     fn attempts(&self) -> u32 {
         1
     }
 
-    /// The square to go to: one of `tied`, which are two at least, in list order.
+    /// Chooses the square to go to from `tied`: at least two squares, in list order.
     ///
-    /// The square that the knight stands on is visited already.
+    /// The knight's own square is already visited.
     fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
 
-    /// The algorithm that a walk with this tie-break is.
+    /// The program of a walk with this tie-break.
     fn program(&self) -> &'static Program;
 
-    /// The number by which `candidate` is compared with others, when these squares are free and every square
-    /// leads to those `listed` for it.
+    /// The value by which `candidate` is compared with others, if there is one.
+    ///
+    /// `is_free` tells which squares are free, and `listed` returns the squares that a square leads to.
     fn key(
         &self,
         _candidate: Square,
@@ -45,14 +46,16 @@ pub trait TieBreak: Clone + Send + 'static {
         None
     }
 
-    /// Whether the square to go to is drawn at random.
+    /// Whether ties are broken at random.
     fn draws(&self) -> bool {
         false
     }
 }
 
-/// The program of a walk by Warnsdorff's rule, and of several attempts at one: its name, the text that says of what the
-/// attempts are, and the measures that decide between equal squares.
+/// The program of a walk by Warnsdorff's rule, for one attempt or for several.
+///
+/// `$name` is the name of the program, and each `$measure` decides between equal squares. `$last` is an optional row
+/// after them. `$attempts` names the text that describes the attempts, if there are several.
 macro_rules! walk {
     ($name:literal, [$($measure:expr),*] $(, $last:expr)?) => {
         Program {
@@ -89,13 +92,13 @@ macro_rules! walk {
 
 pub(super) use walk;
 
-/// Of equal squares the first in list order.
+/// Picks the first of equal squares in list order.
 const BY_ORDER: Row = Row::step(1, Line::ORDER).reading("order-walk");
 
-/// Warnsdorff's rule without steps back, ties in the order of the lists.
+/// The program of Warnsdorff's rule without backtracking, with ties in list order.
 pub(crate) static GREEDY: Program = walk!("greedy", [], BY_ORDER);
 
-/// The first in list order: the move order decides.
+/// Chooses the first square in list order, so that the move order decides.
 impl TieBreak for AsListed {
     #[inline]
     fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
@@ -107,21 +110,20 @@ impl TieBreak for AsListed {
     }
 }
 
-/// How many free neighbours its free neighbours have, added up: the least is the best.
+/// The total number of free neighbours of the candidate's free neighbours; the least is the best.
 static BEYOND: Measure = Measure::least("beyond", "tie-beyond").leaving("tie-beyond-order");
 
-/// Warnsdorff's rule without steps back, ties by one move further on.
+/// The program of Warnsdorff's rule without backtracking, with ties broken one move further on.
 pub(crate) static POHL: Program = walk!("pohl", [BEYOND], BY_ORDER);
 
-/// Warnsdorff's rule once more, one move further on (Pohl 1967).
+/// A tie-break by Warnsdorff's rule applied one move further on (Pohl 1967).
 ///
-/// Of the tied squares, the one whose free neighbours have the fewest free neighbours, those of
-/// each added up; of equal ones, the first in list order. Whether the tied square itself is counted
-/// makes no difference: tied squares have equally many free neighbours, and each of these counts it
-/// once. Takes time proportional to the degrees of the tied squares.
+/// Chooses the tied square whose free neighbours have the fewest free neighbours in total, and the first in list order
+/// of equal squares. Counting the tied square itself makes no difference: tied squares have equally many free
+/// neighbours, and each of these counts the tied square once. Takes time proportional to the degrees of the tied
+/// squares.
 ///
-/// One attempt. (I. Pohl, A method for finding Hamilton paths and knight's tours, Communications of
-/// the ACM 10, 1967.)
+/// One attempt. (I. Pohl, A method for finding Hamilton paths and knight's tours, Communications of the ACM 10, 1967.)
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Pohl;
 
@@ -132,7 +134,7 @@ impl TieBreak for Pohl {
             let neighbours = free.neighbours(*place);
             neighbours.map(|place| u64::from(free.degree(place))).sum()
         };
-        // Of equal ones this is the first.
+        // `min_by_key` returns the first of equal squares.
         tied.min_by_key(beyond).expect(TIED)
     }
 
@@ -158,20 +160,20 @@ impl TieBreak for Pohl {
     }
 }
 
-/// The square of the distance from the centre, in half squares: the greatest is the best.
+/// The squared distance from the centre, in half squares; the greatest is the best.
 static CENTRE: Measure = Measure::greatest("centre", "tie-centre").leaving("tie-centre-order");
 
-/// Warnsdorff's rule without steps back, ties by the distance from the centre.
+/// The program of Warnsdorff's rule without backtracking, with ties broken by the distance from the centre.
 pub(crate) static ROTH: Program = walk!("roth", [CENTRE], BY_ORDER);
 
-/// The farthest from the centre of the board (Roth 1993).
+/// A tie-break by the largest distance from the centre of the board (Roth 1993).
 ///
-/// The distance is the straight one to the point in the middle, (rows − 1) / 2 and
-/// (columns − 1) / 2; it is compared squared and in half squares, so that all numbers are whole. Of
-/// equal ones, the first in list order. The vertices of a graph that someone wrote down stand in a row.
+/// The distance is the Euclidean one to the point at (rows − 1) / 2 and (columns − 1) / 2. Distances are compared
+/// squared and in half squares, so that all numbers are whole. Of equally distant squares, the first in list order is
+/// chosen. The vertices of a user-defined graph count as a single row of squares.
 ///
-/// One attempt. (Roth, The problem of the knight: a fast and simple algorithm, Max-Planck-Institut
-/// für medizinische Forschung, Heidelberg 1993; cited in document 001.)
+/// One attempt. (Roth, The problem of the knight: a fast and simple algorithm, Max-Planck-Institut für medizinische
+/// Forschung, Heidelberg 1993; cited in document 001.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roth {
     ground: Ground,
@@ -187,7 +189,7 @@ impl Roth {
         Self { ground, board }
     }
 
-    /// The square of the distance between `square` and the centre, in half squares.
+    /// The squared distance between `square` and the centre, in half squares.
     fn distance(&self, square: Square) -> u64 {
         if let Ground::Space(space) = &self.ground {
             return space.off_centre(square);
@@ -211,7 +213,7 @@ impl TieBreak for Roth {
             Some((row, column)) => self.distance_of(row, column),
             None => self.distance(free.square(place)),
         };
-        // Of equal ones this is the first, and the last would be the largest.
+        // `min_by_key` returns the first of equal squares, whereas `max_by_key` would return the last.
         let farthest = tied.min_by_key(|place| Reverse(distance(place)));
         farthest.expect(TIED)
     }
@@ -233,17 +235,17 @@ impl TieBreak for Roth {
     }
 }
 
-/// 1 for the square that was drawn, 0 for the others that could have been.
+/// 1 for the square that was drawn, 0 for the other tied squares.
 pub(super) static LOT: Measure = Measure::greatest("lot", "tie-lot");
 
-/// Warnsdorff's rule without steps back, ties at random.
+/// The program of Warnsdorff's rule without backtracking, with ties broken at random.
 pub(crate) static RANDOM: Program = walk!("random" in "attempts-draws", [LOT]);
 
-/// Any of them, each as likely as the others, drawn by a generator that begins with a seed.
+/// A tie-break at random, where each tied square is equally likely.
 ///
-/// The same seed gives the same draws on every machine, in WebAssembly too: the generator
-/// (xoshiro256++) and the sampling work on 32 and 64 bits, whatever the size of a pointer. Attempts do not
-/// begin again with the seed but go on drawing, so that each goes another way.
+/// The same seed gives the same draws on every machine, including WebAssembly. The generator (xoshiro256++) and the
+/// sampling work on 32 and 64 bits, whatever the size of a pointer. A new attempt continues the random sequence instead
+/// of restarting it from the seed, so that attempts differ.
 ///
 /// [100](Random::ATTEMPTS) attempts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -252,10 +254,10 @@ pub struct Random {
 }
 
 impl Random {
-    /// How many attempts are made.
+    /// The number of attempts.
     pub const ATTEMPTS: u32 = 100;
 
-    /// The tie-break that draws as `seed` says.
+    /// The tie-break with the random sequence of `seed`.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -290,7 +292,7 @@ mod tests {
     use crate::graph::Graph;
     use crate::search::greedy::{Walk, Warnsdorff};
 
-    /// Where a walk goes after its start.
+    /// The second square of a walk that starts at square 0.
     fn second(graph: &Graph, tie_break: impl TieBreak) -> Square {
         let mut walk = Warnsdorff::new(graph.clone().into(), 0, tie_break).unwrap();
         let mut path = Vec::new();

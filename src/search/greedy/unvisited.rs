@@ -1,43 +1,45 @@
-//! What a walk has not visited.
+//! The squares that a walk has not visited.
 
 use std::fmt::Debug;
 
 use crate::board::Square;
 
-/// The squares that a walk has not visited, and how many free neighbours every square has: of [any
-/// graph](crate::search::greedy::FreeGraph), or of a [whole board](crate::search::greedy::FreeBoard) without its lists.
+/// The squares that a walk has not visited, and the number of free neighbours of every square.
+///
+/// Implemented for [any graph](crate::search::greedy::FreeGraph), and for a [whole
+/// board](crate::search::greedy::FreeBoard) without adjacency lists.
 pub trait Unvisited: Clone + Send + 'static {
-    /// A square, in the way in which it is found the fastest.
+    /// A square, in the representation that is the fastest to look up.
     type Place: Copy + PartialEq + Debug + Send;
 
     /// The best neighbours of a square: the free ones that have the fewest free neighbours themselves.
     type Best;
 
-    /// How many squares there are, visited or not.
+    /// The number of squares, visited or not.
     fn size(&self) -> usize;
 
-    /// Where `square` is found.
+    /// The place of `square`.
     fn place(&self, square: Square) -> Self::Place;
 
     /// The square at `place`.
     fn square(&self, place: Self::Place) -> Square;
 
-    /// The row and the column of `place`, where they are at hand.
+    /// The row and the column of `place`, if the place contains them.
     fn coordinates(&self, place: Self::Place) -> Option<(u32, u32)>;
 
     /// Makes every square free.
     fn clear(&mut self);
 
-    /// Marks the free square at `place` as visited and tells its best neighbours.
+    /// Marks the free square at `place` as visited and returns its best neighbours.
     fn enter(&mut self, place: Self::Place) -> Self::Best;
 
-    /// The neighbours told by the last [`enter`](Self::enter), in list order.
+    /// The neighbours returned by the last [`enter`](Self::enter), in list order.
     fn each(&self, best: Self::Best) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
 
     /// Whether the square at `place` is not visited.
     fn is_free(&self, place: Self::Place) -> bool;
 
-    /// How many free neighbours the square at `place` has.
+    /// The number of free neighbours of the square at `place`.
     fn degree(&self, place: Self::Place) -> u32;
 
     /// The free neighbours of the square at `place`, in list order.
@@ -49,6 +51,6 @@ pub trait Unvisited: Clone + Send + 'static {
     /// Whether the last square of `path` leads to its first.
     fn closes(&self, path: &[Square]) -> bool;
 
-    /// The bytes that a clone takes besides its own value, what is shared not counted.
+    /// The number of bytes that a clone takes besides its own value, without shared data.
     fn heap_bytes(&self) -> usize;
 }

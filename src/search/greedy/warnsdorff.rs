@@ -9,15 +9,14 @@ use crate::explain::{Key, Program, Why};
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 
-/// Warnsdorff's rule (1823): on to the free neighbour that has the fewest free neighbours itself.
+/// A walk by Warnsdorff's rule (1823): on to the free neighbour that has the fewest free neighbours itself.
 ///
-/// The square that the knight stands on counts as visited, and a neighbour without any free
-/// neighbour counts as the one with the fewest, even where others are left. Where several
-/// neighbours are equal, the tie-break `T` decides.
+/// The knight's own square counts as visited. A neighbour without any free neighbour counts as the one with the fewest,
+/// even where other squares are left. The tie-break `T` decides between equal neighbours.
 ///
-/// What is visited is kept by `U`: [on any graph](Self::new), or [on a whole board](Self::on_board), where
-/// the lists of a large graph would not stay in the cache. Entering a square takes time proportional to
-/// its degree, and that of the tie-break.
+/// `U` stores the visited squares, either [on any graph](Self::new) or [on a whole board](Self::on_board). A whole
+/// board needs no lists, and the lists of a large graph would not stay in the cache. Entering a square takes time
+/// proportional to its degree, plus the time of the tie-break.
 ///
 /// # Examples
 ///
@@ -41,7 +40,7 @@ use crate::moves::MoveOrder;
 pub struct Warnsdorff<T, U: Unvisited = FreeGraph> {
     free: U,
     start: U::Place,
-    /// The square to enter next.
+    /// The square to enter next, if any.
     ahead: Option<U::Place>,
     tie_break: T,
 }
@@ -49,7 +48,7 @@ pub struct Warnsdorff<T, U: Unvisited = FreeGraph> {
 impl<T: TieBreak> Warnsdorff<T> {
     /// A walk over `graph` that begins at `start`.
     ///
-    /// Memory is 4 bytes a square and 4 for every neighbour of the largest degree, and the graph's.
+    /// Memory is 4 bytes for every square, 4 for every neighbour of the largest degree, and the memory of the graph.
     ///
     /// # Errors
     ///
@@ -60,10 +59,10 @@ impl<T: TieBreak> Warnsdorff<T> {
 }
 
 impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
-    /// A walk over the whole of `board` that begins at `start`, its moves in `order`: the same as one over
-    /// the board's graph, and several times as fast where that is large.
+    /// A walk over the whole of `board` that begins at `start` and tries moves in `order`.
     ///
-    /// Memory is a byte for every square of the board and of a margin of two squares around it.
+    /// The walk is the same as on the board's graph, but several times as fast if that graph is large. Memory is one
+    /// byte for every square of the board and of a margin of two squares around it.
     ///
     /// # Errors
     ///
@@ -77,7 +76,7 @@ impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
         Self::of(FreeBoard::new(board, order), start, tie_break)
     }
 
-    /// From here on, moves are tried in `order`.
+    /// Sets the order in which moves are tried.
     pub(super) fn reorder(&mut self, order: &MoveOrder) {
         self.free.reorder(order);
     }
@@ -94,7 +93,7 @@ impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
         })
     }
 
-    /// What decides where several squares are equal.
+    /// The tie-break of this walk.
     pub(super) const fn tie_break(&self) -> &T {
         &self.tie_break
     }
@@ -180,7 +179,7 @@ mod tests {
     use crate::search::greedy::{Pohl, Random, Roth};
     use crate::testing::knight;
 
-    /// At any moment the numbers of free neighbours are what the path alone says they must be.
+    /// Compares the numbers of free neighbours with those computed from the path alone, after every step.
     fn check<U: Unvisited>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
         for _ in 0..3 {
             let mut path = Vec::new();
@@ -220,7 +219,7 @@ mod tests {
         );
     }
 
-    /// Where a walk goes until it can go no further.
+    /// The path of a walk until it cannot go on, and whether the path closes.
     fn whole(mut walk: impl Walk) -> (Vec<Square>, bool) {
         let mut path = Vec::new();
         walk.extend(&mut path, usize::MAX);
@@ -259,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_neighbour_without_free_neighbours_comes_first() {
-        // From 0 to 1, which leads nowhere, although the way by 2 goes on to 3.
+        // The walk goes from 0 to 1, which leads nowhere, although the way by 2 goes on to 3.
         let graph = Graph::from_lists(&[vec![2, 1], vec![0], vec![0, 3], vec![2]]).unwrap();
         let mut walk = Warnsdorff::new(graph.into(), 0, AsListed).unwrap();
         let mut path = Vec::new();

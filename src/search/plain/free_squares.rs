@@ -1,31 +1,31 @@
-//! The squares that are not on the path, and the lists by which a path goes on.
+//! Sets of free squares, and adjacency lists in a fast format.
 
 use crate::board::Square;
 use crate::explain::decision::Neighbours;
 use crate::graph::Graph;
 use crate::search::packed;
 
-/// The most neighbours a square may have: their bits fill a byte.
+/// The maximum number of neighbours of a square: their bits fill a byte.
 pub const LONGEST_LIST: usize = 8;
 
-/// How many distances are looked at in one go: as many as a knight has on most boards.
+/// The number of distances processed together: as many as a knight has on most boards.
 const DISTANCES: usize = 4;
 
-/// Ordered adjacency lists of one length, short ones filled up, and as sets of bits.
+/// Ordered adjacency lists padded to one length, and the same lists as bit sets.
 #[derive(Debug)]
 pub struct FilledLists {
-    /// A place that a short list leaves over holds the square itself: it is never free when its
-    /// candidates are looked for, and so is none of them.
+    /// The lists. An unused entry holds the square itself, which is never free when its candidates are looked for, and
+    /// so is never one of them.
     targets: Box<[[Square; LONGEST_LIST]]>,
-    /// For every square the bits of its neighbours, where the squares are 64 at most.
+    /// The neighbours of every square as bits. Empty for graphs of more than 64 squares.
     neighbours: Box<[u64]>,
-    /// How far apart in number two neighbours can be, and the lower squares of all such pairs; in
-    /// groups, the last of which is filled up with pairs of no squares.
+    /// The possible differences between the numbers of two neighbours, each with the lower squares of all such pairs.
+    /// Stored in groups, the last of which is padded with empty sets.
     distances: Box<[[(u32, u64); DISTANCES]]>,
 }
 
 impl FilledLists {
-    /// The lists of `graph`, or else the first square whose list is too long, and its length.
+    /// Converts the lists of `graph`, or returns the first square whose list is too long and the length of that list.
     pub fn new(graph: &Graph) -> Result<Self, (Square, usize)> {
         let mut targets = Vec::with_capacity(graph.len());
         for square in 0..graph.len() as Square {
@@ -72,7 +72,7 @@ impl FilledLists {
         self.targets[square as usize][index as usize % LONGEST_LIST]
     }
 
-    /// The list of `square`, filled up with the square itself.
+    /// The list of `square`, padded with the square itself.
     pub fn list(&self, square: Square) -> &[Square; LONGEST_LIST] {
         &self.targets[square as usize]
     }
@@ -117,57 +117,58 @@ impl packed::Indexed for FilledLists {
     }
 }
 
-/// How a search knows which squares are free.
+/// A set of free squares.
 pub trait FreeSquares: Clone + Default + Send + 'static {
-    /// How many squares there may be.
+    /// The maximum number of squares.
     const MOST_SQUARES: usize;
 
-    /// Whether there are regions, by which subtrees can be remembered.
+    /// Whether regions are available, by which subtrees can be cached.
     const HAS_REGIONS: bool;
 
-    /// `size` squares, all free.
+    /// A set of `size` squares, all free.
     fn all(size: usize) -> Self;
 
-    /// `square` is on the path from now on.
+    /// Removes `square` from the set, because it is now on the path.
     fn take(&mut self, square: Square);
 
-    /// `square` is free from now on.
+    /// Adds `square` to the set, because it is free again.
     fn give(&mut self, square: Square);
 
-    /// What [`restore`](FreeSquares::restore) needs to know of how things stand.
+    /// A snapshot of the set for [`restore`](FreeSquares::restore).
     type Mark: Copy;
 
-    /// How things stand.
+    /// Takes a snapshot of the set.
     fn mark(&self) -> Self::Mark;
 
-    /// Things stand again as at `mark`, since when `square` and all squares of `path` were taken.
+    /// Restores the set to `mark`, provided that since then all squares of `path` and `square`, but no others, were
+    /// taken.
     fn restore(&mut self, mark: Self::Mark, path: &[Square], square: Square);
 
-    /// The free neighbours of a square, in the form that is the quickest to get.
+    /// The free neighbours of a square, in the form that is the fastest to compute.
     type Ways: Ways;
 
     /// The free neighbours of `square`, which is not free.
     fn ways(&self, lists: &FilledLists, square: Square) -> Self::Ways;
 
-    /// The same as bits of the list of `square`: the first is bit 0.
+    /// The free neighbours `ways` of `square`, as bits of its list. Bit 0 is the first entry.
     fn candidates(&self, lists: &FilledLists, square: Square, ways: Self::Ways) -> u8;
 
-    /// The free squares that can be reached by these `ways` through free squares.
+    /// The free squares that can be reached from `ways` through free squares, including `ways`.
     fn region(&self, lists: &FilledLists, ways: Self::Ways) -> Region;
 }
 
 /// The free neighbours of a square.
 pub trait Ways: Copy {
-    /// Whether there is none.
+    /// Whether there is no free neighbour.
     fn none(self) -> bool;
 
-    /// Whether there is one and no other.
+    /// Whether there is exactly one free neighbour.
     fn single(self) -> bool;
 
-    /// Whether there are two or more.
+    /// Whether there are at least two free neighbours.
     fn several(self) -> bool;
 
-    /// The first way out of `square`.
+    /// The free neighbour of `square` with the lowest bit.
     fn first(self, lists: &FilledLists, square: Square) -> Square;
 }
 
@@ -218,18 +219,18 @@ impl Ways for u8 {
 /// The free squares that can be reached from a square.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Region {
-    /// One bit a square.
+    /// One bit for each square.
     pub squares: u64,
-    /// Whether these are all the free squares that there are.
+    /// Whether the region contains all free squares.
     pub whole: bool,
 }
 
-/// One bit for each of up to 64 squares, set where the square is free.
+/// A set of up to 64 squares, with one bit for each, set if the square is free.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct FreeBits(u64);
 
 impl FreeBits {
-    /// How many squares there may be.
+    /// The maximum number of squares.
     pub const MOST_SQUARES: usize = u64::BITS as usize;
 }
 
@@ -291,8 +292,7 @@ impl FreeSquares for FreeBits {
             }
             squares | grown & self.0
         };
-        // The first two rounds nearly always find something: looking for the end would only be
-        // guessed wrong.
+        // The first two rounds nearly always add squares. A check for the end would only cost mispredicted branches.
         let mut squares = spread(spread(ways));
         loop {
             let grown = spread(squares);
@@ -308,7 +308,7 @@ impl FreeSquares for FreeBits {
     }
 }
 
-/// One byte a square, 1 where the square is free.
+/// A set with one byte for each square, 1 if the square is free.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct FreeBytes(Box<[u8]>);
 
@@ -359,7 +359,7 @@ impl FreeSquares for FreeBytes {
     }
 
     fn region(&self, _lists: &FilledLists, _ways: u8) -> Region {
-        // Never asked for: `HAS_REGIONS` says so.
+        // Never called, because `HAS_REGIONS` is false.
         Region::default()
     }
 }

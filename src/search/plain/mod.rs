@@ -1,4 +1,4 @@
-//! Plain backtracking at full speed.
+//! Plain backtracking, optimised for speed.
 
 mod free_squares;
 mod packing;
@@ -27,36 +27,36 @@ use crate::step::{Counters, Step};
 use free_squares::{FilledLists, FreeSquares, Ways};
 use recollection::{Recollection, Subtree, Totals};
 
-/// The most squares without a choice that are walked through at once.
+/// The maximum number of squares without a choice that are walked through at once.
 const LONGEST_CORRIDOR: usize = 30;
 
-/// The most steps that one turn of [`Plain::stride`] takes, subtrees that are remembered aside: into
-/// a corridor and out of it again, and into a dead end at its end.
+/// The maximum number of steps in one iteration of [`Plain::stride`], apart from cached subtrees.
+///
+/// These are the steps into a corridor and out of it again, and into, at and out of a dead end behind it.
 const STEPS_OF_A_TURN: u64 = 2 * LONGEST_CORRIDOR as u64 + 3;
 
-/// Fewer steps than this are taken one by one: remembering costs memory, which a few steps do not need.
+/// The minimum number of steps for a stride. Fewer are taken one by one, because the cache costs memory.
 const FEW_STEPS: u64 = 1024;
 
-/// No more steps than this are taken in one stride, so that no level can overtake its lower half.
+/// The maximum number of steps in one stride, so that the increase of a level fits in 32 bits.
 const MOST_STEPS: u64 = 1 << 32;
 
-/// Depth first in the order of the lists: [`DepthFirst`](crate::search::depth_first::DepthFirst)`<AsListed>` step by
-/// step, several times as fast when many steps are taken at once.
+/// Depth-first search in list order: the steps of [`DepthFirst`](crate::search::depth_first::DepthFirst)`<AsListed>`,
+/// several times as fast when many are taken at once.
 ///
-/// Both give the same steps. This one keeps the candidates not tried yet of a square as the bits of
-/// one byte, so that no list may be longer than 8, and the free squares in one of two ways:
+/// The untried candidates of a square are the bits of one byte, so no list may be longer than 8. The free squares are
+/// stored in one of two ways:
 ///
-/// - [`FreeBits`], one bit a square, for graphs of up to 64 squares;
-/// - [`FreeBytes`], one byte a square, for any number of squares.
+/// - [`FreeBits`], one bit for each square, for graphs of up to 64 squares;
+/// - [`FreeBytes`], one byte for each square, for any number of squares.
 ///
-/// On up to 64 squares, [`advance`](Search::advance) moreover remembers subtrees that hold no tour.
-/// What is below a square depends only on the free squares that can be reached from it: when the
-/// same square is entered with the same region around it, the numbers of that subtree are added
-/// and its steps are not taken again. Nothing that can be seen of the search shows a difference.
-/// A clone starts with an empty memory.
+/// With [`FreeBits`], [`advance`](Search::advance) also caches subtrees that hold no tour. The subtree below a square
+/// depends only on the free squares that can be reached from the square. When the same square is entered again with the
+/// same region around it, the search adds the cached counts and skips the steps. The cache has no visible effect on the
+/// search. A clone starts with an empty cache.
 ///
-/// Memory: some 130 bytes a square; with [`FreeBits`] 3 MiB more for the subtrees once many steps were
-/// asked for at once.
+/// Memory is about 130 bytes for every square. With [`FreeBits`], the cache adds 3 MiB once many steps were requested
+/// at once.
 ///
 /// # Examples
 ///
@@ -80,26 +80,26 @@ pub struct Plain<F> {
     lists: Arc<FilledLists>,
     goal: Goal,
     free: F,
-    /// The path; what follows its first `depth` squares has no meaning.
+    /// The path. Entries after the first `depth` squares are meaningless.
     path: Box<[Square]>,
     depth: usize,
-    /// The candidates of each square of the path that were not tried yet, as bits of its list.
+    /// The untried candidates of each square of the path, as bits of its list.
     untried: Box<[u8]>,
-    /// For every candidate of a square of the path that was tried, but for the first one tried there,
-    /// how many squares had been entered and left before: visits and backtracks. By index in the list
-    /// of the square; all other numbers have no meaning.
+    /// For every tried candidate of a square of the path, the number of visits and backtracks before the candidate was
+    /// entered. Candidates are indexed as in the list of the square. All other entries, and that of the first candidate
+    /// tried at a square, are meaningless.
     marks: Box<[[u64; LONGEST_LIST]]>,
     start: Square,
-    /// The start, until it was entered.
+    /// The start, until it is entered.
     pending: Option<Square>,
     /// Whether the last step entered a square.
     entered: bool,
     ended: bool,
     counters: Counters,
-    /// How many paths of each length were entered.
+    /// The number of paths entered, by length.
     levels: Box<[u64]>,
-    /// The lower halves of `levels`, with room for one subtree beyond the longest path: half as much
-    /// to read and to write in the innermost loop, which alone lets the other half wait.
+    /// The lower halves of `levels`, with room for one subtree beyond the longest path. The innermost loop updates only
+    /// the lower halves, which halves its memory traffic; `levels` follows at the end of a stride.
     low_levels: Box<[u32]>,
     recollection: Recollection,
 }
@@ -128,7 +128,7 @@ impl<F: FreeSquares> Plain<F> {
         Ok(Self::fresh(lists.into(), start))
     }
 
-    /// A search by `lists`, which have the square `start` and no more than `F` can hold.
+    /// A new search of `lists`, which must have the square `start` and fit `F`.
     fn fresh(lists: Arc<FilledLists>, start: Square) -> Self {
         let size = lists.size();
         Self {
@@ -150,7 +150,7 @@ impl<F: FreeSquares> Plain<F> {
         }
     }
 
-    /// The same search for another goal than the first tour.
+    /// Sets the goal, which is the first tour by default.
     #[must_use]
     pub fn seeking(mut self, goal: Goal) -> Self {
         self.goal = goal;
@@ -161,12 +161,12 @@ impl<F: FreeSquares> Plain<F> {
         self.path.len()
     }
 
-    /// Whether the path is a tour of the kind that is looked for.
+    /// Whether the path is a tour of the wanted kind.
     fn is_tour(&self) -> bool {
         self.depth == self.size() && (!self.goal.closed || self.lists.close(self.path()))
     }
 
-    /// The next candidate of the last square of the path, taken off its list.
+    /// Takes the next candidate of the last square of the path off its list.
     fn next_candidate(&mut self) -> Option<Square> {
         let Some(last) = self.depth.checked_sub(1) else {
             return self.pending.take();
@@ -182,11 +182,11 @@ impl<F: FreeSquares> Plain<F> {
         Some(self.lists.target(self.path[last], index))
     }
 
-    /// The decisions at `places` of the path, which has them all.
+    /// The decisions at `places`, all of which must be on the path.
     fn decisions_at(&self, places: Range<usize>) -> Vec<Decision> {
         let past = Places::new(&*self.lists, self.path());
         let mut decisions = Vec::new();
-        // How many visits were made before the square at the place was entered.
+        // The number of visits before the square at `place` was entered.
         let mut before = 0;
         for place in 0..places.end {
             let (mut tried, mut untried) = (Vec::new(), Vec::new());
@@ -199,9 +199,8 @@ impl<F: FreeSquares> Plain<F> {
                     untried.push(square);
                     continue;
                 }
-                // The first one tried is entered right after the square itself. Before all others
-                // as many squares were left again as were entered, but for those of the path, of
-                // which there are one more than the place says.
+                // The first candidate tried is entered right after the square itself. When any other is entered, visits
+                // minus backtracks is the length of the path, `place + 1`. The mark is their sum.
                 let visits = if tried.is_empty() {
                     before + 1
                 } else {
@@ -313,14 +312,14 @@ impl<F: FreeSquares> Search for Plain<F> {
 }
 
 impl<F: FreeSquares> Plain<F> {
-    /// Takes up to `steps` steps, but stops after one that `is_enough`, which may be a tour or the
-    /// end.
+    /// Takes up to `steps` steps, but stops after a step for which `is_enough` holds. Only a tour or the end may be
+    /// enough.
     fn run(&mut self, steps: u64, is_enough: impl Fn(Option<Step>) -> bool) -> Slice {
         let mut slice = Slice::none(self.depth as u32);
         while slice.steps < steps && !self.ended && !is_enough(slice.last) {
             let left = steps - slice.steps;
-            // A stride goes on from the middle of a path. What is odd about one that is empty,
-            // whole or a dead end is left to `next`.
+            // A stride handles only the middle of a path. A path that is empty, whole or at a dead end is left to
+            // `next`.
             let midway = (1..self.size()).contains(&self.depth)
                 && !(self.entered && self.untried[self.depth - 1] == 0);
             if left >= FEW_STEPS && midway {
@@ -335,8 +334,8 @@ impl<F: FreeSquares> Plain<F> {
 
     /// Takes up to `steps` steps, many at a time, and stops before a path that is whole or empty.
     ///
-    /// The path is neither, and a square just entered has a candidate. Stops early only where
-    /// `next` has to take over.
+    /// The current path must be neither, and a square just entered must have a candidate. Stops early only where `next`
+    /// has to take over.
     fn stride(&mut self, steps: u64) -> Slice {
         if F::HAS_REGIONS && !self.recollection.is_prepared() {
             self.recollection.prepare();
@@ -352,19 +351,18 @@ impl<F: FreeSquares> Plain<F> {
             ..
         } = self;
         let size = path.len();
-        // What changes with every step stands in local variables, which the compiler can keep in
-        // registers.
+        // Values that change with every step are local variables, which the compiler can keep in registers.
         let mut free = std::mem::take(&mut self.free);
         let mut depth = self.depth;
         let mut square = path[depth - 1];
         let mut untried = waiting[depth - 1];
         let mut left = steps;
         let mut dead_ends = counters.dead_ends;
-        // All steps to the end of the stride, tours aside: what is not left of them and no dead end
-        // is a square entered or left again.
+        // The number of steps at the end of the stride, without tours. Minus `left` and `dead_ends`, it is the current
+        // number of visits and backtracks.
         let until = counters.steps - counters.tours + steps;
         let mut kept = depth;
-        // The square that the last step left; none if it entered one.
+        // The square that the last step left, or `None` if that step entered a square.
         let mut behind = None;
         'turn: while left >= STEPS_OF_A_TURN {
             if untried == 0 {
@@ -397,8 +395,8 @@ impl<F: FreeSquares> Plain<F> {
             untried &= untried - 1;
             let mark = free.mark();
             free.take(candidate);
-            // From the candidate on, squares that leave no choice are walked through at once. `next`
-            // is the one to enter, at `end`.
+            // From the candidate on, squares that leave no choice are walked through at once. `next` is the square to
+            // enter, at depth `end`.
             let mut next = candidate;
             let mut end = depth;
             let mut ways = free.ways(lists, next);
@@ -423,7 +421,7 @@ impl<F: FreeSquares> Plain<F> {
                 behind = Some(candidate);
                 continue;
             }
-            // Every second depth is enough to meet a subtree again.
+            // A lookup at every second depth is enough to meet a subtree again.
             if F::HAS_REGIONS {
                 if ways.several() && (size - end).is_multiple_of(2) {
                     let region = free.region(lists, ways);
@@ -460,7 +458,7 @@ impl<F: FreeSquares> Plain<F> {
         }
         waiting[depth - 1] = untried;
         self.free = free;
-        // No path can be longer than one that was entered before by more than one square at a time.
+        // The longest path grows by one square at a time, so the entered levels have no gaps.
         let mut deepest = counters.deepest as usize;
         while deepest < size && low_levels[deepest] != 0 {
             deepest += 1;
@@ -479,7 +477,7 @@ impl<F: FreeSquares> Plain<F> {
             }
         }
         let taken = steps - left;
-        // Every square entered takes a step, every one left again another, every dead end a third.
+        // Every square entered takes one step, every square left another, and every dead end a third.
         let moves = taken - (dead_ends - counters.dead_ends);
         counters.visits += (moves + depth as u64 - self.depth as u64) / 2;
         counters.backtracks = counters.visits - depth as u64;
@@ -504,29 +502,29 @@ impl<F: FreeSquares> Plain<F> {
     }
 }
 
-/// Why a graph cannot be searched like this.
+/// The reason why a graph cannot be searched by [`Plain`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PlainError {
-    /// The graph has no square like the start asked for.
+    /// The graph lacks the requested start.
     #[error(transparent)]
     Start(#[from] StartError),
     /// The graph has too many squares.
     #[error("a graph may have {largest} squares here, not {value}")]
     Size {
-        /// How many it has.
+        /// The number of squares of the graph.
         value: usize,
-        /// How many it may have.
+        /// The maximum number of squares.
         largest: usize,
     },
     /// A square has too many neighbours.
     #[error("a square may have {largest} neighbours here, not {value} as square {square}")]
     Degree {
-        /// The square.
+        /// The square with too many neighbours.
         square: Square,
-        /// How many neighbours it has.
+        /// The number of its neighbours.
         value: usize,
-        /// How many it may have.
+        /// The maximum number of neighbours.
         largest: usize,
     },
 }

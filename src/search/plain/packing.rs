@@ -1,4 +1,4 @@
-//! What it takes to come back to a moment of plain backtracking.
+//! Packing and unpacking of plain searches for checkpoints.
 
 use super::{FilledLists, FreeSquares, LONGEST_LIST, Plain};
 use crate::search::packed::{
@@ -17,7 +17,7 @@ impl<F: FreeSquares> Packable for Plain<F> {
         for place in 0..self.depth {
             let square = self.path[place];
             free.take(square);
-            // Where the path was never longer than this but once, it goes on to the first candidate.
+            // The next level has a single path, so the path goes on to the first candidate of this square.
             if place + 1 < self.depth && self.levels[place + 1] == 1 {
                 marks.first();
                 continue;
@@ -55,7 +55,7 @@ impl<F: FreeSquares> Packable for Plain<F> {
             search.path[place] = square;
             let ways = search.free.ways(&search.lists, square);
             let candidates = search.free.candidates(&search.lists, square, ways);
-            // They are tried in the order of the list.
+            // Candidates are tried in list order.
             let tried = match path.get(place + 1) {
                 Some(&next) => {
                     let index = search.lists.index(square, next);
@@ -89,7 +89,7 @@ impl<F: FreeSquares> Packable for Plain<F> {
     }
 }
 
-/// The bits of `set`, the lowest first.
+/// The positions of the set bits of `set`, the lowest first.
 fn members(mut set: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as usize);

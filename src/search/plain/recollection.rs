@@ -1,41 +1,41 @@
-//! Subtrees that were searched before.
+//! A cache of searched subtrees.
 
 use super::free_squares::Region;
 use crate::board::Square;
 
-/// How many subtrees are kept, a power of two.
+/// The number of subtrees in the cache, a power of two.
 const SLOTS: usize = 1 << 16;
 
-/// Subtrees of a search that hold no tour, and the notes by which new ones are learned.
+/// A cache of subtrees that hold no tour, and the notes from which new entries are made.
 ///
-/// A subtree is what a search does from the moment it enters a square until it has left it again.
-/// Some ten thousand subtrees are kept; a new one replaces whatever stood in its slot. Two different
-/// subtrees are never confused: all that a subtree depends on is compared.
+/// A subtree is everything that a search does from entering a square until leaving it again. The cache holds up to
+/// `SLOTS` subtrees, and a new one replaces the old entry of its slot. Two different subtrees are never confused,
+/// because everything that a subtree depends on is compared.
 #[derive(Debug)]
 pub struct Recollection {
-    /// The squares of the region of every subtree; none in a slot that is still empty. They stand by
-    /// themselves, because most of the time spent here is spent on waiting for memory.
+    /// The squares of the region of every subtree, or 0 in an empty slot. The regions are stored separately because
+    /// most of the time spent here is spent waiting for memory.
     regions: Box<[u64]>,
-    /// The rest of what is known of them.
+    /// The remaining data of the subtrees.
     subtrees: Box<[Subtree]>,
-    /// For every square of the path, what stood on the counters when it was entered.
+    /// For every square of the path, the counters at the time when the square was entered.
     notes: Box<[Option<Note>]>,
-    /// How many squares a path may have.
+    /// The maximum number of squares of a path.
     size: usize,
 }
 
-/// What a search does in a subtree.
+/// The counts of a search in one subtree.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Subtree {
-    /// The square and whether its region is the whole of what is free.
+    /// The square, and whether its region contains all free squares.
     root: (u8, bool),
     steps: u16,
     pub dead_ends: u16,
-    /// Squares entered, for each length of the path.
+    /// The number of squares entered, by length of the path, from the root on.
     levels: [u16; Self::LEVELS],
 }
 
-/// What stood on the counters when a square was entered.
+/// The counters at the time when a square was entered.
 #[derive(Clone, Copy, Debug)]
 struct Note {
     region: Region,
@@ -44,7 +44,7 @@ struct Note {
     levels: [u32; Subtree::LEVELS],
 }
 
-/// The counters that tell how large a subtree is.
+/// The counters that determine the size of a subtree.
 #[derive(Clone, Copy, Debug)]
 pub struct Totals {
     pub steps: u64,
@@ -53,16 +53,16 @@ pub struct Totals {
 }
 
 impl Subtree {
-    /// The most levels that a subtree may have.
+    /// The maximum number of levels of a subtree in the cache.
     pub const LEVELS: usize = 16;
 
-    /// How many steps a search takes here, the one into the root and the one out of it included.
+    /// The number of steps in the subtree, including the step into its root and the step out of it.
     #[inline]
     pub fn steps(&self) -> u64 {
         self.steps.into()
     }
 
-    /// Adds the squares entered to `levels`, of which the first is that of the subtree's root.
+    /// Adds the numbers of squares entered to `levels`, whose first entry is the level of the subtree's root.
     #[inline]
     pub fn add_to(&self, levels: &mut [u32]) {
         for (total, &count) in levels[..Self::LEVELS].iter_mut().zip(&self.levels) {
@@ -72,7 +72,7 @@ impl Subtree {
 }
 
 impl Recollection {
-    /// Nothing, for paths of up to `size` squares.
+    /// An empty cache for paths of up to `size` squares.
     pub fn new(size: usize) -> Self {
         Self {
             regions: Box::default(),
@@ -82,7 +82,7 @@ impl Recollection {
         }
     }
 
-    /// Sets the memory aside.
+    /// Allocates the memory.
     #[cold]
     #[inline(never)]
     pub fn prepare(&mut self) {
@@ -91,20 +91,19 @@ impl Recollection {
         self.notes = vec![None; self.size].into();
     }
 
-    /// Whether memory was set aside: there are no notes before.
+    /// Whether the memory is allocated. There are no notes before that.
     pub fn is_prepared(&self) -> bool {
         !self.subtrees.is_empty()
     }
 
     fn slot(region: Region, square: Square) -> usize {
-        // Multiplication mixes upwards: the highest bits depend on every square.
+        // Multiplication carries bits upwards, so the highest bits depend on every square.
         let mixed = (region.squares ^ region.squares >> 31 ^ u64::from(square) << 23)
             .wrapping_mul(0x9E37_79B9_7F4A_7C15);
         (mixed >> (u64::BITS - SLOTS.trailing_zeros())) as usize % SLOTS
     }
 
-    /// What the search does from `square`, about to be entered, with `region` around it, if that is
-    /// known.
+    /// Looks up the subtree of `square`, which is about to be entered with `region` around it.
     #[inline]
     pub fn recall(&self, region: Region, square: Square) -> Option<&Subtree> {
         let slot = Self::slot(region, square);
@@ -115,8 +114,8 @@ impl Recollection {
         (subtree.root == (square as u8, region.whole)).then_some(subtree)
     }
 
-    /// Takes note of the counters, so that what is below `square`, about to be entered at `depth`
-    /// with `region` around it, can be learned when it is left.
+    /// Notes the counters before `square` is entered at `depth` with `region` around it, so that [`learn`](Self::learn)
+    /// can add its subtree when the square is left.
     #[inline]
     pub fn note(
         &mut self,
@@ -137,14 +136,14 @@ impl Recollection {
         });
     }
 
-    /// The square at `depth` is not one to learn about.
+    /// Clears the note at `depth`, so that the subtree of the square there is not added.
     #[inline]
     pub fn pass(&mut self, depth: usize) {
         self.notes[depth] = None;
     }
 
-    /// Learns the subtree of the square at `depth`, about to be left, if there is a note of it, it
-    /// holds no tour and its numbers are small.
+    /// Adds the subtree of the square at `depth`, which is about to be left. Does nothing if there is no note of the
+    /// square, if the subtree holds a tour, or if its numbers are too large.
     #[inline]
     pub fn learn(&mut self, depth: usize, totals: Totals, levels: &[u32]) {
         let Some(note) = &self.notes[depth] else {
@@ -174,8 +173,8 @@ impl Recollection {
     }
 }
 
-/// A clone remembers nothing: what is remembered never shows, and copying it would take longer than
-/// learning it anew.
+/// Clones the cache as an empty one. Its contents have no visible effect, and copying them would take longer than
+/// collecting them again.
 impl Clone for Recollection {
     fn clone(&self) -> Self {
         Self::new(self.size)

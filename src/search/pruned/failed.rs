@@ -1,24 +1,24 @@
-//! States of a search that are known to hold no tour.
+//! A table of search states that are known to hold no tour.
 
 use crate::board::Square;
 use crate::square_set::SquareSet;
 
-/// How many states are remembered: a power of two.
+/// The number of slots of the table, a power of two.
 const PLACES: usize = 4096;
 
-/// A table of failed states: which squares were free, and where the path stood.
+/// A table of failed states: the free squares and the last square of the path.
 ///
-/// Every state has one place, and the latest of those that share a place is kept. States are
-/// compared in full, so that a state that is found was stored. Takes 68 KiB from the first
-/// state stored, for sets of 128 squares; 16 times as much would spare few further visits.
+/// Every state has one slot, and a new state replaces the old one in its slot. States are compared in full, so a state
+/// is found only if it was stored. Takes 68 KiB for sets of 128 squares, allocated with the first state. A table 16
+/// times as large would save few further visits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct FailedStates<S> {
     free: Box<[S]>,
-    /// The last square of the path, or [`VACANT`].
+    /// The last square of the path, or [`VACANT`] in an empty slot.
     squares: Box<[u8]>,
 }
 
-/// No square: they are below 128.
+/// The mark of an empty slot. All squares are below 128.
 const VACANT: u8 = u8::MAX;
 
 impl<S: SquareSet> FailedStates<S> {
@@ -37,7 +37,7 @@ impl<S: SquareSet> FailedStates<S> {
         self.squares[place] = square as u8;
     }
 
-    /// The states in as few bytes as sets of squares below `size` take.
+    /// Packs the states. A set of free squares takes as few bytes as squares below `size` need.
     pub(super) fn pack(&self, size: usize) -> Box<[u8]> {
         let width = size.div_ceil(8);
         let stored = self.squares.iter().filter(|&&square| square != VACANT);
@@ -51,7 +51,7 @@ impl<S: SquareSet> FailedStates<S> {
         bytes.into()
     }
 
-    /// The states that were [packed](Self::pack). Each finds its place again.
+    /// Restores the [packed](Self::pack) states, each in its slot.
     pub(super) fn unpack(bytes: &[u8], size: usize) -> Self {
         let width = size.div_ceil(8);
         let mut failed = Self {
@@ -67,7 +67,7 @@ impl<S: SquareSet> FailedStates<S> {
     }
 }
 
-/// The place of a state: the upper bits of a product with an odd number, which hang on all others.
+/// The slot of a state: the upper bits of a product with an odd number, which depend on all other bits.
 fn place<S: SquareSet>(free: S, square: Square) -> usize {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let bits = free.folded();
@@ -83,7 +83,7 @@ mod tests {
     fn only_states_that_were_stored_are_found() {
         let mut failed = FailedStates::<u64>::default();
         assert!(!failed.contains(0, 0));
-        // Far more states than places: most were overwritten, none was mistaken for another.
+        // Far more states than slots: most were overwritten, and none was mistaken for another.
         for state in 0..40_000_u64 {
             failed.insert(state << 20, (state % 64) as Square);
             assert!(failed.contains(state << 20, (state % 64) as Square));

@@ -1,4 +1,4 @@
-//! What is left of a small graph while a path grows through it.
+//! The remainder of a small graph while a path grows through it.
 
 use super::PrunedError;
 use crate::board::Square;
@@ -7,39 +7,41 @@ use crate::explain::decision::Neighbours;
 use crate::graph::Graph;
 use crate::square_set::SquareSet;
 
-/// The most squares a graph may have, whichever the sets.
+/// The maximum number of squares of a graph, for any type of set.
 const MOST: usize = u128::CAPACITY;
 
-/// One question: which tours are there of this graph from this start, open or closed.
+/// A search problem: the tours of a graph from a start, open or closed.
 ///
-/// Holds the lists once more as sets, and where a tour may end. Takes 2 KiB, and a byte for every
-/// neighbour listed.
+/// Stores the adjacency lists a second time as sets, and the squares where a tour may end. Takes 2 KiB, and one byte
+/// for every neighbour listed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Instance<S> {
     size: usize,
     start: Square,
     neighbours: Box<[S; MOST]>,
-    /// All lists in one array, and where that of each square begins and ends in it.
+    /// All lists in one array, and the positions where each square's list begins and ends.
     lists: Box<[u8]>,
     offsets: Box<[u16]>,
-    /// The squares where a tour may end: those that close it, and only those of the right colour
-    /// where the graph has two. None at all when it is clear at once that there is no tour.
+    /// The squares where a tour may end.
+    ///
+    /// A closed tour may end only on squares that close it. In a bipartite graph, only squares of the right colour
+    /// qualify. The set is empty when it is clear from the beginning that there is no tour.
     pub(super) ends: S,
 }
 
-/// What a path has left: its last square and the squares that are still free.
+/// The remainder of the graph for a path: the last square of the path and the free squares.
 ///
-/// Of a free square it counts what a path could still use: its free neighbours and the last square
-/// of the path, if that is one of its neighbours.
+/// The usable neighbours of a free square are its free neighbours and, if it is a neighbour, the last square of the
+/// path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Remainder<S> {
     /// The last square of the path.
     pub(crate) square: Square,
     /// The squares that are not on the path.
     pub(crate) free: S,
-    /// The free squares with one such neighbour: each of them can only be the end.
+    /// The free squares with one usable neighbour. Each of them can only be the end.
     pub(super) one: S,
-    /// The free squares with two: unless one is the end, the path uses both.
+    /// The free squares with two usable neighbours. Unless such a square is the end, the path uses both.
     pub(super) two: S,
 }
 
@@ -87,11 +89,11 @@ impl<S: SquareSet> Instance<S> {
 
     #[inline]
     pub(super) fn neighbours(&self, square: Square) -> S {
-        // Every square is below the divisor, which spares a check of the bounds.
+        // Every square is below the divisor. The remainder only avoids a bounds check.
         self.neighbours[square as usize % MOST]
     }
 
-    /// What the path of the start alone has left.
+    /// The remainder for the path of the start alone.
     pub(crate) fn root(&self) -> Remainder<S> {
         let free = S::all(self.size) & !S::of(self.start);
         let of_degree = |degree| {
@@ -107,11 +109,11 @@ impl<S: SquareSet> Instance<S> {
         }
     }
 
-    /// What is left when the path goes on to `square`, one of the [`options`](Self::options).
+    /// The remainder after the path goes on to `square`, one of the [`options`](Self::options).
     #[inline]
     pub(crate) fn enter(&self, before: &Remainder<S>, square: Square) -> Remainder<S> {
         let free = before.free & !S::of(square);
-        // Only the neighbours of the square left behind lose one.
+        // Only the neighbours of the previous last square lose a usable neighbour.
         let touched = self.neighbours(before.square) & free;
         let mut two = before.two & free & !touched;
         let mut larger = touched & !before.one & !before.two;
@@ -130,13 +132,13 @@ impl<S: SquareSet> Instance<S> {
         }
     }
 
-    /// The free squares where the path may go on. Those left out, all of them if the set is empty,
-    /// lead to no tour.
+    /// The free squares where the path may go on. All other neighbours lead to no tour, and an empty set means that the
+    /// path leads to no tour.
     ///
-    /// A square with one neighbour left must be the end, so there may be only one, at a place where
-    /// a tour may end. A square with two left must come next if it is a neighbour of the last
-    /// square of the path and not the end: later, it would have lost that neighbour. So this also
-    /// foresees the dead ends and the second ends that the next square would bring.
+    /// A square with one usable neighbour must be the end, so there may be only one, at a place where a tour may end. A
+    /// square with two usable neighbours, one of which is the last square of the path, must come next unless it is the
+    /// end. Later, the square would have lost that neighbour. This test therefore also foresees the dead ends and the
+    /// second ends that the next square would cause.
     #[inline]
     pub(crate) fn options(&self, left: &Remainder<S>) -> S {
         let near = self.neighbours(left.square) & left.free;
@@ -158,10 +160,10 @@ impl<S: SquareSet> Instance<S> {
         if pressing.is_empty() {
             return near & !end;
         }
-        // Those that cannot be the end: there may be only one, which comes next.
+        // Squares that cannot be the end. There may be only one, which must come next.
         let urgent = pressing & !if end.is_empty() { ends } else { end };
-        // Those that can. What does not come next becomes the end, so there may be only one of
-        // them beside the urgent one, and only two without.
+        // Squares that can be the end. One that does not come next must be the end. At most one is therefore possible
+        // besides an urgent square, and at most two without an urgent square.
         let others = pressing & !urgent & !end;
         if !urgent.is_empty() {
             let both = urgent.at_most_one() && others.at_most_one();
@@ -176,11 +178,11 @@ impl<S: SquareSet> Instance<S> {
         }
     }
 
-    /// The `options` that remain when the edges are counted that the path is bound to use: a square
-    /// with two neighbours left that is not the end is bound to both.
+    /// The `options` that remain after counting the edges that the path must use. A square with two usable neighbours
+    /// that is not the end must use both edges.
     ///
-    /// A square to which three are bound, or the end if two are, cannot have them all. A square
-    /// to which two are bound cannot be entered from anywhere else.
+    /// If three such edges lead to one square, or two to the end, no option remains. A square with two such edges
+    /// cannot be entered from anywhere else.
     pub(crate) fn unbound(&self, left: &Remainder<S>, options: S) -> S {
         if options.is_empty() || left.free.at_most_one() {
             return options;
@@ -203,8 +205,8 @@ impl<S: SquareSet> Instance<S> {
         }
     }
 
-    /// Whether every free square can still be reached, given that it could before the path left
-    /// `behind` for the square where it is now: what was connected through `behind` must still be.
+    /// Whether every free square can still be reached, provided that it could before the path left `behind` for its
+    /// last square. Squares that were connected through `behind` must still be connected.
     pub(crate) fn is_connected(&self, left: &Remainder<S>, behind: Square) -> bool {
         let wanted = self.neighbours(behind) & left.free;
         let mut reached = self.neighbours(left.square) & left.free;
@@ -220,9 +222,9 @@ impl<S: SquareSet> Instance<S> {
         true
     }
 
-    /// The one of `options` that stands first in the list of `square`.
+    /// The first of `options` in the list of `square`.
     ///
-    /// `options` is not empty, and all of it are neighbours of `square`.
+    /// `options` must not be empty, and must contain only neighbours of `square`.
     #[inline]
     pub(crate) fn first_listed(&self, square: Square, options: S) -> Square {
         if options.at_most_one() {
@@ -248,7 +250,7 @@ impl<S: SquareSet> Neighbours for Instance<S> {
 }
 
 impl<S: SquareSet> Remainder<S> {
-    /// The square that must be the end, where it is known; `ends` are the free ones that may.
+    /// The square that must be the end, or the empty set if unknown. `ends` are the free squares where a tour may end.
     #[inline]
     pub(super) fn end(&self, ends: S) -> S {
         if !self.one.is_empty() {
@@ -261,11 +263,12 @@ impl<S: SquareSet> Remainder<S> {
     }
 }
 
-/// Where a tour from `start` may end: nowhere, if a square is out of reach or the colours say so.
+/// The squares where a tour from `start` may end. The set is empty if a square is out of reach, or if the colours rule
+/// out a tour.
 ///
-/// When every edge joins squares of different colours, a path takes the colours in turn. So their
-/// numbers must be equal, or the start's be one more, and the last square has the colour that the
-/// number of squares says.
+/// If every edge joins squares of different colours, a path alternates between the colours. Both colours must then have
+/// equally many squares, or the colour of the start one more. The number of squares determines the colour of the last
+/// square.
 fn ends<S: SquareSet>(neighbours: &[S; MOST], size: usize, start: Square, closed: bool) -> S {
     // The squares reached by an even and by an odd number of moves.
     let mut reached = [S::of(start), S::EMPTY];
@@ -302,7 +305,7 @@ mod tests {
 
     use crate::testing::knight;
 
-    /// Walks into every option and compares each remainder with a fresh count.
+    /// Enters every option and compares each remainder with a fresh count.
     #[test]
     fn a_remainder_is_what_a_fresh_count_says() {
         let graph = knight(5, 6);

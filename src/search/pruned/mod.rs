@@ -1,4 +1,4 @@
-//! Depth-first search that turns back as soon as it is clear that there is no tour ahead.
+//! Depth-first search that turns back as soon as a test shows that there is no tour ahead.
 
 mod failed;
 pub(crate) mod instance;
@@ -26,16 +26,16 @@ use failed::FailedStates;
 use instance::{Instance, Remainder};
 use objection::Objection;
 
-/// Wide enough for the 11×11 board.
+/// A set of squares, wide enough for the 11×11 board.
 type Squares = u128;
 
-/// Enter the square that must come next.
+/// Enters the square that must come next.
 const FORCED: Line = Line("forced");
 
-/// The path is turned down, although it could go on.
+/// Rejects the path, although it could go on.
 const TURN_DOWN: Line = Line("turn-down");
 
-/// Depth first without what cannot hold a tour.
+/// The program of depth-first search without the parts that cannot hold a tour.
 pub static PROGRAM: Program = Program {
     name: "pruned",
     rows: &[
@@ -58,25 +58,33 @@ pub static PROGRAM: Program = Program {
 
 /// Plain backtracking without the parts of its tree that hold no tour.
 ///
-/// Candidates are tried in the order of the lists, as by [`DepthFirst`](crate::search::depth_first::DepthFirst) with
-/// [`AsListed`](crate::search::depth_first::AsListed). Only what cannot lead to a tour is left out, so the tours found
-/// are the same, in the same order: the first one is *the tour that plain backtracking would find*.
+/// Candidates are tried in list order, as by [`DepthFirst`](crate::search::depth_first::DepthFirst) with
+/// [`AsListed`](crate::search::depth_first::AsListed). Only squares that cannot lead to a tour are left out, so the
+/// same tours are found in the same order. The first one is *the tour that plain backtracking would find*.
 ///
-/// What a path has left tells when to turn back. A free square that can be entered but not left
-/// again must be the end, so there may be one such square, where a tour may end. That is any square
-/// of the right colour when the graph has two, and for a closed tour a neighbour of the start. A
-/// neighbour of the last square that has only one other way left must come next, unless it is the
-/// end. A square with two ways left is bound to use both, and three cannot be bound to the same
-/// neighbour. What is free must be connected. And what is left must not be what was left, at the
-/// same square, when the search failed before.
+/// The search tests the remainder of the graph to decide when to turn back:
 ///
-/// A square that such a test turns down is entered, reported as a dead end and left again. Squares
-/// that cannot come next because another one must are not entered at all.
+/// - A free square that can be entered but not left again must be the end. There may be only one such square, and it
+///   must be a square where a tour may end. An open tour may end on any square, a closed tour only on a neighbour of
+///   the start. If the graph has two colours, the end must also have the right colour.
+/// - A neighbour of the last square that has only one other way left must come next, unless it is the end.
+/// - A square with two ways left must use both, unless it is the end. No neighbour can be used by three such squares.
+/// - The free squares must be connected.
+/// - The search must not have failed before with the same free squares at the same last square.
 ///
-/// For graphs of up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of squares. Takes 108
-/// bytes for every square and 16 for every square tried along the path, one for every neighbour listed, and from the
-/// first failed state on 70 KiB, so clones are cheap enough to be kept. They go on as the original does: the failed
-/// states are part of the search.
+/// A square that a test rejects is entered, reported as a dead end and left again. Squares that cannot come next
+/// because another one must are not entered at all.
+///
+/// The graph may have up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of squares.
+/// Memory is:
+///
+/// - 108 bytes for every square;
+/// - 16 bytes for every square tried along the path;
+/// - one byte for every neighbour listed;
+/// - 68 KiB from the first failed state on.
+///
+/// Clones are therefore cheap enough to be kept. A clone goes on as the original does, because the failed states are
+/// part of the search.
 ///
 /// # Examples
 ///
@@ -101,20 +109,20 @@ pub struct Pruned {
     instance: Arc<Instance<Squares>>,
     goal: Goal,
     path: Vec<Square>,
-    /// One for every square of the path.
+    /// One frame for every square of the path.
     frames: Vec<Frame>,
-    /// The squares that were tried from every square of the path, one group a square, each with how
-    /// many visits were made before it was entered.
+    /// The squares tried from every square of the path, one group for each square. Each tried square has the number of
+    /// visits before it was entered.
     tried: Vec<(Square, u64)>,
     failed: FailedStates<Squares>,
     moment: Moment,
     ended: bool,
     counters: Counters,
-    /// How many paths of each length were entered.
+    /// The number of paths entered, by length.
     levels: Box<[u64]>,
 }
 
-/// What the last step was, as far as the next one hangs on it.
+/// The kind of the last step, as far as the next step depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Moment {
     Entered,
@@ -122,24 +130,23 @@ enum Moment {
     Other,
 }
 
-/// What a search knows at one square of its path.
+/// The state of the search at one square of its path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Frame {
     left: Remainder<Squares>,
-    /// The options that were not tried yet.
+    /// The untried options.
     untried: Squares,
-    /// Where those that were tried begin.
+    /// The index of the first tried option in `Pruned::tried`.
     tried: u32,
-    /// How many tours were known when the square was entered.
+    /// The number of tours found before the square was entered.
     tours: u64,
 }
 
 impl Pruned {
-    /// The most squares a graph may have: one for every bit of a set.
+    /// The maximum number of squares of a graph: one for every bit of a set.
     pub const LARGEST: usize = Squares::CAPACITY;
 
-    /// A search of `graph` for paths from `start` through every square, of the kind and number that
-    /// `goal` says.
+    /// A search of `graph` for paths from `start` through every square, as `goal` specifies.
     ///
     /// # Errors
     ///
@@ -174,8 +181,8 @@ impl Pruned {
             .is_none_or(|frame| frame.left.free.contains(square))
     }
 
-    /// Whether the path is a tour: only squares that make it one are entered last, but for the only
-    /// square of a graph, which never closes a tour.
+    /// Whether the path is a tour. A last square is entered only if it makes the path a tour. The exception is a graph
+    /// of one square, which has no closed tour.
     fn is_tour(&self) -> bool {
         self.path.len() == self.instance.size() && (!self.goal.closed || self.path.len() > 1)
     }
@@ -203,7 +210,7 @@ impl Pruned {
         self.enter(left, options)
     }
 
-    /// Goes on to `square` from the square `behind`, where this much is left.
+    /// Goes on to `square`. `behind` is the remainder at the square before.
     fn go_on(&mut self, behind: &Remainder<Squares>, square: Square) -> Step {
         let left = self.instance.enter(behind, square);
         let mut options = self.instance.unbound(&left, self.instance.options(&left));
@@ -216,8 +223,8 @@ impl Pruned {
         self.enter(left, options)
     }
 
-    /// Leaves the last square of the path, whose options are used up. A state that a test turned
-    /// down at once is not worth a place among the failed ones.
+    /// Leaves the last square of the path, whose options are used up. A state that a test rejected at once is not worth
+    /// a slot in the table of failed states.
     fn leave(&mut self, frame: &Frame, dead_end: bool) -> Step {
         let square = frame.left.square;
         if !dead_end && frame.tours == self.counters.tours {
@@ -231,7 +238,7 @@ impl Pruned {
     }
 }
 
-/// What the search says of itself.
+/// Methods that explain the search.
 impl Pruned {
     fn decision_at(&self, path: &Places<'_, Instance<Squares>>, place: usize) -> Decision {
         let frame = &self.frames[place];
@@ -255,7 +262,7 @@ impl Pruned {
         )
     }
 
-    /// Why the first candidate of the last square is entered, and the line that says so.
+    /// The reason for entering the first candidate of the last square, and its program line.
     fn why_enter(&self, decision: &Decision) -> (Why, Line) {
         let first = decision.untried().next().map(|next| next.square);
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
@@ -273,14 +280,14 @@ impl Pruned {
         (why, if forced { FORCED } else { Line::ENTER })
     }
 
-    /// Why the last square of the path is turned down: what `go_on` found.
+    /// The reason why `go_on` rejected the last square of the path, and its program line.
     fn why_turned_down(&self) -> (Why, Line) {
         let size = self.instance.size();
         let count = (size - self.path.len()) as u64;
         let left = self.frames[self.frames.len() - 1].left;
         let square = left.square;
         if count == 0 {
-            // Every other path that is whole is a tour.
+            // Every other path through all squares is a tour.
             return (Why::SingleSquare { square }, Line::DEAD_END);
         }
         let objection = self.instance.objection(&left, self.goal.closed);
@@ -401,10 +408,10 @@ impl Search for Pruned {
     }
 }
 
-/// A moment of a pruned search: a clone, but for the failed states, which take most of its memory.
+/// A checkpoint of a pruned search: a clone with packed failed states, which take most of its memory.
 struct Kept {
     search: Pruned,
-    /// [Packed](FailedStates::pack).
+    /// The [packed](FailedStates::pack) failed states.
     failed: Box<[u8]>,
 }
 
@@ -431,7 +438,7 @@ impl Checkpoint for Kept {
             + size_of_val(&**levels)
     }
 
-    /// Every failed state finds its place again.
+    /// Includes the time to insert every failed state again.
     fn effort(&self) -> u64 {
         (self.bytes() / 64) as u64
     }
@@ -441,16 +448,16 @@ impl Checkpoint for Kept {
     }
 }
 
-/// Why a graph cannot be searched by [`Pruned`].
+/// The reason why a graph cannot be searched by [`Pruned`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PrunedError {
     /// The graph has more squares than a set has bits.
     #[error("a pruned search takes {limit} squares at most, not {size}")]
     TooLarge {
-        /// How many squares the graph has.
+        /// The number of squares of the graph.
         size: usize,
-        /// How many it may have.
+        /// The maximum number of squares.
         limit: usize,
     },
     /// The graph has no such start.
@@ -466,8 +473,8 @@ mod tests {
     use crate::search::depth_first::{AsListed, DepthFirst};
     use crate::testing::knight_in;
 
-    /// Whether plain search, where it ends within `steps`, ends as pruned search does: with the
-    /// same tour or without one.
+    /// Whether pruned search ends like plain search, with the same tour or without one, after no more visits. `None` if
+    /// plain search does not end within `steps`.
     fn agrees(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Option<bool> {
         let goal = Goal { closed, all: false };
         let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
@@ -481,7 +488,8 @@ mod tests {
         Some(same && pruned.counters().visits <= plain.counters().visits)
     }
 
-    /// How many of the starts of a board, in all published orders, plain search settled.
+    /// Compares both searches from all starts of a board in all published orders. Returns the number of starts from
+    /// which plain search ended within `steps`.
     fn compare(rows: u32, columns: u32, closed: bool, steps: u64) -> u32 {
         let mut settled = 0;
         for (name, order) in MoveOrder::PUBLISHED {
@@ -563,7 +571,7 @@ mod tests {
         assert!((0..30).all(|square| search.is_free(square)));
     }
 
-    /// What failed in a search without a memory is what the memory says.
+    /// The table of failed states saves visits and loses no tour.
     #[test]
     fn a_failed_state_holds_no_tour() {
         let graph = knight_in(5, 6, &MoveOrder::JUMPS);

@@ -1,48 +1,48 @@
-//! Why a path cannot lead to a tour, and why a square must come next.
+//! Reasons why a path cannot lead to a tour, and why a square must come next.
 //!
-//! [`Instance::options`] and [`Instance::unbound`] say what is left to try, as fast as they can;
-//! here the same tests are made once more, one after the other, to say what they found.
+//! [`Instance::options`] and [`Instance::unbound`] compute the options as fast as they can. This module repeats the
+//! same tests one by one to report their results.
 
 use super::instance::{Instance, Remainder};
 use crate::board::Square;
 use crate::explain::Why;
 use crate::square_set::SquareSet;
 
-/// What is wrong with a path that is not whole.
+/// The reason why an unfinished path cannot lead to a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Objection {
     /// The last square has no free neighbour.
     NoWay,
-    /// This square was never within reach of the start.
+    /// This square cannot be reached from the start by any path.
     BoardInParts { by: Square },
-    /// The numbers of squares of the two colours do not fit, nor does any end.
+    /// The colours rule out a tour: by the numbers of their squares, or because no possible end has the right one.
     Colours,
     /// The number of squares is odd, and the tour must be closed.
     OddClosed,
-    /// This free square has no neighbour but the last of the path.
+    /// This free square has no usable neighbour except the last square of the path.
     CutOff { by: Square },
     /// This square must be the end, but does not lead to the start.
     EndNotClosed { by: Square },
     /// This square must be the end, but has the wrong colour.
     EndColour { by: Square },
-    /// Both must be the end.
+    /// Both squares must be the end.
     TwoEnds { by: Square, other: Square },
-    /// Both must come next.
+    /// Both squares must come next.
     TwoNext { by: Square, other: Square },
-    /// So many must come next or be the end.
+    /// Too many squares must come next or be the end: `count` of them.
     Crowded { count: u64 },
-    /// The only neighbour must be the end.
+    /// The only free neighbour of the last square must be the end.
     OnlyTheEnd { end: Square },
-    /// Three squares are bound to this one.
+    /// Three squares must be joined to this one by the path.
     BoundThree { by: Square },
-    /// Two squares are bound to the end.
+    /// Two squares must be joined to the end by the path.
     BoundEnd { end: Square },
-    /// Two squares are bound to everything that could come next.
+    /// Every square that could come next must already be joined to two others by the path.
     BoundTwo,
 }
 
 impl Objection {
-    /// The same as a reason for not going on from `square`, with `count` of `size` squares left.
+    /// Converts the objection to the reason for not going on from `square`, with `count` of `size` squares left.
     pub(super) const fn why(self, square: Square, start: Square, count: u64, size: u64) -> Why {
         match self {
             Self::NoWay => Why::DeadEnd { square, count },
@@ -66,16 +66,16 @@ impl Objection {
     }
 }
 
-/// The two smallest squares of a set that has as many.
+/// The two smallest squares of a set that has at least two.
 fn two<S: SquareSet>(set: S) -> (Square, Square) {
     (set.first(), set.without_first().first())
 }
 
 impl<S: SquareSet> Instance<S> {
-    /// Why nothing can come next, where [`options`](Self::options) and
-    /// [`unbound`](Self::unbound) say so; `closed` tours are looked for, or any.
+    /// The reason why [`options`](Self::options) and [`unbound`](Self::unbound) leave nothing to come next, or `None`
+    /// if they leave something. `closed` tells whether only closed tours are wanted.
     ///
-    /// A square is free.
+    /// At least one square must be free.
     pub(super) fn objection(&self, left: &Remainder<S>, closed: bool) -> Option<Objection> {
         let near = self.neighbours(left.square) & left.free;
         if near.is_empty() {
@@ -91,7 +91,7 @@ impl<S: SquareSet> Instance<S> {
         if !self.unbound(left, options).is_empty() {
             return None;
         }
-        // A square with two neighbours left that is not the end is bound to both.
+        // A square with two usable neighbours that is not the end must use both edges.
         let ends = self.ends & left.free;
         let end = left.end(ends);
         let through = left.two & !if end.is_empty() { ends } else { end };
@@ -106,7 +106,7 @@ impl<S: SquareSet> Instance<S> {
         })
     }
 
-    /// Why a tour can end nowhere, whatever the path.
+    /// The reason why a tour can end nowhere, whatever the path.
     fn hopeless(&self, closed: bool) -> Objection {
         let mut reached = S::of(self.start());
         let mut waiting = reached;
@@ -126,7 +126,7 @@ impl<S: SquareSet> Instance<S> {
         }
     }
 
-    /// Why there are no options.
+    /// The reason why [`options`](Self::options) is empty.
     fn no_option(&self, left: &Remainder<S>, closed: bool) -> Objection {
         let near = self.neighbours(left.square) & left.free;
         let ends = self.ends & left.free;
@@ -134,8 +134,8 @@ impl<S: SquareSet> Instance<S> {
             true => Objection::EndNotClosed { by },
             false => Objection::EndColour { by },
         };
-        // A square where a tour may end is always free: the last of them is known to be the end, and
-        // is not entered before all others. So if there is one free square, it is an option.
+        // At least one possible end is always free: the last one left is known to be the end, and is entered last. A
+        // single free square is therefore always an option.
         let cut_off = near & left.one;
         if !cut_off.is_empty() {
             let by = cut_off.first();
@@ -165,7 +165,7 @@ impl<S: SquareSet> Instance<S> {
         }
     }
 
-    /// A free square that cannot be reached from the last of the path through free squares.
+    /// A free square that cannot be reached from the last square of the path through free squares, if any.
     pub(super) fn out_of_reach(&self, left: &Remainder<S>) -> Option<Square> {
         let mut reached = self.neighbours(left.square) & left.free;
         let mut waiting = reached;
@@ -178,8 +178,8 @@ impl<S: SquareSet> Instance<S> {
         (!missing.is_empty()).then(|| missing.first())
     }
 
-    /// Why `square`, the first of the options, comes next and some other neighbours cannot, if one
-    /// thing alone tells.
+    /// The reason why `square`, the first of the options, comes next and some other neighbours cannot. `None` unless a
+    /// single test explains this.
     pub(super) fn choice(&self, left: &Remainder<S>, square: Square) -> Option<Why> {
         if left.free.at_most_one() {
             return None;
@@ -191,7 +191,7 @@ impl<S: SquareSet> Instance<S> {
         let pressing = near & left.two;
         let urgent = pressing & !if end.is_empty() { ends } else { end };
         if urgent.contains(square) {
-            // It has two neighbours left: the last square of the path and this one.
+            // The square has two usable neighbours: the last square of the path and `other`.
             let other = self.neighbours(square) & left.free;
             return Some(Why::Forced {
                 square,

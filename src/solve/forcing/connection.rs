@@ -1,26 +1,26 @@
-//! Whether what is left of a graph hangs together as a tour needs it.
+//! Connectivity check: whether the remaining graph is connected as a tour requires.
 
 use super::edges::{Conflict, Edges, State};
 use super::network::Network;
 use crate::ends::End;
 
-/// Not entered.
+/// Entry number of a vertex that was not entered.
 const NEVER: u32 = u32::MAX;
 
-/// Depth-first search for vertices without which the edges left fall apart (Hopcroft and Tarjan
-/// 1973), with the memory that it takes: 24 bytes a vertex.
+/// Depth-first search for cut vertices of the remaining graph (Hopcroft and Tarjan 1973), with its buffers: 24
+/// bytes a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Connection {
-    /// For every vertex when it was entered.
+    /// For every vertex, its number in the order of entry.
     entered: Box<[u32]>,
-    /// For every vertex the earliest one that an edge from it, or from what was entered after it on
-    /// the same branch, leads to.
+    /// For every vertex, the lowest entry number that an edge leads to, from the vertex or from its descendants
+    /// in the search tree.
     low: Box<[u32]>,
-    /// Vertices, and how many of their links were looked at.
+    /// The vertices of the current branch, each with the number of its links already followed.
     stack: Vec<(u32, u32)>,
 }
 
-/// A part of the graph that holds the end, as the numbers by which its vertices were entered.
+/// The part of the graph that contains the end, as a range of entry numbers.
 struct Tip {
     since: u32,
     until: u32,
@@ -36,11 +36,11 @@ impl Connection {
         }
     }
 
-    /// Refuses edges that cannot hold a tour because one vertex alone joins two parts.
+    /// Returns a conflict if a cut vertex rules out a tour.
     ///
-    /// As long as the end is not known the virtual vertex joins everything and says nothing. What
-    /// is left without it must be a chain of parts, the start in the first and the end in the last:
-    /// the end cannot be elsewhere then, and this deletes its edges.
+    /// While the end is unknown, the virtual vertex would connect everything, so it is left out. The rest must
+    /// then be a chain of parts, with the start in the first and the end in the last. Edges from the virtual
+    /// vertex to other parts are deleted, since the end must be in the last part.
     pub(super) fn check(&mut self, network: &Network, edges: &mut Edges) -> Result<(), Conflict> {
         let undecided = network.end == End::Anywhere && edges.forced(network.squares) < 2;
         let vertices = if undecided {
@@ -60,8 +60,8 @@ impl Connection {
         edges.conclude(network)
     }
 
-    /// Enters the vertices with a number below `vertices`, and says which part is the last of a
-    /// chain. Where all vertices are entered there must be no chain.
+    /// Enters the vertices with a number below `vertices`, and returns the last part of a chain, if there is
+    /// one. When all vertices are entered, a chain is a conflict.
     fn spread(
         &mut self,
         network: &Network,

@@ -1,8 +1,8 @@
-//! Which edges a tour must use, and which it cannot.
+//! Forced and deleted edges: those that a tour must use, and those that it cannot use.
 
 use super::network::{Link, Network};
 
-/// What is known of an edge.
+/// The state of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum State {
     Open,
@@ -10,36 +10,36 @@ pub(super) enum State {
     Deleted,
 }
 
-/// Every edge and what follows from what is known, with a record to take it back.
+/// The state of every edge, constraint propagation, and an undo record.
 ///
-/// Every vertex needs two edges. Where only two are left both are forced; where two are forced the
-/// others are deleted. Forced edges make up paths; an edge between the two ends of one would close
-/// a cycle too early, and is deleted as well.
+/// Every vertex needs two edges. If only two are left, both are forced; if two are forced, the others are
+/// deleted. Forced edges form paths. An edge between the two ends of a path would close a cycle too early, and
+/// is deleted as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edges {
     states: Box<[State]>,
-    /// For every vertex how many of its edges are not deleted.
+    /// For every vertex, the number of its edges that are not deleted.
     left: Box<[u32]>,
-    /// For every vertex how many of its edges are forced.
+    /// For every vertex, the number of its forced edges.
     forced: Box<[u8]>,
-    /// For every vertex at an end of a forced path the vertex at the other end; a vertex without
-    /// forced edges is at both.
+    /// For every vertex at an end of a forced path, the vertex at the other end. A vertex without forced edges
+    /// is its own other end.
     mates: Box<[u32]>,
-    /// How many edges are forced.
+    /// The number of forced edges.
     count: u32,
     record: Vec<Change>,
-    /// Vertices at which something may follow.
+    /// Vertices at which further edges may have to be forced or deleted.
     pending: Vec<u32>,
 }
 
-/// What was done to an edge.
+/// A change of an edge, for undo.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Deleted { edge: u32 },
     Forced { edge: u32, mates: (u32, u32) },
 }
 
-/// No tour uses the forced edges and none of those deleted; it showed at this vertex.
+/// A contradiction, with the vertex where it was found: no tour uses all forced edges and no deleted edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Conflict(pub(super) u32);
 
@@ -64,24 +64,24 @@ impl Edges {
         self.states[edge as usize]
     }
 
-    /// How many edges of `vertex` are not deleted.
+    /// The number of edges of `vertex` that are not deleted.
     #[inline]
     pub(super) fn left(&self, vertex: u32) -> u32 {
         self.left[vertex as usize]
     }
 
-    /// How many edges of `vertex` are forced.
+    /// The number of forced edges of `vertex`.
     #[inline]
     pub(super) fn forced(&self, vertex: u32) -> u8 {
         self.forced[vertex as usize]
     }
 
-    /// Whether the forced edges are a tour.
+    /// Whether the forced edges form a tour.
     pub(super) fn is_tour(&self) -> bool {
         self.count as usize == self.mates.len()
     }
 
-    /// The edges of `vertex` of which nothing is known.
+    /// The edges of `vertex` that are neither forced nor deleted.
     pub(super) fn open<'a>(
         &'a self,
         network: &'a Network,
@@ -91,12 +91,12 @@ impl Edges {
         links.filter(|link| self.state(link.edge) == State::Open)
     }
 
-    /// How long the record is.
+    /// The length of the undo record.
     pub(super) fn mark(&self) -> usize {
         self.record.len()
     }
 
-    /// Takes back all that was done since the record was as long as `mark` says.
+    /// Undoes all changes since the record had the length `mark`.
     pub(super) fn take_back(&mut self, network: &Network, mark: usize) {
         self.pending.clear();
         for change in self.record.drain(mark..).rev() {
@@ -120,13 +120,13 @@ impl Edges {
         }
     }
 
-    /// Deletes an edge of which nothing is known.
+    /// Deletes an open edge.
     #[inline]
     pub(super) fn delete(&mut self, network: &Network, edge: u32) -> Result<(), Conflict> {
         let (one, other) = network.ends(edge);
         self.states[edge as usize] = State::Deleted;
         self.record.push(Change::Deleted { edge });
-        // Both come first, so that it can be taken back.
+        // Both counts change before a conflict is returned, so that the deletion can be undone.
         self.left[one as usize] -= 1;
         self.left[other as usize] -= 1;
         for vertex in [one, other] {
@@ -139,7 +139,7 @@ impl Edges {
         Ok(())
     }
 
-    /// Forces an edge of which nothing is known.
+    /// Forces an open edge.
     pub(super) fn force(&mut self, network: &Network, edge: u32) -> Result<(), Conflict> {
         let (one, other) = network.ends(edge);
         for vertex in [one, other] {
@@ -168,7 +168,7 @@ impl Edges {
         Ok(())
     }
 
-    /// Deletes the edge between the ends of a forced path that does not hold all vertices.
+    /// Deletes the edge between the ends of a forced path that does not contain all vertices.
     fn keep_apart(&mut self, network: &Network, ends: (u32, u32)) -> Result<(), Conflict> {
         let (short, long) = (network.links(ends.0), network.links(ends.1));
         let (links, other) = match short.len() <= long.len() {
@@ -181,7 +181,7 @@ impl Edges {
         }
     }
 
-    /// Draws the conclusions from the graph alone. The virtual vertex comes before the start.
+    /// Draws the conclusions from the graph alone. Forces the edge from the virtual vertex to the start.
     pub(super) fn begin(&mut self, network: &Network) -> Result<(), Conflict> {
         for vertex in 0..network.vertices() {
             if self.left(vertex) < 2 {
@@ -196,7 +196,7 @@ impl Edges {
         self.conclude(network)
     }
 
-    /// Does all that follows.
+    /// Forces and deletes edges until nothing more follows.
     pub(super) fn conclude(&mut self, network: &Network) -> Result<(), Conflict> {
         while let Some(vertex) = self.pending.pop() {
             let (forced, left) = (self.forced(vertex), self.left(vertex));

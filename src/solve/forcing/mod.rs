@@ -20,7 +20,7 @@ use connection::Connection;
 use edges::{Conflict, Edges};
 use network::Network;
 
-/// Exact search by moves that a tour must have, and moves that it cannot.
+/// Pseudocode of exact search by edge forcing.
 pub static PROGRAM: Program = Program {
     name: "forcing",
     rows: &[
@@ -38,35 +38,33 @@ pub static PROGRAM: Program = Program {
     ],
 };
 
-/// How many nodes the first attempt may take, for every square: a tour found without many conflicts
-/// takes about one.
+/// Node budget of the first attempt, per square. A tour found without many conflicts takes about one node a
+/// square.
 const FIRST_BUDGET: u64 = 2;
 
-/// Every so many nodes the connections are checked, and wherever there was a conflict. That takes
-/// most of the time of a node, and finds something at few of them.
+/// Interval, in nodes, of the connectivity check, which is also made after every conflict. The check takes most
+/// of the time of a node and rarely finds anything.
 const CHECK_EVERY: u64 = 4;
 
 /// Exact search that decides about edges: it finds a tour or proves that there is none.
 ///
-/// A closed tour uses two edges of every vertex. Where only two are left, it uses both; where two
-/// are used already, it uses no other; and an edge that would close a cycle too early it cannot use.
-/// No vertex alone may join two parts of what is left. When nothing more follows, an edge of the
-/// vertex with the least choice is forced, and deleted when that leads to a conflict. An open tour
-/// is a closed one through a virtual vertex, which is joined to the start and to every square where
-/// the tour may end.
+/// A closed tour uses two edges of every vertex. If only two edges are left at a vertex, both are forced. If
+/// two are forced, the others are deleted, as is any edge that would close a cycle too early. No single vertex
+/// may connect two parts of the remaining graph. When nothing more follows, an edge of the vertex with the
+/// fewest choices is forced, and deleted if that leads to a conflict. An open tour is a closed one through a
+/// virtual vertex. This vertex is joined to the start and to every square where the tour may end.
 ///
-/// Vertices where conflicts showed are preferred later on (the weighting of Boussemart, Hemery,
-/// Lecoutre and Sais 2004). After as many nodes as the budget allows the search begins anew with
-/// twice the budget and what it has learned; so the budget outgrows any tree in the end, and the
-/// search is complete. What [`refute`] can say is said before the first node.
+/// Vertices with many conflicts are preferred (the weighting of Boussemart, Hemery, Lecoutre and Sais 2004).
+/// When the node budget is spent, the search restarts with twice the budget and keeps the weights. The budget
+/// eventually outgrows every search tree, so the search is complete. Proofs of [`refute`] are reported before
+/// the first node.
 ///
-/// A step is a node: an edge forced, or deleted after a conflict, and all that follows. It takes
-/// time proportional to the graph. Where there are tours in plenty about as many nodes are needed as
-/// there are squares; some two thousand squares are settled well below a second. Hard graphs,
-/// above all those that have no tour for reasons of colour, may take time exponential in the number
-/// of squares.
+/// A step is a node: an edge forced, or deleted after a conflict, and all that follows. It takes time
+/// proportional to the graph. Where tours are plentiful, about one node a square is needed, and some two
+/// thousand squares take well below a second. Hard graphs may take time exponential in the number of squares,
+/// above all graphs that have no tour because of their colours.
 ///
-/// Takes some 60 bytes for every square and 60 for every edge.
+/// Takes about 60 bytes a square and 60 bytes an edge.
 ///
 /// # Examples
 ///
@@ -95,32 +93,32 @@ pub struct Forcing {
     network: Arc<Network>,
     edges: Edges,
     connection: Connection,
-    /// The edges that were forced without need and not yet deleted instead.
+    /// The forced edges that were guesses and have not been deleted yet, oldest first.
     decisions: Vec<Decision>,
-    /// What the last node led to, if that was a conflict.
+    /// The conflict that the last node led to, if any.
     conflict: Option<Conflict>,
-    /// For every vertex 1 more than the number of conflicts that showed there.
+    /// For every vertex, the number of conflicts found there, plus 1.
     weights: Box<[u32]>,
     generator: Xoshiro256PlusPlus,
-    /// How many nodes this attempt may take.
+    /// The node budget of this attempt.
     budget: u64,
-    /// How many it has taken.
+    /// The nodes that this attempt has taken.
     spent: u64,
     effort: Effort,
     ended: Option<Finding>,
 }
 
-/// An edge that was forced to see what follows.
+/// An edge that was forced as a guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Decision {
     edge: u32,
-    /// How long the record of the edges was before.
+    /// The length of the undo record before the decision.
     mark: usize,
 }
 
 impl Forcing {
-    /// A search of `graph` for a tour from `start` to `end`, in which chance decides between equally
-    /// good vertices as `seed` says.
+    /// Creates a search of `graph` for a tour from `start` to `end`. Ties between vertices are broken by random
+    /// numbers from `seed`.
     ///
     /// Takes time proportional to the graph.
     ///
@@ -146,7 +144,7 @@ impl Forcing {
         })
     }
 
-    /// One node: an edge forced, or deleted instead after a conflict, and what follows.
+    /// Takes one step: forces an edge, or deletes it after a conflict, and draws the conclusions.
     fn node(&mut self) {
         self.effort.steps += 1;
         self.spent += 1;
@@ -174,7 +172,7 @@ impl Forcing {
         }
     }
 
-    /// Forces an edge, and begins anew before that if the budget is spent.
+    /// Forces an edge. Restarts before that if the budget is spent.
     fn force(&mut self) -> Result<(), Conflict> {
         if self.spent > self.budget {
             self.restart();
@@ -190,7 +188,7 @@ impl Forcing {
         Ok(())
     }
 
-    /// Takes a decision back and deletes its edge instead.
+    /// Undoes a decision and deletes its edge instead.
     fn delete(&mut self, decision: Decision) -> Result<(), Conflict> {
         self.edges.take_back(&self.network, decision.mark);
         self.edges.delete(&self.network, decision.edge)?;
@@ -198,7 +196,7 @@ impl Forcing {
         self.connection.check(&self.network, &mut self.edges)
     }
 
-    /// Takes all decisions back and doubles the budget.
+    /// Undoes all decisions and doubles the budget.
     fn restart(&mut self) {
         if let Some(first) = self.decisions.first() {
             self.edges.take_back(&self.network, first.mark);
@@ -209,10 +207,10 @@ impl Forcing {
         self.spent = 1;
     }
 
-    /// An edge to be forced: one of the vertex that leaves the least choice, for its weight.
+    /// Chooses an edge to force, at the vertex with the fewest choices in proportion to its weight.
     fn choose(&mut self) -> u32 {
         let vertices = self.network.vertices();
-        // Which of equally good ones comes first is left to chance.
+        // The scan begins at a random vertex to break ties.
         let first = self.generator.random_range(0..vertices);
         let mut best = (u64::MAX, 1);
         let mut chosen = first;
@@ -238,7 +236,7 @@ impl Forcing {
         tightest.expect("no tour yet, so something is open").edge
     }
 
-    /// The squares along the forced edges, from the start on.
+    /// The squares along the forced edges, the start first.
     fn tour(&self) -> Vec<Square> {
         let squares = self.network.squares;
         let mut tour = Vec::with_capacity(squares as usize);

@@ -5,24 +5,25 @@ use crate::ends::End;
 use crate::graph::Graph;
 use crate::verdict::proof::two_colours;
 
-/// A graph in which every tour that is looked for is closed.
+/// A graph with numbered edges, in which every tour sought is a closed tour.
 ///
-/// An open tour becomes a closed one through a virtual vertex, which is joined to the start and to
-/// all squares where the tour may end.
+/// An open tour becomes a closed one through a virtual vertex. This vertex is joined to the start and to all
+/// squares where the tour may end.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Network {
-    /// The number of squares: the number of the virtual vertex, if there is one.
+    /// The number of squares. It is also the number of the virtual vertex, if there is one.
     pub(super) squares: u32,
     pub(super) start: Square,
     pub(super) end: End,
-    /// Where the list of each vertex begins in `links`; one more entry marks the end of the last.
+    /// For every vertex, the index of its first entry in `links`. One more entry marks the end of the last
+    /// list.
     offsets: Box<[u32]>,
     links: Box<[Link]>,
     /// The two vertices of every edge.
     edges: Box<[(u32, u32)]>,
 }
 
-/// What a vertex is joined to.
+/// An edge as seen from one of its vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Link {
     /// The other vertex.
@@ -82,12 +83,12 @@ impl Network {
         }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub(super) fn vertices(&self) -> u32 {
         self.squares + u32::from(!self.end.is_closed())
     }
 
-    /// How many edges there are.
+    /// The number of edges.
     pub(super) fn len(&self) -> usize {
         self.edges.len()
     }
@@ -97,7 +98,7 @@ impl Network {
         self.edges[edge as usize]
     }
 
-    /// What `vertex` is joined to.
+    /// The edges of `vertex`, with their other vertices.
     #[inline]
     pub(super) fn links(&self, vertex: u32) -> &[Link] {
         let vertex = vertex as usize;

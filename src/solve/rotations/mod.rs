@@ -15,7 +15,7 @@ use crate::explain::{Line, Program, Row};
 use crate::graph::Graph;
 use ring::Ring;
 
-/// Heuristic search by turning parts of a path round.
+/// Pseudocode of heuristic search by rotations.
 pub static PROGRAM: Program = Program {
     name: "rotations",
     rows: &[
@@ -31,36 +31,37 @@ pub static PROGRAM: Program = Program {
     ],
 };
 
-/// How many rotations in a row every other attempt may make without the path growing; of the others
-/// every other one may make twice as many, and so on (nearly the sequence of Luby, Sinclair and
-/// Zuckerman 1993): most attempts are best given up soon, but some need long.
+/// Maximum number of rotations without growth of the path, in every second attempt. Every second of the other
+/// attempts may make twice as many, and so on. This is nearly the sequence of Luby, Sinclair and Zuckerman
+/// (1993): most attempts are best abandoned early, but some need long.
 const PATIENCE: u64 = 256;
 
-/// How many rotations in a row are made without knowing how far it is to where they should lead.
+/// Number of consecutive rotations before the distances to the target squares are computed.
 const AIMLESS: u64 = 16;
 
-/// One rotation in so many goes anywhere, so that the search does not go round in circles.
+/// One of this many aimed rotations, on average, is chosen at random, so that the search does not go in
+/// circles.
 const WANDERING: u32 = 4;
 
-/// Set in the degree of a square that cannot be entered.
+/// Set in the degree of a square that cannot be entered: it is on the path, or it is the given end.
 const TAKEN: u32 = 1 << 31;
 
-/// Heuristic search that turns its path round where it cannot go on (Pósa 1976): it finds tours and
-/// proves nothing.
+/// Heuristic search that rotates its path where it cannot go on (Pósa 1976): it finds tours and proves nothing.
 ///
-/// The path grows by Warnsdorff's rule. Where its last square has no free neighbour, it has others on the path: from
-/// one of them the path goes straight to the last square and back along what came in between, and so ends at the square
-/// that came after that neighbour. Such a rotation is made where there is a way on then or, once every square is on the
-/// path, where it may end; otherwise where it brings that nearer, or where chance would have it. A path that leads back
-/// to its start is opened beside a free square, if the tour must be closed. When rotations in plenty have not helped,
-/// the search begins anew.
+/// The path grows by Warnsdorff's rule. If its last square has no free neighbour, one of its neighbours on the
+/// path is chosen as a pivot. The part after the pivot is reversed, so that the square after the pivot becomes
+/// the last.
 ///
-/// A step is a square entered, a rotation or a new beginning. A rotation takes time proportional to
-/// the part of the path that is turned round, half of it at the most; a new beginning takes time
-/// proportional to the graph. It never ends where there is no tour, but where the start leads
-/// nowhere.
+/// A rotation is preferred if the path can then grow or, once every square is on the path, if it may end there.
+/// Otherwise a rotation brings the end nearer to such a square, or is random. If the tour must be closed, a
+/// path that leads back to its start is reopened beside a free square. After too many rotations without
+/// success, the search restarts.
 ///
-/// Takes 28 bytes for every square.
+/// A step is a square entered, a rotation or a restart. A rotation takes time proportional to the reversed
+/// part, which is at most half of the squares; a restart takes time proportional to the graph. Where there is
+/// no tour, the search never ends, unless the start has no neighbour.
+///
+/// Takes 28 bytes a square.
 ///
 /// (L. Pósa, Hamiltonian circuits in random graphs, Discrete Mathematics 14, 1976.)
 ///
@@ -84,27 +85,27 @@ pub struct Rotations {
     start: Square,
     end: End,
     path: Ring,
-    /// For every square how many of its neighbours can be entered, and whether it is [`TAKEN`] itself.
+    /// For every square, the number of its neighbours that can be entered, with [`TAKEN`] if it cannot be
+    /// entered.
     degrees: Box<[u32]>,
-    /// The squares that can be entered, and for every square where it stands among them.
+    /// The squares that can be entered, and for every square its index among them.
     free: Vec<Square>,
     places: Box<[u32]>,
-    /// For every square how far it is from where the end of the path should be, as it was when the
-    /// search last took aim.
+    /// For every square, its distance from where the end of the path should be, as last computed by `aim`.
     distances: Box<[u32]>,
-    /// What it takes to find that out.
+    /// The queue of the breadth-first search for the distances.
     queue: Vec<Square>,
-    /// The square to go to from the end of the path, if there is one.
+    /// The next square after the end of the path, if there is one.
     ahead: Option<Square>,
     generator: Xoshiro256PlusPlus,
-    /// How many rotations were made since the path last grew.
+    /// The number of rotations since the path last grew.
     rotations: u64,
     effort: Effort,
     ended: Option<Finding>,
 }
 
 impl Rotations {
-    /// A search of `graph` for a tour from `start` to `end`, in which chance decides as `seed` says.
+    /// Creates a search of `graph` for a tour from `start` to `end`, with random numbers from `seed`.
     ///
     /// # Errors
     ///
@@ -135,7 +136,7 @@ impl Rotations {
         Ok(rotations)
     }
 
-    /// Begins from the start.
+    /// Begins an attempt with a path of the start only.
     fn begin(&mut self) {
         let size = self.graph.len() as Square;
         self.effort.attempts = self.effort.attempts.saturating_add(1);
@@ -149,13 +150,13 @@ impl Rotations {
         }
         self.take(self.start);
         if let End::At(end) = self.end {
-            // It is entered when nothing else is left.
+            // The given end is kept for last.
             self.take(end);
         }
         self.ahead = self.next();
     }
 
-    /// Takes `square` off those that can be entered, and says where one would go from there.
+    /// Marks `square` as taken, and returns the best square to go to from there.
     fn take(&mut self, square: Square) -> Option<Square> {
         let place = self.places[square as usize];
         self.free.swap_remove(place as usize);
@@ -172,7 +173,7 @@ impl Rotations {
         choice.square()
     }
 
-    /// One step: a square entered, or a rotation, or a new beginning.
+    /// Takes one step: enters a square, rotates the path or restarts.
     fn step(&mut self) {
         self.effort.steps += 1;
         if self.free.is_empty() {
@@ -194,7 +195,7 @@ impl Rotations {
         }
     }
 
-    /// The square to go to from the end of the path.
+    /// The best square to go to from the end of the path.
     fn next(&mut self) -> Option<Square> {
         let mut choice = Choice::new(self.generator.next_u32());
         for &neighbour in self.graph.neighbours(self.path.last()) {
@@ -203,13 +204,13 @@ impl Rotations {
         choice.square()
     }
 
-    /// How many neighbours of `square` can be entered.
+    /// The number of neighbours of `square` that can be entered.
     #[inline]
     fn ways_on(&self, square: Square) -> u32 {
         self.degrees[square as usize] & !TAKEN
     }
 
-    /// Whether a path of all squares may end at `square`, or before the given end.
+    /// Whether a path of all squares may end at `square`, or just before the given end.
     fn may_end(&self, square: Square) -> bool {
         let beside = match self.end {
             End::Anywhere => return true,
@@ -219,7 +220,8 @@ impl Rotations {
         self.graph.neighbours(beside).contains(&square)
     }
 
-    /// Where the path is a cycle, opens it at a neighbour of a free square, which comes next then.
+    /// Reopens a closed path at a neighbour of a free square, so that the path can grow. Returns false if it
+    /// cannot.
     fn reopen(&mut self) -> bool {
         if self.path.len() < 3 || !self.may_end(self.path.last()) {
             return false;
@@ -236,7 +238,7 @@ impl Rotations {
         true
     }
 
-    /// Turns round the end of the path, so that it has another last square.
+    /// Rotates the path, so that another square becomes its last. Returns false if no rotation is possible.
     fn rotate(&mut self) -> bool {
         if self.rotations == AIMLESS {
             self.aim();
@@ -253,7 +255,7 @@ impl Rotations {
                 continue;
             }
             let end = self.path.after(square);
-            // The square before the last leads nowhere new.
+            // A rotation at the last square but one would change nothing.
             if end == last {
                 continue;
             }
@@ -282,8 +284,8 @@ impl Rotations {
         true
     }
 
-    /// Finds out how far it is from every square to where the end of the path should be: beside a
-    /// free square or, once there is none, where the path may end.
+    /// Computes the distance of every square from where the end of the path should be. That is beside a free square
+    /// or, once there is none, where the path may end.
     fn aim(&mut self) {
         self.distances.fill(u32::MAX);
         self.queue.clear();
@@ -311,7 +313,7 @@ impl Rotations {
         }
     }
 
-    /// The path, the start first.
+    /// The tour, the start first.
     fn tour(&self) -> Vec<Square> {
         let mut tour: Vec<Square> = self.path.squares().collect();
         match self.end {
@@ -326,11 +328,10 @@ impl Rotations {
     }
 }
 
-/// The square to go to: the one with the fewest free neighbours, of equal ones one at random.
+/// Chooses the next square: the one with the fewest free neighbours, with ties broken at random.
 ///
-/// It is the least of numbers that hold degree and square, so that nothing hangs on branches that are
-/// hard to foresee; which of equal degrees comes first is drawn by turning round some bits
-/// of the squares.
+/// It keeps the minimum of keys that combine degree and square, which avoids branches that are hard to predict.
+/// Inverting random bits of the squares randomises the order of equal degrees.
 struct Choice {
     flip: u32,
     least: u64,
@@ -348,7 +349,7 @@ impl Choice {
         self.least = self.least.min(key);
     }
 
-    /// The square, unless all that were offered are [`TAKEN`].
+    /// The chosen square, unless all offered squares are [`TAKEN`].
     const fn square(self) -> Option<Square> {
         if (self.least >> u32::BITS) as u32 >= TAKEN {
             return None;

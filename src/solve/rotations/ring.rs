@@ -1,30 +1,30 @@
-//! A path whose end can be turned round cheaply.
+//! A path whose end can be reversed cheaply.
 
 use crate::board::Square;
 
-/// No square: a slot that is empty, or a square that is not on the path.
+/// Marks an empty slot, or a square that is not on the path.
 const NONE: u32 = u32::MAX;
 
-/// A path in a ring of slots, one for every square of the graph.
+/// A path in a circular buffer with one slot for every square of the graph.
 ///
-/// The squares of the path stand one after the other, in one direction of the ring or the other,
-/// and the rest is empty. To turn round the end of the path, either the slots of that end are
-/// reversed, or all the others, and the path is read the other way: so never more than half of them.
+/// The squares of the path occupy consecutive slots, in either direction; the other slots are empty. To reverse
+/// the end of the path, either its slots are reversed, or all other slots and the direction of reading. This
+/// never reverses more than half of the slots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ring {
     slots: Box<[u32]>,
-    /// For every square its slot.
+    /// For every square, its slot.
     places: Box<[u32]>,
     /// The slot of the first square.
     first: u32,
-    /// How many squares the path has.
+    /// The number of squares on the path.
     len: u32,
-    /// Whether the slots that follow each other hold squares that do.
+    /// Whether the path is read in the order of increasing slots.
     forward: bool,
 }
 
 impl Ring {
-    /// The path of one square, in a graph of so many.
+    /// Creates a path of one square, in a graph of `size` squares.
     pub(super) fn new(size: u32, start: Square) -> Self {
         let mut ring = Self {
             slots: vec![NONE; size as usize].into(),
@@ -37,7 +37,7 @@ impl Ring {
         ring
     }
 
-    /// Goes back to the path of one square.
+    /// Resets the path to one square.
     pub(super) fn clear(&mut self, start: Square) {
         self.slots.fill(NONE);
         self.places.fill(NONE);
@@ -49,7 +49,7 @@ impl Ring {
         self.len
     }
 
-    /// The slot at which the square at `place` of the path stands, or would stand.
+    /// The slot of the square at index `place` of the path, or of the square that would come there.
     #[inline]
     fn slot(&self, place: u32) -> u32 {
         let size = self.slots.len() as u32;
@@ -63,7 +63,7 @@ impl Ring {
         }
     }
 
-    /// The square at `place` of the path.
+    /// The square at index `place` of the path.
     #[inline]
     pub(super) fn at(&self, place: u32) -> Square {
         self.slots[self.slot(place) as usize]
@@ -81,7 +81,7 @@ impl Ring {
         self.places[square as usize] != NONE
     }
 
-    /// The place of a square of the path.
+    /// The index of a square on the path.
     #[inline]
     pub(super) fn place(&self, square: Square) -> u32 {
         let size = self.slots.len() as u32;
@@ -97,7 +97,7 @@ impl Ring {
         }
     }
 
-    /// The square after one of the path that is not its last.
+    /// The successor of a square on the path, which must not be the last one.
     #[inline]
     pub(super) fn after(&self, square: Square) -> Square {
         let size = self.slots.len() as u32;
@@ -118,20 +118,20 @@ impl Ring {
         self.len += 1;
     }
 
-    /// Reads the path from its end.
+    /// Reverses the path.
     pub(super) fn flip(&mut self) {
         self.first = self.slot(self.len - 1);
         self.forward = !self.forward;
     }
 
-    /// Turns round what comes after `place`.
+    /// Reverses the part of the path after index `place`.
     pub(super) fn turn(&mut self, place: u32) {
         let size = self.slots.len() as u32;
         let count = self.len - 1 - place;
         if count <= size / 2 {
             self.reverse(self.slot(place + 1), self.slot(self.len - 1), count);
         } else {
-            // The beginning, reversed, then comes after what was the end of the path.
+            // Reverses all other slots instead. The reversed beginning then follows the old end of the path.
             let after = if self.len < size { self.len } else { 0 };
             self.reverse(self.slot(after), self.slot(place), size - count);
             let first = self.len + place;
@@ -140,7 +140,7 @@ impl Ring {
         }
     }
 
-    /// Reverses `count` slots, of which these are the first and the last as the path is read.
+    /// Reverses `count` slots, from `first` to `last` in reading order.
     fn reverse(&mut self, first: u32, last: u32, count: u32) {
         let last_slot = self.slots.len() as u32 - 1;
         let (mut low, mut high) = match self.forward {
@@ -159,7 +159,7 @@ impl Ring {
         }
     }
 
-    /// Where the end leads back to the start: begins after `place`, which becomes the end.
+    /// Rotates a closed path so that it ends with the square at index `place`.
     pub(super) fn open_after(&mut self, place: u32) {
         let rest = self.len - 1 - place;
         self.turn(place);
@@ -179,7 +179,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_xoshiro::Xoshiro256PlusPlus;
 
-    /// The same changes on a plain list.
+    /// Compares a ring with a plain list after the same changes.
     #[test]
     fn a_ring_is_a_list() {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(5);

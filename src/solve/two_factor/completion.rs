@@ -1,24 +1,24 @@
-//! Links for squares that lack some, by alternating paths.
+//! Completes a 2-factor: adds missing links by alternating paths.
 
 use super::factor::{Factor, NONE};
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// Breadth-first search for alternating paths: from a square that lacks a link to another one,
-/// along edges that are no links and links in turn. All of them change their roles then.
+/// Breadth-first search for alternating paths. A path leads from a square that lacks a link to another such
+/// square, along non-links and links in turn. Augmenting swaps links and non-links along the path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Completion {
-    /// For every square before which square it was reached along an edge, and along a link.
+    /// For every square, its predecessor when reached along a non-link, and along a link.
     before: Box<[[Square; 2]]>,
-    /// For every square by which search it was reached so.
+    /// For every square, the number of the last search that reached it in either way.
     reached: Box<[[u32; 2]]>,
-    /// How many searches there were.
+    /// The number of searches so far.
     searches: u32,
-    /// The squares reached along a link, and the one where the search begins.
+    /// The square where the search begins, and the squares reached along a link.
     queue: Vec<Square>,
 }
 
-/// Reached along an edge that is no link, or along a link.
+/// Index for squares reached along an edge that is not a link.
 const BY_EDGE: usize = 0;
 const BY_LINK: usize = 1;
 
@@ -32,8 +32,8 @@ impl Completion {
         }
     }
 
-    /// Gives `root`, which lacks a link, one more. False when there is no way to; what was reached
-    /// by links is kept until the next search.
+    /// Gives `root`, which lacks a link, one more. Returns false when there is no such path. The squares
+    /// reached along links are kept until the next search.
     pub(super) fn augment(&mut self, graph: &Graph, factor: &mut Factor, root: Square) -> bool {
         if self.searches == u32::MAX {
             self.reached.fill([0; 2]);
@@ -64,12 +64,13 @@ impl Completion {
         false
     }
 
-    /// The squares that the last search reached along links: where it failed, too many of them.
+    /// The squares that the last search reached along links. After a failure, they may be too many for their
+    /// neighbours.
     pub(super) fn reached_by_links(&self) -> &[Square] {
         &self.queue
     }
 
-    /// Notes how `square` is reached, unless it is already.
+    /// Records how `square` was reached. Returns false if it was already reached in this way.
     fn reach(&mut self, square: Square, before: Square, way: usize) -> bool {
         let place = square as usize;
         if self.reached[place][way] == self.searches {
@@ -80,8 +81,8 @@ impl Completion {
         true
     }
 
-    /// Changes the roles of the edges along the path to `end`, unless it takes one of them twice:
-    /// that may happen where a graph needs more than two colours.
+    /// Swaps links and non-links along the path to `end`. Does nothing and returns false if the path uses an
+    /// edge twice, which may happen in graphs that are not bipartite.
     fn change(&self, factor: &mut Factor, end: Square) -> bool {
         let (mut edges, mut links) = (Vec::new(), Vec::new());
         let mut square = end;

@@ -1,4 +1,4 @@
-//! Paths and cycles that together hold every square, by Warnsdorff's rule.
+//! A cover of all squares by paths and cycles, built with Warnsdorff's rule.
 
 use rand::RngExt;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -7,21 +7,21 @@ use super::factor::{Factor, NONE};
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// A path that grows at one end and then at the other, and after it the next.
+/// Lays one path after another, each growing at one end and then at the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cover {
-    /// For every square that no path holds how many such neighbours it has, for others [`HELD`]
-    /// more.
+    /// For every square, the number of its neighbours that are on no path. [`HELD`] is added for squares on a
+    /// path.
     degrees: Box<[u32]>,
-    /// The end that grows and the other one.
+    /// The end that grows, and the other end.
     ends: (Square, Square),
-    /// How many ends have stopped growing.
+    /// The number of ends that have stopped growing.
     stopped: u8,
-    /// No smaller square is without a path.
+    /// All squares with a smaller number are on a path.
     next: Square,
 }
 
-/// More than any degree.
+/// Added to the degree of a square on a path. Larger than any degree.
 const HELD: u32 = 1 << 31;
 
 impl Cover {
@@ -35,8 +35,8 @@ impl Cover {
         }
     }
 
-    /// Has a path grow, or begins the next. Equally good squares are left to chance if there is a
-    /// generator. False when every square is on a path.
+    /// Extends the path, or begins the next one. Ties are broken at random if there is a generator, otherwise
+    /// by order. Returns false when every square is on a path.
     pub(super) fn step(
         &mut self,
         graph: &Graph,
@@ -84,7 +84,7 @@ impl Cover {
         }
     }
 
-    /// The neighbour of `end` without a path that has the fewest such neighbours.
+    /// The neighbour of `end` that is on no path and has the fewest such neighbours itself.
     fn grow(
         &self,
         graph: &Graph,

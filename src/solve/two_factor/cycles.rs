@@ -1,22 +1,22 @@
-//! Which cycle every square is on, while cycles are joined and changed.
+//! Maps every square to its cycle while cycles are joined and changed.
 
 use super::factor::{Factor, NONE};
 use crate::board::Square;
 
-/// The cycles of a factor that lacks no link.
+/// The cycles of a complete 2-factor, as a union-find structure.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Cycles {
-    /// For every square its label.
+    /// For every square, its label.
     labels: Vec<u32>,
-    /// For every label the next one on the way to that of the whole cycle, or itself.
+    /// For every label, its parent. The root of a cycle's labels is its own parent.
     parents: Vec<u32>,
-    /// How many cycles there are.
+    /// The number of cycles.
     count: u32,
-    /// The label of the longest cycle, when they were last traced.
+    /// The label of the cycle that was the longest at the last trace.
     longest: u32,
 }
 
-/// The part of a cycle between two edges that were taken out of it.
+/// The part of a cycle between two edges that were removed from it.
 struct Arc {
     ends: (Square, Square),
     squares: Vec<Square>,
@@ -53,7 +53,7 @@ impl Cycles {
         self.count
     }
 
-    /// The cycle that `square` is on.
+    /// The root label of the cycle of `square`.
     #[inline]
     pub(super) fn of(&mut self, square: Square) -> u32 {
         self.root(self.labels[square as usize])
@@ -68,12 +68,12 @@ impl Cycles {
         label
     }
 
-    /// Whether `square` was on the longest cycle, or is by now.
+    /// Whether `square` is on the cycle that was the longest at the last trace, or has since been joined to it.
     pub(super) fn is_on_longest(&mut self, square: Square) -> bool {
         self.of(square) == self.root(self.longest)
     }
 
-    /// Two cycles have become one.
+    /// Merges two cycles.
     pub(super) fn join(&mut self, one: u32, other: u32) {
         let (one, other) = (self.root(one), self.root(other));
         if one != other {
@@ -82,8 +82,7 @@ impl Cycles {
         }
     }
 
-    /// Two cycles have been changed by taking three edges out of them and putting these in: there
-    /// are still two, or only one.
+    /// Updates the labels after an exchange of three edges in two cycles. Two cycles are left, or only one.
     ///
     /// Takes time proportional to the shorter two of the three parts.
     pub(super) fn change(&mut self, factor: &Factor, put_in: [(Square, Square); 3]) {
@@ -91,7 +90,7 @@ impl Cycles {
         let arcs = short_arcs(factor, put_in);
         let closed = |arc: &&Arc| put_in.iter().any(|&edge| same(edge, arc.ends));
         if let Some(arc) = arcs.iter().find(closed) {
-            // One short part is a cycle by itself; the rest is another.
+            // One short part became a cycle by itself; the rest is another one.
             let count = self.count;
             self.set_apart(&arc.squares);
             self.join_all(cycles);
@@ -99,7 +98,7 @@ impl Cycles {
         } else if is_one_cycle(&arcs, put_in) {
             self.join_all(cycles);
         } else {
-            // The long part is a cycle by itself, and keeps its label.
+            // The long part became a cycle by itself, and keeps its label.
             let squares: Vec<Square> = arcs.into_iter().flat_map(|arc| arc.squares).collect();
             self.set_apart(&squares);
         }
@@ -110,7 +109,7 @@ impl Cycles {
         self.join(cycles[0], cycles[2]);
     }
 
-    /// Gives these squares a label of their own.
+    /// Gives these squares a new label.
     fn set_apart(&mut self, squares: &[Square]) {
         let label = self.parents.len() as u32;
         self.parents.push(label);
@@ -124,7 +123,7 @@ fn same(one: (Square, Square), other: (Square, Square)) -> bool {
     one == other || (one.1, one.0) == other
 }
 
-/// The two parts between the edges put in that are found first, in steps taken in turn.
+/// The first two parts found between the new edges, by walking along all parts in parallel.
 fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
     let is_end = |square: Square| {
         put_in
@@ -132,7 +131,7 @@ fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
             .any(|&(one, other)| square == one || square == other)
     };
     let mut arcs: Vec<Arc> = Vec::new();
-    // From every end along its part; every part is walked from both ends.
+    // One walk from every end along its part, so that every part is walked from both ends.
     let mut walks: Vec<(Square, Square, Vec<Square>)> = put_in
         .iter()
         .flat_map(|&(one, other)| [(other, one), (one, other)])
@@ -161,7 +160,7 @@ fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
     arcs
 }
 
-/// Whether the two parts and the third make one cycle with the edges put in.
+/// Whether the two parts and the third form one cycle with the new edges.
 fn is_one_cycle(arcs: &[Arc], put_in: [(Square, Square); 3]) -> bool {
     let mut ends: Vec<Square> = put_in
         .iter()
@@ -171,6 +170,6 @@ fn is_one_cycle(arcs: &[Arc], put_in: [(Square, Square); 3]) -> bool {
         arcs.iter()
             .all(|arc| arc.ends.0 != end && arc.ends.1 != end)
     });
-    // What is left are the ends of the third part: alone it is a cycle if an edge joins them.
+    // The remaining ends belong to the third part, which is a cycle by itself if an edge joins them.
     !put_in.iter().any(|&edge| same(edge, (ends[0], ends[1])))
 }

@@ -1,11 +1,11 @@
-//! Edges, of which no vertex has more than two.
+//! A set of edges, at most two for every vertex.
 
 use crate::board::Square;
 
-/// No square.
+/// No square: marks a missing link.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// For every square the one or two squares that it is linked to: paths and cycles.
+/// For every square, the squares that it is linked to, two at most. The links form paths and cycles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Factor {
     pairs: Box<[[Square; 2]]>,
@@ -22,7 +22,7 @@ impl Factor {
         self.pairs.fill([NONE; 2]);
     }
 
-    /// What `square` is linked to.
+    /// The squares that `square` is linked to.
     #[inline]
     pub(super) fn linked(&self, square: Square) -> impl Iterator<Item = Square> + use<> {
         let pair = self.pairs[square as usize];
@@ -34,7 +34,7 @@ impl Factor {
         self.pairs[one as usize].contains(&other)
     }
 
-    /// How many links `square` lacks.
+    /// The number of links that `square` lacks.
     #[inline]
     pub(super) fn lacks(&self, square: Square) -> u32 {
         let [one, other] = self.pairs[square as usize];
@@ -47,7 +47,7 @@ impl Factor {
         self.replace(other, NONE, one);
     }
 
-    /// Takes a link away.
+    /// Removes a link.
     pub(super) fn unlink(&mut self, one: Square, other: Square) {
         self.replace(one, other, NONE);
         self.replace(other, one, NONE);
@@ -58,7 +58,7 @@ impl Factor {
         pair[usize::from(pair[0] != old)] = new;
     }
 
-    /// The square on the other side of `square` than `from`, to which it is linked.
+    /// The square linked to `square` that is not `from`.
     #[inline]
     pub(super) fn beyond(&self, square: Square, from: Square) -> Square {
         let [one, other] = self.pairs[square as usize];

@@ -22,7 +22,7 @@ use cover::Cover;
 use cycles::Cycles;
 use factor::Factor;
 
-/// Heuristic search by joining cycles.
+/// Pseudocode of heuristic search by joining cycles.
 pub static PROGRAM: Program = Program {
     name: "two-factor",
     rows: &[
@@ -39,28 +39,26 @@ pub static PROGRAM: Program = Program {
     ],
 };
 
-/// How often the squares that are not on the longest cycle are gone through without a cycle less,
-/// before the search begins anew.
+/// The number of rounds of random exchanges without a decrease in cycles, before the search restarts.
 const PATIENCE: u32 = 64;
 
-/// How many attempts to link every square to two others are worth while.
+/// The number of attempts after which a failure to complete the 2-factor ends the search.
 const ATTEMPTS: u32 = 16;
 
-/// Heuristic search that joins cycles: it finds a closed tour, or it may prove that there is none.
+/// Heuristic search that joins cycles: it finds a closed tour, and may prove that there is none.
 ///
-/// First paths are laid by Warnsdorff's rule until they hold every square. Then squares that lack a
-/// link to another get it by alternating paths (Berge 1957), so that all have two and make up
-/// cycles: a 2-factor. If a graph of two colours has none, that is found out here, and the squares
-/// that have too few neighbours are a proof. Then two cycles are joined wherever an edge of the one
-/// and an edge of the other have ends that are neighbours; and where there are no more such edges,
-/// three edges of two cycles or of three are exchanged at random.
+/// Warnsdorff's rule lays paths until they cover every square. Alternating paths (Berge 1957) then give every
+/// square two links, which form cycles: a 2-factor. If a bipartite graph has no 2-factor, this is detected
+/// here, and a set of squares with too few neighbours is the proof. Two cycles are joined wherever an edge of
+/// one and an edge of the other have neighbouring ends. Where no such edges are left, three edges of two or
+/// three cycles are exchanged at random.
 ///
-/// A step is a square entered, an alternating path or an attempt at an exchange. Most take constant
-/// time, or as much as the path is long; at most as much as the graph is large. Graphs without any
-/// tour are not told from others once they have a 2-factor: the search then goes on for ever.
-/// It gives up only where more than two colours are needed and no 2-factor is found.
+/// A step is a square entered, an alternating path or an attempt at an exchange. Most steps take constant time
+/// or time proportional to the path, and at most time proportional to the graph. A graph without a tour is not
+/// recognised once it has a 2-factor: the search then never ends. It gives up only if the graph is not
+/// bipartite and no 2-factor is found.
 ///
-/// Takes some 50 bytes for every square.
+/// Takes about 50 bytes a square.
 ///
 /// # Examples
 ///
@@ -84,27 +82,28 @@ pub struct TwoFactor {
     cover: Cover,
     completion: Completion,
     cycles: Cycles,
-    /// The squares that are still to be seen to: those that lack links, and later those that are
-    /// not on the longest cycle.
+    /// The squares still to be processed: those that lack links, and later those that are not on the longest
+    /// cycle.
     waiting: Vec<Square>,
     generator: Xoshiro256PlusPlus,
     effort: Effort,
     ended: Option<Finding>,
 }
 
-/// What the next step is about.
+/// The phase of the search, which determines the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Cover,
     Complete,
-    /// Joins cycles at every square in turn: this is the next one, and so many there were when the
-    /// first one was looked at.
+    /// Joins cycles at every square in turn. `square` is the next one; `cycles` is the number of cycles when
+    /// this pass began.
     Join {
         square: Square,
         cycles: u32,
     },
-    /// Exchanges edges at squares drawn at random, so many more times; and so many times more those
-    /// are gone through that are not on the longest cycle, unless there are fewer cycles then.
+    /// Exchanges edges at random squares that are not on the longest cycle. `left` is the number of steps left
+    /// in this round, and `cycles` the number of cycles when it began. `rounds` is the number of further rounds
+    /// before a restart, unless the number of cycles decreases.
     Mix {
         left: u64,
         rounds: u32,
@@ -113,8 +112,8 @@ enum Phase {
 }
 
 impl TwoFactor {
-    /// A search of `graph` for a closed tour, which is said from `start` on; chance decides as
-    /// `seed` says.
+    /// Creates a search of `graph` for a closed tour, reported from `start` on, with random numbers from
+    /// `seed`.
     ///
     /// # Errors
     ///
@@ -161,7 +160,7 @@ impl TwoFactor {
         }
     }
 
-    /// Begins anew, with other paths.
+    /// Restarts with other paths.
     fn begin(&mut self) {
         self.effort.attempts = self.effort.attempts.saturating_add(1);
         self.factor.clear();
@@ -169,7 +168,7 @@ impl TwoFactor {
         self.phase = Phase::Cover;
     }
 
-    /// Gives a square a link that it lacks.
+    /// Gives a square one of the links that it lacks.
     fn complete(&mut self) {
         let Some(&square) = self.waiting.last() else {
             self.cycles.trace(&self.factor, self.graph.len());
@@ -190,7 +189,7 @@ impl TwoFactor {
         }
     }
 
-    /// The squares reached in vain, if they have too few neighbours.
+    /// A proof by the squares that the failed search reached, if they have too few neighbours.
     fn proof(&self) -> Option<Proof> {
         let squares = self.completion.reached_by_links();
         let mut moves = vec![0_u8; self.graph.len()];
@@ -211,7 +210,7 @@ impl TwoFactor {
         })
     }
 
-    /// Looks at every square once more, or ends with a single cycle.
+    /// Begins another pass over all squares, or ends with a single cycle.
     fn join_all(&mut self) {
         let cycles = self.cycles.count();
         self.phase = Phase::Join { square: 0, cycles };
@@ -224,7 +223,7 @@ impl TwoFactor {
         }
     }
 
-    /// Joins cycles at `square`, and says what comes next.
+    /// Joins cycles at `square`, and sets the next phase.
     fn join_at(&mut self, square: Square, cycles: u32) {
         while self.exchange_two(square) {}
         let next = square + 1;
@@ -239,7 +238,7 @@ impl TwoFactor {
         self.end_if_whole();
     }
 
-    /// Notes which squares are not on the longest cycle.
+    /// Begins a round of random exchanges: collects the squares that are not on the longest cycle.
     fn mix_anew(&mut self, rounds: u32) {
         self.cycles.trace(&self.factor, self.graph.len());
         self.waiting.clear();
@@ -253,7 +252,7 @@ impl TwoFactor {
         };
     }
 
-    /// Exchanges edges at a square that is not on the longest cycle.
+    /// Exchanges edges at a random square that is not on the longest cycle.
     fn mix(&mut self, left: u64, rounds: u32, cycles: u32) {
         if left == 0 || self.waiting.is_empty() {
             if self.cycles.count() < cycles {
@@ -281,7 +280,8 @@ impl TwoFactor {
         self.end_if_whole();
     }
 
-    /// Joins the cycle of `square` and another by exchanging an edge of each, if that can be done.
+    /// Joins the cycle of `square` and another by exchanging an edge of each. Returns false if this is
+    /// impossible.
     fn exchange_two(&mut self, square: Square) -> bool {
         let graph = self.graph.clone();
         let own = self.cycles.of(square);
@@ -306,9 +306,9 @@ impl TwoFactor {
         false
     }
 
-    /// Exchanges an edge at `square` and two others, drawn at random, one of them of another cycle.
+    /// Exchanges an edge at `square` and two others, drawn at random, one of them from another cycle.
     ///
-    /// That never leaves more cycles: two of the edges at most are of the same one.
+    /// The number of cycles never increases, since at most two of the edges are from the same cycle.
     fn exchange_three(&mut self, square: Square) {
         let graph = self.graph.clone();
         let (a, b) = (square, self.one_linked(square));
@@ -343,7 +343,7 @@ impl TwoFactor {
         linked.nth(drawn).expect("every square has two links")
     }
 
-    /// Takes three edges out and puts three in, at the same six squares.
+    /// Replaces three edges by three others between the same six squares.
     fn exchange(&mut self, take_out: [(Square, Square); 3], put_in: [(Square, Square); 3]) {
         let cycles = take_out.map(|(square, _)| self.cycles.of(square));
         for (one, other) in take_out {
@@ -360,7 +360,7 @@ impl TwoFactor {
         }
     }
 
-    /// The only cycle, from the start on.
+    /// The only cycle, the start first.
     fn tour(&self) -> Vec<Square> {
         let mut tour = Vec::with_capacity(self.graph.len());
         let (mut last, mut square) = (factor::NONE, self.start);
@@ -409,7 +409,7 @@ mod tests {
         Graph::from_lists(&lists).unwrap().into()
     }
 
-    /// For every square the first one of its cycle.
+    /// For every square, the first square of its cycle.
     fn firsts(mut cycle: impl FnMut(Square) -> u32, size: u32) -> Vec<Square> {
         let labels: Vec<u32> = (0..size).map(&mut cycle).collect();
         let first = |label| labels.iter().position(|&other| other == label);

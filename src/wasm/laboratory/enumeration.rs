@@ -1,4 +1,4 @@
-//! All tours of an experiment, for JavaScript.
+//! Counts all tours of an experiment, for JavaScript.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle};
 use crate::count;
 
-/// All tours of an experiment on up to 64 squares, counted in slices.
+/// A count of all tours of an experiment on up to 64 squares, made in time slices.
 #[wasm_bindgen]
 pub struct Enumeration {
     tours: count::enumerate::Enumeration,
@@ -15,12 +15,12 @@ pub struct Enumeration {
 
 #[wasm_bindgen]
 impl Enumeration {
-    /// The tours of the experiment that a draft describes, none of them found yet.
+    /// Creates the count for the experiment that a draft describes.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
-    /// object of texts or its board is too large.
+    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed or its board is
+    /// too large.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -33,7 +33,7 @@ impl Enumeration {
         Ok(Self { tours })
     }
 
-    /// Goes on for `milliseconds`, and says whether there is more to do.
+    /// Continues for `milliseconds`. Returns whether there is more to do.
     pub fn advance(&mut self, milliseconds: f64) -> bool {
         let end = now() + milliseconds;
         while !self.tours.is_exhausted() && now() < end {
@@ -43,7 +43,7 @@ impl Enumeration {
         !self.tours.is_exhausted()
     }
 
-    /// How many tours were found so far.
+    /// The number of tours found so far.
     #[wasm_bindgen(getter)]
     pub fn tours(&self) -> f64 {
         self.tours.tours() as f64

@@ -1,4 +1,4 @@
-//! How long a run will take, for JavaScript.
+//! Estimates how many visits a run will need, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -6,7 +6,7 @@ use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::experiment::Forecast;
 use crate::protocol::Estimate;
 
-/// The estimate of the visits that a run of plain backtracking needs, made in slices.
+/// An estimate of the visits that a run of plain backtracking needs, refined in time slices.
 #[wasm_bindgen]
 pub struct Estimation {
     forecast: Option<Forecast>,
@@ -14,12 +14,11 @@ pub struct Estimation {
 
 #[wasm_bindgen]
 impl Estimation {
-    /// The estimate for the run that a draft describes, nothing known yet.
+    /// Creates the estimate for the run that a draft describes.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
-    /// object of texts.
+    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -30,7 +29,7 @@ impl Estimation {
         })
     }
 
-    /// Goes on for `milliseconds`, or until nothing is left to chance.
+    /// Continues for `milliseconds`, or until the estimate is final.
     pub fn advance(&mut self, milliseconds: f64) {
         let Some(forecast) = &mut self.forecast else {
             return;
@@ -41,9 +40,9 @@ impl Estimation {
         }
     }
 
-    /// What is known: `{mean, log10, relativeError, dives, extent, confidence}`, the error at 95 %,
-    /// and null for numbers that nothing is known of yet. Null as a whole where there is nothing to
-    /// estimate: the run is no plain backtracking, or needs no search.
+    /// The current estimate: `{mean, log10, relativeError, dives, extent, confidence}`. The error is at 95 %
+    /// confidence, and numbers that are not known yet are null. The result is null if there is nothing to estimate: the
+    /// run is not plain backtracking, or needs no search.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Estimate | null")]
     pub fn estimate(&self) -> Result<JsValue, JsValue> {
         let Some(forecast) = &self.forecast else {

@@ -6,11 +6,11 @@ use super::{thrown, to_js};
 use crate::exercise::{Exercise, ExerciseText};
 use crate::protocol::{ExerciseMoment, ExerciseOffer, ExerciseVerdict};
 
-/// What exercises there are.
+/// The available exercises.
 ///
 /// # Errors
 ///
-/// An `Error` when that cannot be written.
+/// Throws an `Error` if serialization fails.
 #[wasm_bindgen(
     js_name = exerciseOffer,
     unchecked_return_type = "import('./protocol').ExerciseOffer"
@@ -19,11 +19,11 @@ pub fn exercise_offer() -> Result<JsValue, JsValue> {
     to_js(&ExerciseOffer::all())
 }
 
-/// An exercise after so many answers; null after more than there are.
+/// The state of an exercise after `number` answers. Null if there are fewer questions.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the exercise is no object of texts.
+/// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the exercise is malformed.
 #[wasm_bindgen(
     js_name = exerciseMoment,
     unchecked_return_type = "import('./protocol').ExerciseMoment | null"
@@ -35,11 +35,11 @@ pub fn exercise_moment(
     to_js(&ExerciseMoment::of(&read(exercise)?, number))
 }
 
-/// What is said of an answer: a square, or nothing for going back; null where that is not asked.
+/// Judges an answer: a square, or nothing to step back. Returns null if there is no such question.
 ///
 /// # Errors
 ///
-/// As [`exercise_moment`].
+/// Those of [`exercise_moment`].
 #[wasm_bindgen(
     js_name = exerciseVerdict,
     unchecked_return_type = "import('./protocol').ExerciseVerdict | null"

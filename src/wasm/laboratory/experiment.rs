@@ -1,4 +1,4 @@
-//! Experiments for JavaScript: what there is to choose from, what a link says, and what a draft describes.
+//! Experiments for JavaScript: the options, the parser of links, and the preparation of drafts.
 
 use js_sys::Uint32Array;
 use serde::Serialize;
@@ -11,27 +11,26 @@ use crate::protocol::{Choices, Made, Setting};
 use crate::run::{Progress, link_within};
 use crate::wasm::search::Search;
 
-/// The longest side of a board on which single steps are shown: the page draws every square of it by
-/// itself.
+/// The maximum side of a board for single steps, since the page draws every square separately.
 pub(super) const LARGEST_FOR_STEPS: u32 = 100;
 
-/// The longest side of a board of which the whole path is shown.
+/// The maximum side of a board for a whole path.
 pub(super) const LARGEST_FOR_PATHS: u32 = 4096;
 
-/// The most memory that a whole path may take, in bytes. An address space of WebAssembly has eight times as much; a phone
-/// may have little more for a whole page.
+/// The memory limit of a whole path, in bytes. A WebAssembly address space is eight times as large, but a phone may
+/// have little more for a whole page.
 pub(super) const MOST_MEMORY: u64 = 512_000_000;
 
-/// What a page can offer: the published move orders, the algorithms, the shapes of boards, the pieces
-/// and the usual draft.
+/// The options that a page can offer: the published move orders, the algorithms, the shapes of boards, the pieces and
+/// the default draft.
 #[wasm_bindgen(unchecked_return_type = "import('./protocol').Choices")]
 pub fn choices() -> Result<JsValue, JsValue> {
     to_js(&Choices::all())
 }
 
-/// What the query of an address says: `{draft, faults}`, all that could be kept and what could not. Where
-/// `panoramas` are shown too, boards may be larger; one for which its algorithm would take too much memory is kept with
-/// another.
+/// Parses the query of a URL: `{draft, faults}`, the valid parts and the faults of the others. With `panoramas`, boards
+/// may be larger. If the path would then take too much memory, another algorithm or the default board replaces the one
+/// in the link.
 #[wasm_bindgen(
     js_name = readLink,
     unchecked_return_type = "import('./protocol').Link"
@@ -44,14 +43,13 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     to_js(&link_within(link, LARGEST_FOR_PATHS, MOST_MEMORY))
 }
 
-/// What a draft describes, prepared: a search to be watched; or its whole path, where that is wanted or the board is
-/// too large for single steps. Where no `panoramas` are wanted, such boards are refused; `whole` asks for them even on
-/// small boards. The vertices of a graph are always shown in single steps.
+/// Prepares the experiment of a draft, as a search in single steps or as a panorama of its whole path. With
+/// `panoramas`, boards too large for single steps become panoramas; so do small boards if `whole` is set. Without
+/// `panoramas`, such large boards are rejected. A graph is always shown in single steps.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no
-/// object of texts.
+/// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed.
 #[wasm_bindgen(unchecked_return_type = "Search | Panorama")]
 pub fn prepare(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -70,7 +68,7 @@ pub fn prepare(
     Search::of(experiment, moved).map(Into::into)
 }
 
-/// Whether single steps are shown of an experiment, where its `whole` path is wanted or not.
+/// Whether an experiment is shown in single steps. `whole` requests its whole path instead.
 pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
     let board = experiment.board();
     let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
@@ -78,8 +76,8 @@ pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
     is_graph || !(whole || is_large)
 }
 
-/// The experiment that a draft of JavaScript's describes, a start off the board being moved onto it; sides
-/// may not be longer than `largest_side`.
+/// The experiment of a draft from JavaScript. A start off the board is moved onto it, and no side may be longer than
+/// `largest_side`.
 pub(super) fn settle(
     draft: JsValue,
     largest_side: u32,
@@ -87,17 +85,17 @@ pub(super) fn settle(
     read_draft(draft)?.settle(largest_side).map_err(thrown)
 }
 
-/// A draft of JavaScript's, as it is.
+/// Deserializes a draft from JavaScript, without validation.
 pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
     Ok(serde_wasm_bindgen::from_value(draft)?)
 }
 
-/// A fault as it is thrown to JavaScript.
+/// Serializes a fault, to be thrown in JavaScript.
 pub(super) fn thrown(fault: impl Serialize) -> JsValue {
     to_js(&fault).unwrap_or_else(|fault| fault)
 }
 
-/// What is searched or shown, with the cells in a typed array.
+/// Serializes a setting, with its cells in a typed array.
 pub(super) fn setting_to_js(setting: &Setting<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(setting)?;
     let cells = setting.cells.map(Uint32Array::from);
@@ -105,7 +103,7 @@ pub(super) fn setting_to_js(setting: &Setting<'_>) -> Result<JsValue, JsValue> {
     Ok(object)
 }
 
-/// What came of some work: one object, as [`Work`](crate::protocol::Work) has it.
+/// Serializes the result of some work as one object with the fields of [`Work`](crate::protocol::Work).
 pub(super) fn work_to_js(
     progress: &Progress,
     setting: Option<JsValue>,

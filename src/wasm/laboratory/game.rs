@@ -1,4 +1,4 @@
-//! A tour by hand, for JavaScript.
+//! Games, in which a tour is played by hand, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -6,11 +6,10 @@ use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::play;
 use crate::protocol::GameState;
 
-/// How many steps of a solver are taken between two looks at the clock: on a hundred squares they last about a
-/// millisecond.
+/// The number of solver steps between two reads of the clock, which take about a millisecond on a hundred squares.
 const STEPS: u64 = 16;
 
-/// A game on the board of a draft, for boards on which single steps are shown.
+/// A game on the board of a draft, which must be small enough for single steps.
 #[wasm_bindgen]
 pub struct Game {
     game: play::Game,
@@ -18,11 +17,11 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// The game of the experiment that a draft describes.
+    /// Creates the game of the experiment that a draft describes.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the draft is no object of texts.
+    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -32,15 +31,15 @@ impl Game {
         Ok(Self { game })
     }
 
-    /// Walks a path from the start, as much of it as can be walked, and tells how the game stands.
+    /// Walks along a path from the start as far as possible, and returns the state of the game.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').GameState")]
     pub fn walk(&mut self, path: &[u32]) -> Result<JsValue, JsValue> {
-        // What cannot be walked is left out: the state says what was.
+        // The rest of the path is ignored, since the state contains the squares walked.
         let _ = self.game.walk(path);
         to_js(&GameState::of(&self.game))
     }
 
-    /// Whether it can still be finished: looked into for `milliseconds`.
+    /// Decides whether the game can still be finished, within `milliseconds` if possible.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Prospect")]
     pub fn prospect(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
@@ -57,7 +56,7 @@ impl Game {
         }
     }
 
-    /// What to do next: looked into for `milliseconds`.
+    /// Finds a hint for the next move, within `milliseconds` if possible.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Hint")]
     pub fn hint(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;

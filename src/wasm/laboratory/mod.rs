@@ -1,5 +1,6 @@
-//! What the first screen of the page does not begin with: any experiment but the usual one, whole paths, estimates,
-//! counting, sweeping and listing. A build of its own has it, so that the first screen need not wait for it.
+//! Features that the first screen of the page does not need: experiments other than the default, whole paths,
+//! estimates, counts, sweeps and lists of tours. They are a separate build, so that the first screen need not wait for
+//! them.
 
 mod enumeration;
 mod estimation;

@@ -1,15 +1,15 @@
-//! The parts of a draft that make a board, for JavaScript.
+//! The outline of a board, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
 use super::{LARGEST_FOR_PATHS, thrown, to_js};
 use crate::experiment::Outline;
 
-/// The parts of a draft that a preset of holes makes: `{rows, columns, holes}`.
+/// The fields of a draft for a preset of holes: `{rows, columns, holes}`.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when the name, a side or the seed is at fault.
+/// Throws `{field, value, problem}` if the name, a side or the seed is invalid.
 #[wasm_bindgen(
     js_name = outlineOfPreset,
     unchecked_return_type = "import('./protocol').Outline"
@@ -23,11 +23,11 @@ pub fn outline_of_preset(
     to_js(&Outline::of_preset(name, rows, columns, seed, LARGEST_FOR_PATHS).map_err(thrown)?)
 }
 
-/// The parts of a draft that a picture of a board in text makes: `{rows, columns, holes}`.
+/// The fields of a draft for a text picture of a board: `{rows, columns, holes}`.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` for a text that is no board, or too large a one.
+/// Throws `{field, value, problem}` if the text is not a board, or if the board is too large.
 #[wasm_bindgen(
     js_name = outlineOfText,
     unchecked_return_type = "import('./protocol').Outline"

@@ -1,4 +1,4 @@
-//! A panorama for JavaScript.
+//! Panoramas, which show a whole path, for JavaScript.
 
 use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
@@ -12,29 +12,29 @@ use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
 use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
 use crate::run::{Aim, GivenTour, Outcome, memory_needed};
 
-/// The most moves of the knight that are told at once.
+/// The maximum number of squares of a returned trail.
 const LONGEST_TRAIL: u32 = 4096;
 
-/// The most joins that are told at once.
+/// The maximum number of joins returned at once.
 const MOST_JOINS: usize = 4096;
 
-/// A whole path on a board of up to 4,096 squares a side: made in slices, and looked at from any height.
+/// A whole path on a board of up to 4,096 squares a side, made in time slices and drawn at any scale.
 #[wasm_bindgen]
 pub struct Panorama {
     prepared: Prepared,
     panorama: Option<panorama::Panorama>,
-    /// Where its squares stand by now, while it is looked for.
+    /// The places of the squares in the unfinished path, while the search runs.
     so_far: SoFar,
-    /// What it was made of, once somebody has asked for it.
+    /// The blocks of the tour, computed on first request.
     blocks: Option<Blocks>,
-    /// The picture, kept to spare an allocation with each.
+    /// The buffer of the picture, reused to save an allocation for each.
     pixels: Vec<u8>,
 }
 
 #[wasm_bindgen]
 impl Panorama {
-    /// What is shown: as [`Search::setting`](crate::wasm::search::Search::setting), and with it how much
-    /// `memory` it will take, in bytes.
+    /// The setting of the panorama, as [`Search::setting`](crate::wasm::search::Search::setting), with the `memory`
+    /// that the path will take, in bytes.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let setting = Setting {
@@ -50,7 +50,7 @@ impl Panorama {
             )
         };
         let setting = match &self.prepared.given {
-            // There is nothing to be made, nor to be known of other tours.
+            // A given tour needs no work, and facts about other tours do not matter.
             Some(given) => Setting {
                 at_once: true,
                 instead: None,
@@ -63,11 +63,11 @@ impl Panorama {
         setting_to_js(&setting)
     }
 
-    /// Works on it for `milliseconds`, and says how far it has come: `{stage, squares, steps, by, setting, made}`.
+    /// Works for `milliseconds` and returns the progress: `{stage, squares, steps, by, setting, made}`.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` where there is no room for it.
+    /// Throws an `Error` if a memory allocation fails.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.prepared.work(milliseconds)?;
@@ -83,28 +83,28 @@ impl Panorama {
         work_to_js(&progress, None, self.made().as_ref())
     }
 
-    /// Stops the work: what there is of the path by now is checked by the next [`work`](Panorama::work).
+    /// Stops the work. The next [`work`](Panorama::work) checks the path found so far.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` where there is no room for it.
+    /// Throws an `Error` if a memory allocation fails.
     pub fn stop(&mut self) -> Result<(), JsValue> {
         self.prepared.run.stop().map_err(no_room)
     }
 
-    /// Lets the next [`work`](Panorama::work) go on where it was stopped, or look for a tour that was not found once
-    /// more, with other random numbers and twice as many steps.
+    /// Lets the next [`work`](Panorama::work) continue stopped work. If no tour was found, the work is repeated with
+    /// other random numbers and twice as many steps.
     pub fn more(&mut self) {
         if self.prepared.run.more() {
             self.panorama = None;
         }
     }
 
-    /// The picture that a camera takes, and what goes with it: `{pixels, trail, window}`.
+    /// Draws a picture of a part of the board, with the requested squares: `{pixels, trail, window}`.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` when `look` is no such object, or asks for too much at once.
+    /// Throws an `Error` if `look` is malformed or requests too much at once.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Sight")]
     pub fn look(
         &mut self,
@@ -156,7 +156,7 @@ impl Panorama {
         })
     }
 
-    /// The place in the path of a cell, from 0, if it has one.
+    /// The place of a cell in the path, from 0, if it has one.
     #[must_use]
     #[wasm_bindgen(js_name = placeOf)]
     pub fn place_of(&self, cell: u32) -> Option<u32> {
@@ -166,12 +166,12 @@ impl Panorama {
         }
     }
 
-    /// What the tour was made of, in a part of the board: `{rows, columns, blocks, joins}`; nothing where
-    /// it was not made of blocks.
+    /// The blocks of the tour in a part of the board: `{rows, columns, blocks, joins}`. Undefined if the tour was not
+    /// assembled from blocks.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` when `part` is no part of a board.
+    /// Throws an `Error` if `part` is malformed.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Structure | undefined")]
     pub fn structure(
         &mut self,
@@ -197,7 +197,7 @@ impl Panorama {
         })
     }
 
-    /// The squares of the path in the order visited; none before it is made.
+    /// The squares of the path in the order visited. Empty before the path is made.
     #[must_use]
     #[wasm_bindgen(getter)]
     pub fn path(&self) -> Uint32Array {
@@ -205,7 +205,7 @@ impl Panorama {
         Uint32Array::from(path.unwrap_or_default())
     }
 
-    /// How much memory the core has by now, in bytes, as JavaScript sees it.
+    /// The current size of the core's memory in bytes, as JavaScript sees it.
     #[must_use]
     #[wasm_bindgen(getter, js_name = memoryTaken)]
     pub fn memory_taken(&self) -> f64 {
@@ -214,8 +214,8 @@ impl Panorama {
 }
 
 impl Panorama {
-    /// The panorama of an experiment, of which nothing is made yet, and for which no memory is taken; a fault as it is
-    /// thrown where there would not be memory enough.
+    /// Creates the panorama of an experiment, without any work or memory for the path. Returns a serialized fault if
+    /// the path would exceed the memory limit.
     pub(in crate::wasm) fn of(
         experiment: Experiment,
         moved: Option<StartMoved>,
@@ -229,7 +229,7 @@ impl Panorama {
         Ok(Self::begin(prepared))
     }
 
-    /// The panorama of a tour that somebody gave.
+    /// Creates the panorama of a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Panorama, JsValue> {
         Ok(Self::begin(Prepared::given(given, Aim::Path)?))
     }
@@ -244,7 +244,7 @@ impl Panorama {
         }
     }
 
-    /// What was made, once there is an outcome.
+    /// The result, once there is an outcome.
     fn made(&self) -> Option<Made> {
         let run = &self.prepared.run;
         let (outcome, panorama) = (run.outcome()?, self.panorama.as_ref()?);
@@ -265,7 +265,7 @@ impl Panorama {
     }
 }
 
-/// A picture and what goes with it, in typed arrays.
+/// Serializes a picture and its squares, in typed arrays.
 fn sight_to_js(sight: &Sight<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(sight)?;
     set(&object, "pixels", Uint8ClampedArray::from(sight.pixels));
@@ -277,7 +277,7 @@ fn sight_to_js(sight: &Sight<'_>) -> Result<JsValue, JsValue> {
     Ok(object)
 }
 
-/// What a tour was made of, in typed arrays.
+/// Serializes the blocks of a tour, in typed arrays.
 fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(structure)?;
     let Structure { rows, columns, .. } = *structure;
@@ -290,7 +290,7 @@ fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
     Ok(object)
 }
 
-/// The squares of an exchange: of both moves that are taken out, and of both that are put in.
+/// The squares of an exchange: those of both moves removed, then those of both moves added.
 fn ends(join: &Exchange) -> impl Iterator<Item = u32> + use<> {
     let moves = [join.removed, join.added].into_iter().flatten();
     moves.flatten()

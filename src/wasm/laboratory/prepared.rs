@@ -1,4 +1,4 @@
-//! An experiment that is prepared, whether single steps of it are shown or its whole path.
+//! A prepared experiment, for single steps or for a whole path.
 
 use std::collections::TryReserveError;
 use std::sync::Arc;
@@ -19,11 +19,11 @@ pub(in crate::wasm) struct Prepared {
     pub(super) experiment: Experiment,
     pub(super) run: Run,
     pub(super) moved: Option<StartMoved>,
-    /// Why there is no tour, known at once or by the run.
+    /// The reason why there is no tour, known at once or from the run.
     pub(super) refutation: Option<Reason>,
-    /// How long it was worked on, in milliseconds.
+    /// The time spent on the run, in milliseconds.
     pub(super) spent: f64,
-    /// The tour that its run is, where somebody gave one.
+    /// The given tour, if the run consists of one.
     pub(super) given: Option<Given>,
 }
 
@@ -39,7 +39,7 @@ impl Prepared {
         }
     }
 
-    /// An experiment whose run is a tour that somebody gave, whatever is known of others.
+    /// Prepares a given tour. A proof that no tour exists is ignored.
     pub(super) fn given(given: &GivenTour, aim: Aim) -> Result<Self, JsValue> {
         Ok(Self {
             experiment: given.experiment().clone(),
@@ -51,7 +51,7 @@ impl Prepared {
         })
     }
 
-    /// Works for some milliseconds, and says whether an outcome came of it.
+    /// Works for `milliseconds`. Returns whether this led to an outcome.
     pub(super) fn work(&mut self, milliseconds: f64) -> Result<bool, JsValue> {
         if self.run.outcome().is_some() {
             return Ok(false);
@@ -75,7 +75,8 @@ impl Prepared {
         self.refutation.is_none() && self.run.outcome().is_none()
     }
 
-    /// Why there are no steps to be shown, if there are none: while a tour is made, or where none was found or none is.
+    /// The status that explains why there are no steps to show, if there are none. A tour is being made, none was
+    /// found, or none exists.
     pub(in crate::wasm) fn without_steps(&self) -> Option<Status> {
         if self.refutation.is_some() {
             Some(Status::Refuted)
@@ -86,12 +87,12 @@ impl Prepared {
         }
     }
 
-    /// The squares with the moves from them.
+    /// The graph of the experiment.
     pub(in crate::wasm) fn graph(&self) -> Arc<Graph> {
         self.experiment.graph()
     }
 
-    /// Checks a path as a tour of what is searched.
+    /// Verifies a path as a tour of the experiment.
     pub(in crate::wasm) fn verify(&self, path: &[Square]) -> Result<Tour, TourFault> {
         Tour::verify_on(self.experiment.ground(), path)
     }

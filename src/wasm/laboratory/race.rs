@@ -1,4 +1,4 @@
-//! The address of a race, for JavaScript.
+//! The links of races, for JavaScript.
 
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
@@ -6,11 +6,11 @@ use wasm_bindgen::prelude::*;
 use super::{thrown, to_js};
 use crate::experiment::{Pace, RaceLink};
 
-/// What an address says of a race: `{queries, pace}`.
+/// Parses the part of a URL that describes a race: `{queries, pace}`.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when it is too long.
+/// Throws `{field, value, problem}` if the text is too long.
 #[wasm_bindgen(
     js_name = readRace,
     unchecked_return_type = "import('./protocol').RaceLink"
@@ -19,8 +19,8 @@ pub fn read_race(text: &str) -> Result<JsValue, JsValue> {
     to_js(&RaceLink::read(text).map_err(thrown)?)
 }
 
-/// A race as an address has it: the query of each experiment, and whether they search for the same time
-/// instead of the same number of steps.
+/// Writes a race as part of a URL. `by_time` gives all experiments the same search time instead of the same number of
+/// steps.
 #[must_use]
 #[wasm_bindgen(js_name = writeRace)]
 pub fn write_race(

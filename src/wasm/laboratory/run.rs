@@ -1,4 +1,4 @@
-//! A search of any experiment: what it comes from may have to be worked on before there are steps.
+//! Methods of a search of any experiment, which may need work before its first step.
 
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
@@ -11,18 +11,17 @@ use crate::run::{Aim, GivenTour};
 use crate::timeline::Timeline;
 use crate::wasm::search::Search;
 
-/// How long a tour is looked for when a search is prepared, in milliseconds: most need no more.
+/// The time slice for making a tour when a search is prepared, in milliseconds. Most tours need no more.
 const FIRST_SLICE: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Search {
-    /// Works on the tour for `milliseconds`, where one is made before the first step, and says how far
-    /// that came: `{stage, squares, steps, by, setting, made}`. The [`setting`](Search::setting) is there once it
-    /// has ended.
+    /// Works for `milliseconds` on a tour that is made before the first step. Returns the progress: `{stage, squares,
+    /// steps, by, setting, made}`. The [`setting`](Search::setting) is included once the work has ended.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` where there is no room for it.
+    /// Throws an `Error` if a memory allocation fails.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.work_on(milliseconds)?;
@@ -31,28 +30,27 @@ impl Search {
         work_to_js(&self.origin.run.progress(), setting, None)
     }
 
-    /// Stops the work on the tour: [`more`](Search::more) goes on from here.
+    /// Stops the work on the tour. [`more`](Search::more) continues from there.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` where there is no room for it.
+    /// Throws an `Error` if a memory allocation fails.
     pub fn stop(&mut self) -> Result<(), JsValue> {
         self.origin.run.stop().map_err(no_room)
     }
 
-    /// Goes on where the work was stopped, or looks once more for a tour that was not found, with other random numbers
-    /// and twice as many steps; as with a search that was just prepared, the first slice is done at once.
+    /// Continues stopped work. If no tour was found, repeats the work with other random numbers and twice as many
+    /// steps. As with a new search, the first time slice runs at once.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` where there is no room for it.
+    /// Throws an `Error` if a memory allocation fails.
     pub fn more(&mut self) -> Result<(), JsValue> {
         self.origin.run.more();
         self.work_on(FIRST_SLICE)
     }
 
-    /// What is searched: the board, the start, the moves in order, and what is known before a step
-    /// is taken.
+    /// The setting of the search: the board, the start, the moves in order, and the facts known before the first step.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let Prepared {
@@ -65,15 +63,15 @@ impl Search {
         let search = self.timeline.search();
         let setting = Setting::of_search(run, search, *moved, *refutation);
         setting_to_js(&Setting {
-            // To walk along what is given takes no time that could be told beforehand.
+            // A walk along a given tour has no duration that could be estimated.
             forecast: setting.forecast && given.is_none(),
             given: given.clone(),
             ..setting
         })
     }
 
-    /// The next step, as JavaScript's iterators have it: `{done, value: {kind, square?}}`. Before the
-    /// first a tour is made, where one must be, however long that takes.
+    /// The next step, in the form of JavaScript's iterator protocol: `{done, value: {kind, square?}}`. If a tour must
+    /// be made before the first step, the call makes the tour, however long that takes.
     #[wasm_bindgen(
         js_name = next,
         unchecked_return_type = "IteratorResult<import('./protocol').Step>"
@@ -104,7 +102,7 @@ impl Search {
         Ok(search)
     }
 
-    /// The walk along a tour that somebody gave.
+    /// Creates the walk along a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Search, JsValue> {
         Ok(Self::begin(Prepared::given(given, Aim::Steps)?))
     }
@@ -116,7 +114,7 @@ impl Search {
         }
     }
 
-    /// Works on the tour for some milliseconds, if it is still to be made; takes up what comes out.
+    /// Works on the tour for `milliseconds` if it is not made yet. An outcome replaces the timeline.
     fn work_on(&mut self, milliseconds: f64) -> Result<(), JsValue> {
         if self.origin.refutation.is_none() && self.origin.work(milliseconds)? {
             self.timeline = Timeline::new(self.origin.run.search());

@@ -1,4 +1,4 @@
-//! Many experiments that differ in board, start, algorithm, order and seed, for JavaScript.
+//! Sweeps, many experiments that differ in board, start, algorithm, order and seed, for JavaScript.
 
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
@@ -14,17 +14,17 @@ use crate::sweep::mirror::Mirrors;
 use crate::sweep::ready::ready_questions as all_ready_questions;
 use crate::sweep::text::{SweepError, SweepField, SweepText};
 
-/// The longest side of a board of a sweep: document 001 goes as far.
+/// The maximum side of a board of a sweep, which is the maximum in document 001.
 const LARGEST_SIDE: u32 = 5_000;
 
-/// The most cells whose results a page keeps, all of them at once.
+/// The maximum number of cells whose results a page keeps at once.
 const MOST_KEPT: u64 = 1 << 20;
 
-/// The questions that are worth asking.
+/// The ready-made questions.
 ///
 /// # Errors
 ///
-/// An `Error` when they cannot be written.
+/// Throws an `Error` if serialization fails.
 #[wasm_bindgen(
     js_name = readyQuestions,
     unchecked_return_type = "import('./protocol').ReadyQuestion[]"
@@ -33,12 +33,12 @@ pub fn ready_questions() -> Result<JsValue, JsValue> {
     to_js(&all_ready_questions())
 }
 
-/// What a sweep will do.
+/// Creates the plan of a sweep.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when a field is at fault or there are more cells than a page keeps, and an `Error`
-/// when the question is no object of texts.
+/// Throws `{field, value, problem}` if a field is invalid or there are more cells than a page keeps. Throws an `Error`
+/// if the question is malformed.
 #[wasm_bindgen(
     js_name = sweepPlan,
     unchecked_return_type = "import('./protocol').SweepPlan"
@@ -96,11 +96,11 @@ pub fn sweep_plan(
     Ok(plan)
 }
 
-/// The experiment of a cell of a sweep, as a draft; null where it has none of that number.
+/// The experiment of a cell of a sweep, as a draft. Null if the sweep has no cell of this number.
 ///
 /// # Errors
 ///
-/// As [`sweep_plan`].
+/// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the question is malformed.
 #[wasm_bindgen(
     js_name = sweepDraft,
     unchecked_return_type = "import('./protocol').Draft | null"
@@ -113,28 +113,27 @@ pub fn sweep_draft(
     to_js(&sweep.cell(cell.into()).map(|cell| sweep.draft(&cell)))
 }
 
-/// Some cells of a sweep, carried out in slices.
+/// Runs some cells of a sweep, in time slices.
 #[wasm_bindgen]
 pub struct Sweep {
     question: Question,
-    /// The numbers of the cells to try, and the one at hand among them; where there are none, all from that one on.
+    /// The numbers of the cells to try. `None` for all cells, in their order.
     chosen: Option<Vec<u32>>,
     next: u64,
-    /// The cell after the one at hand, where they come one after the other.
+    /// The next cell to try, if all cells are tried in their order.
     following: Option<Cell>,
-    /// The cell that is being tried, and for how long it was.
+    /// The run of the current cell, and the time spent on it in milliseconds.
     run: Option<(Run, f64)>,
     failures: f64,
 }
 
 #[wasm_bindgen]
 impl Sweep {
-    /// The cells of these numbers, or all of a sweep from number `done` on.
+    /// Selects the cells with the numbers `chosen`, or all cells of the sweep. The first `done` of them are skipped.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault, and an `Error` when the question is no object of
-    /// texts.
+    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the question is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepText")] question: JsValue,
@@ -153,20 +152,21 @@ impl Sweep {
         })
     }
 
-    /// How many cells the sweep has in all.
+    /// The number of cells of the whole sweep.
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> f64 {
         self.question.count() as f64
     }
 
-    /// Goes on for `milliseconds`, and tells what came of the cells that ended in that time: of each, seven numbers.
+    /// Continues for `milliseconds`, and returns seven numbers for each cell that ended in that time.
     ///
-    /// They are the place of the [`Finding`] among all of them, visits, backtracks, attempts, milliseconds, 1 for a closed
-    /// tour or 0, and the changes of direction of the tour, or not a number.
+    /// The first five are the index of the [`Finding`], visits, backtracks, attempts and milliseconds. The sixth is 1
+    /// for a closed tour, and otherwise 0. The seventh is the number of changes of direction of the tour, or NaN if
+    /// there is no tour.
     ///
     /// # Errors
     ///
-    /// An `Error` when there is no memory for a path.
+    /// Throws an `Error` if a memory allocation for a path fails.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Vec<f64>, JsValue> {
         let mut told = Vec::new();
         let end = now() + milliseconds;
@@ -198,13 +198,13 @@ impl Sweep {
         }
     }
 
-    /// How many cells were tried, those before included.
+    /// The number of cells tried, including those skipped at the beginning.
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> f64 {
         self.next as f64
     }
 
-    /// Whether there are more to try.
+    /// Whether there are more cells to try.
     #[wasm_bindgen(getter)]
     pub fn more(&self) -> bool {
         let count = match &self.chosen {
@@ -214,7 +214,7 @@ impl Sweep {
         self.next < count
     }
 
-    /// From how many of those tried here no tour was found.
+    /// The number of cells tried here for which no tour was found.
     #[wasm_bindgen(getter)]
     pub fn failures(&self) -> f64 {
         self.failures
@@ -222,7 +222,7 @@ impl Sweep {
 }
 
 impl Sweep {
-    /// The run of the cell at hand.
+    /// Creates the run of the next cell, if there is one.
     fn take_next(&mut self) -> Result<Option<Run>, JsValue> {
         let cell = match &self.chosen {
             Some(chosen) => {
@@ -252,7 +252,7 @@ fn numbers(measures: &Measures, milliseconds: f64) -> [f64; 7] {
     ]
 }
 
-/// The sweep of a question that a page asks.
+/// Deserializes a question from the page, and validates its sweep.
 fn read(question: JsValue) -> Result<(SweepText, Question), JsValue> {
     let text: SweepText = serde_wasm_bindgen::from_value(question)?;
     let sweep = text.validate().map_err(thrown)?;

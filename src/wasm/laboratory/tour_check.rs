@@ -1,16 +1,15 @@
-//! The validator, for JavaScript.
+//! The validator of tours, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
 use super::{LARGEST_FOR_PATHS, settle, to_js};
 use crate::protocol::TourCheck;
 
-/// Whether a path is a tour of the board that a draft describes, and if not, its first fault.
+/// Checks whether a path is a tour of the board that a draft describes, and finds its first fault if it is not.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when a field of the draft is at fault, and an `Error` when the draft is no object of
-/// texts.
+/// Throws `{field, value, problem}` if a field of the draft is invalid, and an `Error` if the draft is malformed.
 #[wasm_bindgen(
     js_name = checkTour,
     unchecked_return_type = "import('./protocol').TourCheck"

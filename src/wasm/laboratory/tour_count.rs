@@ -1,4 +1,4 @@
-//! How many tours a board has, for JavaScript.
+//! Counts the tours of a board, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -9,13 +9,13 @@ use crate::count::published::published;
 use crate::experiment::Field;
 use crate::protocol::{PublishedCount, TourCounting};
 
-/// How many bytes a count may hold: what a phone gives a page.
+/// The memory limit of a count, in bytes: the amount that a phone gives a page.
 const MOST_MEMORY: u64 = 512 << 20;
 
-/// How many states are looked at between two looks at the clock.
+/// The number of states expanded between two reads of the clock.
 const STATES_AT_ONCE: u64 = 1 << 12;
 
-/// A count of the tours of a whole board, made in slices.
+/// A count of the tours of a whole board, made in time slices.
 #[wasm_bindgen]
 pub struct TourCount {
     board: Board,
@@ -24,19 +24,19 @@ pub struct TourCount {
 }
 
 enum Count {
-    /// Those that begin on each square.
+    /// The tours that begin on each square.
     ByStart(StartCounts),
-    /// The closed ones.
+    /// The closed tours.
     Closed(FrontierCount),
 }
 
 #[wasm_bindgen]
 impl TourCount {
-    /// A count of the `closed` tours of a board, or of those that begin on each of its squares.
+    /// Creates a count of the `closed` tours of a board, or of the tours that begin on each of its squares.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a side is at fault.
+    /// Throws `{field, value, problem}` if a side is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(rows: u32, columns: u32, closed: bool) -> Result<TourCount, JsValue> {
         let board = Board::new(rows, columns)
@@ -62,11 +62,11 @@ impl TourCount {
         })
     }
 
-    /// Counts for `milliseconds`, and tells how far it is.
+    /// Counts for `milliseconds`, and returns the progress.
     ///
     /// # Errors
     ///
-    /// An `Error` when the answer cannot be written.
+    /// Throws an `Error` if serialization fails.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourCounting")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;

@@ -1,4 +1,4 @@
-//! What there is to know of a tour, for JavaScript.
+//! Facts about a tour, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -7,16 +7,16 @@ use crate::facts;
 use crate::ground::Ground;
 use crate::protocol::TourFacts;
 
-/// The most squares of a tour of which facts are told: some tenths of a second's worth.
+/// The maximum number of squares of a tour for its facts, which take some tenths of a second.
 const LARGEST: usize = 1 << 20;
 
-/// What there is to know of a tour of the board that a draft describes, its squares in the order visited; null where the
-/// path has not every square, and where the board is too large for that to be told at once.
+/// Facts about a tour of the board that a draft describes, given its squares in the order visited. Null if the path
+/// does not have every square, or if the board is too large for an immediate answer.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when a field of the draft is at fault, and an `Error` when the draft is no object of
-/// texts or so many squares are no tour.
+/// Throws `{field, value, problem}` if a field of the draft is invalid. Throws an `Error` if the draft is malformed or
+/// the squares are not a tour.
 #[wasm_bindgen(
     js_name = tourFacts,
     unchecked_return_type = "import('./protocol').TourFacts | null"
@@ -29,7 +29,7 @@ pub fn tour_facts(
     let ground = experiment.ground();
     let largest = match ground {
         Ground::Board(_) => LARGEST,
-        // A piece that leaps far may cross many moves.
+        // The moves of a piece that leaps far may have many crossings.
         _ => LARGEST / 16,
     };
     if squares.len() != ground.len() as usize || squares.len() > largest {

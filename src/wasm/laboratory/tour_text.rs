@@ -1,4 +1,4 @@
-//! Tours as text, for JavaScript.
+//! Reads and writes tours as text, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -11,14 +11,14 @@ use crate::tour::Inspection;
 use crate::tour_text::{TourFormat, TourWriter};
 use crate::wasm::search::Search;
 
-/// A tour that somebody gave as text, prepared as [`prepare`](super::experiment::prepare) does: a search that walks along
-/// it, as far as it is a path; or its panorama, where it is wanted as a `whole` or the board is too large for single
-/// steps. The board is that of the text, or of `draft`; the setting tells what was `given`.
+/// Prepares a tour given as text, as [`prepare`](super::experiment::prepare) prepares a draft. The result is a search
+/// that walks along it up to its first fault. It is a panorama if `whole` is set or if the board is too large for
+/// single steps. The board is that of the text, or of `draft`. The field `given` of the setting describes the tour.
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` when the text is no tour or its board too large, and an `Error` when the draft is no
-/// object of texts or there is no room for the path.
+/// Throws `{field, value, problem}` if the text is not a tour or its board is too large. Throws an `Error` if the draft
+/// is malformed or a memory allocation fails.
 #[wasm_bindgen(js_name = prepareGiven, unchecked_return_type = "Search | Panorama")]
 pub fn prepare_given(
     text: &[u8],
@@ -34,7 +34,7 @@ pub fn prepare_given(
     }
 }
 
-/// A path that is written as text, a piece at a time.
+/// A writer of a path as text, in pieces.
 #[wasm_bindgen]
 pub struct TourText {
     writer: TourWriter<'static>,
@@ -43,13 +43,13 @@ pub struct TourText {
 
 #[wasm_bindgen]
 impl TourText {
-    /// The path of a draft, its squares in the order visited, of which nothing is written yet. A format is `squares`,
-    /// `matrix`, `csv` or `json`.
+    /// Creates a writer for a path on the board of a draft, given its squares in the order visited. The format is
+    /// `squares`, `matrix`, `csv` or `json`.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field of the draft is at fault, and an `Error` when the squares are no path,
-    /// the draft is no object of texts, or no format has this name.
+    /// Throws `{field, value, problem}` if a field of the draft is invalid. Throws an `Error` if the squares are not a
+    /// path, the draft is malformed, or the format is unknown.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -72,11 +72,11 @@ impl TourText {
         })
     }
 
-    /// About so many squares more, as text in UTF-8.
+    /// Writes about `squares` more squares, and returns them as text in UTF-8.
     ///
     /// # Errors
     ///
-    /// Throws an `Error` where there is no room for it.
+    /// Throws an `Error` if there is no memory for the text.
     pub fn next(&mut self, squares: u32) -> Result<Vec<u8>, JsValue> {
         let mut text = Vec::new();
         if self.has_more {
@@ -86,7 +86,7 @@ impl TourText {
         Ok(text)
     }
 
-    /// Whether there is more to be written.
+    /// Whether there is more to write.
     #[must_use]
     #[wasm_bindgen(getter, js_name = hasMore)]
     pub fn has_more(&self) -> bool {

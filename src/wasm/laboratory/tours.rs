@@ -1,4 +1,4 @@
-//! All tours of a small board, for JavaScript.
+//! Lists all tours of a small board, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
@@ -10,17 +10,18 @@ use crate::count::tour_lines::TourLines;
 use crate::experiment::{Field, Problem};
 use crate::ground::Ground;
 
-/// How many bytes of tours are kept: a million of the 8×8 board, all of the 6×6 board from one start three times over.
+/// The memory limit of the collected tours, in bytes. It is enough for a million tours of the 8×8 board, or for three
+/// times the tours of the 6×6 board from one start.
 const MOST_MEMORY: usize = 64 << 20;
 
-/// How many tours are looked at between two looks at the clock.
+/// The number of tours examined between two reads of the clock.
 const TOURS_BETWEEN_LOOKS: usize = 1 << 12;
 
-/// The tours of a whole board, found and chosen in slices.
+/// The tours of a whole board, collected and selected in time slices.
 #[wasm_bindgen]
 pub struct Tours {
     kind: Kind,
-    /// The square on which all of them begin, if it is one.
+    /// The square on which all tours begin, if there is only one.
     start: Option<Square>,
     collection: Collection,
     selection: Selection,
@@ -28,13 +29,13 @@ pub struct Tours {
 
 #[wasm_bindgen]
 impl Tours {
-    /// The tours of the experiment that a draft describes, from its start or from `everywhere`, none of them found yet.
-    /// Closed ones pass through every square: from everywhere they are those from the first.
+    /// Creates an empty collection for the experiment that a draft describes, from its start or from `everywhere`.
+    /// Closed tours pass through every square, so that from everywhere only those from the first square are collected.
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` when a field is at fault, the board has more than 64 squares, or it is no whole
-    /// flat board with a knight on it, and an `Error` when the draft is no object of texts.
+    /// Throws `{field, value, problem}` if a field is invalid or the board is not a whole flat board with a knight on
+    /// up to 64 squares. Throws an `Error` if the draft is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
@@ -75,7 +76,7 @@ impl Tours {
         })
     }
 
-    /// Chooses otherwise from the tours, those found so far included.
+    /// Selects tours by another filter, including the tours found so far.
     pub fn choose(&mut self, symmetric: bool, different: bool, last: Option<u32>) {
         let filter = Filter {
             symmetric,
@@ -85,7 +86,7 @@ impl Tours {
         self.selection = Selection::new(self.kind, filter);
     }
 
-    /// Finds and chooses for `milliseconds`, and says whether there is more to do.
+    /// Collects and selects tours for `milliseconds`. Returns whether there is more to do.
     pub fn advance(&mut self, milliseconds: f64) -> bool {
         let end = now() + milliseconds;
         loop {
@@ -103,42 +104,42 @@ impl Tours {
         }
     }
 
-    /// How many tours were found.
+    /// The number of tours found.
     #[wasm_bindgen(getter)]
     pub fn found(&self) -> u32 {
         self.collection.len() as u32
     }
 
-    /// How many of them were chosen.
+    /// The number of tours chosen.
     #[wasm_bindgen(getter)]
     pub fn chosen(&self) -> u32 {
         self.selection.len() as u32
     }
 
-    /// Whether there may be further tours, for which there is no room.
+    /// Whether there may be further tours for which there is no memory.
     #[wasm_bindgen(getter, js_name = isCut)]
     pub fn is_cut(&self) -> bool {
         self.collection.is_full() && !self.collection.is_complete()
     }
 
-    /// For every square how many of the tours end there that would be chosen if any last square were.
+    /// For every square, the number of tours that end there and would be chosen if any last square were allowed.
     #[wasm_bindgen(getter)]
     pub fn ends(&self) -> Vec<u32> {
         self.selection.ends().to_vec()
     }
 
-    /// The squares of up to `count` of the tours chosen, one tour after the other, from the one with the number `first`,
-    /// counted from 0.
+    /// The squares of up to `count` chosen tours, one tour after another, beginning with number `first`, counted from
+    /// 0.
     pub fn page(&self, first: u32, count: u32) -> Vec<u8> {
         self.tours(first, count).flatten().copied().collect()
     }
 
-    /// The same tours as text, in the way of that name: what stands before all of them comes with the first, what stands
-    /// after them with the last.
+    /// The tours of [`page`](Self::page) as text, in the format called `lines`. The text before all tours comes with
+    /// the first tour, the text after them with the last.
     ///
     /// # Errors
     ///
-    /// An `Error` when no way has this name.
+    /// Throws an `Error` if no format has this name.
     pub fn text(&self, lines: &str, first: u32, count: u32) -> Result<Vec<u8>, JsValue> {
         let lines: Result<TourLines, _> = lines.parse();
         let lines = lines.map_err(|error| js_sys::Error::new(&error.to_string()))?;

@@ -8,7 +8,7 @@ import { scientific } from "../scientific.js";
 
 const AS_ITS_PROGRAM = "order=granada&search=full&find=all";
 
-/** Figures 3 and 6: starts, how many solutions there are, and the seconds both programs took. */
+/** Figures 3 and 6: starts, numbers of solutions, and the times of both programs in seconds. */
 const STARTS = /** @type {const} */ ([
   { start: [0, 0], tours: 304, depth: 3.65625, breadth: 61.6875 },
   { start: [2, 2], tours: 64, depth: 1.28125, breadth: 8.828125 },
@@ -18,10 +18,10 @@ const STARTS = /** @type {const} */ ([
 /** Figure 2: a solution on the 5×5 board from (0,0). */
 const FIGURE_2 = "1 6 15 10 21\n14 9 20 5 16\n19 2 7 22 11\n8 13 24 17 4\n25 18 3 12 23";
 
-/** Figure 4: all solutions on the 6×6 board from (0,0), and how long it took. */
+/** Figure 4: number of solutions on the 6×6 board from (0,0), and the time in seconds. */
 const ON_6 = { tours: 524_486, seconds: 52_226.90625 };
 
-/** Section 4.2: how long the list is said to become, of paths of so many squares. */
+/** Section 4.2: the stated maximum length of the list, and the number of squares of its paths. */
 const LARGEST_LIST = { nodes: 25_000, level: 18 };
 
 /** @param {number} milliseconds */
@@ -106,7 +106,7 @@ export const bilbao = {
     {
       name: "bilbao-6x6-breadth",
       query: experiment(6, [0, 0], "breadth-first", AS_ITS_PROGRAM),
-      // "Perhaps there would not be enough memory": there is not, by far.
+      // The text says "perhaps there would not be enough memory"; there is far too little.
       async *compute(bench) {
         const query = experiment(6, [0, 0], "breadth-first", AS_ITS_PROGRAM);
         const estimate = await bench.estimate(experiment(6, [0, 0], "backtracking", AS_ITS_PROGRAM));

@@ -1,4 +1,4 @@
-/** Counts from the literature: those that can be computed here are, the others are quoted with their sources. */
+/** Counts from the literature, computed again where that is possible, and otherwise quoted with their sources. */
 
 import { words } from "../../locales/locale.js";
 import { experiment } from "../entry.js";
@@ -24,7 +24,7 @@ export const census = {
       async *compute(bench) {
         const query = experiment(6, [0, 0], "pruned", CLOSED);
         const { tours } = await bench.count(query);
-        // Each of them passes the corner once, and is found in both directions.
+        // Each tour passes the corner once, and is found in both directions.
         yield { figure: { label: words("published.figure.closedTours", { side: 6 }), printed: CLOSED_6, computed: tours / 2, relation: "same", query } };
         const found = await bench.search(experiment(6, [0, 0], "rotations", "tour=closed"));
         yield { picture: { caption: words("published.picture.closed"), rows: 6, columns: 6, path: found.path, query: experiment(6, [0, 0], "rotations", "tour=closed") } };

@@ -21,7 +21,7 @@ const EXAMPLE = from(5, 0, "rows", "warnsdorff-exchange");
 /** The array that the text prints as `tour`: for every square the number of the move that enters it. */
 const EXAMPLE_TOUR = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5";
 
-/** The lists that the text prints of the 5×5 board, by their squares. */
+/** Adjacency lists of the 5×5 board, as printed in the text, by square. */
 const EXAMPLE_LISTS = /** @type {const} */ ([
   [0, [7, 11]],
   [1, [10, 12, 8]],
@@ -41,7 +41,7 @@ const MATRICES = {
   ],
 };
 
-/** The printed times, in seconds of a browser of 2009; "enorm" is none. */
+/** The printed times in seconds, measured in a browser of 2009. "enorm" counts as no time. */
 const TIMES = /** @type {const} */ ([
   { side: 8, start: 0, order: "rows", seconds: 30 },
   { side: 8, start: 0, order: "jumps", seconds: 80 },
@@ -54,7 +54,7 @@ const TIMES = /** @type {const} */ ([
   { side: 9, start: 0, order: "rows", seconds: 120 },
 ]);
 
-/** What is only estimated: it would take years. */
+/** Whether a search is only estimated, because it would take years. */
 const isHopeless = ({ start = 0, order = "" }) => start === 31 && order === "jumps";
 
 /** Warnsdorff's rule on large boards: the printed seconds, and the start. */
@@ -101,7 +101,7 @@ export const docerpro = {
         yield pictureOf(words("published.picture.tour"), found, EXAMPLE);
         yield { figure: { label: words("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
         const lists = await bench.lists(25);
-        // The printed lists stand in no order of moves: they are compared as sets.
+        // The printed lists do not follow an order of moves, so they are compared as sets.
         const text = (/** @type {readonly number[]} */ list) => [...list].sort((one, other) => one - other).join(", ");
         for (const [square, list] of EXAMPLE_LISTS) {
           yield { figure: { label: words("published.figure.list", { square }), printed: text(list), computed: text(lists[square]), relation: "same", query: EXAMPLE } };
@@ -112,7 +112,7 @@ export const docerpro = {
       name: "docerpro-example-algorithm",
       isErratum: true,
       query: from(5, 0, "rows"),
-      // The text shows the tour before it speaks of Warnsdorff, as a result of backtracking.
+      // The text shows this tour before it mentions Warnsdorff's rule, as a result of backtracking.
       async *compute(bench) {
         for (const order of ORDERS) {
           const query = from(5, 0, order);
@@ -194,7 +194,7 @@ export const docerpro = {
       build: articlePage,
       async *compute(bench) {
         const lists = await bench.adjacency(EXAMPLE);
-        // Square 12, in the middle, is said to have eight neighbours, and square 0 the two that are named.
+        // The text states that square 12, in the middle, has eight neighbours, and square 0 the two given here.
         yield { figure: { label: words("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE } };
         yield { figure: { label: words("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((one, other) => one - other).join(", "), relation: "same", query: EXAMPLE } };
         const found = await bench.search(EXAMPLE);

@@ -1,4 +1,4 @@
-/** The five published documents, in the order of their numbers, and what others have counted. */
+/** The five published documents in the order of their numbers, followed by the counts from the literature. */
 
 import { bilbao } from "./bilbao.js";
 import { census } from "./census.js";

@@ -1,4 +1,4 @@
-/** Document 000: a practical exercise of Granada, 2017, in C++. What it prints is in its text and its Figure 2. */
+/** Document 000: a practical exercise of Granada, 2017, in C++. Its results are in its text and its Figure 2. */
 
 import { wholeNumber, words } from "../../locales/locale.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
@@ -9,13 +9,13 @@ import { log10Of, scientific } from "../scientific.js";
 const AS_ITS_PROGRAM = "order=granada&search=full";
 const ON_5 = experiment(5, [0, 0], "backtracking", AS_ITS_PROGRAM);
 
-/** How many moves the document gives to every square. */
+/** Number of moves that the document assumes for every square. */
 const MOVES = 8;
 
-/** The sides whose trees are set beside the bound. */
+/** Sides of the boards whose trees are compared with the bound. */
 const SIDES = [3, 4, 5, 6, 7, 8];
 
-/** Up to this side the whole tree is walked through; beyond it is estimated. */
+/** Largest side for which the whole tree is searched; larger trees are estimated. */
 const LARGEST_WALKED = 5;
 
 /** @type {PublishedDocument} */
@@ -109,7 +109,7 @@ export const granada = {
       name: "granada-sum",
       isErratum: true,
       query: experiment(8, [0, 0], "backtracking", AS_ITS_PROGRAM),
-      // The document adds up the levels 0 to N², and prints the closed form of those up to N² − 1.
+      // The document sums the levels 0 to N², but prints the closed form for the levels up to N² − 1.
       async *compute() {
         for (const side of [2, 5, 8]) {
           const squares = side * side;
@@ -133,7 +133,7 @@ export const granada = {
       name: "granada-random-start",
       isErratum: true,
       query: experiment(6, [0, 0], "backtracking", AS_ITS_PROGRAM),
-      // A random start is drawn only where (0,0) fails; it never does.
+      // A random start is drawn only if (0,0) fails, which never happens.
       async *compute(bench) {
         for (const side of [5, 6, 7, 8]) {
           const query = experiment(side, [0, 0], "backtracking", AS_ITS_PROGRAM);

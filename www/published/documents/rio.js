@@ -7,7 +7,7 @@ import { TABLE_1 } from "./rio-table-1.js";
 /** @import { Bench } from "../bench.js" */
 /** @import { PublishedDocument } from "../entry.js" */
 
-/** The centre that the paper's numbers have: halved and rounded down. */
+/** Rounding of the centre that the paper's numbers are based on: halved and rounded down. */
 const AS_PUBLISHED = "centre=integer";
 
 /**
@@ -17,13 +17,13 @@ const AS_PUBLISHED = "centre=integer";
  */
 const at = (side, [column, row], algorithm) => experiment(side, [row, column], algorithm, AS_PUBLISHED);
 
-/** The starts of Figures 1 and 2, and whether AML is printed to find a tour from there. */
+/** The starts of Figures 1 and 2, and whether AML finds a tour from there according to the paper. */
 const ON_7 = /** @type {const} */ ([
   { start: [4, 0], aml: true },
   { start: [6, 2], aml: false },
 ]);
 
-/** Figures 6 and 7: where AML is printed to leave so many squares, and OctAML16 to succeed. */
+/** Figures 6 and 7: starts from which, according to the paper, AML leaves some squares and OctAML16 succeeds. */
 const LEFT = /** @type {const} */ ([
   { figure: 6, side: 80, start: [44, 30], left: 4 },
   { figure: 7, side: 200, start: [103, 54], left: 2 },
@@ -36,19 +36,19 @@ const NAMES = /** @type {const} */ ([
   ["oct-aml-16", "OctAML16"],
 ]);
 
-/** The first rows of Table 2: sides 5 to 80, how many starts, and from how many of them each heuristic fails. */
+/** The first rows of Table 2, for sides 5 to 80: the number of starts, and the failures of each heuristic. */
 const TABLE_2 = [
   { starts: "published-interior", total: 31_597, failures: [227, 219, 0] },
   { starts: "published-border", total: 32_832, failures: [237, 228, 0] },
 ];
 
-/** Its last row: the corner of boards with sides 5 to 5000. */
+/** The last row of Table 2: the corner of boards with sides 5 to 5000. */
 const CORNERS = { starts: "corner", last: 5000, total: 4996, failures: [127, 127, 0] };
 
 /** The third test: OctAML16 alone, sides 5 to 430, from the first octant. */
 const THIRD_TEST = { starts: "octant", last: 430, total: 2_548_199, failures: [null, null, 0] };
 
-/** How far these go at once; the rest takes many minutes, and is done when it is asked for. */
+/** Largest sides that are computed at once. The rest takes many minutes, and is computed on demand. */
 const SOON = 1000;
 const SOON_EVERYWHERE = 60;
 
@@ -56,7 +56,7 @@ const SOON_EVERYWHERE = 60;
 const outcome = (isTour) => words(isTour ? "published.tour" : "published.stuck");
 
 /**
- * The first place at which two paths part, from 1; or none.
+ * Returns the first place, from 1, at which two paths differ, or null.
  *
  * @param {number[]} one
  * @param {number[]} other
@@ -67,7 +67,8 @@ function parting(one, other) {
 }
 
 /**
- * Whether one path of the 7×7 board is the other in the diagonal that takes the start of the one to that of the other.
+ * Whether one path of the 7×7 board is the reflection of the other, in the diagonal that maps the first start to the
+ * second.
  *
  * @param {number[]} one
  * @param {number[]} other
@@ -107,7 +108,7 @@ export const rio = {
       query: at(80, [44, 30], "aml"),
       async *compute(bench) {
         for (const { figure, side, start, left } of LEFT) {
-          // On boards of more than 100 squares a side no single steps are shown.
+          // Boards of more than 100 squares a side are not shown in single steps.
           if (side > 100) {
             yield* large(bench, figure, side, [...start], left);
             continue;
@@ -200,7 +201,7 @@ export const rio = {
 };
 
 /**
- * A row of Table 2, or the third test: all of it, or as far as is said.
+ * Computes a row of Table 2 or the third test, up to the side `last`.
  *
  * @param {Bench} bench
  * @param {{starts: string, last: number, total: number, failures: (number | null)[]}} row
@@ -224,7 +225,7 @@ async function* row(bench, { starts, last, total, failures }) {
 }
 
 /**
- * A figure of a board on which single steps are not shown.
+ * Computes a figure of a board that is not shown in single steps.
  *
  * @param {Bench} bench
  * @param {number} figure

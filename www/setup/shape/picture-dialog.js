@@ -1,4 +1,4 @@
-/** The dialog that makes a board of a picture. */
+/** Dialog that makes a board from a picture. */
 
 import { wholeNumber, words } from "../../locales/locale.js";
 import { readColours } from "../../widgets/colours.js";
@@ -6,15 +6,15 @@ import { element, setText } from "../../widgets/element.js";
 import { MOST_BYTES, readPicture } from "./picture.js";
 import { boardText, gridFor, otsu, shrink } from "./threshold.js";
 
-/** The longest side of a board that is made of a picture: single steps can be seen on it. */
+/** Longest side of a board that is made from a picture, small enough to show single steps. */
 const LONGEST_SIDE = 100;
 
-/** How large the preview is at the most, in CSS pixels. */
+/** Maximum size of the preview, in CSS pixels. */
 const PREVIEW = 260;
 
 const COLOURS = /** @type {const} */ ({ square: "--square-dark", other: "--square-light", well: "--well" });
 
-/** Takes a picture, shows what will be left of the board, and lets that be adjusted. */
+/** Reads a picture, previews its board, and lets the user adjust the board. */
 export class PictureDialog {
   #dialog = element("picture", HTMLDialogElement);
   #file = element("picture-file", HTMLInputElement);
@@ -28,13 +28,16 @@ export class PictureDialog {
   #summary = element("picture-summary", HTMLElement);
   #use = element("picture-use", HTMLButtonElement);
   #onUse;
-  /** The picture read last. @type {import("./threshold.js").Tones | null} */
+  /** The picture that was read last. @type {import("./threshold.js").Tones | null} */
   #tones = null;
   /** Counts the files, so that only the last one is shown. */
   #files = 0;
   #text = "";
 
-  /** @param {(text: string) => Promise<string>} onUse takes the board in text, and says what is wrong with it */
+  /**
+   * @param {(text: string) => Promise<string>} onUse uses the text of the board; resolves with its fault, or an empty
+   * string
+   */
   constructor(onUse) {
     this.#onUse = onUse;
     this.#file.addEventListener("change", () => this.#take(this.#file.files));
@@ -70,7 +73,7 @@ export class PictureDialog {
     const read = await readPicture(file);
     if (asked !== this.#files) return;
     this.#reading.textContent = "";
-    // The same file may be chosen again, after it was mended.
+    // Clearing the field lets the same file be chosen again after a change.
     this.#file.value = "";
     if (typeof read === "string") {
       const most = Math.round(MOST_BYTES / 1e6);
@@ -82,7 +85,7 @@ export class PictureDialog {
     this.#show();
   }
 
-  /** Shows what the picture comes to. */
+  /** Shows the board that the picture results in. */
   #show() {
     for (const field of [this.#columns, this.#threshold]) {
       const output = field.parentElement?.querySelector("output");
@@ -129,7 +132,7 @@ export class PictureDialog {
     else this.#dialog.close();
   }
 
-  /** @param {string} text what is wrong, or nothing */
+  /** @param {string} text the fault, or an empty string */
   #refuse(text) {
     setText(this.#fault, text);
   }

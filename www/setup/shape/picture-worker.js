@@ -1,15 +1,15 @@
-/** The worker that reads pictures, so that a large one never holds up the page. */
+/** Worker that reads pictures, so that a large one does not block the page. */
 
 import { lightness } from "./threshold.js";
 
-/** The longest side of what is looked at: several pixels for each square of the largest board. */
+/** Longest side of the reduced picture: several pixels for each square of the largest board. */
 const LONGEST = 400;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @param {Blob} file */
 async function read(file) {
-  // With one side given the other keeps the proportions.
+  // If only one side is given, the other one keeps the proportions.
   const image = await createImageBitmap(file, { resizeWidth: LONGEST, resizeQuality: "medium" });
   const scale = Math.min(1, LONGEST / image.height);
   const width = Math.max(1, Math.round(image.width * scale));

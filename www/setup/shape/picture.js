@@ -1,17 +1,17 @@
-/** Pictures that people choose, drop or paste. */
+/** Reads pictures that were chosen, dropped or pasted. */
 
 import PictureWorker from "./picture-worker.js?worker";
 
-/** How many bytes of a file are read. */
+/** Maximum size of a file, in bytes. */
 export const MOST_BYTES = 50_000_000;
 
-/** How long a picture may take to be read, in milliseconds. */
+/** Time limit for reading a picture, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Why a file is no picture. @typedef {"empty" | "too-large" | "unreadable"} PictureFault */
+/** Reason why a file is not accepted as a picture. @typedef {"empty" | "too-large" | "unreadable"} PictureFault */
 
 /**
- * Reads how light a picture is, in a worker of its own.
+ * Reads the lightness of a picture, in a worker of its own.
  *
  * @param {File} file
  * @returns {Promise<import("./threshold.js").Tones | PictureFault>}

@@ -1,6 +1,6 @@
 /**
- * What makes a board another than a plain one, as people edit it: by presets, by drawing, as text, from a picture,
- * or as a graph. What any of these means, only the core knows.
+ * Editor for the shape of the board: by presets, by drawing, as text, from a picture, or as a graph. Only the core
+ * interprets these inputs.
  */
 
 import { DraftRefused, EngineBroken } from "../../engine/engine.js";
@@ -15,9 +15,13 @@ import { TextEntry } from "./text-entry.js";
 /** @import { Choices, Draft } from "../../bindings/protocol" */
 /** @import { DraftFault } from "../../engine/protocol.js" */
 
-/** Why a change was not made: in words, and which field is at fault, if one is. @typedef {{text: string, field: string}} Refusal */
+/**
+ * Reason why a change was refused, and the faulty field, if there is one.
+ *
+ * @typedef {{text: string, field: string}} Refusal
+ */
 
-/** Graphs to begin with, as adjacency lists. */
+/** Example graphs, as adjacency lists. */
 const GRAPHS = {
   petersen: "1 4 5\n0 2 6\n1 3 7\n2 4 8\n0 3 9\n0 7 8\n1 8 9\n2 5 9\n3 5 6\n4 6 7",
   cube: "a: b d e\nb: a c f\nc: b d g\nd: a c h\ne: a f h\nf: b e g\ng: c f h\nh: d e g",
@@ -26,7 +30,7 @@ const GRAPHS = {
 /** A plain board for a knight. */
 const PLAIN = { holes: "", topology: "plane", leaper: "knight" };
 
-/** The panel and the dialogs, and the parts of the draft that they make. */
+/** Combines the panel and the dialogs, and the parts of the draft that they set. */
 export class ShapeEditor {
   #engine;
   #attempt;
@@ -34,14 +38,14 @@ export class ShapeEditor {
   #panel;
   #boardText;
   #graph;
-  /** It is loaded with the first picture. @type {import("./picture-dialog.js").PictureDialog | null} */
+  /** Loaded with the first picture. @type {import("./picture-dialog.js").PictureDialog | null} */
   #picture = null;
   #useText;
-  /** The preset that made the holes, and which these are. */
+  /** The preset that was applied last, its seed, and its holes. */
   #made = { name: "", seed: "", holes: "" };
-  /** The draft that is shown. @type {Draft | null} */
+  /** The shown draft. @type {Draft | null} */
   #draft = null;
-  /** What is shown. @type {import("../../board/ground.js").Ground | null} */
+  /** The shown board. @type {import("../../board/ground.js").Ground | null} */
   #ground = null;
   #drawable = true;
 
@@ -49,10 +53,10 @@ export class ShapeEditor {
    * @param {import("../../engine/engine.js").Engine} engine
    * @param {import("../../board/view.js").View} view
    * @param {object} events
-   * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.attempt makes parts of the draft others,
-   *   or tells why they cannot be
+   * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.attempt changes parts of the draft; resolves
+   * with the reason for a refusal, or null
    * @param {(drawing: boolean) => void} events.onDrawing
-   * @param {(text: string) => void} events.onRefused a change was not made, for this reason
+   * @param {(text: string) => void} events.onRefused a change was refused for this reason
    */
   constructor(engine, view, { attempt, onDrawing, onRefused }) {
     this.#engine = engine;
@@ -110,11 +114,11 @@ export class ShapeEditor {
   }
 
   /**
-   * Shows what is searched.
+   * Shows the shape of the board.
    *
    * @param {import("../../board/ground.js").Ground} ground
    * @param {Draft} draft
-   * @param {boolean} drawable whether its squares are large enough for holes to be drawn
+   * @param {boolean} drawable whether its squares are large enough for drawing holes
    */
   show(ground, draft, drawable) {
     this.#ground = ground;
@@ -130,18 +134,18 @@ export class ShapeEditor {
     this.#panel.show(this.#ground, { preset: this.#presetShown, drawable: this.#drawable });
   }
 
-  /** Lets the board be clicked again to choose a start. */
+  /** Ends the drawing of holes, so that a click on the board chooses a start again. */
   stopDrawing() {
     this.#panel.stopDrawing();
   }
 
-  /** Takes holes that were drawn. @param {string} holes */
+  /** Applies holes that were drawn. @param {string} holes */
   draw(holes) {
     this.#apply(() => Promise.resolve({ holes }));
   }
 
   /**
-   * A draft of another size: a preset makes its shape anew.
+   * Adapts a draft to another size: a preset makes its holes again.
    *
    * @param {Draft} next
    * @returns {Promise<Draft>}
@@ -158,18 +162,18 @@ export class ShapeEditor {
       this.#made = { name, seed, holes };
       return { ...next, holes };
     } catch (error) {
-      // A size that is none is refused with the draft, beside its field.
+      // An invalid size is refused with the draft, beside its field.
       if (error instanceof DraftRefused || error instanceof EngineBroken) return next;
       throw error;
     }
   }
 
-  /** The preset that made the holes shown, if one did. */
+  /** The preset that made the shown holes, or an empty string. */
   get #presetShown() {
     return this.#draft?.holes === this.#made.holes ? this.#made.name : "";
   }
 
-  /** What a flat board needs that takes the place of a graph or of layers. */
+  /** Parts of a draft for a flat board that replaces a graph or layers. */
   #flat() {
     const isOther = this.#ground?.isGraph || this.#ground?.sides;
     return { graph: "", layers: "", ...(isOther ? FIRST : {}) };
@@ -188,7 +192,8 @@ export class ShapeEditor {
   }
 
   /**
-   * Makes a change of the panel, or says below its fields why not; these show then what is searched still.
+   * Applies a change of the panel. If it is refused, shows the reason below the fields, which are reset to the current
+   * board.
    *
    * @param {() => Promise<Partial<Draft>>} change
    */
@@ -203,10 +208,10 @@ export class ShapeEditor {
   }
 
   /**
-   * Makes a change of a dialog.
+   * Applies a change of a dialog.
    *
    * @param {() => Promise<Partial<Draft>>} change
-   * @returns {Promise<string>} what is wrong with it, or nothing
+   * @returns {Promise<string>} its fault, or an empty string
    */
   async #adopt(change) {
     return (await this.#refusal(change))?.text ?? "";
@@ -214,14 +219,14 @@ export class ShapeEditor {
 
   /**
    * @param {() => Promise<Partial<Draft>>} change
-   * @returns {Promise<Refusal | null>} why the change was not made
+   * @returns {Promise<Refusal | null>} the reason why the change was refused, or null
    */
   async #refusal(change) {
     try {
       return refused(await this.#attempt(await change()));
     } catch (error) {
       if (error instanceof DraftRefused) return refused(error.fault);
-      // What was written stays where it is, and can be used as soon as the core answers again.
+      // The text stays in its field, and can be used as soon as the core answers again.
       if (error instanceof EngineBroken) {
         const text = words(`detail.failed.${error.why}`, this.#ground ? vocabulary(this.#ground) : {});
         return { text, field: "" };
@@ -232,7 +237,7 @@ export class ShapeEditor {
 }
 
 /**
- * A fault in words. The size is set elsewhere: there its sides are named.
+ * Describes a fault. A fault of the size names the side, because the fields of the size are elsewhere.
  *
  * @param {DraftFault | null} fault
  * @returns {Refusal | null}

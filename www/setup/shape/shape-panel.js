@@ -1,11 +1,11 @@
-/** The panel for what makes a board another than a plain one: holes, joined sides, another piece. */
+/** Panel for the properties of a board that is not plain: holes, joined sides, another piece. */
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
 import { words } from "../../locales/locale.js";
 import { dress, element, setText } from "../../widgets/element.js";
 import { shapeWords } from "../../wording/vocabulary.js";
 
-/** What the selects hold for no holes, for holes of one's own and for a leaper of one's own. */
+/** Option values for no holes, and for custom holes or a custom leaper. */
 const NONE = "none";
 const OWN = "own";
 
@@ -13,11 +13,11 @@ const OWN = "own";
  * @typedef {object} ShapeEvents
  * @property {(name: string, seed: string) => void} onPreset
  * @property {(parts: Partial<import("../../bindings/protocol").Draft>) => void} onChange
- * @property {(drawing: boolean) => void} onDrawing holes are drawn from now on, or no longer
- * @property {() => void} onPlain a plain board is asked for
+ * @property {(drawing: boolean) => void} onDrawing the drawing of holes begins or ends
+ * @property {() => void} onPlain a plain board is requested
  */
 
-/** The fields, and what is wrong with them. */
+/** The fields, and their faults. */
 export class ShapePanel {
   #summary = element("shape-summary", HTMLElement);
   #preset = element("preset", HTMLSelectElement);
@@ -54,7 +54,7 @@ export class ShapePanel {
     this.#plain.addEventListener("click", onPlain);
   }
 
-  /** Whether holes are drawn. */
+  /** Whether holes are being drawn. */
   get drawing() {
     return this.#draw.ariaPressed === "true";
   }
@@ -73,27 +73,27 @@ export class ShapePanel {
   }
 
   /**
-   * Shows what is searched.
+   * Shows the shape of the board.
    *
    * @param {import("../../board/ground.js").Ground} ground
    * @param {object} how
-   * @param {string} how.preset the one that made the holes, if one did
+   * @param {string} how.preset the preset that made the holes, or an empty string
    * @param {boolean} how.drawable whether holes can be drawn
    */
   show(ground, { preset, drawable }) {
     const { isGraph, topology, leaper } = ground;
-    // What lies between the layers of a picture is no hole of the board.
+    // The gaps between the layers of a picture are not holes of the board.
     const holes = ground.sides ? 0 : ground.holes;
     this.#summary.textContent = shapeWords(ground);
     this.#plain.disabled = ground.isWhole;
     this.#preset.value = holes === 0 ? NONE : preset || OWN;
-    // Holes of one's own are made elsewhere: they are not there to be chosen.
+    // Custom holes are made elsewhere, so their option cannot be chosen.
     const own = this.#preset.namedItem(OWN) ?? this.#preset.options[this.#preset.options.length - 1];
     own.hidden = own.disabled = this.#preset.value !== OWN;
     showRow(this.#seed, this.#preset.value === "random");
     this.#topology.value = topology;
     const isNamed = [...this.#leaper.options].some(({ value }) => value === leaper);
-    // Somebody who types two numbers goes on typing, even where these have a name.
+    // Two numbers that are being typed stay, even if the piece has a name.
     const isTyping = document.activeElement === this.#leap;
     if (!isTyping) {
       this.#leaper.value = isNamed ? leaper : OWN;
@@ -107,10 +107,10 @@ export class ShapePanel {
   }
 
   /**
-   * Says what is wrong.
+   * Shows a fault.
    *
-   * @param {string} text nothing where nothing is
-   * @param {string} [field] whose value it is
+   * @param {string} text an empty string clears it
+   * @param {string} [field] the faulty field
    */
   refuse(text, field = "") {
     setText(this.#fault, text);
@@ -133,7 +133,7 @@ export class ShapePanel {
 }
 
 /**
- * Shows the row of a field, or hides it.
+ * Shows or hides the row of a field.
  *
  * @param {HTMLElement} field
  * @param {boolean} shown

@@ -3,7 +3,7 @@
 import { wholeNumber, words } from "../../locales/locale.js";
 import { element, setText } from "../../widgets/element.js";
 
-/** Shows a text to be changed, and says what is wrong with it beside it. */
+/** Shows a text for editing, and its fault beside it. */
 export class TextEntry {
   #dialog;
   #field;
@@ -13,9 +13,9 @@ export class TextEntry {
   #most = Infinity;
 
   /**
-   * @param {string} id of the dialog, with which those of its parts begin
-   * @param {(text: string) => Promise<string>} onUse takes the text, and says what is wrong with it: nothing
-   *   where it was taken
+   * @param {string} id of the dialog; the ids of its parts begin with it
+   * @param {(text: string) => Promise<string>} onUse uses the text; resolves with its fault, or an empty string if it
+   * was accepted
    */
   constructor(id, onUse) {
     this.#onUse = onUse;
@@ -33,12 +33,12 @@ export class TextEntry {
     });
   }
 
-  /** @param {number} most how many characters may come in at once */
+  /** @param {number} most maximum number of characters */
   limit(most) {
     this.#most = most;
   }
 
-  /** @param {string} text what to begin with */
+  /** @param {string} text initial content */
   open(text) {
     this.write(text);
     this.#dialog.showModal();
@@ -53,7 +53,7 @@ export class TextEntry {
   }
 
   /**
-   * Keeps out a text that would take the browser seconds to lay out.
+   * Rejects a text that would take the browser seconds to lay out.
    *
    * @param {Event} event
    * @param {DataTransfer | null} data
@@ -62,7 +62,7 @@ export class TextEntry {
     if (this.#isTooLong(data?.getData("text/plain") ?? "")) event.preventDefault();
   }
 
-  /** Whether a text is too long to be taken, which is said. @param {string} text */
+  /** Whether a text is too long. If so, shows the fault. @param {string} text */
   #isTooLong({ length }) {
     if (length <= this.#most) return false;
     this.#refuse(words("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#most) }));
@@ -79,7 +79,7 @@ export class TextEntry {
     else this.#dialog.close();
   }
 
-  /** @param {string} text what is wrong, or nothing */
+  /** @param {string} text the fault, or an empty string */
   #refuse(text) {
     setText(this.#fault, text);
     this.#field.ariaInvalid = text ? "true" : null;

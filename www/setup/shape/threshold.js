@@ -1,13 +1,13 @@
+/** Converts a picture into the squares of a board: its lightness, a threshold, and the remaining squares. Pure. */
+
 /**
- * A picture as the squares of a board: how light it is, where light ends and dark begins, and which squares are
- * left. Pure.
+ * Lightness of a picture, row by row, from 0 for black to 255 for white.
+ *
+ * @typedef {{width: number, height: number, light: Uint8Array}} Tones
  */
 
-/** How light a picture is, row by row, from 0 for black to 255 for white. @typedef {{width: number, height: number, light: Uint8Array}} Tones */
-
 /**
- * How light the pixels of a picture are (Rec. 709 luma). What cannot be seen through is taken as it is; what
- * can lies on white.
+ * Returns the lightness of pixels (Rec. 709 luma). Transparent pixels are blended with white.
  *
  * @param {Uint8ClampedArray} pixels red, green, blue and opacity of each
  * @returns {Uint8Array}
@@ -23,7 +23,7 @@ export function lightness(pixels) {
 }
 
 /**
- * A smaller picture: each of its pixels is the mean of those that it covers.
+ * Shrinks a picture. Each new pixel is the mean of the pixels that it covers.
  *
  * @param {Tones} tones
  * @param {number} width
@@ -45,12 +45,12 @@ export function shrink(tones, width, height) {
 }
 
 /**
- * The pixels that a place covers: one at least.
+ * Returns the range of pixels that a place covers, at least one.
  *
  * @param {number} place
  * @param {number} places
  * @param {number} pixels
- * @returns {[number, number]} the first, and the one after the last
+ * @returns {[number, number]} the first pixel, and the one after the last
  */
 function span(place, places, pixels) {
   const first = Math.min(pixels - 1, Math.floor((place * pixels) / places));
@@ -58,10 +58,10 @@ function span(place, places, pixels) {
 }
 
 /**
- * The tone that best divides dark from light: both sides taken for themselves vary the least (Otsu 1979).
+ * Returns the threshold that minimises the variance within the dark and within the light pixels (Otsu 1979).
  *
  * @param {Uint8Array} light
- * @returns {number} the lightest tone that is dark; 127 where all is of one tone
+ * @returns {number} the lightest dark tone; 127 if all pixels have one tone
  */
 export function otsu(light) {
   const counts = new Float64Array(256);
@@ -84,11 +84,11 @@ export function otsu(light) {
 }
 
 /**
- * How many rows go with so many columns, for cells as wide as they are high.
+ * Returns the size of a grid with square cells that covers a picture.
  *
  * @param {{width: number, height: number}} picture
  * @param {number} columns
- * @param {number} most
+ * @param {number} most maximum number of rows and of columns
  * @returns {{rows: number, columns: number}} neither more than `most`
  */
 export function gridFor({ width, height }, columns, most) {
@@ -99,10 +99,10 @@ export function gridFor({ width, height }, columns, most) {
 }
 
 /**
- * The board of a picture in text: a square where it is dark, a hole elsewhere, or the other way round.
+ * Formats the board of a picture as text: squares where it is dark and holes elsewhere, or the other way round.
  *
- * @param {Tones} tones a pixel for each cell
- * @param {number} threshold the lightest tone that is dark
+ * @param {Tones} tones with one pixel for each cell
+ * @param {number} threshold the lightest dark tone
  * @param {boolean} inverted whether squares are where it is light
  */
 export function boardText({ width, height, light }, threshold, inverted) {
