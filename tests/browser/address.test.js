@@ -21,19 +21,19 @@ test("back and forward go through the experiments", { tag: "@firefox" }, async (
   await open(page);
   const experiment = page.locator("#experiment");
   await choose(page, { order: "jumps" });
-  await expect(experiment).toContainText("As first listed");
+  await expect(experiment).toContainText("Original");
   await choose(page, { algorithm: "OctAML16" });
   await expect(experiment).toContainText("OctAML16");
   await back(page);
-  await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · Warnsdorff");
+  await expect(experiment).toHaveText("8 × 8 · from a8 · Original · Warnsdorff");
   await expect(page.locator("#algorithm-name")).toHaveText("Warnsdorff");
   await back(page);
   await expect(experiment).toContainText("Clockwise");
   await expect(page.locator("#order")).toHaveValue("clockwise");
   await forward(page);
-  await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · Warnsdorff");
+  await expect(experiment).toHaveText("8 × 8 · from a8 · Original · Warnsdorff");
   await forward(page);
-  await expect(experiment).toHaveText("8 × 8 · from a8 · As first listed · OctAML16");
+  await expect(experiment).toHaveText("8 × 8 · from a8 · Original · OctAML16");
 });
 
 test.describe("a base address", () => {
@@ -55,7 +55,7 @@ test.describe("a base address", () => {
 test("a copied link opens the same experiment, with a custom order too", async ({ page }) => {
   const own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
   await open(page, `?v=1&board=6x6&start=5,4&order=${own}&algorithm=random&seed=12&tour=closed`);
-  await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · My own order · By lot");
+  await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · My own order · Random ties");
   await openDrawer(page, "order");
   await expect(page.locator("#wheel [data-place='7']")).toHaveAccessibleName(/2 down, 1 left/);
   await expect(page.locator("#seed")).toHaveValue("12");
@@ -64,11 +64,11 @@ test("a copied link opens the same experiment, with a custom order too", async (
 
 test("the page says what is wrong in a link, and keeps the rest", async ({ page }) => {
   await open(page, "?v=1&board=6x5000&start=2,3&order=jumps&algorithm=magic");
-  await expect(page.locator("#sentence")).toHaveText("This link was read in part");
+  await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   const detail = page.locator("#detail");
   await expect(detail).toContainText("Columns: 5000 is outside the limits: from 1 to 4,096.");
-  await expect(detail).toContainText("Algorithm: Nothing is called “magic”.");
-  await expect(page.locator("#experiment")).toHaveText("8 × 8 · from d6 · As first listed · Warnsdorff");
+  await expect(detail).toContainText("Algorithm: “magic” is not a known name.");
+  await expect(page.locator("#experiment")).toHaveText("8 × 8 · from d6 · Original · Warnsdorff");
   await expect(page).toHaveURL(/board=8x8&start=2,3&order=jumps&algorithm=warnsdorff$/);
 
   await open(page, "?board=5x6&start=7,3");
@@ -88,21 +88,21 @@ test("a link that is too long is refused with its length and the limit, wherever
     link.remove();
   }, `?${long}`);
   await expect(page.locator("#sentence")).toHaveText("This link is too long");
-  await expect(page.locator("#detail")).toContainText("It has 400,000 characters; up to 64,000 are read. The usual board is shown instead.");
+  await expect(page.locator("#detail")).toContainText("It has 400,000 characters; the limit is 64,000. The default board is shown instead.");
   await expect(page).toHaveURL(/board=8x8&start=0,0[^#]{0,60}$/);
   await page.evaluate((hash) => (window.location.hash = hash), `#play/${long}`);
-  await expect(page.locator("main:visible").getByText("It has 400,000 characters; up to 64,000 are read.")).toBeVisible();
+  await expect(page.locator("main:visible").getByText("It has 400,000 characters; the limit is 64,000.")).toBeVisible();
   await page.evaluate((hash) => (window.location.hash = hash), `#side-by-side/${long}`);
-  await expect(page.locator("#race-notice")).toContainText("It has 400,000 characters; up to 256,000 are read.");
+  await expect(page.locator("#race-notice")).toContainText("It has 400,000 characters; the limit is 256,000.");
   await page.evaluate((hash) => (window.location.hash = hash), `#laboratory/sizes=${long.replaceAll("&", ",")}`);
-  await expect(page.locator("#laboratory").getByText("It has 400,000 characters; up to 100,000 are read.")).toBeVisible();
+  await expect(page.locator("#laboratory").getByText("It has 400,000 characters; the limit is 100,000.")).toBeVisible();
 });
 
 test("of a link with many faults the first are told", async ({ page }) => {
   await open(page, `?step=a&start=1,1${"&x".repeat(50)}`);
-  await expect(page.locator("#sentence")).toHaveText("This link was read in part");
-  await expect(page.locator("#detail")).toContainText("step: “a” is no whole number.");
-  await expect(page.locator("#detail")).toContainText("There is more in it that could not be read.");
+  await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
+  await expect(page.locator("#detail")).toContainText("step: “a” is not a whole number.");
+  await expect(page.locator("#detail")).toContainText("Other parts of it could not be read either.");
   await expect(page.locator("#start-name")).toHaveText("b7");
 });
 
@@ -120,7 +120,7 @@ test("the page counts all tours of a board", async ({ page }) => {
   await open(page, "?board=5x5&start=2,4&order=granada&algorithm=backtracking&find=all");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("All tours from e3");
-  await expect(page.locator("#detail")).toHaveText("56 in 1,453,989 visits; there is no other.");
+  await expect(page.locator("#detail")).toHaveText("56 in 1,453,989 visits; there are no others.");
   await expect(page.locator("#count-tours")).toHaveText("56");
 });
 

@@ -7,9 +7,9 @@ test("algorithms are grouped, and an algorithm that cannot take the board says w
   await open(page, "?v=1&board=12x12&start=0,0&order=clockwise&algorithm=warnsdorff");
   await openDrawer(page, "algorithm");
   for (const [group, member] of [
-    ["To learn from", "Backtracking"],
+    ["For learning", "Backtracking"],
     ["From the documents", "OctAML16"],
-    ["When you just want a tour", "Best available"],
+    ["Just a tour", "Best available"],
   ]) {
     await expect(page.getByRole("group", { name: group }).getByText(member, { exact: true })).toBeVisible();
   }

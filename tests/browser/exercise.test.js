@@ -107,11 +107,11 @@ test("backtracking is carried out with its retreats, and a mistake is told and c
 
 test("what a link asks for that there is not is replaced and told; what is chosen stands in the address", async ({ page }) => {
   await begin(page, "algorithm=magic&kind=choose&level=easy&seed=7");
-  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; this is the usual one instead.");
+  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; this is the default one instead.");
   await expect(page).toHaveURL(/algorithm=warnsdorff&kind=choose&level=easy&seed=7$/);
   await page.getByRole("combobox", { name: "Algorithm" }).selectOption("pohl");
   await expect(page).toHaveURL(/algorithm=pohl&kind=choose&level=easy&seed=7$/);
-  await page.getByRole("combobox", { name: "What to do" }).selectOption("perform");
+  await page.getByRole("combobox", { name: "Task" }).selectOption("perform");
   await expect(progress(page)).toContainText("Decision 1 of");
   await page.goto("./#exercise/seed=99999999999");
   await expect(page.getByRole("alert").filter({ hasText: "99999999999" })).toBeVisible();

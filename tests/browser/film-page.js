@@ -52,7 +52,7 @@ export async function openFilm(page) {
 export async function ask(page, { what, format, numbers = {}, rate, wishes = {} }) {
   for (const text of [what, format]) if (text) await film(page).getByRole("radio", { name: text }).check();
   for (const [name, number] of Object.entries(numbers)) await field(page, name).fill(String(number));
-  if (rate) await film(page).getByRole("combobox", { name: "Pictures a second" }).selectOption(String(rate));
+  if (rate) await film(page).getByRole("combobox", { name: "Frames per second" }).selectOption(String(rate));
   for (const [name, wish] of Object.entries(wishes)) await film(page).getByRole("checkbox", { name }).setChecked(wish);
 }
 

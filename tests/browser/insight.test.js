@@ -76,7 +76,7 @@ test("what an algorithm says it will do is what it does", async ({ page }) => {
 test("what was tried and failed is crossed out, a square tells its moves, and the needs of a search that is over are exact", async ({ page }) => {
   await open(page, on5("backtracking"));
   await openJumps(page);
-  await page.getByRole("button", { name: "The next one" }).click();
+  await page.getByRole("button", { name: "Jump to the next one" }).click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
   const dead = (await detail(page).innerText()).match(/from (\w\d)/)?.[1] ?? "";
   await press(page, "ArrowRight");

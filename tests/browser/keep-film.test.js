@@ -155,7 +155,7 @@ test("in a film with movement the knight flies and the tour lights up, and every
   await finish(page);
   await openFilm(page);
   if (browserName === "chromium") expect(await violationsIn(page), "before the film is made").toEqual([]);
-  await ask(page, { numbers: { "Longer side": 120, "Steps a second": 8 } });
+  await ask(page, { numbers: { "Longer side": 120, "Steps per second": 8 } });
   await expect(field(page, "Length in seconds")).toHaveValue("5.5");
   const { frames } = readGif((await make(page)).bytes);
   // Each of 24 moves takes two or three frames, and the ending takes more than 20.
@@ -176,7 +176,7 @@ test("a video has the asked size, length and frame rate, as ffprobe reads it", a
   for (const { format, rate } of /** @type {const} */ ([{ format: "MP4", rate: 50 }, { format: "WebM", rate: 10 }])) {
     await test.step(format, async () => {
       await ask(page, { format, numbers: { "Longer side": 240, "Length in seconds": 3 }, rate });
-      await expect(summary(page)).toContainText(`${3 * rate} pictures of`);
+      await expect(summary(page)).toContainText(`${3 * rate} frames of`);
       const [, width, height] = /of (\d+) × (\d+) pixels/.exec((await summary(page).textContent()) ?? "") ?? [];
       const { name, bytes } = await make(page);
       expect(name).toBe(`knights-tour.${format.toLowerCase()}`);
@@ -222,10 +222,10 @@ test("a fault is told beside its field, and a film that is too large is not begu
   // tests/page/film-cut.test.js has the other faults.
   for (const [name, text, fault] of /** @type {const} */ ([
     ["Longer side", "", "Type a number."],
-    ["Longer side", "1e9", "“1e9” is no whole number."],
+    ["Longer side", "1e9", "“1e9” is not a whole number."],
     ["Longer side", "1000000000", "At most 2,160."],
-    ["Length in seconds", "ten", "“ten” is no number."],
-    ["Steps a second", "0", "At least 0.11."],
+    ["Length in seconds", "ten", "“ten” is not a number."],
+    ["Steps per second", "0", "At least 0.11."],
   ])) {
     const before = await field(page, name).inputValue();
     const place = await last.boundingBox();
@@ -233,11 +233,11 @@ test("a fault is told beside its field, and a film that is too large is not begu
     await expect(said(name)).toHaveText(fault);
     expect(await last.boundingBox(), "nothing moves").toEqual(place);
     await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
-    await expect(summary(page)).toHaveText("What is marked has to be put right first.");
+    await expect(summary(page)).toHaveText("Correct the marked fields first.");
     // The button leads to the fault.
     await makeButton(page).click();
     await expect(field(page, name)).toBeFocused();
-    if (name === "Steps a second") expect(await violationsIn(page), "with a fault").toEqual([]);
+    if (name === "Steps per second") expect(await violationsIn(page), "with a fault").toEqual([]);
     await field(page, name).fill(before);
     await expect(summary(page)).toContainText("of memory");
   }
@@ -276,7 +276,7 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
   await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
   expect(page.workers().length).toBe(prepared + 1);
   await film(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(summary(page)).toHaveText("Cancelled. Nothing was kept.");
+  await expect(summary(page)).toHaveText("Cancelled. Nothing was saved.");
   await expect.poll(() => page.workers().length).toBe(prepared);
   await expect(makeButton(page)).toBeFocused();
   await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
@@ -296,7 +296,7 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
     await openFilm(page);
     await ask(page, long);
     await makeButton(page).click();
-    await expect(summary(page)).toContainText(/Picture \s*\d/);
+    await expect(summary(page)).toContainText(/Frame \s*\d/);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect.poll(() => page.workers().length).toBe(1);
@@ -341,7 +341,7 @@ test("with the keyboard alone a film is set up, previewed, made and saved", asyn
   await page.keyboard.type("120");
   await goTo(/Length in seconds/);
   await page.keyboard.type("3");
-  await goTo(/Picture of the film/);
+  await goTo(/Preview of the film/);
   await page.keyboard.press("End");
   await expect(film(page)).toContainText("square 25 of 25");
   await goTo(/Make the film/);
@@ -377,7 +377,7 @@ test("a GIF of a tour of 100 × 100 squares takes ten seconds at most, without l
   await finish(page);
   await openFilm(page);
   await ask(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 720, "Length in seconds": 10 } });
-  await expect(summary(page)).toContainText("250 pictures of");
+  await expect(summary(page)).toContainText("250 frames of");
   let took = Infinity;
   const trace = await traceTasks(browser, page, async () => {
     const began = Date.now();

@@ -170,7 +170,7 @@ test("a wrong size is told beside its field, and the dialog opens at what was as
   await expect(dialog(page)).toContainText("From 64 to 4,096.");
   for (const wrong of ["", "63", "4097", "a lot", "1e3"]) {
     await side(page).fill(wrong);
-    await expect(dialog(page)).toContainText("A whole number from 64 to 4,096.");
+    await expect(dialog(page)).toContainText("Type a whole number from 64 to 4,096.");
     await expect(side(page)).toHaveAttribute("aria-invalid", "true");
     await expect(save(page)).toHaveAttribute("aria-disabled", "true");
   }
@@ -245,7 +245,7 @@ test("a large board is saved and printed as pixels, and the dialog says why ther
   await expect(page.locator("#sentence")).toContainText(/tour/i);
   await openDialog(page);
   await expect(dialog(page).getByRole("radio", { name: "SVG", exact: true })).toBeDisabled();
-  await expect(dialog(page)).toContainText("picture of pixels");
+  await expect(dialog(page)).toContainText("saved as pixels");
   await expect(dialog(page).getByRole("checkbox", { name: "the candidates" })).toBeHidden();
   await side(page).fill("616");
   await expect(said(page)).toContainText("616");

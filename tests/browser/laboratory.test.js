@@ -62,7 +62,7 @@ test("every ready question is carried out at a click, and a long one is asked ab
   await expect(page.locator(".laboratory-head h2")).toHaveText(name);
   await stands(page, "asks");
   await expect(page.locator(".laboratory-said")).toContainText(/20,160 runs are asked for\. A sample says: about .*(s|min)/);
-  await action(page, "Carry all of it out").click();
+  await action(page, "Run all of it").click();
   await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
   await expect(page.getByRole("tab", { name: "Plot" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator(".laboratory-plot canvas")).toBeVisible();
@@ -72,7 +72,7 @@ test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board
   await open(page, MANY);
   await action(page, "Run").click();
   await stands(page, "asks");
-  await action(page, "Carry all of it out").click();
+  await action(page, "Run all of it").click();
   await stands(page, "done");
   await expect(bar(page)).toContainText(/times as fast as one worker alone: \d+ workers did .* of runs in|runs as short as these|With 1 worker/);
   await page.getByRole("tab", { name: "Table" }).click();
@@ -136,7 +136,7 @@ async function settleWorkers(page) {
 test("a run is paused, goes on, and is cancelled, which ends its workers at once", { tag: "@firefox" }, async ({ page }) => {
   await countMeasures(page);
   await open(page, LONG);
-  await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. 256 runs answer them: the others are mirror images.");
+  await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.");
   await settleWorkers(page);
   const before = page.workers().length;
   await action(page, "Run").click();
@@ -144,7 +144,7 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
   expect(page.workers().length).toBeGreaterThan(before);
   await action(page, "Pause").click();
   await stands(page, "paused");
-  await expect(action(page, "Go on")).toBeFocused();
+  await expect(action(page, "Continue")).toBeFocused();
   // The time slices under way may still bring some results. After them no worker gets more work.
   await expect.poll(() => openMeasures(page)).toBe(0);
   const paused = await done(page);
@@ -152,7 +152,7 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
   await expect(page.locator(".laboratory-rows tbody tr[aria-rowindex]").first()).toBeVisible();
   expect(await openMeasures(page)).toBe(0);
   expect(await done(page)).toBe(paused);
-  await action(page, "Go on").click();
+  await action(page, "Continue").click();
   await expect.poll(() => done(page)).toBeGreaterThan(paused);
   await action(page, "Pause").click();
   await stands(page, "paused");
@@ -269,7 +269,7 @@ test("a worker that dies is replaced, and no result is lost", async ({ page }) =
       throw new Error("a fault of the worker");
     });
   });
-  await expect(bar(page)).toContainText("A worker died and was replaced; nothing that was done is lost.");
+  await expect(bar(page)).toContainText("A worker stopped and was replaced; no results are lost.");
   await expect.poll(() => done(page)).toBeGreaterThan(count + 3);
 });
 

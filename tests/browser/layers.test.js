@@ -22,7 +22,7 @@ test("a link with layers shows them, takes a start in any layer, and a plain boa
 
   await openDrawer(page, "board");
   await page.getByRole("combobox", { name: "Holes" }).selectOption("cross");
-  await expect(page.getByText("A board of layers has no holes and no joined sides.").first()).toBeVisible();
+  await expect(page.getByText("A board with layers cannot have holes or joined sides.").first()).toBeVisible();
   await page.getByRole("button", { name: "Plain board" }).click();
   await expect(page).toHaveURL(/board=4x4&start=0,0/);
   await expect(header).toContainText("4 × 4 · ");

@@ -251,13 +251,13 @@ test("a lesson of one's own is checked line by line, opened, kept and shared as 
   const field = page.locator("#own-text");
   await expect(field).toBeVisible();
   await page.getByRole("button", { name: "Check it" }).click();
-  await expect(page.locator(".own-said")).toHaveText("Nothing is wrong with it.");
+  await expect(page.locator(".own-said")).toHaveText("No problems found.");
   const text = `---\ntitle: Mine\nminutes: 2\nopens: ?v=1&board=5x5&start=0,0\n---\n\n<img src=x onerror="document.title='HTML'">\n\n[9 visits](?v=1&board=5x5&start=0,0&algorithm=warnsdorff "visits")\n\n[bad](?v=1&board=5x5&algorithm=magic)\n`;
   await field.fill(text);
   await page.getByRole("button", { name: "Open the lesson" }).click();
   await expect(page.locator(".own-faults li")).toHaveCount(3);
   await expect(page.locator(".own-faults li").nth(0)).toContainText("Line 7: HTML is not allowed");
-  await expect(page.locator(".own-faults li").nth(1)).toContainText("Line 9: this is not so. The core says: 25");
+  await expect(page.locator(".own-faults li").nth(1)).toContainText("Line 9: this is not true. The solver says: 25");
   await expect(page.locator(".own-faults li").nth(2)).toContainText("Line 11: the link is refused");
   await page.locator(".own-faults button").nth(1).click();
   const chosen = await field.evaluate((field) => {
@@ -284,7 +284,7 @@ test("a lesson of one's own is checked line by line, opened, kept and shared as 
 test("a link to a lesson that exceeds a limit says which and where, whoever made it, and the page goes on", async ({ page }) => {
   const top = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n";
   for (const [text, said] of [
-    [`${"- ".repeat(10_000)}a`, "Line 1: more than 40 quotes, lists or brackets stand one in another."],
+    [`${"- ".repeat(10_000)}a`, "Line 1: more than 40 quotes, lists or brackets are nested."],
     [`${top}a\n\n${">".repeat(90_000)}`, "Line 8: more than 40"],
     [`${top}${"[](?)\n\n".repeat(600)}`, "the lesson has more than 500 links."],
     ["a".repeat(200_000), "a lesson of more than 100,000 bytes"],
@@ -331,8 +331,8 @@ test("a lesson of one's own that is too long is told while it is typed, and noth
   await field.fill("# a\n\n".repeat(200));
   await page.getByRole("button", { name: "Check it" }).click();
   await expect(page.locator(".own-faults li")).toHaveCount(51);
-  await expect(page.locator(".own-faults li").last()).toHaveText("Not listed: 151 more.");
-  await expect(said).toHaveText("201 things are wrong:");
+  await expect(page.locator(".own-faults li").last()).toHaveText("151 more are not listed.");
+  await expect(said).toHaveText("201 problems:");
 });
 
 test("a dropped file is taken", async ({ page }) => {

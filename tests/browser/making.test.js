@@ -132,14 +132,14 @@ test("a solver without an answer can be continued, in a race too", async ({ page
   await page.goto("./?board=5x5&start=0,1&algorithm=rotations&search=full");
   await expect(sentence(page)).toHaveText("No tour found from b5");
   await expect(detail(page)).toContainText("502,500 steps");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(detail(page)).toContainText("1,507,500 steps");
 
   const query = "v=1&board=5x5&start=0,1&algorithm=rotations&search=full";
   await page.goto(`./#side-by-side/${query}/v=1&board=5x5`);
   const outcome = page.locator(".lane-outcome").first();
   await expect(outcome).toContainText("502,500 steps");
-  await page.locator(".lane").first().getByRole("button", { name: "Go on" }).click();
+  await page.locator(".lane").first().getByRole("button", { name: "Continue" }).click();
   await expect(outcome).toContainText("1,507,500 steps");
   await page.locator("#race-finish").click();
   await expect(page.locator(".lane-lead").nth(1)).toContainText("Open tour");

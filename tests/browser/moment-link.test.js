@@ -118,7 +118,7 @@ test("a link plays on arrival, and repeats its steps until the loop is ended", a
   await recordSteps(page);
   await page.goto(`./?${SMALL}&loop=20-24&speed=20&play=1`);
   await expect.poll(() => countReturns(page, 20, 24)).toBeGreaterThan(1);
-  await page.getByRole("button", { name: "Steps 20 to 24, again and again" }).click();
+  await page.getByRole("button", { name: "Repeating steps 20 to 24" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(30);
 });
 
@@ -136,7 +136,7 @@ test("a link hides parts of the page, and leaves a way to the whole page", async
   await page.goto(`./?${SMALL}&step=4&hide=setup,panel,transport,bar`);
   await expect(page.locator("#transport")).toBeHidden();
   await expect(page.locator("header")).toBeHidden();
-  const whole = page.getByRole("link", { name: "Open the whole page" });
+  const whole = page.getByRole("link", { name: "Open the full page" });
   await expect(whole).toHaveAttribute("href", new RegExp(`step=4`));
   expect(await whole.getAttribute("href")).not.toContain("hide");
   // The board fills the window.
@@ -160,10 +160,10 @@ test("a board that is locked by a link can be played, and not changed", async ({
 
 test("the page reports faults of the moment beside those of the experiment, and follows the rest", async ({ page }) => {
   await open(page, "?v=1&board=5x5&order=spiral&algorithm=backtracking&step=42&picture=oil&speed=fast&play=1");
-  await expect(sentence(page)).toHaveText("This link was read in part");
-  await expect(detail(page)).toContainText("picture: nothing is called “oil”.");
+  await expect(sentence(page)).toHaveText("Only part of this link could be read");
+  await expect(detail(page)).toContainText("picture: “oil” is not a known name.");
   await expect(detail(page)).toContainText("speed: “fast” is neither a number");
-  await expect(detail(page)).toContainText("Order: Nothing is called “spiral”.");
+  await expect(detail(page)).toContainText("Order: “spiral” is not a known name.");
   await expect(page.locator("#step-number")).toHaveValue("42");
 });
 

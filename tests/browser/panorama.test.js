@@ -119,8 +119,8 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
     await expectNewPicture(page, sums);
     for (const [step, note] of [
       ["Blocks", "400 blocks"],
-      ["Taken out", "798 in all"],
-      ["Put in", "798 in all"],
+      ["Removed", "798 in all"],
+      ["Added", "798 in all"],
       ["Path", "one path"],
     ]) {
       await page.locator("#panorama-blocks").getByRole("radio", { name: step, exact: true }).check();
@@ -169,9 +169,9 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   await page.keyboard.press("Home");
   await expect(fit).toBeDisabled();
   for (let step = 0; step < 20; step++) await page.keyboard.press("+");
-  await expect(page.getByRole("button", { name: "Closer" })).toBeDisabled();
-  await page.getByRole("button", { name: "Further away" }).click();
-  await expect(page.getByRole("button", { name: "Closer" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeEnabled();
 
   await page.getByRole("button", { name: "Follow the path" }).click();
   await expectNewPicture(page, sums);
@@ -273,7 +273,7 @@ test("a small board shows the blocks of its tour, and single steps come back", a
   await page.getByRole("button", { name: "Show the blocks" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(page.locator("#panorama-blocks-note")).toContainText("9 blocks");
-  await page.locator("#panorama-blocks").getByRole("radio", { name: "Put in", exact: true }).check();
+  await page.locator("#panorama-blocks").getByRole("radio", { name: "Added", exact: true }).check();
   await expect(page.locator("#panorama-blocks-note")).toContainText("16 in all");
   await page.getByRole("button", { name: "Back to single steps" }).click();
   await expect(page.locator("#board")).toBeVisible();
@@ -291,7 +291,7 @@ test("a size beyond the limits is refused with its reason, and an algorithm that
   await expect(sentence(page)).toHaveText("This board is too large for the algorithm");
   await expect(page.locator("#detail")).toContainText("16,777,216");
   await expect(page.locator("#board")).toBeVisible();
-  await page.getByRole("button", { name: "Make a tour at once" }).click();
+  await page.getByRole("button", { name: "Construct a tour" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
   // The algorithm stays for the next size.
@@ -325,7 +325,7 @@ test("a link to a large board shows a constructed tour at once, and names a repl
   expect((await look(page)).colours).toBeGreaterThan(20);
 
   await page.goto("./?v=1&board=4096x4096");
-  await expect(sentence(page)).toHaveText("This link was read in part");
+  await expect(sentence(page)).toHaveText("Only part of this link could be read");
   await expect(page.locator("#detail")).toContainText("takes boards of up to");
   await expect(page.locator("#detail")).toContainText("opened with");
   await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
@@ -335,7 +335,7 @@ test("a link to a large board shows a constructed tour at once, and names a repl
 test("a search on a large board shows its path, stops, goes on, and gives way to a construction", async ({ page }) => {
   await page.goto("./?v=1&board=1000x1000");
   await expect(page.locator("#panorama-play")).toBeEnabled();
-  const instead = page.getByRole("button", { name: "Make a tour at once" });
+  const instead = page.getByRole("button", { name: "Construct a tour" });
   await expect(instead).toBeVisible();
   const empty = await look(page);
   await page.locator("#panorama-play").click();
@@ -363,7 +363,7 @@ test("a search on a large board shows its path, stops, goes on, and gives way to
     };
     const before = await steps();
     expect(before).toBeGreaterThan(0);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(sentence(page)).toHaveText("Looking for a path");
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(sentence(page)).toHaveText("Stopped");
@@ -378,14 +378,14 @@ test("a large board without a tour says why, and offers to go on only where that
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("No closed tour through a1");
   await expect(page.locator("#detail")).toHaveText(/^Every path was tried, in \d+ steps\.$/);
-  await expect(page.getByRole("button", { name: "Go on" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
 
   await page.goto("./?v=1&board=5x101&start=0,1&algorithm=rotations&search=full");
   await expect(page.locator("#panorama-play")).toBeEnabled();
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("No tour found from b5");
   await expect(page.locator("#detail")).toContainText("550,500 steps");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.locator("#detail")).toContainText("Nothing was found in 1,651,500 steps");
 
   await page.goto("./?v=1&board=101x101&start=0,1&order=clockwise&algorithm=auto");

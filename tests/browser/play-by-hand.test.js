@@ -48,9 +48,9 @@ test("a move is made by a click, taken back, made again, and a square out of rea
   await expect(visited(page)).toHaveText("2 of 64");
   await click(page, { row: 7, column: 7, rows: 8, columns: 8 });
   await expect(advice(page)).toHaveText("No move leads from b6 to h1.");
-  await page.getByRole("button", { name: "Take a move back" }).click();
+  await page.getByRole("button", { name: "Take back a move" }).click();
   await expect(visited(page)).toHaveText("1 of 64");
-  await page.getByRole("button", { name: "Make it again" }).click();
+  await page.getByRole("button", { name: "Redo the move" }).click();
   await expect(visited(page)).toHaveText("2 of 64");
   await page.getByRole("slider", { name: "The moves so far" }).fill("1");
   await expect(visited(page)).toHaveText("1 of 64");
@@ -75,7 +75,7 @@ test("the move that lost it is named, and one goes back to before it; the hint s
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(advice(page)).toContainText(/^Go to [a-e][1-5]/);
   await finish(page);
-  await expect(page.locator(".play-score")).toContainText("without help 0");
+  await expect(page.locator(".play-score")).toContainText("Finished once, never without help.");
 });
 
 test("all of it goes by the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
@@ -128,7 +128,7 @@ test("playing fits every window and passes axe, and nothing moves while one play
 
 test("nobody has to scroll to know how the game stands, and what to do about it", async ({ page }) => {
   await play(page, "v=1&board=5x5&start=0,1");
-  await expect(answer(page)).toContainText("there is no such tour at all: too many squares of one colour");
+  await expect(answer(page)).toContainText("There is no such tour from b5: too many squares of one colour");
   await page.keyboard.press("1");
   await expect(visited(page)).toHaveText("2 of 25");
   await expect(page.getByRole("button", { name: /^Back to before/ })).toBeHidden();

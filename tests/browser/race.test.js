@@ -18,7 +18,7 @@ test("the first example runs by one clock, faster and faster, and names the winn
   await page.getByRole("link", { name: "Compare" }).click();
   const [caption, clock, speed] = ["caption", "clock", "speed"].map((name) => page.locator(`#race-${name}`));
   const announcement = page.locator("#announcement");
-  await expect(caption.locator("strong")).toHaveText("Does a knight find its way sooner by a rule, or by trying everything?");
+  await expect(caption.locator("strong")).toHaveText("Does a knight find its way sooner with a rule, or by trying everything?");
   await expect(caption).toContainText("A visit is a square entered");
   await expect(caption).toContainText("twice as fast every half second");
   await expect(page.locator("#race-play")).toHaveText("Start the race");
@@ -74,7 +74,7 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await expect(page.locator(".lane").first()).toContainText("first");
     await expect(count(page, 1, "result")).toContainText("first. Open tour");
     await expect(page.locator("#race-play")).toHaveText("Race again");
-    await expect(page.getByRole("link", { name: "Open lane 1 on the stage" })).toHaveAttribute("href", `?${FOUR_RULES[0]}#`);
+    await expect(page.getByRole("link", { name: "Open lane 1 in Explore" })).toHaveAttribute("href", `?${FOUR_RULES[0]}#`);
   });
 
   await test.step("the next example compares two orders", async () => {
@@ -189,7 +189,7 @@ test("the address follows each change of a race, and brings the race back", asyn
   await third.getByLabel("Tour").selectOption("closed");
   await page.getByRole("button", { name: "Remove lane 4" }).click();
   const expectChanged = async () => {
-    await expect(count(page, 2, "experiment")).toHaveText("As first listed · Warnsdorff, as published · from a8");
+    await expect(count(page, 2, "experiment")).toHaveText("Original · Warnsdorff, as published · from a8");
     await expect(count(page, 3, "experiment")).toHaveText("Row by row · Backtracking · from a8 · closed tour");
     await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(3);
   };
@@ -260,8 +260,8 @@ test("the address follows each change of a race, and brings the race back", asyn
     const notice = page.locator("#race-notice");
     await page.goto(`./#${["side-by-side", good, "board=6x300&algorithm=magic", good, good, good].join("/")}`);
     await expect(notice).toContainText("Lane 2: Columns: 300 is outside the limits");
-    await expect(notice).toContainText("Lane 2: Algorithm: Nothing is called “magic”");
-    await expect(notice).toContainText("A race has 4 lanes at most: 1 was left out");
+    await expect(notice).toContainText("Lane 2: Algorithm: “magic” is not a known name");
+    await expect(notice).toContainText("A race has at most 4 lanes: 1 was left out");
     await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
     await page.goto(`./#side-by-side/${FOUR_RULES[2]}`);
     await expect(notice).toContainText("two lanes at least");

@@ -66,12 +66,12 @@ test("presets of holes follow the size, and stand in the link", async ({ page })
   await expect(header(page)).toContainText("6 × 9, 4 holes");
   await openShape(page);
   await expect(preset).toHaveValue("cornerless");
-  await preset.selectOption("by lot");
+  await preset.selectOption("random");
   await expect(header(page)).toContainText("6 holes");
   const first = page.url();
-  await page.getByRole("textbox", { name: "Seed of the lot" }).first().fill("5");
+  await page.getByRole("textbox", { name: "Random seed" }).first().fill("5");
   await expect(page).not.toHaveURL(first);
-  await page.getByRole("textbox", { name: "Seed of the lot" }).first().fill("5x");
+  await page.getByRole("textbox", { name: "Random seed" }).first().fill("5x");
   await expect(page.locator("#shape-fault")).toContainText("“5x” is not a whole number");
 
   await page.reload();
@@ -224,7 +224,7 @@ test("ten million characters are refused at once, and wrong graphs are refused w
       data.setData("text/plain", "1 ".repeat(5_000_000));
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     });
-    await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; 1,048,576 at most are read.");
+    await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; the limit is 1,048,576.");
     await expect(field).toHaveValue("1\n0");
   });
   // The driver's own task that makes the text is the longest one.
@@ -255,7 +255,7 @@ test("a graph has vertices and a piece, edges in each picture, and a plain board
   const dialog = page.getByRole("dialog", { name: "A graph instead of a board" });
   await dialog.getByRole("button", { name: "Petersen graph" }).click();
   await dialog.getByRole("button", { name: "Use it" }).click();
-  await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · lists as written · Warnsdorff");
+  await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · as in the lists · Warnsdorff");
   await expect(page.locator("#board")).toHaveAttribute("aria-label", /^graph of 10 vertices, start on 0\. Arrow keys choose a vertex/);
   await expect(page.locator("#start-panel .about").first()).toContainText("Click a vertex");
   await expect(page.getByRole("textbox", { name: "Rows" })).toBeHidden();

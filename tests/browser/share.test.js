@@ -46,7 +46,7 @@ test("the link has what the boxes say, and opens it", async ({ page }) => {
   await openShare(page, `?${SMALL}&step=42&picture=numbers`);
   await expect(link(page)).toHaveValue(new RegExp(`\\?${SMALL}&step=42&picture=numbers&line=straight&first=1&naming=chess$`));
   await dialog(page).getByRole("checkbox", { name: "The board as it looks here" }).uncheck();
-  for (const name of [/^The speed/, "It plays at once", "Board and setup", "the setup", "The language: English", "It repeats"]) {
+  for (const name of [/^The speed/, "Start playing at once", "Lock the board", "the setup", "The language: English", "Repeat a range"]) {
     await dialog(page).getByRole("checkbox", { name }).check();
   }
   await dialog(page).getByRole("textbox", { name: "From step" }).fill("40");
@@ -103,20 +103,20 @@ test("the dialog follows the stage: another screen, a link too long for a QR cod
 
   // The element does not show large boards.
   await openShare(page, "?v=1&board=200x200");
-  await page.getByText("In a page of your own").click();
-  await expect(page.getByRole("textbox", { name: "What to put into your page" })).toHaveValue(/board=200x200/);
-  await expect(page.getByRole("textbox", { name: "The element for your page" })).toBeHidden();
+  await page.getByText("In your own page").click();
+  await expect(page.getByRole("textbox", { name: "Code for your page" })).toHaveValue(/board=200x200/);
+  await expect(page.getByRole("textbox", { name: "Code of the element" })).toBeHidden();
 });
 
 test("the markup for a frame and for the element shows the moment in another page", { tag: "@firefox" }, async ({ page }) => {
   await openShare(page, `?${SMALL}&step=9`);
-  await page.getByText("In a page of your own").click();
-  const element = await page.getByRole("textbox", { name: "The element for your page" }).inputValue();
+  await page.getByText("In your own page").click();
+  const element = await page.getByRole("textbox", { name: "Code of the element" }).inputValue();
   await dialog(page).getByRole("checkbox", { name: "the bar at the top" }).check();
   await page.getByRole("textbox", { name: "Height" }).fill("70");
   await expect(dialog(page)).toContainText("from 200 to 4,000");
   await page.getByRole("textbox", { name: "Height" }).fill("700");
-  const frame = page.getByRole("textbox", { name: "What to put into your page" });
+  const frame = page.getByRole("textbox", { name: "Code for your page" });
   await expect(frame).toHaveValue(/hide=bar/);
   const markup = (await frame.inputValue()) + element;
   // The policy of the page does not apply to another page.
@@ -132,7 +132,7 @@ test("the markup for a frame and for the element shows the moment in another pag
 
 test("in each layout the dialog fits, and everybody can use it", async ({ page }) => {
   await openShare(page, `?${SMALL}&step=9&loop=5-9`);
-  await page.getByText("In a page of your own").click();
+  await page.getByText("In your own page").click();
   for (const [colorScheme, size] of LAYOUTS) {
     const name = `${size.width} × ${size.height}, ${colorScheme}`;
     await page.setViewportSize(size);

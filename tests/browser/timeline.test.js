@@ -120,8 +120,8 @@ test("the timeline leads to any step, and playing goes on from there", { tag: "@
 
 test("the buttons of the timeline jump to dead ends and tours, and a long jump can be stopped", async ({ page }) => {
   await open(page, FIVE);
-  const next = page.getByRole("button", { name: "The next one" });
-  const before = page.getByRole("button", { name: "The one before" });
+  const next = page.getByRole("button", { name: "Jump to the next one" });
+  const before = page.getByRole("button", { name: "Jump to the previous one" });
   await openJumps(page);
   await next.click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
@@ -136,7 +136,7 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   expect(await counter(page, "steps")).toBe(first);
 
   // The search continues to a tour that it has not found yet.
-  const kind = page.getByRole("combobox", { name: "What to jump to" });
+  const kind = page.getByRole("combobox", { name: "Jump to" });
   await kind.selectOption("tour");
   await next.click();
   await expect(sentence(page)).toHaveText(/tour$/);

@@ -24,7 +24,7 @@ test("a finished tour is told of, and every word explains itself", async ({ page
   await open(page, "?v=1&board=3x4&algorithm=backtracking");
   await openTab(page, "Board");
   await heading(page).click();
-  await expect(page.locator("#tour-facts-note")).toHaveText("No whole tour stands on the board now.");
+  await expect(page.locator("#tour-facts-note")).toHaveText("There is no complete tour on the board.");
   await expect(line(page, "Symmetry")).toHaveText("–");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");

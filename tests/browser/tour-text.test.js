@@ -128,7 +128,7 @@ test("a tour that was opened is played step by step, and gives its place back", 
   }
   await paste(page, PRINTED);
   await expect(dialog(page)).toBeHidden();
-  await expect(page.locator("#offer-text")).toHaveText("What stood here before gave way to this tour.");
+  await expect(page.locator("#offer-text")).toHaveText("Your previous search was replaced.");
   await page.getByRole("button", { name: "Pause" }).click();
   await finish(page);
   await expect(sentence(page)).toHaveText("Open tour");
@@ -139,7 +139,7 @@ test("a tour that was opened is played step by step, and gives its place back", 
   await expect(page.locator("#chip-board")).toContainText("8 × 8");
   await expect.poll(() => counter(page, "steps")).toBe(3);
   // The tour was replaced as well, and can be restored.
-  await expect(page.locator("#offer-text")).toHaveText("The tour that was opened has gone from the board.");
+  await expect(page.locator("#offer-text")).toHaveText("The previous tour was closed.");
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
 });
@@ -148,7 +148,7 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
   await open(page, SMALL);
   const marked = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await paste(page, PRINTED.replace("23 4 19", "4 23 19"));
-  await expect(sentence(page)).toHaveText("No tour: number 4 is at fault");
+  await expect(sentence(page)).toHaveText("Not a tour: number 4 is wrong");
   await expect(detail(page)).toContainText("No move of the knight leads from e5 to c3, number 4 of the text.");
   await expect.poll(() => counter(page, "visits")).toBe(3);
   // The fault's colour is on the square of the invalid move, and nowhere else.
@@ -166,7 +166,7 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
   const before = await marked();
 
   await paste(page, "a5 b3 a1 b3");
-  await expect(detail(page)).toContainText("b3 stands twice: as number 2 and as number 4.");
+  await expect(detail(page)).toContainText("b3 appears twice: as number 2 and as number 4.");
   await expect.poll(marked).not.toBe(before);
   await paste(page, PRINTED.replace("24", "26"));
   await expect(detail(page)).toContainText("The number 24 is missing: after the one before it comes 25, on c1.");
@@ -174,7 +174,7 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
   await paste(page, "a5 b3 a1");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.locator("#finish").click();
-  await expect(sentence(page)).toHaveText("A path, and no tour");
+  await expect(sentence(page)).toHaveText("A path, but not a tour");
   await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
 });
 
@@ -188,7 +188,7 @@ test("a text that is no tour is refused where it stands, with its line, and noth
     ["{", "Line 1: this is not the JSON of a tour."],
     [`[${"[".repeat(5000)}`, "Line 1: this is not the JSON of a tour."],
     ["9".repeat(50), "Line 1: this number is too large."],
-    [`${"1 ".repeat(5000)}\n`.repeat(2), "A board of 2 × 5,000 is too large: a side may be 4,096 at most."],
+    [`${"1 ".repeat(5000)}\n`.repeat(2), "A board of 2 × 5,000 is too large: a side may be at most 4,096."],
   ]) {
     await pasted(page).fill(text);
     await dialog(page).getByRole("button", { name: "Check and play it" }).click();
@@ -219,7 +219,7 @@ test("a file is dropped anywhere, or chosen; one that is too large or no tour is
     /** @type {HTMLInputElement} */ (field).files = data.files;
     field.dispatchEvent(new Event("change"));
   });
-  await expect(fault(page)).toHaveText("large.txt has 33 MB; a tour may have 32 MB.");
+  await expect(fault(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
   await choose.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED, "utf16le").subarray(1) });
   await expect(fault(page)).not.toHaveText(/large/);
   await expect(fault(page)).not.toBeEmpty();
@@ -244,7 +244,7 @@ test("a large board comes in as a panorama, and goes out whole", async ({ page }
   const lines = text.trimEnd().split("\n");
   [lines[9000], lines[9001]] = [lines[9001], lines[9000]];
   await drop(page, { name: "faulty.csv", text: lines.join("\n") });
-  await expect(sentence(page)).toHaveText("No tour: number 9,000 is at fault");
+  await expect(sentence(page)).toHaveText("Not a tour: number 9,000 is wrong");
 });
 
 test("a path that was not finished is written as far as it goes, and opened again", async ({ page }) => {

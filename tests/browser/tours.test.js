@@ -119,7 +119,7 @@ test("a count that takes long waits until it is asked for, and is told with its 
   await page.clock.install();
   await open(page, "board=7x7&start=0,0");
   await expect(page.locator(".tours-count")).toContainText(/of \d+ squares settled, \d+ MB in use/);
-  const goOn = page.getByRole("button", { name: "Go on counting" });
+  const goOn = page.getByRole("button", { name: "Continue counting" });
   await expect(goOn).toBeHidden();
   // This is longer than the time after which a count asks whether to continue.
   await page.clock.fastForward(6000);

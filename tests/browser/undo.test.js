@@ -60,7 +60,7 @@ test("a click during a long search asks before it ends it, and a search given up
       await clickSquare(page, square(4, 2));
       await page.getByRole("button", { name: "Start from c4" }).click();
       await expect(page.locator("#experiment")).toContainText("from c4");
-      await expect(page.locator("#offer-text")).toHaveText(`The search from a8 stood at step ${steps.toLocaleString("en")}.`);
+      await expect(page.locator("#offer-text")).toHaveText(`The search from a8 was at step ${steps.toLocaleString("en")}.`);
       await bringBack();
       await expect(page.locator("#experiment")).toContainText("from a8");
       await expect.poll(() => counter(page, "steps")).toBe(steps);

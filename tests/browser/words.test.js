@@ -27,7 +27,7 @@ test("a large board typed while a search plays is spoken of at once, at any spee
 
 test("a start that the board has no square for is told where one looks", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=9,9&order=clockwise&algorithm=warnsdorff");
-  await expect(page.locator("#sentence")).toHaveText("This link was read in part");
+  await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   await expect(page.locator("#detail")).toHaveText("Start: this board has no square 9,9. The search begins on h1.");
   await expect(page.locator("#announcement")).toContainText("The search begins on h1.");
   await test.step("on a smaller board", async () => {
@@ -41,7 +41,7 @@ test("that there is nothing to jump to is neither good nor bad", async ({ page }
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
   await openJumps(page);
-  await page.getByRole("button", { name: "The one before" }).click();
+  await page.getByRole("button", { name: "Jump to the previous one" }).click();
   await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "notice");
 });

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { Game, choices, load } from "../../www/engine/laboratory-core.js";
 import { fragmentOf, queryOf } from "../../www/play/link.js";
 import { reportOf } from "../../www/board/path-report.js";
-import { keepScore, scoreOf } from "../../www/play/score.js";
+import { keepScore, resultOf, scoreOf } from "../../www/play/score.js";
 import { Walk } from "../../www/play/walk.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
@@ -84,4 +84,16 @@ test("the core tells moves, what can be finished, since when not, and what to do
   assert.deepEqual(lost, { kind: "lost", length: 1, isFirst: true, cause: { kind: "colours" } });
   assert.deepEqual(never.hint(1000), { kind: "back", length: 0 });
   never.free();
+});
+
+test("a score tells whether tours were finished with help in all of them, in none or in some", () => {
+  for (const [best, tours, alone, result] of /** @type {const} */ ([
+    [0, 0, 0, "none"],
+    [12, 0, 0, "best"],
+    [12, 1, 0, "toursHelped"],
+    [25, 2, 2, "toursAlone"],
+    [25, 3, 2, "tours"],
+  ])) {
+    assert.equal(resultOf({ best, tours, alone }), result);
+  }
 });

@@ -1,4 +1,4 @@
-/** What stands around the board that is played on: how the game stands, what can be done, and what is set. */
+/** Panel around the board of a game: the state of the game, its actions and its settings. */
 
 import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
@@ -6,6 +6,7 @@ import { wholeNumber, words } from "../locales/locale.js";
 import { handLinks } from "../screens/hand-links.js";
 import { EndChoice } from "../setup/end-choice.js";
 import { button, dress, make, setText } from "../widgets/element.js";
+import { resultOf } from "./score.js";
 import { prospectWords, stateWords } from "./wording.js";
 
 /** @import { Draft, Prospect, GameState } from "../bindings/protocol" */
@@ -14,23 +15,23 @@ import { prospectWords, stateWords } from "./wording.js";
 /** @import { Walk } from "./walk.js" */
 /** @import { Speaking } from "./wording.js" */
 
-/** The boards that are offered by their sizes. */
+/** Sizes of the boards on offer. */
 const SIZES = ["3x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12"];
 
 /**
  * @typedef {object} Deeds
  * @property {(square: number) => void} pick a move was chosen from the list
- * @property {(length: number) => void} goTo so many squares of the way are wanted
+ * @property {(length: number) => void} goTo the path is to have this number of squares
  * @property {() => void} restart
  * @property {() => void} askHint
  * @property {() => void} finish
  * @property {(rows: string, columns: string) => void} setSize
  * @property {(tour: string) => void} setGoal
  * @property {(end: string) => void} setEnd
- * @property {() => void} setShown what is shown was chosen anew
+ * @property {() => void} setShown the choice of what is shown has changed
  */
 
-/** A game in words and buttons. */
+/** Shows a game in words and buttons. */
 export class PlayPanel {
   #size = make("select", {});
   #goals = ["open", "closed"].map((value) => make("input", { type: "radio", name: "play-goal", value }));
@@ -40,7 +41,7 @@ export class PlayPanel {
   #detail = make("p", { className: "play-detail" });
   #endButton = make("button", { type: "button", className: "plain quieter" });
   #endRow = make("div", { className: "play-end" }, make("span", { id: "play-end-label" }, words("algorithm.end.heading")), this.#endButton);
-  /** Where the tour must end. */
+  /** Choice of the square where the tour must end. */
   end;
   #moves = make("ul", { className: "play-moves" });
   #answer = make("p", { className: "play-answer" });
@@ -51,9 +52,9 @@ export class PlayPanel {
   #visited = make("output", { className: "play-visited" });
   #buttons;
   #deeds;
-  /** Where one goes back to before the move that lost the game. */
+  /** Number of squares before the move that lost the game. */
   #before = 1;
-  /** How many squares the path has. */
+  /** Number of squares of the path. */
   #length = 1;
 
   /**
@@ -114,12 +115,12 @@ export class PlayPanel {
     );
   }
 
-  /** Whether the ways out are shown. */
+  /** Whether the numbers of ways out are shown. */
   get showsWays() {
     return this.#ways.checked;
   }
 
-  /** Whether it is said after every move whether the game can still be finished. */
+  /** Whether the panel tells after every move whether the game can still be finished. */
   get isLive() {
     return this.#live.checked;
   }
@@ -138,12 +139,12 @@ export class PlayPanel {
   }
 
   /**
-   * Shows on which board the game is.
+   * Shows the board and the goal of the game.
    *
    * @param {Draft} draft
    * @param {Ground} ground
-   * @param {string | null} query of its address, if it has one
-   * @param {string} end the name of the square where the tour must end, or nothing
+   * @param {string | null} query of the board, or null if it has none
+   * @param {string} end the name of the square where the tour must end, or an empty string
    */
   fill(draft, ground, query, end) {
     const size = `${draft.rows}x${draft.columns}`;
@@ -158,19 +159,19 @@ export class PlayPanel {
     this.advise("");
   }
 
-  /** Says why there is no game. @param {string} message */
+  /** Shows why there is no game. @param {string} message */
   giveUp(message) {
     setText(this.#sentence, words("sentence.notStarted"));
     setText(this.#detail, message);
   }
 
-  /** Says something beside the game. @param {string} text */
+  /** Shows advice beside the game. @param {string} text */
   advise(text) {
     setText(this.#advice, text);
   }
 
   /**
-   * Says how the game stands.
+   * Shows the state of the game.
    *
    * @param {GameState} state
    * @param {{size: number, walk: Walk, score: Score}} game
@@ -191,8 +192,7 @@ export class PlayPanel {
     this.#way.value = String(this.#length);
     this.#way.setAttribute("aria-valuetext", visited);
     setText(this.#visited, visited);
-    const reached = score.tours > 0 ? "tours" : score.best > 0 ? "best" : "none";
-    setText(this.#score, words(`play.score.${reached}`, { best: wholeNumber(score.best), size: wholeNumber(size), count: score.tours, alone: wholeNumber(score.alone) }));
+    setText(this.#score, words(`play.score.${resultOf(score)}`, { best: wholeNumber(score.best), size: wholeNumber(size), count: score.tours, alone: wholeNumber(score.alone) }));
   }
 
   /**
@@ -210,7 +210,7 @@ export class PlayPanel {
   }
 
   /**
-   * Says whether the game can still be finished, if that is wanted.
+   * Shows whether the game can still be finished, if this is enabled.
    *
    * @param {Prospect} prospect
    * @param {GameState} state
@@ -230,13 +230,13 @@ export class PlayPanel {
   }
 }
 
-/** Whether a game is won. @param {GameState} state */
+/** Whether a game ended with a tour. @param {GameState} state */
 export function isTour({ standing }) {
   return standing === "open-tour" || standing === "closed-tour";
 }
 
 /**
- * A button with an icon that a text explains.
+ * Creates a button with an icon and an accessible label.
  *
  * @param {string} text
  * @param {() => void} onClick

@@ -1,17 +1,17 @@
-/** What was reached by hand, kept in this browser: for every board and goal the best path and the tours. */
+/** Scores of playing by hand, stored in this browser: the best path and the tours for each board and goal. */
 
 import { recall, remember } from "../widgets/memory.js";
 
 const KEY = "knights-tour.play";
 
-/** Of how many boards it is kept. */
+/** Maximum number of boards with a stored score. */
 const MOST_BOARDS = 200;
 
 /**
  * @typedef {object} Score
- * @property {number} best the most squares that were visited
- * @property {number} tours how often it was finished
- * @property {number} alone how often of these without help
+ * @property {number} best largest number of visited squares
+ * @property {number} tours number of finished tours
+ * @property {number} alone number of tours that were finished without help
  */
 
 
@@ -26,9 +26,9 @@ function read() {
 }
 
 /**
- * What was reached on a board.
+ * Returns the score of a board.
  *
- * @param {string} board with the goal, in any words
+ * @param {string} board key of the board and the goal
  * @returns {Score}
  */
 export function scoreOf(board) {
@@ -38,11 +38,24 @@ export function scoreOf(board) {
 }
 
 /**
- * Keeps what a game came to.
+ * The kind of result that a score tells of: no game, a best path without a tour, or tours with help in all of them, in
+ * none or in some.
+ *
+ * @param {Score} score
+ * @returns {"none" | "best" | "toursHelped" | "toursAlone" | "tours"} key of its text under `play.score`
+ */
+export function resultOf({ best, tours, alone }) {
+  if (tours === 0) return best > 0 ? "best" : "none";
+  if (alone === 0) return "toursHelped";
+  return alone === tours ? "toursAlone" : "tours";
+}
+
+/**
+ * Stores the result of a game.
  *
  * @param {string} board
  * @param {{visited: number, isTour: boolean, isHelped: boolean}} game
- * @returns {Score} with it
+ * @returns {Score} the score including this game
  */
 export function keepScore(board, { visited, isTour, isHelped }) {
   const { best, tours, alone } = scoreOf(board);
