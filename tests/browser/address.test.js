@@ -66,7 +66,7 @@ test("the page says what is wrong in a link, and keeps the rest", async ({ page 
   await open(page, "?v=1&board=6x5000&start=2,3&order=jumps&algorithm=magic");
   await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   const detail = page.locator("#detail");
-  await expect(detail).toContainText("Columns: 5000 is outside the limits: from 1 to 4,096.");
+  await expect(detail).toContainText("Columns: 5000 is out of range: it must be from 1 to 4,096.");
   await expect(detail).toContainText("Algorithm: “magic” is not a known name.");
   await expect(page.locator("#experiment")).toHaveText("8 × 8 · from d6 · Original · Warnsdorff");
   await expect(page).toHaveURL(/board=8x8&start=2,3&order=jumps&algorithm=warnsdorff$/);

@@ -15,7 +15,7 @@ test("algorithms are grouped, and an algorithm that cannot take the board says w
   }
   const pruned = page.locator('#algorithms input[value="pruned"]');
   await expect(pruned).toBeDisabled();
-  const reason = "This algorithm takes boards of up to 128 squares; this one has 144.";
+  const reason = "This algorithm can handle boards of up to 128 squares; this one has 144.";
   await expect(page.getByText(reason)).toBeVisible();
   await expect(pruned).toHaveAccessibleDescription(reason);
   const { violations } = await axe(page).include("#algorithms").analyze();

@@ -34,7 +34,7 @@ test("each cell has its name and its content, a keyboard walks through them, and
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
   await expect(cell(page, "a5: number 1 of the path")).toBeAttached();
-  await expect(cell(page, /^c4: the knight stands here, number 2$/)).toBeAttached();
+  await expect(cell(page, /^c4: the knight is here, number 2$/)).toBeAttached();
   // The candidates are listed as seen from c4; the previous square is out of reach.
   await expect(cell(page, "e5: free, a move leads here, 1 way out")).toBeAttached();
   await expect(cell(page, /move leads here/)).toHaveCount(5);

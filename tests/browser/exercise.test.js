@@ -57,16 +57,16 @@ async function carryOut(page, decisions) {
 
 test("a wrong square is told with what the rule says; the right one asks for the reason, and counts when that is right", async ({ page }) => {
   await begin(page, WARNSDORFF);
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
   await expect(choices(page)).toHaveText(["1d3", "2a2"]);
   await choices(page).nth(1).click();
   await expect(told(page)).toContainText("Not what the rule says.");
   await expect(told(page)).toContainText("The rule makes no difference between a2 and d3; d3 comes first in the order of the moves");
   await expect(page.locator('.exercise-choices [data-mark="right"]')).toHaveText("1d3");
   await page.reload();
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
   await page.keyboard.press("1");
-  await expect(ask(page)).toHaveText("Right: d3. And why?");
+  await expect(ask(page)).toHaveText("Right: d3. Why?");
   await choices(page).filter({ hasText: "Several have the fewest ways out." }).click();
   await expect(told(page)).toContainText("Right.");
   await expect(told(page)).toContainText("2 squares have 1 way out each");
@@ -77,10 +77,10 @@ test("a wrong square is told with what the rule says; the right one asks for the
 
   // The right square for a wrong reason does not count.
   await begin(page, WARNSDORFF);
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
   await page.keyboard.press("1");
-  await choices(page).filter({ hasText: "It alone has the fewest ways out." }).click();
-  await expect(told(page)).toContainText("The right move, for another reason.");
+  await choices(page).filter({ hasText: "This one alone has the fewest ways out." }).click();
+  await expect(told(page)).toContainText("The right move, but for a different reason.");
   await expect(page.locator('.exercise-choices [data-mark="wrong"]')).toContainText("It alone");
   await expect(page.locator('.exercise-choices [data-mark="right"]')).toContainText("Several have");
   await expect(progress(page)).toHaveText("0 right in a row");
@@ -89,8 +89,8 @@ test("a wrong square is told with what the rule says; the right one asks for the
 test("Warnsdorff is carried out over a whole board, by the keyboard alone and by what the page tells", async ({ page }) => {
   await begin(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
   await carryOut(page, 24);
-  await expect(ask(page)).toHaveText("A tour! All 24 decisions, as the algorithm makes them.");
-  await expect(page.locator(".exercise-score")).toContainText("No mistake");
+  await expect(ask(page)).toHaveText("A tour! All 24 decisions, just as the algorithm makes them.");
+  await expect(page.locator(".exercise-score")).toContainText("No mistakes");
 });
 
 test("backtracking is carried out with its retreats, and a mistake is told and can be made good", async ({ page }) => {
@@ -102,12 +102,12 @@ test("backtracking is carried out with its retreats, and a mistake is told and c
   await expect(told(page)).toContainText("Not what the rule says.");
   await expect(page.locator(".exercise-score")).toContainText("1 mistake");
   expect(await carryOut(page, 12)).toBeGreaterThanOrEqual(2);
-  await expect(ask(page)).toHaveText("Done: all 12 decisions, as the algorithm makes them.");
+  await expect(ask(page)).toHaveText("Done: all 12 decisions, just as the algorithm makes them.");
 });
 
 test("what a link asks for that there is not is replaced and told; what is chosen stands in the address", async ({ page }) => {
   await begin(page, "algorithm=magic&kind=choose&level=easy&seed=7");
-  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; this is the default one instead.");
+  await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; the default one is shown instead.");
   await expect(page).toHaveURL(/algorithm=warnsdorff&kind=choose&level=easy&seed=7$/);
   await page.getByRole("combobox", { name: "Algorithm" }).selectOption("pohl");
   await expect(page).toHaveURL(/algorithm=pohl&kind=choose&level=easy&seed=7$/);
@@ -123,7 +123,7 @@ test("the search is watched where it stands here, and one comes back", async ({ 
   await expect(page.locator("#step-number")).toHaveValue("48");
   await expect(page.locator("#experiment")).toContainText("7 × 7");
   await back(page);
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or back?");
+  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
 });
 
 test("playing by hand, the program of a search, and the lesson lead here", async ({ page }) => {
@@ -176,7 +176,7 @@ test("presented, a class votes on the question, and the clicker leads to the nex
   await expect(vote.getByRole("listitem")).toHaveCount(3);
   for (let hand = 0; hand < 4; hand++) await page.keyboard.press("Digit1");
   await page.keyboard.press("Enter");
-  await expect(vote).toContainText("The search goes to d3. 4 hands of 4 were for it.");
+  await expect(vote).toContainText("The search goes to d3. 4 of 4 hands were for it.");
   await page.keyboard.press("v");
   await page.keyboard.press("PageDown");
   await expect(page).toHaveURL(/seed=6$/);

@@ -23,7 +23,7 @@ test("wrong sizes are refused beside their field, and the last board stays", asy
     ["eight", "“eight” is not a whole number"],
     ["7.5", "not a whole number"],
     ["0", "from 1 to 4,096"],
-    ["-3", "-3 is outside the limits: from 1 to 4,096"],
+    ["-3", "-3 is out of range: it must be from 1 to 4,096"],
     ["4097", "4097 is outside the limits"],
     ["99999999999999999999", "outside the limits"],
     ["<b>5</b>", "<b>5</b>"],

@@ -62,7 +62,7 @@ test("every ready question is carried out at a click, and a long one is asked ab
   await expect(page.locator(".laboratory-head h2")).toHaveText(name);
   await stands(page, "asks");
   await expect(page.locator(".laboratory-said")).toContainText(/20,160 runs are asked for\. A sample says: about .*(s|min)/);
-  await action(page, "Run all of it").click();
+  await action(page, "Run them all").click();
   await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
   await expect(page.getByRole("tab", { name: "Plot" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator(".laboratory-plot canvas")).toBeVisible();
@@ -72,9 +72,9 @@ test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board
   await open(page, MANY);
   await action(page, "Run").click();
   await stands(page, "asks");
-  await action(page, "Run all of it").click();
+  await action(page, "Run them all").click();
   await stands(page, "done");
-  await expect(bar(page)).toContainText(/times as fast as one worker alone: \d+ workers did .* of runs in|runs as short as these|With 1 worker/);
+  await expect(bar(page)).toContainText(/times as fast as one worker alone: \d+ workers did .* of computing in|runs this short|With 1 worker/);
   await page.getByRole("tab", { name: "Table" }).click();
   const table = page.locator(".laboratory-rows table");
   await expect(table).toHaveAttribute("aria-rowcount", "40321");
@@ -269,7 +269,7 @@ test("a worker that dies is replaced, and no result is lost", async ({ page }) =
       throw new Error("a fault of the worker");
     });
   });
-  await expect(bar(page)).toContainText("A worker stopped and was replaced; no results are lost.");
+  await expect(bar(page)).toContainText("A worker crashed and was replaced; no results were lost.");
   await expect.poll(() => done(page)).toBeGreaterThan(count + 3);
 });
 

@@ -22,7 +22,7 @@ test("a link with layers shows them, takes a start in any layer, and a plain boa
 
   await openDrawer(page, "board");
   await page.getByRole("combobox", { name: "Holes" }).selectOption("cross");
-  await expect(page.getByText("A board with layers cannot have holes or joined sides.").first()).toBeVisible();
+  await expect(page.getByText("A board with layers cannot have holes or joined edges.").first()).toBeVisible();
   await page.getByRole("button", { name: "Plain board" }).click();
   await expect(page).toHaveURL(/board=4x4&start=0,0/);
   await expect(header).toContainText("4 × 4 · ");
@@ -31,7 +31,7 @@ test("a link with layers shows them, takes a start in any layer, and a plain boa
 test("layers are set in the drawer and removed again, and faults are told there", async ({ page }) => {
   await open(page, "?v=1&board=4x4x99");
   await expect(page.locator("#experiment")).toContainText("8 × 8 · ");
-  await expect(page.getByText("99 is outside the limits: from 1 to 64.").first()).toBeVisible();
+  await expect(page.getByText("99 is out of range: it must be from 1 to 64.").first()).toBeVisible();
 
   await open(page, "?v=1&board=6x6&start=3,2&algorithm=auto");
   await openDrawer(page, "board");
@@ -44,7 +44,7 @@ test("layers are set in the drawer and removed again, and faults are told there"
   await expect(page.locator("#size-fault")).not.toBeEmpty();
   await expect(layers).toHaveAttribute("aria-invalid", "true");
   await layers.fill("99");
-  await expect(page.locator("#size-fault")).toHaveText("99 is outside the limits: from 1 to 64.");
+  await expect(page.locator("#size-fault")).toHaveText("99 is out of range: it must be from 1 to 64.");
   // The previous board stays.
   await expect(page.locator("#experiment")).toContainText("6 × 6 × 4 · ");
   await layers.fill("2x2");

@@ -284,7 +284,7 @@ test("a lesson of one's own is checked line by line, opened, kept and shared as 
 test("a link to a lesson that exceeds a limit says which and where, whoever made it, and the page goes on", async ({ page }) => {
   const top = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n";
   for (const [text, said] of [
-    [`${"- ".repeat(10_000)}a`, "Line 1: more than 40 quotes, lists or brackets are nested."],
+    [`${"- ".repeat(10_000)}a`, "Line 1: quotes, lists or brackets are nested more than 40 deep."],
     [`${top}a\n\n${">".repeat(90_000)}`, "Line 8: more than 40"],
     [`${top}${"[](?)\n\n".repeat(600)}`, "the lesson has more than 500 links."],
     ["a".repeat(200_000), "a lesson of more than 100,000 bytes"],

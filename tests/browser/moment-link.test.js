@@ -149,7 +149,7 @@ test("a board that is locked by a link can be played, and not changed", async ({
   await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
   await expect(page.locator("#experiment")).toBeDisabled();
   await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
-  await expect(detail(page)).toHaveText("The link has locked this board: it can be played, not changed.");
+  await expect(detail(page)).toHaveText("The link locks this board: you can play the search, but not change it.");
   await expect(page).toHaveURL(/start=0,0/);
   await page.keyboard.press("ArrowRight");
   await follow(page, `?${SMALL}&step=3`);

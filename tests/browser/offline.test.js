@@ -119,7 +119,7 @@ test("the browser keeps all parts of the page, which opens without its server at
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
   await page.goto("about:blank");
   await open(page, "?lang=ro#learn/tour");
-  await expect(page.locator("#lesson h2")).toHaveText("O plimbare prin toate pătratele");
+  await expect(page.locator("#lesson h2")).toHaveText("O plimbare prin toată tabla");
   await page.goto("about:blank");
   // A worker parses the lesson.
   await open(page, `#learn/own/${await pack("---\ntitle: Mine\nminutes: 2\nopens: ?v=1\n---\n\nWords &amp; signs\n")}`);

@@ -284,7 +284,7 @@ test("a small board shows the blocks of its tour, and single steps come back", a
 test("a size beyond the limits is refused with its reason, and an algorithm that takes it is offered", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 4097, columns: 4097 });
-  await expect(page.locator("#size-fault")).toHaveText("4097 is outside the limits: from 1 to 4,096.");
+  await expect(page.locator("#size-fault")).toHaveText("4097 is out of range: it must be from 1 to 4,096.");
   await choose(page, { rows: 4096, columns: 4096 });
   await expect(page.locator("#size-fault")).toContainText("it would need 3.5 GB");
   // The previous board stays.

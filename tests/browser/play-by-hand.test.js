@@ -52,7 +52,7 @@ test("a move is made by a click, taken back, made again, and a square out of rea
   await expect(visited(page)).toHaveText("1 of 64");
   await page.getByRole("button", { name: "Redo the move" }).click();
   await expect(visited(page)).toHaveText("2 of 64");
-  await page.getByRole("slider", { name: "The moves so far" }).fill("1");
+  await page.getByRole("slider", { name: "Moves so far" }).fill("1");
   await expect(visited(page)).toHaveText("1 of 64");
 });
 
@@ -70,7 +70,7 @@ test("the move that lost it is named, and one goes back to before it; the hint s
   }
   await expect(sentence(page)).toContainText("Stuck on");
   await expect(answer(page)).toContainText(/Move \d+, to [a-e][1-5], lost it/);
-  await page.getByRole("button", { name: /^Back to before/ }).click();
+  await page.getByRole("button", { name: /^Go back to before/ }).click();
   await expect(answer(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(advice(page)).toContainText(/^Go to [a-e][1-5]/);
@@ -131,7 +131,7 @@ test("nobody has to scroll to know how the game stands, and what to do about it"
   await expect(answer(page)).toContainText("There is no such tour from b5: too many squares of one colour");
   await page.keyboard.press("1");
   await expect(visited(page)).toHaveText("2 of 25");
-  await expect(page.getByRole("button", { name: /^Back to before/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Go back to before/ })).toBeHidden();
   for (const { width, height } of WINDOWS.slice(0, 2)) {
     await page.setViewportSize({ width, height });
     await twoFrames(page);

@@ -43,7 +43,7 @@ test("a class votes by show of hands, and the answer comes after", { tag: "@fire
   await expect(vote(page)).toContainText("17 hands");
   expect(await counter(page, "steps")).toBe(1);
   await page.keyboard.press("Enter");
-  await expect(vote(page)).toContainText("The search goes to c7. 12 hands of 17 were for it.");
+  await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
   await expect(vote(page).locator("li.chosen")).toContainText("c7");
   expect(await counter(page, "steps")).toBe(2);
   // The next vote works alike; nothing is revealed before the answer.
@@ -61,7 +61,7 @@ test("what the vote says is what the search does, whatever it is asked", async (
   for (let turn = 0; turn < 6; turn += 1) {
     await expect(vote(page)).toContainText("The number keys count hands");
     await page.keyboard.press("Enter");
-    await expect(vote(page)).toContainText(/The search goes to [a-e][1-5]\. 0 hands of 0/);
+    await expect(vote(page)).toContainText(/The search goes to [a-e][1-5]\. 0 of 0 hands/);
     // The search has gone to one of the offered squares.
     await expect(vote(page).locator("li.chosen")).toHaveCount(1);
     await page.keyboard.press("Enter");

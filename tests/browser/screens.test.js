@@ -30,7 +30,7 @@ const SCREENS = {
   Exercise: async (page) => {
     await page.goto("./#exercise/algorithm=warnsdorff&kind=choose&level=medium&seed=5");
     await page.locator(".exercise-choices button").first().click();
-    await expect(page.locator("#exercise-ask")).toHaveText("Right: d3. And why?");
+    await expect(page.locator("#exercise-ask")).toHaveText("Right: d3. Why?");
   },
   Compare: async (page) => {
     await openRace(page, ["warnsdorff", "pohl"].map((algorithm) => `v=1&board=6x6&start=0,0&order=rows&algorithm=${algorithm}`));

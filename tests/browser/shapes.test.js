@@ -231,7 +231,7 @@ test("ten million characters are refused at once, and wrong graphs are refused w
   expectShortTasks(trace, { freeze: 400, heldUp: 1 });
 
   for (const [text, said] of [
-    ["1\n0 7", "Line 2: “1” names “7”, which has no list."],
+    ["1\n0 7", "Line 2: “1” lists “7”, which has no list of its own."],
     ["0", "names itself"],
     ["1 1\n0", "twice"],
     ["1\n0\n0", "does not name"],
@@ -255,7 +255,7 @@ test("a graph has vertices and a piece, edges in each picture, and a plain board
   const dialog = page.getByRole("dialog", { name: "A graph instead of a board" });
   await dialog.getByRole("button", { name: "Petersen graph" }).click();
   await dialog.getByRole("button", { name: "Use it" }).click();
-  await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · as in the lists · Warnsdorff");
+  await expect(header(page)).toHaveText("graph of 10 vertices · from 0 · as listed · Warnsdorff");
   await expect(page.locator("#board")).toHaveAttribute("aria-label", /^graph of 10 vertices, start on 0\. Arrow keys choose a vertex/);
   await expect(page.locator("#start-panel .about").first()).toContainText("Click a vertex");
   await expect(page.getByRole("textbox", { name: "Rows" })).toBeHidden();
@@ -329,7 +329,7 @@ test("pieces have their names everywhere, and two numbers make a piece too", asy
   await expect(header(page)).toContainText("8 × 8, giraffe");
   await expect(sentence(page)).toContainText("the giraffe sets off from there");
   await expect(page.locator("#order-hint")).toContainText("The giraffe takes the directions");
-  await piece.selectOption("Two numbers …");
+  await piece.selectOption("Custom leap …");
   const leap = page.getByRole("textbox", { name: "Leap a, b" });
   await expect(header(page)).toContainText("(2,5)-leaper");
   await leap.fill("2,x");
@@ -350,12 +350,12 @@ test("pieces have their names everywhere, and two numbers make a piece too", asy
 test("an algorithm for whole boards refuses other shapes, and is not offered for them", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=oct-aml-16");
   await openShape(page);
-  await page.getByRole("combobox", { name: "Joined sides" }).selectOption("all four");
+  await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
   await expect(page.locator("#shape-fault")).toContainText("only a whole board");
-  await expect(page.getByRole("combobox", { name: "Joined sides" })).toHaveValue("plane");
+  await expect(page.getByRole("combobox", { name: "Joined edges" })).toHaveValue("plane");
   await choose(page, { algorithm: "Backtracking" });
   await openShape(page);
-  await page.getByRole("combobox", { name: "Joined sides" }).selectOption("all four");
+  await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
   await expect(header(page)).toContainText("torus");
   await openDrawer(page, "algorithm");
   await expect(page.getByRole("radio", { name: /^OctAML16 / })).toBeDisabled();

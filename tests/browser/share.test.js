@@ -103,14 +103,14 @@ test("the dialog follows the stage: another screen, a link too long for a QR cod
 
   // The element does not show large boards.
   await openShare(page, "?v=1&board=200x200");
-  await page.getByText("In your own page").click();
+  await page.getByText("On your own page").click();
   await expect(page.getByRole("textbox", { name: "Code for your page" })).toHaveValue(/board=200x200/);
   await expect(page.getByRole("textbox", { name: "Code of the element" })).toBeHidden();
 });
 
 test("the markup for a frame and for the element shows the moment in another page", { tag: "@firefox" }, async ({ page }) => {
   await openShare(page, `?${SMALL}&step=9`);
-  await page.getByText("In your own page").click();
+  await page.getByText("On your own page").click();
   const element = await page.getByRole("textbox", { name: "Code of the element" }).inputValue();
   await dialog(page).getByRole("checkbox", { name: "the bar at the top" }).check();
   await page.getByRole("textbox", { name: "Height" }).fill("70");
@@ -132,7 +132,7 @@ test("the markup for a frame and for the element shows the moment in another pag
 
 test("in each layout the dialog fits, and everybody can use it", async ({ page }) => {
   await openShare(page, `?${SMALL}&step=9&loop=5-9`);
-  await page.getByText("In your own page").click();
+  await page.getByText("On your own page").click();
   for (const [colorScheme, size] of LAYOUTS) {
     const name = `${size.width} × ${size.height}, ${colorScheme}`;
     await page.setViewportSize(size);

@@ -27,7 +27,7 @@ const pictures = (page) => page.locator(".tour-grid button");
 /** The numbers on a board. @param {import("@playwright/test").Locator} board */
 const numbers = async (board) => (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
 
-test("the 5×5 board: as many tours from every square as the vectors say, listed, chosen, and where they end", async ({ page }) => {
+test("the 5×5 board: as many tours from any square as the vectors say, listed, chosen, and where they end", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "All tours" }).click();
   await expect(title(page)).toHaveText("304 tours from a5");
@@ -55,14 +55,14 @@ test("the 5×5 board: as many tours from every square as the vectors say, listed
   await expect(last).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "To any square" }).click();
   await expect(title(page)).toHaveText("304 tours from a5");
-  await page.getByRole("button", { name: "From every square" }).click();
-  await expect(title(page)).toHaveText(`${vectors.directed_total[5].toLocaleString("en")} tours from every square`);
+  await page.getByRole("button", { name: "From any square" }).click();
+  await expect(title(page)).toHaveText(`${vectors.directed_total[5].toLocaleString("en")} tours from any square`);
   await page.getByRole("checkbox", { name: /^One of each kind/ }).check();
-  await expect(title(page)).toHaveText("112 tours from every square");
+  await expect(title(page)).toHaveText("112 tours from any square");
   await page.getByRole("checkbox", { name: /^One of each kind/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Symmetric/ }).check();
   // 112 classes of 16 tours would be 1,792 tours. The 64 fewer are due to symmetric classes, which have 8 tours each.
-  await expect(title(page)).toHaveText("64 tours from every square");
+  await expect(title(page)).toHaveText("64 tours from any square");
 });
 
 test("a picture opens large, plays, and leads to the next; the keyboard leads to every square", { tag: "@firefox" }, async ({ page }) => {
@@ -138,12 +138,12 @@ test("boards that are none, and too large ones, say why where one looks", async 
   await page.getByRole("textbox", { name: "Rows" }).fill("9");
   await page.getByRole("textbox", { name: "Columns" }).fill("9");
   await page.getByRole("button", { name: "List" }).click();
-  await expect(title(page)).toHaveText("Boards of up to 64 squares are listed");
+  await expect(title(page)).toHaveText("Only boards of up to 64 squares are listed");
   await expect(page.locator(".tours-count")).toContainText("shorter side is 9");
   await page.getByRole("textbox", { name: "Rows" }).fill("3");
   await page.getByRole("textbox", { name: "Columns" }).fill("3x4");
   await page.getByRole("button", { name: "List" }).click();
-  await expect(title(page)).toHaveText("Only flat boards are listed, without holes");
+  await expect(title(page)).toHaveText("Only tours of flat boards without holes are listed");
   await page.getByRole("button", { name: "3 × 4" }).click();
   await expect(title(page)).toHaveText("2 tours from a3");
 });
