@@ -3,11 +3,11 @@ import { defineConfig, mergeConfig } from "vite";
 import { lessons } from "./vite/lessons.js";
 import { localeText } from "./vite/locale-text.js";
 import { offline } from "./vite/offline.js";
-import { SITE, policy } from "./vite/policy.js";
+import { SITE_POLICY, contentSecurityPolicy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
 import { words } from "./vite/words.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
-import { LANGUAGES, USUAL } from "./www/locales/languages.js";
+import { LANGUAGES, DEFAULT_VOCABULARY } from "./www/locales/languages.js";
 
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,7 +31,7 @@ export const page = defineConfig({
   publicDir: "www/public",
   // The package's browser build decodes entities with a document, which a worker does not have.
   resolve: { alias: { "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")) } },
-  plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, USUAL), lessons(TEACHERS), theWords],
+  plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, DEFAULT_VOCABULARY), lessons(TEACHERS), theWords],
   build: {
     outDir: "dist",
     // Browsers of the last few years, with module workers, and with WebAssembly including BigInt and bulk memory.
@@ -63,4 +63,4 @@ export const page = defineConfig({
   },
 });
 
-export default mergeConfig(page, defineConfig({ plugins: [offline(here(".")), policy(SITE)] }));
+export default mergeConfig(page, defineConfig({ plugins: [offline(here(".")), contentSecurityPolicy(SITE_POLICY)] }));

@@ -22,7 +22,7 @@ export default mergeConfig(page, defineConfig({
       unpack: here("./www/engine/unpack-core.js"),
     }),
     viteSingleFile(),
-    packFile({ name: "knights-tour.html", opensWith: here("./www/start/opens-with.js"), unpack: here("./www/start/unpack.js") }),
+    packFile({ name: "knights-tour.html", opensWith: here("./www/start/start-address.js"), unpack: here("./www/start/unpack.js") }),
   ],
   build: {
     // The site is already in the folder.

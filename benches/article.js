@@ -4,7 +4,7 @@
  * These are the common features of the solvers measured elsewhere; it is a copy of none of them.
  */
 
-const JUMPS = [
+const KNIGHT_MOVES = [
   [-2, 1],
   [-1, 2],
   [1, 2],
@@ -32,7 +32,7 @@ function squaresOf(side) {
     }
   }
   for (const square of squares) {
-    for (const [down, right] of JUMPS) {
+    for (const [down, right] of KNIGHT_MOVES) {
       const [row, column] = [square.row + down, square.column + right];
       if (row < 0 || row >= side || column < 0 || column >= side) continue;
       square.neighbours.push(squares[row * side + column]);

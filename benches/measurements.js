@@ -3,8 +3,8 @@
  * written entirely in JavaScript. They run in Node and in a browser.
  */
 
-import { Enumeration, choices, panorama as prepared, search } from "../www/engine/laboratory-core.js";
-import { readReport } from "../www/engine/protocol.js";
+import { Enumeration, choices, preparePanorama as prepared, prepareSearch } from "../www/engine/laboratory-core.js";
+import { decodeReport } from "../www/engine/protocol.js";
 import { articleTour } from "./article.js";
 import { warnsdorffPath } from "./plain-warnsdorff.js";
 
@@ -25,14 +25,14 @@ const WARM_UP_SIDE = 100;
  */
 function advance([rows, columns, start, order, limit]) {
   const draft = { ...choices().draft, rows, columns, start, order, algorithm: "backtracking", shortcuts: false };
-  const warmUp = search(draft);
+  const warmUp = prepareSearch(draft);
   warmUp.advance(Infinity, WARM_UP_MILLISECONDS);
   warmUp.free();
 
-  const measured = search(draft);
+  const measured = prepareSearch(draft);
   const began = performance.now();
   for (;;) {
-    const { status, counters } = readReport(measured.advance(Infinity, SLICE_MILLISECONDS));
+    const { status, counters } = decodeReport(measured.advance(Infinity, SLICE_MILLISECONDS));
     if (status !== "searching" || counters.visits >= Number(limit)) {
       return [counters.visits, (performance.now() - began) / 1000];
     }

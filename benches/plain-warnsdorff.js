@@ -3,8 +3,8 @@
  * backtracking, rows of flags, and exits counted for every candidate when they are needed.
  */
 
-const DOWN = [1, 2, -1, 2, -2, 1, -1, -2];
-const RIGHT = [2, 1, 2, -1, 1, -2, -2, -1];
+const ROW_OFFSETS = [1, 2, -1, 2, -2, 1, -1, -2];
+const COLUMN_OFFSETS = [2, 1, 2, -1, 1, -2, -2, -1];
 
 /**
  * The path that the rule finds from a corner. Each move goes to the square with the fewest exits, the first of these in
@@ -26,16 +26,16 @@ export function warnsdorffPath(side) {
     let best = -1;
     let fewest = 9;
     for (let move = 0; move < 8; move++) {
-      const [down, right] = [row + DOWN[move], column + RIGHT[move]];
+      const [down, right] = [row + ROW_OFFSETS[move], column + COLUMN_OFFSETS[move]];
       if (!isFree(down, right)) continue;
       let ways = 0;
       for (let next = 0; next < 8; next++) {
-        if (isFree(down + DOWN[next], right + RIGHT[next])) ways++;
+        if (isFree(down + ROW_OFFSETS[next], right + COLUMN_OFFSETS[next])) ways++;
       }
       if (ways < fewest) [fewest, best] = [ways, move];
     }
     if (best < 0) return path;
-    row += DOWN[best];
-    column += RIGHT[best];
+    row += ROW_OFFSETS[best];
+    column += COLUMN_OFFSETS[best];
   }
 }

@@ -4,12 +4,12 @@
 use std::error::Error;
 
 use knights_tour::experiment::Draft;
-use knights_tour::protocol::Usual;
-use knights_tour::run::{Aim, Run};
+use knights_tour::protocol::DefaultExperiment;
+use knights_tour::run::{Run, RunGoal};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut run = Run::new(&Draft::default().validate()?, Aim::Steps);
+    let mut run = Run::new(&Draft::default().validate()?, RunGoal::Search);
     run.work(1)?;
-    println!("{}", serde_json::to_string(&Usual::of(&run))?);
+    println!("{}", serde_json::to_string(&DefaultExperiment::of(&run))?);
     Ok(())
 }

@@ -6,10 +6,10 @@ use thiserror::Error;
 pub type Square = u32;
 
 /// The maximum length of a side of a board.
-pub const LARGEST_SIDE: u32 = 10_000;
+pub const MAX_SIDE: u32 = 10_000;
 
 /// The maximum number of squares of a board.
-pub const MOST_SQUARES: u32 = 1 << 25;
+pub const MAX_SQUARES: u32 = 1 << 25;
 
 /// A rectangular board of `rows × columns` squares.
 ///
@@ -43,16 +43,16 @@ impl Board {
     /// # Errors
     ///
     /// [`BoardError::Rows`] or [`BoardError::Columns`] when a side is not within
-    /// 1..=[`LARGEST_SIDE`], [`BoardError::Squares`] when there are more than [`MOST_SQUARES`].
+    /// 1..=[`MAX_SIDE`], [`BoardError::Squares`] when there are more than [`MAX_SQUARES`].
     pub fn new(rows: u32, columns: u32) -> Result<Self, BoardError> {
-        if !(1..=LARGEST_SIDE).contains(&rows) {
+        if !(1..=MAX_SIDE).contains(&rows) {
             return Err(BoardError::Rows { value: rows });
         }
-        if !(1..=LARGEST_SIDE).contains(&columns) {
+        if !(1..=MAX_SIDE).contains(&columns) {
             return Err(BoardError::Columns { value: columns });
         }
         let squares = rows * columns;
-        if squares > MOST_SQUARES {
+        if squares > MAX_SQUARES {
             return Err(BoardError::Squares { value: squares });
         }
         Ok(Self { rows, columns })
@@ -99,7 +99,7 @@ impl Board {
     /// # Ok::<(), knights_tour::board::BoardError>(())
     /// ```
     #[must_use]
-    pub fn named(self, name: &str) -> Option<Square> {
+    pub fn square_from_name(self, name: &str) -> Option<Square> {
         let digits = name.find(|sign: char| !sign.is_ascii_lowercase())?;
         let (letters, number) = name.split_at(digits);
         let past = letters.bytes().try_fold(0_u32, |past, letter| {
@@ -141,19 +141,19 @@ impl Board {
 #[non_exhaustive]
 pub enum BoardError {
     /// The number of rows is not within the limits.
-    #[error("rows must be from 1 to {LARGEST_SIDE}, not {value}")]
+    #[error("rows must be from 1 to {MAX_SIDE}, not {value}")]
     Rows {
         /// The requested number.
         value: u32,
     },
     /// The number of columns is not within the limits.
-    #[error("columns must be from 1 to {LARGEST_SIDE}, not {value}")]
+    #[error("columns must be from 1 to {MAX_SIDE}, not {value}")]
     Columns {
         /// The requested number.
         value: u32,
     },
     /// The board has too many squares.
-    #[error("a board may have {MOST_SQUARES} squares at most, not {value}")]
+    #[error("a board may have {MAX_SQUARES} squares at most, not {value}")]
     Squares {
         /// The requested number.
         value: u32,

@@ -44,7 +44,7 @@ impl End {
     /// # Ok::<(), knights_tour::graph::GraphError>(())
     /// ```
     #[must_use]
-    pub fn fits(self, graph: &Graph, path: &[Square]) -> bool {
+    pub fn is_met_by(self, graph: &Graph, path: &[Square]) -> bool {
         match self {
             Self::Anywhere => true,
             Self::At(end) => path.last() == Some(&end),

@@ -36,7 +36,7 @@ impl Graph {
     /// Takes time and memory proportional to the number of squares.
     #[must_use]
     pub fn knight(board: Board, order: &MoveOrder) -> Self {
-        Self::of_lists(board.size() as usize, 8, &mut |square, targets| {
+        Self::build(board.size() as usize, 8, &mut |square, targets| {
             let (row, column) = (board.row(square), board.column(square));
             targets.extend(order.moves().iter().filter_map(|step| {
                 let row = row.checked_add_signed(step.down.into())?;
@@ -48,7 +48,7 @@ impl Graph {
 
     /// Creates a graph of `vertices` vertices. `write` appends the list of each vertex, in which about `usual`
     /// neighbours are expected. The lists are correct by construction and are not checked.
-    pub(crate) fn of_lists(
+    pub(crate) fn build(
         vertices: usize,
         usual: usize,
         write: &mut dyn FnMut(Square, &mut Vec<Square>),
@@ -162,7 +162,7 @@ impl Graph {
 
     /// The maximum number of squares that any square leads to.
     #[must_use]
-    pub fn longest_list(&self) -> usize {
+    pub fn max_degree(&self) -> usize {
         let lengths = self.offsets.windows(2).map(|ends| ends[1] - ends[0]);
         lengths.max().unwrap_or_default() as usize
     }

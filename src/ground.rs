@@ -6,9 +6,9 @@ use crate::board::{Board, Square};
 use crate::graph::Graph;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
-use crate::pasted::Pasted;
 use crate::region::Region;
 use crate::space::Space;
+use crate::text_graph::TextGraph;
 use crate::topology::Topology;
 
 /// A ground for tours: squares, numbered without gaps, and the moves between them.
@@ -24,7 +24,7 @@ use crate::topology::Topology;
 /// let triangle = Ground::Pasted(std::sync::Arc::new("1,2;2,0;0,1".parse()?));
 /// assert_eq!(triangle.len(), 3);
 /// assert_eq!(triangle.graph(&MoveOrder::ROWS).neighbours(1), [2, 0]);
-/// # Ok::<(), knights_tour::pasted::PastedError>(())
+/// # Ok::<(), knights_tour::text_graph::PastedError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ground {
@@ -35,7 +35,7 @@ pub enum Ground {
     /// A board of several layers, in three dimensions or in four.
     Space(Arc<Space>),
     /// A graph given as text.
-    Pasted(Arc<Pasted>),
+    Graph(Arc<TextGraph>),
 }
 
 impl From<Board> for Ground {
@@ -52,7 +52,7 @@ impl Ground {
             Self::Board(board) => board.size(),
             Self::Region(region) => region.cells().len() as u32,
             Self::Space(space) => space.len(),
-            Self::Pasted(pasted) => pasted.names().len() as u32,
+            Self::Graph(pasted) => pasted.names().len() as u32,
         }
     }
 
@@ -78,7 +78,7 @@ impl Ground {
                 region.topology() == Topology::Plane && region.leaper() == Leaper::KNIGHT
             }
             Self::Space(space) => space.leaper() == Leaper::KNIGHT,
-            Self::Pasted(_) => false,
+            Self::Graph(_) => false,
         }
     }
 
@@ -89,8 +89,8 @@ impl Ground {
         match self {
             Self::Board(board) => *board,
             Self::Region(region) => region.board(),
-            Self::Space(space) => space.picture(),
-            Self::Pasted(_) => {
+            Self::Space(space) => space.flat_board(),
+            Self::Graph(_) => {
                 Board::new(1, self.len()).expect("a graph has no more vertices than a side squares")
             }
         }
@@ -100,7 +100,7 @@ impl Ground {
     #[must_use]
     pub fn cells(&self) -> Option<&[Square]> {
         match self {
-            Self::Board(_) | Self::Pasted(_) => None,
+            Self::Board(_) | Self::Graph(_) => None,
             Self::Region(region) => Some(region.cells()),
             Self::Space(space) => Some(space.cells()),
         }
@@ -123,9 +123,9 @@ impl Ground {
     #[must_use]
     pub fn square_on(&self, cell: Square) -> Option<Square> {
         match self {
-            Self::Region(region) => region.number_of(cell),
+            Self::Region(region) => region.square_on(cell),
             Self::Space(space) => space.square_on(cell),
-            Self::Board(_) | Self::Pasted(_) => (cell < self.len()).then_some(cell),
+            Self::Board(_) | Self::Graph(_) => (cell < self.len()).then_some(cell),
         }
     }
 
@@ -137,7 +137,7 @@ impl Ground {
             Self::Board(board) => Graph::knight(*board, order),
             Self::Region(region) => region.graph(order),
             Self::Space(space) => space.graph(order),
-            Self::Pasted(pasted) => pasted.graph().clone(),
+            Self::Graph(pasted) => pasted.graph().clone(),
         }
     }
 
@@ -153,7 +153,7 @@ impl Ground {
             Self::Board(board) => board.has_knights_move(from, to),
             Self::Region(region) => region.has_move(from, to),
             Self::Space(space) => space.has_move(from, to),
-            Self::Pasted(pasted) => pasted.graph().neighbours(from).contains(&to),
+            Self::Graph(pasted) => pasted.graph().neighbours(from).contains(&to),
         }
     }
 }

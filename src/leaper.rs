@@ -42,7 +42,7 @@ pub struct Leap {
 
 impl Leaper {
     /// The maximum distance of a leap.
-    pub const FURTHEST: u8 = 50;
+    pub const MAX_DISTANCE: u8 = 50;
 
     /// The (1, 2)-leaper.
     pub const KNIGHT: Self = Self::leaps(1, 2);
@@ -64,13 +64,13 @@ impl Leaper {
     ///
     /// # Errors
     ///
-    /// [`LeaperError::Still`] when both are 0, [`LeaperError::TooFar`] when one is more than
-    /// [`FURTHEST`](Leaper::FURTHEST).
+    /// [`LeaperError::NoMove`] when both are 0, [`LeaperError::TooFar`] when one is more than
+    /// [`MAX_DISTANCE`](Leaper::MAX_DISTANCE).
     pub fn new(one: u8, other: u8) -> Result<Self, LeaperError> {
         let (short, long) = (one.min(other), one.max(other));
         if long == 0 {
-            Err(LeaperError::Still)
-        } else if long > Self::FURTHEST {
+            Err(LeaperError::NoMove)
+        } else if long > Self::MAX_DISTANCE {
             Err(LeaperError::TooFar { value: long })
         } else {
             Ok(Self::leaps(short, long))
@@ -87,7 +87,7 @@ impl Leaper {
     pub fn moves(&self, order: &MoveOrder) -> Vec<Move> {
         let mut moves = Vec::with_capacity(8);
         for &knight_move in order.moves() {
-            let own = self.in_place_of(knight_move);
+            let own = self.corresponding_move(knight_move);
             if !moves.contains(&own) {
                 moves.push(own);
             }
@@ -95,7 +95,7 @@ impl Leaper {
         moves
     }
 
-    fn in_place_of(self, Move { down, right }: Move) -> Move {
+    fn corresponding_move(self, Move { down, right }: Move) -> Move {
         let far_down = down.abs() == 2;
         match self {
             Self::Leaps(Leap { short, long }) => {
@@ -176,9 +176,9 @@ pub enum LeaperError {
     NotAPair,
     /// Both distances are 0.
     #[error("a leap of 0,0 goes nowhere")]
-    Still,
+    NoMove,
     /// A distance is longer than allowed.
-    #[error("a leap may be {} squares at most, not {value}", Leaper::FURTHEST)]
+    #[error("a leap may be {} squares at most, not {value}", Leaper::MAX_DISTANCE)]
     TooFar {
         /// The longer distance.
         value: u8,
@@ -268,7 +268,7 @@ mod tests {
             ("-1,2", LeaperError::NotAPair),
             ("1,2,3", LeaperError::NotAPair),
             ("1,999", LeaperError::NotAPair),
-            ("0,0", LeaperError::Still),
+            ("0,0", LeaperError::NoMove),
             ("51,2", LeaperError::TooFar { value: 51 }),
         ] {
             assert_eq!(text.parse::<Leaper>(), Err(error), "{text}");

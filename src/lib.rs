@@ -55,7 +55,7 @@
 //! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
-//! | [`pasted`] | graphs given as text |
+//! | [`text_graph`] | graphs given as text |
 //! | [`ground`] | the ground of a tour: a whole board, a region, a space or a pasted graph |
 //! | [`tour`] | checked tours: the validator, which shares no code with the searches |
 //! | [`tour_text`] | paths as text: a writer, and parsers for the formats of people and programs |
@@ -95,10 +95,10 @@ pub mod graph;
 pub mod ground;
 pub mod holes;
 pub mod leaper;
+mod move_check;
 pub mod moves;
 mod named;
 pub mod panorama;
-pub mod pasted;
 pub mod play;
 pub mod protocol;
 pub mod reasons;
@@ -110,10 +110,10 @@ pub mod space;
 mod square_set;
 pub mod starts;
 pub mod step;
-mod stride;
 pub mod sweep;
 #[cfg(test)]
 mod testing;
+pub mod text_graph;
 pub mod timeline;
 pub mod topology;
 pub mod tour;

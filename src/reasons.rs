@@ -7,12 +7,12 @@ use crate::board::Square;
 
 /// A value for a gap in the sentence about a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum ReasonPart {
     /// A square, shown by its name.
     Square(Square),
     /// A number. The one called `count` decides the plural form of the sentence.
     Count(u64),
-    /// The name of a [program](crate::explain::Program), shown in words.
+    /// The name of a [program](crate::explain::Pseudocode), shown in words.
     Program(&'static str),
 }
 
@@ -78,8 +78,8 @@ macro_rules! reasons {
 
             /// The values for the gaps of its sentence, by name.
             #[must_use]
-            pub fn parts(self) -> Vec<(&'static str, $crate::reasons::Part)> {
-                let mut parts = $crate::reasons::Parts::default();
+            pub fn parts(self) -> Vec<(&'static str, $crate::reasons::ReasonPart)> {
+                let mut parts = $crate::reasons::ReasonParts::default();
                 match self {
                     $(
                         Self::$Kind $({ $($part),* })? => {
@@ -97,7 +97,7 @@ macro_rules! reasons {
             }
         }
     };
-    (@type Program) => { &'static $crate::explain::Program };
+    (@type Program) => { &'static $crate::explain::Pseudocode };
     (@type Measure) => { &'static $crate::explain::Measure };
     (@type $Type:ident) => { $Type };
     (@part Square $part:ident $parts:ident) => { $parts.square(stringify!($part), $part) };
@@ -111,59 +111,59 @@ pub(crate) use reasons;
 /// A builder for the parts of a reason. One call for each part, not an inlined copy for each kind, keeps the program
 /// small.
 #[derive(Default)]
-pub(crate) struct Parts(pub(crate) Vec<(&'static str, Part)>);
+pub(crate) struct ReasonParts(pub(crate) Vec<(&'static str, ReasonPart)>);
 
-impl Parts {
+impl ReasonParts {
     #[inline(never)]
     pub(crate) fn square(&mut self, name: &'static str, square: Square) {
-        self.0.push((name, Part::Square(square)));
+        self.0.push((name, ReasonPart::Square(square)));
     }
 
     #[inline(never)]
     pub(crate) fn count(&mut self, name: &'static str, count: u64) {
-        self.0.push((name, Part::Count(count)));
+        self.0.push((name, ReasonPart::Count(count)));
     }
 
     #[inline(never)]
     pub(crate) fn program(&mut self, name: &'static str, program: &'static str) {
-        self.0.push((name, Part::Program(program)));
+        self.0.push((name, ReasonPart::Program(program)));
     }
 }
 
 /// Serializes a reason for other languages.
 pub(crate) fn serialize<S: Serializer>(
     kind: &'static str,
-    parts: &[(&'static str, Part)],
+    parts: &[(&'static str, ReasonPart)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
     let mut reason = serializer.serialize_struct("Reason", 4)?;
     reason.serialize_field("kind", kind)?;
     reason.serialize_field(
         "squares",
-        &OfSort(parts, |part| matches!(part, Part::Square(_))),
+        &PartsOfKind(parts, |part| matches!(part, ReasonPart::Square(_))),
     )?;
     reason.serialize_field(
         "counts",
-        &OfSort(parts, |part| matches!(part, Part::Count(_))),
+        &PartsOfKind(parts, |part| matches!(part, ReasonPart::Count(_))),
     )?;
     reason.serialize_field(
         "programs",
-        &OfSort(parts, |part| matches!(part, Part::Program(_))),
+        &PartsOfKind(parts, |part| matches!(part, ReasonPart::Program(_))),
     )?;
     reason.end()
 }
 
 /// The parts of one sort, as a map by name.
-struct OfSort<'a>(&'a [(&'static str, Part)], fn(&Part) -> bool);
+struct PartsOfKind<'a>(&'a [(&'static str, ReasonPart)], fn(&ReasonPart) -> bool);
 
-impl Serialize for OfSort<'_> {
+impl Serialize for PartsOfKind<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for (name, part) in self.0.iter().filter(|(_, part)| (self.1)(part)) {
             match part {
-                Part::Square(square) => map.serialize_entry(name, square)?,
-                Part::Count(count) => map.serialize_entry(name, count)?,
-                Part::Program(program) => map.serialize_entry(name, program)?,
+                ReasonPart::Square(square) => map.serialize_entry(name, square)?,
+                ReasonPart::Count(count) => map.serialize_entry(name, count)?,
+                ReasonPart::Program(program) => map.serialize_entry(name, program)?,
             }
         }
         map.end()
@@ -187,7 +187,7 @@ mod tests {
             /// A reason with parts of two sorts.
             Full = "full" { from: Square, count: u32 },
             /// A reason that a measure names.
-            Named = measure.decides { count: u32, measure: Measure },
+            Named = measure.tie_reason { count: u32, measure: Measure },
         }
     }
 
@@ -197,7 +197,10 @@ mod tests {
         assert_eq!(Example::Plain.name(), "plain");
         assert!(Example::Plain.parts().is_empty());
         let full = Example::Full { from: 3, count: 7 };
-        let parts = [("from", Part::Square(3)), ("count", Part::Count(7))];
+        let parts = [
+            ("from", ReasonPart::Square(3)),
+            ("count", ReasonPart::Count(7)),
+        ];
         assert_eq!((full.name(), full.parts()), ("full", parts.to_vec()));
         let measure = const { &Measure::least("weight", "lightest") };
         let named = Example::Named { count: 7, measure };

@@ -41,12 +41,12 @@ pub struct Region {
     leaper: Leaper,
     /// The cell of every number.
     cells: Box<[Square]>,
-    /// The number of every cell, or [`MISSING`].
+    /// The number of every cell, or [`HOLE`].
     numbers: Box<[Square]>,
 }
 
 /// The placeholder for the number of a hole.
-const MISSING: Square = Square::MAX;
+const HOLE: Square = Square::MAX;
 
 impl Region {
     /// The maximum number of cells of the board of a region.
@@ -57,7 +57,7 @@ impl Region {
     /// # Errors
     ///
     /// [`RegionError::TooLarge`] when the board has more than [`MOST_CELLS`](Region::MOST_CELLS),
-    /// [`RegionError::Nothing`] when every cell is a hole.
+    /// [`RegionError::NoSquares`] when every cell is a hole.
     pub fn new(holes: &Holes, topology: Topology, leaper: Leaper) -> Result<Self, RegionError> {
         let board = holes.board();
         if board.size() > Self::MOST_CELLS {
@@ -66,12 +66,12 @@ impl Region {
         }
         let mut numbers: Box<[Square]> = (0..board.size()).collect();
         for &hole in holes.squares() {
-            numbers[hole as usize] = MISSING;
+            numbers[hole as usize] = HOLE;
         }
-        let there = numbers.iter().copied().filter(|&cell| cell != MISSING);
+        let there = numbers.iter().copied().filter(|&cell| cell != HOLE);
         let cells: Box<[Square]> = there.collect();
         if cells.is_empty() {
-            return Err(RegionError::Nothing);
+            return Err(RegionError::NoSquares);
         }
         for (number, &cell) in (0..).zip(&cells) {
             numbers[cell as usize] = number;
@@ -111,9 +111,9 @@ impl Region {
 
     /// The number of a cell, or `None` for a hole or a cell off the board.
     #[must_use]
-    pub fn number_of(&self, cell: Square) -> Option<Square> {
+    pub fn square_on(&self, cell: Square) -> Option<Square> {
         let number = self.numbers.get(cell as usize).copied();
-        number.filter(|&number| number != MISSING)
+        number.filter(|&number| number != HOLE)
     }
 
     /// The holes of the board.
@@ -121,7 +121,7 @@ impl Region {
     pub fn holes(&self) -> Holes {
         Holes::of(self.board, |row, column| {
             let cell = row * self.board.columns() + column;
-            self.numbers[cell as usize] == MISSING
+            self.numbers[cell as usize] == HOLE
         })
     }
 
@@ -134,16 +134,16 @@ impl Region {
         let moves = self.leaper.moves(order);
         let board = self.board;
         let (rings, columns_join) = (self.topology.joins_rows(), self.topology.joins_columns());
-        Graph::of_lists(self.cells.len(), moves.len(), &mut |number, targets| {
+        Graph::build(self.cells.len(), moves.len(), &mut |number, targets| {
             let own = self.cells[number as usize];
             let begin = targets.len();
             for step in &moves {
-                let row = shifted(board.row(own), step.down, board.rows(), rings);
-                let column = shifted(board.column(own), step.right, board.columns(), columns_join);
+                let row = shift(board.row(own), step.down, board.rows(), rings);
+                let column = shift(board.column(own), step.right, board.columns(), columns_join);
                 let (Some(row), Some(column)) = (row, column) else {
                     continue;
                 };
-                let Some(other) = self.number_of(row * board.columns() + column) else {
+                let Some(other) = self.square_on(row * board.columns() + column) else {
                     continue;
                 };
                 if other != number && !targets[begin..].contains(&other) {
@@ -168,7 +168,7 @@ impl Region {
         let leap = |distance: u32, side: u32, joined: bool| {
             // On a ring, many distances lead to the same place, and a leap may go round several times.
             let most = if joined {
-                u32::from(Leaper::FURTHEST) / side + 1
+                u32::from(Leaper::MAX_DISTANCE) / side + 1
             } else {
                 0
             };
@@ -187,7 +187,7 @@ impl Region {
 }
 
 /// The place `by` squares further along a side, or `None` if it is off the side. A joined side wraps around.
-fn shifted(place: u32, by: i8, side: u32, joined: bool) -> Option<u32> {
+fn shift(place: u32, by: i8, side: u32, joined: bool) -> Option<u32> {
     let place = i64::from(place) + i64::from(by);
     let side = i64::from(side);
     let place = if joined {
@@ -215,7 +215,7 @@ pub enum RegionError {
     },
     /// Every square is a hole.
     #[error("every square is a hole")]
-    Nothing,
+    NoSquares,
 }
 
 #[cfg(test)]
@@ -284,10 +284,10 @@ mod tests {
         let holes = Preset::Heart.holes(Board::new(9, 11).unwrap(), 0);
         let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
         for (number, &cell) in (0..).zip(region.cells()) {
-            assert_eq!(region.number_of(cell), Some(number));
+            assert_eq!(region.square_on(cell), Some(number));
         }
         assert_eq!(region.cells().len() + holes.squares().len(), 99);
-        assert_eq!(region.number_of(99), None);
+        assert_eq!(region.square_on(99), None);
         assert_eq!(region.holes(), holes);
     }
 
@@ -296,7 +296,7 @@ mod tests {
         let board = Board::new(2, 2).unwrap();
         let all = Holes::of(board, |_, _| true);
         let nothing = Region::new(&all, Topology::Plane, Leaper::KNIGHT);
-        assert_eq!(nothing, Err(RegionError::Nothing));
+        assert_eq!(nothing, Err(RegionError::NoSquares));
         let large = Holes::none(Board::new(1025, 1024).unwrap());
         let value = 1025 * 1024;
         let too_large = Region::new(&large, Topology::Torus, Leaper::KNIGHT);

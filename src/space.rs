@@ -21,7 +21,7 @@ use crate::moves::MoveOrder;
 /// one along another, so it has 24 moves in three dimensions and 48 in four. A king has no diagonal moves along three
 /// axes at once.
 ///
-/// The layers are drawn on a flat board, the [picture](Self::picture), which has holes between them.
+/// The layers are drawn on a flat board, the [picture](Self::flat_board), which has holes between them.
 ///
 /// Takes 4 bytes a square.
 ///
@@ -58,7 +58,7 @@ impl Space {
     pub const MOST_DIMENSIONS: usize = 4;
 
     /// The maximum length of a side of a board of several layers.
-    pub const LONGEST_SIDE: u32 = 64;
+    pub const MAX_SIDE: u32 = 64;
 
     /// The maximum number of squares of a board of several layers.
     pub const MOST_SQUARES: u32 = 1 << 20;
@@ -68,7 +68,7 @@ impl Space {
     /// # Errors
     ///
     /// [`SpaceError::Dimensions`] for another number of sides, [`SpaceError::Side`] when one is not
-    /// within 1..=[`LONGEST_SIDE`](Self::LONGEST_SIDE), [`SpaceError::Squares`] when there are more
+    /// within 1..=[`MAX_SIDE`](Self::MAX_SIDE), [`SpaceError::Squares`] when there are more
     /// than [`MOST_SQUARES`](Self::MOST_SQUARES).
     #[inline(never)]
     pub fn new(sides: &[u32], leaper: Leaper) -> Result<Self, SpaceError> {
@@ -76,7 +76,7 @@ impl Space {
         if !(3..=Self::MOST_DIMENSIONS).contains(&dimensions) {
             return Err(SpaceError::Dimensions { value: dimensions });
         }
-        let wrong = |side: &&u32| !(1..=Self::LONGEST_SIDE).contains(*side);
+        let wrong = |side: &&u32| !(1..=Self::MAX_SIDE).contains(*side);
         if let Some(&value) = sides.iter().find(wrong) {
             return Err(SpaceError::Side { value });
         }
@@ -148,7 +148,7 @@ impl Space {
     /// ```
     #[must_use]
     pub fn name_of(&self, square: Square) -> String {
-        joined(&self.place_of(square)[..self.dimensions], ",")
+        join(&self.place_of(square)[..self.dimensions], ",")
     }
 
     /// The square at a place with one coordinate for each side, if it is on the board.
@@ -169,7 +169,7 @@ impl Space {
     /// One or two lines of holes separate the layers, so that the colours of a chequered picture match those of the
     /// board.
     #[must_use]
-    pub const fn picture(&self) -> Board {
+    pub const fn flat_board(&self) -> Board {
         self.layout.board
     }
 
@@ -189,7 +189,7 @@ impl Space {
     /// The squared distance of a square from the centre, measured in half squares.
     #[must_use]
     #[inline(never)]
-    pub fn off_centre(&self, square: Square) -> u64 {
+    pub fn squared_distance_from_centre(&self, square: Square) -> u64 {
         let place = self.place_of(square);
         let along = place.iter().zip(self.sides);
         let distances = along.map(|(at, side)| u64::from((2 * at).abs_diff(side - 1)));
@@ -206,7 +206,7 @@ impl Space {
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         let in_plane = self.leaper.moves(order);
         let usual = in_plane.len() * self.planes() as usize;
-        Graph::of_lists(self.cells.len(), usual, &mut |square, targets| {
+        Graph::build(self.cells.len(), usual, &mut |square, targets| {
             let own = self.place_of(square);
             let begin = targets.len();
             for second in 1..self.dimensions {
@@ -253,12 +253,12 @@ impl Space {
 /// Writes the sides with an x between them.
 impl fmt::Display for Space {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&joined(self.sides(), "x"))
+        formatter.write_str(&join(self.sides(), "x"))
     }
 }
 
 /// Joins numbers with a separator.
-pub(crate) fn joined(numbers: &[u32], between: &str) -> String {
+pub(crate) fn join(numbers: &[u32], between: &str) -> String {
     let mut text = String::new();
     for number in numbers {
         if !text.is_empty() {
@@ -353,7 +353,7 @@ pub enum SpaceError {
     /// A side is not within the limits.
     #[error(
         "the sides of a board of several layers are from 1 to {}, not {value}",
-        Space::LONGEST_SIDE
+        Space::MAX_SIDE
     )]
     Side {
         /// The requested side.
@@ -446,7 +446,7 @@ mod tests {
     fn squares_places_and_cells_lead_to_each_other_and_have_one_colour() {
         for (sides, leaper) in BOARDS {
             let space = space(sides, leaper);
-            let picture = space.picture();
+            let picture = space.flat_board();
             for square in 0..space.len() {
                 let place = space.place_of(square);
                 assert_eq!(space.square_at(&place[..sides.len()]), Some(square));
@@ -465,7 +465,7 @@ mod tests {
     #[test]
     fn the_layers_stand_in_a_picture_that_is_nearly_square() {
         let sides = |sides: &[u32]| {
-            let picture = space(sides, "knight").picture();
+            let picture = space(sides, "knight").flat_board();
             (picture.rows(), picture.columns())
         };
         assert_eq!(sides(&[4, 4, 4]), (10, 9));
@@ -491,8 +491,11 @@ mod tests {
     #[test]
     fn the_middle_is_nearest_to_the_centre_and_corners_are_farthest() {
         let cube = space(&[3, 3, 3], "knight");
-        assert_eq!(cube.off_centre(13), 0);
-        assert_eq!(cube.off_centre(26), 12);
-        assert_eq!(space(&[2, 2, 2, 2], "knight").off_centre(5), 4);
+        assert_eq!(cube.squared_distance_from_centre(13), 0);
+        assert_eq!(cube.squared_distance_from_centre(26), 12);
+        assert_eq!(
+            space(&[2, 2, 2, 2], "knight").squared_distance_from_centre(5),
+            4
+        );
     }
 }

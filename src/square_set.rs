@@ -40,7 +40,7 @@ pub(crate) trait SquareSet:
     fn len(self) -> usize;
 
     /// The bits, folded to 64.
-    fn folded(self) -> u64;
+    fn fold_to_u64(self) -> u64;
 
     /// The bits, the smallest square first.
     fn bits(self) -> u128;
@@ -111,7 +111,7 @@ macro_rules! square_set {
             }
 
             #[inline]
-            fn folded(self) -> u64 {
+            fn fold_to_u64(self) -> u64 {
                 $folded(self)
             }
 

@@ -74,7 +74,7 @@ impl Starts {
         }
     }
 
-    /// The start with this number on `board`, from 0. Takes time proportional to the rows.
+    /// The start with this number on `board`, from 0. Requirements time proportional to the rows.
     pub(crate) fn nth(self, board: Board, number: u64) -> Option<Square> {
         let mut left = number;
         for row in 0..board.rows() {
@@ -102,7 +102,7 @@ impl Starts {
         })
     }
 
-    /// The number of a start among those on `board`, from 0, if it is one. Takes time proportional to the rows.
+    /// The number of a start among those on `board`, from 0, if it is one. Requirements time proportional to the rows.
     pub(crate) fn number_of(self, board: Board, square: Square) -> Option<u64> {
         if square >= board.size() {
             return None;
@@ -197,8 +197,8 @@ mod tests {
     fn all_are_those_that_parity_does_not_refuse() {
         for (rows, columns) in [(5, 5), (5, 6), (3, 7), (1, 1), (2, 1)] {
             let board = Board::new(rows, columns).unwrap();
-            let expected =
-                (0..board.size()).filter(|&start| verdict::refute(board, start).is_none());
+            let expected = (0..board.size())
+                .filter(|&start| verdict::refute_by_colours(board, start).is_none());
             assert!(Starts::All.of(board).eq(expected), "{rows}×{columns}");
         }
     }

@@ -7,12 +7,12 @@ use crate::graph::Graph;
 use crate::moves::MoveOrder;
 
 /// The graph of the knight's moves on a board, in the order [`MoveOrder::JUMPS`].
-pub(crate) fn knight(rows: u32, columns: u32) -> Arc<Graph> {
-    knight_in(rows, columns, &MoveOrder::JUMPS)
+pub(crate) fn knight_graph(rows: u32, columns: u32) -> Arc<Graph> {
+    knight_graph_ordered(rows, columns, &MoveOrder::JUMPS)
 }
 
 /// The graph of the knight's moves on a board, in another order.
-pub(crate) fn knight_in(rows: u32, columns: u32, order: &MoveOrder) -> Arc<Graph> {
+pub(crate) fn knight_graph_ordered(rows: u32, columns: u32, order: &MoveOrder) -> Arc<Graph> {
     let board = Board::new(rows, columns).expect("tests ask for boards that there are");
     Graph::knight(board, order).into()
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::ground::Ground;
-use crate::stride::Stride;
+use crate::move_check::MoveChecker;
 
 /// A checked tour: every square once, every step a move.
 ///
@@ -58,8 +58,8 @@ impl Tour {
                 expected,
             });
         }
-        let mut inspection = Inspection {
-            places: vec![Inspection::NEVER; expected],
+        let mut inspection = PathCheck {
+            places: vec![PathCheck::UNVISITED; expected],
             checked: 0,
         };
         inspection.advance(ground, squares, expected)?;
@@ -102,14 +102,14 @@ impl Tour {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Inspection {
+pub struct PathCheck {
     places: Vec<u32>,
     checked: usize,
 }
 
-impl Inspection {
+impl PathCheck {
     /// The place of a square that is not on the path. A board has fewer squares than this.
-    pub const NEVER: u32 = u32::MAX;
+    pub const UNVISITED: u32 = u32::MAX;
 
     /// Creates the inspection of a path on a ground, before its first square.
     ///
@@ -120,7 +120,7 @@ impl Inspection {
         let squares = ground.len() as usize;
         let mut places = Vec::new();
         places.try_reserve_exact(squares)?;
-        places.resize(squares, Self::NEVER);
+        places.resize(squares, Self::UNVISITED);
         Ok(Self { places, checked: 0 })
     }
 
@@ -139,12 +139,12 @@ impl Inspection {
         let end = path.len().min(self.checked.saturating_add(squares));
         let last = path.get(self.checked.saturating_sub(1)).copied();
         let stride = match (ground, last) {
-            (Ground::Board(board), Some(last)) => Stride::begin(*board, last),
+            (Ground::Board(board), Some(last)) => MoveChecker::at(*board, last),
             _ => None,
         };
         match stride {
-            Some(mut stride) => self.inspect(path, end, |_, to| stride.step(to)),
-            None => self.inspect(path, end, |from, to| ground.has_move(from, to)),
+            Some(mut stride) => self.check_until(path, end, |_, to| stride.step(to)),
+            None => self.check_until(path, end, |from, to| ground.has_move(from, to)),
         }
     }
 
@@ -154,7 +154,7 @@ impl Inspection {
         self.checked
     }
 
-    /// The place of every square in the path, from 0; [`NEVER`](Self::NEVER) for a square that is not on the part
+    /// The place of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the part
     /// checked so far.
     #[must_use]
     pub fn into_places(self) -> Vec<u32> {
@@ -162,7 +162,7 @@ impl Inspection {
     }
 
     /// Checks the path up to `end`, and calls `is_move` for every step in turn.
-    fn inspect(
+    fn check_until(
         &mut self,
         path: &[Square],
         end: usize,
@@ -173,7 +173,7 @@ impl Inspection {
             let Some(place) = self.places.get_mut(square as usize) else {
                 return Err(TourFault::OffBoard { position, square });
             };
-            if *place != Self::NEVER {
+            if *place != Self::UNVISITED {
                 let first = *place as usize;
                 return Err(TourFault::Repeated {
                     position,

@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from "node:path";
 const COMMENT_OR_START_TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 
 /** One of the project's attributes: `data-text`, or one that is mapped to a standard attribute. */
-const OUR_ATTRIBUTE = /\sdata-(text|label|title|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+const TEXT_ATTRIBUTE = /\sdata-(text|label|title|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /** The attribute that each of the project's attributes adds to its tag. */
 const ADDED_ATTRIBUTE = new Map([
@@ -76,9 +76,9 @@ export function fillText(html, texts, source = "the texts", gaps = {}) {
     }
     let added = "";
     let content = "";
-    for (const [, kind, doubleQuoted, singleQuoted] of attributes.matchAll(OUR_ATTRIBUTE)) {
-      const whole = find(texts, doubleQuoted ?? singleQuoted, source, tag).replace(/\{\{(\w+)\}\}/g, (gap, name) =>
-        Object.hasOwn(gaps, name) ? find(texts, gaps[name], source, tag) : gap,
+    for (const [, kind, doubleQuoted, singleQuoted] of attributes.matchAll(TEXT_ATTRIBUTE)) {
+      const whole = findText(texts, doubleQuoted ?? singleQuoted, source, tag).replace(/\{\{(\w+)\}\}/g, (gap, name) =>
+        Object.hasOwn(gaps, name) ? findText(texts, gaps[name], source, tag) : gap,
       );
       const text = escape(whole);
       const attribute = ADDED_ATTRIBUTE.get(kind.toLowerCase());
@@ -114,7 +114,7 @@ function isEmpty(html, from, name) {
  * @param {string} tag
  * @returns {string}
  */
-function find(texts, key, source, tag) {
+function findText(texts, key, source, tag) {
   /** @type {string | Texts | undefined} */
   let found = texts;
   for (const part of key.split(".")) {
@@ -152,7 +152,7 @@ export function readTexts(folder) {
     } catch (error) {
       throw new Error(`the page's texts cannot be read from ${join(folder, file)}`, { cause: error });
     }
-    add(texts, part, join(folder, file));
+    mergeTexts(texts, part, join(folder, file));
   }
   return texts;
 }
@@ -164,10 +164,10 @@ export function readTexts(folder) {
  * @param {Texts} part
  * @param {string} file for error messages
  */
-function add(texts, part, file) {
+function mergeTexts(texts, part, file) {
   for (const [key, text] of Object.entries(part)) {
     const before = texts[key];
-    if (typeof before === "object" && typeof text === "object") add(before, text, file);
+    if (typeof before === "object" && typeof text === "object") mergeTexts(before, text, file);
     else if (before !== undefined) throw new Error(`${file} has "${key}", which another file has too`);
     else texts[key] = text;
   }

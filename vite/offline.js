@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { VitePWA } from "vite-plugin-pwa";
 
 /** The source files that determine the version of the page. */
-const SOURCES = ["index.html", "www", "vite", "vite.config.js", "package-lock.json"];
+const VERSION_SOURCES = ["index.html", "www", "vite", "vite.config.js", "package-lock.json"];
 
 /**
  * Vite's plugins that make the page installable and available offline: a manifest, and a service worker that caches all
@@ -36,7 +36,7 @@ export function offline(root) {
       globPatterns: ["index.html", "assets/*"],
       maximumFileSizeToCacheInBytes: 4_000_000,
       // Every version has its own cache, so that an older version that is open in another tab still finds its files.
-      cacheId: `knights-tour-${versionOf(root)}`,
+      cacheId: `knights-tour-${pageVersion(root)}`,
       cleanupOutdatedCaches: false,
       importScripts: ["keep-versions.js"],
       clientsClaim: true,
@@ -55,9 +55,9 @@ export function offline(root) {
 }
 
 /** A name for the version of the page, derived from the contents of its sources. @param {string} root */
-function versionOf(root) {
+function pageVersion(root) {
   const hash = createHash("sha256");
-  for (const source of SOURCES) {
+  for (const source of VERSION_SOURCES) {
     const path = join(root, source);
     const files = statSync(path).isFile() ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" }).sort();
     for (const file of files) {

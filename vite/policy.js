@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 /** The place of the policy: after the declaration of the encoding, and before everything that the policy applies to. */
-const PLACE = '<meta charset="utf-8" />';
+const CHARSET_TAG = '<meta charset="utf-8" />';
 
 /** An inline script or style sheet, with its attributes. */
-const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
+const INLINE_ELEMENT = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
 
 /**
  * A content security policy by directive. Nothing loads from other origins, no scripts run besides those in the built
@@ -15,7 +15,7 @@ const INLINE = /<(script|style)\b([^>]*)>([^]*?)<\/\1>/g;
  */
 
 /** The policy of the site. @type {Policy} */
-export const SITE = {
+export const SITE_POLICY = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
   "style-src": ["'self'"],
@@ -29,7 +29,7 @@ export const SITE = {
 };
 
 /** The policy of the single-file page: it loads nothing, and its workers come from texts in it. @type {Policy} */
-export const FILE = {
+export const SINGLE_FILE_POLICY = {
   "default-src": ["'none'"],
   "script-src": ["'wasm-unsafe-eval'"],
   "style-src": [],
@@ -46,7 +46,7 @@ export const FILE = {
  * @param {Policy} policy
  * @returns {import("vite").Plugin}
  */
-export function policy(policy) {
+export function contentSecurityPolicy(policy) {
   return { name: "policy", apply: "build", transformIndexHtml: { order: "post", handler: (html) => withPolicy(html, policy) } };
 }
 
@@ -58,18 +58,18 @@ export function policy(policy) {
  * @param {string[]} [scripts] the scripts that are inserted into the markup at run time
  */
 export function withPolicy(html, policy, scripts = []) {
-  if (!html.includes(PLACE)) throw new Error(`the markup has no ${PLACE}`);
+  if (!html.includes(CHARSET_TAG)) throw new Error(`the markup has no ${CHARSET_TAG}`);
   /** @type {Record<string, string[]>} */
-  const hashes = { script: scripts.map(hashOf), style: [] };
-  for (const [, kind, attributes, text] of html.matchAll(INLINE)) {
+  const hashes = { script: scripts.map(hashSource), style: [] };
+  for (const [, kind, attributes, text] of html.matchAll(INLINE_ELEMENT)) {
     const isData = /\btype="(?:application\/json|text\/plain)"/.test(attributes);
-    if (!isData && !/\ssrc=/.test(attributes)) hashes[kind].push(hashOf(text));
+    if (!isData && !/\ssrc=/.test(attributes)) hashes[kind].push(hashSource(text));
   }
   const content = Object.entries(policy).map(([name, sources]) => [name, ...sources, ...(hashes[name.replace("-src", "")] ?? [])].join(" "));
-  return html.replace(PLACE, () => `${PLACE}\n    <meta http-equiv="Content-Security-Policy" content="${content.join("; ")}" />`);
+  return html.replace(CHARSET_TAG, () => `${CHARSET_TAG}\n    <meta http-equiv="Content-Security-Policy" content="${content.join("; ")}" />`);
 }
 
 /** @param {string} text */
-function hashOf(text) {
+function hashSource(text) {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readTexts } from "./locale-text.js";
 
 /** The placeholder for the check in the markup. */
-const PLACE = "<!-- start check -->";
+const START_CHECK_PLACEHOLDER = "<!-- start check -->";
 
 /**
  * A Vite plugin that inlines the script that chooses the language and explains why a page does not start. The script
@@ -21,9 +21,9 @@ export function startCheck(file, folder, languages) {
     transformIndexHtml: {
       order: "pre",
       handler: (html) => {
-        if (!html.includes(PLACE)) throw new Error(`the markup has no ${PLACE}`);
+        if (!html.includes(START_CHECK_PLACEHOLDER)) throw new Error(`the markup has no ${START_CHECK_PLACEHOLDER}`);
         const said = languages.map((language) => [language, readTexts(join(folder, language)).start]);
-        return html.replace(PLACE, () => scriptOf(readFileSync(file, "utf8"), Object.fromEntries(said)));
+        return html.replace(START_CHECK_PLACEHOLDER, () => startCheckScript(readFileSync(file, "utf8"), Object.fromEntries(said)));
       },
     },
   };
@@ -35,7 +35,7 @@ export function startCheck(file, folder, languages) {
  * @param {string} source
  * @param {unknown} said the texts by language
  */
-export function scriptOf(source, said) {
+export function startCheckScript(source, said) {
   return inlineScript(source.trim().replace(/;$/, () => `(${JSON.stringify(said)});`));
 }
 

@@ -3,13 +3,13 @@ import { readFileSync, readdirSync } from "node:fs";
 /**
  * The specifier with which a module imports texts: the initial ones or those of one file, in all languages or in one.
  */
-const ASKED = /^#(words(?:\/[\w-]+)?(?::\w+)?)$/;
+const WORDS_SPECIFIER = /^#(words(?:\/[\w-]+)?(?::\w+)?)$/;
 
 /** The module's identifier: it also serves as an address, so it must not contain a `#`, which starts a fragment. */
-const MODULE = /^\0words(?:\/([\w-]+))?(?::(\w+))?$/;
+const MODULE_ID = /^\0words(?:\/([\w-]+))?(?::(\w+))?$/;
 
 /** The suffix of a file of which only the group `header` is wanted. */
-const ONLY_HEADER = "?header";
+const HEADER_QUERY = "?header";
 
 /**
  * A Vite plugin that provides the texts for the parts of the page.
@@ -35,30 +35,30 @@ export function words({ folder: path, languages, first }) {
   const filesOf = (language, name) => {
     if (name) return [`${folder}/${language}/${name}.json`];
     const all = readdirSync(`${folder}/${main}`).filter((file) => isFirst(file) || hasHeader(file));
-    return all.map((file) => `${folder}/${language}/${file}${isFirst(file) ? "" : ONLY_HEADER}`);
+    return all.map((file) => `${folder}/${language}/${file}${isFirst(file) ? "" : HEADER_QUERY}`);
   };
   return {
     name: "words",
     // The plugin runs before any other one could take a `?header` module for the whole file.
     enforce: "pre",
     resolveId(source) {
-      const [, module] = ASKED.exec(source) ?? [];
+      const [, module] = WORDS_SPECIFIER.exec(source) ?? [];
       return module ? `\0${module}` : null;
     },
     load(id) {
-      const [module, name, language] = MODULE.exec(id) ?? [];
+      const [module, name, language] = MODULE_ID.exec(id) ?? [];
       if (!module) return null;
       const files = filesOf(language ?? main, name);
       const imports = files.map((file, index) => `import texts${index} from ${JSON.stringify(file)};`).join("\n");
       const texts = `[${files.map((_, index) => `texts${index}`)}]`;
       if (language) return `${imports}\nexport default ${texts};`;
       const loaders = others.map((other) => `${other}: () => import(${JSON.stringify(`#${module.slice(1)}:${other}`)})`);
-      const there = `{ ${loaders} }`;
-      if (!name) return `${imports}\nexport const here = ${texts};\nexport const there = ${there};`;
-      return `import { learn } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nlearn(${texts}, ${there});`;
+      const textLoaders = `{ ${loaders} }`;
+      if (!name) return `${imports}\nexport const initialTexts = ${texts};\nexport const textLoaders = ${textLoaders};`;
+      return `import { registerTexts } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nregisterTexts(${texts}, ${textLoaders});`;
     },
     transform(text, id) {
-      if (!id.endsWith(ONLY_HEADER)) return null;
+      if (!id.endsWith(HEADER_QUERY)) return null;
       return { code: JSON.stringify({ header: JSON.parse(text).header }), map: null, moduleType: "json" };
     },
   };

@@ -16,18 +16,18 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use knights_tour::board::{Board, Square};
-use knights_tour::construct::rectangle::Rectangle;
-use knights_tour::count::enumerate::Enumeration;
+use knights_tour::construct::rectangle::BlockConstruction;
+use knights_tour::count::enumerate::TourEnumeration;
 use knights_tour::experiment::{Draft, Experiment, Setup};
 use knights_tour::facts::TourFacts;
 use knights_tour::graph::Graph;
 use knights_tour::panorama::Panorama;
-use knights_tour::run::{Aim, Run};
+use knights_tour::run::{Run, RunGoal};
 use knights_tour::search::Search;
-use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 
 /// The number of steps between two checks of the counters.
-const SLICE: u64 = 1 << 16;
+const STEPS_PER_CHECK: u64 = 1 << 16;
 
 /// The measurements, each with arguments that make it short.
 const SHORT: [&str; 11] = [
@@ -45,7 +45,7 @@ const SHORT: [&str; 11] = [
 ];
 
 /// An amount and the seconds it took.
-type Measured = Result<(u64, f64), Box<dyn Error>>;
+type MeasureResult = Result<(u64, f64), Box<dyn Error>>;
 
 fn main() -> ExitCode {
     // cargo adds options of its own, such as `--bench`.
@@ -71,28 +71,28 @@ fn main() -> ExitCode {
     }
 }
 
-fn measure(words: &[&str]) -> Measured {
+fn measure(words: &[&str]) -> MeasureResult {
     match words {
         ["advance", run @ .., limit] => {
             let (experiment, limit) = (read(run)?, limit.parse()?);
             let mut search = experiment.search();
             visits(&mut *search, limit, |search| {
-                search.advance(SLICE).steps == SLICE
+                search.advance(STEPS_PER_CHECK).steps == STEPS_PER_CHECK
             })
         }
         ["next", run @ .., limit] => {
             let (experiment, limit) = (read(run)?, limit.parse()?);
             let mut search = experiment.search();
             visits(&mut *search, limit, |search| {
-                (0..SLICE).all(|_| search.next().is_some())
+                (0..STEPS_PER_CHECK).all(|_| search.next().is_some())
             })
         }
         ["as-listed", run @ .., limit] => {
             let (experiment, limit) = (read(run)?, limit.parse()?);
             let graph = Graph::knight(experiment.board(), &experiment.order());
-            let mut search = DepthFirst::new(Arc::new(graph), experiment.start(), AsListed)?;
+            let mut search = DepthFirst::new(Arc::new(graph), experiment.start(), ListOrder)?;
             visits(&mut search, limit, |search| {
-                search.advance(SLICE).steps == SLICE
+                search.advance(STEPS_PER_CHECK).steps == STEPS_PER_CHECK
             })
         }
         ["tours", rows, columns, start, order] => tours(&read(&[rows, columns, start, order])?),
@@ -102,7 +102,7 @@ fn measure(words: &[&str]) -> Measured {
         ["overwrite", side, squares] => refill(side, squares, overwrite),
         ["panorama", algorithm, side, squares] => panorama(algorithm, side, squares),
         ["facts", side, squares] => facts(side, squares),
-        ["solve", which @ ..] => solvers::solve(which),
+        ["solve", which @ ..] => solvers::measure_solver(which),
         _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
     }
 }
@@ -129,23 +129,23 @@ fn visits<S: Search + ?Sized>(
     search: &mut S,
     limit: u64,
     mut go_on: impl FnMut(&mut S) -> bool,
-) -> Measured {
+) -> MeasureResult {
     let began = Instant::now();
     while go_on(search) && search.counters().visits < limit {}
     Ok((search.counters().visits, began.elapsed().as_secs_f64()))
 }
 
 /// Measures finding all tours.
-fn tours(experiment: &Experiment) -> Measured {
+fn tours(experiment: &Experiment) -> MeasureResult {
     let began = Instant::now();
     let graph = Graph::knight(experiment.board(), &experiment.order());
-    let mut tours = Enumeration::new(&graph, experiment.start(), false)?;
-    tours.finish();
-    Ok((tours.tours(), began.elapsed().as_secs_f64()))
+    let mut tours = TourEnumeration::new(&graph, experiment.start(), false)?;
+    tours.count_remaining();
+    Ok((tours.tour_count(), began.elapsed().as_secs_f64()))
 }
 
 /// Measures a function that makes the squares of a whole board, repeated until there are enough of them.
-fn repeat(squares: &str, make: impl Fn() -> Result<u64, Box<dyn Error>>) -> Measured {
+fn repeat(squares: &str, make: impl Fn() -> Result<u64, Box<dyn Error>>) -> MeasureResult {
     let squares: u64 = squares.parse()?;
     let began = Instant::now();
     let mut made = 0;
@@ -172,7 +172,7 @@ fn refill(
     side: &str,
     squares: &str,
     fill: impl Fn(Board, &mut [Square]) -> Result<(), Box<dyn Error>>,
-) -> Measured {
+) -> MeasureResult {
     let (side, squares): (u32, u64) = (side.parse()?, squares.parse()?);
     let board = Board::new(side, side)?;
     let mut tour = vec![1; board.size() as usize];
@@ -190,7 +190,7 @@ fn refill(
 fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     let middle = board.rows() / 4 * 2;
     let start = board.square(middle, middle).ok_or("no such square")?;
-    Rectangle::new(board, start, false)?.write(tour);
+    BlockConstruction::new(board, start, false)?.write(tour);
     Ok(())
 }
 
@@ -203,7 +203,7 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
 }
 
 /// Measures walks from a corner of an empty board, each for as many steps as a tour has.
-fn greedy(algorithm: &str, side: &str, squares: &str) -> Measured {
+fn greedy(algorithm: &str, side: &str, squares: &str) -> MeasureResult {
     let experiment = whole(algorithm, side)?;
     let steps = u64::from(experiment.ground().len()) + 1;
     repeat(squares, || {
@@ -214,18 +214,18 @@ fn greedy(algorithm: &str, side: &str, squares: &str) -> Measured {
 }
 
 /// Measures making, checking and turning a path, as the page does for large boards.
-fn panorama(algorithm: &str, side: &str, squares: &str) -> Measured {
+fn panorama(algorithm: &str, side: &str, squares: &str) -> MeasureResult {
     let experiment = whole(algorithm, side)?;
     repeat(squares, || {
-        let mut run = Run::new(&experiment, Aim::Path);
+        let mut run = Run::new(&experiment, RunGoal::Path);
         while run.work(1 << 14)?.is_none() {}
         let path = run.take_path()?.ok_or("there is an outcome")?;
-        Ok(black_box(Panorama::of(path)?).len().into())
+        Ok(black_box(Panorama::from_checked_path(path)?).len().into())
     })
 }
 
 /// Measures computing all facts of a tour, until enough squares were covered.
-fn facts(side: &str, squares: &str) -> Measured {
+fn facts(side: &str, squares: &str) -> MeasureResult {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;
     let tour = Setup::new(board).solve()?;
@@ -237,7 +237,7 @@ fn facts(side: &str, squares: &str) -> Measured {
 }
 
 /// Writes a path of a whole board: a lower bound for the cost of a path.
-fn write(side: &str, squares: &str) -> Measured {
+fn write(side: &str, squares: &str) -> MeasureResult {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;
     repeat(squares, || {

@@ -12,21 +12,21 @@ use knights_tour::holes::Holes;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
 use knights_tour::region::Region;
-use knights_tour::solve::{Finding, Forcing, Rotations, Solver, TwoFactor};
+use knights_tour::solve::{Forcing, Rotations, Solver, SolverStatus, TwoFactor};
 use knights_tour::topology::Topology;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::Measured;
+use crate::MeasureResult;
 
 /// The limit of a solver's steps for one board.
-const MOST_STEPS: u64 = 1 << 24;
+const MAX_STEPS: u64 = 1 << 24;
 
 /// Solves `boards` boards with up to `most_holes` holes each, and returns the median of the seconds.
 ///
 /// The words are the method, the ground (`plane`, `torus` or a leaper such as `2,3`), the side, the fewest and the most
 /// holes, and the number of boards. The tours are closed.
-pub fn solve(words: &[&str]) -> Measured {
+pub fn measure_solver(words: &[&str]) -> MeasureResult {
     let &[method, ground, side, fewest_holes, most_holes, boards] = words else {
         return Err("say: METHOD GROUND SIDE FEWEST-HOLES MOST-HOLES BOARDS".into());
     };
@@ -39,9 +39,9 @@ pub fn solve(words: &[&str]) -> Measured {
         let graph = graph(ground, side, count, &mut generator)?;
         let began = Instant::now();
         let mut solver = solver(method, graph, seed)?;
-        match black_box(solver.work(MOST_STEPS)) {
-            Finding::Tour(_) | Finding::Impossible(_) => {}
-            Finding::Working | Finding::GaveUp => {
+        match black_box(solver.work(MAX_STEPS)) {
+            SolverStatus::Tour(_) | SolverStatus::Impossible(_) => {}
+            SolverStatus::Working | SolverStatus::GaveUp => {
                 return Err(format!("{method} has no answer for board {seed}").into());
             }
         }

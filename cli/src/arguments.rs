@@ -12,7 +12,7 @@ use knights_tour::moves::MoveOrder;
 
 /// Where a tour begins.
 #[derive(Args)]
-pub struct Start {
+pub struct StartArgument {
     /// Square to start from, as row,column from 0 from the top left; of several layers as row,column,layer or by its number
     #[arg(
         id = "start",
@@ -26,7 +26,7 @@ pub struct Start {
 
 /// Seed of the random choices.
 #[derive(Args)]
-pub struct Seed {
+pub struct SeedArgument {
     /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing)
     #[arg(
         id = "seed",
@@ -39,7 +39,7 @@ pub struct Seed {
 }
 
 /// The kind of tour, as a draft names it.
-pub fn kind_of_tour(closed: bool) -> String {
+pub fn tour_kind_name(closed: bool) -> String {
     if closed { "closed" } else { "open" }.into()
 }
 
@@ -54,7 +54,7 @@ impl FromStr for Sides {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut draft = Draft::default();
-        draft.take_sides(text, &['x', '×']);
+        draft.set_sides(text, &['x', '×']);
         Ok(Self(draft))
     }
 }
@@ -72,24 +72,24 @@ impl Sides {
 }
 
 /// The sides of a board in the notation of the command line.
-pub fn sides(board: Board) -> String {
+pub fn sides_text(board: Board) -> String {
     format!("{}×{}", board.rows(), board.columns())
 }
 
 /// A square in the notation of the command line.
-pub fn place(board: Board, square: u32) -> String {
+pub fn coordinates_text(board: Board, square: u32) -> String {
     format!("{},{}", board.row(square), board.column(square))
 }
 
 /// The parser of algorithm names, with a line of help for each.
-pub fn algorithms() -> PossibleValuesParser {
+pub fn algorithm_parser() -> PossibleValuesParser {
     let values = Algorithm::ALL
         .map(|algorithm| PossibleValue::new(algorithm.name()).help(algorithm.about()));
     PossibleValuesParser::new(values)
 }
 
 /// The help on the orders of the moves.
-pub fn orders() -> String {
+pub fn order_help() -> String {
     format!(
         "Order in which the moves are tried: {}, or eight moves down,right such as '2,1;1,2;…'",
         MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
@@ -97,14 +97,14 @@ pub fn orders() -> String {
 }
 
 /// The help on the algorithms for options that accept several.
-pub fn algorithm_names() -> String {
+pub fn algorithm_list_help() -> String {
     let lines =
         Algorithm::ALL.map(|algorithm| format!("\n  {}: {}", algorithm.name(), algorithm.about()));
     format!("Algorithms:{}", lines.concat())
 }
 
 /// The help on the orders of the moves for options that accept several.
-pub fn order_names() -> String {
+pub fn order_list_help() -> String {
     format!(
         "Orders in which the moves are tried: {}, all 40,320 by the name all, or eight moves down,right such as '2,1;1,2;…'",
         MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")

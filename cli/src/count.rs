@@ -6,23 +6,23 @@ use bytesize::ByteSize;
 use clap::Args;
 use indicatif::HumanCount;
 use knights_tour::board::{Board, Square};
-use knights_tour::count::frontier::{CountError, FrontierCount, StartCounts, Tours};
-use knights_tour::count::published::{Published, published};
+use knights_tour::count::frontier::{CountError, CountsByStart, FrontierCount, TourKind};
+use knights_tour::count::published::{CitedCount, published_count};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Sides, place, sides};
-use super::ending::{Ending, Failure};
+use super::arguments::{Sides, coordinates_text, sides_text};
+use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::ReportFormat;
-use super::number::Number;
-use super::output::{print, print_json, say};
+use super::number::JsonNumber;
+use super::output::{print, print_json, print_message};
 use super::progress::Progress;
-use super::solve::USUAL_MEMORY_TEXT;
-use super::stop::Stop;
+use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
+use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt};
 
 /// The number of states between two checks of the clock and of Ctrl-C.
-const STATES_AT_ONCE: u64 = 50_000;
+const STATES_PER_CHECK: u64 = 50_000;
 
 /// Count the tours without listing them
 ///
@@ -54,7 +54,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "start")]
     by_start: bool,
     /// The most memory to use
-    #[arg(long, value_name = "SIZE", default_value = USUAL_MEMORY_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
     memory_limit: ByteSize,
     /// How to write the result
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
@@ -62,38 +62,39 @@ pub struct Arguments {
 }
 
 /// The reason why a count was not finished.
-enum Unfinished {
+enum CountFailure {
     Refused(CountError),
     Interrupted,
 }
 
-impl From<CountError> for Unfinished {
+impl From<CountError> for CountFailure {
     fn from(error: CountError) -> Self {
         Self::Refused(error)
     }
 }
 
 /// Prints the number of tours.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let mut draft = arguments.board.draft();
     if let Some(start) = &arguments.start {
         draft.start.clone_from(start);
     }
     let experiment = draft.validate()?;
     if !experiment.ground().is_whole_board() {
-        return Err(Failure::Usage(
+        return Err(CommandError::Usage(
             "only the tours of flat boards are counted".into(),
         ));
     }
     let (board, start) = (experiment.board(), experiment.start());
     let memory = arguments.memory_limit.as_u64();
     let counted = if arguments.by_start && !arguments.closed {
-        count_by_start(board, memory).map(|counts| (StartCounts::undirected(&counts), Some(counts)))
+        count_by_start(board, memory)
+            .map(|counts| (CountsByStart::undirected_total(&counts), Some(counts)))
     } else {
         let tours = match (arguments.closed, &arguments.start) {
-            (true, _) => Tours::Closed,
-            (false, Some(_)) => Tours::From(start),
-            (false, None) => Tours::Open,
+            (true, _) => TourKind::Closed,
+            (false, Some(_)) => TourKind::OpenFrom(start),
+            (false, None) => TourKind::Open,
         };
         let count = count(board, tours, memory);
         // A closed tour passes through every square.
@@ -102,51 +103,51 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     };
     match counted {
         Ok((count, by_start)) => {
-            report(arguments, board, start, count, by_start.as_deref())?;
-            Ok(Ending::of_all(count > 0))
+            print_result(arguments, board, start, count, by_start.as_deref())?;
+            Ok(CommandOutcome::from_complete_search(count > 0))
         }
         Err(unfinished) => {
-            refuse(arguments, board, &unfinished)?;
-            Ok(Ending::Stopped)
+            print_failure(arguments, board, &unfinished)?;
+            Ok(CommandOutcome::Stopped)
         }
     }
 }
 
-fn count(board: Board, tours: Tours, memory: u64) -> Result<u128, Unfinished> {
-    let mut count = FrontierCount::within(board, tours, memory)?;
+fn count(board: Board, tours: TourKind, memory: u64) -> Result<u128, CountFailure> {
+    let mut count = FrontierCount::with_memory_limit(board, tours, memory)?;
     let progress = Progress::new(Some(board.size().into()), "squares");
     loop {
         if let Some(count) = count.count() {
             return Ok(count);
         }
-        if interrupt::happened() {
-            return Err(Unfinished::Interrupted);
+        if interrupt::is_requested() {
+            return Err(CountFailure::Interrupted);
         }
-        let reached = count.advance(STATES_AT_ONCE)?;
-        progress.reach(reached.settled.into());
-        progress.remark(held(reached.states, reached.bytes));
+        let reached = count.advance(STATES_PER_CHECK)?;
+        progress.set_position(reached.settled_squares.into());
+        progress.set_message(memory_text(reached.states, reached.bytes));
     }
 }
 
-fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, Unfinished> {
-    let mut counts = StartCounts::within(board, memory)?;
+fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, CountFailure> {
+    let mut counts = CountsByStart::with_memory_limit(board, memory)?;
     let all = u64::from(counts.progress().classes) * u64::from(board.size());
     let progress = Progress::new(Some(all), "squares");
     loop {
         if let Some(counts) = counts.counts() {
             return Ok(counts);
         }
-        if interrupt::happened() {
-            return Err(Unfinished::Interrupted);
+        if interrupt::is_requested() {
+            return Err(CountFailure::Interrupted);
         }
-        let reached = counts.advance(STATES_AT_ONCE)?;
-        let counted = u64::from(reached.counted) * u64::from(board.size());
-        progress.reach((counted + u64::from(reached.current.settled)).min(all));
-        progress.remark(held(reached.current.states, reached.current.bytes));
+        let reached = counts.advance(STATES_PER_CHECK)?;
+        let counted = u64::from(reached.counted_classes) * u64::from(board.size());
+        progress.set_position((counted + u64::from(reached.current.settled_squares)).min(all));
+        progress.set_message(memory_text(reached.current.states, reached.current.bytes));
     }
 }
 
-fn held(states: u64, bytes: u64) -> String {
+fn memory_text(states: u64, bytes: u64) -> String {
     format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
 }
 
@@ -158,13 +159,13 @@ struct Report {
     by_start: Option<Vec<Vec<String>>>,
 }
 
-fn report(
+fn print_result(
     arguments: &Arguments,
     board: Board,
     start: Square,
     count: u128,
     by_start: Option<&[u128]>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let rows = by_start.map(|counts| counts.chunks(board.columns() as usize));
     if arguments.format == ReportFormat::Json {
         let text = |counts: &[u128]| counts.iter().map(u128::to_string).collect();
@@ -178,11 +179,14 @@ fn report(
         (true, _) => "undirected closed tours".into(),
         (false, None) => "undirected open tours".into(),
         (false, Some(_)) => {
-            format!("directed open tours from {}", place(board, start))
+            format!(
+                "directed open tours from {}",
+                coordinates_text(board, start)
+            )
         }
     };
     print(|out| {
-        writeln!(out, "{count} {kind} of the {} board", sides(board))?;
+        writeln!(out, "{count} {kind} of the {} board", sides_text(board))?;
         let Some(rows) = rows else { return Ok(()) };
         let width = by_start
             .into_iter()
@@ -198,23 +202,27 @@ fn report(
 }
 
 /// Reports why the tours were not counted, and the published number if there is one.
-fn refuse(arguments: &Arguments, board: Board, unfinished: &Unfinished) -> Result<(), Failure> {
+fn print_failure(
+    arguments: &Arguments,
+    board: Board,
+    unfinished: &CountFailure,
+) -> Result<(), CommandError> {
     // Published numbers count the tours from all starts.
     let of_all = arguments.closed || arguments.start.is_none();
-    let published = published(board, arguments.closed).filter(|_| of_all);
-    let reason = explanation(unfinished);
-    say(&format!("not counted: {reason}"));
-    if let Some(Published { count, source }) = published {
+    let published = published_count(board, arguments.closed).filter(|_| of_all);
+    let reason = failure_text(unfinished);
+    print_message(&format!("not counted: {reason}"));
+    if let Some(CitedCount { count, source }) = published {
         let kind = if arguments.closed { "closed" } else { "open" };
-        say(&format!(
+        print_message(&format!(
             "published: {count} undirected {kind} tours ({source})"
         ));
     }
     if arguments.format == ReportFormat::Json {
-        let mut detail = kind(unfinished);
+        let mut detail = failure_json(unfinished);
         detail["text"] = reason.into();
         let published = published.map(
-            |Published { count, source }| json!({"count": count.to_string(), "source": source}),
+            |CitedCount { count, source }| json!({"count": count.to_string(), "source": source}),
         );
         let count = Value::Null;
         print_json(&json!({"count": count, "reason": detail, "published": published}))?;
@@ -222,44 +230,44 @@ fn refuse(arguments: &Arguments, board: Board, unfinished: &Unfinished) -> Resul
     Ok(())
 }
 
-fn explanation(unfinished: &Unfinished) -> String {
+fn failure_text(unfinished: &CountFailure) -> String {
     match unfinished {
-        Unfinished::Interrupted => Stop::Interrupted.explanation(),
-        Unfinished::Refused(CountError::TooLarge { estimate, limit }) => format!(
+        CountFailure::Interrupted => StopReason::Interrupted.explanation(),
+        CountFailure::Refused(CountError::TooLarge { estimate, limit }) => format!(
             "about {} states would take {}, and the memory limit is {}",
-            HumanCount(estimate.states),
-            ByteSize::b(estimate.bytes),
+            HumanCount(estimate.peak_states),
+            ByteSize::b(estimate.peak_bytes),
             ByteSize::b(*limit)
         ),
-        Unfinished::Refused(CountError::Memory { needed, limit }) => format!(
+        CountFailure::Refused(CountError::MemoryLimit { needed, limit }) => format!(
             "the next states would take {} in all, and the memory limit is {}",
             ByteSize::b(*needed),
             ByteSize::b(*limit)
         ),
-        Unfinished::Refused(error) => error.to_string(),
+        CountFailure::Refused(error) => error.to_string(),
     }
 }
 
 /// The reason as JSON: its kind, with its numbers.
-fn kind(unfinished: &Unfinished) -> Value {
+fn failure_json(unfinished: &CountFailure) -> Value {
     match unfinished {
-        Unfinished::Interrupted => json!(Stop::Interrupted),
-        Unfinished::Refused(CountError::TooLarge { estimate, limit }) => json!({
+        CountFailure::Interrupted => json!(StopReason::Interrupted),
+        CountFailure::Refused(CountError::TooLarge { estimate, limit }) => json!({
             "kind": "too-large",
-            "states": Number::from(estimate.states),
-            "bytes": Number::from(estimate.bytes),
-            "limit": Number::from(*limit),
+            "states": JsonNumber::from(estimate.peak_states),
+            "bytes": JsonNumber::from(estimate.peak_bytes),
+            "limit": JsonNumber::from(*limit),
         }),
-        Unfinished::Refused(CountError::Memory { needed, limit }) => {
+        CountFailure::Refused(CountError::MemoryLimit { needed, limit }) => {
             json!({
-                "kind": "memory", "needed": Number::from(*needed), "limit": Number::from(*limit),
+                "kind": "memory", "needed": JsonNumber::from(*needed), "limit": JsonNumber::from(*limit),
             })
         }
-        Unfinished::Refused(CountError::Width { value }) => {
+        CountFailure::Refused(CountError::TooWide { value }) => {
             json!({"kind": "width", "value": value})
         }
-        Unfinished::Refused(CountError::Overflow) => json!({"kind": "overflow"}),
-        Unfinished::Refused(CountError::Start(error)) => {
+        CountFailure::Refused(CountError::Overflow) => json!({"kind": "overflow"}),
+        CountFailure::Refused(CountError::Start(error)) => {
             json!({"kind": "start", "value": error.value})
         }
     }

@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use bytesize::ByteSize;
 use clap::{Args, ValueEnum};
-use knights_tour::board::{LARGEST_SIDE, Square};
-use knights_tour::count::classes::Classes;
-use knights_tour::count::enumerate::Enumeration;
+use knights_tour::board::{MAX_SIDE, Square};
+use knights_tour::count::enumerate::TourEnumeration;
+use knights_tour::count::tour_classes::TourClasses;
 use knights_tour::escape::escape_controls;
 use knights_tour::experiment::{Algorithm, Experiment};
 use knights_tour::ground::Ground;
@@ -17,16 +17,16 @@ use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 
-use super::arguments::{kind_of_tour, orders, place};
-use super::ending::{Ending, Failure};
+use super::arguments::{coordinates_text, order_help, tour_kind_name};
+use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::{ReportFormat, write_squares};
-use super::ground::{named, on_board, spot};
+use super::ground::{ground_name, square_text, to_board_numbers};
 use super::ground_arguments::GroundArguments;
-use super::number::Number;
-use super::output::{print, print_json, say};
+use super::number::JsonNumber;
+use super::output::{print, print_json, print_message};
 use super::progress::Progress;
-use super::stop::Stop;
-use super::work::STEPS_AT_ONCE;
+use super::run_loop::STEPS_PER_CHECK;
+use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt, solve};
 
 /// List and count all tours
@@ -55,13 +55,13 @@ pub struct Arguments {
     /// List only tours whose last square is a move away from their first
     #[arg(long)]
     closed: bool,
-    #[arg(long, value_name = "NAME|MOVES", default_value = "granada", help = orders(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAME|MOVES", default_value = "granada", help = order_help(), allow_hyphen_values = true)]
     order: String,
     /// How to go through the tree of paths; the tours are the same, in the same order
     #[arg(long, value_enum, default_value_t = Strategy::DepthFirst)]
     strategy: Strategy,
     /// The most memory for the paths that wait (breadth-first)
-    #[arg(long, value_name = "SIZE", default_value = solve::USUAL_MEMORY_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = solve::DEFAULT_MEMORY_LIMIT_TEXT)]
     memory_limit: ByteSize,
     /// Stop after so many tours
     #[arg(long, value_name = "TOURS", value_parser = clap::value_parser!(u64).range(1..))]
@@ -73,7 +73,7 @@ pub struct Arguments {
     #[arg(long)]
     levels: bool,
     /// Write every tour to this file, on a line of its own; - is the standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "SINGLE_FILE_NAME")]
     output: Option<String>,
     /// How to write the tours (row,column pairs, or arrays of squares) and the summary
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
@@ -102,24 +102,28 @@ impl Strategy {
 }
 
 /// Lists the tours and prints their number.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     if arguments.levels && arguments.strategy == Strategy::Pruned {
         let sentence = "the pruned strategy does not count the paths of each length (--levels)";
-        return Err(Failure::Usage(sentence.into()));
+        return Err(CommandError::Usage(sentence.into()));
     }
     let mut draft = arguments.ground.draft()?;
     draft.order.clone_from(&arguments.order);
     draft.algorithm = arguments.strategy.algorithm().name().into();
     draft.find = "all".into();
-    draft.tour = kind_of_tour(arguments.closed);
+    draft.tour = tour_kind_name(arguments.closed);
     let experiments = if let Some(start) = &arguments.start {
         draft.start.clone_from(start);
         vec![draft.validate()?]
     } else {
-        let ground = draft.settle(LARGEST_SIDE)?.0.ground().clone();
+        let ground = draft
+            .validate_with_nearest_start(MAX_SIDE)?
+            .0
+            .ground()
+            .clone();
         let starts = 0..ground.len();
         let experiments = starts.map(|start| {
-            draft.start = place(ground.board(), ground.cell(start));
+            draft.start = coordinates_text(ground.board(), ground.cell(start));
             draft.validate()
         });
         experiments.collect::<Result<_, _>>()?
@@ -129,8 +133,8 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     let mut stopped = None;
     let progress = Progress::new(None, "nodes");
     for (index, experiment) in experiments.iter().enumerate() {
-        progress.remark(format!("from {}", spot(ground, experiment.start())));
-        stopped = listing.extend(experiment, arguments.memory_limit.as_u64(), &progress)?;
+        progress.set_message(format!("from {}", square_text(ground, experiment.start())));
+        stopped = listing.list_tours(experiment, arguments.memory_limit.as_u64(), &progress)?;
         if stopped.is_some() {
             listing.starts = index + 1;
             break;
@@ -138,7 +142,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     }
     drop(progress);
     listing.finish()?;
-    listing.report(arguments, stopped)
+    listing.print_report(arguments, stopped)
 }
 
 /// The state of the listing: the tours found so far.
@@ -155,21 +159,21 @@ struct Listing {
     first: Box<[Square]>,
     last: Vec<Square>,
     /// The number of essentially different tours so far, if they are counted.
-    classes: Option<(Classes, u64)>,
+    classes: Option<(TourClasses, u64)>,
 }
 
 impl Listing {
-    fn new(ground: &Ground, arguments: &Arguments) -> Result<Self, Failure> {
+    fn new(ground: &Ground, arguments: &Arguments) -> Result<Self, CommandError> {
         let classes = match (arguments.classes, ground) {
             (false, _) => None,
             (true, Ground::Board(board)) => {
                 let one_start = arguments.start.is_some();
-                Some((Classes::new(*board, arguments.closed, one_start), 0))
+                Some((TourClasses::new(*board, arguments.closed, one_start), 0))
             }
-            (true, Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_)) => {
+            (true, Ground::Region(_) | Ground::Space(_) | Ground::Graph(_)) => {
                 let sentence = "only of a whole board with a knight on it the tours can be turned \
                                 and reflected (--classes)";
-                return Err(Failure::Usage(sentence.into()));
+                return Err(CommandError::Usage(sentence.into()));
             }
         };
         let sink = arguments.output.as_deref();
@@ -194,36 +198,38 @@ impl Listing {
     }
 
     /// Adds the tours that `experiment` describes, and returns the reason if the search was stopped early.
-    fn extend(
+    fn list_tours(
         &mut self,
         experiment: &Experiment,
         memory: u64,
         progress: &Progress,
-    ) -> Result<Option<Stop>, Failure> {
+    ) -> Result<Option<StopReason>, CommandError> {
         if experiment.algorithm() == Algorithm::Pruned {
-            return self.extend_quickly(experiment, progress);
+            return self.list_tours_pruned(experiment, progress);
         }
-        let mut search = experiment.search_within(memory);
+        let mut search = experiment.search_with_memory_limit(memory);
         let before = self.nodes;
         let stopped = loop {
-            if interrupt::happened() {
-                break Some(Stop::Interrupted);
+            if interrupt::is_requested() {
+                break Some(StopReason::Interrupted);
             }
-            let last = search.advance_to_tour(STEPS_AT_ONCE).last;
-            progress.reach(before + search.counters().visits);
+            let last = search.advance_to_tour(STEPS_PER_CHECK).last;
+            progress.set_position(before + search.counters().visits);
             match last {
                 Some(Step::Tour) => {
-                    if let ControlFlow::Break(stop) = self.take(search.path())? {
+                    if let ControlFlow::Break(stop) = self.add_tour(search.path())? {
                         break Some(stop);
                     }
                 }
-                Some(Step::MemoryFull) => break Some(Stop::memory_full(search.levels(), memory)),
+                Some(Step::MemoryFull) => {
+                    break Some(StopReason::memory_full(search.paths_by_length(), memory));
+                }
                 Some(Step::Exhausted) | None => break None,
                 Some(_) => {}
             }
         };
         self.nodes = before + search.counters().visits;
-        let levels = search.levels();
+        let levels = search.paths_by_length();
         self.levels.resize(levels.len(), 0);
         for (sum, paths) in self.levels.iter_mut().zip(levels) {
             *sum += paths;
@@ -232,36 +238,36 @@ impl Listing {
     }
 
     /// Like [`extend`](Self::extend), with the pruned enumeration, which shows no steps and is the fastest.
-    fn extend_quickly(
+    fn list_tours_pruned(
         &mut self,
         experiment: &Experiment,
         progress: &Progress,
-    ) -> Result<Option<Stop>, Failure> {
+    ) -> Result<Option<StopReason>, CommandError> {
         let (start, closed) = (experiment.start(), experiment.goal().closed);
-        let mut tours = Enumeration::new(&experiment.graph(), start, closed)
-            .map_err(|error| Failure::Usage(error.to_string()))?;
+        let mut tours = TourEnumeration::new(&experiment.graph(), start, closed)
+            .map_err(|error| CommandError::Usage(error.to_string()))?;
         let before = self.nodes;
         let mut end = Ok(ControlFlow::Continue(()));
         while end.as_ref().is_ok_and(ControlFlow::is_continue) && !tours.is_exhausted() {
-            if interrupt::happened() {
-                end = Ok(ControlFlow::Break(Stop::Interrupted));
+            if interrupt::is_requested() {
+                end = Ok(ControlFlow::Break(StopReason::Interrupted));
                 break;
             }
-            tours.advance(STEPS_AT_ONCE, |squares| {
-                end = self.take(squares);
+            tours.advance(STEPS_PER_CHECK, |squares| {
+                end = self.add_tour(squares);
                 match end {
                     Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
                     _ => ControlFlow::Break(()),
                 }
             });
-            progress.reach(before + tours.nodes());
+            progress.set_position(before + tours.node_count());
         }
-        self.nodes = before + tours.nodes();
+        self.nodes = before + tours.node_count();
         Ok(end?.break_value())
     }
 
     /// Adds one tour.
-    fn take(&mut self, squares: &[Square]) -> Result<ControlFlow<Stop>, Failure> {
+    fn add_tour(&mut self, squares: &[Square]) -> Result<ControlFlow<StopReason>, CommandError> {
         self.tours += 1;
         if self.tours == 1 {
             self.first = squares.into();
@@ -271,16 +277,16 @@ impl Listing {
         self.last.clear();
         self.last.extend_from_slice(squares);
         if let Some((classes, count)) = &mut self.classes {
-            *count += u64::from(classes.is_first(squares));
+            *count += u64::from(classes.is_representative(squares));
         }
         if let Some(sink) = &mut self.sink {
             Tour::verify_on(&self.ground, squares)?;
             if let ControlFlow::Break(()) = sink.write(&self.ground, squares)? {
-                return Ok(ControlFlow::Break(Stop::Unread));
+                return Ok(ControlFlow::Break(StopReason::Unread));
             }
         }
         Ok(match self.limit {
-            Some(limit) if limit == self.tours => ControlFlow::Break(Stop::Tours {
+            Some(limit) if limit == self.tours => ControlFlow::Break(StopReason::Tours {
                 limit: limit.into(),
             }),
             _ => ControlFlow::Continue(()),
@@ -288,7 +294,7 @@ impl Listing {
     }
 
     /// Checks the tours that are shown, and flushes the output.
-    fn finish(&mut self) -> Result<(), Failure> {
+    fn finish(&mut self) -> Result<(), CommandError> {
         if self.tours > 0 {
             Tour::verify_on(&self.ground, &self.first)?;
             Tour::verify_on(&self.ground, &self.last)?;
@@ -299,13 +305,17 @@ impl Listing {
         Ok(())
     }
 
-    fn report(&self, arguments: &Arguments, stopped: Option<Stop>) -> Result<Ending, Failure> {
+    fn print_report(
+        &self,
+        arguments: &Arguments,
+        stopped: Option<StopReason>,
+    ) -> Result<CommandOutcome, CommandError> {
         let report = Report {
             tours: self.tours.into(),
             nodes: self.nodes.into(),
             nodes_per_level: self.levels.iter().map(|&paths| paths.into()).collect(),
-            first: on_board(&self.ground, &self.first),
-            last: on_board(&self.ground, &self.last),
+            first: to_board_numbers(&self.ground, &self.first),
+            last: to_board_numbers(&self.ground, &self.last),
             classes: self.classes.as_ref().map(|&(_, count)| count.into()),
             stopped,
         };
@@ -313,20 +323,20 @@ impl Listing {
         let apart = arguments.output.as_deref() == Some("-");
         match arguments.format {
             ReportFormat::Json if apart => {
-                say(&serde_json::to_string(&report).map_err(io::Error::from)?)
+                print_message(&serde_json::to_string(&report).map_err(io::Error::from)?)
             }
             ReportFormat::Json => print_json(&report)?,
-            ReportFormat::Text if apart => self.summary(arguments)?.lines().for_each(say),
+            ReportFormat::Text if apart => self.summary(arguments)?.lines().for_each(print_message),
             ReportFormat::Text => {
                 let summary = self.summary(arguments)?;
                 print(|out| out.write_all(summary.as_bytes()))?;
             }
         }
         if let Some(stop) = stopped {
-            say(&format!("not all tours: {}", stop.explanation()));
-            return Ok(Ending::Stopped);
+            print_message(&format!("not all tours: {}", stop.explanation()));
+            return Ok(CommandOutcome::Stopped);
         }
-        Ok(Ending::of_all(self.tours > 0))
+        Ok(CommandOutcome::from_complete_search(self.tours > 0))
     }
 
     fn summary(&self, arguments: &Arguments) -> io::Result<String> {
@@ -345,7 +355,7 @@ impl Listing {
             out,
             "{} {kind} of the {} {starts}",
             self.tours,
-            named(&self.ground)
+            ground_name(&self.ground)
         )?;
         writeln!(out, "{} nodes", self.nodes)?;
         if arguments.levels {
@@ -373,12 +383,12 @@ struct Sink {
 }
 
 impl Sink {
-    fn open(path: &str, format: ReportFormat) -> Result<Self, Failure> {
+    fn open(path: &str, format: ReportFormat) -> Result<Self, CommandError> {
         let out: Box<dyn Write> = if path == "-" {
             Box::new(io::stdout())
         } else {
             let file = File::create(path)
-                .map_err(|error| Failure::Usage(format!("cannot write {path:?}: {error}")))?;
+                .map_err(|error| CommandError::Usage(format!("cannot write {path:?}: {error}")))?;
             Box::new(file)
         };
         Ok(Self {
@@ -388,12 +398,18 @@ impl Sink {
     }
 
     /// Writes a tour on a line; breaks if the reader has closed the output.
-    fn write(&mut self, ground: &Ground, squares: &[Square]) -> Result<ControlFlow<()>, Failure> {
+    fn write(
+        &mut self,
+        ground: &Ground,
+        squares: &[Square],
+    ) -> Result<ControlFlow<()>, CommandError> {
         let written = match self.format {
             ReportFormat::Text => write_squares(ground, squares, &mut self.out),
-            ReportFormat::Json => serde_json::to_writer(&mut self.out, &on_board(ground, squares))
-                .map_err(io::Error::from)
-                .and_then(|()| writeln!(self.out)),
+            ReportFormat::Json => {
+                serde_json::to_writer(&mut self.out, &to_board_numbers(ground, squares))
+                    .map_err(io::Error::from)
+                    .and_then(|()| writeln!(self.out))
+            }
         };
         match written {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ControlFlow::Break(())),
@@ -401,7 +417,7 @@ impl Sink {
         }
     }
 
-    fn finish(&mut self) -> Result<(), Failure> {
+    fn finish(&mut self) -> Result<(), CommandError> {
         match self.out.flush() {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
             result => Ok(result?),
@@ -411,13 +427,13 @@ impl Sink {
 
 #[derive(Serialize)]
 struct Report<'a> {
-    tours: Number,
-    nodes: Number,
-    nodes_per_level: Vec<Number>,
+    tours: JsonNumber,
+    nodes: JsonNumber,
+    nodes_per_level: Vec<JsonNumber>,
     first: Cow<'a, [Square]>,
     last: Cow<'a, [Square]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    classes: Option<Number>,
+    classes: Option<JsonNumber>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stopped: Option<Stop>,
+    stopped: Option<StopReason>,
 }

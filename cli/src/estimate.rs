@@ -6,33 +6,33 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use indicatif::HumanCount;
 use knights_tour::board::Board;
-use knights_tour::count::estimate::{Confidence, Estimate};
-use knights_tour::count::formula::Formula;
+use knights_tour::count::estimate::{Confidence, VisitEstimate};
+use knights_tour::count::published_bounds::PublishedBound;
 use knights_tour::experiment::{Algorithm, Draft, Experiment, ExperimentError, Problem};
 use knights_tour::ground::Ground;
 use knights_tour::tour::Tour;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Start, kind_of_tour, orders};
-use super::ending::{Ending, Failure};
+use super::arguments::{StartArgument, order_help, tour_kind_name};
+use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::ReportFormat;
-use super::ground::{named, spot};
+use super::ground::{ground_name, square_text};
 use super::ground_arguments::GroundArguments;
 use super::magnitude::Magnitude;
-use super::number::Number;
-use super::output::{print, print_json, say};
+use super::number::JsonNumber;
+use super::output::{print, print_json, print_message};
 use super::progress::Progress;
-use super::solve::{Outcome, Solution, USUAL_MEMORY};
-use super::stop::Stop;
-use super::work::STEPS_AT_ONCE;
+use super::run_loop::STEPS_PER_CHECK;
+use super::solve::{DEFAULT_MEMORY_LIMIT, Solution, SolveOutcome};
+use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt};
 
 /// The number of dives between two checks of the clock and of Ctrl-C.
-const DIVES_AT_ONCE: u64 = 10_000;
+const DIVES_PER_CHECK: u64 = 10_000;
 
 /// The time for which plain backtracking is run to measure its speed.
-const TRIAL: Duration = Duration::from_secs(1);
+const SPEED_TRIAL: Duration = Duration::from_secs(1);
 
 /// Estimate how many visits plain backtracking needs
 ///
@@ -53,8 +53,8 @@ pub struct Arguments {
     #[command(flatten)]
     ground: GroundArguments,
     #[command(flatten)]
-    start: Start,
-    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
+    start: StartArgument,
+    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = order_help(), allow_hyphen_values = true)]
     order: String,
     /// Up to the first tour whose last square is a move away from its first
     #[arg(long)]
@@ -74,62 +74,63 @@ pub struct Arguments {
 }
 
 /// Prints an estimate.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let mut draft = arguments.ground.draft()?;
     draft.start.clone_from(&arguments.start.square);
     draft.order.clone_from(&arguments.order);
     draft.algorithm = Algorithm::Backtracking.name().into();
-    draft.tour = kind_of_tour(arguments.closed);
+    draft.tour = tour_kind_name(arguments.closed);
     let plain = draft.validate()?;
-    let solution = match pruned(&draft) {
+    let solution = match pruned_experiment(&draft) {
         Ok(experiment) => Some(Solution::of(
             &experiment,
-            USUAL_MEMORY.as_u64(),
+            DEFAULT_MEMORY_LIMIT.as_u64(),
             arguments.limit,
         )?),
         Err(error) if matches!(error.problem, Problem::TooManySquares { .. }) => None,
         Err(error) => return Err(error.into()),
     };
-    if let Some(Outcome::Limit(stop)) = solution.as_ref().map(|solution| &solution.outcome) {
-        say(&format!(
+    if let Some(SolveOutcome::Stopped(stop)) = solution.as_ref().map(|solution| &solution.outcome) {
+        print_message(&format!(
             "the first tour was not found: {}",
             stop.explanation()
         ));
-        return Ok(Ending::Stopped);
+        return Ok(CommandOutcome::Stopped);
     }
     let tour = solution.as_ref().and_then(Solution::tour);
     let seed = arguments.seed;
-    let mut estimate = Estimate::new(plain.graph(), plain.start(), tour.map(Tour::squares), seed)
-        .map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut estimate =
+        VisitEstimate::new(plain.graph(), plain.start(), tour.map(Tour::squares), seed)
+            .map_err(|error| CommandError::Usage(error.to_string()))?;
     let progress = Progress::new(Some(arguments.dives), "dives");
-    while estimate.dives() < arguments.dives && !interrupt::happened() {
+    while estimate.dives() < arguments.dives && !interrupt::is_requested() {
         let before = estimate.dives();
-        estimate.advance(DIVES_AT_ONCE.min(arguments.dives - before));
-        progress.reach(estimate.dives());
+        estimate.advance(DIVES_PER_CHECK.min(arguments.dives - before));
+        progress.set_position(estimate.dives());
         if estimate.dives() == before {
             // The estimate is exact: no random choice is left.
             break;
         }
     }
     drop(progress);
-    let rate = visits_a_second(&plain);
+    let rate = measure_visits_per_second(&plain);
     let report = Report::new(&plain, solution.as_ref(), &estimate, rate);
     match arguments.format {
         ReportFormat::Json => print_json(&report)?,
         ReportFormat::Text => print(|out| report.write(&plain, out))?,
     }
-    if interrupt::happened() {
-        say(&format!(
+    if interrupt::is_requested() {
+        print_message(&format!(
             "not all dives: {}",
-            Stop::Interrupted.explanation()
+            StopReason::Interrupted.explanation()
         ));
-        return Ok(Ending::Stopped);
+        return Ok(CommandOutcome::Stopped);
     }
-    Ok(Ending::Answered)
+    Ok(CommandOutcome::Answered)
 }
 
 /// The pruned search that finds the same first tour.
-fn pruned(draft: &Draft) -> Result<Experiment, ExperimentError> {
+fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
     Draft {
         algorithm: Algorithm::Pruned.name().into(),
         ..draft.clone()
@@ -140,9 +141,9 @@ fn pruned(draft: &Draft) -> Result<Experiment, ExperimentError> {
 /// The speed of plain backtracking on this machine, in visits per second.
 ///
 /// A search that ends at once gives no reliable speed. In that case a practically endless search is measured instead.
-fn visits_a_second(plain: &Experiment) -> f64 {
+fn measure_visits_per_second(plain: &Experiment) -> f64 {
     let mut search = plain.search();
-    if search.advance(STEPS_AT_ONCE).steps < STEPS_AT_ONCE {
+    if search.advance(STEPS_PER_CHECK).steps < STEPS_PER_CHECK {
         let endless = Draft {
             start: "3,7".into(),
             order: "jumps".into(),
@@ -156,9 +157,9 @@ fn visits_a_second(plain: &Experiment) -> f64 {
     let began = Instant::now();
     let before = search.counters().visits;
     loop {
-        search.advance(STEPS_AT_ONCE);
+        search.advance(STEPS_PER_CHECK);
         let elapsed = began.elapsed();
-        if elapsed >= TRIAL || interrupt::happened() {
+        if elapsed >= SPEED_TRIAL || interrupt::is_requested() {
             let visits = search.counters().visits - before;
             return visits as f64 / elapsed.as_secs_f64();
         }
@@ -175,10 +176,10 @@ struct Report {
     standard_error: Option<f64>,
     relative_error: Option<f64>,
     confidence: Value,
-    dives: Number,
+    dives: JsonNumber,
     visits_per_second: f64,
     years: Option<f64>,
-    pruned_visits: Option<Number>,
+    pruned_visits: Option<JsonNumber>,
     first_tour: Vec<u32>,
     formulas: Vec<Value>,
 }
@@ -187,7 +188,7 @@ impl Report {
     fn new(
         plain: &Experiment,
         solution: Option<&Solution>,
-        estimate: &Estimate,
+        estimate: &VisitEstimate,
         visits_per_second: f64,
     ) -> Self {
         let tour = solution.and_then(Solution::tour);
@@ -206,7 +207,7 @@ impl Report {
             },
             dives: estimate.dives().into(),
             visits_per_second,
-            years: finite(estimate.years(visits_per_second)),
+            years: finite(estimate.duration_in_years(visits_per_second)),
             pruned_visits: solution.map(|solution| solution.visits().into()),
             first_tour: solution.map_or_else(Vec::new, |solution| {
                 solution.squares(plain.ground())
@@ -223,8 +224,8 @@ impl Report {
         let ground = plain.ground();
         let order = plain.order();
         let name = order.name().map_or_else(|| order.to_string(), Into::into);
-        let start = spot(ground, plain.start());
-        writeln!(out, "{} from {start}, order {name}", named(ground))?;
+        let start = square_text(ground, plain.start());
+        writeln!(out, "{} from {start}, order {name}", ground_name(ground))?;
         match (&self.pruned_visits, self.tree) {
             (Some(visits), "first-tour") => {
                 writeln!(
@@ -256,10 +257,10 @@ impl Report {
         writeln!(
             out,
             "At {rate} visits a second, as on this machine: {}.",
-            seconds.as_seconds()
+            seconds.duration_text()
         )?;
         writeln!(out, "The documents reckon with:")?;
-        for Formula {
+        for PublishedBound {
             name,
             source,
             log10,
@@ -303,24 +304,26 @@ impl Report {
 }
 
 /// The formulas that the documents use for such a board; they hold only for a whole board of the knight.
-fn formulas(ground: &Ground) -> impl Iterator<Item = Formula> {
+fn formulas(ground: &Ground) -> impl Iterator<Item = PublishedBound> {
     let board = match ground {
         Ground::Board(board) => Some(*board),
-        Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => None,
+        Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => None,
     };
-    board.into_iter().flat_map(formulas_of)
+    board.into_iter().flat_map(board_formulas)
 }
 
-fn formulas_of(board: Board) -> impl Iterator<Item = Formula> {
+fn board_formulas(board: Board) -> impl Iterator<Item = PublishedBound> {
     let (squares, side) = (board.size(), board.rows());
     let of_squares = (side == board.columns()).then(|| {
         let products = [
-            Formula::moves_of_squares(side),
-            Formula::moves_but_the_last(side),
+            PublishedBound::move_count_product(side),
+            PublishedBound::reduced_move_count_product(side),
         ];
         products.into_iter().flatten()
     });
-    std::iter::once(Formula::nodes_of_eight_moves(squares))
+    std::iter::once(PublishedBound::eight_ary_tree_nodes(squares))
         .chain(of_squares.into_iter().flatten())
-        .chain(std::iter::once(Formula::orders_of_squares(squares)))
+        .chain(std::iter::once(PublishedBound::square_permutations(
+            squares,
+        )))
 }

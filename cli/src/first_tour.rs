@@ -3,15 +3,15 @@
 use clap::Args;
 use knights_tour::experiment::Draft;
 
-use super::ending::{Ending, Failure};
-use super::format::{TourFormat, write_tour};
-use super::output::{print, say};
-use super::solve::{Outcome, Solution, USUAL_MEMORY};
+use super::command_outcome::{CommandError, CommandOutcome};
+use super::format::{SolveFormat, write_tour};
+use super::output::{print, print_message};
+use super::solve::{DEFAULT_MEMORY_LIMIT, Solution, SolveOutcome};
 
 #[derive(Args)]
 pub struct Arguments {
     /// Rows and columns of a square board
-    #[arg(value_parser = size)]
+    #[arg(value_parser = parse_size)]
     size: Option<String>,
     /// Row of the start, from 0, from the top
     #[arg(requires = "column", default_value = "0", hide_default_value = true)]
@@ -22,7 +22,7 @@ pub struct Arguments {
 }
 
 /// Accepts a size that begins with a digit or a sign; the library rejects wrong ones. A word is meant as a command.
-fn size(text: &str) -> Result<String, String> {
+fn parse_size(text: &str) -> Result<String, String> {
     if text.starts_with(|first: char| first.is_alphabetic()) {
         return Err("there is no such command, and a size is a whole number".into());
     }
@@ -33,7 +33,7 @@ fn size(text: &str) -> Result<String, String> {
 ///
 /// On up to 64 squares it is the tour that the document's backtracking finds, found without the subtrees that hold no
 /// tour. On larger boards backtracking might never end, so any tour is accepted.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let size = arguments.size.clone().unwrap_or_default();
     let experiment = Draft {
         rows: size.clone(),
@@ -44,11 +44,11 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         ..Draft::default()
     }
     .validate()?;
-    let solution = Solution::of(&experiment, USUAL_MEMORY.as_u64(), None)?;
-    if let Outcome::Tour(tour) = &solution.outcome {
-        print(|out| write_tour(TourFormat::Board, experiment.ground(), tour, out))?;
+    let solution = Solution::of(&experiment, DEFAULT_MEMORY_LIMIT.as_u64(), None)?;
+    if let SolveOutcome::Tour(tour) = &solution.outcome {
+        print(|out| write_tour(SolveFormat::Board, experiment.ground(), tour, out))?;
     } else {
-        say(&solution.sentence(&experiment));
+        print_message(&solution.summary(&experiment));
     }
-    Ok(solution.ending())
+    Ok(solution.command_outcome())
 }

@@ -8,11 +8,11 @@ use knights_tour::ground::Ground;
 use knights_tour::tour::Tour;
 use knights_tour::tour_text::{self, TourWriter};
 
-use super::board_picture;
+use super::tour_svg;
 
 /// A format for one tour.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub enum TourFormat {
+pub enum SolveFormat {
     /// The board, layer by layer, in every square the number of the visit, from 1; a hole is a #
     Board,
     /// A line of squares in the order visited, each as row,column, or of vertices by name
@@ -36,18 +36,18 @@ pub enum ReportFormat {
 
 /// Writes `tour` in any format except JSON, which contains more than the tour.
 pub fn write_tour(
-    format: TourFormat,
+    format: SolveFormat,
     ground: &Ground,
     tour: &Tour,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let squares = tour.squares();
     match format {
-        TourFormat::Board => write_as(tour_text::TourFormat::Matrix, ground, squares, out),
-        TourFormat::Squares => write_squares(ground, squares, out),
-        TourFormat::Csv => write_as(tour_text::TourFormat::Csv, ground, squares, out),
-        TourFormat::Svg => board_picture::write(ground, tour, out),
-        TourFormat::Json => serde_json::to_writer(out, squares).map_err(io::Error::from),
+        SolveFormat::Board => write_as(tour_text::TourFormat::Matrix, ground, squares, out),
+        SolveFormat::Squares => write_squares(ground, squares, out),
+        SolveFormat::Csv => write_as(tour_text::TourFormat::Csv, ground, squares, out),
+        SolveFormat::Svg => tour_svg::write(ground, tour, out),
+        SolveFormat::Json => serde_json::to_writer(out, squares).map_err(io::Error::from),
     }
 }
 
@@ -83,15 +83,15 @@ mod tests {
             String::from_utf8(out).unwrap()
         };
         let expected = " 1  4  7 10\n 8 11  2  5\n 3  6  9 12\n";
-        assert_eq!(text(TourFormat::Board), expected);
+        assert_eq!(text(SolveFormat::Board), expected);
         let expected = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3\n";
-        assert_eq!(text(TourFormat::Squares), expected);
-        let table = text(TourFormat::Csv);
+        assert_eq!(text(SolveFormat::Squares), expected);
+        let table = text(SolveFormat::Csv);
         assert!(
             table.starts_with("number,row,column\n1,0,0\n2,1,2\n3,2,0\n"),
             "{table}"
         );
         assert_eq!(table.lines().count(), 13);
-        assert_eq!(text(TourFormat::Json), "[0,6,8,1,7,9,2,4,10,3,5,11]");
+        assert_eq!(text(SolveFormat::Json), "[0,6,8,1,7,9,2,4,10,3,5,11]");
     }
 }

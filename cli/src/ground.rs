@@ -4,17 +4,17 @@ use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::space::Space;
 use knights_tour::topology::Topology;
-pub use knights_tour::tour_text::{number_on_board, on_board, spot};
+pub use knights_tour::tour_text::{board_number, square_text, to_board_numbers};
 
-use super::arguments::sides;
+use super::arguments::sides_text;
 
 /// The name of a ground, as part of a sentence.
-pub fn named(ground: &Ground) -> String {
+pub fn ground_name(ground: &Ground) -> String {
     match ground {
-        Ground::Board(board) => format!("{} board", sides(*board)),
+        Ground::Board(board) => format!("{} board", sides_text(*board)),
         Ground::Region(region) => {
             let holes = region.holes().squares().len();
-            let mut name = sides(region.board());
+            let mut name = sides_text(region.board());
             if region.topology() != Topology::Plane {
                 name.push_str(&format!(" {}", region.topology().name()));
             } else {
@@ -31,14 +31,14 @@ pub fn named(ground: &Ground) -> String {
             name
         }
         Ground::Space(space) => match space.leaper() {
-            Leaper::KNIGHT => format!("{} board", sides_of(space)),
-            piece => format!("{} board ({piece})", sides_of(space)),
+            Leaper::KNIGHT => format!("{} board", space_sides_text(space)),
+            piece => format!("{} board ({piece})", space_sides_text(space)),
         },
-        Ground::Pasted(pasted) => format!("graph of {} vertices", pasted.names().len()),
+        Ground::Graph(pasted) => format!("graph of {} vertices", pasted.names().len()),
     }
 }
 
 /// The sides of a board of several layers, as part of a sentence.
-pub fn sides_of(space: &Space) -> String {
+pub fn space_sides_text(space: &Space) -> String {
     space.to_string().replace('x', "×")
 }

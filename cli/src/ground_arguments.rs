@@ -5,12 +5,12 @@ use std::path::Path;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use knights_tour::experiment::Draft;
-use knights_tour::holes::BoardText;
+use knights_tour::holes::BoardPicture;
 use knights_tour::leaper::Leaper;
 use knights_tour::topology::Topology;
 
 use super::arguments::Sides;
-use super::ending::Failure;
+use super::command_outcome::CommandError;
 use super::input;
 
 /// A board, whole or not, or a graph.
@@ -26,7 +26,7 @@ pub struct GroundArguments {
     #[arg(
         id = "picture",
         long = "board",
-        value_name = "FILE",
+        value_name = "SINGLE_FILE_NAME",
         conflicts_with_all = ["holes", "graph"]
     )]
     picture: Option<String>,
@@ -39,20 +39,20 @@ pub struct GroundArguments {
     )]
     holes: String,
     /// Which sides are joined: of a cylinder the left and the right, of a torus all
-    #[arg(long, value_name = "NAME", default_value = Topology::Plane.name(), value_parser = topologies())]
+    #[arg(long, value_name = "NAME", default_value = Topology::Plane.name(), value_parser = topology_parser())]
     topology: String,
-    #[arg(long, value_name = "NAME|A,B", default_value_t = Leaper::KNIGHT.to_string(), help = leapers(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAME|A,B", default_value_t = Leaper::KNIGHT.to_string(), help = leaper_help(), allow_hyphen_values = true)]
     leaper: String,
     /// Graph instead of a board, as text or in a file: the neighbours of each vertex, a line each, or with ; between; - is the standard input
-    #[arg(long, value_name = "FILE|TEXT", conflicts_with_all = ["holes", "topology", "leaper"])]
+    #[arg(long, value_name = "SINGLE_FILE_NAME|TEXT", conflicts_with_all = ["holes", "topology", "leaper"])]
     graph: Option<String>,
 }
 
-fn topologies() -> PossibleValuesParser {
+fn topology_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(Topology::ALL.map(Topology::name))
 }
 
-fn leapers() -> String {
+fn leaper_help() -> String {
     format!(
         "The piece: {}, or two distances such as 2,5",
         Leaper::NAMED.map(|(name, _)| name).join(", ")
@@ -61,7 +61,7 @@ fn leapers() -> String {
 
 impl GroundArguments {
     /// A draft of a run on this ground.
-    pub fn draft(&self) -> Result<Draft, Failure> {
+    pub fn draft(&self) -> Result<Draft, CommandError> {
         let mut draft = self
             .board
             .as_ref()
@@ -71,8 +71,11 @@ impl GroundArguments {
         draft.leaper.clone_from(&self.leaper);
         if let Some(file) = &self.picture {
             let text = read_text(file)?;
-            let picture = BoardText::read(&text).map_err(|fault| {
-                Failure::Usage(format!("no board in {}: {fault}", input::name_of(file)))
+            let picture = BoardPicture::read(&text).map_err(|fault| {
+                CommandError::Usage(format!(
+                    "no board in {}: {fault}",
+                    input::display_name(file)
+                ))
             })?;
             draft.rows = picture.board().rows().to_string();
             draft.columns = picture.board().columns().to_string();
@@ -85,16 +88,17 @@ impl GroundArguments {
                 file => read_text(file)?,
             };
             if draft.graph.trim().is_empty() {
-                return Err(Failure::Usage("there is no list in this graph".into()));
+                return Err(CommandError::Usage("there is no list in this graph".into()));
             }
         }
         Ok(draft)
     }
 }
 
-fn read_text(file: &str) -> Result<String, Failure> {
-    let unreadable =
-        |why: String| Failure::Usage(format!("cannot read {}: {why}", input::name_of(file)));
+fn read_text(file: &str) -> Result<String, CommandError> {
+    let unreadable = |why: String| {
+        CommandError::Usage(format!("cannot read {}: {why}", input::display_name(file)))
+    };
     let bytes = input::read(file).map_err(|error| unreadable(error.to_string()))?;
     String::from_utf8(bytes).map_err(|_| unreadable("it is not text".into()))
 }

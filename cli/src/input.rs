@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, Read};
 
 /// The size limit of the input, in bytes.
-const LONGEST: u64 = 400 << 20;
+const MAX_INPUT_BYTES: u64 = 400 << 20;
 
 /// The name of an input in messages; `-` is the standard input.
-pub fn name_of(file: &str) -> &str {
+pub fn display_name(file: &str) -> &str {
     match file {
         "-" => "the standard input",
         path => path,
@@ -21,9 +21,9 @@ pub fn read(file: &str) -> io::Result<Vec<u8>> {
         path => Box::new(File::open(path)?),
     };
     let mut bytes = Vec::new();
-    input.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST {
-        let sentence = format!("it is longer than {} MiB", LONGEST >> 20);
+    input.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_INPUT_BYTES {
+        let sentence = format!("it is longer than {} MiB", MAX_INPUT_BYTES >> 20);
         return Err(io::Error::other(sentence));
     }
     Ok(bytes)

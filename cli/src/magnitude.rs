@@ -3,11 +3,11 @@
 use std::fmt;
 
 /// The number of digits from which only the order of magnitude is written.
-const MOST_DIGITS: f64 = 7.0;
+const MAX_PLAIN_DIGITS: f64 = 7.0;
 
 /// A day, and a year of 365.25 days, in seconds.
-const DAY: f64 = 86_400.0;
-const YEAR: f64 = 365.25 * DAY;
+const SECONDS_PER_DAY: f64 = 86_400.0;
+const SECONDS_PER_YEAR: f64 = 365.25 * SECONDS_PER_DAY;
 
 /// A positive number, given by its decimal logarithm because it may exceed floating point.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -23,10 +23,10 @@ impl Magnitude {
     }
 
     /// The number of seconds in words, in the largest unit of which there is at least one.
-    pub fn as_seconds(self) -> String {
+    pub fn duration_text(self) -> String {
         let units = [
-            ("years", YEAR),
-            ("days", DAY),
+            ("years", SECONDS_PER_YEAR),
+            ("days", SECONDS_PER_DAY),
             ("hours", 3_600.0),
             ("minutes", 60.0),
             ("seconds", 1.0),
@@ -50,7 +50,7 @@ impl Magnitude {
 /// Writes numbers of up to seven digits as whole ones, and larger ones as `1.23e45`.
 impl fmt::Display for Magnitude {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.log10 < MOST_DIGITS {
+        if self.log10 < MAX_PLAIN_DIGITS {
             return write!(formatter, "{:.0}", self.number());
         }
         let exponent = self.log10.floor();
@@ -85,11 +85,11 @@ mod tests {
             Magnitude {
                 log10: seconds.log10(),
             }
-            .as_seconds()
+            .duration_text()
         };
         assert_eq!(text(0.5), "less than a second");
         assert_eq!(text(90.0), "1.5 minutes");
         assert_eq!(text(7_200.0), "2.0 hours");
-        assert_eq!(text(1e20 * YEAR), "1.00e20 years");
+        assert_eq!(text(1e20 * SECONDS_PER_YEAR), "1.00e20 years");
     }
 }

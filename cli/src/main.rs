@@ -4,9 +4,8 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
-mod board_picture;
+mod command_outcome;
 mod count;
-mod ending;
 mod enumerate;
 mod estimate;
 mod first_tour;
@@ -16,15 +15,16 @@ mod ground_arguments;
 mod input;
 mod interrupt;
 mod magnitude;
+mod messages;
 mod number;
 mod output;
 mod progress;
+mod run_loop;
 mod solve;
-mod stop;
+mod stop_reason;
 mod sweep;
+mod tour_svg;
 mod verify;
-mod wording;
-mod work;
 mod xml;
 
 use std::env;
@@ -89,7 +89,7 @@ fn main() -> ExitCode {
             return ExitCode::from(if message.use_stderr() { 2 } else { 0 });
         }
     };
-    interrupt::listen();
+    interrupt::install_handler();
     let result = match command_line.command {
         None => first_tour::run(&command_line.first_tour),
         Some(Command::Solve(arguments)) => solve::run(&arguments),
@@ -102,7 +102,7 @@ fn main() -> ExitCode {
     match result {
         Ok(ending) => ending.into(),
         Err(failure) => {
-            output::say(&format!("error: {failure}"));
+            output::print_message(&format!("error: {failure}"));
             failure.exit_code()
         }
     }

@@ -5,14 +5,14 @@ use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 use knights_tour::escape::escape_controls;
 use serde::Serialize;
 
-use super::ending::Failure;
+use super::command_outcome::CommandError;
 
 /// Writes a result to the standard output, in one go.
 ///
 /// A reader that closes the pipe early is no failure.
 pub fn print(
     write: impl FnOnce(&mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {
@@ -25,7 +25,7 @@ pub fn print(
 }
 
 /// Writes a result as one line of JSON to the standard output.
-pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+pub fn print_json(value: &impl Serialize) -> Result<(), CommandError> {
     print(|out| {
         serde_json::to_writer(&mut *out, value)?;
         writeln!(out)
@@ -36,7 +36,7 @@ pub fn print_json(value: &impl Serialize) -> Result<(), Failure> {
 ///
 /// Escapes the [control characters](knights_tour::escape::is_control) of names, files and arguments that the message
 /// quotes.
-pub fn say(sentence: &str) {
+pub fn print_message(sentence: &str) {
     // Errors are ignored, because the result does not depend on the message.
     let _ = writeln!(io::stderr(), "{}", escape_controls(sentence));
 }

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// The time that a command runs before its progress is shown.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PROGRESS_DELAY: Duration = Duration::from_secs(1);
 
 /// A progress bar on the standard error, if that is a terminal, for work that takes longer than a second.
 pub struct Progress {
     bar: ProgressBar,
-    began: Instant,
-    shown: AtomicBool,
+    started_at: Instant,
+    is_shown: AtomicBool,
 }
 
 impl Progress {
@@ -52,13 +52,13 @@ impl Progress {
         }
         Self {
             bar,
-            began: Instant::now(),
-            shown: AtomicBool::new(false),
+            started_at: Instant::now(),
+            is_shown: AtomicBool::new(false),
         }
     }
 
     /// Sets the number of finished items.
-    pub fn reach(&self, done: u64) {
+    pub fn set_position(&self, done: u64) {
         self.bar.set_position(done);
         self.show();
     }
@@ -70,14 +70,16 @@ impl Progress {
     }
 
     /// Shows a remark after the bar.
-    pub fn remark(&self, remark: String) {
-        if self.shown.load(Ordering::Relaxed) {
+    pub fn set_message(&self, remark: String) {
+        if self.is_shown.load(Ordering::Relaxed) {
             self.bar.set_message(remark);
         }
     }
 
     fn show(&self) {
-        if self.began.elapsed() >= PATIENCE && !self.shown.swap(true, Ordering::Relaxed) {
+        if self.started_at.elapsed() >= PROGRESS_DELAY
+            && !self.is_shown.swap(true, Ordering::Relaxed)
+        {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }

@@ -4,33 +4,33 @@ use bytesize::ByteSize;
 use clap::Args;
 use knights_tour::board::Square;
 use knights_tour::experiment::{Algorithm, Experiment};
-use knights_tour::explain::Program;
+use knights_tour::explain::Pseudocode;
 use knights_tour::ground::Ground;
-use knights_tour::reasons::Part;
-use knights_tour::run::{self, Aim, Run};
+use knights_tour::reasons::ReasonPart;
+use knights_tour::run::{self, Run, RunGoal};
 use knights_tour::step::Counters;
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Reason;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::arguments::{Seed, Start, algorithms, kind_of_tour, orders};
-use super::ending::{Ending, Failure};
-use super::format::{TourFormat, write_tour};
-use super::ground::{named, number_on_board, on_board, spot};
+use super::arguments::{SeedArgument, StartArgument, algorithm_parser, order_help, tour_kind_name};
+use super::command_outcome::{CommandError, CommandOutcome};
+use super::format::{SolveFormat, write_tour};
+use super::ground::{board_number, ground_name, square_text, to_board_numbers};
 use super::ground_arguments::GroundArguments;
-use super::number::{Number, counted};
-use super::output::{print, print_json, say};
+use super::number::{JsonNumber, count_with_noun};
+use super::output::{print, print_json, print_message};
 use super::progress::Progress;
-use super::stop::Stop;
-use super::work::work;
-use super::{EXIT_CODES, wording};
+use super::run_loop::run_until_outcome;
+use super::stop_reason::StopReason;
+use super::{EXIT_CODES, messages};
 
 /// The default memory limit of a search.
-pub const USUAL_MEMORY: ByteSize = ByteSize::gib(2);
+pub const DEFAULT_MEMORY_LIMIT: ByteSize = ByteSize::gib(2);
 
 /// The default memory limit in the notation of the command line.
-pub const USUAL_MEMORY_TEXT: &str = "2GiB";
+pub const DEFAULT_MEMORY_LIMIT_TEXT: &str = "2GiB";
 
 /// Find one tour
 ///
@@ -58,14 +58,14 @@ pub struct Arguments {
     #[command(flatten)]
     ground: GroundArguments,
     #[command(flatten)]
-    start: Start,
+    start: StartArgument,
     /// Square where the tour must end (auto, forcing, rotations; construction on narrow boards)
     #[arg(long, value_name = "ROW,COLUMN", allow_hyphen_values = true)]
     end: Option<String>,
     /// How to search
-    #[arg(long, value_name = "NAME", default_value = Algorithm::Auto.name(), value_parser = algorithms())]
+    #[arg(long, value_name = "NAME", default_value = Algorithm::Auto.name(), value_parser = algorithm_parser())]
     algorithm: String,
-    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = orders(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAME|MOVES", default_value = "clockwise", help = order_help(), allow_hyphen_values = true)]
     order: String,
     /// Find a tour whose last square is a move away from its first
     #[arg(long)]
@@ -74,32 +74,32 @@ pub struct Arguments {
     #[arg(long, value_name = "VISITS", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
     #[command(flatten)]
-    seed: Seed,
+    seed: SeedArgument,
     /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
     /// The most memory for the paths that wait (breadth-first)
-    #[arg(long, value_name = "SIZE", default_value = USUAL_MEMORY_TEXT)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY_LIMIT_TEXT)]
     memory_limit: ByteSize,
     /// Search even where a theorem or counting says that there is no tour
     #[arg(long)]
     full_search: bool,
     /// How to write the tour
-    #[arg(long, value_enum, default_value_t = TourFormat::Board)]
-    format: TourFormat,
+    #[arg(long, value_enum, default_value_t = SolveFormat::Board)]
+    format: SolveFormat,
 }
 
 /// The result of a search for one tour.
 pub struct Solution {
     /// The answer.
-    pub outcome: Outcome,
+    pub outcome: SolveOutcome,
     counters: Counters,
     /// The program that made the tour or the proof before the first visit, if one did.
-    made_by: Option<&'static Program>,
+    made_by: Option<&'static Pseudocode>,
 }
 
 /// The answer of a search for one tour.
-pub enum Outcome {
+pub enum SolveOutcome {
     /// A tour, which was checked.
     Tour(Tour),
     /// There is no tour, for a reason that is known without a search.
@@ -111,29 +111,33 @@ pub enum Outcome {
     /// This number of steps found neither a tour nor a proof that there is none.
     NotFound(u64),
     /// The search was stopped.
-    Limit(Stop),
+    Stopped(StopReason),
 }
 
 impl Solution {
     /// Searches for the tour that `experiment` describes.
-    pub fn of(experiment: &Experiment, memory: u64, limit: Option<u64>) -> Result<Self, Failure> {
+    pub fn of(
+        experiment: &Experiment,
+        memory: u64,
+        limit: Option<u64>,
+    ) -> Result<Self, CommandError> {
         if let Some(reason) = experiment.refutation() {
             return Ok(Self {
-                outcome: Outcome::Impossible(reason),
+                outcome: SolveOutcome::Impossible(reason),
                 counters: Counters::default(),
                 made_by: None,
             });
         }
         let ground = experiment.ground();
-        let mut run = Run::within(experiment, Aim::Path, memory);
+        let mut run = Run::with_memory_limit(experiment, RunGoal::Path, memory);
         if let Some(visits) = limit {
-            run.limit(visits);
+            run.limit_visits(visits);
         }
         let progress = Progress::new(limit, if limit.is_some() { "visits" } else { "steps" });
-        let outcome = work(&mut run, |run| {
+        let outcome = run_until_outcome(&mut run, |run| {
             let (so_far, counters) = (run.progress(), run.counters());
-            progress.reach(limit.map_or(so_far.steps, |_| counters.visits));
-            progress.remark(match so_far.by {
+            progress.set_position(limit.map_or(so_far.steps, |_| counters.visits));
+            progress.set_message(match so_far.by {
                 Some(by) => by.name.into(),
                 None => format!("deepest {}", counters.deepest),
             });
@@ -146,7 +150,7 @@ impl Solution {
             _ => None,
         };
         let stopped = |visits: u64| {
-            Outcome::Limit(Stop::Visits {
+            SolveOutcome::Stopped(StopReason::Visits {
                 limit: visits.into(),
             })
         };
@@ -160,20 +164,22 @@ impl Solution {
                     made_by: None,
                 });
             }
-            Some(run::Outcome::Tour { .. }) => Outcome::Tour(Tour::verify_on(ground, run.path())?),
-            Some(run::Outcome::Impossible { reason, .. }) => Outcome::Impossible(reason),
-            Some(run::Outcome::NotFound) => Outcome::NotFound(run.progress().steps),
-            Some(run::Outcome::Exhausted) => Outcome::Exhausted,
+            Some(run::Outcome::Tour { .. }) => {
+                SolveOutcome::Tour(Tour::verify_on(ground, run.path())?)
+            }
+            Some(run::Outcome::Impossible { reason, .. }) => SolveOutcome::Impossible(reason),
+            Some(run::Outcome::NotFound) => SolveOutcome::NotFound(run.progress().steps),
+            Some(run::Outcome::Exhausted) => SolveOutcome::Exhausted,
             Some(run::Outcome::MemoryFull) => {
-                Outcome::Limit(Stop::memory_full(run.levels(), memory))
+                SolveOutcome::Stopped(StopReason::memory_full(run.levels(), memory))
             }
             Some(run::Outcome::Limit) => stopped(run.counters().visits),
-            Some(_) => Outcome::Stuck,
-            None => Outcome::Limit(Stop::Interrupted),
+            Some(_) => SolveOutcome::Stuck,
+            None => SolveOutcome::Stopped(StopReason::Interrupted),
         };
         // Following a ready-made tour visits every square once.
         let counters = match outcome {
-            Outcome::Tour(_) if made_by.is_some() => Counters {
+            SolveOutcome::Tour(_) if made_by.is_some() => Counters {
                 steps: u64::from(squares) + 1,
                 visits: squares.into(),
                 tours: 1,
@@ -193,7 +199,7 @@ impl Solution {
     /// The tour, if one was found.
     pub const fn tour(&self) -> Option<&Tour> {
         match &self.outcome {
-            Outcome::Tour(tour) => Some(tour),
+            SolveOutcome::Tour(tour) => Some(tour),
             _ => None,
         }
     }
@@ -201,7 +207,7 @@ impl Solution {
     /// The squares of the tour by their numbers on the board; empty if no tour was found.
     pub fn squares(&self, ground: &Ground) -> Vec<Square> {
         self.tour().map_or_else(Vec::new, |tour| {
-            on_board(ground, tour.squares()).into_owned()
+            to_board_numbers(ground, tour.squares()).into_owned()
         })
     }
 
@@ -211,49 +217,51 @@ impl Solution {
     }
 
     /// The corresponding outcome of the command.
-    pub fn ending(&self) -> Ending {
+    pub fn command_outcome(&self) -> CommandOutcome {
         match self.outcome {
-            Outcome::Tour(_) => Ending::Answered,
-            Outcome::Impossible(_) | Outcome::Exhausted => Ending::ProvedNone,
-            Outcome::Stuck | Outcome::NotFound(_) | Outcome::Limit(_) => Ending::Stopped,
+            SolveOutcome::Tour(_) => CommandOutcome::Answered,
+            SolveOutcome::Impossible(_) | SolveOutcome::Exhausted => CommandOutcome::ProvedNone,
+            SolveOutcome::Stuck | SolveOutcome::NotFound(_) | SolveOutcome::Stopped(_) => {
+                CommandOutcome::Stopped
+            }
         }
     }
 
     /// The result of the search that `experiment` describes, as a sentence.
-    pub fn sentence(&self, experiment: &Experiment) -> String {
+    pub fn summary(&self, experiment: &Experiment) -> String {
         let closed = match &self.outcome {
-            Outcome::Tour(tour) => tour.is_closed(),
+            SolveOutcome::Tour(tour) => tour.is_closed(),
             _ => experiment.goal().closed,
         };
         let kind = if closed { "closed tour" } else { "tour" };
         let ground = experiment.ground();
         let mut whose = format!(
             "{} from {}",
-            named(ground),
-            spot(ground, experiment.start())
+            ground_name(ground),
+            square_text(ground, experiment.start())
         );
         if let Some(end) = experiment.end() {
-            whose.push_str(&format!(" to {}", spot(ground, end)));
+            whose.push_str(&format!(" to {}", square_text(ground, end)));
         }
         match &self.outcome {
-            Outcome::Tour(_) => format!("a {kind} of the {whose}: {}", self.work()),
-            Outcome::Impossible(_) => {
+            SolveOutcome::Tour(_) => format!("a {kind} of the {whose}: {}", self.work_text()),
+            SolveOutcome::Impossible(_) => {
                 let why = self.explanation(ground);
                 format!("there is no {kind} of the {whose}: {why}")
             }
-            Outcome::NotFound(_) => {
+            SolveOutcome::NotFound(_) => {
                 let why = self.explanation(ground);
                 format!("no {kind} of the {whose} was found: {why}")
             }
-            Outcome::Exhausted => format!(
+            SolveOutcome::Exhausted => format!(
                 "there is no {kind} of the {whose}: {}, with {}",
                 self.explanation(ground),
-                self.work()
+                self.work_text()
             ),
-            Outcome::Stuck | Outcome::Limit(_) => format!(
+            SolveOutcome::Stuck | SolveOutcome::Stopped(_) => format!(
                 "no {kind} of the {whose} was found: {}, after {}",
                 self.explanation(ground),
-                self.work()
+                self.work_text()
             ),
         }
     }
@@ -261,24 +269,24 @@ impl Solution {
     /// The reason why there is no tour, as a clause.
     fn explanation(&self, ground: &Ground) -> String {
         match self.outcome {
-            Outcome::Tour(_) => String::new(),
-            Outcome::Impossible(reason) => wording::of_reason(ground, reason),
-            Outcome::NotFound(steps) => format!(
+            SolveOutcome::Tour(_) => String::new(),
+            SolveOutcome::Impossible(reason) => messages::reason_text(ground, reason),
+            SolveOutcome::NotFound(steps) => format!(
                 "not in {}, which does not mean that there is none",
-                counted(steps, "step")
+                count_with_noun(steps, "step")
             ),
-            Outcome::Exhausted => "everything was tried".into(),
-            Outcome::Stuck => {
+            SolveOutcome::Exhausted => "everything was tried".into(),
+            SolveOutcome::Stuck => {
                 "the algorithm gave up, which does not mean that there is none".into()
             }
-            Outcome::Limit(stop) => stop.explanation(),
+            SolveOutcome::Stopped(stop) => stop.explanation(),
         }
     }
 
     /// The work of the search, in words.
-    fn work(&self) -> String {
+    fn work_text(&self) -> String {
         if let Some(by) = self.made_by {
-            return wording::of_making(by);
+            return messages::construction_text(by);
         }
         let Counters {
             visits,
@@ -288,26 +296,28 @@ impl Solution {
             ..
         } = self.counters;
         let mut work = vec![
-            counted(visits, "visit"),
-            counted(backtracks, "backtrack"),
-            counted(dead_ends, "dead end"),
+            count_with_noun(visits, "visit"),
+            count_with_noun(backtracks, "backtrack"),
+            count_with_noun(dead_ends, "dead end"),
         ];
         if attempts > 1 {
-            work.push(counted(attempts.into(), "attempt"));
+            work.push(count_with_noun(attempts.into(), "attempt"));
         }
         work.join(", ")
     }
 
-    fn reason(&self, ground: &Ground) -> Value {
+    fn outcome_json(&self, ground: &Ground) -> Value {
         let mut reason = match self.outcome {
-            Outcome::Tour(_) => return Value::Null,
-            Outcome::Impossible(reason) => reason_on_board(ground, reason),
-            Outcome::NotFound(steps) => json!({"kind": "not-found", "steps": Number::from(steps)}),
-            Outcome::Exhausted => {
-                json!({"kind": "exhausted", "visits": Number::from(self.counters.visits)})
+            SolveOutcome::Tour(_) => return Value::Null,
+            SolveOutcome::Impossible(reason) => reason_json(ground, reason),
+            SolveOutcome::NotFound(steps) => {
+                json!({"kind": "not-found", "steps": JsonNumber::from(steps)})
             }
-            Outcome::Stuck => json!({"kind": "stuck", "attempts": self.counters.attempts}),
-            Outcome::Limit(stop) => json!(stop),
+            SolveOutcome::Exhausted => {
+                json!({"kind": "exhausted", "visits": JsonNumber::from(self.counters.visits)})
+            }
+            SolveOutcome::Stuck => json!({"kind": "stuck", "attempts": self.counters.attempts}),
+            SolveOutcome::Stopped(stop) => json!(stop),
         };
         reason["text"] = self.explanation(ground).into();
         reason
@@ -316,16 +326,16 @@ impl Solution {
     /// The JSON report: the answer and how it was found.
     fn report(&self, ground: &Ground) -> Report {
         let (outcome, tour) = match &self.outcome {
-            Outcome::Tour(tour) => ("tour", Some(tour)),
-            Outcome::Impossible(_) => ("impossible", None),
-            Outcome::Exhausted => ("exhausted", None),
-            Outcome::Stuck => ("stuck", None),
-            Outcome::NotFound(_) => ("not-found", None),
-            Outcome::Limit(_) => ("limit", None),
+            SolveOutcome::Tour(tour) => ("tour", Some(tour)),
+            SolveOutcome::Impossible(_) => ("impossible", None),
+            SolveOutcome::Exhausted => ("exhausted", None),
+            SolveOutcome::Stuck => ("stuck", None),
+            SolveOutcome::NotFound(_) => ("not-found", None),
+            SolveOutcome::Stopped(_) => ("limit", None),
         };
         Report {
             outcome,
-            reason: self.reason(ground),
+            reason: self.outcome_json(ground),
             tour: self.squares(ground),
             made_by: self.made_by.map(|by| by.name),
             closed: tour.is_some_and(Tour::is_closed),
@@ -344,27 +354,27 @@ struct Report {
     tour: Vec<Square>,
     made_by: Option<&'static str>,
     closed: bool,
-    visits: Number,
-    backtracks: Number,
-    dead_ends: Number,
+    visits: JsonNumber,
+    backtracks: JsonNumber,
+    dead_ends: JsonNumber,
     attempts: u32,
 }
 
 /// A reason with its parts as JSON; squares have the numbers that the board gives them, like those of a tour.
-fn reason_on_board(ground: &Ground, reason: Reason) -> Value {
+fn reason_json(ground: &Ground, reason: Reason) -> Value {
     let mut value = json!({"kind": reason.name()});
     for (name, part) in reason.parts() {
         value[name] = match part {
-            Part::Square(square) => number_on_board(ground, square).into(),
-            Part::Count(count) => count.into(),
-            Part::Program(program) => program.into(),
+            ReasonPart::Square(square) => board_number(ground, square).into(),
+            ReasonPart::Count(count) => count.into(),
+            ReasonPart::Program(program) => program.into(),
         };
     }
     value
 }
 
 /// Prints one tour, or the reason why there is none.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let mut draft = arguments.ground.draft()?;
     draft.end = arguments.end.clone().unwrap_or_default();
     draft.start.clone_from(&arguments.start.square);
@@ -373,20 +383,20 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     draft.seed.clone_from(&arguments.seed.number);
     draft.centre.clone_from(&arguments.centre);
     draft.shortcuts = !arguments.full_search;
-    draft.tour = kind_of_tour(arguments.closed);
+    draft.tour = tour_kind_name(arguments.closed);
     let experiment = draft.validate()?;
     let solution = Solution::of(
         &experiment,
         arguments.memory_limit.as_u64(),
         arguments.limit,
     )?;
-    if arguments.format == TourFormat::Json {
+    if arguments.format == SolveFormat::Json {
         print_json(&solution.report(experiment.ground()))?;
-        return Ok(solution.ending());
+        return Ok(solution.command_outcome());
     }
-    if let Outcome::Tour(tour) = &solution.outcome {
+    if let SolveOutcome::Tour(tour) = &solution.outcome {
         print(|out| write_tour(arguments.format, experiment.ground(), tour, out))?;
     }
-    say(&solution.sentence(&experiment));
-    Ok(solution.ending())
+    print_message(&solution.summary(&experiment));
+    Ok(solution.command_outcome())
 }

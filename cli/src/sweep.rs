@@ -13,18 +13,20 @@ use knights_tour::moves::MoveOrder;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
 use knights_tour::sweep::cell::Cell;
-use knights_tour::sweep::measures::{Finding, Measures};
-use knights_tour::sweep::ready::ready_questions;
+use knights_tour::sweep::measures::{Finding, Measurements};
+use knights_tour::sweep::presets::sweep_presets;
 use knights_tour::sweep::text::SweepText;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
-use super::arguments::{algorithm_names, kind_of_tour, order_names, place, sides};
-use super::ending::{Ending, Failure};
-use super::number::Number;
-use super::output::{print, print_json, say};
+use super::arguments::{
+    algorithm_list_help, coordinates_text, order_list_help, sides_text, tour_kind_name,
+};
+use super::command_outcome::{CommandError, CommandOutcome};
+use super::number::JsonNumber;
+use super::output::{print, print_json, print_message};
 use super::progress::Progress;
-use super::work::work;
+use super::run_loop::run_until_outcome;
 use super::{EXIT_CODES, interrupt};
 
 /// Try algorithms from many starts on boards of many sizes
@@ -55,7 +57,7 @@ A failure is a search that gives up, or that enters more squares than --limit al
 failed lists [rows, columns, row, column], by size and start, and cells what --measures asks for: \
 some 100 bytes a run.
 
-{EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_names(), ready = ready_names()))]
+{EXIT_CODES} Failures of the algorithm are an answer.", algorithms = algorithm_list_help(), ready = preset_help()))]
 pub struct Arguments {
     /// How to search: one or several
     #[arg(long, value_name = "NAMES", required_unless_present = "ready")]
@@ -64,7 +66,7 @@ pub struct Arguments {
     #[arg(long, value_name = "SIZES", required_unless_present = "ready")]
     sizes: Option<String>,
     /// Columns of the boards, every number of them with every number of rows that --sizes names [default: square boards]
-    #[arg(long, value_name = "FROM..TO")]
+    #[arg(long, value_name = "FROM..RANGE_SEPARATOR")]
     columns: Option<String>,
     /// Where to start on each board
     #[arg(long, value_name = "NAME|SQUARES", default_value = Starts::All.name())]
@@ -72,7 +74,7 @@ pub struct Arguments {
     /// Where the octants meet (aml, oct-aml, oct-aml-16): halfway between the sides, or on a square as 001 published it
     #[arg(long, default_value = "true", value_parser = ["true", "integer"])]
     centre: String,
-    #[arg(long, value_name = "NAMES|MOVES", default_value = "clockwise", help = order_names(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "NAMES|MOVES", default_value = "clockwise", help = order_list_help(), allow_hyphen_values = true)]
     order: String,
     /// Look for closed tours
     #[arg(long)]
@@ -89,7 +91,7 @@ pub struct Arguments {
     )]
     seed: String,
     /// A question that is worth asking, in place of all the others but --limit
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(ready_questions().iter().map(|ready| ready.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(sweep_presets().iter().map(|ready| ready.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
     ready: Option<String>,
     /// Write what is measured of every run
     #[arg(long)]
@@ -111,16 +113,16 @@ enum SweepFormat {
 }
 
 /// A cell that was run, with its measures.
-struct Tried {
+struct CellResult {
     number: u64,
     cell: Cell,
-    measures: Measures,
+    measures: Measurements,
     time: Duration,
 }
 
 /// Runs every cell, and prints the number of failures or the measures.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    let sweep = arguments.question()?.validate()?;
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
+    let sweep = arguments.to_sweep_text()?.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
     let board = |cell: &Cell| sweep.boards()[cell.board()];
     let squares = sweep
@@ -129,22 +131,22 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         .sum();
     let progress = Progress::new(Some(squares), "squares");
     let tried = AtomicU64::new(0);
-    let mut kept: Vec<Tried> = (0..)
+    let mut kept: Vec<CellResult> = (0..)
         .zip(sweep.cells())
-        .take_while(|_| !interrupt::happened())
+        .take_while(|_| !interrupt::is_requested())
         .par_bridge()
         .map(|(number, cell)| {
             let begun = Instant::now();
             let mut run = sweep.run(&cell)?;
-            let outcome = work(&mut run, |_| {})?;
+            let outcome = run_until_outcome(&mut run, |_| {})?;
             let time = begun.elapsed();
             progress.add(board(&cell).size().into());
-            let Some(measures) = outcome.and_then(|_| Measures::of(&run)) else {
+            let Some(measures) = outcome.and_then(|_| Measurements::of(&run)) else {
                 return Ok(None);
             };
             tried.fetch_add(1, Ordering::Relaxed);
             let is_kept = keeps_all || measures.finding != Finding::Tour;
-            Ok(is_kept.then_some(Tried {
+            Ok(is_kept.then_some(CellResult {
                 number,
                 cell,
                 measures,
@@ -152,7 +154,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             }))
         })
         .filter_map(Result::transpose)
-        .collect::<Result<_, Failure>>()?;
+        .collect::<Result<_, CommandError>>()?;
     drop(progress);
     let tried = tried.into_inner();
     kept.sort_unstable_by_key(|tried| tried.number);
@@ -165,38 +167,38 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
             instances: tried.into(),
             failures: (failed().count() as u64).into(),
             failed: failed()
-                .map(|tried| coordinates(board(&tried.cell), tried.cell.start()))
+                .map(|tried| board_and_start(board(&tried.cell), tried.cell.start()))
                 .collect(),
             cells: keeps_all.then(|| kept.iter().map(|tried| Row::of(&sweep, tried)).collect()),
         })?,
         SweepFormat::Csv => print(|out| write_table(&sweep, &kept, out))?,
         SweepFormat::Text => print(|out| {
             for one in kept.iter().filter(|_| keeps_all) {
-                write_line(&sweep, one, true, out)?;
+                write_result(&sweep, one, true, out)?;
             }
             for one in failed().filter(|_| !keeps_all) {
-                write_line(&sweep, one, false, out)?;
+                write_result(&sweep, one, false, out)?;
             }
             let failures = HumanCount(failed().count() as u64);
             writeln!(out, "{} instances, {failures} failures", HumanCount(tried))
         })?,
     }
-    if interrupt::happened() {
-        say("not all instances: the sweep was interrupted");
-        return Ok(Ending::Stopped);
+    if interrupt::is_requested() {
+        print_message("not all instances: the sweep was interrupted");
+        return Ok(CommandOutcome::Stopped);
     }
-    Ok(Ending::Answered)
+    Ok(CommandOutcome::Answered)
 }
 
 impl Arguments {
     /// The question that the arguments ask.
-    fn question(&self) -> Result<SweepText, Failure> {
+    fn to_sweep_text(&self) -> Result<SweepText, CommandError> {
         if let Some(name) = &self.ready {
-            let mut questions = ready_questions().into_iter();
+            let mut questions = sweep_presets().into_iter();
             let ready = questions.find(|ready| ready.name == name);
             let mut text = ready
                 .map(|ready| ready.question)
-                .ok_or_else(|| Failure::Usage(format!("there is no question {name:?}")))?;
+                .ok_or_else(|| CommandError::Usage(format!("there is no question {name:?}")))?;
             if let Some(limit) = self.limit {
                 text.limit = limit.to_string();
             }
@@ -215,7 +217,7 @@ impl Arguments {
             starts: self.starts.clone(),
             orders: self.order.clone(),
             seeds: self.seed.clone(),
-            tour: kind_of_tour(self.closed),
+            tour: tour_kind_name(self.closed),
             limit: self
                 .limit
                 .map_or_else(String::new, |limit| limit.to_string()),
@@ -225,15 +227,15 @@ impl Arguments {
 }
 
 /// The help on the ready-made questions.
-fn ready_names() -> String {
-    let lines = ready_questions()
+fn preset_help() -> String {
+    let lines = sweep_presets()
         .into_iter()
         .map(|ready| format!("\n  {}: {}", ready.name, ready.about));
     format!("Questions for --ready:{}", lines.collect::<String>())
 }
 
 /// The board's rows and columns, and the start's row and column.
-const fn coordinates(board: Board, start: u32) -> [u32; 4] {
+const fn board_and_start(board: Board, start: u32) -> [u32; 4] {
     [
         board.rows(),
         board.columns(),
@@ -243,25 +245,30 @@ const fn coordinates(board: Board, start: u32) -> [u32; 4] {
 }
 
 /// The name of an order, or its eight moves.
-fn name_of(order: MoveOrder) -> String {
+fn order_text(order: MoveOrder) -> String {
     order.name().map_or_else(|| order.to_string(), String::from)
 }
 
 /// Writes a cell in words: the properties in which the cells differ, and the measures if they are wanted.
-fn write_line(
+fn write_result(
     sweep: &Sweep,
-    tried: &Tried,
+    tried: &CellResult,
     measured: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let (cell, measures) = (&tried.cell, &tried.measures);
     let board = sweep.boards()[cell.board()];
-    write!(out, "{} from {}", sides(board), place(board, cell.start()))?;
+    write!(
+        out,
+        "{} from {}",
+        sides_text(board),
+        coordinates_text(board, cell.start())
+    )?;
     if sweep.algorithms().len() > 1 {
         write!(out, " by {}", sweep.algorithms()[cell.algorithm()].name())?;
     }
     if sweep.orders().len() > 1 {
-        write!(out, " in {}", name_of(sweep.orders()[cell.order()]))?;
+        write!(out, " in {}", order_text(sweep.orders()[cell.order()]))?;
     }
     if sweep.seeds().len() > 1 {
         write!(out, " with seed {}", sweep.seeds()[cell.seed()])?;
@@ -279,7 +286,7 @@ fn write_line(
 }
 
 /// Writes a CSV table with a line for each cell, equal to the page's table.
-fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Result<()> {
+fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds"
@@ -298,7 +305,7 @@ fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Resul
             milliseconds,
             ..
         } = Row::of(sweep, tried);
-        let Measures {
+        let Measurements {
             visits,
             backtracks,
             attempts,
@@ -317,8 +324,8 @@ fn write_table(sweep: &Sweep, kept: &[Tried], out: &mut impl Write) -> io::Resul
 
 #[derive(Serialize)]
 struct Report {
-    instances: Number,
-    failures: Number,
+    instances: JsonNumber,
+    failures: JsonNumber,
     failed: Vec<[u32; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<Vec<Row>>,
@@ -334,8 +341,8 @@ struct Row {
     order: String,
     seed: u32,
     finding: &'static str,
-    visits: Number,
-    backtracks: Number,
+    visits: JsonNumber,
+    backtracks: JsonNumber,
     attempts: u32,
     closed: bool,
     turns: Option<u32>,
@@ -343,16 +350,16 @@ struct Row {
 }
 
 impl Row {
-    fn of(sweep: &Sweep, tried: &Tried) -> Self {
+    fn of(sweep: &Sweep, tried: &CellResult) -> Self {
         let (cell, measures) = (&tried.cell, &tried.measures);
         let board = sweep.boards()[cell.board()];
-        let [rows, columns, row, column] = coordinates(board, cell.start());
+        let [rows, columns, row, column] = board_and_start(board, cell.start());
         Self {
             rows,
             columns,
             start: [row, column],
             algorithm: sweep.algorithms()[cell.algorithm()].name(),
-            order: name_of(sweep.orders()[cell.order()]),
+            order: order_text(sweep.orders()[cell.order()]),
             seed: sweep.seeds()[cell.seed()],
             finding: measures.finding.name(),
             visits: measures.visits.into(),

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use clap::Args;
-use knights_tour::board::{Board, BoardError, MOST_SQUARES, Square};
+use knights_tour::board::{Board, BoardError, MAX_SQUARES, Square};
 use knights_tour::facts;
 use knights_tour::ground::Ground;
 use knights_tour::holes::Holes;
@@ -18,12 +18,12 @@ use knights_tour::tour_text::{TourText, read_in_space};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::arguments::{Sides, sides};
-use super::ending::{Ending, Failure};
+use super::arguments::{Sides, sides_text};
+use super::command_outcome::{CommandError, CommandOutcome};
 use super::format::ReportFormat;
-use super::ground::named;
-use super::output::{print, print_json, say};
-use super::{EXIT_CODES, input, wording};
+use super::ground::ground_name;
+use super::output::{print, print_json, print_message};
+use super::{EXIT_CODES, input, messages};
 
 /// Check a tour and name its first fault
 ///
@@ -101,10 +101,10 @@ impl SidesReport {
 }
 
 /// Reads a text and reports whether it is a tour.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let given = arguments.board.as_ref().map(Sides::ground).transpose()?;
-    match read(&arguments.file, given) {
-        Ok((ground, checked)) => judge(arguments, &ground, checked),
+    match read_and_check(&arguments.file, given) {
+        Ok((ground, checked)) => print_verdict(arguments, &ground, checked),
         Err(fault) => {
             if let ReportFormat::Json = arguments.format {
                 print_json(&FaultReport {
@@ -113,8 +113,8 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
                     fault: &fault,
                 })?;
             }
-            let name = input::name_of(&arguments.file);
-            Err(Failure::Usage(format!("cannot read {name}: {fault}")))
+            let name = input::display_name(&arguments.file);
+            Err(CommandError::Usage(format!("cannot read {name}: {fault}")))
         }
     }
 }
@@ -122,7 +122,10 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
 /// Reads a text on the given board, or on the board that it implies, and checks it.
 ///
 /// The outer error says why the text cannot be read, and the inner one why it is not a tour.
-fn read(file: &str, given: Option<Ground>) -> Result<(Ground, Result<Tour, String>), String> {
+fn read_and_check(
+    file: &str,
+    given: Option<Ground>,
+) -> Result<(Ground, Result<Tour, String>), String> {
     let bytes = input::read(file).map_err(|error| error.to_string())?;
     if let Some(Ground::Space(space)) = &given {
         let text = read_in_space(&bytes, space).map_err(|error| error.to_string())?;
@@ -132,19 +135,19 @@ fn read(file: &str, given: Option<Ground>) -> Result<(Ground, Result<Tour, Strin
     }
     let text = TourText::read(&bytes).map_err(|error| error.to_string())?;
     drop(bytes);
-    let board = board_of(&text, given.map(|ground| ground.board()))?;
-    let ground = without_holes(board, &text)?;
-    let checked = check(&ground, &text).map_err(|fault| fault.to_string());
+    let board = board_for_text(&text, given.map(|ground| ground.board()))?;
+    let ground = ground_for_text(board, &text)?;
+    let checked = check_on_board(&ground, &text).map_err(|fault| fault.to_string());
     Ok((ground, checked))
 }
 
 /// Prints the verdict on a text.
-fn judge(
+fn print_verdict(
     arguments: &Arguments,
     ground: &Ground,
     checked: Result<Tour, String>,
-) -> Result<Ending, Failure> {
-    let name = named(ground);
+) -> Result<CommandOutcome, CommandError> {
+    let name = ground_name(ground);
     match checked {
         Ok(tour) => {
             let kind = if tour.is_closed() {
@@ -152,7 +155,7 @@ fn judge(
             } else {
                 "an open"
             };
-            let known = arguments.facts.then(|| facts_of(ground, &tour));
+            let known = arguments.facts.then(|| tour_facts(ground, &tour));
             match arguments.format {
                 ReportFormat::Text => print(|out| {
                     writeln!(out, "{kind} tour of the {name}")?;
@@ -165,24 +168,24 @@ fn judge(
                     facts: known,
                 })?,
             }
-            Ok(Ending::Answered)
+            Ok(CommandOutcome::Answered)
         }
         Err(fault) => {
             match arguments.format {
-                ReportFormat::Text => say(&format!("not a tour of the {name}: {fault}")),
+                ReportFormat::Text => print_message(&format!("not a tour of the {name}: {fault}")),
                 ReportFormat::Json => print_json(&FaultReport {
                     outcome: "not-a-tour",
                     sides: Some(SidesReport::of(ground)),
                     fault: &fault,
                 })?,
             }
-            Ok(Ending::ProvedNone)
+            Ok(CommandOutcome::ProvedNone)
         }
     }
 }
 
 /// The facts of a tour.
-fn facts_of(ground: &Ground, tour: &Tour) -> TourFacts {
+fn tour_facts(ground: &Ground, tour: &Tour) -> TourFacts {
     let known = facts::TourFacts::of(ground, tour.squares());
     TourFacts::of(&known.expect("a tour that was checked is one"))
 }
@@ -224,17 +227,17 @@ fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// The board of a text: the given one, or the one that the text implies.
-fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
+fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String> {
     let (count, told) = match text {
         TourText::Squares(squares) => {
             let told = given.is_none().then(|| sides_by_moves(squares)).flatten();
             (squares.len(), told)
         }
-        TourText::Places {
+        TourText::Positions {
             places,
             sides: Some(sides),
         } => (places.len(), Some(*sides)),
-        TourText::Places { places, .. } => {
+        TourText::Positions { places, .. } => {
             let rows = places.iter().map(|&(row, _)| row).max().unwrap_or(0);
             let columns = places.iter().map(|&(_, column)| column).max().unwrap_or(0);
             let sides = (rows.saturating_add(1), columns.saturating_add(1));
@@ -257,7 +260,7 @@ fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
         if let (TourText::Numbers { .. }, Some((rows, columns))) = (text, told)
             && (rows, columns) != (given.rows().into(), given.columns().into())
         {
-            let asked = sides(given);
+            let asked = sides_text(given);
             return Err(format!(
                 "it has {rows} rows of {columns} numbers, which is not {asked}"
             ));
@@ -278,14 +281,14 @@ fn board_of(text: &TourText, given: Option<Board>) -> Result<Board, String> {
     };
     // A side that does not fit into a `u32` is too long for a board.
     let side = |side: u64| u32::try_from(side).unwrap_or(u32::MAX);
-    if rows.saturating_mul(columns) > MOST_SQUARES.into() {
-        return Err(format!("a board may have {MOST_SQUARES} squares at most"));
+    if rows.saturating_mul(columns) > MAX_SQUARES.into() {
+        return Err(format!("a board may have {MAX_SQUARES} squares at most"));
     }
     Board::new(side(rows), side(columns)).map_err(|error| error.to_string())
 }
 
 /// The board without the holes that a text shows.
-fn without_holes(board: Board, text: &TourText) -> Result<Ground, String> {
+fn ground_for_text(board: Board, text: &TourText) -> Result<Ground, String> {
     let TourText::Numbers { numbers, .. } = text else {
         return Ok(board.into());
     };
@@ -303,16 +306,16 @@ fn without_holes(board: Board, text: &TourText) -> Result<Ground, String> {
 
 /// The reason why a text is not a tour, in the text's own notation.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-enum Fault {
+enum VerifyFault {
     /// The squares are not a tour of the board.
-    #[error("{}", wording::of_fault(*.0, *.1))]
-    Tour(Board, TourFault),
+    #[error("{}", messages::tour_fault_text(*.0, *.1))]
+    NotATour(Board, TourFault),
     /// The squares are not a tour of the layered board.
     #[error("{0}")]
-    InSpace(TourFault),
+    NotATourInSpace(TourFault),
     /// The layers have too many rows in all.
     #[error("{0}")]
-    TooLong(BoardError),
+    TooManyRows(BoardError),
     /// A square is not on the board.
     #[error("{square}, at position {position}, is not on the board")]
     OffBoard { square: String, position: usize },
@@ -329,7 +332,7 @@ enum Fault {
     #[error(
         "{number} stands in row {row} and column {column}, and again in row {second_row} and column {second_column}"
     )]
-    Twice {
+    Repeated {
         number: u64,
         row: u32,
         column: u32,
@@ -339,13 +342,16 @@ enum Fault {
 }
 
 /// Checks a text, and returns its tour or its first fault.
-fn check(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
+fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault> {
     let board = ground.board();
     let squares: Vec<Square> = match text {
-        TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
-        TourText::Places { places, .. } => {
+        TourText::Squares(squares) => squares
+            .iter()
+            .map(|&square| to_u32_saturating(square))
+            .collect(),
+        TourText::Positions { places, .. } => {
             let square = |&(row, column): &(u64, u64)| {
-                let square = board.square(shortened(row), shortened(column));
+                let square = board.square(to_u32_saturating(row), to_u32_saturating(column));
                 square.unwrap_or(Square::MAX)
             };
             places.iter().map(square).collect()
@@ -353,42 +359,46 @@ fn check(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
         TourText::Names(names) => {
             let square = |&(column, row): &(u64, u64)| {
                 let row = u64::from(board.rows()).checked_sub(row);
-                let square = row.and_then(|row| board.square(shortened(row), shortened(column)));
+                let square = row.and_then(|row| {
+                    board.square(to_u32_saturating(row), to_u32_saturating(column))
+                });
                 square.unwrap_or(Square::MAX)
             };
             names.iter().map(square).collect()
         }
         TourText::Numbers { numbers, .. } => {
-            let cells = in_order(board, numbers)?;
+            let cells = squares_by_number(board, numbers)?;
             let squares = cells.iter().filter_map(|&cell| ground.square_on(cell));
             squares.collect()
         }
     };
     Tour::verify_on(ground, &squares).map_err(|fault| match (fault, text) {
-        (TourFault::OffBoard { position, .. }, TourText::Squares(squares)) => Fault::OffBoard {
-            square: format!("square {}", squares[position]),
-            position,
-        },
-        (TourFault::OffBoard { position, .. }, TourText::Places { places, .. }) => {
+        (TourFault::OffBoard { position, .. }, TourText::Squares(squares)) => {
+            VerifyFault::OffBoard {
+                square: format!("square {}", squares[position]),
+                position,
+            }
+        }
+        (TourFault::OffBoard { position, .. }, TourText::Positions { places, .. }) => {
             let (row, column) = places[position];
-            Fault::OffBoard {
+            VerifyFault::OffBoard {
                 square: format!("row {row}, column {column}"),
                 position,
             }
         }
         (TourFault::OffBoard { position, .. }, TourText::Names(names)) => {
             let (column, row) = names[position];
-            Fault::OffBoard {
+            VerifyFault::OffBoard {
                 square: format!("column {column}, row {row} from below"),
                 position,
             }
         }
-        (fault, _) => Fault::Tour(board, on_cells(ground, fault)),
+        (fault, _) => VerifyFault::NotATour(board, with_cell_numbers(ground, fault)),
     })
 }
 
 /// Converts the squares of a fault to their numbers on the board.
-fn on_cells(ground: &Ground, fault: TourFault) -> TourFault {
+fn with_cell_numbers(ground: &Ground, fault: TourFault) -> TourFault {
     match fault {
         TourFault::Repeated {
             position,
@@ -409,30 +419,34 @@ fn on_cells(ground: &Ground, fault: TourFault) -> TourFault {
 }
 
 /// Checks a text for a board of several layers, and returns its tour or its first fault.
-fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, Fault> {
+fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault> {
     let squares = match text {
-        TourText::Squares(squares) => squares.iter().map(|&square| shortened(square)).collect(),
+        TourText::Squares(squares) => squares
+            .iter()
+            .map(|&square| to_u32_saturating(square))
+            .collect(),
         TourText::Numbers { numbers, columns } => {
             // In such a text the layers follow one below another.
-            let rows = shortened((numbers.len() / columns) as u64);
-            let lines = Board::new(rows, shortened(*columns as u64)).map_err(Fault::TooLong)?;
-            in_order(lines, numbers)?
+            let rows = to_u32_saturating((numbers.len() / columns) as u64);
+            let lines = Board::new(rows, to_u32_saturating(*columns as u64))
+                .map_err(VerifyFault::TooManyRows)?;
+            squares_by_number(lines, numbers)?
         }
-        TourText::Places { .. } | TourText::Names(_) => {
+        TourText::Positions { .. } | TourText::Names(_) => {
             unreachable!("places of two numbers are refused")
         }
     };
-    Tour::verify_on(ground, &squares).map_err(Fault::InSpace)
+    Tour::verify_on(ground, &squares).map_err(VerifyFault::NotATourInSpace)
 }
 
 /// Narrows a number to `u32`. A number beyond that range becomes the largest one, which is no square of any board.
-fn shortened(number: u64) -> u32 {
+fn to_u32_saturating(number: u64) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
 
 /// The cells of a board in the order of their numbers. The numbers begin with 1, or with 0 if a cell has it; holes have
 /// none.
-fn in_order(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, Fault> {
+fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, VerifyFault> {
     let first = u64::from(!numbers.contains(&Some(0)));
     let count = numbers.iter().flatten().count();
     let mut places: Vec<Option<Square>> = vec![None; count];
@@ -445,7 +459,7 @@ fn in_order(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, Fault>
             .checked_sub(first)
             .and_then(|index| usize::try_from(index).ok());
         let Some(place) = index.and_then(|index| places.get_mut(index)) else {
-            return Err(Fault::OutOfRange {
+            return Err(VerifyFault::OutOfRange {
                 number,
                 row,
                 column,
@@ -454,7 +468,7 @@ fn in_order(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, Fault>
             });
         };
         if let Some(before) = place.replace(square) {
-            return Err(Fault::Twice {
+            return Err(VerifyFault::Repeated {
                 number,
                 row: board.row(before),
                 column: board.column(before),
@@ -474,8 +488,10 @@ mod tests {
     fn fault(rows: u32, columns: u32, text: &str) -> String {
         let text = TourText::read(text.as_bytes()).unwrap();
         let board = Board::new(rows, columns).unwrap();
-        assert_eq!(board_of(&text, Some(board)), Ok(board));
-        check(&board.into(), &text).unwrap_err().to_string()
+        assert_eq!(board_for_text(&text, Some(board)), Ok(board));
+        check_on_board(&board.into(), &text)
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
@@ -503,7 +519,7 @@ mod tests {
     fn the_board_is_told_by_the_text_where_it_can_be() {
         let board = |text: &str| {
             let text = TourText::read(text.as_bytes()).unwrap();
-            board_of(&text, None).map(|board| (board.rows(), board.columns()))
+            board_for_text(&text, None).map(|board| (board.rows(), board.columns()))
         };
         assert_eq!(board("1 2 3\n4 5 6"), Ok((2, 3)));
         assert_eq!(board("0,0 1,1 0,1 1,0 2,0 2,1"), Ok((3, 2)));
@@ -525,7 +541,7 @@ mod tests {
             "0 3 6 9\n7 10 1 4\n2 5 8 11",
         ] {
             let text = TourText::read(text.as_bytes()).unwrap();
-            assert!(check(&ground, &text).is_ok_and(|tour| !tour.is_closed()));
+            assert!(check_on_board(&ground, &text).is_ok_and(|tour| !tour.is_closed()));
         }
     }
 }

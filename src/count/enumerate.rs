@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::Square;
 use crate::graph::Graph;
 use crate::search::pruned::PrunedError;
-use crate::search::pruned::instance::{Instance, Remainder};
+use crate::search::pruned::tour_problem::{RemainingGraph, TourProblem};
 use crate::square_set::SquareSet;
 
 /// All tours from one start, in the order in which depth-first search finds them with the same neighbour lists.
@@ -16,7 +16,7 @@ use crate::square_set::SquareSet;
 /// 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in twenty thousand million
 /// nodes. This enumeration takes some ten million.
 ///
-/// As an iterator it yields the tours. [`advance`](Enumeration::advance) passes them on without a copy and stops after
+/// As an iterator it yields the tours. [`advance`](TourEnumeration::advance) passes them on without a copy and stops after
 /// a given number of nodes. Takes 1 KiB, 54 bytes for every square and one for every neighbour listed.
 ///
 /// # Examples
@@ -38,14 +38,14 @@ use crate::square_set::SquareSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Enumeration {
-    instance: Instance<u64>,
+pub struct TourEnumeration {
+    instance: TourProblem<u64>,
     /// The path, followed by left-overs of earlier paths.
     path: Box<[Square]>,
     /// The last square of the path.
     current: Branch,
     /// The squares of the path that have untried options, the start first.
-    waiting: Vec<Branch>,
+    backtrack_stack: Vec<Branch>,
     tours: u64,
     nodes: u64,
 }
@@ -53,15 +53,15 @@ pub struct Enumeration {
 /// A square of the path and the options to continue from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Branch {
-    left: Remainder<u64>,
+    remaining: RemainingGraph<u64>,
     untried: u64,
     /// The length of the path up to this square.
     length: usize,
 }
 
-impl Enumeration {
+impl TourEnumeration {
     /// The maximum number of squares of a graph.
-    pub const LARGEST: usize = u64::CAPACITY;
+    pub const MAX_SQUARES: usize = u64::CAPACITY;
 
     /// Prepares the enumeration of the tours of `graph` from `start`, all of them or only the closed ones.
     ///
@@ -69,18 +69,18 @@ impl Enumeration {
     ///
     /// # Errors
     ///
-    /// [`PrunedError`] when the graph has no such square, or more than [`LARGEST`](Enumeration::LARGEST) squares.
+    /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](TourEnumeration::MAX_SQUARES) squares.
     pub fn new(graph: &Graph, start: Square, closed: bool) -> Result<Self, PrunedError> {
-        let instance = Instance::new(graph, start, closed)?;
+        let instance = TourProblem::new(graph, start, closed)?;
         let left = instance.root();
         Ok(Self {
             path: vec![start; instance.size()].into(),
             current: Branch {
                 untried: instance.options(&left),
-                left,
+                remaining: left,
                 length: 1,
             },
-            waiting: Vec::with_capacity(instance.size()),
+            backtrack_stack: Vec::with_capacity(instance.size()),
             tours: 0,
             nodes: 0,
             instance,
@@ -127,24 +127,24 @@ impl Enumeration {
         let mut current = self.current;
         while self.nodes < limit {
             if current.untried == 0 {
-                let Some(branch) = self.waiting.pop() else {
+                let Some(branch) = self.backtrack_stack.pop() else {
                     break;
                 };
                 current = branch;
             }
             let square = self
                 .instance
-                .first_listed(current.left.square, current.untried);
+                .first_listed(current.remaining.square, current.untried);
             current.untried &= !u64::of(square);
             if current.untried != 0 {
-                self.waiting.push(current);
+                self.backtrack_stack.push(current);
             }
             self.path[current.length] = square;
             current.length += 1;
-            current.left = self.instance.enter(&current.left, square);
+            current.remaining = self.instance.enter(&current.remaining, square);
             self.nodes += 1;
-            if current.left.free != 0 {
-                current.untried = self.instance.options(&current.left);
+            if current.remaining.free != 0 {
+                current.untried = self.instance.options(&current.remaining);
                 continue;
             }
             current.untried = 0;
@@ -157,30 +157,30 @@ impl Enumeration {
     }
 
     /// Finds and counts all remaining tours.
-    pub fn finish(&mut self) {
+    pub fn count_remaining(&mut self) {
         self.advance(u64::MAX, |_| ControlFlow::Continue(()));
     }
 
     /// The number of tours found so far.
     #[must_use]
-    pub const fn tours(&self) -> u64 {
+    pub const fn tour_count(&self) -> u64 {
         self.tours
     }
 
     /// The number of nodes of the search tree visited so far, including the start.
     #[must_use]
-    pub const fn nodes(&self) -> u64 {
+    pub const fn node_count(&self) -> u64 {
         self.nodes
     }
 
     /// Whether all tours have been found.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
-        self.nodes > 0 && self.current.untried == 0 && self.waiting.is_empty()
+        self.nodes > 0 && self.current.untried == 0 && self.backtrack_stack.is_empty()
     }
 }
 
-impl Iterator for Enumeration {
+impl Iterator for TourEnumeration {
     type Item = Box<[Square]>;
 
     fn next(&mut self) -> Option<Box<[Square]>> {
@@ -193,7 +193,7 @@ impl Iterator for Enumeration {
     }
 }
 
-impl FusedIterator for Enumeration {}
+impl FusedIterator for TourEnumeration {}
 
 #[cfg(test)]
 mod tests {
@@ -202,9 +202,9 @@ mod tests {
     use crate::goal::Goal;
     use crate::moves::MoveOrder;
     use crate::search::Search;
-    use crate::search::depth_first::{AsListed, DepthFirst};
+    use crate::search::depth_first::{DepthFirst, ListOrder};
     use crate::step::Step;
-    use crate::testing::knight_in;
+    use crate::testing::knight_graph_ordered;
 
     #[test]
     fn the_tours_are_those_of_plain_search_in_its_order() {
@@ -216,12 +216,12 @@ mod tests {
             (4, 5, MoveOrder::CLOCKWISE),
             (5, 5, MoveOrder::GRANADA),
         ] {
-            let graph = knight_in(rows, columns, &order);
+            let graph = knight_graph_ordered(rows, columns, &order);
             let every = if rows == 5 { 6 } else { 1 };
             for start in (0..rows * columns).step_by(every) {
-                let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+                let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
                 let mut plain = plain.seeking(Goal::ALL);
-                let mut tours = Enumeration::new(&graph, start, false).unwrap();
+                let mut tours = TourEnumeration::new(&graph, start, false).unwrap();
                 while let Some(step) = plain.next() {
                     if step == Step::Tour {
                         assert_eq!(tours.next().as_deref(), Some(plain.path()));
@@ -229,8 +229,8 @@ mod tests {
                 }
                 assert_eq!(tours.next(), None);
                 assert!(tours.is_exhausted());
-                assert_eq!(tours.tours(), plain.counters().tours);
-                assert!(tours.nodes() <= plain.counters().visits);
+                assert_eq!(tours.tour_count(), plain.counters().tours);
+                assert!(tours.node_count() <= plain.counters().visits);
             }
         }
     }
@@ -238,38 +238,41 @@ mod tests {
     #[test]
     fn closed_tours_are_those_that_lead_back() {
         for (rows, columns) in [(1, 1), (3, 4), (3, 10), (5, 6)] {
-            let graph = knight_in(rows, columns, &MoveOrder::ROWS);
-            let all = Enumeration::new(&graph, 0, false).unwrap();
-            let closed = Enumeration::new(&graph, 0, true).unwrap();
+            let graph = knight_graph_ordered(rows, columns, &MoveOrder::ROWS);
+            let all = TourEnumeration::new(&graph, 0, false).unwrap();
+            let closed = TourEnumeration::new(&graph, 0, true).unwrap();
             assert!(all.filter(|tour| graph.closes(tour)).eq(closed));
         }
     }
 
     #[test]
     fn slices_of_any_size_make_the_same_whole() {
-        let graph = knight_in(5, 5, &MoveOrder::GRANADA);
-        let mut whole = Enumeration::new(&graph, 2, false).unwrap();
-        whole.finish();
+        let graph = knight_graph_ordered(5, 5, &MoveOrder::GRANADA);
+        let mut whole = TourEnumeration::new(&graph, 2, false).unwrap();
+        whole.count_remaining();
         for nodes in [1, 7, 1_000] {
-            let mut sliced = Enumeration::new(&graph, 2, false).unwrap();
+            let mut sliced = TourEnumeration::new(&graph, 2, false).unwrap();
             let mut received = 0;
             while !sliced.is_exhausted() {
-                let before = sliced.nodes();
+                let before = sliced.node_count();
                 sliced.advance(nodes, |_| {
                     received += 1;
                     ControlFlow::Continue(())
                 });
-                assert!(sliced.nodes() - before <= nodes);
+                assert!(sliced.node_count() - before <= nodes);
             }
-            assert_eq!((sliced.tours(), sliced.nodes()), (56, whole.nodes()));
+            assert_eq!(
+                (sliced.tour_count(), sliced.node_count()),
+                (56, whole.node_count())
+            );
             assert_eq!(received, 56);
         }
     }
 
     #[test]
     fn no_nodes_are_no_step() {
-        let graph = knight_in(1, 1, &MoveOrder::ROWS);
-        let mut tours = Enumeration::new(&graph, 0, false).unwrap();
+        let graph = knight_graph_ordered(1, 1, &MoveOrder::ROWS);
+        let mut tours = TourEnumeration::new(&graph, 0, false).unwrap();
         tours.advance(0, |_| unreachable!("nothing was visited"));
         assert!(!tours.is_exhausted());
         assert_eq!(tours.next().as_deref(), Some(&[0][..]));

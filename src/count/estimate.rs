@@ -6,27 +6,27 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
-use super::spread::{Spread, UNIT};
-use super::tree::Tree;
+use super::running_stats::{RESCALE_FACTOR, RunningStats};
+use super::search_tree::SearchTree;
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::graph::Graph;
 
 /// The average number of dives into a subtree in a round; in the first round, the number for every subtree.
-const DIVES_OF_A_SUBTREE: u32 = 16;
+const MEAN_DIVES_PER_SUBTREE: u32 = 16;
 
 /// The minimum number of rounds to judge their spread.
-const ROUNDS_FOR_A_JUDGEMENT: u64 = 64;
+const MIN_ROUNDS_FOR_CONFIDENCE: u64 = 64;
 
 /// The z-score of a 95 % confidence interval.
-pub const NINETY_FIVE_PERCENT: f64 = 1.96;
+pub const Z_SCORE_95_PERCENT: f64 = 1.96;
 
 /// The seconds of a year of 365.25 days.
-const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
+const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 
 /// An estimate of the visits that plain depth-first search needs, by random dives into the search tree.
 ///
-/// Plain search ([`AsListed`](crate::search::depth_first::AsListed)) can take far too long to wait for, while a search
+/// Plain search ([`ListOrder`](crate::search::depth_first::ListOrder)) can take far too long to wait for, while a search
 /// that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the visits up
 /// to the tour. These are the squares of the tour, and the subtrees that branch off before it. The subtrees begin at
 /// the neighbours listed before the next square of the tour.
@@ -70,25 +70,25 @@ const SECONDS_OF_A_YEAR: f64 = 31_557_600.0;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Estimate {
-    tree: Tree,
+pub struct VisitEstimate {
+    tree: SearchTree,
     generator: Xoshiro256PlusPlus,
     /// The number of certain visits: those of the path with the subtrees.
-    certain: u32,
+    trunk_visits: u32,
     subtrees: Vec<Subtree>,
     /// The index of the subtree for the next dive of the current round.
     current: usize,
     dives: u64,
     /// The estimates of the rounds so far.
-    rounds: Spread,
+    round_stats: RunningStats,
     /// The largest estimate of a round.
-    largest: f64,
-    /// The exponent of the unit of all sums, which is a power of [`UNIT`], since trees exceed the range of floating
+    max_round_estimate: f64,
+    /// The exponent of the unit of all sums, which is a power of [`RESCALE_FACTOR`], since trees exceed the range of floating
     /// point.
-    scale: u32,
+    scale_exponent: u32,
 }
 
-impl Estimate {
+impl VisitEstimate {
     /// Prepares an estimate for plain search from `start` in `graph`, up to `first_tour` or over the whole tree.
     ///
     /// # Errors
@@ -106,18 +106,18 @@ impl Estimate {
             Some(tour) => check_tour(&graph, start, tour)?,
             None => &[start],
         };
-        let tree = Tree::new(graph, trunk);
+        let tree = SearchTree::new(graph, trunk);
         let subtrees = tree.subtrees(trunk).into_iter();
         Ok(Self {
             subtrees: subtrees.map(Subtree::new).collect(),
             tree,
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
-            certain: trunk.len() as u32,
+            trunk_visits: trunk.len() as u32,
             current: 0,
             dives: 0,
-            rounds: Spread::default(),
-            largest: 0.0,
-            scale: 0,
+            round_stats: RunningStats::default(),
+            max_round_estimate: 0.0,
+            scale_exponent: 0,
         })
     }
 
@@ -129,11 +129,13 @@ impl Estimate {
         for _ in 0..dives {
             let subtree = &self.subtrees[self.current];
             let generator = &mut self.generator;
-            let (visits, scale) = self.tree.dive(subtree.depth, subtree.square, |choices| {
-                // Takes the high half of the product, whose bias is below choices / 2³².
-                ((u64::from(generator.next_u32()) * u64::from(choices)) >> 32) as u32
-            });
-            self.record(visits, scale);
+            let (visits, scale) = self
+                .tree
+                .dive(subtree.parent_depth, subtree.square, |choices| {
+                    // Takes the high half of the product, whose bias is below choices / 2³².
+                    ((u64::from(generator.next_u32()) * u64::from(choices)) >> 32) as u32
+                });
+            self.record_dive(visits, scale);
         }
     }
 
@@ -145,7 +147,7 @@ impl Estimate {
 
     /// The estimated number of visits, from the complete rounds; `None` before the first.
     ///
-    /// Infinite beyond 1.8·10³⁰⁸, where [`log10`](Estimate::log10) is still finite.
+    /// Infinite beyond 1.8·10³⁰⁸, where [`log10`](VisitEstimate::log10) is still finite.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         Some(self.unscaled(self.scaled_mean()?))
@@ -154,10 +156,10 @@ impl Estimate {
     /// The decimal logarithm of the estimated number of visits; `None` before the first complete round.
     #[must_use]
     pub fn log10(&self) -> Option<f64> {
-        Some(self.scaled_mean()?.log10() + f64::from(self.scale) * UNIT.log10())
+        Some(self.scaled_mean()?.log10() + f64::from(self.scale_exponent) * RESCALE_FACTOR.log10())
     }
 
-    /// The standard error of [`mean`](Estimate::mean); `None` before there are two rounds.
+    /// The standard error of [`mean`](VisitEstimate::mean); `None` before there are two rounds.
     #[must_use]
     pub fn standard_error(&self) -> Option<f64> {
         Some(self.unscaled(self.scaled_error()?))
@@ -178,62 +180,64 @@ impl Estimate {
         let (Some(mean), Some(error)) = (self.scaled_mean(), self.scaled_error()) else {
             return Confidence::TooEarly;
         };
-        if self.rounds.count < ROUNDS_FOR_A_JUDGEMENT {
+        if self.round_stats.count < MIN_ROUNDS_FOR_CONFIDENCE {
             return Confidence::TooEarly;
         }
-        let outlier = (self.largest - mean).powi(2);
-        if error > mean / 10.0 || outlier > self.rounds.squares / 4.0 {
+        let outlier = (self.max_round_estimate - mean).powi(2);
+        if error > mean / 10.0 || outlier > self.round_stats.squared_deviations / 4.0 {
             return Confidence::HeavyTailed;
         }
-        let margin = NINETY_FIVE_PERCENT * error;
+        let margin = Z_SCORE_95_PERCENT * error;
         Confidence::Interval {
-            low: self.unscaled(mean - margin).max(f64::from(self.certain)),
+            low: self
+                .unscaled(mean - margin)
+                .max(f64::from(self.trunk_visits)),
             high: self.unscaled(mean + margin),
         }
     }
 
     /// The years that the estimated visits take at this rate; `None` before the first complete round.
     #[must_use]
-    pub fn years(&self, visits_per_second: f64) -> Option<f64> {
-        Some(self.mean()? / visits_per_second / SECONDS_OF_A_YEAR)
+    pub fn duration_in_years(&self, visits_per_second: f64) -> Option<f64> {
+        Some(self.mean()? / visits_per_second / SECONDS_PER_YEAR)
     }
 
     fn scaled_mean(&self) -> Option<f64> {
         if self.subtrees.is_empty() {
-            return Some(f64::from(self.certain));
+            return Some(f64::from(self.trunk_visits));
         }
-        (self.rounds.count >= 1).then_some(self.rounds.mean)
+        (self.round_stats.count >= 1).then_some(self.round_stats.mean)
     }
 
     fn scaled_error(&self) -> Option<f64> {
         if self.subtrees.is_empty() {
             return Some(0.0);
         }
-        let rounds = self.rounds.count as f64;
-        (self.rounds.count >= 2).then(|| self.rounds.deviation() / rounds.sqrt())
+        let rounds = self.round_stats.count as f64;
+        (self.round_stats.count >= 2).then(|| self.round_stats.standard_deviation() / rounds.sqrt())
     }
 
     fn unscaled(&self, number: f64) -> f64 {
-        (0..self.scale).fold(number, |number, _| number * UNIT)
+        (0..self.scale_exponent).fold(number, |number, _| number * RESCALE_FACTOR)
     }
 
-    /// Records a dive of `visits`, in units of [`UNIT`] to the power `scale`.
-    fn record(&mut self, visits: f64, scale: u32) {
-        while self.scale < scale {
-            self.scale += 1;
-            self.largest /= UNIT;
-            self.rounds.rescale();
+    /// Records a dive of `visits`, in units of [`RESCALE_FACTOR`] to the power `scale`.
+    fn record_dive(&mut self, visits: f64, scale: u32) {
+        while self.scale_exponent < scale {
+            self.scale_exponent += 1;
+            self.max_round_estimate /= RESCALE_FACTOR;
+            self.round_stats.rescale();
             for subtree in &mut self.subtrees {
                 subtree.rescale();
             }
         }
-        let visits = (scale..self.scale).fold(visits, |visits, _| visits / UNIT);
+        let visits = (scale..self.scale_exponent).fold(visits, |visits, _| visits / RESCALE_FACTOR);
         self.dives += 1;
         let subtree = &mut self.subtrees[self.current];
-        subtree.dives.add(visits);
-        subtree.sum += visits;
-        subtree.left -= 1;
-        if subtree.left == 0 {
+        subtree.dive_stats.add(visits);
+        subtree.round_visits += visits;
+        subtree.remaining_dives -= 1;
+        if subtree.remaining_dives == 0 {
             self.current += 1;
         }
         if self.current == self.subtrees.len() {
@@ -246,15 +250,21 @@ impl Estimate {
     /// The distribution depends only on earlier rounds, which keeps the mean of the rounds unbiased. A distribution in
     /// proportion to the deviations reduces the error most (J. Neyman, 1934).
     fn end_round(&mut self) {
-        let certain = (0..self.scale).fold(f64::from(self.certain), |number, _| number / UNIT);
+        let certain = (0..self.scale_exponent).fold(f64::from(self.trunk_visits), |number, _| {
+            number / RESCALE_FACTOR
+        });
         let sampled: f64 = self.subtrees.iter().map(Subtree::estimate).sum();
         let estimate = certain + sampled;
-        self.rounds.add(estimate);
-        self.largest = self.largest.max(estimate);
-        let deviations: f64 = self.subtrees.iter().map(|s| s.dives.deviation()).sum();
-        let spare = (DIVES_OF_A_SUBTREE - 1) as f64 * self.subtrees.len() as f64;
+        self.round_stats.add(estimate);
+        self.max_round_estimate = self.max_round_estimate.max(estimate);
+        let deviations: f64 = self
+            .subtrees
+            .iter()
+            .map(|s| s.dive_stats.standard_deviation())
+            .sum();
+        let spare = (MEAN_DIVES_PER_SUBTREE - 1) as f64 * self.subtrees.len() as f64;
         for subtree in &mut self.subtrees {
-            let part = subtree.dives.deviation() / deviations;
+            let part = subtree.dive_stats.standard_deviation() / deviations;
             // Without any deviation there is nothing to distribute, and `part` is NaN.
             let more = if deviations > 0.0 { part * spare } else { 0.0 };
             subtree.begin_round(1 + more as u32);
@@ -263,7 +273,7 @@ impl Estimate {
     }
 }
 
-/// The reliability of an [`Estimate`].
+/// The reliability of an [`VisitEstimate`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Confidence {
     /// The number of visits is exact, since nothing depends on chance.
@@ -304,7 +314,7 @@ pub enum EstimateError {
     Start(#[from] StartError),
     /// The number of squares of the first tour is wrong.
     #[error("a tour of this graph has {expected} squares, not {found}")]
-    Length {
+    WrongLength {
         /// The number of squares it has.
         found: usize,
         /// The number of squares required.
@@ -312,7 +322,7 @@ pub enum EstimateError {
     },
     /// The first tour does not begin with the start.
     #[error("the tour must begin with the start, {start}, not with {found}")]
-    Elsewhere {
+    WrongStart {
         /// The first square of the tour.
         found: Square,
         /// The start.
@@ -345,14 +355,14 @@ fn check_tour<'tour>(
     tour: &'tour [Square],
 ) -> Result<&'tour [Square], EstimateError> {
     if tour.len() != graph.len() {
-        return Err(EstimateError::Length {
+        return Err(EstimateError::WrongLength {
             found: tour.len(),
             expected: graph.len(),
         });
     }
     let found = tour[0];
     if found != start {
-        return Err(EstimateError::Elsewhere { found, start });
+        return Err(EstimateError::WrongStart { found, start });
     }
     let mut visited = vec![false; graph.len()];
     visited[start as usize] = true;
@@ -373,44 +383,44 @@ fn check_tour<'tour>(
 #[derive(Clone, Debug)]
 struct Subtree {
     /// The position on the trunk of the parent of the subtree.
-    depth: u32,
+    parent_depth: u32,
     /// The root of the subtree.
     square: Square,
     /// The results of all dives.
-    dives: Spread,
+    dive_stats: RunningStats,
     /// The number of dives in the current round, the number of them still to be made, and the sum of the others.
-    share: u32,
-    left: u32,
-    sum: f64,
+    round_dives: u32,
+    remaining_dives: u32,
+    round_visits: f64,
 }
 
 impl Subtree {
     fn new((depth, square): (u32, Square)) -> Self {
         Self {
-            depth,
+            parent_depth: depth,
             square,
-            dives: Spread::default(),
-            share: DIVES_OF_A_SUBTREE,
-            left: DIVES_OF_A_SUBTREE,
-            sum: 0.0,
+            dive_stats: RunningStats::default(),
+            round_dives: MEAN_DIVES_PER_SUBTREE,
+            remaining_dives: MEAN_DIVES_PER_SUBTREE,
+            round_visits: 0.0,
         }
     }
 
     fn begin_round(&mut self, share: u32) {
-        self.share = share;
-        self.left = share;
-        self.sum = 0.0;
+        self.round_dives = share;
+        self.remaining_dives = share;
+        self.round_visits = 0.0;
     }
 
     /// The estimated visits by the dives of the current round.
     fn estimate(&self) -> f64 {
-        self.sum / f64::from(self.share)
+        self.round_visits / f64::from(self.round_dives)
     }
 
-    /// Converts the sums to a unit larger by the factor [`UNIT`].
+    /// Converts the sums to a unit larger by the factor [`RESCALE_FACTOR`].
     fn rescale(&mut self) {
-        self.sum /= UNIT;
-        self.dives.rescale();
+        self.round_visits /= RESCALE_FACTOR;
+        self.dive_stats.rescale();
     }
 }
 
@@ -418,7 +428,7 @@ impl Subtree {
 mod tests {
     use super::*;
 
-    use crate::testing::knight;
+    use crate::testing::knight_graph;
 
     /// A graph whose search tree has two choices per link: a chain of squares, each joined to the next through two
     /// middle squares.
@@ -440,7 +450,7 @@ mod tests {
     #[test]
     fn trees_beyond_floating_point_are_told_by_their_logarithm() {
         let links = 3_000;
-        let mut estimate = Estimate::new(chain(links), 0, None, 1).unwrap();
+        let mut estimate = VisitEstimate::new(chain(links), 0, None, 1).unwrap();
         estimate.advance(320);
         // Returning through the other middle square adds dead ends, but no choices.
         let log10 = estimate.log10().unwrap();
@@ -449,7 +459,7 @@ mod tests {
         assert_eq!(estimate.mean(), Some(f64::INFINITY));
         assert!(estimate.relative_error().unwrap() < 0.01);
 
-        let mut small = Estimate::new(chain(30), 0, None, 1).unwrap();
+        let mut small = VisitEstimate::new(chain(30), 0, None, 1).unwrap();
         small.advance(320);
         let mean = small.mean().unwrap();
         assert!((small.log10().unwrap() - mean.log10()).abs() < 1e-9);
@@ -458,16 +468,16 @@ mod tests {
 
     #[test]
     fn numbers_of_any_scale_add_up() {
-        let mut estimate = Estimate::new(knight(5, 5), 0, None, 1).unwrap();
+        let mut estimate = VisitEstimate::new(knight_graph(5, 5), 0, None, 1).unwrap();
         assert_eq!(estimate.subtrees.len(), 2);
-        for _ in 0..DIVES_OF_A_SUBTREE {
-            estimate.record(3.0, 0);
+        for _ in 0..MEAN_DIVES_PER_SUBTREE {
+            estimate.record_dive(3.0, 0);
         }
-        for _ in 0..DIVES_OF_A_SUBTREE {
-            estimate.record(5.0, 2);
+        for _ in 0..MEAN_DIVES_PER_SUBTREE {
+            estimate.record_dive(5.0, 2);
         }
-        assert_eq!(estimate.rounds.mean, 5.0);
-        assert_eq!(estimate.scale, 2);
+        assert_eq!(estimate.round_stats.mean, 5.0);
+        assert_eq!(estimate.scale_exponent, 2);
         let log10 = estimate.log10().unwrap();
         assert!((log10 - 5_f64.log10() - 800.0 * 2_f64.log10()).abs() < 1e-9);
     }

@@ -5,7 +5,7 @@ use crate::board::{Board, Square};
 /// The rotations and reflections that map a board onto itself: 8 for a square board, 4 for any other.
 ///
 /// Symmetries save work: squares that a symmetry maps onto each other have equally many tours, so that each
-/// [class](Symmetries::classes) of squares is counted once. Symmetries also define the *essentially different* tours:
+/// [class](Symmetries::square_orbits) of squares is counted once. Symmetries also define the *essentially different* tours:
 /// tours that no symmetry maps onto each other.
 ///
 /// Takes 4 bytes for every square and symmetry.
@@ -43,7 +43,7 @@ pub struct Symmetries {
 
 /// A class of squares that the symmetries of a board map onto each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Class {
+pub struct SquareOrbit {
     /// The smallest square of the class.
     pub representative: Square,
     /// All squares of the class, in ascending order.
@@ -52,7 +52,7 @@ pub struct Class {
 
 /// The tours that count as the same, in addition to rotated and reflected ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sameness {
+pub enum TourEquivalence {
     /// No other tours; a tour has a first and a last square.
     Directed,
     /// A tour and its reverse.
@@ -97,14 +97,14 @@ impl Symmetries {
 
     /// The classes of squares that the symmetries map onto each other, in the order of their smallest squares.
     #[must_use]
-    pub fn classes(&self) -> Vec<Class> {
-        let mut classes: Vec<Class> = Vec::new();
+    pub fn square_orbits(&self) -> Vec<SquareOrbit> {
+        let mut classes: Vec<SquareOrbit> = Vec::new();
         for square in 0..self.images[0].len() as Square {
             let mut members: Vec<_> = self.images_of(square).collect();
             members.sort_unstable();
             members.dedup();
             if members[0] == square {
-                classes.push(Class {
+                classes.push(SquareOrbit {
                     representative: square,
                     members,
                 });
@@ -122,29 +122,29 @@ impl Symmetries {
     ///
     /// When `tour` has squares outside the board.
     #[must_use]
-    pub fn smallest(&self, tour: &[Square], sameness: Sameness) -> Box<[Square]> {
-        let forms = self.forms(tour, sameness);
+    pub fn canonical_form(&self, tour: &[Square], sameness: TourEquivalence) -> Box<[Square]> {
+        let forms = self.equivalent_tours(tour, sameness);
         let smallest = forms.min_by(|one, other| one.clone().cmp(other.clone()));
         smallest.into_iter().flatten().collect()
     }
 
-    /// Whether `tour` is the [smallest](Symmetries::smallest) of all tours that are the same.
+    /// Whether `tour` is the [smallest](Symmetries::canonical_form) of all tours that are the same.
     ///
     /// Exactly one of the tours that are the same is the smallest. Counting the smallest ones counts the essentially
     /// different tours without storing any. Usually the first few squares decide.
     ///
     /// # Panics
     ///
-    /// As for [`smallest`](Symmetries::smallest).
+    /// As for [`canonical_form`](Symmetries::canonical_form).
     #[must_use]
-    pub fn is_smallest(&self, tour: &[Square], sameness: Sameness) -> bool {
-        let mut forms = self.forms(tour, sameness);
+    pub fn is_canonical(&self, tour: &[Square], sameness: TourEquivalence) -> bool {
+        let mut forms = self.equivalent_tours(tour, sameness);
         forms.all(|form| tour.iter().copied().le(form))
     }
 
     /// Whether a symmetry other than the identity maps `tour` to the same tour.
     ///
-    /// By `sameness`, the image may be reversed, or may be the same cycle from another start. Takes time proportional
+    /// By `sameness`, the image may be reversed, or may be the same cycle from another start. Requirements time proportional
     /// to the number of squares for every symmetry; usually the first few squares decide.
     ///
     /// # Panics
@@ -166,7 +166,7 @@ impl Symmetries {
     /// # Ok::<(), knights_tour::board::BoardError>(())
     /// ```
     #[must_use]
-    pub fn is_symmetric(&self, tour: &[Square], sameness: Sameness) -> bool {
+    pub fn is_symmetric(&self, tour: &[Square], sameness: TourEquivalence) -> bool {
         let length = tour.len();
         self.images[1..].iter().any(|image| {
             let image_of = |place: usize| image[tour[place] as usize];
@@ -177,9 +177,9 @@ impl Symmetries {
                 (0..length).all(|gone| image_of(gone) == tour[(first + length - gone) % length])
             };
             match sameness {
-                Sameness::Directed => forwards(0),
-                Sameness::Undirected => forwards(0) || backwards(length - 1),
-                Sameness::Cyclic => {
+                TourEquivalence::Directed => forwards(0),
+                TourEquivalence::Undirected => forwards(0) || backwards(length - 1),
+                TourEquivalence::Cyclic => {
                     let first = tour.iter().position(|&square| square == image_of(0));
                     first.is_some_and(|first| forwards(first) || backwards(first))
                 }
@@ -188,17 +188,17 @@ impl Symmetries {
     }
 
     /// All tours that are the same as `tour`; for cycles, only those that begin with square 0.
-    fn forms<'a>(
+    fn equivalent_tours<'a>(
         &'a self,
         tour: &'a [Square],
-        sameness: Sameness,
+        sameness: TourEquivalence,
     ) -> impl Iterator<Item = impl Iterator<Item = Square> + Clone + 'a> + 'a {
         self.images.iter().flat_map(move |image| {
             // The index at which the form begins, forwards and backwards.
             let (first, last) = match sameness {
-                Sameness::Directed => (0, None),
-                Sameness::Undirected => (0, tour.len().checked_sub(1)),
-                Sameness::Cyclic => {
+                TourEquivalence::Directed => (0, None),
+                TourEquivalence::Undirected => (0, tour.len().checked_sub(1)),
+                TourEquivalence::Cyclic => {
                     let zero = tour.iter().position(|&square| image[square as usize] == 0);
                     (zero.unwrap_or(0), zero)
                 }
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn classes_hold_every_square_once() {
         let sizes = |rows, columns| -> Vec<(Square, usize)> {
-            let classes = symmetries(rows, columns).classes();
+            let classes = symmetries(rows, columns).square_orbits();
             let mut all: Vec<_> = classes
                 .iter()
                 .flat_map(|class| class.members.clone())
@@ -290,26 +290,30 @@ mod tests {
     fn the_smallest_form_is_the_same_for_all_that_are_the_same() {
         let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
         let symmetries = symmetries(3, 4);
-        for sameness in [Sameness::Directed, Sameness::Undirected, Sameness::Cyclic] {
-            let smallest = symmetries.smallest(&tour, sameness);
-            assert!(symmetries.is_smallest(&smallest, sameness));
+        for sameness in [
+            TourEquivalence::Directed,
+            TourEquivalence::Undirected,
+            TourEquivalence::Cyclic,
+        ] {
+            let smallest = symmetries.canonical_form(&tour, sameness);
+            assert!(symmetries.is_canonical(&smallest, sameness));
             for image in symmetries.images() {
                 let mut same: Vec<_> = tour.iter().map(|&square| image[square as usize]).collect();
-                if sameness != Sameness::Directed {
+                if sameness != TourEquivalence::Directed {
                     same.reverse();
                 }
-                if sameness == Sameness::Cyclic {
+                if sameness == TourEquivalence::Cyclic {
                     same.rotate_left(5);
                 }
-                assert_eq!(symmetries.smallest(&same, sameness), smallest);
+                assert_eq!(symmetries.canonical_form(&same, sameness), smallest);
             }
         }
         assert_eq!(
-            *symmetries.smallest(&[3, 5, 11], Sameness::Directed),
+            *symmetries.canonical_form(&[3, 5, 11], TourEquivalence::Directed),
             [0, 6, 8]
         );
         assert_eq!(
-            *symmetries.smallest(&[1, 5, 11], Sameness::Undirected),
+            *symmetries.canonical_form(&[1, 5, 11], TourEquivalence::Undirected),
             [0, 6, 10]
         );
     }

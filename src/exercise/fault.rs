@@ -27,7 +27,7 @@ reasons! {
         /// The square has more ways out than `other`.
         MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
         /// The square equals `other` in all earlier comparisons, but is worse by this measure.
-        Worse = measure.decides { square: Square, other: Square, own: u64, value: u64, measure: Measure },
+        Worse = measure.tie_reason { square: Square, other: Square, own: u64, value: u64, measure: Measure },
         /// The square equals `other` in every comparison, but comes later in the order of the moves.
         LaterInOrder = "later-in-order" { square: Square, other: Square },
         /// The answer was to go back, but the path can go on.
@@ -39,7 +39,7 @@ impl Fault {
     /// The objection to `answered` where the rule prefers `best`.
     ///
     /// `compares` tells whether the rule compares ways out.
-    pub(super) fn between(answered: &Candidate, best: &Candidate, compares: bool) -> Self {
+    pub(super) fn for_worse_square(answered: &Candidate, best: &Candidate, compares: bool) -> Self {
         let (square, other) = (answered.square, best.square);
         if compares && answered.degree != best.degree {
             return Self::MoreWaysOut {
@@ -69,7 +69,12 @@ impl Fault {
     }
 
     /// The objection to a square that cannot be entered.
-    pub(super) fn closed(square: Square, from: Square, path: &[Square], all: &[Candidate]) -> Self {
+    pub(super) fn for_unavailable_square(
+        square: Square,
+        from: Square,
+        path: &[Square],
+        all: &[Candidate],
+    ) -> Self {
         let failed = |candidate: &&Candidate| {
             candidate.square == square && candidate.state == CandidateState::Failed
         };

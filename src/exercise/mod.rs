@@ -4,15 +4,15 @@
 //! begins in the middle of a search. Each question asks for the next step of that search. The right answers and their
 //! reasons come from the search itself, so that every answer is judged by the rule and can be explained.
 
-mod draw;
 mod fault;
+mod generator;
 mod question;
 mod reason;
 mod text;
 
 pub use fault::Fault;
-pub use question::{Answer, Direction, Question, Verdict};
-pub use reason::Reason;
+pub use question::{Answer, AnswerVerdict, Question, RankedDirection};
+pub use reason::DecisionReason;
 pub use text::{ExerciseError, ExerciseField, ExerciseText};
 
 use crate::experiment::{Algorithm, Draft, Experiment};
@@ -61,14 +61,14 @@ named! {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Exercise {
-    choice: Option<Algorithm>,
+    given_algorithm: Option<Algorithm>,
     kind: Kind,
     level: Level,
     seed: u32,
     draft: Draft,
     experiment: Experiment,
-    begins: u64,
-    questions: u32,
+    first_question_step: u64,
+    question_count: u32,
 }
 
 impl Exercise {
@@ -89,23 +89,23 @@ impl Exercise {
     ///
     /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for one.
     pub(crate) fn new(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
-        let drawn = draw::draw(choice, kind, level, seed);
+        let drawn = generator::generate_exercise(choice, kind, level, seed);
         Self {
-            choice,
+            given_algorithm: choice,
             kind,
             level,
             seed,
             draft: drawn.draft,
             experiment: drawn.experiment,
-            begins: drawn.begins,
-            questions: drawn.questions,
+            first_question_step: drawn.first_question_step,
+            question_count: drawn.question_count,
         }
     }
 
     /// The text form of the exercise.
     #[must_use]
     pub fn text(&self) -> ExerciseText {
-        ExerciseText::of(self.choice, self.kind, self.level, self.seed)
+        ExerciseText::of(self.given_algorithm, self.kind, self.level, self.seed)
     }
 
     /// The run of the exercise, as text fields.
@@ -122,21 +122,21 @@ impl Exercise {
 
     /// The number of questions, at least one.
     #[must_use]
-    pub const fn questions(&self) -> u32 {
-        self.questions
+    pub const fn question_count(&self) -> u32 {
+        self.question_count
     }
 
     /// The search as it is before a question, numbered from 0. The number after the last question gives the final
     /// state.
     #[must_use]
-    pub fn search(&self, number: u32) -> Option<Box<dyn Search>> {
-        if number > self.questions {
+    pub fn search_before(&self, number: u32) -> Option<Box<dyn Search>> {
+        if number > self.question_count {
             return None;
         }
         let mut search = self.experiment.search();
-        search.advance(self.begins);
+        search.advance(self.first_question_step);
         for _ in 0..number {
-            act(&mut *search);
+            advance_by_one_answer(&mut *search);
         }
         Some(search)
     }
@@ -144,10 +144,10 @@ impl Exercise {
     /// The question of this number, from 0.
     #[must_use]
     pub fn question(&self, number: u32) -> Option<Question> {
-        if number >= self.questions {
+        if number >= self.question_count {
             return None;
         }
-        let search = self.search(number)?;
+        let search = self.search_before(number)?;
         // Every question draws its own choice of reasons.
         let lot = u64::from(self.seed) << 32 | u64::from(number);
         Question::of(&*search, &self.experiment, lot)
@@ -157,7 +157,7 @@ impl Exercise {
 /// Advances a search by the steps of one answer: it enters a square, leaves one, or abandons its path.
 ///
 /// Entering the start again after a restart belongs to the same answer, since it is no decision.
-fn act(search: &mut dyn Search) {
+fn advance_by_one_answer(search: &mut dyn Search) {
     for step in &mut *search {
         match step {
             Step::Enter { .. } | Step::Leave { .. } => return,

@@ -6,10 +6,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use super::fault::Fault;
-use super::reason::{MOST_CHOICES, Reason};
+use super::reason::{DecisionReason, MAX_REASON_CHOICES};
 use crate::board::{Board, Square};
 use crate::experiment::Experiment;
-use crate::explain::{Candidate, Decision, Line, Why};
+use crate::explain::{Candidate, Decision, LineName, Why};
 use crate::search::Search;
 use crate::search::greedy::PRIORITY;
 use crate::step::Step;
@@ -18,9 +18,9 @@ use crate::step::Step;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
     /// Moves on to a square.
-    Go(Square),
+    MoveTo(Square),
     /// Moves nowhere: steps back by one square or, where the algorithm never steps back, abandons the path.
-    Back,
+    StepBack,
 }
 
 /// The next decision of a search as a question, with everything needed to judge an answer.
@@ -28,21 +28,21 @@ pub enum Answer {
 pub struct Question {
     path: Vec<Square>,
     decision: Decision,
-    right: Answer,
-    reason: Reason,
+    right_answer: Answer,
+    reason: DecisionReason,
     why: Why,
-    line: Line,
+    line: LineName,
     compares_ways_out: bool,
     steps_back: bool,
-    choices: Vec<Reason>,
-    compass: Vec<Direction>,
+    reason_choices: Vec<DecisionReason>,
+    ranked_directions: Vec<RankedDirection>,
     steps: u64,
 }
 
 /// One of the eight directions of a knight's move, with its rank in the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Direction {
+pub struct RankedDirection {
     /// The number of rows down; negative is up.
     pub down: i32,
     /// The number of columns to the right; negative is left.
@@ -53,17 +53,17 @@ pub struct Direction {
 
 /// The judgement of an answer.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Verdict {
+pub struct AnswerVerdict {
     /// The objection of the rule; `None` if the answer is right.
     pub fault: Option<Fault>,
     /// The right answer.
-    pub right: Answer,
+    pub right_answer: Answer,
     /// The reason for the right answer.
-    pub reason: Reason,
+    pub reason: DecisionReason,
     /// The same reason with squares and numbers.
     pub why: Why,
     /// The line of the algorithm that decided.
-    pub line: Line,
+    pub line: LineName,
 }
 
 impl Question {
@@ -75,31 +75,31 @@ impl Question {
         let outlook = search.outlook()?;
         let path = search.path().to_vec();
         let right = match outlook.step {
-            Step::Enter { square } if !path.is_empty() => Answer::Go(square),
-            Step::DeadEnd { .. } | Step::Leave { .. } => Answer::Back,
+            Step::Enter { square } if !path.is_empty() => Answer::MoveTo(square),
+            Step::DeadEnd { .. } | Step::Leave { .. } => Answer::StepBack,
             _ => return None,
         };
         let decision = search.decision();
-        let reason = Reason::of(&outlook, &decision);
+        let reason = DecisionReason::of(&outlook, &decision);
         let program = outlook.program;
-        let mut others = Reason::all(program, right == Answer::Back);
+        let mut others = DecisionReason::choices_in(program, right == Answer::StepBack);
         let mut choices = others.clone();
         others.retain(|&other| other != reason);
         others.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(lot));
-        others.truncate(MOST_CHOICES - 1);
+        others.truncate(MAX_REASON_CHOICES - 1);
         // The choices keep the order in which the rule asks; that order does not betray the right one.
         choices.retain(|choice| *choice == reason || others.contains(choice));
         Some(Self {
-            compass: compass(search, experiment),
+            ranked_directions: ranked_directions(search, experiment),
             path,
             decision,
-            right,
+            right_answer: right,
             reason,
             why: outlook.why,
             line: outlook.line,
-            compares_ways_out: program.row(Line::FEWEST).is_some(),
-            steps_back: program.row(Line::LEAVE).is_some(),
-            choices,
+            compares_ways_out: program.row(LineName::FEWEST).is_some(),
+            steps_back: program.row(LineName::LEAVE).is_some(),
+            reason_choices: choices,
             steps: search.counters().steps,
         })
     }
@@ -125,20 +125,20 @@ impl Question {
 
     /// The answer of the search itself.
     #[must_use]
-    pub const fn right(&self) -> Answer {
-        self.right
+    pub const fn right_answer(&self) -> Answer {
+        self.right_answer
     }
 
     /// The reason for the right answer.
     #[must_use]
-    pub const fn reason(&self) -> Reason {
+    pub const fn reason(&self) -> DecisionReason {
         self.reason
     }
 
     /// The reasons to choose from, in the order in which the rule asks; exactly one is right.
     #[must_use]
-    pub fn choices(&self) -> &[Reason] {
-        &self.choices
+    pub fn reason_choices(&self) -> &[DecisionReason] {
+        &self.reason_choices
     }
 
     /// Whether the rule compares ways out, that is the free neighbours of a candidate.
@@ -155,59 +155,63 @@ impl Question {
 
     /// The ranked directions of the rule, as far as they are relevant here.
     #[must_use]
-    pub fn compass(&self) -> &[Direction] {
-        &self.compass
+    pub fn ranked_directions(&self) -> &[RankedDirection] {
+        &self.ranked_directions
     }
 
     /// The rank, from 1, of the move to a square. `None` if the rule does not rank that direction.
     #[must_use]
-    pub fn rank(&self, board: Board, square: Square) -> Option<u32> {
-        let (down, right) = leap(board, *self.path.last()?, square);
-        let mut all = self.compass.iter();
+    pub fn move_rank(&self, board: Board, square: Square) -> Option<u32> {
+        let (down, right) = move_offset(board, *self.path.last()?, square);
+        let mut all = self.ranked_directions.iter();
         all.find(|direction| (direction.down, direction.right) == (down, right))
             .map(|direction| direction.rank)
     }
 
     /// Judges an answer by the rule.
     #[must_use]
-    pub fn judge(&self, answer: Answer) -> Verdict {
-        Verdict {
-            fault: self.fault(answer),
-            right: self.right,
+    pub fn judge(&self, answer: Answer) -> AnswerVerdict {
+        AnswerVerdict {
+            fault: self.fault_of(answer),
+            right_answer: self.right_answer,
             reason: self.reason,
             why: self.why,
             line: self.line,
         }
     }
 
-    fn fault(&self, answer: Answer) -> Option<Fault> {
+    fn fault_of(&self, answer: Answer) -> Option<Fault> {
         let best = self.decision.untried().next();
         let square = match (answer, best) {
-            (Answer::Back, None) => return None,
-            (Answer::Back, Some(best)) => {
+            (Answer::StepBack, None) => return None,
+            (Answer::StepBack, Some(best)) => {
                 let square = best.square;
                 return Some(Fault::GoesOn { square });
             }
-            (Answer::Go(square), _) => square,
+            (Answer::MoveTo(square), _) => square,
         };
         let mut untried = self.decision.untried();
         let answered = untried.find(|candidate| candidate.square == square);
         match (answered, best) {
             (Some(_), Some(best)) if best.square == square => None,
-            (Some(answered), Some(best)) => {
-                Some(Fault::between(answered, best, self.compares_ways_out))
-            }
+            (Some(answered), Some(best)) => Some(Fault::for_worse_square(
+                answered,
+                best,
+                self.compares_ways_out,
+            )),
             _ => {
                 let from = *self.path.last()?;
                 let candidates = &self.decision.candidates;
-                Some(Fault::closed(square, from, &self.path, candidates))
+                Some(Fault::for_unavailable_square(
+                    square, from, &self.path, candidates,
+                ))
             }
         }
     }
 }
 
 /// The number of rows down and columns to the right from one square to another.
-fn leap(board: Board, from: Square, to: Square) -> (i32, i32) {
+fn move_offset(board: Board, from: Square, to: Square) -> (i32, i32) {
     let apart = |one: u32, other: u32| other as i32 - one as i32;
     (
         apart(board.row(from), board.row(to)),
@@ -219,11 +223,11 @@ fn leap(board: Board, from: Square, to: Square) -> (i32, i32) {
 ///
 /// These are the order of the moves if the algorithm follows one. Otherwise they are the priorities of this attempt
 /// that appear in the comparisons made so far.
-fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
+fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<RankedDirection> {
     if experiment.algorithm().follows_order() {
         let moves = experiment.order();
         let ranked = moves.moves().iter().zip(1..);
-        let direction = |(leap, rank): (&crate::moves::Move, u32)| Direction {
+        let direction = |(leap, rank): (&crate::moves::Move, u32)| RankedDirection {
             down: leap.down.into(),
             right: leap.right.into(),
             rank,
@@ -241,8 +245,8 @@ fn compass(search: &dyn Search, experiment: &Experiment) -> Vec<Direction> {
             let priority = keys.rfind(|key| *key.measure == PRIORITY);
             let Some(priority) = priority else { continue };
             let to = candidate.square;
-            let (down, right) = leap(board, from, to);
-            known.push(Direction {
+            let (down, right) = move_offset(board, from, to);
+            known.push(RankedDirection {
                 down,
                 right,
                 rank: priority.value as u32,

@@ -1,6 +1,6 @@
 //! The reasons offered as choices to the learner.
 
-use crate::explain::{Decision, Line, Outlook, Program, Why};
+use crate::explain::{Decision, LineName, NextStep, Pseudocode, Why};
 use crate::step::Step;
 
 /// The reason for a decision, in the terms of a rule. Of the reasons of one algorithm, exactly one holds at every
@@ -9,12 +9,12 @@ use crate::step::Step;
 /// The name is that of the explanation of the search ([`Why`]), except where the rule makes coarser or finer
 /// distinctions than the search does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Reason(&'static str);
+pub struct DecisionReason(&'static str);
 
 /// The maximum number of reasons to choose from.
-pub(super) const MOST_CHOICES: usize = 4;
+pub(super) const MAX_REASON_CHOICES: usize = 4;
 
-impl Reason {
+impl DecisionReason {
     /// There is no other free square.
     const ONLY_WAY: Self = Self("only-way");
     /// The square is the first in the order of the moves.
@@ -30,7 +30,7 @@ impl Reason {
     /// There is no free square in reach.
     const DEAD_END: Self = Self("dead-end");
     /// Every square in reach was tried and failed.
-    const TRIED: Self = Self("tried");
+    const ALL_TRIED: Self = Self("tried");
 
     /// The unique name of the reason.
     #[must_use]
@@ -39,37 +39,37 @@ impl Reason {
     }
 
     /// The reason for the next step of a search.
-    pub(super) fn of(outlook: &Outlook, decision: &Decision) -> Self {
+    pub(super) fn of(outlook: &NextStep, decision: &Decision) -> Self {
         match (outlook.step, outlook.why) {
             (Step::Enter { .. }, Why::NoWayOut { .. }) => Self::FEWEST,
             // The search gives no further detail for these ties; the line identifies the rule that decided.
             (Step::Enter { .. }, why @ Why::NoWayOutTie { .. }) => {
-                let mut ties = outlook.program.ties();
+                let mut ties = outlook.program.tie_breaks();
                 let tie = ties.find(|&(line, _)| line == outlook.line);
                 Self(tie.map_or(why.name(), |(_, name)| name))
             }
             (Step::Enter { .. }, why) => Self(why.name()),
-            _ if decision.tried().next().is_some() => Self::TRIED,
+            _ if decision.tried().next().is_some() => Self::ALL_TRIED,
             _ => Self::DEAD_END,
         }
     }
 
     /// Every reason of a program for its next move, or for stepping back if `back` is set.
-    pub(super) fn all(program: &Program, back: bool) -> Vec<Self> {
+    pub(super) fn choices_in(program: &Pseudocode, back: bool) -> Vec<Self> {
         let has = |line| program.row(line).is_some();
         if back {
-            return match has(Line::LEAVE) {
-                true => vec![Self::DEAD_END, Self::TRIED],
+            return match has(LineName::LEAVE) {
+                true => vec![Self::DEAD_END, Self::ALL_TRIED],
                 false => vec![Self::DEAD_END],
             };
         }
-        let (first, next) = match has(Line::FEWEST) {
+        let (first, next) = match has(LineName::FEWEST) {
             true => (Self::FEWEST, Self::NEXT_FEWEST),
             false => (Self::FIRST_LISTED, Self::NEXT_LISTED),
         };
         let mut all = vec![Self::ONLY_WAY, first];
-        all.extend(program.ties().map(|(_, name)| Self(name)));
-        if has(Line::LEAVE) {
+        all.extend(program.tie_breaks().map(|(_, name)| Self(name)));
+        if has(LineName::LEAVE) {
             all.extend([next, Self::LAST_LEFT]);
         }
         all

@@ -56,11 +56,13 @@ pub type ExerciseError = FieldError<ExerciseField>;
 
 impl ExerciseText {
     /// The value of [`algorithm`](Self::algorithm) that has the seed draw one.
-    pub const MIXTURE: &str = "mixed";
+    pub const MIXED_ALGORITHMS: &str = "mixed";
 
     pub(super) fn of(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
         Self {
-            algorithm: choice.map_or(Self::MIXTURE, Algorithm::name).into(),
+            algorithm: choice
+                .map_or(Self::MIXED_ALGORITHMS, Algorithm::name)
+                .into(),
             kind: kind.name().into(),
             level: level.name().into(),
             seed: seed.to_string(),
@@ -75,7 +77,7 @@ impl ExerciseText {
     pub fn validate(&self) -> Result<Exercise, ExerciseError> {
         let unknown = |field, text: &str| ExerciseError::new(field, text, Problem::UnknownName);
         let choice = match &*self.algorithm {
-            Self::MIXTURE => None,
+            Self::MIXED_ALGORITHMS => None,
             name => {
                 let mut all = Exercise::ALGORITHMS.into_iter();
                 let named = all.find(|algorithm| algorithm.name() == name);

@@ -1,24 +1,24 @@
 //! The search algorithms, with a table of their properties.
 
 use super::plan::{
-    EXACT, EXISTS, Means, Plan, auto, backtracking, by_solvers, cascade, counted_then, depth_first,
-    greedy, pruned, random, turn, watch_octants,
+    EXACT_STEP_BUDGET, Plan, Strategy, VALID_ENDPOINTS, auto, backtracking, cascade, counting_then,
+    depth_first, greedy, octant_plan, pruned, random, solver_plan, solver_turn,
 };
 use super::{Experiment, Problem};
 use crate::board::Square;
-use crate::construct::{is_constructed, program_of};
-use crate::explain::Program;
+use crate::construct::{has_direct_construction, pseudocode_of};
+use crate::explain::Pseudocode;
 use crate::ground::Ground;
 use crate::named::named;
 use crate::search::breadth_first::{self, BreadthFirst};
-use crate::search::depth_first::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
+use crate::search::depth_first::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
 use crate::search::greedy::{self, Centre, Pohl, Priorities, Roth};
 use crate::search::pruned::{self, Pruned};
-use crate::solve::{Method, answer, forcing, rotations, two_factor};
+use crate::solve::{Method, forcing, portfolio, rotations, two_factor};
 
 /// The maximum number of squares for exact search by forced moves. One of its steps takes time proportional to the
 /// graph, and a tour takes several steps per square.
-const LARGEST_FORCED: u32 = 100_000;
+const MAX_FORCING_SQUARES: u32 = 100_000;
 
 named! {
     /// A search algorithm.
@@ -55,8 +55,8 @@ named! {
         /// [`Pruned`](Self::Pruned) on up to 128 squares, and [`Rotations`](Self::Rotations) on more.
         Cascade = "cascade",
         /// No search: the tour is assembled from blocks with stored tours
-        /// ([`Rectangle`](crate::construct::rectangle::Rectangle)). On boards up to 4 squares wide it is built file by
-        /// file ([`Strip`](crate::construct::strip::Strip)).
+        /// ([`BlockConstruction`](crate::construct::rectangle::BlockConstruction)). On boards up to 4 squares wide it is built file by
+        /// file ([`Strip`](crate::construct::strip::StripSolver)).
         Construction = "construction",
         /// Heuristic search that reverses parts of its path ([`Rotations`](crate::solve::Rotations)).
         Rotations = "rotations",
@@ -68,7 +68,7 @@ named! {
         Forcing = "forcing",
         /// The best available method. On up to 64 squares it is [`Pruned`](Self::Pruned) if that decides soon.
         /// Otherwise a whole board gets a [`Construction`](Self::Construction). On other grounds, or for an end that no
-        /// construction supports, solvers take turns ([`Answer`](crate::solve::Answer)).
+        /// construction supports, solvers take turns ([`Portfolio`](crate::solve::Portfolio)).
         Auto = "auto",
     }
 }
@@ -79,12 +79,12 @@ struct Descriptor {
     /// A description in a few words, for the command line.
     about: &'static str,
     group: Group,
-    takes: Takes,
-    can: Can,
+    requirements: Requirements,
+    capabilities: Capabilities,
     /// The maximum number of bytes per square besides the path: on a whole board, and on any other ground.
     memory: (u32, u32),
     /// The pseudocode programs that no other algorithm has, shown during a run.
-    programs: &'static [&'static Program],
+    programs: &'static [&'static Pseudocode],
     /// Creates the plan of a run within a memory limit in bytes.
     plan: fn(&Experiment, u64) -> Plan,
 }
@@ -104,7 +104,7 @@ named! {
 
 /// The grounds that an algorithm accepts.
 #[derive(Clone, Copy)]
-struct Takes {
+struct Requirements {
     /// Whether only a whole board with a knight is accepted.
     whole_board: bool,
     /// The maximum number of squares, if there is one.
@@ -113,11 +113,11 @@ struct Takes {
 
 /// The capabilities of an algorithm, and the options that affect it.
 #[derive(Clone, Copy)]
-struct Can {
+struct Capabilities {
     /// Whether the search is exhaustive if it runs to its end.
-    exhaust: bool,
+    exhaustive: bool,
     /// The squares that may be required as the end of the tour.
-    end: TakesEnd,
+    end: EndSupport,
     /// Whether random numbers are used.
     seed: bool,
     /// Whether the definition of the board's centre matters.
@@ -125,17 +125,17 @@ struct Can {
     /// Whether moves are tried in the move order of the experiment.
     order: bool,
     /// Whether tours of whole boards are constructed where possible.
-    construct: bool,
+    constructs: bool,
     /// Whether the number of visits of a run can be estimated.
     forecast: bool,
     /// The condition for equivalent steps on a rotated or reflected board, if the start and the moves are transformed
     /// likewise.
-    symmetric: Symmetric,
+    symmetric: SymmetryCondition,
 }
 
 /// The condition for an algorithm to take equivalent steps on a mirrored board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Symmetric {
+enum SymmetryCondition {
     Never,
     /// If the centre is the true centre of the board.
     AboutTrueCentre,
@@ -144,87 +144,87 @@ enum Symmetric {
 
 /// The squares that may be required as the end of a tour.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum TakesEnd {
+enum EndSupport {
     Nowhere,
     /// Any square, on boards whose tours a construction decides.
     Constructed,
     Anywhere,
 }
 
-const ANYTHING: Takes = Takes {
+const NO_REQUIREMENTS: Requirements = Requirements {
     whole_board: false,
     largest: None,
 };
 
-const WHOLE_BOARD: Takes = Takes {
+const WHOLE_BOARD: Requirements = Requirements {
     whole_board: true,
     largest: None,
 };
 
-const fn up_to(squares: u32) -> Takes {
-    Takes {
+const fn up_to(squares: u32) -> Requirements {
+    Requirements {
         whole_board: false,
         largest: Some(squares),
     }
 }
 
-const IN_ORDER: Can = Can {
-    exhaust: false,
-    end: TakesEnd::Nowhere,
+const FOLLOWS_ORDER: Capabilities = Capabilities {
+    exhaustive: false,
+    end: EndSupport::Nowhere,
     seed: false,
     centre: false,
     order: true,
-    construct: false,
+    constructs: false,
     forecast: false,
-    symmetric: Symmetric::Always,
+    symmetric: SymmetryCondition::Always,
 };
 
-const EXHAUSTIVE: Can = Can {
-    exhaust: true,
-    ..IN_ORDER
+const EXHAUSTIVE: Capabilities = Capabilities {
+    exhaustive: true,
+    ..FOLLOWS_ORDER
 };
 
-const OCTANTS: Can = Can {
+const OCTANTS: Capabilities = Capabilities {
     centre: true,
     order: false,
-    symmetric: Symmetric::AboutTrueCentre,
-    ..IN_ORDER
+    symmetric: SymmetryCondition::AboutTrueCentre,
+    ..FOLLOWS_ORDER
 };
 
 /// Capabilities of octant algorithms without mirror symmetry. Mirroring changes the quadrants of AML and the printed
 /// senses of rotation of OctAML16.
-const LOPSIDED_OCTANTS: Can = Can {
-    symmetric: Symmetric::Never,
+const ASYMMETRIC_OCTANTS: Capabilities = Capabilities {
+    symmetric: SymmetryCondition::Never,
     ..OCTANTS
 };
 
-const SEEDED: Can = Can {
+const SEEDED: Capabilities = Capabilities {
     seed: true,
-    ..IN_ORDER
+    ..FOLLOWS_ORDER
 };
 
 /// Capabilities of a solver, which is not symmetric since it also depends on the numbers of the squares.
-const SOLVER: Can = Can {
-    symmetric: Symmetric::Never,
+const SOLVER: Capabilities = Capabilities {
+    symmetric: SymmetryCondition::Never,
     ..SEEDED
 };
 
-const SOLVER_WITH_END: Can = Can {
-    end: TakesEnd::Anywhere,
+const SOLVER_WITH_END: Capabilities = Capabilities {
+    end: EndSupport::Anywhere,
     ..SOLVER
 };
 
 /// Bytes per square of a search that stores a way back with every square.
-const WITH_WAY_BACK: (u32, u32) = (200, 200);
+const BACKTRACKING_BYTES: (u32, u32) = (200, 200);
 
 /// Bytes per square of a search that needs no graph on a whole board.
-const WITHOUT_GRAPH: (u32, u32) = (8, 72);
+const GREEDY_BYTES: (u32, u32) = (8, 72);
 
 /// Bytes per square of a search that stores the consequences of every move.
-const WITH_CONSEQUENCES: (u32, u32) = (280, 280);
+const FORCING_BYTES: (u32, u32) = (280, 280);
 
 /// Returns a text for the command line. The WebAssembly build omits the text, since a page does not need it.
-const fn for_commands(text: &'static str) -> &'static str {
+const fn native_only(text: &'static str) -> &'static str {
     if cfg!(target_arch = "wasm32") {
         ""
     } else {
@@ -236,216 +236,224 @@ const fn for_commands(text: &'static str) -> &'static str {
 static TABLE: [Descriptor; Algorithm::ALL.len()] = [
     Descriptor {
         algorithm: Algorithm::Warnsdorff,
-        about: for_commands("depth first, fewest onward moves first, stable sort (004)"),
+        about: native_only("depth first, fewest onward moves first, stable sort (004)"),
         group: Group::Learning,
-        takes: ANYTHING,
-        can: EXHAUSTIVE,
-        memory: WITH_WAY_BACK,
+        requirements: NO_REQUIREMENTS,
+        capabilities: EXHAUSTIVE,
+        memory: BACKTRACKING_BYTES,
         programs: &[WarnsdorffStable::PROGRAM],
-        plan: |experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffStable::new)),
+        plan: |experiment, _| Plan::Search(depth_first(experiment, WarnsdorffStable::new)),
     },
     Descriptor {
         algorithm: Algorithm::WarnsdorffExchange,
-        about: for_commands("the same with the exchange sort as published (002)"),
+        about: native_only("the same with the exchange sort as published (002)"),
         group: Group::Learning,
-        takes: ANYTHING,
-        can: EXHAUSTIVE,
-        memory: WITH_WAY_BACK,
+        requirements: NO_REQUIREMENTS,
+        capabilities: EXHAUSTIVE,
+        memory: BACKTRACKING_BYTES,
         programs: &[WarnsdorffExchange::PROGRAM],
-        plan: |experiment, _| Plan::Watch(depth_first(experiment, WarnsdorffExchange::new)),
+        plan: |experiment, _| Plan::Search(depth_first(experiment, WarnsdorffExchange::new)),
     },
     Descriptor {
         algorithm: Algorithm::Backtracking,
-        about: for_commands("depth first, moves in their order (000, 002, 003)"),
+        about: native_only("depth first, moves in their order (000, 002, 003)"),
         group: Group::Learning,
-        takes: ANYTHING,
-        can: Can {
+        requirements: NO_REQUIREMENTS,
+        capabilities: Capabilities {
             forecast: true,
             ..EXHAUSTIVE
         },
-        memory: WITH_WAY_BACK,
-        programs: &[AsListed::PROGRAM],
-        plan: |experiment, _| Plan::Watch(backtracking(experiment)),
+        memory: BACKTRACKING_BYTES,
+        programs: &[ListOrder::PROGRAM],
+        plan: |experiment, _| Plan::Search(backtracking(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::Pruned,
-        about: for_commands(
+        about: native_only(
             "depth first without hopeless subtrees: the same first tour, on small boards",
         ),
         group: Group::Learning,
-        takes: up_to(Pruned::LARGEST as u32),
-        can: Can {
+        requirements: up_to(Pruned::MAX_SQUARES as u32),
+        capabilities: Capabilities {
             // The cache of failed states uses square numbers, and does not keep all states.
-            symmetric: Symmetric::Never,
+            symmetric: SymmetryCondition::Never,
             ..EXHAUSTIVE
         },
-        memory: WITH_WAY_BACK,
+        memory: BACKTRACKING_BYTES,
         programs: &[&pruned::PROGRAM],
-        plan: |experiment, _| Plan::Watch(pruned(experiment)),
+        plan: |experiment, _| Plan::Search(pruned(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::BreadthFirst,
-        about: for_commands("all paths of one length before any longer one (003)"),
+        about: native_only("all paths of one length before any longer one (003)"),
         group: Group::Learning,
-        takes: ANYTHING,
-        can: EXHAUSTIVE,
-        memory: WITH_WAY_BACK,
+        requirements: NO_REQUIREMENTS,
+        capabilities: EXHAUSTIVE,
+        memory: BACKTRACKING_BYTES,
         programs: &[&breadth_first::PROGRAM],
         plan: |experiment, memory| {
             let search = BreadthFirst::new(experiment.graph(), experiment.start(), memory);
-            Plan::Watch(Box::new(search.expect(EXISTS).seeking(experiment.goal())))
+            Plan::Search(Box::new(
+                search.expect(VALID_ENDPOINTS).with_goal(experiment.goal()),
+            ))
         },
     },
     Descriptor {
         algorithm: Algorithm::OctAml16,
-        about: for_commands("up to sixteen attempts of the same (001)"),
+        about: native_only("up to sixteen attempts of the same (001)"),
         group: Group::Greedy,
-        takes: WHOLE_BOARD,
-        can: OCTANTS,
+        requirements: WHOLE_BOARD,
+        capabilities: OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML_16],
-        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16),
+        plan: |experiment, _| octant_plan(experiment, Priorities::OCT_AML_16),
     },
     Descriptor {
         algorithm: Algorithm::OctAml16Printed,
-        about: for_commands(
+        about: native_only(
             "the same as its pseudocode is printed, which mixes up two senses (001)",
         ),
         group: Group::Greedy,
-        takes: WHOLE_BOARD,
-        can: LOPSIDED_OCTANTS,
+        requirements: WHOLE_BOARD,
+        capabilities: ASYMMETRIC_OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML_16_PRINTED],
-        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML_16_PRINTED),
+        plan: |experiment, _| octant_plan(experiment, Priorities::OCT_AML_16_PRINTED),
     },
     Descriptor {
         algorithm: Algorithm::OctAml,
-        about: for_commands("the same with octants (001)"),
+        about: native_only("the same with octants (001)"),
         group: Group::Greedy,
-        takes: WHOLE_BOARD,
-        can: OCTANTS,
+        requirements: WHOLE_BOARD,
+        capabilities: OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::OCT_AML],
-        plan: |experiment, _| watch_octants(experiment, Priorities::OCT_AML),
+        plan: |experiment, _| octant_plan(experiment, Priorities::OCT_AML),
     },
     Descriptor {
         algorithm: Algorithm::Aml,
-        about: for_commands("fewest onward moves, never back; corner, border, quadrant (001)"),
+        about: native_only("fewest onward moves, never back; corner, border, quadrant (001)"),
         group: Group::Greedy,
-        takes: WHOLE_BOARD,
-        can: LOPSIDED_OCTANTS,
+        requirements: WHOLE_BOARD,
+        capabilities: ASYMMETRIC_OCTANTS,
         memory: (8, 8),
         programs: &[&greedy::AML],
-        plan: |experiment, _| watch_octants(experiment, Priorities::AML),
+        plan: |experiment, _| octant_plan(experiment, Priorities::AML),
     },
     Descriptor {
         algorithm: Algorithm::Pohl,
-        about: for_commands("fewest onward moves, never back; ties by one more move (Pohl)"),
+        about: native_only("fewest onward moves, never back; ties by one more move (Pohl)"),
         group: Group::Greedy,
-        takes: ANYTHING,
-        can: IN_ORDER,
-        memory: WITHOUT_GRAPH,
+        requirements: NO_REQUIREMENTS,
+        capabilities: FOLLOWS_ORDER,
+        memory: GREEDY_BYTES,
         programs: &[&greedy::POHL],
-        plan: |experiment, _| Plan::Watch(greedy(experiment, Pohl)),
+        plan: |experiment, _| Plan::Search(greedy(experiment, Pohl)),
     },
     Descriptor {
         algorithm: Algorithm::Roth,
-        about: for_commands("fewest onward moves, never back; ties far from the centre (Roth)"),
+        about: native_only("fewest onward moves, never back; ties far from the centre (Roth)"),
         group: Group::Greedy,
-        takes: ANYTHING,
-        can: IN_ORDER,
-        memory: WITHOUT_GRAPH,
+        requirements: NO_REQUIREMENTS,
+        capabilities: FOLLOWS_ORDER,
+        memory: GREEDY_BYTES,
         programs: &[&greedy::ROTH],
         plan: |experiment, _| {
             let farthest = Roth::new(experiment.ground().clone());
-            Plan::Watch(greedy(experiment, farthest))
+            Plan::Search(greedy(experiment, farthest))
         },
     },
     Descriptor {
         algorithm: Algorithm::Random,
-        about: for_commands("fewest onward moves, never back; ties at random, several attempts"),
+        about: native_only("fewest onward moves, never back; ties at random, several attempts"),
         group: Group::Greedy,
-        takes: ANYTHING,
-        can: SEEDED,
-        memory: WITHOUT_GRAPH,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SEEDED,
+        memory: GREEDY_BYTES,
         // `GREEDY`, the program of a walk that leaves ties to the move order, is listed here too.
         programs: &[&greedy::RANDOM, &greedy::GREEDY],
-        plan: |experiment, _| Plan::Watch(random(experiment)),
+        plan: |experiment, _| Plan::Search(random(experiment)),
     },
     Descriptor {
         algorithm: Algorithm::Cascade,
-        about: for_commands("oct-aml-16, then random, then pruned or rotations"),
+        about: native_only("oct-aml-16, then random, then pruned or rotations"),
         group: Group::Greedy,
-        takes: ANYTHING,
-        can: SOLVER,
-        memory: WITH_WAY_BACK,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SOLVER,
+        memory: BACKTRACKING_BYTES,
         programs: &[],
         plan: |experiment, _| cascade(experiment),
     },
     Descriptor {
         algorithm: Algorithm::Construction,
-        about: for_commands("no search: a whole board made of blocks with stored tours"),
+        about: native_only("no search: a whole board made of blocks with stored tours"),
         group: Group::Tour,
-        takes: WHOLE_BOARD,
-        can: Can {
-            symmetric: Symmetric::Never,
-            end: TakesEnd::Constructed,
+        requirements: WHOLE_BOARD,
+        capabilities: Capabilities {
+            symmetric: SymmetryCondition::Never,
+            end: EndSupport::Constructed,
             order: false,
-            construct: true,
-            ..IN_ORDER
+            constructs: true,
+            ..FOLLOWS_ORDER
         },
-        memory: WITH_WAY_BACK,
+        memory: BACKTRACKING_BYTES,
         programs: &[
             &crate::construct::rectangle::PROGRAM,
             &crate::construct::strip::PROGRAM,
         ],
-        plan: |experiment, _| Plan::Make {
-            program: program_of(experiment.board()),
-            means: vec![Means::Construction],
+        plan: |experiment, _| Plan::Strategies {
+            program: pseudocode_of(experiment.board()),
+            strategies: vec![Strategy::Construction],
         },
     },
     Descriptor {
         algorithm: Algorithm::Rotations,
-        about: for_commands("turns parts of a path round until it holds every square"),
+        about: native_only("turns parts of a path round until it holds every square"),
         group: Group::Tour,
-        takes: ANYTHING,
-        can: SOLVER_WITH_END,
-        memory: WITH_WAY_BACK,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SOLVER_WITH_END,
+        memory: BACKTRACKING_BYTES,
         programs: &[&rotations::PROGRAM],
-        plan: |experiment, _| by_solvers(counted_then(experiment, Method::ROTATIONS)),
+        plan: |experiment, _| solver_plan(counting_then(experiment, Method::ROTATIONS)),
     },
     Descriptor {
         algorithm: Algorithm::TwoFactor,
-        about: for_commands("joins cycles; its tours are closed"),
+        about: native_only("joins cycles; its tours are closed"),
         group: Group::Tour,
-        takes: ANYTHING,
-        can: SOLVER,
-        memory: WITH_WAY_BACK,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SOLVER,
+        memory: BACKTRACKING_BYTES,
         programs: &[&two_factor::PROGRAM],
-        plan: |experiment, _| by_solvers(counted_then(experiment, Method::TWO_FACTOR)),
+        plan: |experiment, _| solver_plan(counting_then(experiment, Method::TWO_FACTOR)),
     },
     Descriptor {
         algorithm: Algorithm::Forcing,
-        about: for_commands("exact: moves that a tour must have, and moves that it cannot"),
+        about: native_only("exact: moves that a tour must have, and moves that it cannot"),
         group: Group::Tour,
-        takes: up_to(LARGEST_FORCED),
-        can: SOLVER_WITH_END,
-        memory: WITH_CONSEQUENCES,
+        requirements: up_to(MAX_FORCING_SQUARES),
+        capabilities: SOLVER_WITH_END,
+        memory: FORCING_BYTES,
         programs: &[&forcing::PROGRAM],
         // The solver tests by counting before its first step.
-        plan: |experiment, _| by_solvers(vec![turn(experiment, Method::FORCING, EXACT)]),
+        plan: |experiment, _| {
+            solver_plan(vec![solver_turn(
+                experiment,
+                Method::FORCING,
+                EXACT_STEP_BUDGET,
+            )])
+        },
     },
     Descriptor {
         algorithm: Algorithm::Auto,
-        about: for_commands("the best there is for the board"),
+        about: native_only("the best there is for the board"),
         group: Group::Tour,
-        takes: ANYTHING,
-        can: Can {
-            construct: true,
+        requirements: NO_REQUIREMENTS,
+        capabilities: Capabilities {
+            constructs: true,
             ..SOLVER_WITH_END
         },
-        memory: WITH_CONSEQUENCES,
-        programs: &[&answer::PROGRAM, &answer::COUNTING],
+        memory: FORCING_BYTES,
+        programs: &[&portfolio::PROGRAM, &portfolio::COUNTING],
         plan: |experiment, _| auto(experiment),
     },
 ];
@@ -472,37 +480,37 @@ impl Algorithm {
     /// Whether the search is exhaustive if it runs to its end: it finds every tour, or proves that there is none.
     #[must_use]
     pub fn is_exhaustive(self) -> bool {
-        self.descriptor().can.exhaust
+        self.descriptor().capabilities.exhaustive
     }
 
     /// Whether the algorithm accepts only a whole board with a knight.
     #[must_use]
     pub fn needs_whole_board(self) -> bool {
-        self.descriptor().takes.whole_board
+        self.descriptor().requirements.whole_board
     }
 
     /// Whether the end of the tour can be chosen. A construction supports this only on boards up to 4 squares wide.
     #[must_use]
     pub fn takes_end(self) -> bool {
-        self.descriptor().can.end != TakesEnd::Nowhere
+        self.descriptor().capabilities.end != EndSupport::Nowhere
     }
 
     /// Whether the algorithm supports `end` as the last square on `ground`.
     pub(crate) fn takes_end_at(self, end: Square, ground: &Ground) -> bool {
-        match self.descriptor().can.end {
-            TakesEnd::Nowhere => false,
-            TakesEnd::Constructed => is_constructed(ground, Some(end)),
-            TakesEnd::Anywhere => true,
+        match self.descriptor().capabilities.end {
+            EndSupport::Nowhere => false,
+            EndSupport::Constructed => has_direct_construction(ground, Some(end)),
+            EndSupport::Anywhere => true,
         }
     }
 
     /// The reason why the algorithm does not accept a ground, if any.
     #[must_use]
-    pub fn problem_on(self, ground: &Ground) -> Option<Problem> {
-        let Takes {
+    pub fn rejection(self, ground: &Ground) -> Option<Problem> {
+        let Requirements {
             whole_board,
             largest,
-        } = self.descriptor().takes;
+        } = self.descriptor().requirements;
         let squares = ground.len();
         if let Some(largest) = largest.filter(|&largest| squares > largest) {
             return Some(Problem::TooManySquares { squares, largest });
@@ -512,57 +520,57 @@ impl Algorithm {
 
     /// Whether the number of visits of a run can be [forecast](super::Forecast).
     pub(crate) fn can_be_forecast(self) -> bool {
-        self.descriptor().can.forecast
+        self.descriptor().capabilities.forecast
     }
 
     /// Whether the definition of the board's centre matters.
     #[must_use]
     pub fn uses_centre(self) -> bool {
-        self.descriptor().can.centre
+        self.descriptor().capabilities.centre
     }
 
     /// Whether the algorithm uses random numbers, so that the seed matters.
     #[must_use]
     pub fn uses_seed(self) -> bool {
-        self.descriptor().can.seed
+        self.descriptor().capabilities.seed
     }
 
     /// Whether the order of the moves matters.
     #[must_use]
     pub fn follows_order(self) -> bool {
-        self.descriptor().can.order
+        self.descriptor().capabilities.order
     }
 
     /// Whether the algorithm takes equivalent steps on a rotated or reflected board, if the start and the moves are
     /// transformed likewise.
     #[must_use]
     pub fn is_symmetric(self, centre: Centre) -> bool {
-        match self.descriptor().can.symmetric {
-            Symmetric::Never => false,
-            Symmetric::AboutTrueCentre => centre == Centre::True,
-            Symmetric::Always => true,
+        match self.descriptor().capabilities.symmetric {
+            SymmetryCondition::Never => false,
+            SymmetryCondition::AboutTrueCentre => centre == Centre::True,
+            SymmetryCondition::Always => true,
         }
     }
 
     /// Whether the algorithm constructs tours of whole boards where possible.
     pub(crate) fn constructs(self) -> bool {
-        self.descriptor().can.construct
+        self.descriptor().capabilities.constructs
     }
 
     /// The maximum number of bytes per square of `ground` that a search takes besides its path, including its graph.
     #[must_use]
-    pub fn memory(self, ground: &Ground) -> u64 {
+    pub fn bytes_per_square(self, ground: &Ground) -> u64 {
         let (whole_board, elsewhere) = self.descriptor().memory;
         u64::from(match ground {
             Ground::Board(_) => whole_board,
-            Ground::Region(_) | Ground::Pasted(_) => elsewhere,
+            Ground::Region(_) | Ground::Graph(_) => elsewhere,
             // In each plane, a square has as many moves as on a flat board.
             Ground::Space(space) => elsewhere * space.planes(),
         })
     }
 
     /// The pseudocode programs of all algorithms, without duplicates.
-    pub fn programs() -> impl Iterator<Item = &'static Program> {
+    pub fn programs() -> impl Iterator<Item = &'static Pseudocode> {
         TABLE
             .iter()
             .flat_map(|descriptor| descriptor.programs.iter().copied())

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem, Setup};
-use crate::board::{Board, BoardError, LARGEST_SIDE, MOST_SQUARES, Square};
+use crate::board::{Board, BoardError, MAX_SIDE, MAX_SQUARES, Square};
 use crate::goal::Goal;
 use crate::ground::Ground;
 use crate::holes::Holes;
@@ -41,9 +41,9 @@ pub struct Draft {
     /// between them. Empty for a flat board. Sides of 1 at the end are ignored.
     #[serde(default)]
     pub layers: String,
-    /// The start as `row,column`, counted from 0 at the top left, or as its [chess name](Board::named). On a board with
+    /// The start as `row,column`, counted from 0 at the top left, or as its [chess name](Board::square_from_name). On a board with
     /// layers also as `row,column,layer` and so on, or as one square number. There `row,column` is a place in the
-    /// [picture](Space::picture), in which the first layer comes first.
+    /// [picture](Space::flat_board), in which the first layer comes first.
     pub start: String,
     /// The square where the tour must end, in the notation of the start. Empty for any square.
     #[serde(default)]
@@ -65,7 +65,7 @@ pub struct Draft {
     pub topology: String,
     /// The piece: the name of a [`Leaper`] or two distances.
     pub leaper: String,
-    /// A graph in the notation of [`Pasted`](crate::pasted::Pasted), which replaces the board. Empty for none. The
+    /// A graph in the notation of [`TextGraph`](crate::text_graph::TextGraph), which replaces the board. Empty for none. The
     /// vertices form a single row, so that the start is `0,` and the number of a vertex.
     pub graph: String,
     /// The definition of the board's centre: `true` halfway between its sides, `integer` as in document 001.
@@ -99,7 +99,7 @@ impl Default for Draft {
 }
 
 /// The separators between the sides of a board.
-pub(crate) const BETWEEN_SIDES: [char; 2] = ['x', '×'];
+pub(crate) const SIDE_SEPARATORS: [char; 2] = ['x', '×'];
 
 pub(crate) const OPEN: &str = "open";
 pub(crate) const CLOSED: &str = "closed";
@@ -112,7 +112,7 @@ impl Draft {
 
     /// Sets the sides of the board from one text: `8`, `6x10`, or `4x4x4` for a board with layers. The separator is one
     /// of the characters in `between`. [`validate`](Self::validate) checks the sides.
-    pub fn take_sides(&mut self, text: &str, between: &[char]) {
+    pub fn set_sides(&mut self, text: &str, between: &[char]) {
         // One number is the side of a square board.
         let (rows, others) = text.split_once(between).unwrap_or((text, text));
         // A separator without layers after it is invalid, so that `layers` must not be empty here.
@@ -152,8 +152,8 @@ impl Draft {
     ///
     /// [`ExperimentError`] with the first invalid field, its value and the allowed values.
     pub fn validate(&self) -> Result<Experiment, ExperimentError> {
-        let ground = self.ground(LARGEST_SIDE)?;
-        let start = square(Field::Start, &self.start, &ground)?;
+        let ground = self.ground(MAX_SIDE)?;
+        let start = parse_square(Field::Start, &self.start, &ground)?;
         self.experiment(ground, start)
     }
 
@@ -176,38 +176,38 @@ impl Draft {
     /// assert_eq!(experiment.start(), 27);
     /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
     /// ```
-    pub fn settle(
+    pub fn validate_with_nearest_start(
         &self,
         largest_side: u32,
-    ) -> Result<(Experiment, Option<StartMoved>), ExperimentError> {
+    ) -> Result<(Experiment, Option<MovedStart>), ExperimentError> {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
-        let from = place(Field::Start, &self.start, &ground)?;
+        let from = parse_place(Field::Start, &self.start, &ground)?;
         let cell = board.square(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
             return Ok((self.experiment(ground, start)?, None));
         }
         let start = match ground {
             Ground::Board(board) => nearest_with_a_tour(board, from),
-            Ground::Region(_) | Ground::Space(_) | Ground::Pasted(_) => nearest(&ground, from),
+            Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => nearest(&ground, from),
         };
         let cell = ground.cell(start);
         let to = (board.row(cell), board.column(cell));
         Ok((
             self.experiment(ground, start)?,
-            Some(StartMoved { from, to }),
+            Some(MovedStart { from, to }),
         ))
     }
 
     fn experiment(&self, ground: Ground, start: Square) -> Result<Experiment, ExperimentError> {
-        let order = parsed(Field::Order, &self.order)?;
-        let algorithm = parsed(Field::Algorithm, &self.algorithm)?;
+        let order = parse_field(Field::Order, &self.order)?;
+        let algorithm = parse_field(Field::Algorithm, &self.algorithm)?;
         let goal = Goal {
-            closed: one_of(Field::Tour, &self.tour, OPEN, CLOSED)?,
-            all: one_of(Field::Find, &self.find, FIRST, ALL)?,
+            closed: is_second_word(Field::Tour, &self.tour, OPEN, CLOSED)?,
+            all: is_second_word(Field::Find, &self.find, FIRST, ALL)?,
         };
         let has_end = !self.end.trim().is_empty();
-        let end = has_end.then(|| square(Field::End, &self.end, &ground));
+        let end = has_end.then(|| parse_square(Field::End, &self.end, &ground));
         let setup = Setup {
             end: end.transpose()?,
             ground,
@@ -215,8 +215,8 @@ impl Draft {
             order,
             algorithm,
             goal,
-            seed: number(Field::Seed, &self.seed, 0, u32::MAX)?,
-            centre: parsed(Field::Centre, &self.centre)?,
+            seed: parse_number(Field::Seed, &self.seed, 0, u32::MAX)?,
+            centre: parse_field(Field::Centre, &self.centre)?,
             shortcuts: self.shortcuts,
         };
         setup.validate().map_err(|fault| {
@@ -231,21 +231,24 @@ impl Draft {
 
     fn ground(&self, largest_side: u32) -> Result<Ground, ExperimentError> {
         if !self.graph.trim().is_empty() {
-            return Ok(Ground::Pasted(Arc::new(parsed(Field::Graph, &self.graph)?)));
+            return Ok(Ground::Graph(Arc::new(parse_field(
+                Field::Graph,
+                &self.graph,
+            )?)));
         }
         if let Some(space) = self.space(largest_side)? {
             return Ok(space);
         }
         let board = self.board(largest_side)?;
-        let topology = parsed(Field::Topology, &self.topology)?;
-        let leaper = parsed(Field::Leaper, &self.leaper)?;
+        let topology = parse_field(Field::Topology, &self.topology)?;
+        let leaper = parse_field(Field::Leaper, &self.leaper)?;
         let holes = Holes::read(board, &self.holes)
             .map_err(|problem| Field::Holes.error(&self.holes, problem.into()))?;
         if holes.is_empty() && topology == Topology::Plane && leaper == Leaper::KNIGHT {
             return Ok(Ground::Board(board));
         }
         let region = Region::new(&holes, topology, leaper).map_err(|error| match error {
-            RegionError::Nothing => Field::Holes.error(&self.holes, Problem::NothingLeft),
+            RegionError::NoSquares => Field::Holes.error(&self.holes, Problem::NothingLeft),
             RegionError::TooLarge { value } => {
                 let (field, text) = if !holes.is_empty() {
                     (Field::Holes, &self.holes)
@@ -268,9 +271,9 @@ impl Draft {
         if layers.is_empty() {
             return Ok(None);
         }
-        let largest = largest_side.min(Space::LONGEST_SIDE);
+        let largest = largest_side.min(Space::MAX_SIDE);
         let further = layers
-            .split(BETWEEN_SIDES)
+            .split(SIDE_SEPARATORS)
             .map(|side| (Field::Layers, side));
         let flat = [(Field::Rows, &*self.rows), (Field::Columns, &*self.columns)];
         let mut sides = [1; Space::MOST_DIMENSIONS];
@@ -279,7 +282,7 @@ impl Draft {
             let Some(side) = sides.get_mut(index) else {
                 return Err(Field::Layers.error(layers, Problem::NotABoard));
             };
-            *side = number(field, text, 1, largest)?;
+            *side = parse_number(field, text, 1, largest)?;
             if index < 2 || *side > 1 {
                 dimensions = index + 1;
             }
@@ -296,7 +299,7 @@ impl Draft {
                 return Err(field.error(text, Problem::NotWithLayers));
             }
         }
-        let leaper = parsed(Field::Leaper, &self.leaper)?;
+        let leaper = parse_field(Field::Leaper, &self.leaper)?;
         // Each side is within its limits, so that the only possible error is too many squares.
         let space = Space::new(&sides[..dimensions], leaper).map_err(|_| {
             let cells = sides.iter().product();
@@ -307,13 +310,13 @@ impl Draft {
     }
 
     fn board(&self, largest_side: u32) -> Result<Board, ExperimentError> {
-        let rows = number(Field::Rows, &self.rows, 1, largest_side)?;
-        let columns = number(Field::Columns, &self.columns, 1, largest_side)?;
+        let rows = parse_number(Field::Rows, &self.rows, 1, largest_side)?;
+        let columns = parse_number(Field::Columns, &self.columns, 1, largest_side)?;
         Board::new(rows, columns).map_err(|error| {
             let (field, text, largest) = match error {
-                BoardError::Rows { .. } => (Field::Rows, &self.rows, LARGEST_SIDE),
-                BoardError::Columns { .. } => (Field::Columns, &self.columns, LARGEST_SIDE),
-                BoardError::Squares { .. } => (Field::Columns, &self.columns, MOST_SQUARES / rows),
+                BoardError::Rows { .. } => (Field::Rows, &self.rows, MAX_SIDE),
+                BoardError::Columns { .. } => (Field::Columns, &self.columns, MAX_SIDE),
+                BoardError::Squares { .. } => (Field::Columns, &self.columns, MAX_SQUARES / rows),
             };
             field.out_of_range(text, 1, largest)
         })
@@ -321,15 +324,18 @@ impl Draft {
 }
 
 /// Parses `text`, and attributes errors to `field`.
-fn parsed<T: FromStr<Err: Into<Problem>>>(field: Field, text: &str) -> Result<T, ExperimentError> {
+fn parse_field<T: FromStr<Err: Into<Problem>>>(
+    field: Field,
+    text: &str,
+) -> Result<T, ExperimentError> {
     text.parse()
         .map_err(|fault: T::Err| field.error(text, fault.into()))
 }
 
 /// Parses a row and a column, or the chess name of a square. On a board with layers, one number or more than two are
 /// converted to a row and a column of the picture.
-fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), ExperimentError> {
-    if let Some(place) = named_place(field, text, ground)? {
+fn parse_place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), ExperimentError> {
+    if let Some(place) = parse_chess_name(field, text, ground)? {
         return Ok(place);
     }
     let mut numbers = [0; Space::MOST_DIMENSIONS];
@@ -353,7 +359,10 @@ fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), Experi
                 let sides = space.to_string();
                 return Err(field.error(text, Problem::OffSpace { sides }));
             };
-            Ok((space.picture().row(cell), space.picture().column(cell)))
+            Ok((
+                space.flat_board().row(cell),
+                space.flat_board().column(cell),
+            ))
         }
         _ => Err(field.error(text, Problem::NotASquare)),
     }
@@ -361,7 +370,7 @@ fn place(field: Field, text: &str, ground: &Ground) -> Result<(u32, u32), Experi
 
 /// The row and the column of the square with the chess name `text`. `None` if `text` is not a chess name, or if squares
 /// of `ground` have none.
-fn named_place(
+fn parse_chess_name(
     field: Field,
     text: &str,
     ground: &Ground,
@@ -373,13 +382,13 @@ fn named_place(
         return Ok(None);
     }
     let board = ground.board();
-    let cell = board.named(text);
-    let cell = cell.ok_or_else(|| field.error(text, off_board(board)))?;
+    let cell = board.square_from_name(text);
+    let cell = cell.ok_or_else(|| field.error(text, off_board_problem(board)))?;
     Ok(Some((board.row(cell), board.column(cell))))
 }
 
 /// The problem of a square off the board.
-fn off_board(board: Board) -> Problem {
+fn off_board_problem(board: Board) -> Problem {
     Problem::OffBoard {
         last_row: board.rows() - 1,
         last_column: board.columns() - 1,
@@ -387,10 +396,10 @@ fn off_board(board: Board) -> Problem {
 }
 
 /// Parses `text` as a square of `ground`.
-fn square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
+fn parse_square(field: Field, text: &str, ground: &Ground) -> Result<Square, ExperimentError> {
     let board = ground.board();
-    let (row, column) = place(field, text, ground)?;
-    let cell = board.square(row, column).ok_or(off_board(board));
+    let (row, column) = parse_place(field, text, ground)?;
+    let cell = board.square(row, column).ok_or(off_board_problem(board));
     let square = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
     square.map_err(|problem| field.error(text, problem))
 }
@@ -400,7 +409,7 @@ fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Square {
     let row = row.min(board.rows() - 1);
     let column = column.min(board.columns() - 1);
     let start = row * board.columns() + column;
-    if verdict::refute(board, start).is_none() {
+    if verdict::refute_by_colours(board, start).is_none() {
         return start;
     }
     // On a board with an odd number of squares the neighbour has the other colour. A square of the minority colour
@@ -422,7 +431,7 @@ fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
 }
 
 /// Parses a whole number from `smallest` to `largest`.
-pub(super) fn number(
+pub(super) fn parse_number(
     field: Field,
     text: &str,
     smallest: u32,
@@ -444,7 +453,12 @@ pub(super) fn number(
 }
 
 /// Whether `text` is `second`. An error if it is neither `first` nor `second`.
-fn one_of(field: Field, text: &str, first: &str, second: &str) -> Result<bool, ExperimentError> {
+fn is_second_word(
+    field: Field,
+    text: &str,
+    first: &str,
+    second: &str,
+) -> Result<bool, ExperimentError> {
     match text {
         _ if text == first => Ok(false),
         _ if text == second => Ok(true),
@@ -455,7 +469,7 @@ fn one_of(field: Field, text: &str, first: &str, second: &str) -> Result<bool, E
 /// A start off the board and the square that replaced it, both as (row, column).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct StartMoved {
+pub struct MovedStart {
     /// The start as given.
     pub from: (u32, u32),
     /// The new start.
@@ -500,7 +514,9 @@ mod tests {
             };
             for error in [
                 draft("8", "8", name).validate().unwrap_err(),
-                draft("8", "8", name).settle(100).unwrap_err(),
+                draft("8", "8", name)
+                    .validate_with_nearest_start(100)
+                    .unwrap_err(),
             ] {
                 assert_eq!((error.field, error.value.as_str()), (Field::Start, name));
                 assert_eq!(error.problem, problem, "{name}");
@@ -519,7 +535,9 @@ mod tests {
     #[test]
     fn a_side_that_is_no_side_is_refused_with_the_limit() {
         let problem = |rows: &str| {
-            let error = draft(rows, "8", "0,0").settle(100).unwrap_err();
+            let error = draft(rows, "8", "0,0")
+                .validate_with_nearest_start(100)
+                .unwrap_err();
             assert_eq!((error.field, error.value.as_str()), (Field::Rows, rows));
             error.problem
         };
@@ -552,9 +570,11 @@ mod tests {
             ("6", "6", (3, 7), (3, 5)),
         ] {
             let start = format!("{},{}", from.0, from.1);
-            let (experiment, moved) = draft(rows, columns, &start).settle(100).unwrap();
-            assert_eq!(moved, Some(StartMoved { from, to }));
-            let refuted = verdict::refute(experiment.board(), experiment.start());
+            let (experiment, moved) = draft(rows, columns, &start)
+                .validate_with_nearest_start(100)
+                .unwrap();
+            assert_eq!(moved, Some(MovedStart { from, to }));
+            let refuted = verdict::refute_by_colours(experiment.board(), experiment.start());
             assert_eq!(refuted, None);
         }
         let error = draft("5", "5", "7,7").validate().unwrap_err();
@@ -569,7 +589,9 @@ mod tests {
 
     #[test]
     fn a_start_on_the_board_stays_even_where_there_is_no_tour() {
-        let (experiment, moved) = draft("5", "5", "0,1").settle(100).unwrap();
+        let (experiment, moved) = draft("5", "5", "0,1")
+            .validate_with_nearest_start(100)
+            .unwrap();
         assert_eq!((experiment.start(), moved), (1, None));
         assert!(experiment.refutation().is_some());
     }

@@ -8,7 +8,7 @@ use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;
 use crate::named::{UnknownName, named};
-use crate::pasted::PastedError;
+use crate::text_graph::TextGraphError;
 use crate::tour_text::TourTextError;
 
 named! {
@@ -69,7 +69,7 @@ impl Field {
 }
 
 /// The maximum number of characters of a value in an error.
-const LONGEST_VALUE: usize = 80;
+const MAX_VALUE_CHARS: usize = 80;
 
 /// The error for a field with an invalid value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
@@ -89,7 +89,7 @@ pub type ExperimentError = FieldError<Field>;
 
 impl<F> FieldError<F> {
     pub(crate) fn new(field: F, value: &str, problem: Problem) -> Self {
-        let value = excerpt(value, LONGEST_VALUE);
+        let value = excerpt(value, MAX_VALUE_CHARS);
         Self {
             field,
             value,
@@ -208,7 +208,7 @@ pub enum Problem {
     #[error(transparent)]
     NotAGraph {
         /// The reason.
-        fault: PastedError,
+        fault: TextGraphError,
     },
     /// The text is not a tour.
     #[error(transparent)]
@@ -302,7 +302,7 @@ pub enum Problem {
 
 impl Problem {
     /// Returns [`Problem::TooLong`] if `text` has more than `most` characters.
-    pub(crate) fn of_length(text: &str, most: usize) -> Option<Self> {
+    pub(crate) fn check_length(text: &str, most: usize) -> Option<Self> {
         // A text has at least as many bytes as characters, so that most texts need no counting.
         let length = if text.len() > most {
             text.chars().count()
@@ -330,14 +330,14 @@ impl From<LeaperError> for Problem {
         match error {
             LeaperError::UnknownName => Self::UnknownName,
             _ => Self::NotALeap {
-                furthest: Leaper::FURTHEST,
+                furthest: Leaper::MAX_DISTANCE,
             },
         }
     }
 }
 
-impl From<PastedError> for Problem {
-    fn from(fault: PastedError) -> Self {
+impl From<TextGraphError> for Problem {
+    fn from(fault: TextGraphError) -> Self {
         Self::NotAGraph { fault }
     }
 }

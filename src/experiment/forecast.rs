@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::Experiment;
-use crate::count::estimate::{Confidence, Estimate};
+use crate::count::estimate::{Confidence, VisitEstimate};
 use crate::graph::Graph;
 use crate::named::named;
 use crate::search::Search;
@@ -14,10 +14,10 @@ use crate::step::Step;
 use crate::verdict::Feasibility;
 
 /// The number of steps of the pruned search in one batch, well under a millisecond.
-const STEPS_AT_ONCE: u64 = 64;
+const STEPS_PER_BATCH: u64 = 64;
 
 /// The maximum total length in squares of the dives in one batch, a fraction of a millisecond.
-const SQUARES_AT_ONCE: u64 = 1 << 14;
+const SQUARES_PER_BATCH: u64 = 1 << 14;
 
 /// The fixed seed of the random numbers, so that the same run always has the same forecast.
 const SEED: u64 = 0;
@@ -25,7 +25,7 @@ const SEED: u64 = 0;
 /// An estimate of the visits that a run of plain backtracking will need, refined over time.
 ///
 /// A run for the first tour ends where the [pruned search](Pruned) ends, which finds the same tour far sooner. The
-/// pruned search therefore runs as well. When it has found its tour, the [`Estimate`] is of the visits up to that tour.
+/// pruned search therefore runs as well. When it has found its tour, the [`VisitEstimate`] is of the visits up to that tour.
 /// Until then, and on boards too large for the pruned search, the estimate is of the whole tree, which is an upper
 /// limit. If there is no tour, or if all tours are searched for, plain search visits the whole tree.
 ///
@@ -57,8 +57,8 @@ pub struct Forecast {
     graph: Arc<Graph>,
     experiment: Experiment,
     /// The search for the first tour, while it may still find one.
-    pursuit: Option<Pruned>,
-    estimate: Estimate,
+    pruned_search: Option<Pruned>,
+    estimate: VisitEstimate,
     extent: Extent,
 }
 
@@ -80,14 +80,14 @@ named! {
 impl Forecast {
     /// Whether a run can be forecast: it uses plain backtracking and needs a search.
     #[must_use]
-    pub fn exists(experiment: &Experiment) -> bool {
+    pub fn is_available(experiment: &Experiment) -> bool {
         experiment.algorithm().can_be_forecast() && experiment.refutation().is_none()
     }
 
     /// Creates the forecast for a run. `None` if the run cannot be forecast.
     #[must_use]
     pub fn of(experiment: &Experiment) -> Option<Self> {
-        if !Self::exists(experiment) {
+        if !Self::is_available(experiment) {
             return None;
         }
         let start = experiment.start();
@@ -95,12 +95,12 @@ impl Forecast {
         let ends_early = !experiment.goal().all
             && !matches!(experiment.feasibility(), Feasibility::Impossible(_));
         let pursuit = ends_early.then(|| Pruned::new(&graph, start, experiment.goal()).ok());
-        let estimate = Estimate::new(graph.clone(), start, None, SEED)
+        let estimate = VisitEstimate::new(graph.clone(), start, None, SEED)
             .expect("the start of an experiment is a square of its board");
         Some(Self {
             graph,
             experiment: experiment.clone(),
-            pursuit: pursuit.flatten(),
+            pruned_search: pursuit.flatten(),
             estimate,
             extent: if ends_early {
                 Extent::AtMostWholeTree
@@ -112,36 +112,36 @@ impl Forecast {
 
     /// Refines the forecast for a fraction of a millisecond.
     pub fn advance(&mut self) {
-        if let Some(pursuit) = &mut self.pursuit {
-            match pursuit.advance_to_tour(STEPS_AT_ONCE).last {
+        if let Some(pursuit) = &mut self.pruned_search {
+            match pursuit.advance_to_tour(STEPS_PER_BATCH).last {
                 Some(Step::Tour) => {
                     let tour = Some(pursuit.path());
                     let start = self.experiment.start();
-                    self.estimate = Estimate::new(self.graph.clone(), start, tour, SEED)
+                    self.estimate = VisitEstimate::new(self.graph.clone(), start, tour, SEED)
                         .expect("a search ends with a tour of its graph");
                     self.extent = Extent::FirstTour;
-                    self.pursuit = None;
+                    self.pruned_search = None;
                 }
                 Some(Step::Exhausted) => {
                     self.extent = Extent::WholeTree;
-                    self.pursuit = None;
+                    self.pruned_search = None;
                 }
                 _ => {}
             }
         }
-        let dives = SQUARES_AT_ONCE / self.graph.len() as u64;
+        let dives = SQUARES_PER_BATCH / self.graph.len() as u64;
         self.estimate.advance(dives.max(1));
     }
 
     /// Whether the forecast is final: no search is running, and the estimate is exact.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        self.pursuit.is_none() && self.estimate.confidence() == Confidence::Exact
+        self.pruned_search.is_none() && self.estimate.confidence() == Confidence::Exact
     }
 
     /// The current estimate.
     #[must_use]
-    pub const fn estimate(&self) -> &Estimate {
+    pub const fn estimate(&self) -> &VisitEstimate {
         &self.estimate
     }
 

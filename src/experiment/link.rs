@@ -11,7 +11,7 @@ use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::region::Region;
 use crate::search::greedy::Centre;
-use crate::space::joined;
+use crate::space::join;
 use crate::topology::Topology;
 
 /// The version of the link format.
@@ -19,10 +19,10 @@ const VERSION: u32 = 1;
 
 /// The maximum length of a query that is written, in characters. A query without holes and without a graph has at most
 /// 200.
-const LONGEST_WRITTEN: usize = 16_000;
+const MAX_WRITTEN_CHARS: usize = 16_000;
 
 /// The maximum number of faults reported for the parts of a link.
-const MOST_FAULTS: usize = 20;
+const MAX_FAULTS: usize = 20;
 
 /// The fields that a query combines in one part, `board`.
 const SIDES: [Field; 3] = [Field::Rows, Field::Columns, Field::Layers];
@@ -40,12 +40,12 @@ pub struct Link {
 impl Link {
     /// The maximum length of a query that is read, in characters. It is four times the maximum of a written query,
     /// since a query may be escaped once more on its way.
-    pub const LONGEST: usize = 4 * LONGEST_WRITTEN;
+    pub const MAX_CHARS: usize = 4 * MAX_WRITTEN_CHARS;
 
     /// Parses the query of a URL, with or without its question mark.
     ///
     /// Invalid parts are dropped one at a time, until the rest is an experiment with sides of up to `largest_side`. A
-    /// start off the board is kept, since [`Draft::settle`] moves it. A query longer than [`LONGEST`](Self::LONGEST) is
+    /// start off the board is kept, since [`Draft::validate_with_nearest_start`] moves it. A query longer than [`MAX_CHARS`](Self::MAX_CHARS) is
     /// not read at all.
     ///
     /// # Examples
@@ -68,7 +68,7 @@ impl Link {
             draft: Draft::default(),
             faults: Vec::new(),
         };
-        if let Some(problem) = Problem::of_length(query, Self::LONGEST) {
+        if let Some(problem) = Problem::check_length(query, Self::MAX_CHARS) {
             link.faults.push(Field::Link.error(query, problem));
             return link;
         }
@@ -77,22 +77,22 @@ impl Link {
             let fault = if seen.contains(&*name) {
                 Some(Field::Part.error(&name, Problem::Repeated))
             } else {
-                link.take(&name, &value)
+                link.read_part(&name, &value)
             };
             link.faults.extend(fault);
             // Later parts are read all the same.
-            link.faults.truncate(MOST_FAULTS);
+            link.faults.truncate(MAX_FAULTS);
             seen.insert(name.into_owned());
         }
-        link.leave_out_what_is_wrong(largest_side);
+        link.reset_invalid_fields(largest_side);
         link
     }
 
     /// Stores one part of the query in the draft, without validating its value.
-    fn take(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
+    fn read_part(&mut self, name: &str, value: &str) -> Option<ExperimentError> {
         let draft = &mut self.draft;
         match name {
-            "board" => draft.take_sides(value, &['x']),
+            "board" => draft.set_sides(value, &['x']),
             "v" => {
                 let known = value.parse() == Ok(VERSION);
                 return (!known).then(|| Field::Version.out_of_range(value, VERSION, VERSION));
@@ -109,10 +109,10 @@ impl Link {
         None
     }
 
-    fn leave_out_what_is_wrong(&mut self, largest_side: u32) {
+    fn reset_invalid_fields(&mut self, largest_side: u32) {
         let mut usual = Draft::default();
         // Each round permanently resets at least one field, so that there are at most as many rounds as fields.
-        while let Err(fault) = self.draft.settle(largest_side) {
+        while let Err(fault) = self.draft.validate_with_nearest_start(largest_side) {
             let one = [fault.field];
             let is_side = SIDES.contains(&fault.field);
             for &field in if is_side { &SIDES[..] } else { &one } {
@@ -145,16 +145,16 @@ impl Experiment {
     #[must_use]
     pub fn to_query(&self) -> Option<String> {
         let ground = &self.setup.ground;
-        let start = written(ground, self.setup.start);
+        let start = square_text(ground, self.setup.start);
         let order = match self.setup.order.name() {
             Some(name) => name.into(),
             None => self.setup.order.to_string(),
         };
         let what = match ground {
             Ground::Board(board) => format!("board={}x{}", board.rows(), board.columns()),
-            Ground::Region(region) => of_region(region),
-            Ground::Space(space) => format!("board={space}{}", of_piece(space.leaper())),
-            Ground::Pasted(pasted) => format!("graph={}", escaped(&pasted.to_string())),
+            Ground::Region(region) => region_parts(region),
+            Ground::Space(space) => format!("board={space}{}", piece_part(space.leaper())),
+            Ground::Graph(pasted) => format!("graph={}", escape(&pasted.to_string())),
         };
         let mut query = format!(
             "v={VERSION}&{what}&start={start}&order={order}&algorithm={}",
@@ -165,7 +165,7 @@ impl Experiment {
             query.push_str(part);
         };
         if let Some(end) = self.setup.end {
-            add(&format!("end={}", written(ground, end)));
+            add(&format!("end={}", square_text(ground, end)));
         }
         if self.setup.goal.closed {
             add(&format!("tour={CLOSED}"));
@@ -182,12 +182,12 @@ impl Experiment {
         if !self.setup.shortcuts {
             add("search=full");
         }
-        (query.len() <= LONGEST_WRITTEN).then_some(query)
+        (query.len() <= MAX_WRITTEN_CHARS).then_some(query)
     }
 }
 
 /// The parts of a query for a region: the board, and the holes, topology and piece that differ from the defaults.
-fn of_region(region: &Region) -> String {
+fn region_parts(region: &Region) -> String {
     let board = region.board();
     let mut parts = format!("board={}x{}", board.rows(), board.columns());
     let holes = region.holes();
@@ -197,12 +197,12 @@ fn of_region(region: &Region) -> String {
     if region.topology() != Topology::Plane {
         parts.push_str(&format!("&topology={}", region.topology().name()));
     }
-    parts.push_str(&of_piece(region.leaper()));
+    parts.push_str(&piece_part(region.leaper()));
     parts
 }
 
 /// The part of a query for a piece. Empty for a knight.
-fn of_piece(leaper: Leaper) -> String {
+fn piece_part(leaper: Leaper) -> String {
     if leaper == Leaper::KNIGHT {
         return String::new();
     }
@@ -210,16 +210,16 @@ fn of_piece(leaper: Leaper) -> String {
 }
 
 /// A square in the notation of a draft: its row and its column, and the other coordinates on a board with layers.
-fn written(ground: &Ground, square: Square) -> String {
+fn square_text(ground: &Ground, square: Square) -> String {
     if let Ground::Space(space) = ground {
         return space.name_of(square);
     }
     let (board, cell) = (ground.board(), ground.cell(square));
-    joined(&[board.row(cell), board.column(cell)], ",")
+    join(&[board.row(cell), board.column(cell)], ",")
 }
 
 /// Escapes text for the query of a URL.
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes())
         .map(|part| match part {
             // These characters need no escaping, and are the most frequent ones besides digits and letters.
@@ -318,7 +318,7 @@ mod tests {
 
     #[test]
     fn a_link_that_is_too_long_is_refused_as_a_whole_with_its_length_and_the_limit() {
-        let most = Link::LONGEST;
+        let most = Link::MAX_CHARS;
         let begin = "start=1,1&x=";
         for sign in ["e", "é"] {
             let longest = format!("{begin}{}", sign.repeat(most - begin.len()));
@@ -350,16 +350,16 @@ mod tests {
             };
             draft.validate().unwrap().to_query()
         };
-        let free = LONGEST_WRITTEN - written("b").unwrap().len();
+        let free = MAX_WRITTEN_CHARS - written("b").unwrap().len();
         assert_eq!(written(&"b".repeat(2 + free / 2 + 1)), None);
         let query = written(&"b".repeat(1 + free / 2)).unwrap();
-        assert!(query.len() > LONGEST_WRITTEN - 2);
+        assert!(query.len() > MAX_WRITTEN_CHARS - 2);
         let escaped = query.replace(',', "%2C").replace(':', "%3A");
         for query in [query.clone(), escaped.replace(';', "%3B")] {
             assert_eq!(read(&query).faults, []);
         }
         // Escaping at most triples the length.
-        const { assert!(3 * LONGEST_WRITTEN < Link::LONGEST) };
+        const { assert!(3 * MAX_WRITTEN_CHARS < Link::MAX_CHARS) };
     }
 
     #[test]
@@ -367,6 +367,6 @@ mod tests {
         let query: String = (0..5_000).map(|number| format!("x{number}&")).collect();
         let link = read(&format!("{query}start=1,1"));
         assert_eq!(link.draft.start, "1,1");
-        assert_eq!(link.faults.len(), MOST_FAULTS);
+        assert_eq!(link.faults.len(), MAX_FAULTS);
     }
 }

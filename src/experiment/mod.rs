@@ -17,12 +17,12 @@ mod setup;
 use std::sync::{Arc, OnceLock};
 
 pub use algorithm::{Algorithm, Group};
-pub use draft::{Draft, StartMoved};
+pub use draft::{Draft, MovedStart};
 pub use fault::{ExperimentError, Field, FieldError, Problem};
 pub use forecast::{Extent, Forecast};
 pub use link::Link;
 pub use outline::Outline;
-pub use race::{Pace, RaceLink};
+pub use race::{RaceLimit, RaceLink};
 pub use setup::Setup;
 
 use crate::board::{Board, Square};
@@ -43,12 +43,12 @@ use crate::verdict::{Feasibility, Reason};
 #[derive(Clone, Debug)]
 pub struct Experiment {
     setup: Setup,
-    kept: Arc<Kept>,
+    derived: Arc<Derived>,
 }
 
 /// Values that follow from a setup, computed on first use.
 #[derive(Default, Debug)]
-struct Kept {
+struct Derived {
     graph: OnceLock<Arc<Graph>>,
     feasibility: OnceLock<Feasibility>,
 }
@@ -106,7 +106,7 @@ impl Experiment {
 
     /// The required end of the tour, which for a closed tour is any square one move from the start.
     #[must_use]
-    pub const fn end_of_tour(&self) -> End {
+    pub const fn end_constraint(&self) -> End {
         match self.setup.end {
             Some(end) => End::At(end),
             None if self.setup.goal.closed => End::Closed,
@@ -148,14 +148,14 @@ impl Experiment {
     /// The feasibility of a tour, as far as theorems and counting decide it without a search.
     #[must_use]
     pub fn feasibility(&self) -> Feasibility {
-        *self.kept.feasibility.get_or_init(|| {
+        *self.derived.feasibility.get_or_init(|| {
             let Setup {
                 ground,
                 start,
                 goal,
                 ..
             } = &self.setup;
-            Feasibility::on(ground, *start, goal.closed)
+            Feasibility::of_ground(ground, *start, goal.closed)
         })
     }
 
@@ -164,7 +164,7 @@ impl Experiment {
     pub fn graph(&self) -> Arc<Graph> {
         let Setup { ground, order, .. } = &self.setup;
         let graph = self
-            .kept
+            .derived
             .graph
             .get_or_init(|| Arc::new(ground.graph(order)));
         graph.clone()

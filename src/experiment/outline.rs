@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::draft::number;
+use super::draft::parse_number;
 use super::{ExperimentError, Field, Problem};
 use crate::board::{Board, BoardError};
-use crate::holes::{BoardText, BoardTextError, Holes, Preset};
+use crate::holes::{BoardPicture, BoardTextError, Holes, Preset};
 
 /// The fields of a [`Draft`](super::Draft) that define the squares of a board.
 ///
@@ -50,15 +50,15 @@ impl Outline {
         let preset: Preset = name
             .parse()
             .map_err(|_| Field::Holes.error(name, Problem::UnknownName))?;
-        let height = number(Field::Rows, rows, 1, largest_side)?;
-        let width = number(Field::Columns, columns, 1, largest_side)?;
-        let seed = number(Field::Seed, seed, 0, u32::MAX)?;
+        let height = parse_number(Field::Rows, rows, 1, largest_side)?;
+        let width = parse_number(Field::Columns, columns, 1, largest_side)?;
+        let seed = parse_number(Field::Seed, seed, 0, u32::MAX)?;
         let board = Board::new(height, width)
-            .map_err(|fault| Self::too_large(fault, width, largest_side))?;
+            .map_err(|fault| Self::size_error(fault, width, largest_side))?;
         Self::of(&preset.holes(board, seed))
     }
 
-    /// Parses a text picture in the notation of [`BoardText`], with sides of up to `largest_side`.
+    /// Parses a text picture in the notation of [`BoardPicture`], with sides of up to `largest_side`.
     ///
     /// Takes time proportional to the text.
     ///
@@ -67,9 +67,9 @@ impl Outline {
     /// [`ExperimentError`] with the invalid field: a side that is too long, or [`Field::Holes`] for any other error in
     /// the text.
     pub fn of_text(text: &str, largest_side: u32) -> Result<Self, ExperimentError> {
-        let picture = BoardText::read(text).map_err(|fault| match fault {
+        let picture = BoardPicture::read(text).map_err(|fault| match fault {
             BoardTextError::Empty => Field::Holes.error(text, Problem::NoBoard),
-            BoardTextError::Board(fault) => Self::too_large(fault, 0, largest_side),
+            BoardTextError::Board(fault) => Self::size_error(fault, 0, largest_side),
             fault => Field::Holes.error(text, fault.into()),
         })?;
         let board = picture.board();
@@ -97,7 +97,7 @@ impl Outline {
         })
     }
 
-    fn too_large(fault: BoardError, columns: u32, largest: u32) -> ExperimentError {
+    fn size_error(fault: BoardError, columns: u32, largest: u32) -> ExperimentError {
         match fault {
             BoardError::Rows { value } => Self::too_long(Field::Rows, value, largest),
             BoardError::Columns { value } => Self::too_long(Field::Columns, value, largest),

@@ -1,47 +1,47 @@
 //! Plans of runs: the searches, constructions and solvers that a run uses in turn.
 
 use super::Experiment;
-use crate::construct::is_constructed;
-use crate::explain::Program;
+use crate::construct::has_direct_construction;
+use crate::explain::Pseudocode;
 use crate::graph::Graph;
 use crate::ground::Ground;
-use crate::search::depth_first::{AsListed, CandidateOrder, DepthFirst};
+use crate::search::depth_first::{CandidateOrder, DepthFirst, ListOrder};
+use crate::search::fast_backtracking::{FastBacktracking, FreeBits, FreeBytes, MAX_NEIGHBOURS};
 use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
-use crate::search::plain::{FreeBits, FreeBytes, LONGEST_LIST, Plain};
 use crate::search::pruned::Pruned;
-use crate::search::{Cascade, Search};
-use crate::solve::{Answer, Method, Turn, answer};
+use crate::search::{FallbackChain, Search};
+use crate::solve::{Method, Portfolio, Stage, portfolio};
 
 /// The step limit of the pruned search in a trial, some tenths of a second. A search that decides sooner is worth
 /// watching.
-const TRIAL: u64 = 100_000;
+const TRIAL_STEPS: u64 = 100_000;
 
 /// The step budget of a heuristic search: steps per square, plus a constant.
-const HEURISTIC: (u64, u64) = (100, 500_000);
+const HEURISTIC_STEP_BUDGET: (u64, u64) = (100, 500_000);
 
 /// The step budget of exact search in the same form. A step takes time proportional to the graph.
-pub(super) const EXACT: (u64, u64) = (8, 100_000);
+pub(super) const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
 
 /// The panic message for a start or an end that its algorithm rejects, which validation rules out.
-pub(super) const EXISTS: &str =
+pub(super) const VALID_ENDPOINTS: &str =
     "the start and the end of an experiment are squares that its algorithm takes";
 
 /// The plan of a run of an experiment.
 pub(crate) enum Plan {
     /// A search that is watched from its first step.
-    Watch(Box<dyn Search>),
+    Search(Box<dyn Search>),
     /// Strategies that find a tour, or a proof that there is none, before a search walks along the tour.
-    Make {
+    Strategies {
         /// The pseudocode program shown until a strategy has answered.
-        program: &'static Program,
+        program: &'static Pseudocode,
         /// The strategies, tried one after another until there is an answer.
-        means: Vec<Means>,
+        strategies: Vec<Strategy>,
     },
 }
 
 /// A strategy to find a tour before a search walks along it.
 #[derive(Clone)]
-pub(crate) enum Means {
+pub(crate) enum Strategy {
     /// A search that is itself watched if it decides within a step limit.
     Trial {
         /// The search, before its first step.
@@ -51,11 +51,11 @@ pub(crate) enum Means {
     },
     /// Searches that end by themselves. They are always watched, and the result of a later strategy is shown after
     /// them.
-    Relay(Cascade),
+    FallbackSearches(FallbackChain),
     /// A construction, which answers at once.
     Construction,
     /// Solvers, tried one after another.
-    Solvers(Vec<Turn>),
+    Solvers(Vec<Stage>),
 }
 
 pub(super) fn depth_first<O: CandidateOrder>(
@@ -65,26 +65,26 @@ pub(super) fn depth_first<O: CandidateOrder>(
     let graph = experiment.graph();
     let order = order(&graph);
     let search = DepthFirst::new(graph, experiment.start(), order);
-    Box::new(search.expect(EXISTS).seeking(experiment.goal()))
+    Box::new(search.expect(VALID_ENDPOINTS).seeking(experiment.goal()))
 }
 
 /// Plain backtracking, by the fastest implementation that the graph allows.
 pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
-    if graph.longest_list() > LONGEST_LIST {
-        return depth_first(experiment, |_| AsListed);
+    if graph.max_degree() > MAX_NEIGHBOURS {
+        return depth_first(experiment, |_| ListOrder);
     }
-    if graph.len() <= FreeBits::MOST_SQUARES {
-        let search = Plain::<FreeBits>::new(&graph, start).expect(EXISTS);
+    if graph.len() <= FreeBits::MAX_SQUARES {
+        let search = FastBacktracking::<FreeBits>::new(&graph, start).expect(VALID_ENDPOINTS);
         return Box::new(search.seeking(goal));
     }
-    let search = Plain::<FreeBytes>::new(&graph, start).expect(EXISTS);
+    let search = FastBacktracking::<FreeBytes>::new(&graph, start).expect(VALID_ENDPOINTS);
     Box::new(search.seeking(goal))
 }
 
 pub(super) fn pruned(experiment: &Experiment) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
-    Box::new(Pruned::new(&experiment.graph(), start, goal).expect(EXISTS))
+    Box::new(Pruned::new(&experiment.graph(), start, goal).expect(VALID_ENDPOINTS))
 }
 
 /// A greedy search by the octant rule. `None` if the ground is not a whole board.
@@ -93,13 +93,13 @@ fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<B
         return None;
     };
     let walk = Octants::new(board, experiment.start(), priorities, experiment.centre());
-    let search = Greedy::new(walk.expect(EXISTS));
+    let search = Greedy::new(walk.expect(VALID_ENDPOINTS));
     Some(Box::new(search.seeking(experiment.goal())))
 }
 
-pub(super) fn watch_octants(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
+pub(super) fn octant_plan(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
     let search = octants(experiment, priorities);
-    Plan::Watch(search.expect("this algorithm takes a whole board only"))
+    Plan::Search(search.expect("this algorithm takes a whole board only"))
 }
 
 pub(super) fn random(experiment: &Experiment) -> Box<dyn Search> {
@@ -111,32 +111,32 @@ pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<d
     let (start, goal) = (experiment.start(), experiment.goal());
     if let Ground::Board(board) = *experiment.ground() {
         let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
-        return Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal));
+        return Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).seeking(goal));
     }
     let walk = Warnsdorff::new(experiment.graph(), start, tie_break);
-    Box::new(Greedy::new(walk.expect(EXISTS)).seeking(goal))
+    Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).seeking(goal))
 }
 
 /// OctAML16 on a whole board, then random ties, then pruned search or rotations. On up to 64 squares, pruned search
 /// alone.
 pub(super) fn cascade(experiment: &Experiment) -> Plan {
     let squares = experiment.ground().len() as usize;
-    if squares <= FreeBits::MOST_SQUARES {
-        return Plan::Watch(pruned(experiment));
+    if squares <= FreeBits::MAX_SQUARES {
+        return Plan::Search(pruned(experiment));
     }
     let random = random(experiment);
     let greedy = match octants(experiment, Priorities::OCT_AML_16) {
-        Some(octants) => Cascade::new(octants).then(random),
-        None => Cascade::new(random),
+        Some(octants) => FallbackChain::new(octants).then(random),
+        None => FallbackChain::new(random),
     };
-    if squares <= Pruned::LARGEST {
-        return Plan::Watch(Box::new(greedy.then(pruned(experiment))));
+    if squares <= Pruned::MAX_SQUARES {
+        return Plan::Search(Box::new(greedy.then(pruned(experiment))));
     }
-    Plan::Make {
-        program: &answer::PROGRAM,
-        means: vec![
-            Means::Relay(greedy),
-            Means::Solvers(counted_then(experiment, Method::ROTATIONS)),
+    Plan::Strategies {
+        program: &portfolio::PROGRAM,
+        strategies: vec![
+            Strategy::FallbackSearches(greedy),
+            Strategy::Solvers(counting_then(experiment, Method::ROTATIONS)),
         ],
     }
 }
@@ -144,48 +144,52 @@ pub(super) fn cascade(experiment: &Experiment) -> Plan {
 pub(super) fn auto(experiment: &Experiment) -> Plan {
     let (ground, end) = (experiment.ground(), experiment.end());
     let mut means = Vec::new();
-    if ground.len() as usize <= FreeBits::MOST_SQUARES && end.is_none() {
-        means.push(Means::Trial {
+    if ground.len() as usize <= FreeBits::MAX_SQUARES && end.is_none() {
+        means.push(Strategy::Trial {
             search: pruned(experiment),
-            steps: TRIAL,
+            steps: TRIAL_STEPS,
         });
     }
-    means.push(if is_constructed(ground, end) {
-        Means::Construction
+    means.push(if has_direct_construction(ground, end) {
+        Strategy::Construction
     } else {
-        let plan = Answer::plan(ground.len() as usize, experiment.end_of_tour());
-        Means::Solvers(plan)
+        let plan = Portfolio::default_stages(ground.len() as usize, experiment.end_constraint());
+        Strategy::Solvers(plan)
     });
-    Plan::Make {
-        program: &answer::PROGRAM,
-        means,
+    Plan::Strategies {
+        program: &portfolio::PROGRAM,
+        strategies: means,
     }
 }
 
 /// A plan of these turns. The program of the last turn represents the algorithm.
-pub(super) fn by_solvers(turns: Vec<Turn>) -> Plan {
-    Plan::Make {
+pub(super) fn solver_plan(turns: Vec<Stage>) -> Plan {
+    Plan::Strategies {
         program: turns[turns.len() - 1].method.program,
-        means: vec![Means::Solvers(turns)],
+        strategies: vec![Strategy::Solvers(turns)],
     }
 }
 
 /// The turn of a solver, with a budget of steps per square plus a constant.
-pub(super) fn turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Turn {
-    Turn {
+pub(super) fn solver_turn(
+    experiment: &Experiment,
+    method: Method,
+    (a_square, more): (u64, u64),
+) -> Stage {
+    Stage {
         method,
         steps: a_square * u64::from(experiment.ground().len()) + more,
     }
 }
 
 /// Turns for tests by counting, if the experiment allows shortcuts, and for a heuristic search.
-pub(super) fn counted_then(experiment: &Experiment, method: Method) -> Vec<Turn> {
-    let counting = Turn {
+pub(super) fn counting_then(experiment: &Experiment, method: Method) -> Vec<Stage> {
+    let counting = Stage {
         method: Method::COUNTING,
         steps: 1,
     };
     let counting = experiment.shortcuts().then_some(counting).into_iter();
     counting
-        .chain([turn(experiment, method, HEURISTIC)])
+        .chain([solver_turn(experiment, method, HEURISTIC_STEP_BUDGET)])
         .collect()
 }

@@ -8,7 +8,7 @@ use super::{ExperimentError, Field, Link, Problem};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Pace {
+pub enum RaceLimit {
     /// The number of steps.
     #[default]
     Steps,
@@ -17,7 +17,7 @@ pub enum Pace {
 }
 
 /// The first part of a race by time, which a `/` separates from the queries.
-const BY_TIME: &str = "pace=time";
+const BY_TIME_PREFIX: &str = "pace=time";
 
 /// A race as part of a URL: the query of each experiment, with `/` between them. A query written by
 /// [`Experiment::to_query`](super::Experiment::to_query) never contains a `/`.
@@ -41,12 +41,12 @@ pub struct RaceLink {
     /// The query of each experiment, which [`Link`] parses.
     pub queries: Vec<String>,
     /// The quantity that is the same for all experiments.
-    pub pace: Pace,
+    pub pace: RaceLimit,
 }
 
 impl RaceLink {
     /// The maximum length that is read, in characters: four queries of the maximum length.
-    pub const LONGEST: usize = 4 * Link::LONGEST;
+    pub const LONGEST: usize = 4 * Link::MAX_CHARS;
 
     /// Parses the part of a URL that describes a race. Empty parts are ignored.
     ///
@@ -54,12 +54,12 @@ impl RaceLink {
     ///
     /// [`ExperimentError`] if the text is longer than [`LONGEST`](Self::LONGEST).
     pub fn read(text: &str) -> Result<Self, ExperimentError> {
-        if let Some(problem) = Problem::of_length(text, Self::LONGEST) {
+        if let Some(problem) = Problem::check_length(text, Self::LONGEST) {
             return Err(Field::Link.error(text, problem));
         }
-        let (queries, pace) = match text.strip_prefix(BY_TIME) {
-            Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, Pace::Time),
-            _ => (text, Pace::Steps),
+        let (queries, pace) = match text.strip_prefix(BY_TIME_PREFIX) {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, RaceLimit::Time),
+            _ => (text, RaceLimit::Steps),
         };
         let queries = queries.as_bytes().split(|&byte| byte == b'/');
         let queries = queries.filter_map(|query| std::str::from_utf8(query).ok());
@@ -74,9 +74,9 @@ impl RaceLink {
 
     /// Writes a race in the form that [`read`](RaceLink::read) parses.
     #[must_use]
-    pub fn write(queries: impl IntoIterator<Item = String>, pace: Pace) -> String {
+    pub fn write(queries: impl IntoIterator<Item = String>, pace: RaceLimit) -> String {
         let mut text = String::new();
-        let by_time = (pace == Pace::Time).then(|| BY_TIME.into());
+        let by_time = (pace == RaceLimit::Time).then(|| BY_TIME_PREFIX.into());
         for part in by_time.into_iter().chain(queries) {
             if !text.is_empty() {
                 text.push('/');
@@ -96,14 +96,14 @@ mod tests {
         for text in ["", "/", "//"] {
             let none = RaceLink {
                 queries: Vec::new(),
-                pace: Pace::Steps,
+                pace: RaceLimit::Steps,
             };
             assert_eq!(RaceLink::read(text), Ok(none));
         }
         let by_time = RaceLink::read("pace=time").unwrap();
-        assert_eq!((by_time.queries.len(), by_time.pace), (0, Pace::Time));
+        assert_eq!((by_time.queries.len(), by_time.pace), (0, RaceLimit::Time));
         let query = RaceLink::read("pace=timely/board=5x5").unwrap();
-        assert_eq!((query.queries.len(), query.pace), (2, Pace::Steps));
+        assert_eq!((query.queries.len(), query.pace), (2, RaceLimit::Steps));
     }
 
     #[test]

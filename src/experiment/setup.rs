@@ -78,7 +78,7 @@ impl Setup {
         if self.start >= squares {
             return Err(off_ground(Field::Start, self.start, ground));
         }
-        if let Some(problem) = algorithm.problem_on(ground) {
+        if let Some(problem) = algorithm.rejection(ground) {
             return Err(Field::Algorithm.error(algorithm.name(), problem));
         }
         if goal.all && !algorithm.is_exhaustive() {
@@ -94,7 +94,7 @@ impl Setup {
         }
         Ok(Experiment {
             setup: self,
-            kept: Arc::default(),
+            derived: Arc::default(),
         })
     }
 

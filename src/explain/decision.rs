@@ -100,18 +100,18 @@ pub struct Key {
 /// Every rule declares its own measures.
 #[derive(Debug)]
 pub struct Measure {
-    /// Its name, which is also the name of the [line](super::Line) that decides by it.
+    /// Its name, which is also the name of the [line](super::LineName) that decides by it.
     pub name: &'static str,
     /// Whether the greatest number is the best; otherwise the least is.
     pub greatest: bool,
     /// Name of the reason for a candidate that this measure prefers to all others.
-    pub decides: &'static str,
+    pub tie_reason: &'static str,
     /// Name of the reason for a candidate that is first in list order among those equal even by this measure.
-    pub leaves: &'static str,
+    pub list_order_reason: &'static str,
 }
 
 /// Name of the reason for a candidate that is first in list order among equal ones.
-pub(crate) const IN_ORDER: &str = "tie-order";
+pub(crate) const LIST_ORDER_REASON: &str = "tie-order";
 
 impl Measure {
     /// A measure by which the least number is the best.
@@ -119,8 +119,8 @@ impl Measure {
         Self {
             name,
             greatest: false,
-            decides,
-            leaves: IN_ORDER,
+            tie_reason: decides,
+            list_order_reason: LIST_ORDER_REASON,
         }
     }
 
@@ -133,8 +133,11 @@ impl Measure {
     }
 
     /// The same measure with another reason for a choice by list order.
-    pub(crate) const fn leaving(self, leaves: &'static str) -> Self {
-        Self { leaves, ..self }
+    pub(crate) const fn with_list_order_reason(self, leaves: &'static str) -> Self {
+        Self {
+            list_order_reason: leaves,
+            ..self
+        }
     }
 }
 
@@ -170,7 +173,7 @@ impl Decision {
     /// The decision before the start, with the start as its only candidate.
     pub(crate) fn before(
         start: Square,
-        neighbours: &impl Neighbours,
+        neighbours: &impl AdjacencyLists,
         tried: Option<u64>,
         ended: bool,
     ) -> Self {
@@ -220,7 +223,7 @@ impl Decision {
 }
 
 /// Ordered adjacency lists, in the representation of a search.
-pub(crate) trait Neighbours {
+pub(crate) trait AdjacencyLists {
     /// The number of squares.
     fn size(&self) -> usize;
 
@@ -228,7 +231,7 @@ pub(crate) trait Neighbours {
     fn of(&self, square: Square) -> impl Iterator<Item = Square>;
 }
 
-impl Neighbours for Graph {
+impl AdjacencyLists for Graph {
     fn size(&self) -> usize {
         self.len()
     }
@@ -242,13 +245,13 @@ impl Neighbours for Graph {
 ///
 /// Construction takes time and memory proportional to the number of squares. Decisions count free squares from
 /// these indices, not from data that the search maintains.
-pub(crate) struct Places<'a, N> {
+pub(crate) struct PathIndex<'a, N> {
     neighbours: &'a N,
     path: &'a [Square],
     places: Box<[u32]>,
 }
 
-impl<'a, N: Neighbours> Places<'a, N> {
+impl<'a, N: AdjacencyLists> PathIndex<'a, N> {
     pub(crate) fn new(neighbours: &'a N, path: &'a [Square]) -> Self {
         let mut places = vec![u32::MAX; neighbours.size()];
         for (&square, place) in path.iter().zip(0..) {
@@ -286,7 +289,7 @@ impl<'a, N: Neighbours> Places<'a, N> {
 
     /// The decision of a depth-first search at index `place`: first the tried candidates, then the untried and
     /// the excluded ones.
-    pub(crate) fn depth_first(&self, place: usize, search: &Tried<'_>) -> Decision {
+    pub(crate) fn depth_first(&self, place: usize, search: &SearchedCandidates<'_>) -> Decision {
         let candidate = |square, state, visits| Candidate {
             square,
             state,
@@ -327,7 +330,7 @@ impl<'a, N: Neighbours> Places<'a, N> {
 }
 
 /// The candidates of one square, as a depth-first search knows them.
-pub(crate) struct Tried<'a> {
+pub(crate) struct SearchedCandidates<'a> {
     /// The tried candidates, in order, each with the number of visits made before it was entered.
     pub(crate) tried: &'a [(Square, u64)],
     /// The candidates that are not tried yet, in order.

@@ -4,11 +4,11 @@
 //! and numbers only; the user interface supplies the sentences.
 
 pub(crate) mod decision;
-pub(crate) mod outlook;
+pub(crate) mod next_step;
 pub(crate) mod program;
 mod why;
 
 pub use decision::{Candidate, CandidateState, Decision, Key, Measure};
-pub use outlook::Outlook;
-pub use program::{Line, Program, Row};
+pub use next_step::NextStep;
+pub use program::{LineName, Pseudocode, PseudocodeLine};
 pub use why::Why;

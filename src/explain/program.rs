@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use super::decision::{IN_ORDER, Measure};
+use super::decision::{LIST_ORDER_REASON, Measure};
 
 /// An algorithm as pseudocode of a few lines.
 ///
@@ -23,18 +23,18 @@ use super::decision::{IN_ORDER, Measure};
 /// ```
 #[derive(Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "string"))]
-pub struct Program {
+pub struct Pseudocode {
     /// The name of the algorithm, if it has one; otherwise a name of its own.
     pub name: &'static str,
     /// The lines, from the top.
-    pub rows: &'static [Row],
+    pub rows: &'static [PseudocodeLine],
 }
 
-/// A line with its place and text in a [`Program`].
+/// A line with its place and text in a [`Pseudocode`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct PseudocodeLine {
     /// The line, which occurs only once in a program.
-    pub line: Line,
+    pub line: LineName,
     /// The name of its text. Equal texts of several programs have the same name.
     pub text: &'static str,
     /// The level of indentation.
@@ -51,9 +51,9 @@ pub struct Row {
 /// Lines that several searches share are defined here, and all others in the program that has them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Line(pub &'static str);
+pub struct LineName(pub &'static str);
 
-impl Line {
+impl LineName {
     /// Enter the start.
     pub const START: Self = Self("start");
     /// Report the tour.
@@ -84,9 +84,9 @@ impl Line {
     }
 }
 
-impl Row {
+impl PseudocodeLine {
     /// A row that a step can carry out.
-    pub(crate) const fn step(indent: u8, line: Line) -> Self {
+    pub(crate) const fn step(indent: u8, line: LineName) -> Self {
         Self {
             line,
             text: line.0,
@@ -97,56 +97,56 @@ impl Row {
     }
 
     /// A row that breaks ties by a measure.
-    pub(crate) const fn measured(indent: u8, measure: &'static Measure) -> Self {
+    pub(crate) const fn tie_break(indent: u8, measure: &'static Measure) -> Self {
         Self {
             measure: Some(measure),
-            ..Self::step(indent, Line::by(measure))
+            ..Self::step(indent, LineName::by(measure))
         }
     }
 
     /// A row that groups other rows, or describes work done before the first step.
-    pub(crate) const fn frame(indent: u8, line: &'static str) -> Self {
+    pub(crate) const fn heading(indent: u8, line: &'static str) -> Self {
         Self {
             is_step: false,
-            ..Self::step(indent, Line(line))
+            ..Self::step(indent, LineName(line))
         }
     }
 
     /// The same row with another text than the line has elsewhere.
-    pub(crate) const fn reading(self, text: &'static str) -> Self {
+    pub(crate) const fn with_text(self, text: &'static str) -> Self {
         Self { text, ..self }
     }
 }
 
-impl Program {
+impl Pseudocode {
     /// The row of `line`, if this program has it.
     #[must_use]
-    pub fn row(&self, line: Line) -> Option<&'static Row> {
+    pub fn row(&self, line: LineName) -> Option<&'static PseudocodeLine> {
         self.rows.iter().find(|row| row.line == line)
     }
 
     /// The lines that break ties, in order, each with the name of the reason that it gives.
-    pub fn ties(&self) -> impl Iterator<Item = (Line, &'static str)> {
-        let mut last = IN_ORDER;
+    pub fn tie_breaks(&self) -> impl Iterator<Item = (LineName, &'static str)> {
+        let mut last = LIST_ORDER_REASON;
         self.rows.iter().filter_map(move |row| match row.measure {
             Some(measure) => {
-                last = measure.leaves;
-                Some((row.line, measure.decides))
+                last = measure.list_order_reason;
+                Some((row.line, measure.tie_reason))
             }
-            None => (row.line == Line::ORDER).then_some((row.line, last)),
+            None => (row.line == LineName::ORDER).then_some((row.line, last)),
         })
     }
 }
 
-impl PartialEq for Program {
+impl PartialEq for Pseudocode {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
 }
 
-impl Eq for Program {}
+impl Eq for Pseudocode {}
 
-impl Serialize for Program {
+impl Serialize for Pseudocode {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name)
     }

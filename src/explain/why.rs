@@ -53,9 +53,9 @@ reasons! {
         /// A tie: the first of the tied squares in the list as the exchange sort left it.
         TieExchange = "tie-exchange" { square: Square, tied: u64, count: u64 },
         /// A tie: the best by a `measure`, which names the reason.
-        TieMeasure = measure.decides { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
+        TieMeasure = measure.tie_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
         /// A tie even by the last `measure`, which names the reason: the first in the order of the moves.
-        TieMeasureOrder = measure.leaves { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
+        TieMeasureOrder = measure.list_order_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
         /// Pruned: besides the last square of the path, `from`, the square has one neighbour left, `other`. It
         /// must come next.
         Forced = "forced" { square: Square, from: Square, other: Square },

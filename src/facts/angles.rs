@@ -1,6 +1,6 @@
 //! Turns and angles of a path.
 
-use super::course::Course;
+use super::placed_tour::PlacedTour;
 use crate::leaper::Leaper;
 
 /// The number of squares at which a path turns, and at which it goes straight on. The ends of an open tour are
@@ -30,10 +30,10 @@ impl Turns {
     /// The turns of a tour. `None` where moves are not lines: in graphs, on boards of several layers, and on
     /// boards with joined sides.
     #[must_use]
-    pub fn of(course: &Course<'_>) -> Option<Self> {
+    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
         course.leaper()?;
         let mut found = Self::default();
-        for (before, after) in course.passages() {
+        for (before, after) in course.move_pairs() {
             // Only equal moves have the same direction. The moves of a leaper all have the same length, except
             // the king's, and the king's two lengths differ in direction.
             found.straight += u32::from(before == after);
@@ -74,13 +74,13 @@ impl Angles {
     /// The angles of a knight's tour. `None` for other pieces, and where moves are not lines. In a closed tour,
     /// the first and the last square count too.
     #[must_use]
-    pub fn of(course: &Course<'_>) -> Option<Self> {
+    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
         if course.leaper()? != Leaper::KNIGHT {
             return None;
         }
         // Indexed by five times the cosine of the change of direction, which is from −5 to 5, plus 5.
         let mut found = [0; 11];
-        for (before, after) in course.passages() {
+        for (before, after) in course.move_pairs() {
             let cosine = before.row * after.row + before.column * after.column;
             found[(cosine + 5) as usize] += 1;
         }

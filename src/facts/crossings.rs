@@ -1,10 +1,10 @@
 //! Counts the crossings of the moves of a path.
 
-use super::course::{Course, Spot};
+use super::placed_tour::{PlacedTour, Position};
 use crate::moves::MoveOrder;
 
 /// An offset, in grid cells, at which crossing moves begin.
-struct Neighbour {
+struct CrossingOffset {
     cells: usize,
     /// The kinds of moves that cross when they begin there, one bit for each kind.
     kinds: u8,
@@ -31,13 +31,13 @@ struct Neighbour {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn count(course: &Course<'_>) -> Option<u64> {
+pub fn count(course: &PlacedTour<'_>) -> Option<u64> {
     let mut kinds = course.leaper()?.moves(&MoveOrder::ROWS);
     // Each line begins at its upper end, or at its left end if it is horizontal.
     kinds.retain(|step| (step.down, step.right) > (0, 0));
-    let kinds: Vec<Spot> = kinds
+    let kinds: Vec<Position> = kinds
         .iter()
-        .map(|step| Spot {
+        .map(|step| Position {
             row: step.down.into(),
             column: step.right.into(),
         })
@@ -53,7 +53,7 @@ pub fn count(course: &Course<'_>) -> Option<u64> {
         } else {
             (to, from)
         };
-        let step = to.from(from);
+        let step = to.offset_from(from);
         for (bit, kind) in kinds.iter().enumerate() {
             let is_kind = u8::from(*kind == step);
             grid[from.row as usize * width + from.column as usize] |= is_kind << bit;
@@ -74,11 +74,11 @@ pub fn count(course: &Course<'_>) -> Option<u64> {
 }
 
 /// The moves that cross a move of some kind and begin later in the grid, so that every pair is counted once.
-fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbour> {
+fn neighbours(kind: Position, kinds: &[Position], far: i16, width: usize) -> Vec<CrossingOffset> {
     let mut found = Vec::new();
     for row in 0..=far {
         for column in -2 * far..=2 * far {
-            let begin = Spot { row, column };
+            let begin = Position { row, column };
             if (row, column) <= (0, 0) {
                 continue;
             }
@@ -89,7 +89,7 @@ fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbo
             if crossing != 0 {
                 // Positive, since a row of the grid is wider than the columns looked at.
                 let cells = i64::from(row) * width as i64 + i64::from(column);
-                found.push(Neighbour {
+                found.push(CrossingOffset {
                     cells: cells as usize,
                     kinds: crossing,
                 });
@@ -100,26 +100,26 @@ fn neighbours(kind: Spot, kinds: &[Spot], far: i16, width: usize) -> Vec<Neighbo
 }
 
 /// Whether the line from the origin to `one` and the line from `begin` by `other` meet outside their common ends.
-fn is_crossed(one: Spot, begin: Spot, other: Spot) -> bool {
-    let end = Spot {
+fn is_crossed(one: Position, begin: Position, other: Position) -> bool {
+    let end = Position {
         row: begin.row + other.row,
         column: begin.column + other.column,
     };
-    let origin = Spot { row: 0, column: 0 };
+    let origin = Position { row: 0, column: 0 };
     // Two different moves of one piece never overlap if they share an end.
     if [begin, end].iter().any(|&tip| tip == origin || tip == one) {
         return false;
     }
     // The side of a line on which a point lies.
-    let side = |line: Spot, point: Spot| {
+    let side = |line: Position, point: Position| {
         (i32::from(line.row) * i32::from(point.column)
             - i32::from(line.column) * i32::from(point.row))
         .signum()
     };
     let of_one = [side(one, begin), side(one, end)];
     let of_other = [
-        side(other, origin.from(begin)),
-        side(other, one.from(begin)),
+        side(other, origin.offset_from(begin)),
+        side(other, one.offset_from(begin)),
     ];
     if of_one == [0, 0] {
         // Both moves lie on one line and have the same direction and length. They overlap if the second begins

@@ -2,7 +2,7 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | [`course`] | a tour with the positions of its squares: the input of the other modules |
+//! | [`placed_tour`] | a tour with the positions of its squares: the input of the other modules |
 //! | [`angles`] | turns and angles of the path |
 //! | [`crossings`] | crossings of moves |
 //! | [`sums`] | sums of the squares' numbers: magic and semi-magic tours |
@@ -10,8 +10,8 @@
 //! | [`warnsdorff`] | agreement with Warnsdorff's rule |
 
 pub mod angles;
-pub mod course;
 pub mod crossings;
+pub mod placed_tour;
 pub mod sums;
 pub mod symmetry;
 pub mod warnsdorff;
@@ -20,10 +20,10 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::tour::TourFault;
 use angles::{Angles, Turns};
-use course::Course;
+use placed_tour::PlacedTour;
 use sums::Sums;
 use symmetry::Symmetry;
-use warnsdorff::Agreement;
+use warnsdorff::RuleAgreement;
 
 /// All facts about a tour. Facts that need a plain board are absent elsewhere. On boards with joined sides, moves
 /// are not lines; the squares of a given graph have no positions.
@@ -63,7 +63,7 @@ pub struct TourFacts {
     /// Sums of the squares' numbers; on boards without holes only.
     pub sums: Option<Sums>,
     /// Agreement with Warnsdorff's rule.
-    pub warnsdorff: Agreement,
+    pub warnsdorff: RuleAgreement,
 }
 
 impl TourFacts {
@@ -73,16 +73,16 @@ impl TourFacts {
     ///
     /// The first [`TourFault`] found if they are not a tour.
     pub fn of(ground: &Ground, squares: &[Square]) -> Result<Self, TourFault> {
-        let course = Course::of(ground, squares)?;
+        let tour = PlacedTour::of(ground, squares)?;
         Ok(Self {
             squares: squares.len() as u32,
-            closed: course.is_closed(),
-            symmetry: Symmetry::of(&course),
-            turns: Turns::of(&course),
-            angles: Angles::of(&course),
-            crossings: crossings::count(&course),
-            sums: Sums::of(&course),
-            warnsdorff: Agreement::of(&course),
+            closed: tour.is_closed(),
+            symmetry: Symmetry::of(&tour),
+            turns: Turns::of(&tour),
+            angles: Angles::of(&tour),
+            crossings: crossings::count(&tour),
+            sums: Sums::of(&tour),
+            warnsdorff: RuleAgreement::of(&tour),
         })
     }
 }

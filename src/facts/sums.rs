@@ -1,6 +1,6 @@
 //! Row, column and diagonal sums of a tour's numbers.
 
-use super::course::Course;
+use super::placed_tour::PlacedTour;
 
 /// The sums of the visit numbers 1 … n in every row, every column and both long diagonals.
 ///
@@ -33,7 +33,7 @@ pub struct Sums {
 impl Sums {
     /// The sums of a tour. `None` unless every cell of the board is a square.
     #[must_use]
-    pub fn of(course: &Course<'_>) -> Option<Self> {
+    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
         let board = course.board();
         let is_whole = course.spots().len() == board.size() as usize;
         if !is_whole {

@@ -1,6 +1,6 @@
 //! Rotations and reflections of the board that preserve a tour.
 
-use super::course::{Course, Spot};
+use super::placed_tour::{PlacedTour, Position};
 use crate::board::Board;
 use crate::named::named;
 
@@ -73,11 +73,13 @@ impl Symmetry {
     /// The symmetry of a tour whose squares have positions; otherwise `None`. Usually decided by the first
     /// squares.
     #[must_use]
-    pub fn of(course: &Course<'_>) -> Option<Self> {
+    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
         // The squares of a graph have no positions.
         course.spots().first()?;
         let mut motions = Motion::ALL.to_vec();
-        motions.retain(|motion| motion.suits(course.board()) && is_kept(course, *motion));
+        motions.retain(|motion| {
+            motion.applies_to(course.board()) && is_symmetric_under(course, *motion)
+        });
         Some(Self { motions })
     }
 
@@ -105,7 +107,7 @@ impl Symmetry {
 impl Motion {
     /// Whether the motion maps the board onto itself, is not the identity there, and differs from all other
     /// motions.
-    fn suits(self, board: Board) -> bool {
+    fn applies_to(self, board: Board) -> bool {
         let sides = (board.rows(), board.columns());
         match self {
             Self::HalfTurn => sides != (1, 1),
@@ -116,8 +118,8 @@ impl Motion {
 
     /// The image of a square.
     #[inline]
-    fn image(self, spot: Spot, board: Board) -> Spot {
-        let Spot { row, column } = spot;
+    fn image(self, spot: Position, board: Board) -> Position {
+        let Position { row, column } = spot;
         let up = board.rows() as i16 - 1 - row;
         let left = board.columns() as i16 - 1 - column;
         let (row, column) = match self {
@@ -129,12 +131,12 @@ impl Motion {
             Self::Diagonal => (column, row),
             Self::OtherDiagonal => (left, up),
         };
-        Spot { row, column }
+        Position { row, column }
     }
 }
 
 /// Whether a motion maps a tour onto itself.
-fn is_kept(course: &Course<'_>, motion: Motion) -> bool {
+fn is_symmetric_under(course: &PlacedTour<'_>, motion: Motion) -> bool {
     let (spots, board) = (course.spots(), course.board());
     let size = spots.len();
     let image = |place: usize| motion.image(spots[place], board);

@@ -1,6 +1,6 @@
 //! Agreement of a tour with Warnsdorff's rule.
 
-use super::course::{Course, Spot};
+use super::placed_tour::{PlacedTour, Position};
 use crate::leaper::Leaper;
 use crate::moves::{Move, MoveOrder};
 
@@ -26,7 +26,7 @@ use crate::moves::{Move, MoveOrder};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Agreement {
+pub struct RuleAgreement {
     /// All moves: one fewer than there are squares.
     pub moves: u32,
     /// Moves with only one candidate.
@@ -37,14 +37,14 @@ pub struct Agreement {
     pub untied: u32,
 }
 
-impl Agreement {
+impl RuleAgreement {
     /// Compares a tour with the rule.
     ///
     /// Takes time proportional to the number of moves from all squares, and one byte a cell. For graphs and
     /// boards with joined sides, the time is multiplied by the moves a square has, and the graph of moves takes
     /// memory too.
     #[must_use]
-    pub fn of(course: &Course<'_>) -> Self {
+    pub fn of(course: &PlacedTour<'_>) -> Self {
         match course.leaper() {
             Some(leaper) => Self::on_board(course, leaper),
             None => Self::on_graph(course),
@@ -53,8 +53,8 @@ impl Agreement {
 
     /// Compares on a plain board, where moves have fixed offsets. Updates the ways out of every cell
     /// incrementally.
-    fn on_board(course: &Course<'_>, leaper: Leaper) -> Self {
-        let mut cells = Cells::of(course, leaper);
+    fn on_board(course: &PlacedTour<'_>, leaper: Leaper) -> Self {
+        let mut cells = PaddedGrid::of(course, leaper);
         let mut found = Self::default();
         let Some(&first) = course.spots().first() else {
             return found;
@@ -64,23 +64,23 @@ impl Agreement {
         for &spot in &course.spots()[1..] {
             let next = cells.place(spot);
             let mut choice = Choice::default();
-            for &hop in &cells.hops {
+            for &hop in &cells.offsets {
                 let place = here.wrapping_add_signed(hop);
                 let ways = cells.ways[place];
                 if ways < TAKEN {
                     // The square where the piece stands is no longer free.
                     cells.ways[place] = ways - 1;
-                    choice.weigh(ways.into(), place == next);
+                    choice.consider(ways.into(), place == next);
                 }
             }
-            found.note(&choice);
+            found.count_move(&choice);
             cells.ways[next] |= TAKEN;
             here = next;
         }
         found
     }
 
-    fn on_graph(course: &Course<'_>) -> Self {
+    fn on_graph(course: &PlacedTour<'_>) -> Self {
         let graph = course.ground().graph(&MoveOrder::ROWS);
         let mut is_free = vec![true; graph.len()];
         let mut found = Self::default();
@@ -92,21 +92,21 @@ impl Agreement {
                 if is_free[candidate as usize] {
                     let onward = graph.neighbours(candidate).iter();
                     let ways = onward.filter(|&&next| is_free[next as usize]).count();
-                    choice.weigh(ways, candidate == to);
+                    choice.consider(ways, candidate == to);
                 }
             }
-            found.note(&choice);
+            found.count_move(&choice);
         }
         found
     }
 
     /// Counts a move.
-    fn note(&mut self, choice: &Choice) {
+    fn count_move(&mut self, choice: &Choice) {
         let agrees = choice.taken == choice.fewest;
         self.moves += 1;
         self.forced += u32::from(choice.candidates == 1);
         self.agreed += u32::from(agrees);
-        self.untied += u32::from(agrees && choice.sharing == 1);
+        self.untied += u32::from(agrees && choice.tied == 1);
     }
 }
 
@@ -116,19 +116,19 @@ struct Choice {
     candidates: u32,
     fewest: usize,
     /// The number of candidates with the fewest ways out.
-    sharing: u32,
+    tied: u32,
     /// The ways out of the candidate to which the tour went.
     taken: usize,
 }
 
 impl Choice {
     #[inline]
-    fn weigh(&mut self, ways: usize, is_taken: bool) {
+    fn consider(&mut self, ways: usize, is_taken: bool) {
         if self.candidates == 0 || ways < self.fewest {
-            (self.fewest, self.sharing) = (ways, 0);
+            (self.fewest, self.tied) = (ways, 0);
         }
         self.candidates += 1;
-        self.sharing += u32::from(ways == self.fewest);
+        self.tied += u32::from(ways == self.fewest);
         if is_taken {
             self.taken = ways;
         }
@@ -139,18 +139,18 @@ impl Choice {
 const TAKEN: u8 = 0x80;
 
 /// The cells of a board in rows, with a margin of taken cells that no move leads out of.
-struct Cells {
+struct PaddedGrid {
     far: usize,
     width: usize,
     /// The number of free squares that a move leads to. [`TAKEN`] is set unless the cell is a free square.
     ways: Vec<u8>,
     /// The offsets of the piece's moves, in cells.
-    hops: Vec<isize>,
+    offsets: Vec<isize>,
 }
 
-impl Cells {
+impl PaddedGrid {
     /// The squares of a tour, all of them free.
-    fn of(course: &Course<'_>, leaper: Leaper) -> Self {
+    fn of(course: &PlacedTour<'_>, leaper: Leaper) -> Self {
         let moves = leaper.moves(&MoveOrder::ROWS);
         let far = moves.iter().map(|step| step.down).max().unwrap_or(0) as usize;
         let board = course.board();
@@ -161,7 +161,7 @@ impl Cells {
             far,
             width,
             ways: vec![TAKEN; width * (board.rows() as usize + 2 * far) + 2 * far],
-            hops: moves.iter().map(hop).collect(),
+            offsets: moves.iter().map(hop).collect(),
         };
         for spot in course.spots() {
             let place = cells.place(*spot);
@@ -169,7 +169,7 @@ impl Cells {
         }
         for spot in course.spots() {
             let place = cells.place(*spot);
-            for &hop in &cells.hops {
+            for &hop in &cells.offsets {
                 let other = place.wrapping_add_signed(hop);
                 let is_square = cells.ways[other] < TAKEN;
                 cells.ways[place] += u8::from(is_square);
@@ -179,7 +179,7 @@ impl Cells {
     }
 
     #[inline]
-    const fn place(&self, spot: Spot) -> usize {
+    const fn place(&self, spot: Position) -> usize {
         (spot.row as usize + self.far) * self.width + spot.column as usize + self.far
     }
 }

@@ -4,7 +4,7 @@ mod preset;
 mod text;
 
 pub use preset::Preset;
-pub use text::{BoardText, BoardTextError};
+pub use text::{BoardPicture, BoardTextError};
 
 use std::fmt;
 

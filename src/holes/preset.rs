@@ -47,23 +47,24 @@ impl Preset {
         let (rows, columns) = (board.rows(), board.columns());
         match self {
             Self::Cross => Holes::of(board, |row, column| {
-                outer(row, rows, rows / 3) && outer(column, columns, columns / 3)
+                is_near_edge(row, rows, rows / 3) && is_near_edge(column, columns, columns / 3)
             }),
             Self::Ring => Holes::of(board, |row, column| {
                 let thickness = |side: u32| (side + 1).div_ceil(3);
-                !outer(row, rows, thickness(rows)) && !outer(column, columns, thickness(columns))
+                !is_near_edge(row, rows, thickness(rows))
+                    && !is_near_edge(column, columns, thickness(columns))
             }),
             Self::Heart => Holes::of(board, |row, column| !in_heart(board, row, column)),
             Self::Random => random(board, seed),
             Self::Cornerless => Holes::of(board, |row, column| {
-                outer(row, rows, 1) && outer(column, columns, 1)
+                is_near_edge(row, rows, 1) && is_near_edge(column, columns, 1)
             }),
         }
     }
 }
 
 /// Whether an index on a side is among the first or the last `margin`.
-const fn outer(place: u32, side: u32, margin: u32) -> bool {
+const fn is_near_edge(place: u32, side: u32, margin: u32) -> bool {
     place < margin || place + margin >= side
 }
 

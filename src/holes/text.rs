@@ -5,7 +5,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::Holes;
-use crate::board::{Board, BoardError, LARGEST_SIDE};
+use crate::board::{Board, BoardError, MAX_SIDE};
 
 /// A board with holes drawn as text: its size and its missing squares.
 ///
@@ -26,11 +26,11 @@ use crate::board::{Board, BoardError, LARGEST_SIDE};
 /// # Ok::<(), BoardTextError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoardText {
+pub struct BoardPicture {
     holes: Holes,
 }
 
-impl BoardText {
+impl BoardPicture {
     /// Reads a picture of a board. Takes time proportional to the text and to the board.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl BoardText {
             if !hole {
                 squares.push((row, run));
             }
-            if columns > LARGEST_SIDE {
+            if columns > MAX_SIDE {
                 return Err(BoardError::Columns { value: columns }.into());
             }
         }
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<(u32, u32, String), BoardTextError> {
-        let picture = BoardText::read(text)?;
+        let picture = BoardPicture::read(text)?;
         let board = picture.board();
         Ok((board.rows(), board.columns(), picture.holes().to_string()))
     }

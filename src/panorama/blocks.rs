@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::board::{Board, Square};
-use crate::construct::rectangle::{Exchange, Structure};
+use crate::construct::rectangle::{BlockJoin, BlockStructure};
 
 /// The blocks of a constructed tour, and the joins between them.
 ///
@@ -24,7 +24,7 @@ use crate::construct::rectangle::{Exchange, Structure};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocks {
-    structure: Structure,
+    structure: BlockStructure,
     rows: Vec<Square>,
     columns: Vec<Square>,
 }
@@ -32,7 +32,7 @@ pub struct Blocks {
 impl Blocks {
     /// Creates the blocks of a tour of `board` from its structure.
     #[must_use]
-    pub fn of(board: Board, structure: Structure) -> Self {
+    pub fn of(board: Board, structure: BlockStructure) -> Self {
         let borders = |end: u32, begins: &mut dyn Iterator<Item = u32>| {
             let mut borders: Vec<u32> = begins.chain([end]).collect();
             borders.sort_unstable();
@@ -80,7 +80,7 @@ impl Blocks {
         rows: Range<u32>,
         columns: Range<u32>,
         most: usize,
-    ) -> Option<Vec<Exchange>> {
+    ) -> Option<Vec<BlockJoin>> {
         let shown: Vec<bool> = self
             .structure
             .blocks
@@ -94,7 +94,7 @@ impl Blocks {
             })
             .collect();
         let joins = self.structure.joins.iter().zip(shown.windows(2));
-        let joins: Vec<Exchange> = joins
+        let joins: Vec<BlockJoin> = joins
             .filter(|(_, shown)| shown[0] || shown[1])
             .map(|(join, _)| *join)
             .take(most + 1)

@@ -25,7 +25,7 @@ pub struct Camera {
 
 impl Camera {
     /// The maximum number of pixels of a picture, which is more than the largest screens have.
-    pub const MOST_PIXELS: u32 = 1 << 24;
+    pub const MAX_PIXELS: u32 = 1 << 24;
 
     /// Creates a camera whose picture begins `left` columns and `top` rows from the top left corner of the board, with
     /// `scale` squares a pixel. The origin of the picture may be fractional and off the board.
@@ -33,7 +33,7 @@ impl Camera {
     /// # Errors
     ///
     /// [`CameraError`] when a number is not finite, the scale not positive, or the picture has no pixel
-    /// or more than [`MOST_PIXELS`](Self::MOST_PIXELS).
+    /// or more than [`MAX_PIXELS`](Self::MAX_PIXELS).
     pub fn new(
         left: f64,
         top: f64,
@@ -48,7 +48,7 @@ impl Camera {
             return Err(CameraError::Scale { scale });
         }
         let pixels = u64::from(width) * u64::from(height);
-        if pixels == 0 || pixels > u64::from(Self::MOST_PIXELS) {
+        if pixels == 0 || pixels > u64::from(Self::MAX_PIXELS) {
             return Err(CameraError::Size { width, height });
         }
         Ok(Self {
@@ -82,7 +82,7 @@ pub enum CameraError {
     /// The picture has too few or too many pixels.
     #[error(
         "a picture may have 1 to {} pixels, not {width}×{height}",
-        Camera::MOST_PIXELS
+        Camera::MAX_PIXELS
     )]
     Size {
         /// The width in pixels.

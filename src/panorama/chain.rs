@@ -1,11 +1,11 @@
 //! The positions of the blocks of a constructed tour in their chain.
 
-use crate::construct::rectangle::Rectangle;
+use crate::construct::rectangle::BlockConstruction;
 
 /// The position of every square's block in the chain of blocks, counted from the end that is nearer to the start. Takes
 /// 4 bytes for every row and every column.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Chain {
+pub(super) struct BlockChain {
     /// For every row, the index of its band of blocks.
     bands: Vec<u32>,
     /// For every column, the index of its block within a band.
@@ -17,14 +17,14 @@ pub(super) struct Chain {
     reversed: bool,
 }
 
-impl Chain {
-    pub(super) fn of(rectangle: &Rectangle) -> Self {
-        let [rows, columns] = rectangle.borders();
+impl BlockChain {
+    pub(super) fn of(rectangle: &BlockConstruction) -> Self {
+        let [rows, columns] = rectangle.block_borders();
         let (bands, width) = (rows.len() as u32 - 1, columns.len() as u32 - 1);
         let board = rectangle.board();
         let mut chain = Self {
-            bands: pieces(&rows),
-            columns: pieces(&columns),
+            bands: piece_indices(&rows),
+            columns: piece_indices(&columns),
             width,
             blocks: bands * width,
             reversed: false,
@@ -59,7 +59,7 @@ impl Chain {
 }
 
 /// For every row or column of a side, the index of its piece, from the borders of the pieces.
-fn pieces(borders: &[u32]) -> Vec<u32> {
+fn piece_indices(borders: &[u32]) -> Vec<u32> {
     let lengths = borders.windows(2).map(|pair| (pair[1] - pair[0]) as usize);
     let pieces = (0..).zip(lengths);
     pieces

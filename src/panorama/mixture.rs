@@ -1,14 +1,14 @@
 //! The colour of a pixel that several squares share.
 
 use super::Palette;
-use super::palette::Lanes;
+use super::palette::ColourSum;
 
 /// The number of stretches of the path that a mixture keeps apart.
 const STRETCHES: usize = 8;
 
 /// The colour sums of a pixel: one for the visited squares of every stretch of the path, and a last one for squares not
 /// visited.
-type Mixture = [Lanes; STRETCHES + 1];
+type ColourSums = [ColourSum; STRETCHES + 1];
 
 /// The part of a mixture that a visited square belongs to, by its shade.
 pub(super) const fn stretch_of(shade: usize) -> usize {
@@ -16,17 +16,17 @@ pub(super) const fn stretch_of(shade: usize) -> usize {
 }
 
 /// The part of a mixture that squares not visited belong to.
-pub(super) const NEVER: usize = STRETCHES;
+pub(super) const UNVISITED: usize = STRETCHES;
 
 /// The number of colours in a sum. Every colour is opaque.
-const fn count(sum: Lanes) -> u64 {
+const fn count(sum: ColourSum) -> u64 {
     (sum >> 48) / 255
 }
 
 /// Sums a mixture, with all visited squares in the mean colour of the largest group visited at about the same time.
 ///
 /// The mean of all colours would be a grey, which does not show when any of the squares was visited.
-pub(super) fn blend(mixture: &Mixture) -> Lanes {
+pub(super) fn blend(mixture: &ColourSums) -> ColourSum {
     let (visited, never) = mixture.split_at(STRETCHES);
     let all: u64 = visited.iter().map(|&sum| count(sum)).sum();
     if all == 0 {
@@ -53,7 +53,7 @@ pub(super) fn blend(mixture: &Mixture) -> Lanes {
         };
     let shown = count(near);
     let lanes = [0, 16, 32, 48].map(|shift| {
-        let lane = |sum: Lanes| (sum >> shift) & 0xFFFF;
+        let lane = |sum: ColourSum| (sum >> shift) & 0xFFFF;
         // This group stands for all visited squares, beside those not visited.
         (lane(near) * all / shown + lane(never[0])) << shift
     });
@@ -64,7 +64,7 @@ pub(super) fn blend(mixture: &Mixture) -> Lanes {
 mod tests {
     use super::*;
 
-    const fn opaque(red: u64, green: u64, blue: u64) -> Lanes {
+    const fn opaque(red: u64, green: u64, blue: u64) -> ColourSum {
         red | green << 16 | blue << 32 | 255 << 48
     }
 
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn those_not_visited_keep_their_share() {
         let mut mixture = [0; STRETCHES + 1];
-        mixture[NEVER] = 3 * opaque(240, 240, 240);
+        mixture[UNVISITED] = 3 * opaque(240, 240, 240);
         assert_eq!(blend(&mixture), 3 * opaque(240, 240, 240));
         mixture[2] = opaque(40, 0, 0);
         assert_eq!(

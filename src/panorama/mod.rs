@@ -4,7 +4,7 @@
 //! the square at every place and the place of every square, 8 bytes a square together.
 //!
 //! A panorama can be shown as a [picture](Panorama::picture) coloured by the order of visit, or as the moves in a
-//! [window](Panorama::window) of the board. A [trail](Panorama::trail) follows the knight, and [`Blocks`] show the
+//! [window](Panorama::window) of the board. A [trail](Panorama::cells_at) follows the knight, and [`Blocks`] show the
 //! parts of a constructed tour.
 
 mod blocks;
@@ -13,7 +13,7 @@ mod chain;
 mod mixture;
 mod palette;
 mod picture;
-mod so_far;
+mod search_path;
 
 use std::collections::TryReserveError;
 use std::ops::Range;
@@ -23,16 +23,16 @@ use thiserror::Error;
 pub use blocks::Blocks;
 pub use camera::{Camera, CameraError};
 pub use palette::{Colouring, Palette, PaletteError};
-pub use picture::picture_of_nothing;
-pub use so_far::SoFar;
+pub use picture::empty_picture;
+pub use search_path::SearchPath;
 
-use chain::Chain;
+use chain::BlockChain;
 
 use crate::board::{Board, Square};
-use crate::construct::rectangle::Rectangle;
+use crate::construct::rectangle::BlockConstruction;
 use crate::ground::Ground;
 use crate::run::CheckedPath;
-use crate::tour::{Inspection, TourFault};
+use crate::tour::{PathCheck, TourFault};
 
 /// A checked path, and the place of every cell of the board in it.
 ///
@@ -52,21 +52,21 @@ use crate::tour::{Inspection, TourFault};
 pub struct Panorama {
     ground: Ground,
     path: Vec<Square>,
-    /// The place of every cell of the board, [`Inspection::NEVER`] or [`HOLE`].
+    /// The place of every cell of the board, [`PathCheck::UNVISITED`] or [`HOLE`].
     places: Vec<u32>,
     closed: bool,
     /// The construction of the path, if it was constructed from blocks.
-    rectangle: Option<Box<Rectangle>>,
+    rectangle: Option<Box<BlockConstruction>>,
     /// The positions of the blocks in their chain, if there are blocks.
-    chain: Option<Chain>,
+    chain: Option<BlockChain>,
 }
 
 /// The place of a hole. A board has fewer squares than this.
-const HOLE: u32 = Inspection::NEVER - 1;
+const HOLE: u32 = PathCheck::UNVISITED - 1;
 
 impl Panorama {
     /// The maximum number of cells of a [window](Self::window).
-    pub const LARGEST_WINDOW: u32 = 1 << 15;
+    pub const MAX_WINDOW_CELLS: u32 = 1 << 15;
 
     /// Creates the panorama of a path, which is checked at once.
     ///
@@ -77,7 +77,7 @@ impl Panorama {
     ///
     /// [`PanoramaError`] when the squares are not a path, or there is not enough memory.
     pub fn new(ground: Ground, path: Vec<Square>) -> Result<Self, PanoramaError> {
-        let mut inspection = Inspection::new(&ground)?;
+        let mut inspection = PathCheck::new(&ground)?;
         inspection.advance(&ground, &path, path.len())?;
         let closed = path.len() == ground.len() as usize
             && match path[..] {
@@ -110,7 +110,7 @@ impl Panorama {
     /// assert_eq!(panorama.place_of(707), Some(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(path: CheckedPath) -> Result<Self, TryReserveError> {
+    pub fn from_checked_path(path: CheckedPath) -> Result<Self, TryReserveError> {
         let closed = path.is_closed();
         let (ground, path, inspection, rectangle) = path.into_parts();
         Self::inspected(ground, path, inspection, closed, rectangle)
@@ -120,9 +120,9 @@ impl Panorama {
     fn inspected(
         ground: Ground,
         path: Vec<Square>,
-        inspection: Inspection,
+        inspection: PathCheck,
         closed: bool,
-        rectangle: Option<Box<Rectangle>>,
+        rectangle: Option<Box<BlockConstruction>>,
     ) -> Result<Self, TryReserveError> {
         let places = match ground.cells() {
             None => inspection.into_places(),
@@ -137,7 +137,9 @@ impl Panorama {
                 places
             }
         };
-        let chain = rectangle.as_ref().map(|rectangle| Chain::of(rectangle));
+        let chain = rectangle
+            .as_ref()
+            .map(|rectangle| BlockChain::of(rectangle));
         Ok(Self {
             ground,
             path,
@@ -193,7 +195,7 @@ impl Panorama {
 
     /// The cells at these places of the path. Places beyond its end are ignored.
     #[must_use]
-    pub fn trail(&self, places: Range<u32>) -> Vec<Square> {
+    pub fn cells_at(&self, places: Range<u32>) -> Vec<Square> {
         let end = places.end.min(self.len());
         let begin = places.start.min(end);
         let squares = &self.path[begin as usize..end as usize];
@@ -209,7 +211,7 @@ impl Panorama {
     /// # Errors
     ///
     /// [`WindowError`] when the part is not on the board or larger than
-    /// [`LARGEST_WINDOW`](Self::LARGEST_WINDOW).
+    /// [`MAX_WINDOW_CELLS`](Self::MAX_WINDOW_CELLS).
     pub fn window(&self, rows: Range<u32>, columns: Range<u32>) -> Result<Vec<u32>, WindowError> {
         let board = self.board();
         let inside = rows.start <= rows.end
@@ -220,7 +222,7 @@ impl Panorama {
             return Err(WindowError::OffBoard);
         }
         let cells = rows.len() as u64 * columns.len() as u64;
-        if cells > u64::from(Self::LARGEST_WINDOW) {
+        if cells > u64::from(Self::MAX_WINDOW_CELLS) {
             return Err(WindowError::TooLarge { cells });
         }
         let cell_of =
@@ -286,7 +288,7 @@ pub enum WindowError {
     /// The window has too many cells.
     #[error(
         "a window may have {} cells at most, not {cells}",
-        Panorama::LARGEST_WINDOW
+        Panorama::MAX_WINDOW_CELLS
     )]
     TooLarge {
         /// The number of cells of the window.
@@ -322,7 +324,7 @@ mod tests {
     #[test]
     fn a_closed_tour_goes_on_from_its_end_to_its_start() {
         let board = Board::new(6, 6).unwrap();
-        let tour = Rectangle::new(board, 7, true).unwrap().tour();
+        let tour = BlockConstruction::new(board, 7, true).unwrap().tour();
         let last = tour[35];
         let panorama = Panorama::new(board.into(), tour).unwrap();
         assert!(panorama.is_closed());
@@ -369,8 +371,8 @@ mod tests {
         assert!(panorama.is_closed());
         assert_eq!(panorama.place_of(4), None);
         assert_eq!(panorama.place_of(5), Some(1));
-        assert_eq!(panorama.trail(0..99), [0, 5, 6, 1, 8, 3, 2, 7]);
-        assert_eq!(panorama.trail(9..9), [0; 0]);
+        assert_eq!(panorama.cells_at(0..99), [0, 5, 6, 1, 8, 3, 2, 7]);
+        assert_eq!(panorama.cells_at(9..9), [0; 0]);
         let no = u32::MAX;
         let row = panorama.window(1..2, 0..3).unwrap();
         assert_eq!(row, [5, 8, 2, no, no, no, 1, 0, 6]);

@@ -20,11 +20,11 @@ pub enum Colouring {
 pub struct Palette {
     /// For light squares and then for dark ones: [`SHADES`](Self::SHADES) colours of visited squares, then the colour
     /// of squares not visited.
-    colours: [[Lanes; Palette::SHADES + 1]; 2],
+    colours: [[ColourSum; Palette::SHADES + 1]; 2],
 }
 
 /// Red, green, blue and opacity in 16 bits each, so that up to 256 colours can be added without overflow.
-pub(super) type Lanes = u64;
+pub(super) type ColourSum = u64;
 
 impl Palette {
     /// The number of colours from the first square to the last.
@@ -46,14 +46,14 @@ impl Palette {
         let mut colours = [[0; Self::SHADES + 1]; 2];
         let all = colours.iter_mut().flatten();
         for (colour, channels) in all.zip(bytes.as_chunks::<3>().0) {
-            let [red, green, blue] = channels.map(Lanes::from);
+            let [red, green, blue] = channels.map(ColourSum::from);
             *colour = red | green << 16 | blue << 32 | 255 << 48;
         }
         Ok(Self { colours })
     }
 
     /// The colours of the dark or of the light squares.
-    pub(super) const fn tone(&self, dark: bool) -> &[Lanes; Self::SHADES + 1] {
+    pub(super) const fn tone(&self, dark: bool) -> &[ColourSum; Self::SHADES + 1] {
         &self.colours[dark as usize]
     }
 }

@@ -1,16 +1,16 @@
 //! Pictures of a path.
 
-use super::mixture::{NEVER, blend, stretch_of};
-use super::palette::Lanes;
+use super::mixture::{UNVISITED, blend, stretch_of};
+use super::palette::ColourSum;
 use super::{Camera, Colouring, HOLE, Palette, Panorama};
 use crate::board::{Board, Square};
 use crate::ground::Ground;
 
 /// The approximate maximum number of samples of a picture, which take about 20 ms.
-const MOST_SAMPLES: f64 = 8e6;
+const MAX_SAMPLES: f64 = 8e6;
 
-/// The maximum number of samples across and down one pixel. The colours of 16 × 16 samples can be added in [`Lanes`].
-const MOST_ACROSS: u32 = 16;
+/// The maximum number of samples across and down one pixel. The colours of 16 × 16 samples can be added in [`ColourSum`].
+const MAX_SAMPLES_PER_SIDE: u32 = 16;
 
 impl Panorama {
     /// Draws the first `progress` squares of the path as a camera sees them. Writes four bytes a pixel, row by row:
@@ -47,14 +47,14 @@ impl Panorama {
                 });
             }
             _ => {
-                let order = Order::new(self.ground.len(), self.is_closed());
+                let order = OrderShades::new(self.ground.len(), self.is_closed());
                 let seen = |cell: usize, row, column| {
                     let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
                     if place < progress {
                         let shade = order.shade(place);
                         (stretch_of(shade), tone[shade])
                     } else {
-                        (NEVER, unvisited(tone, place))
+                        (UNVISITED, unvisited(tone, place))
                     }
                 };
                 if samples_across(camera) > 1 {
@@ -70,7 +70,7 @@ impl Panorama {
 }
 
 /// The colour of a cell that is not visited yet.
-pub(super) const fn unvisited(tone: &[Lanes; Palette::SHADES + 1], place: u32) -> Lanes {
+pub(super) const fn unvisited(tone: &[ColourSum; Palette::SHADES + 1], place: u32) -> ColourSum {
     if place == HOLE {
         0
     } else {
@@ -84,7 +84,7 @@ pub(super) const fn is_dark(row: u32, column: u32) -> bool {
 }
 
 /// Draws a ground without a path, like [`Panorama::picture`] before the first square.
-pub fn picture_of_nothing(ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
+pub fn empty_picture(ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
     let is_whole = ground.cells().is_none();
     paint(ground.board(), camera, into, |cell, row, column| {
         if is_whole || ground.square_on(cell as Square).is_some() {
@@ -100,10 +100,10 @@ pub(super) fn paint(
     board: Board,
     camera: &Camera,
     into: &mut Vec<u8>,
-    colour: impl Fn(usize, u32, u32) -> Lanes,
+    colour: impl Fn(usize, u32, u32) -> ColourSum,
 ) {
     let alone = |cell, row, column| (0, colour(cell, row, column));
-    paint_mixed(board, camera, into, alone, |sums: &[Lanes; 1]| sums[0]);
+    paint_mixed(board, camera, into, alone, |sums: &[ColourSum; 1]| sums[0]);
 }
 
 /// Paints the squares of a board, several to a pixel. `colour` returns, for a cell, its row and its column, a part of
@@ -112,8 +112,8 @@ fn paint_mixed<const PARTS: usize>(
     board: Board,
     camera: &Camera,
     into: &mut Vec<u8>,
-    colour: impl Fn(usize, u32, u32) -> (usize, Lanes),
-    blend: impl Fn(&[Lanes; PARTS]) -> Lanes,
+    colour: impl Fn(usize, u32, u32) -> (usize, ColourSum),
+    blend: impl Fn(&[ColourSum; PARTS]) -> ColourSum,
 ) {
     let width = camera.width as usize;
     into.clear();
@@ -133,21 +133,21 @@ fn paint_mixed<const PARTS: usize>(
         board.rows(),
         across,
     );
-    let strip = Strip::new(&columns);
+    let strip = SampledColumns::new(&columns);
     // The colours of the sampled columns in the last sampled row. The extra entry at the end is for samples off the
     // board.
-    let mut colours: Vec<(usize, Lanes)> = vec![(0, 0); strip.columns.len() + 1];
-    let mut painted = NOWHERE;
+    let mut colours: Vec<(usize, ColourSum)> = vec![(0, 0); strip.columns.len() + 1];
+    let mut painted = OFF_BOARD;
     // The sums of every pixel over that row. They are kept because most rows are in more than one sample.
     let mut row_sums = vec![[0; PARTS]; width];
     let mut sums = vec![[0; PARTS]; width];
     let lines = into.chunks_exact_mut(width * 4);
     for (line, rows) in lines.zip(rows.lines.chunks_exact(rows.across)) {
-        if rows.iter().all(|&row| row == NOWHERE) {
+        if rows.iter().all(|&row| row == OFF_BOARD) {
             continue;
         }
         sums.fill([0; PARTS]);
-        for &row in rows.iter().filter(|&&row| row != NOWHERE) {
+        for &row in rows.iter().filter(|&&row| row != OFF_BOARD) {
             if row != painted {
                 let first = row as usize * board.columns() as usize;
                 for (slot, &column) in colours.iter_mut().zip(&strip.columns) {
@@ -176,21 +176,21 @@ fn paint_mixed<const PARTS: usize>(
 }
 
 /// The sampled columns without duplicates, and the column of every sample.
-struct Strip {
+struct SampledColumns {
     columns: Vec<u32>,
     /// The index of every sample's column in `columns`. For a sample off the board, the index behind the last.
     places: Vec<u32>,
 }
 
-impl Strip {
+impl SampledColumns {
     fn new(samples: &Samples) -> Self {
-        let there = samples.lines.iter().filter(|&&column| column != NOWHERE);
+        let there = samples.lines.iter().filter(|&&column| column != OFF_BOARD);
         let mut columns: Vec<u32> = there.copied().collect();
         // Samples go from left to right.
         columns.dedup();
         let mut place = 0;
         let places = samples.lines.iter().map(|&column| {
-            if column == NOWHERE {
+            if column == OFF_BOARD {
                 return columns.len() as u32;
             }
             while columns[place] != column {
@@ -208,7 +208,7 @@ impl Strip {
 /// The number of samples across and down a pixel.
 fn samples_across(camera: &Camera) -> u32 {
     let pixels = f64::from(camera.width) * f64::from(camera.height);
-    let affordable = (MOST_SAMPLES / pixels).sqrt().floor();
+    let affordable = (MAX_SAMPLES / pixels).sqrt().floor();
     // If a pixel shows a fractional number of squares, there is one sample more than squares. Otherwise some squares
     // would have twice the weight of others.
     let wanted = match camera.scale {
@@ -217,11 +217,11 @@ fn samples_across(camera: &Camera) -> u32 {
         scale => scale.ceil() + 1.0,
     };
     // Both are small positive numbers.
-    (wanted.min(affordable) as u32).clamp(1, MOST_ACROSS)
+    (wanted.min(affordable) as u32).clamp(1, MAX_SAMPLES_PER_SIDE)
 }
 
 /// The mean colour of `samples` samples. Its opacity is the share of the pixel that they cover.
-fn mean(sum: Lanes, samples: u32) -> [u8; 4] {
+fn mean(sum: ColourSum, samples: u32) -> [u8; 4] {
     let lane = |shift: u32| (sum >> shift) as u32 & 0xFFFF;
     // Every sample on a square is opaque.
     let covered = lane(48);
@@ -239,7 +239,7 @@ fn mean(sum: Lanes, samples: u32) -> [u8; 4] {
 }
 
 /// The row or column of a sample off the board.
-const NOWHERE: u32 = u32::MAX;
+const OFF_BOARD: u32 = u32::MAX;
 
 /// The sampled rows of every row of pixels, or the sampled columns of every column of pixels.
 struct Samples {
@@ -256,7 +256,7 @@ impl Samples {
             if (0.0..f64::from(side)).contains(&line) {
                 line as u32
             } else {
-                NOWHERE
+                OFF_BOARD
             }
         });
         Self {
@@ -268,7 +268,7 @@ impl Samples {
 
 /// Maps the places of a path to shades, by the order of visit.
 #[derive(Clone, Copy)]
-struct Order {
+struct OrderShades {
     shades: Shades,
     squares: u32,
     /// Whether the tour is closed. Its shades follow the distance from the start along the cycle, so the ways out and
@@ -276,7 +276,7 @@ struct Order {
     is_cycle: bool,
 }
 
-impl Order {
+impl OrderShades {
     fn new(squares: u32, is_cycle: bool) -> Self {
         let places = if is_cycle { squares / 2 + 1 } else { squares };
         Self {
@@ -320,7 +320,7 @@ impl Shades {
 mod tests {
     use super::*;
     use crate::experiment::Draft;
-    use crate::run::{Aim, Run};
+    use crate::run::{Run, RunGoal};
 
     /// A palette in which visited light squares are red by their shade, and dark ones green. Squares not visited are
     /// pale or dim blue.
@@ -418,9 +418,9 @@ mod tests {
             algorithm: "auto".into(),
             ..Draft::default()
         };
-        let mut run = Run::new(&draft.validate().unwrap(), Aim::Path);
+        let mut run = Run::new(&draft.validate().unwrap(), RunGoal::Path);
         while run.work(1000).unwrap().is_none() {}
-        let panorama = Panorama::of(run.take_path().unwrap().unwrap()).unwrap();
+        let panorama = Panorama::from_checked_path(run.take_path().unwrap().unwrap()).unwrap();
         let steps = |colouring| {
             let mut pixels = Vec::new();
             let camera = camera(0.0, 0.0, 1.0, 96, 96);
@@ -440,7 +440,7 @@ mod tests {
 
     #[test]
     fn a_closed_tour_has_the_colours_of_the_distance_from_its_start() {
-        let (open, cycle) = (Order::new(1000, false), Order::new(1000, true));
+        let (open, cycle) = (OrderShades::new(1000, false), OrderShades::new(1000, true));
         assert_eq!((open.shade(0), open.shade(999)), (0, 255));
         assert_eq!((cycle.shade(0), cycle.shade(500)), (0, 255));
         for place in 1..1000 {
@@ -460,9 +460,9 @@ mod tests {
             algorithm: "auto".into(),
             ..Draft::default()
         };
-        let mut run = Run::new(&draft.validate().unwrap(), Aim::Path);
+        let mut run = Run::new(&draft.validate().unwrap(), RunGoal::Path);
         while run.work(1000).unwrap().is_none() {}
-        let panorama = Panorama::of(run.take_path().unwrap().unwrap()).unwrap();
+        let panorama = Panorama::from_checked_path(run.take_path().unwrap().unwrap()).unwrap();
         assert!(panorama.is_closed());
         let seen = picture(&panorama, camera(0.0, 0.0, 8.0, 12, 12), board.size());
         // The rows of pixels go from blocks near the start to blocks far from it. A picture in one colour would show
@@ -481,7 +481,7 @@ mod tests {
     fn before_anything_was_made_the_board_is_there() {
         let mut pixels = Vec::new();
         let whole = camera(0.0, 0.0, 1.0, 4, 3);
-        picture_of_nothing(
+        empty_picture(
             &Board::new(3, 4).unwrap().into(),
             &whole,
             &palette(),

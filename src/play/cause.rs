@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::rest::Rest;
+use super::remaining_graph::RemainingGraph;
 use crate::board::Square;
 use crate::verdict::Reason;
 
@@ -10,7 +10,7 @@ use crate::verdict::Reason;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Cause {
+pub enum LossCause {
     /// No move leads into this square any more, or none out of it again although the tour cannot end there.
     Stranded {
         /// The square.
@@ -33,9 +33,9 @@ pub enum Cause {
     Tried,
 }
 
-impl Cause {
+impl LossCause {
     /// Translates a proof that the rest has no tour into terms of the game.
-    pub(super) fn of(reason: Reason, rest: &Rest) -> Self {
+    pub(super) fn of(reason: Reason, rest: &RemainingGraph) -> Self {
         match reason {
             Reason::Stranded { square }
             | Reason::NoWayThrough { square }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::knowledge::Knowledge;
+use super::solvability::SolvabilityCache;
 use crate::board::Square;
 use crate::ends::End;
 use crate::experiment::Experiment;
@@ -45,14 +45,14 @@ pub struct Game {
     pub(super) end: End,
     path: Vec<Square>,
     is_visited: Vec<bool>,
-    pub(super) knowledge: Knowledge,
+    pub(super) knowledge: SolvabilityCache,
 }
 
 /// A possible move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Chance {
+pub struct PossibleMove {
     /// The square where the move leads.
     pub square: Square,
     /// The number of free squares that can be reached from there.
@@ -61,7 +61,7 @@ pub struct Chance {
 
 /// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum GameStatus {
     /// There are moves.
     Walking,
     /// No move is left, and some squares are free.
@@ -123,10 +123,10 @@ impl Game {
         Self {
             ground: experiment.ground().clone(),
             graph,
-            end: experiment.end_of_tour(),
+            end: experiment.end_constraint(),
             path: vec![experiment.start()],
             is_visited,
-            knowledge: Knowledge::default(),
+            knowledge: SolvabilityCache::default(),
         }
     }
 
@@ -147,10 +147,10 @@ impl Game {
     }
 
     /// The possible moves, in the order of the moves of the experiment.
-    pub fn chances(&self) -> impl Iterator<Item = Chance> {
+    pub fn possible_moves(&self) -> impl Iterator<Item = PossibleMove> {
         let free = |&&square: &&Square| !self.is_visited[square as usize];
         let moves = self.graph.neighbours(self.last()).iter().filter(free);
-        moves.map(move |&square| Chance {
+        moves.map(move |&square| PossibleMove {
             square,
             ways_out: self.graph.neighbours(square).iter().filter(free).count() as u32,
         })
@@ -179,7 +179,7 @@ impl Game {
     }
 
     /// Undoes the last move, and returns the square that was left. Returns `None` at the start, which stays.
-    pub fn leave(&mut self) -> Option<Square> {
+    pub fn undo(&mut self) -> Option<Square> {
         if self.path.len() == 1 {
             return None;
         }
@@ -194,7 +194,7 @@ impl Game {
     ///
     /// [`GameError`] if the path begins elsewhere, or for the first square that cannot be entered. The path
     /// ends before that square.
-    pub fn walk(&mut self, path: &[Square]) -> Result<(), GameError> {
+    pub fn set_path(&mut self, path: &[Square]) -> Result<(), GameError> {
         let start = self.path[0];
         if let Some(&square) = path.first().filter(|&&first| first != start) {
             return Err(GameError::NotTheStart { square, start });
@@ -202,7 +202,7 @@ impl Game {
         let both = self.path.iter().zip(path);
         let kept = both.take_while(|(one, other)| one == other).count().max(1);
         while self.path.len() > kept {
-            self.leave();
+            self.undo();
         }
         let rest = path.get(kept..).unwrap_or_default();
         rest.iter().try_for_each(|&square| self.enter(square))
@@ -210,19 +210,19 @@ impl Game {
 
     /// The state of the game. A tour is verified before it is reported.
     #[must_use]
-    pub fn standing(&self) -> Standing {
+    pub fn state(&self) -> GameStatus {
         let free = self.free();
-        if self.chances().next().is_some() {
-            return Standing::Walking;
+        if self.possible_moves().next().is_some() {
+            return GameStatus::Walking;
         }
         if free > 0 {
-            return Standing::Stuck { free };
+            return GameStatus::Stuck { free };
         }
         match Tour::verify_on(&self.ground, &self.path) {
-            Ok(tour) if self.end.fits(&self.graph, &self.path) => Standing::Tour {
+            Ok(tour) if self.end.is_met_by(&self.graph, &self.path) => GameStatus::Tour {
                 closed: tour.is_closed(),
             },
-            _ => Standing::Astray,
+            _ => GameStatus::Astray,
         }
     }
 }

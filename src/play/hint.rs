@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::game::{Chance, Game};
-use super::knowledge::{Known, Prospect};
+use super::game::{Game, PossibleMove};
+use super::solvability::{CachedAnswer, Solvability};
 use crate::board::Square;
 
 /// A suggestion for the next move.
@@ -58,38 +58,38 @@ impl Game {
     ///
     /// # Panics
     ///
-    /// In the same case as [`think`](Self::think).
+    /// In the same case as [`check_solvability`](Self::check_solvability).
     pub fn hint(&mut self, steps: u64) -> Hint {
-        let mut chances: Vec<Chance> = self.chances().collect();
+        let mut chances: Vec<PossibleMove> = self.possible_moves().collect();
         // The sort is stable, so ties stay in the order of the moves.
         chances.sort_by_key(|chance| chance.ways_out);
         let Some(&rule) = chances.first() else {
-            return match self.think(steps) {
-                Prospect::Open { .. } => Hint::Nothing,
-                Prospect::Lost(loss) if loss.is_first => Hint::Back {
+            return match self.check_solvability(steps) {
+                Solvability::Open { .. } => Hint::Nothing,
+                Solvability::Lost(loss) if loss.is_first => Hint::Back {
                     length: loss.length - 1,
                 },
                 _ => Hint::Thinking,
             };
         };
-        match self.think(steps) {
-            Prospect::Thinking => return Hint::Thinking,
-            Prospect::Lost(loss) if loss.is_first => {
+        match self.check_solvability(steps) {
+            Solvability::Thinking => return Hint::Thinking,
+            Solvability::Lost(loss) if loss.is_first => {
                 let length = loss.length - 1;
                 return Hint::Back { length };
             }
-            Prospect::Lost(_) => return Hint::Thinking,
-            Prospect::Open { .. } => {}
+            Solvability::Lost(_) => return Hint::Thinking,
+            Solvability::Open { .. } => {}
         }
         let mut left = steps;
         let (graph, end) = (self.graph.clone(), self.end);
         for chance in &chances {
             let mut path = self.path().to_vec();
             path.push(chance.square);
-            if !self.knowledge.look_into(&graph, end, &path, &mut left) {
+            if !self.knowledge.decide(&graph, end, &path, &mut left) {
                 return Hint::Thinking;
             }
-            if let Some(Known::Open(_)) = self.knowledge.of(&path) {
+            if let Some(CachedAnswer::Open(_)) = self.knowledge.of(&path) {
                 let square = chance.square;
                 let ways_out = rule.ways_out;
                 let fewest = chances.iter().filter(|other| other.ways_out == ways_out);

@@ -3,17 +3,17 @@
 //! | part | content |
 //! |---|---|
 //! | [`Game`] | a path that a person walks, move by move |
-//! | [`Prospect`] | whether the path can be completed, and the move that lost it |
-//! | [`Cause`] | the reason why a path cannot be completed |
+//! | [`Solvability`] | whether the path can be completed, and the move that lost it |
+//! | [`LossCause`] | the reason why a path cannot be completed |
 //! | [`Hint`] | a next move, with the reason for it |
 
 mod cause;
 mod game;
 mod hint;
-mod knowledge;
-mod rest;
+mod remaining_graph;
+mod solvability;
 
-pub use cause::Cause;
-pub use game::{Chance, Game, GameError, Standing};
+pub use cause::LossCause;
+pub use game::{Game, GameError, GameStatus, PossibleMove};
 pub use hint::Hint;
-pub use knowledge::{Loss, Prospect};
+pub use solvability::{Loss, Solvability};

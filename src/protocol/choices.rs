@@ -7,13 +7,13 @@ use serde::Serialize;
 use super::Move;
 use crate::exercise::Exercise;
 use crate::experiment::{Algorithm, Draft};
-use crate::explain::Line;
+use crate::explain::LineName;
 use crate::holes::Preset;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 
-use crate::pasted::Pasted;
-use crate::search::GIVEN;
+use crate::search::GIVEN_PATH;
+use crate::text_graph::TextGraph;
 use crate::topology::Topology;
 
 /// The options that the core offers.
@@ -77,7 +77,7 @@ pub struct AlgorithmOffer {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ProgramLine {
     /// The name of the line.
-    pub name: Line,
+    pub name: LineName,
     /// The name of the text of the line.
     pub text: &'static str,
     /// The indentation level.
@@ -112,7 +112,7 @@ impl Choices {
             presets: Preset::ALL.map(Preset::name).into(),
             topologies: Topology::ALL.map(Topology::name).into(),
             leapers: Leaper::NAMED.map(|(name, _)| name).into(),
-            longest_text: Pasted::LONGEST,
+            longest_text: TextGraph::MAX_BYTES,
             draft: Draft::default(),
         }
     }
@@ -121,7 +121,7 @@ impl Choices {
 /// The lines of each pseudocode program, by the name of the program.
 fn programs() -> BTreeMap<&'static str, Vec<ProgramLine>> {
     let mut programs = BTreeMap::new();
-    for program in Algorithm::programs().chain([&GIVEN]) {
+    for program in Algorithm::programs().chain([&GIVEN_PATH]) {
         let lines = program.rows.iter().map(|row| ProgramLine {
             name: row.line,
             text: row.text,

@@ -5,18 +5,19 @@ use std::collections::BTreeMap;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    Choices, Estimate, Event, ExerciseMoment, ExerciseOffer, ExerciseVerdict, Facts, GameState,
-    Look, Part, Setting, Sight, Status, Structure, Survey, SweepPlan, TourCheck, TourCounting,
-    TourFacts, Usual, Wants, Work,
+    BlockLayout, BoardPart, Choices, DefaultExperiment, Estimate, ExerciseOffer, ExerciseState,
+    ExerciseVerdict, ExperimentInfo, GameState, MomentData, PictureRequest, PictureResponse,
+    SearchStatus, SquareFacts, StepKind, SurveyRequest, SweepPlan, TourCheck, TourCountProgress,
+    TourFacts, WorkResult,
 };
 use crate::exercise::ExerciseField;
 use crate::experiment::{Algorithm, Draft, ExperimentError, Field, Link, Outline, RaceLink};
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
-use crate::play::{Hint, Prospect};
-use crate::sweep::ready::ReadyQuestion;
+use crate::play::{Hint, Solvability};
+use crate::sweep::presets::SweepPreset;
 use crate::sweep::text::SweepField;
-use crate::timeline::{Found, Landmark};
+use crate::timeline::{Landmark, LandmarkSearch};
 use crate::topology::Topology;
 use crate::tour_text::TourFormat;
 
@@ -38,35 +39,35 @@ pub fn declarations() -> String {
     types.visit::<Outline>();
     types.visit::<ExperimentError>();
     types.visit::<Field>();
-    types.visit::<Setting<'static>>();
-    types.visit::<Usual<'static>>();
-    types.visit::<Wants>();
-    types.visit::<Survey>();
-    types.visit::<Facts>();
+    types.visit::<ExperimentInfo<'static>>();
+    types.visit::<DefaultExperiment<'static>>();
+    types.visit::<SurveyRequest>();
+    types.visit::<MomentData>();
+    types.visit::<SquareFacts>();
     types.visit::<TourFacts>();
     types.visit::<TourFormat>();
     types.visit::<Landmark>();
     types.visit::<Estimate>();
-    types.visit::<Work<'static>>();
+    types.visit::<WorkResult<'static>>();
     types.visit::<TourCheck>();
-    types.visit::<TourCounting>();
-    types.visit::<ReadyQuestion>();
+    types.visit::<TourCountProgress>();
+    types.visit::<SweepPreset>();
     types.visit::<GameState>();
-    types.visit::<Prospect>();
+    types.visit::<Solvability>();
     types.visit::<Hint>();
     types.visit::<SweepPlan>();
     types.visit::<SweepField>();
     types.visit::<ExerciseOffer>();
-    types.visit::<ExerciseMoment>();
+    types.visit::<ExerciseState>();
     types.visit::<ExerciseVerdict>();
     types.visit::<ExerciseField>();
-    types.visit::<Look>();
-    types.visit::<Sight<'static>>();
-    types.visit::<Part>();
-    types.visit::<Structure<'static>>();
-    types.list::<Status>("Statuses");
-    types.list::<Event>("Events");
-    types.list::<Found>("Finds");
+    types.visit::<PictureRequest>();
+    types.visit::<PictureResponse<'static>>();
+    types.visit::<BoardPart>();
+    types.visit::<BlockLayout<'static>>();
+    types.list::<SearchStatus>("Statuses");
+    types.list::<StepKind>("Events");
+    types.list::<LandmarkSearch>("Finds");
     types.names(
         "AlgorithmName",
         "The name of an algorithm.",

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::count::estimate::NINETY_FIVE_PERCENT;
+use crate::count::estimate::Z_SCORE_95_PERCENT;
 use crate::experiment::{Extent, Forecast};
 
 /// An estimate of the visits that a run of plain backtracking needs. Numbers that are not known yet are null.
@@ -36,7 +36,7 @@ impl Estimate {
         Self {
             mean: estimate.mean(),
             log10: estimate.log10(),
-            relative_error: estimate.relative_error().map(|e| e * NINETY_FIVE_PERCENT),
+            relative_error: estimate.relative_error().map(|e| e * Z_SCORE_95_PERCENT),
             dives: estimate.dives() as f64,
             extent: forecast.extent(),
             confidence: estimate.confidence().name(),

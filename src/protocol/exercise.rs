@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::Sides;
-use crate::exercise::{Answer, Direction, Exercise, ExerciseText, Fault, Kind, Level};
+use super::BoardSize;
+use crate::exercise::{Answer, Exercise, ExerciseText, Fault, Kind, Level, RankedDirection};
 use crate::experiment::{Algorithm, Draft};
 use crate::explain::{CandidateState, Key, Why};
 
@@ -29,7 +29,7 @@ impl ExerciseOffer {
     pub fn all() -> Self {
         Self {
             algorithms: Exercise::ALGORITHMS.map(Algorithm::name).into(),
-            mixture: ExerciseText::MIXTURE,
+            mixture: ExerciseText::MIXED_ALGORITHMS,
             kinds: Kind::ALL.map(Kind::name).into(),
             levels: Level::ALL.map(Level::name).into(),
             usual: ExerciseText::default(),
@@ -41,7 +41,7 @@ impl ExerciseOffer {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct ExerciseMoment {
+pub struct ExerciseState {
     /// The exercise.
     pub text: ExerciseText,
     /// The name of the algorithm, even if the seed drew it.
@@ -49,7 +49,7 @@ pub struct ExerciseMoment {
     /// The draft of the run, with which a page can show the run.
     pub draft: Draft,
     /// The sides of the board.
-    pub sides: Sides,
+    pub sides: BoardSize,
     /// The number of steps that the search has taken.
     pub step: u64,
     /// The number of answers given.
@@ -70,7 +70,7 @@ pub struct ExerciseMoment {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseQuestion {
     /// The reachable squares that were free when the last square was entered, ordered by number.
-    pub candidates: Vec<Compared>,
+    pub candidates: Vec<ComparedCandidate>,
     /// Whether the rule compares ways out.
     pub compares_ways_out: bool,
     /// Whether the algorithm steps back square by square. Other algorithms abandon the path.
@@ -78,13 +78,13 @@ pub struct ExerciseQuestion {
     /// The names of the reasons to choose from.
     pub reasons: Vec<&'static str>,
     /// The ranked directions of the rule.
-    pub compass: Vec<Direction>,
+    pub compass: Vec<RankedDirection>,
 }
 
 /// A candidate square, with the values that a rule compares.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Compared {
+pub struct ComparedCandidate {
     /// The square.
     pub square: u32,
     /// Whether the square was tried and failed.
@@ -97,45 +97,45 @@ pub struct Compared {
     pub order: Option<u32>,
 }
 
-impl ExerciseMoment {
+impl ExerciseState {
     /// The state of an exercise after `number` answers. `None` if there are fewer questions.
     #[must_use]
     pub fn of(exercise: &Exercise, number: u32) -> Option<Self> {
-        let search = exercise.search(number)?;
+        let search = exercise.search_before(number)?;
         let board = exercise.experiment().board();
         let question = exercise.question(number).map(|question| {
             let candidates = question.candidates().iter();
-            let mut candidates: Vec<Compared> = candidates
-                .map(|candidate| Compared {
+            let mut candidates: Vec<ComparedCandidate> = candidates
+                .map(|candidate| ComparedCandidate {
                     square: candidate.square,
                     tried: candidate.state == CandidateState::Failed,
                     degree: candidate.degree,
                     keys: candidate.keys.clone(),
-                    order: question.rank(board, candidate.square),
+                    order: question.move_rank(board, candidate.square),
                 })
                 .collect();
             // The order in which the candidates are tried would reveal the answer.
             candidates.sort_by_key(|candidate| candidate.square);
-            let reasons = question.choices().iter();
+            let reasons = question.reason_choices().iter();
             ExerciseQuestion {
                 candidates,
                 compares_ways_out: question.compares_ways_out(),
                 steps_back: question.steps_back(),
                 reasons: reasons.map(|reason| reason.name()).collect(),
-                compass: question.compass().to_vec(),
+                compass: question.ranked_directions().to_vec(),
             }
         });
         Some(Self {
             text: exercise.text(),
             algorithm: exercise.experiment().algorithm().name(),
             draft: exercise.draft().clone(),
-            sides: Sides {
+            sides: BoardSize {
                 rows: board.rows(),
                 columns: board.columns(),
             },
             step: search.counters().steps,
             number,
-            questions: exercise.questions(),
+            questions: exercise.question_count(),
             path: search.path().to_vec(),
             is_tour: search.path().len() as u64 == u64::from(board.size()),
             question,
@@ -162,12 +162,12 @@ impl ExerciseVerdict {
     #[must_use]
     pub fn of(exercise: &Exercise, number: u32, square: Option<u32>) -> Option<Self> {
         let question = exercise.question(number)?;
-        let verdict = question.judge(square.map_or(Answer::Back, Answer::Go));
+        let verdict = question.judge(square.map_or(Answer::StepBack, Answer::MoveTo));
         Some(Self {
             fault: verdict.fault,
-            right: match verdict.right {
-                Answer::Go(square) => Some(square),
-                Answer::Back => None,
+            right: match verdict.right_answer {
+                Answer::MoveTo(square) => Some(square),
+                Answer::StepBack => None,
             },
             reason: verdict.reason.name(),
             why: verdict.why,

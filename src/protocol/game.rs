@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::board::Square;
-use crate::play::{Chance, Game, Standing};
+use crate::play::{Game, GameStatus, PossibleMove};
 
 /// The state of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -21,25 +21,25 @@ pub struct GameState {
     /// The number of free squares.
     pub free: u32,
     /// The available moves.
-    pub chances: Vec<Chance>,
+    pub chances: Vec<PossibleMove>,
 }
 
 impl GameState {
     /// The current state of a game.
     #[must_use]
     pub fn of(game: &Game) -> Self {
-        let (standing, free) = match game.standing() {
-            Standing::Walking => ("walking", game.free()),
-            Standing::Stuck { free } => ("stuck", free),
-            Standing::Astray => ("astray", 0),
-            Standing::Tour { closed: false } => ("open-tour", 0),
-            Standing::Tour { closed: true } => ("closed-tour", 0),
+        let (standing, free) = match game.state() {
+            GameStatus::Walking => ("walking", game.free()),
+            GameStatus::Stuck { free } => ("stuck", free),
+            GameStatus::Astray => ("astray", 0),
+            GameStatus::Tour { closed: false } => ("open-tour", 0),
+            GameStatus::Tour { closed: true } => ("closed-tour", 0),
         };
         Self {
             path: game.path().to_vec(),
             standing,
             free,
-            chances: game.chances().collect(),
+            chances: game.possible_moves().collect(),
         }
     }
 }

@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use crate::experiment::Draft;
-use crate::run::{GivenFault, GivenTour, Missing};
+use crate::run::{GivenFault, GivenTour, MissingSquares};
 
 /// A tour given as text, with its board and its faults.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Given {
+pub struct GivenTourInfo {
     /// The experiment: the board, and the start of the path.
     pub draft: Draft,
     /// The number of squares in the text.
@@ -20,10 +20,10 @@ pub struct Given {
     /// The first fault, if there is one.
     pub fault: Option<GivenFault>,
     /// The squares of the board that the text does not name.
-    pub missing: Missing,
+    pub missing: MissingSquares,
 }
 
-impl Given {
+impl GivenTourInfo {
     /// Converts a given tour.
     #[must_use]
     pub fn of(given: &GivenTour) -> Self {
@@ -33,7 +33,7 @@ impl Given {
             length: given.path().len(),
             end: given.path().last().copied(),
             fault: given.fault().cloned(),
-            missing: given.missing().clone(),
+            missing: given.missing_squares().clone(),
         }
     }
 }

@@ -10,6 +10,7 @@
 mod choices;
 #[cfg(feature = "typescript")]
 mod declarations;
+mod default_experiment;
 mod estimate;
 mod exercise;
 mod game;
@@ -22,26 +23,27 @@ mod sweep;
 mod tour_check;
 mod tour_count;
 mod tour_facts;
-mod usual;
 mod work;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
 #[cfg(feature = "typescript")]
 pub use declarations::declarations;
+pub use default_experiment::{DefaultExperiment, DefaultSetting, DefaultStart};
 pub use estimate::Estimate;
-pub use exercise::{Compared, ExerciseMoment, ExerciseOffer, ExerciseQuestion, ExerciseVerdict};
+pub use exercise::{
+    ComparedCandidate, ExerciseOffer, ExerciseQuestion, ExerciseState, ExerciseVerdict,
+};
 pub use game::GameState;
-pub use given::Given;
-pub use panorama::{Look, Made, Part, Sight, Structure};
-pub use report::{Event, Status};
-pub use setting::Setting;
-pub use survey::{Facts, Insight, Places, Survey, Wants};
-pub use sweep::{Sides, SweepPlan};
+pub use given::GivenTourInfo;
+pub use panorama::{BlockLayout, BoardPart, PanoramaResult, PictureRequest, PictureResponse};
+pub use report::{SearchStatus, StepKind};
+pub use setting::ExperimentInfo;
+pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyRequest};
+pub use sweep::{BoardSize, SweepPlan};
 pub use tour_check::TourCheck;
-pub use tour_count::{CountRefusal, PublishedCount, TourCounting};
+pub use tour_count::{CountRefusal, PublishedCount, TourCountProgress};
 pub use tour_facts::TourFacts;
-pub use usual::{Usual, UsualSetting, UsualStart};
-pub use work::Work;
+pub use work::WorkResult;
 
 use serde::Serialize;
 

@@ -7,7 +7,7 @@ use crate::verdict::Reason;
 /// The result of making a panorama.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Made {
+pub struct PanoramaResult {
     /// The name of the outcome of the run.
     pub ending: &'static str,
     /// The method that made the tour or the proof, unless a search found it step by step.
@@ -31,7 +31,7 @@ pub struct Made {
 /// A part of a board: rows from `top` up to, not including, `bottom`, and columns likewise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Part {
+pub struct BoardPart {
     /// The first row.
     pub top: u32,
     /// The row after the last.
@@ -45,7 +45,7 @@ pub struct Part {
 /// A request for a picture of the board.
 #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Look {
+pub struct PictureRequest {
     /// The left edge of the picture, in squares from the left side of the board.
     pub left: f64,
     /// The upper edge of the picture, in squares from the upper side of the board.
@@ -63,13 +63,13 @@ pub struct Look {
     /// The number of squares to return from the end of the path shown.
     pub trail: u32,
     /// The part of the board whose single squares to return.
-    pub window: Option<Part>,
+    pub window: Option<BoardPart>,
 }
 
 /// A picture of the board, with the squares that were requested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Sight<'a> {
+pub struct PictureResponse<'a> {
     /// The pixels, four bytes each.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint8ClampedArray<ArrayBuffer>"))]
@@ -88,7 +88,7 @@ pub struct Sight<'a> {
 /// The blocks from which a tour was assembled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Structure<'a> {
+pub struct BlockLayout<'a> {
     /// The first row of every band of blocks, followed by the number of rows.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]

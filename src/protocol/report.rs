@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
-pub enum Status {
+pub enum SearchStatus {
     /// The search has not ended.
     Searching,
     /// A tour was found and checked; its ends are not a move apart.
@@ -29,7 +29,7 @@ pub enum Status {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
-pub enum Event {
+pub enum StepKind {
     /// No step was taken.
     None,
     /// A square was entered.

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{Given, Move};
-use crate::experiment::{Algorithm, Experiment, Forecast, Problem, StartMoved};
+use super::{GivenTourInfo, Move};
+use crate::experiment::{Algorithm, Experiment, Forecast, MovedStart, Problem};
 use crate::ground::Ground;
 use crate::leaper::Leaper;
 use crate::run::{Outcome, Progress, Run};
@@ -15,8 +15,8 @@ use crate::verdict::Reason;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Setting<'a> {
-    /// The number of rows of the board, or of the [picture](crate::space::Space::picture) of a board with layers.
+pub struct ExperimentInfo<'a> {
+    /// The number of rows of the board, or of the [picture](crate::space::Space::flat_board) of a board with layers.
     pub rows: u32,
     /// The number of columns, likewise.
     pub columns: u32,
@@ -64,7 +64,7 @@ pub struct Setting<'a> {
     /// The experiment as the query of a URL, unless it is too long.
     pub query: Option<String>,
     /// A start that was off the board, and the square that replaced it.
-    pub moved: Option<StartMoved>,
+    pub moved: Option<MovedStart>,
     /// The reason why there is no tour, if it is known before the first step.
     pub refutation: Option<Reason>,
     /// Whether a theorem or counting alone proves that there is no tour. A search may be wanted all the same.
@@ -88,22 +88,22 @@ pub struct Setting<'a> {
     /// The tour given as text. Omitted if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
-    pub given: Option<Given>,
+    pub given: Option<GivenTourInfo>,
 }
 
-impl<'a> Setting<'a> {
+impl<'a> ExperimentInfo<'a> {
     /// The setting of an experiment, before its program is known.
     #[must_use]
     pub fn of(
         experiment: &'a Experiment,
-        moved: Option<StartMoved>,
+        moved: Option<MovedStart>,
         refutation: Option<Reason>,
     ) -> Self {
         let ground = experiment.ground();
         let (leaper, topology) = match ground {
             Ground::Region(region) => (region.leaper(), region.topology()),
             Ground::Space(space) => (space.leaper(), Topology::Plane),
-            Ground::Board(_) | Ground::Pasted(_) => (Leaper::KNIGHT, Topology::Plane),
+            Ground::Board(_) | Ground::Graph(_) => (Leaper::KNIGHT, Topology::Plane),
         };
         let order = experiment.order();
         Self {
@@ -111,11 +111,11 @@ impl<'a> Setting<'a> {
             columns: ground.board().columns(),
             sides: match ground {
                 Ground::Space(space) => Some(space.sides()),
-                Ground::Board(_) | Ground::Region(_) | Ground::Pasted(_) => None,
+                Ground::Board(_) | Ground::Region(_) | Ground::Graph(_) => None,
             },
             cells: ground.cells(),
             names: match ground {
-                Ground::Pasted(pasted) => Some(pasted.names()),
+                Ground::Graph(pasted) => Some(pasted.names()),
                 Ground::Board(_) | Ground::Region(_) | Ground::Space(_) => None,
             },
             whole_board: ground.is_whole_board(),
@@ -130,12 +130,12 @@ impl<'a> Setting<'a> {
             order: order.name(),
             algorithm: experiment.algorithm().name(),
             problems: Algorithm::ALL
-                .map(|algorithm| algorithm.problem_on(ground))
+                .map(|algorithm| algorithm.rejection(ground))
                 .into(),
             program: "",
             closed: experiment.goal().closed,
             all: experiment.goal().all,
-            forecast: Forecast::exists(experiment),
+            forecast: Forecast::is_available(experiment),
             query: experiment.to_query(),
             moved,
             refutation,
@@ -156,7 +156,7 @@ impl<'a> Setting<'a> {
     pub fn of_search(
         run: &'a Run,
         search: &dyn Search,
-        moved: Option<StartMoved>,
+        moved: Option<MovedStart>,
         refutation: Option<Reason>,
     ) -> Self {
         let outcome = run.outcome();
@@ -168,7 +168,7 @@ impl<'a> Setting<'a> {
                 Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),
                 _ => None,
             },
-            not_found: run.has_more().then(|| run.progress().steps),
+            not_found: run.can_resume().then(|| run.progress().steps),
             ..Self::of(run.experiment(), moved, refutation)
         }
     }

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use crate::explain::{Decision, Outlook};
+use crate::explain::{Decision, NextStep};
 use crate::timeline::Branch;
 
 /// A request for data about the moment shown, and about the whole search.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Wants {
+pub struct SurveyRequest {
     /// Whether to return the next decision, with the reason for it.
     #[cfg_attr(feature = "typescript", ts(as = "Option<bool>"))]
     pub insight: bool,
@@ -21,14 +21,14 @@ pub struct Wants {
     /// The number of levels whose branches to return.
     pub branches: Option<u32>,
     /// The places of the path whose decisions to return.
-    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Places>>"))]
-    pub decisions: Vec<Places>,
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<PlaceRange>>"))]
+    pub decisions: Vec<PlaceRange>,
 }
 
 /// A range of places of a path, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Places {
+pub struct PlaceRange {
     /// The first place.
     pub from: usize,
     /// The place after the last.
@@ -38,7 +38,7 @@ pub struct Places {
 /// Data about a moment of a search. Parts that were not requested are omitted.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(optional_fields))]
-pub struct Survey {
+pub struct MomentData {
     /// The moment, as a number of steps.
     pub step: u64,
     /// The number of known steps.
@@ -51,7 +51,7 @@ pub struct Survey {
     pub visits: u64,
     /// The next decision.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub insight: Option<Insight>,
+    pub insight: Option<NextDecision>,
     /// The width of a span in steps, the number of spans, and eight numbers for each span. These are its lowest,
     /// highest and final depth, and the visits, backtracks, dead ends, tours and attempts up to its end.
     #[serde(skip_serializing)]
@@ -72,9 +72,9 @@ pub struct Survey {
 /// The next decision of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Insight {
+pub struct NextDecision {
     /// The next step and the reason for it. Null once the search is over.
-    pub outlook: Option<Outlook>,
+    pub outlook: Option<NextStep>,
     /// The decision at the square where the piece stands.
     pub decision: Decision,
 }
@@ -83,7 +83,7 @@ pub struct Insight {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Facts {
+pub struct SquareFacts {
     /// The square.
     pub square: u32,
     /// The free squares that can be reached from the square.

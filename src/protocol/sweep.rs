@@ -8,7 +8,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct SweepPlan {
     /// The boards.
-    pub boards: Vec<Sides>,
+    pub boards: Vec<BoardSize>,
     /// The names of the algorithms.
     pub algorithms: Vec<&'static str>,
     /// The move orders, each as a name or as its eight moves.
@@ -35,7 +35,7 @@ pub struct SweepPlan {
 /// The sides of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Sides {
+pub struct BoardSize {
     /// The number of rows.
     pub rows: u32,
     /// The number of columns.

@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use crate::count::frontier::CountError;
-use crate::count::published::Published;
+use crate::count::published::CitedCount;
 
 /// The progress or the result of a count.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct TourCounting {
+pub struct TourCountProgress {
     /// The number of squares settled, over all counts that the result requires.
     pub settled: u32,
     /// The total number of squares to settle.
@@ -41,11 +41,13 @@ pub struct CountRefusal {
 impl From<CountError> for CountRefusal {
     fn from(error: CountError) -> Self {
         let (kind, needed, limit) = match error {
-            CountError::Width { value } => {
-                ("width", value.into(), crate::count::frontier::WIDEST.into())
-            }
-            CountError::TooLarge { estimate, limit } => ("memory", estimate.bytes, limit),
-            CountError::Memory { needed, limit } => ("memory", needed, limit),
+            CountError::TooWide { value } => (
+                "width",
+                value.into(),
+                crate::count::frontier::MAX_WIDTH.into(),
+            ),
+            CountError::TooLarge { estimate, limit } => ("memory", estimate.peak_bytes, limit),
+            CountError::MemoryLimit { needed, limit } => ("memory", needed, limit),
             // A start off the board cannot occur, since the count covers all starts of a whole board.
             CountError::Overflow | CountError::Start(_) => ("digits", 39, 38),
         };
@@ -67,8 +69,8 @@ pub struct PublishedCount {
     pub source: &'static str,
 }
 
-impl From<Published> for PublishedCount {
-    fn from(published: Published) -> Self {
+impl From<CitedCount> for PublishedCount {
+    fn from(published: CitedCount) -> Self {
         Self {
             count: published.count.to_string(),
             source: published.source,

@@ -1,17 +1,17 @@
 //! The progress and the result of the work on a path.
 
-use super::{Made, Setting};
+use super::{ExperimentInfo, PanoramaResult};
 use crate::run::Progress;
 
 /// The result of some work, for single steps or for a whole path. The boundary combines its parts.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Work<'a> {
+pub struct WorkResult<'a> {
     /// The progress of the work.
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub progress: Progress,
     /// The setting of the search, once the work has ended. Only for single steps.
-    pub setting: Option<Setting<'a>>,
+    pub setting: Option<ExperimentInfo<'a>>,
     /// The result, once it is ready. Only for a whole path.
-    pub made: Option<Made>,
+    pub made: Option<PanoramaResult>,
 }

@@ -3,9 +3,9 @@
 use std::collections::TryReserveError;
 
 use crate::board::Square;
-use crate::construct::rectangle::Rectangle;
+use crate::construct::rectangle::BlockConstruction;
 use crate::ground::Ground;
-use crate::tour::Inspection;
+use crate::tour::PathCheck;
 
 /// A path that a [`Run`](super::Run) has found, with the state of its check.
 ///
@@ -14,8 +14,8 @@ use crate::tour::Inspection;
 pub struct CheckedPath {
     ground: Ground,
     squares: Vec<Square>,
-    inspection: Inspection,
-    rectangle: Option<Box<Rectangle>>,
+    inspection: PathCheck,
+    rectangle: Option<Box<BlockConstruction>>,
 }
 
 impl CheckedPath {
@@ -23,10 +23,10 @@ impl CheckedPath {
     pub(super) fn new(
         ground: &Ground,
         squares: Vec<Square>,
-        rectangle: Option<Box<Rectangle>>,
+        rectangle: Option<Box<BlockConstruction>>,
     ) -> Result<Self, TryReserveError> {
         Ok(Self {
-            inspection: Inspection::new(ground)?,
+            inspection: PathCheck::new(ground)?,
             ground: ground.clone(),
             squares,
             rectangle,
@@ -79,7 +79,14 @@ impl CheckedPath {
     }
 
     /// The ground, the squares, the result of the check, and the construction that made the path, if there is one.
-    pub(crate) fn into_parts(self) -> (Ground, Vec<Square>, Inspection, Option<Box<Rectangle>>) {
+    pub(crate) fn into_parts(
+        self,
+    ) -> (
+        Ground,
+        Vec<Square>,
+        PathCheck,
+        Option<Box<BlockConstruction>>,
+    ) {
         (self.ground, self.squares, self.inspection, self.rectangle)
     }
 }

@@ -11,7 +11,7 @@ use crate::holes::Holes;
 use crate::leaper::Leaper;
 use crate::moves::Move;
 use crate::topology::Topology;
-use crate::tour::{Inspection, TourFault};
+use crate::tour::{PathCheck, TourFault};
 use crate::tour_text::{TourText, TourTextError, read_in_space, read_of_graph};
 
 /// A checked tour from a text: its board, and its path up to the first fault.
@@ -42,9 +42,9 @@ pub struct GivenTour {
     draft: Draft,
     experiment: Experiment,
     path: Vec<Square>,
-    written: usize,
+    square_count: usize,
     fault: Option<GivenFault>,
-    missing: Missing,
+    missing: MissingSquares,
 }
 
 /// A fault of a given tour. Positions count from 0, at the start.
@@ -104,16 +104,16 @@ pub enum GivenFault {
 /// The squares of the board that a text does not name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Missing {
+pub struct MissingSquares {
     /// The number of these squares.
     pub count: usize,
     /// The first of these squares, in the order of their numbers.
     pub squares: Vec<Square>,
 }
 
-impl Missing {
+impl MissingSquares {
     /// The maximum number of [`squares`](Self::squares).
-    pub const MOST: usize = 64;
+    pub const MAX_LISTED: usize = 64;
 }
 
 impl GivenTour {
@@ -124,7 +124,7 @@ impl GivenTour {
     ///
     /// All other parts of the experiment are those of `stage`, as far as the board allows.
     ///
-    /// Takes time and memory proportional to the text, which may have [`TourText::LONGEST`] bytes, and to the board.
+    /// Takes time and memory proportional to the text, which may have [`TourText::MAX_BYTES`] bytes, and to the board.
     ///
     /// # Errors
     ///
@@ -132,7 +132,7 @@ impl GivenTour {
     /// An error of another field when the board of the text is invalid.
     pub fn read(text: &[u8], stage: &Draft, largest_side: u32) -> Result<Self, ExperimentError> {
         let refused = |fault: TourTextError| {
-            let begin = String::from_utf8_lossy(&text[..text.len().min(LONGEST_EXCERPT)]);
+            let begin = String::from_utf8_lossy(&text[..text.len().min(MAX_EXCERPT_BYTES)]);
             Field::TourText.error(begin.trim(), fault.into())
         };
         TourTextError::check_length(text).map_err(refused)?;
@@ -144,20 +144,24 @@ impl GivenTour {
         let told = told.filter(|link| link.faults.is_empty());
         let mut candidates = match (told, &general) {
             (Some(link), _) => vec![link.draft],
-            (None, Ok((read, _))) => boards(read, stage, largest_side).map_err(refused)?,
+            (None, Ok((read, _))) => {
+                candidate_drafts(read, stage, largest_side).map_err(refused)?
+            }
             (None, Err(_)) => vec![stage.clone()],
         };
         candidates.dedup();
         let mut best: Option<Candidate> = None;
         let mut unfit = None;
         for draft in candidates {
-            let Ok((experiment, _)) = on_any_board(&draft).settle(largest_side) else {
+            let Ok((experiment, _)) =
+                with_auto_algorithm(&draft).validate_with_nearest_start(largest_side)
+            else {
                 continue;
             };
             let ground = experiment.ground();
             let own = match ground {
                 Ground::Space(space) => Some(read_in_space(text, space)),
-                Ground::Pasted(pasted) => Some(read_of_graph(text, pasted)),
+                Ground::Graph(pasted) => Some(read_of_graph(text, pasted)),
                 Ground::Board(_) | Ground::Region(_) => None,
             };
             // A text that is invalid for several layers or for a graph may still list the numbers of squares.
@@ -169,7 +173,7 @@ impl GivenTour {
                 }
             };
             for &first in first_numbers(read) {
-                let Some(listed) = Listed::of(read, ground, first) else {
+                let Some(listed) = ListedSquares::of(read, ground, first) else {
                     continue;
                 };
                 let Ok(candidate) = Candidate::check(draft.clone(), ground, listed) else {
@@ -184,7 +188,7 @@ impl GivenTour {
             }
         }
         match best {
-            Some(best) => best.settle(largest_side),
+            Some(best) => best.into_given_tour(largest_side),
             None => Err(refused(unfit.unwrap_or(TourTextError::Shape))),
         }
     }
@@ -210,7 +214,7 @@ impl GivenTour {
     /// The number of squares in the text.
     #[must_use]
     pub const fn written(&self) -> usize {
-        self.written
+        self.square_count
     }
 
     /// The first fault, if there is one.
@@ -221,16 +225,20 @@ impl GivenTour {
 
     /// The squares of the board that the text does not name.
     #[must_use]
-    pub const fn missing(&self) -> &Missing {
+    pub const fn missing_squares(&self) -> &MissingSquares {
         &self.missing
     }
 }
 
 /// The maximum length of the excerpt of an invalid text, in bytes.
-const LONGEST_EXCERPT: usize = 200;
+const MAX_EXCERPT_BYTES: usize = 200;
 
 /// The boards that a text may be about, the most likely first.
-fn boards(read: &TourText, stage: &Draft, largest_side: u32) -> Result<Vec<Draft>, TourTextError> {
+fn candidate_drafts(
+    read: &TourText,
+    stage: &Draft,
+    largest_side: u32,
+) -> Result<Vec<Draft>, TourTextError> {
     let mut sides = Vec::new();
     let mut holes = String::new();
     let square = |count: usize| {
@@ -242,23 +250,23 @@ fn boards(read: &TourText, stage: &Draft, largest_side: u32) -> Result<Vec<Draft
             sides.extend(sides_by_moves(squares));
             sides.extend(square(squares.len()));
         }
-        TourText::Places {
+        TourText::Positions {
             places,
             sides: told,
         } => {
-            sides.extend(told.or_else(|| Some(reach(places))));
+            sides.extend(told.or_else(|| Some(bounding_sides(places))));
             sides.extend(square(places.len()));
         }
         TourText::Names(names) => {
             // Chess names count rows from 1.
-            let (columns, rows) = reach(names);
+            let (columns, rows) = bounding_sides(names);
             sides.push(((rows - 1).max(1), columns));
             sides.extend(square(names.len()));
         }
         TourText::Numbers { numbers, columns } => {
             let rows = numbers.len() / columns;
             let told = (rows as u64, *columns as u64);
-            if let Some(board) = board(told) {
+            if let Some(board) = parse_board(told) {
                 let is_hole =
                     |row, column| numbers[(row * board.columns() + column) as usize].is_none();
                 holes = Holes::of(board, is_hole).to_string();
@@ -267,9 +275,9 @@ fn boards(read: &TourText, stage: &Draft, largest_side: u32) -> Result<Vec<Draft
         }
     }
     let is_allowed = |&(rows, columns): &(u64, u64)| {
-        rows.max(columns) <= largest_side.into() && board((rows, columns)).is_some()
+        rows.max(columns) <= largest_side.into() && parse_board((rows, columns)).is_some()
     };
-    if let (TourText::Numbers { .. } | TourText::Places { sides: Some(_), .. }, Some(&told)) =
+    if let (TourText::Numbers { .. } | TourText::Positions { sides: Some(_), .. }, Some(&told)) =
         (read, sides.first())
         && !is_allowed(&told)
     {
@@ -319,19 +327,19 @@ fn without_squares(draft: &Draft) -> Draft {
 }
 
 /// A copy of a draft without squares, with an algorithm that accepts every board.
-fn on_any_board(draft: &Draft) -> Draft {
+fn with_auto_algorithm(draft: &Draft) -> Draft {
     Draft {
         algorithm: Algorithm::Auto.name().into(),
         ..without_squares(draft)
     }
 }
 
-fn board((rows, columns): (u64, u64)) -> Option<Board> {
+fn parse_board((rows, columns): (u64, u64)) -> Option<Board> {
     Board::new(rows.try_into().ok()?, columns.try_into().ok()?).ok()
 }
 
 /// The sides of the smallest board that has all places.
-fn reach(places: &[(u64, u64)]) -> (u64, u64) {
+fn bounding_sides(places: &[(u64, u64)]) -> (u64, u64) {
     places
         .iter()
         .fold((1, 1), |(rows, columns), &(row, column)| {
@@ -379,19 +387,19 @@ fn first_numbers(read: &TourText) -> &'static [u64] {
 }
 
 /// The squares of a text on a certain ground, in path order.
-struct Listed {
+struct ListedSquares {
     /// The squares in order. [`Square::MAX`], which no ground has, stands for a square off this ground.
     squares: Vec<Square>,
     /// The text of the first square that is off the ground.
-    off: Option<String>,
+    first_off_ground: Option<String>,
     /// The fault that ends the visit numbers of a board.
-    end: Option<GivenFault>,
+    end_fault: Option<GivenFault>,
     /// The number of squares in the text.
     written: usize,
-    missing: Missing,
+    missing: MissingSquares,
 }
 
-impl Listed {
+impl ListedSquares {
     /// Lists the squares of a text on a ground. Returns `None` if the text cannot be about this ground.
     fn of(read: &TourText, ground: &Ground, first: u64) -> Option<Self> {
         let is_flat = matches!(ground, Ground::Board(_) | Ground::Region(_));
@@ -412,7 +420,7 @@ impl Listed {
                 };
                 Some(Self::in_order(ground, numbers, square, u64::to_string))
             }
-            TourText::Places { places, .. } if is_flat => Some(Self::in_order(
+            TourText::Positions { places, .. } if is_flat => Some(Self::in_order(
                 ground,
                 places,
                 |&(row, column)| on(row, column),
@@ -422,12 +430,12 @@ impl Listed {
                 ground,
                 names,
                 |&(column, row)| on(rows.checked_sub(row)?, column),
-                |&(column, row)| named(column, row),
+                |&(column, row)| chess_name(column, row),
             )),
             TourText::Numbers { numbers, columns } => {
                 Self::by_numbers(ground, numbers, *columns, first)
             }
-            TourText::Places { .. } | TourText::Names(_) => None,
+            TourText::Positions { .. } | TourText::Names(_) => None,
         }
     }
 
@@ -443,10 +451,10 @@ impl Listed {
             .collect();
         let off = squares.iter().position(|&square| square == Square::MAX);
         Self {
-            off: off.map(|place| written(&list[place])),
-            end: None,
+            first_off_ground: off.map(|place| written(&list[place])),
+            end_fault: None,
             written: squares.len(),
-            missing: missing(ground, &squares),
+            missing: missing_squares(ground, &squares),
             squares,
         }
     }
@@ -483,7 +491,7 @@ impl Listed {
         visits.retain(|&(number, _)| number >= first);
         visits.sort_unstable();
         let mut squares: Vec<_> = visits.iter().map(|&(_, square)| square).collect();
-        let missing = missing(ground, &squares);
+        let missing = missing_squares(ground, &squares);
         let mut visited = visits.iter().zip(first..).enumerate();
         let wrong = visited.find(|(_, ((number, _), expected))| number != expected);
         let end = wrong.map(|(position, (&(next, square), number))| {
@@ -512,8 +520,8 @@ impl Listed {
         let off = None;
         Some(Self {
             squares,
-            off,
-            end,
+            first_off_ground: off,
+            end_fault: end,
             written,
             missing,
         })
@@ -535,7 +543,7 @@ impl GivenFault {
 }
 
 /// The squares of a ground that are not in `squares`.
-fn missing(ground: &Ground, squares: &[Square]) -> Missing {
+fn missing_squares(ground: &Ground, squares: &[Square]) -> MissingSquares {
     let mut is_named = vec![false; ground.len() as usize];
     for &square in squares {
         if let Some(is_named) = is_named.get_mut(square as usize) {
@@ -543,17 +551,17 @@ fn missing(ground: &Ground, squares: &[Square]) -> Missing {
         }
     }
     let unnamed = (0..).zip(&is_named).filter(|(_, is_named)| !**is_named);
-    Missing {
+    MissingSquares {
         count: unnamed.clone().count(),
         squares: unnamed
             .map(|(square, _)| square)
-            .take(Missing::MOST)
+            .take(MissingSquares::MAX_LISTED)
             .collect(),
     }
 }
 
 /// The chess name of a square that may be off the board.
-fn named(mut column: u64, row: u64) -> String {
+fn chess_name(mut column: u64, row: u64) -> String {
     let mut letters = Vec::new();
     loop {
         letters.push(b'a' + (column % 26) as u8);
@@ -576,22 +584,26 @@ struct Candidate {
     path: Vec<Square>,
     written: usize,
     fault: Option<GivenFault>,
-    missing: Missing,
+    missing: MissingSquares,
     /// The row and the column of the start, and the number of squares of the board.
     start: Option<(u32, u32)>,
     size: usize,
 }
 
 impl Candidate {
-    fn check(draft: Draft, ground: &Ground, listed: Listed) -> Result<Self, TryReserveError> {
-        let Listed {
+    fn check(
+        draft: Draft,
+        ground: &Ground,
+        listed: ListedSquares,
+    ) -> Result<Self, TryReserveError> {
+        let ListedSquares {
             mut squares,
-            off,
-            end,
+            first_off_ground: off,
+            end_fault: end,
             written,
             missing,
         } = listed;
-        let checked = Inspection::new(ground)?.advance(ground, &squares, usize::MAX);
+        let checked = PathCheck::new(ground)?.advance(ground, &squares, usize::MAX);
         let fault = match checked {
             Ok(_) => end,
             Err(TourFault::OffBoard { position, .. }) => {
@@ -646,20 +658,20 @@ impl Candidate {
 
     /// Makes the tour and its experiment. An algorithm that does not accept the board is replaced by
     /// [`Algorithm::Auto`].
-    fn settle(self, largest_side: u32) -> Result<GivenTour, ExperimentError> {
+    fn into_given_tour(self, largest_side: u32) -> Result<GivenTour, ExperimentError> {
         let mut draft = without_squares(&self.draft);
         if let Some((row, column)) = self.start {
             draft.start = format!("{row},{column}");
         }
-        if draft.settle(largest_side).is_err() {
+        if draft.validate_with_nearest_start(largest_side).is_err() {
             draft.algorithm = Algorithm::Auto.name().into();
         }
-        let (experiment, _) = draft.settle(largest_side)?;
+        let (experiment, _) = draft.validate_with_nearest_start(largest_side)?;
         Ok(GivenTour {
             draft,
             experiment,
             path: self.path,
-            written: self.written,
+            square_count: self.written,
             fault: self.fault,
             missing: self.missing,
         })

@@ -3,9 +3,9 @@
 //! A [`Run`] executes an [`Experiment`] slice by slice, and yields its tour or a search to watch. The command line, the
 //! boundary to JavaScript and the tests all use it.
 
+mod alternative;
 mod checked_path;
 mod given;
-mod instead;
 mod outcome;
 mod solution;
 mod state;
@@ -13,27 +13,27 @@ mod state;
 use std::collections::TryReserveError;
 use std::fmt;
 
+pub use alternative::limit_link_memory;
 pub use checked_path::CheckedPath;
-pub use given::{GivenFault, GivenTour, Missing, sides_by_moves};
-pub use instead::link_within;
-pub use outcome::{Aim, Outcome, Progress, Stage};
+pub use given::{GivenFault, GivenTour, MissingSquares, sides_by_moves};
+pub use outcome::{Outcome, Progress, RunGoal, RunStage};
 pub use solution::SolveError;
-use state::{State, path_of};
+use state::{State, copy_path};
 
 use crate::board::Square;
-use crate::construct::rectangle::Rectangle;
+use crate::construct::rectangle::BlockConstruction;
 use crate::experiment::Experiment;
-use crate::experiment::plan::{Means, Plan};
+use crate::experiment::plan::{Plan, Strategy};
 use crate::ground::Ground;
-use crate::search::{GIVEN, Retrace, Search};
-use crate::solve::Turn;
+use crate::search::{GIVEN_PATH, KnownPath, Search};
+use crate::solve::Stage;
 use crate::step::Counters;
 
 /// The default memory limit of a search, in bytes.
-pub const USUAL_MEMORY: u64 = 256 << 20;
+pub const DEFAULT_SEARCH_MEMORY: u64 = 256 << 20;
 
 /// The memory of a path with the places of all squares in it, in bytes a square.
-const KEPT: u64 = 8;
+const PATH_BYTES_PER_SQUARE: u64 = 8;
 
 /// The execution of an experiment, in time slices.
 ///
@@ -62,14 +62,14 @@ const KEPT: u64 = 8;
 #[derive(Clone)]
 pub struct Run {
     experiment: Experiment,
-    aim: Aim,
+    aim: RunGoal,
     memory: u64,
     limit: Option<u64>,
     state: State,
     /// The means that are still to be tried, the next one last.
-    waiting: Vec<Means>,
+    remaining_strategies: Vec<Strategy>,
     /// The turns of the solvers in the first round.
-    turns: Vec<Turn>,
+    turns: Vec<Stage>,
     /// The number of rounds of the solvers after the first one.
     round: u32,
     /// The state in which the run was stopped.
@@ -79,7 +79,7 @@ pub struct Run {
     counters: Counters,
     levels: Vec<u64>,
     /// The checked path, until it is taken.
-    found: Option<CheckedPath>,
+    checked_path: Option<CheckedPath>,
     is_taken: bool,
 }
 
@@ -96,30 +96,30 @@ impl fmt::Debug for Run {
 }
 
 impl Run {
-    /// Creates a run of an experiment with [`USUAL_MEMORY`]. The memory for its work is allocated only once it works.
+    /// Creates a run of an experiment with [`DEFAULT_SEARCH_MEMORY`]. The memory for its work is allocated only once it works.
     #[must_use]
-    pub fn new(experiment: &Experiment, aim: Aim) -> Self {
-        Self::within(experiment, aim, USUAL_MEMORY)
+    pub fn new(experiment: &Experiment, aim: RunGoal) -> Self {
+        Self::with_memory_limit(experiment, aim, DEFAULT_SEARCH_MEMORY)
     }
 
     /// Creates a run of an experiment with a memory limit. A search that needs much memory ends with
     /// [`Outcome::MemoryFull`] before it uses more than `memory` bytes.
     #[must_use]
-    pub fn within(experiment: &Experiment, aim: Aim, memory: u64) -> Self {
+    pub fn with_memory_limit(experiment: &Experiment, aim: RunGoal, memory: u64) -> Self {
         Self {
             experiment: experiment.clone(),
             aim,
             memory,
             limit: None,
-            state: State::Begun,
-            waiting: Vec::new(),
+            state: State::NotStarted,
+            remaining_strategies: Vec::new(),
             turns: Vec::new(),
             round: 0,
             paused: None,
             steps: 0,
             counters: Counters::default(),
             levels: Vec::new(),
-            found: None,
+            checked_path: None,
             is_taken: false,
         }
     }
@@ -142,16 +142,16 @@ impl Run {
     /// assert_eq!(run.search().count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn given(given: &GivenTour, aim: Aim) -> Result<Self, TryReserveError> {
+    pub fn given(given: &GivenTour, aim: RunGoal) -> Result<Self, TryReserveError> {
         let mut run = Self::new(given.experiment(), aim);
         let path = CheckedPath::of(given.experiment().ground(), given.path().to_vec())?;
         let outcome = if path.is_tour() {
-            let (by, closed) = (Some(&GIVEN), path.is_closed());
+            let (by, closed) = (Some(&GIVEN_PATH), path.is_closed());
             Outcome::Tour { by, closed }
         } else {
             Outcome::Given
         };
-        run.found = Some(path);
+        run.checked_path = Some(path);
         run.state = State::Ended(outcome);
         Ok(run)
     }
@@ -159,13 +159,13 @@ impl Run {
     /// Constructs the tour from blocks if possible, even on boards where another search comes first, so that the blocks
     /// can be shown.
     pub fn prefer_blocks(&mut self) {
-        if rectangle(&self.experiment).is_some() {
+        if block_construction(&self.experiment).is_some() {
             self.state = State::Construction;
         }
     }
 
     /// Limits the search to `visits` entered squares.
-    pub const fn limit(&mut self, visits: u64) {
+    pub const fn limit_visits(&mut self, visits: u64) {
         self.limit = Some(visits);
     }
 
@@ -192,7 +192,7 @@ impl Run {
         Ok(self.outcome())
     }
 
-    /// Stops the work, and lets the current path be checked. [`more`](Self::more) resumes from here. Has no effect
+    /// Stops the work, and lets the current path be checked. [`resume`](Self::resume) resumes from here. Has no effect
     /// while a path is being checked, and after the end.
     ///
     /// # Errors
@@ -203,7 +203,9 @@ impl Run {
             return Ok(());
         }
         let stopped = match &self.state {
-            State::Search(search) => self.check(Outcome::Stopped, path_of(&**search)?, None)?,
+            State::Search(search) => {
+                self.checking_state(Outcome::Stopped, copy_path(&**search)?, None)?
+            }
             _ => State::Ended(Outcome::Stopped),
         };
         self.paused = Some(Box::new(std::mem::replace(&mut self.state, stopped)));
@@ -214,7 +216,7 @@ impl Run {
     /// of the round before.
     ///
     /// Returns whether there is more to do. In any other state, has no effect.
-    pub fn more(&mut self) -> bool {
+    pub fn resume(&mut self) -> bool {
         let state = match (self.outcome(), self.paused.take()) {
             (Some(Outcome::Stopped), Some(state)) => *state,
             (Some(Outcome::NotFound), _) => {
@@ -226,7 +228,7 @@ impl Run {
                 return false;
             }
         };
-        self.found = None;
+        self.checked_path = None;
         self.is_taken = false;
         self.state = state;
         true
@@ -247,9 +249,9 @@ impl Run {
         }
     }
 
-    /// Whether [`more`](Self::more) has an effect.
+    /// Whether [`resume`](Self::resume) has an effect.
     #[must_use]
-    pub const fn has_more(&self) -> bool {
+    pub const fn can_resume(&self) -> bool {
         matches!(self.outcome(), Some(Outcome::Stopped | Outcome::NotFound))
     }
 
@@ -257,10 +259,10 @@ impl Run {
     #[must_use]
     pub fn progress(&self) -> Progress {
         let (stage, squares) = match &self.state {
-            State::Search(search) => (Stage::Finding, search.path().len()),
-            State::Checking(_, path) => (Stage::Checking, path.checked()),
-            State::Ended(_) => (Stage::Ended, self.path().len()),
-            _ => (Stage::Finding, 0),
+            State::Search(search) => (RunStage::Finding, search.path().len()),
+            State::Checking(_, path) => (RunStage::Checking, path.checked()),
+            State::Ended(_) => (RunStage::Ended, self.path().len()),
+            _ => (RunStage::Finding, 0),
         };
         Progress {
             stage,
@@ -289,13 +291,13 @@ impl Run {
     /// The path that was found and checked, the start first. Empty if there is none, or not yet.
     #[must_use]
     pub fn path(&self) -> &[Square] {
-        self.found.as_ref().map_or(&[], CheckedPath::squares)
+        self.checked_path.as_ref().map_or(&[], CheckedPath::squares)
     }
 
     /// The current path of the search, which is not checked, to be shown during the search. The same as
     /// [`path`](Self::path) after the end. Empty while the program at work has no path.
     #[must_use]
-    pub fn path_so_far(&self) -> &[Square] {
+    pub fn current_path(&self) -> &[Square] {
         match &self.state {
             State::Search(search) => search.path(),
             State::Checking(_, path) => path.squares(),
@@ -314,7 +316,7 @@ impl Run {
             return Ok(None);
         }
         self.is_taken = true;
-        let found = self.found.take();
+        let found = self.checked_path.take();
         let empty = || CheckedPath::new(self.experiment.ground(), Vec::new(), None);
         found.map_or_else(empty, Ok).map(Some)
     }
@@ -322,52 +324,62 @@ impl Run {
     /// The search to watch, before its first step. It follows the tour that was made, or is the search itself if
     /// nothing else was needed. Without a tour it gives up at the start.
     ///
-    /// If the algorithm is a [`Cascade`](crate::search::Cascade), its searches that failed come before the tour.
+    /// If the algorithm is a [`FallbackChain`](crate::search::FallbackChain), its searches that failed come before the tour.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
-        self.search_after(self.outcome())
+        self.search_for_outcome(self.outcome())
     }
 
-    fn search_after(&self, outcome: Option<Outcome>) -> Box<dyn Search> {
+    fn search_for_outcome(&self, outcome: Option<Outcome>) -> Box<dyn Search> {
         let experiment = &self.experiment;
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let exists = "the start of an experiment is a square of its ground";
         let is_given = match outcome {
-            Some(Outcome::Tour { by: Some(by), .. }) => *by == GIVEN,
+            Some(Outcome::Tour { by: Some(by), .. }) => *by == GIVEN_PATH,
             outcome => outcome == Some(Outcome::Given),
         };
         if is_given {
-            let search = Retrace::given(experiment.graph(), start, self.path());
+            let search = KnownPath::along_given_path(experiment.graph(), start, self.path());
             return Box::new(search.expect(exists));
         }
         let (program, means) = match self.plan() {
-            Plan::Watch(search) => return search,
-            Plan::Make { program, means } => (program, means),
+            Plan::Search(search) => return search,
+            Plan::Strategies {
+                program,
+                strategies: means,
+            } => (program, means),
         };
         let mut searches = means.into_iter();
-        let watched = searches.find(|means| matches!(means, Means::Trial { .. } | Means::Relay(_)));
+        let watched = searches.find(|means| {
+            matches!(
+                means,
+                Strategy::Trial { .. } | Strategy::FallbackSearches(_)
+            )
+        });
         match (outcome, watched) {
             (Some(Outcome::Tour { by: Some(by), .. }), watched) => {
-                let walk = Box::new(Retrace::along(experiment.graph(), self.path(), by));
+                let walk = Box::new(KnownPath::along(experiment.graph(), self.path(), by));
                 match watched {
-                    Some(Means::Relay(searches)) => Box::new(searches.then(walk)),
+                    Some(Strategy::FallbackSearches(searches)) => Box::new(searches.then(walk)),
                     _ => walk,
                 }
             }
             (Some(Outcome::Impossible { by, .. }), _) => {
-                let search = Retrace::impossible(experiment.graph(), start, closed, by);
+                let search = KnownPath::impossible(experiment.graph(), start, closed, by);
                 Box::new(search.expect(exists))
             }
-            (Some(outcome), Some(Means::Relay(searches))) if outcome != Outcome::Stopped => {
+            (Some(outcome), Some(Strategy::FallbackSearches(searches)))
+                if outcome != Outcome::Stopped =>
+            {
                 Box::new(searches)
             }
-            (Some(outcome), Some(Means::Trial { search, .. }))
+            (Some(outcome), Some(Strategy::Trial { search, .. }))
                 if !matches!(outcome, Outcome::NotFound | Outcome::Stopped) =>
             {
                 search
             }
             _ => {
-                let search = Retrace::nowhere(experiment.graph(), start, program);
+                let search = KnownPath::not_found(experiment.graph(), start, program);
                 Box::new(search.expect(exists))
             }
         }
@@ -381,13 +393,13 @@ impl Run {
 }
 
 impl Experiment {
-    /// The search before its first step, with [`USUAL_MEMORY`].
+    /// The search before its first step, with [`DEFAULT_SEARCH_MEMORY`].
     ///
     /// If the algorithm makes a tour beforehand, this call makes it, in up to a few seconds. A [`Run`] can do that in
     /// time slices.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
-        self.search_within(USUAL_MEMORY)
+        self.search_with_memory_limit(DEFAULT_SEARCH_MEMORY)
     }
 
     /// The search before its first step, with a memory limit. A search that needs much memory ends with
@@ -397,9 +409,9 @@ impl Experiment {
     ///
     /// When there is not enough memory for a tour that is made beforehand.
     #[must_use]
-    pub fn search_within(&self, memory: u64) -> Box<dyn Search> {
-        let mut run = Run::within(self, Aim::Steps, memory);
-        if let Plan::Watch(search) = run.plan() {
+    pub fn search_with_memory_limit(&self, memory: u64) -> Box<dyn Search> {
+        let mut run = Run::with_memory_limit(self, RunGoal::Search, memory);
+        if let Plan::Search(search) = run.plan() {
             return search;
         }
         run.work(u64::MAX).expect("there is room for the tour");
@@ -422,22 +434,24 @@ impl Experiment {
 /// ```
 #[must_use]
 pub fn memory_needed(experiment: &Experiment) -> u64 {
-    let a_square = match rectangle(experiment) {
-        Some(_) => KEPT,
-        None => KEPT + experiment.algorithm().memory(experiment.ground()),
+    let a_square = match block_construction(experiment) {
+        Some(_) => PATH_BYTES_PER_SQUARE,
+        None => {
+            PATH_BYTES_PER_SQUARE + experiment.algorithm().bytes_per_square(experiment.ground())
+        }
     };
     u64::from(experiment.board().size()) * a_square
 }
 
 /// The construction from blocks for an experiment, if there is one.
-fn rectangle(experiment: &Experiment) -> Option<Rectangle> {
+fn block_construction(experiment: &Experiment) -> Option<BlockConstruction> {
     let Ground::Board(board) = *experiment.ground() else {
         return None;
     };
     if !experiment.algorithm().constructs() || experiment.end().is_some() {
         return None;
     }
-    Rectangle::new(board, experiment.start(), experiment.goal().closed).ok()
+    BlockConstruction::new(board, experiment.start(), experiment.goal().closed).ok()
 }
 
 #[cfg(test)]

@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-use crate::explain::Program;
+use crate::explain::Pseudocode;
 use crate::verdict::Reason;
 
 /// The aim of a [`Run`](super::Run).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Aim {
+pub enum RunGoal {
     /// A search to watch step by step. The run ends as soon as there is one. A tour that is made without a search to
     /// watch comes first, so that a search can follow it.
-    Steps,
+    Search,
     /// The whole path. The run continues until the search has ended as well.
     Path,
 }
@@ -24,14 +24,14 @@ pub enum Outcome {
     /// A checked tour, which is the [path](super::Run::path).
     Tour {
         /// The program that made the tour, unless it was a search.
-        by: Option<&'static Program>,
+        by: Option<&'static Pseudocode>,
         /// Whether a move leads from the end of the tour to its start.
         closed: bool,
     },
     /// There is no tour.
     Impossible {
         /// The program that proved it.
-        by: &'static Program,
+        by: &'static Pseudocode,
         /// The reason why there is no tour.
         reason: Reason,
     },
@@ -45,7 +45,7 @@ pub enum Outcome {
     MemoryFull,
     /// The run was stopped. The path is the one that it had at that moment.
     Stopped,
-    /// The search reached its [limit](super::Run::limit) of entered squares.
+    /// The search reached its [limit](super::Run::limit_visits) of entered squares.
     Limit,
     /// The [path](super::Run::path) was [given](super::Run::given), and is not a tour.
     Given,
@@ -74,7 +74,7 @@ impl Outcome {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub enum Stage {
+pub enum RunStage {
     /// Looking for a path.
     Finding,
     /// Checking the path that was found.
@@ -88,11 +88,11 @@ pub enum Stage {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Progress {
     /// The current activity.
-    pub stage: Stage,
+    pub stage: RunStage,
     /// The number of squares of the path, or of its squares checked so far.
     pub squares: u32,
     /// The number of steps taken by searches and by solvers.
     pub steps: u64,
     /// The program that is at work or has answered, if it is known and not a search.
-    pub by: Option<&'static Program>,
+    pub by: Option<&'static Pseudocode>,
 }

@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 
 use thiserror::Error;
 
-use super::{Aim, Outcome, Run};
+use super::{Outcome, Run, RunGoal};
 use crate::experiment::{ExperimentError, Setup};
 use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
@@ -38,7 +38,7 @@ impl Setup {
         if let Some(reason) = experiment.refutation() {
             return Err(SolveError::Impossible(reason));
         }
-        let mut run = Run::new(&experiment, Aim::Path);
+        let mut run = Run::new(&experiment, RunGoal::Path);
         match run.work(u64::MAX)? {
             Some(Outcome::Tour { .. }) => Ok(Tour::verify_on(experiment.ground(), run.path())?),
             Some(Outcome::Impossible { reason, .. }) => Err(SolveError::Impossible(reason)),

@@ -2,43 +2,43 @@
 
 use std::collections::TryReserveError;
 
-use super::{Aim, CheckedPath, Outcome, Run};
+use super::{CheckedPath, Outcome, Run, RunGoal};
 use crate::board::Square;
-use crate::construct::rectangle::Rectangle;
-use crate::construct::strip::Strip;
-use crate::construct::{is_narrow, program_of};
+use crate::construct::rectangle::BlockConstruction;
+use crate::construct::strip::StripSolver;
+use crate::construct::{fits_strip, pseudocode_of};
 use crate::ends::End;
-use crate::experiment::plan::{Means, Plan};
-use crate::explain::Program;
-use crate::search::{Cascade, Search};
-use crate::solve::{Answer, Finding, Solver, Turn};
+use crate::experiment::plan::{Plan, Strategy};
+use crate::explain::Pseudocode;
+use crate::search::{FallbackChain, Search};
+use crate::solve::{Portfolio, Solver, SolverStatus, Stage};
 use crate::step::Step;
 use crate::verdict::{Feasibility, Reason, proof};
 
 /// The number of solver steps that take as long as one search step, times the squares of the ground. A step of an exact
 /// search takes time proportional to the number of squares.
-const STEPS_OF_SOLVER: u64 = 4;
+const SOLVER_STEPS_PER_SEARCH_STEP: u64 = 4;
 
 /// The minimum number of solver steps at a time. Most of them take almost no time.
-const FEWEST_STEPS: u64 = 16;
+const MIN_SOLVER_STEPS: u64 = 16;
 
 /// The number of squares that a construction writes in the time of one search step.
-const SQUARES_OF_CONSTRUCTION: u64 = 4;
+const CONSTRUCTED_SQUARES_PER_SEARCH_STEP: u64 = 4;
 
 /// The bit position of the round in the seeds of the solvers. No turn of a round draws the random numbers of another
 /// round.
-const BITS_OF_A_ROUND: u32 = 48;
+const ROUND_SEED_SHIFT: u32 = 48;
 
 /// The state of a run.
 #[derive(Clone)]
 pub(super) enum State {
     /// Not started, with no memory allocated.
-    Begun,
+    NotStarted,
     /// A search on trial, and the number of steps left in which to show that it is worth watching.
     Trial(Box<dyn Search>, u64),
-    Relay(Cascade),
+    FallbackSearches(FallbackChain),
     Construction,
-    Solvers(Box<Answer>),
+    Solvers(Box<Portfolio>),
     Search(Box<dyn Search>),
     Checking(Outcome, Box<CheckedPath>),
     Ended(Outcome),
@@ -52,41 +52,44 @@ impl Run {
         steps: u64,
     ) -> Result<(State, u64), TryReserveError> {
         Ok(match state {
-            State::Begun => (self.begin(), 0),
+            State::NotStarted => (self.initial_state(), 0),
             State::Trial(mut search, left) => {
                 let slice = search.advance(steps.min(left));
                 self.steps += slice.steps;
                 let left = left - slice.steps;
                 let state = match slice.last {
-                    Some(Step::Tour | Step::Exhausted) => self.watch(),
-                    last if left == 0 || last == Some(Step::Stuck) => self.next_means(),
+                    Some(Step::Tour | Step::Exhausted) => self.watch_state(),
+                    last if left == 0 || last == Some(Step::Stuck) => self.try_next_strategy(),
                     _ => State::Trial(search, left),
                 };
                 (state, slice.steps)
             }
-            State::Relay(mut searches) => {
+            State::FallbackSearches(mut searches) => {
                 let slice = searches.advance(steps);
                 self.steps += slice.steps;
                 let state = match slice.last {
-                    Some(Step::Tour | Step::Exhausted) => self.watch(),
-                    Some(Step::Stuck) => self.next_means(),
-                    _ => State::Relay(searches),
+                    Some(Step::Tour | Step::Exhausted) => self.watch_state(),
+                    Some(Step::Stuck) => self.try_next_strategy(),
+                    _ => State::FallbackSearches(searches),
                 };
                 (state, slice.steps)
             }
             State::Construction => {
                 let squares = u64::from(self.experiment.ground().len());
-                (self.construct()?, squares / SQUARES_OF_CONSTRUCTION + 1)
+                (
+                    self.construct()?,
+                    squares / CONSTRUCTED_SQUARES_PER_SEARCH_STEP + 1,
+                )
             }
-            State::Solvers(answer) => self.solve(answer, steps)?,
-            State::Search(search) => self.pursue(search, steps)?,
+            State::Solvers(answer) => self.advance_solvers(answer, steps)?,
+            State::Search(search) => self.advance_search(search, steps)?,
             State::Checking(outcome, mut path) => {
                 let before = path.checked();
                 path.check(usize::try_from(steps).unwrap_or(usize::MAX));
                 let taken = (path.checked() - before) as u64;
                 let state = if path.is_checked() {
-                    let ended = self.settle(outcome, &path);
-                    self.found = Some(*path);
+                    let ended = self.verify_outcome(outcome, &path);
+                    self.checked_path = Some(*path);
                     State::Ended(ended)
                 } else {
                     State::Checking(outcome, path)
@@ -97,26 +100,31 @@ impl Run {
         })
     }
 
-    /// The state after [`State::Begun`].
-    fn begin(&mut self) -> State {
+    /// The state after [`State::NotStarted`].
+    fn initial_state(&mut self) -> State {
         match (self.plan(), self.aim) {
-            (Plan::Watch(_), Aim::Steps) => State::Ended(Outcome::Search),
-            (Plan::Watch(search), Aim::Path) => State::Search(search),
-            (Plan::Make { means, .. }, _) => {
-                self.waiting = means;
-                self.waiting.reverse();
-                self.next_means()
+            (Plan::Search(_), RunGoal::Search) => State::Ended(Outcome::Search),
+            (Plan::Search(search), RunGoal::Path) => State::Search(search),
+            (
+                Plan::Strategies {
+                    strategies: means, ..
+                },
+                _,
+            ) => {
+                self.remaining_strategies = means;
+                self.remaining_strategies.reverse();
+                self.try_next_strategy()
             }
         }
     }
 
     /// The state that tries the next means. The run ends if none is left.
-    fn next_means(&mut self) -> State {
-        match self.waiting.pop() {
-            Some(Means::Trial { search, steps }) => State::Trial(search, steps),
-            Some(Means::Relay(searches)) => State::Relay(searches),
-            Some(Means::Construction) => State::Construction,
-            Some(Means::Solvers(turns)) => {
+    fn try_next_strategy(&mut self) -> State {
+        match self.remaining_strategies.pop() {
+            Some(Strategy::Trial { search, steps }) => State::Trial(search, steps),
+            Some(Strategy::FallbackSearches(searches)) => State::FallbackSearches(searches),
+            Some(Strategy::Construction) => State::Construction,
+            Some(Strategy::Solvers(turns)) => {
                 self.turns = turns;
                 self.solvers()
             }
@@ -127,16 +135,16 @@ impl Run {
     /// The state that begins this round of the solvers. Every round gives them twice the steps of the round before.
     pub(super) fn solvers(&self) -> State {
         let factor = 1_u64.checked_shl(self.round).unwrap_or(u64::MAX);
-        let turns = self.turns.iter().map(|turn| Turn {
+        let turns = self.turns.iter().map(|turn| Stage {
             steps: turn.steps.saturating_mul(factor),
             ..*turn
         });
         let experiment = &self.experiment;
-        let round = u64::from(self.round) << BITS_OF_A_ROUND;
-        let answer = Answer::with_plan(
+        let round = u64::from(self.round) << ROUND_SEED_SHIFT;
+        let answer = Portfolio::with_stages(
             experiment.graph(),
             experiment.start(),
-            experiment.end_of_tour(),
+            experiment.end_constraint(),
             u64::from(experiment.seed()) ^ round,
             turns.collect(),
         );
@@ -145,10 +153,10 @@ impl Run {
     }
 
     /// The state after a trial whose search is worth watching.
-    fn watch(&self) -> State {
+    fn watch_state(&self) -> State {
         match self.aim {
-            Aim::Steps => State::Ended(Outcome::Search),
-            Aim::Path => State::Search(self.search_after(Some(Outcome::Search))),
+            RunGoal::Search => State::Ended(Outcome::Search),
+            RunGoal::Path => State::Search(self.search_for_outcome(Some(Outcome::Search))),
         }
     }
 
@@ -157,72 +165,76 @@ impl Run {
         let experiment = &self.experiment;
         let board = experiment.board();
         let (start, closed) = (experiment.start(), experiment.goal().closed);
-        let by = program_of(board);
+        let by = pseudocode_of(board);
         let made = Outcome::Tour {
             by: Some(by),
             closed,
         };
-        if is_narrow(board) {
-            let tour =
-                Strip::new(board, closed).and_then(|strip| strip.tour(start, experiment.end()));
+        if fits_strip(board) {
+            let tour = StripSolver::new(board, closed)
+                .and_then(|strip| strip.tour(start, experiment.end()));
             let tour = tour.expect("a board this narrow is a strip, and has these squares");
             if let Some(tour) = tour {
-                return self.check(made, tour, None);
+                return self.checking_state(made, tour, None);
             }
-        } else if let Ok(rectangle) = Rectangle::new(board, start, closed) {
-            let mut path = room(board.size())?;
+        } else if let Ok(rectangle) = BlockConstruction::new(board, start, closed) {
+            let mut path = path_with_capacity(board.size())?;
             path.resize(path.capacity(), 0);
             rectangle.write(&mut path);
-            return self.check(made, path, Some(Box::new(rectangle)));
+            return self.checking_state(made, path, Some(Box::new(rectangle)));
         }
-        let reason = self.unconstructed();
+        let reason = self.impossibility_reason();
         Ok(State::Ended(Outcome::Impossible { by, reason }))
     }
 
     /// The reason why a construction has no tour.
-    fn unconstructed(&self) -> Reason {
+    fn impossibility_reason(&self) -> Reason {
         let experiment = &self.experiment;
         if let Feasibility::Impossible(reason) = experiment.feasibility() {
             return reason;
         }
-        let (start, end) = (experiment.start(), experiment.end_of_tour());
-        let counted = proof::refute(&experiment.graph(), start, end);
+        let (start, end) = (experiment.start(), experiment.end_constraint());
+        let counted = proof::refute_by_structure(&experiment.graph(), start, end);
         let (rows, columns) = (experiment.board().rows(), experiment.board().columns());
         // There are tours from this start, but none of them has this end.
         counted.map_or(Reason::NotToThere { rows, columns }, |proof| proof.reason())
     }
 
-    fn solve(
+    fn advance_solvers(
         &mut self,
-        mut answer: Box<Answer>,
+        mut answer: Box<Portfolio>,
         steps: u64,
     ) -> Result<(State, u64), TryReserveError> {
         let squares = u64::from(self.experiment.ground().len());
-        let of_solver = (steps.saturating_mul(STEPS_OF_SOLVER) / squares).max(FEWEST_STEPS);
+        let of_solver =
+            (steps.saturating_mul(SOLVER_STEPS_PER_SEARCH_STEP) / squares).max(MIN_SOLVER_STEPS);
         let before = answer.effort().steps;
         let finding = answer.work(of_solver);
         let taken = answer.effort().steps - before;
         self.steps += taken;
         let by = answer
             .method()
-            .map_or(&crate::solve::answer::COUNTING, |method| method.program);
+            .map_or(&crate::solve::portfolio::COUNTING, |method| method.program);
         let state = match finding {
-            Finding::Working => return Ok((State::Solvers(answer), steps)),
-            Finding::Tour(tour) => {
+            SolverStatus::Working => return Ok((State::Solvers(answer), steps)),
+            SolverStatus::Tour(tour) => {
                 let (by, closed) = (Some(by), false);
-                self.check(Outcome::Tour { by, closed }, tour, None)?
+                self.checking_state(Outcome::Tour { by, closed }, tour, None)?
             }
-            Finding::Impossible(proof) => {
+            SolverStatus::Impossible(proof) => {
                 let reason = proof.reason();
                 State::Ended(Outcome::Impossible { by, reason })
             }
-            Finding::GaveUp => State::Ended(Outcome::NotFound),
+            SolverStatus::GaveUp => State::Ended(Outcome::NotFound),
         };
-        Ok((state, taken.saturating_mul(squares) / STEPS_OF_SOLVER))
+        Ok((
+            state,
+            taken.saturating_mul(squares) / SOLVER_STEPS_PER_SEARCH_STEP,
+        ))
     }
 
     /// Advances the search whose path is wanted.
-    fn pursue(
+    fn advance_search(
         &mut self,
         mut search: Box<dyn Search>,
         steps: u64,
@@ -265,30 +277,30 @@ impl Run {
         search: Box<dyn Search>,
     ) -> Result<State, TryReserveError> {
         self.counters = search.counters();
-        self.levels = search.levels().to_vec();
-        let path = path_of(&*search)?;
+        self.levels = search.paths_by_length().to_vec();
+        let path = copy_path(&*search)?;
         drop(search);
-        self.check(outcome, path, None)
+        self.checking_state(outcome, path, None)
     }
 
     /// The state that checks a path.
-    pub(super) fn check(
+    pub(super) fn checking_state(
         &self,
         outcome: Outcome,
         path: Vec<Square>,
-        rectangle: Option<Box<Rectangle>>,
+        rectangle: Option<Box<BlockConstruction>>,
     ) -> Result<State, TryReserveError> {
         let path = CheckedPath::new(self.experiment.ground(), path, rectangle)?;
         Ok(State::Checking(outcome, Box::new(path)))
     }
 
     /// The outcome after its path was checked. Panics if the tour is wrong, which is a bug in the program that made it.
-    fn settle(&self, outcome: Outcome, path: &CheckedPath) -> Outcome {
+    fn verify_outcome(&self, outcome: Outcome, path: &CheckedPath) -> Outcome {
         let Outcome::Tour { by, .. } = outcome else {
             return outcome;
         };
         let closed = path.is_closed();
-        let ends = match self.experiment.end_of_tour() {
+        let ends = match self.experiment.end_constraint() {
             End::Anywhere => true,
             End::At(end) => path.squares().last() == Some(&end),
             End::Closed => closed,
@@ -300,9 +312,9 @@ impl Run {
     }
 
     /// The program that is at work in a state or has answered, unless it is a search.
-    pub(super) fn by(&self, state: &State) -> Option<&'static Program> {
+    pub(super) fn by(&self, state: &State) -> Option<&'static Pseudocode> {
         match state {
-            State::Construction => Some(program_of(self.experiment.board())),
+            State::Construction => Some(pseudocode_of(self.experiment.board())),
             State::Solvers(answer) => answer.current().map(|method| method.program),
             State::Checking(Outcome::Tour { by, .. }, _)
             | State::Ended(Outcome::Tour { by, .. }) => *by,
@@ -310,7 +322,10 @@ impl Run {
             State::Checking(..) | State::Ended(_) => {
                 self.paused.as_deref().and_then(|paused| self.by(paused))
             }
-            State::Begun | State::Trial(..) | State::Relay(_) | State::Search(_) => None,
+            State::NotStarted
+            | State::Trial(..)
+            | State::FallbackSearches(_)
+            | State::Search(_) => None,
         }
     }
 }
@@ -338,14 +353,14 @@ fn end_without_entering(search: &mut Box<dyn Search>) -> Option<(u64, Step)> {
 }
 
 /// A copy of the current path of a search.
-pub(super) fn path_of(search: &dyn Search) -> Result<Vec<Square>, TryReserveError> {
-    let mut path = room(search.path().len() as u32)?;
+pub(super) fn copy_path(search: &dyn Search) -> Result<Vec<Square>, TryReserveError> {
+    let mut path = path_with_capacity(search.path().len() as u32)?;
     path.extend_from_slice(search.path());
     Ok(path)
 }
 
 /// An empty list with room for `squares` squares.
-fn room(squares: u32) -> Result<Vec<Square>, TryReserveError> {
+fn path_with_capacity(squares: u32) -> Result<Vec<Square>, TryReserveError> {
     let mut path = Vec::new();
     path.try_reserve_exact(squares as usize)?;
     Ok(path)

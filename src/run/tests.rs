@@ -12,7 +12,7 @@ fn run(algorithm: &str, rows: u32, columns: u32, parts: Draft) -> Run {
         algorithm: algorithm.into(),
         ..parts
     };
-    Run::new(&draft.validate().unwrap(), Aim::Steps)
+    Run::new(&draft.validate().unwrap(), RunGoal::Search)
 }
 
 fn done(mut run: Run) -> (Outcome, Run) {
@@ -78,7 +78,7 @@ fn what_was_not_found_can_be_looked_for_again() {
     let first = run.progress().steps;
     assert_eq!(first, 100 * 25 + 500_000);
     assert_eq!(run.search().last(), Some(Step::Stuck));
-    assert!(run.more());
+    assert!(run.resume());
     assert_eq!(run.outcome(), None);
     assert_eq!(run.work(u64::MAX), Ok(Some(Outcome::NotFound)));
     assert_eq!(run.progress().steps, 3 * first);
@@ -95,13 +95,13 @@ fn what_was_stopped_goes_on_from_there() {
     assert!(steps > 0);
     assert_eq!(stopped.work(u64::MAX), Ok(Some(Outcome::Stopped)));
     assert_eq!(stopped.search().last(), Some(Step::Stuck));
-    assert!(stopped.has_more() && stopped.more());
+    assert!(stopped.can_resume() && stopped.resume());
     assert_eq!(stopped.outcome(), None);
     let (outcome, stopped) = done(stopped);
     let (expected, whole) = done(whole);
     assert_eq!((outcome, stopped.path()), (expected, whole.path()));
     assert_eq!(stopped.progress().steps, whole.progress().steps);
-    assert!(!stopped.has_more());
+    assert!(!stopped.can_resume());
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_path_that_was_stopped_is_what_there_was_of_it() {
         order: "jumps".into(),
         ..Draft::default()
     };
-    let mut run = Run::new(&draft.validate().unwrap(), Aim::Path);
+    let mut run = Run::new(&draft.validate().unwrap(), RunGoal::Path);
     run.work(1000).unwrap();
     let squares = run.progress().squares;
     run.stop().unwrap();
@@ -121,7 +121,7 @@ fn a_path_that_was_stopped_is_what_there_was_of_it() {
         run.take_path().unwrap().unwrap().squares().len(),
         squares as usize
     );
-    assert!(run.more());
+    assert!(run.resume());
     assert_eq!(run.counters().steps, 1000);
     run.work(1000).unwrap();
     assert_eq!(run.counters().steps, 2000);
@@ -136,8 +136,8 @@ fn a_limit_is_kept_to_the_visit_and_suffices_to_the_visit() {
             algorithm: algorithm.into(),
             ..Draft::default()
         };
-        let mut run = Run::new(&draft.validate().unwrap(), Aim::Path);
-        run.limit(limit);
+        let mut run = Run::new(&draft.validate().unwrap(), RunGoal::Path);
+        run.limit_visits(limit);
         let (outcome, run) = done(run);
         (outcome.name(), run.counters().visits)
     };

@@ -10,7 +10,7 @@ use crate::board::Square;
 /// documents the only exceptions.
 ///
 /// Depth-first searches ([`DepthFirst`](crate::search::depth_first::DepthFirst),
-/// [`Plain`](crate::search::plain::Plain)) store only the data that does not follow from the path. Such a checkpoint
+/// [`FastBacktracking`](crate::search::fast_backtracking::FastBacktracking)) store only the data that does not follow from the path. Such a checkpoint
 /// takes about 150 bytes, plus one byte for every square of the path. Each square where the search went back and forth
 /// takes about 5 bytes more. [`WarnsdorffExchange`](crate::search::depth_first::WarnsdorffExchange) adds 3 bytes for
 /// every square of the graph. The checkpoints of other searches are essentially clones.
@@ -40,24 +40,24 @@ pub trait Checkpoint: Send {
     fn bytes(&self) -> usize;
 
     /// The approximate time to make or to restore the checkpoint, in steps of the search.
-    fn effort(&self) -> u64;
+    fn cost_in_steps(&self) -> u64;
 
     /// The saved path, the start first.
     fn path(&self) -> Vec<Square>;
 }
 
 /// The approximate number of bytes that can be copied in the time of one step.
-const BYTES_A_STEP: u64 = 64;
+const BYTES_COPIED_PER_STEP: u64 = 64;
 
 /// A checkpoint that is a clone of the whole search.
-pub(super) struct Whole<S> {
+pub(super) struct ClonedCheckpoint<S> {
     search: S,
     bytes: usize,
 }
 
-impl<S: Search + Clone + 'static> Whole<S> {
+impl<S: Search + Clone + 'static> ClonedCheckpoint<S> {
     /// Clones `search`, which takes `heap` bytes besides its own value.
-    pub(super) fn boxed(search: &S, heap: usize) -> Box<dyn Checkpoint> {
+    pub(super) fn new_boxed(search: &S, heap: usize) -> Box<dyn Checkpoint> {
         Box::new(Self {
             search: search.clone(),
             bytes: size_of::<Self>() + heap,
@@ -65,7 +65,7 @@ impl<S: Search + Clone + 'static> Whole<S> {
     }
 }
 
-impl<S: Search + Clone + 'static> Checkpoint for Whole<S> {
+impl<S: Search + Clone + 'static> Checkpoint for ClonedCheckpoint<S> {
     fn restore(&self) -> Box<dyn Search> {
         Box::new(self.search.clone())
     }
@@ -74,8 +74,8 @@ impl<S: Search + Clone + 'static> Checkpoint for Whole<S> {
         self.bytes
     }
 
-    fn effort(&self) -> u64 {
-        self.bytes as u64 / BYTES_A_STEP
+    fn cost_in_steps(&self) -> u64 {
+        self.bytes as u64 / BYTES_COPIED_PER_STEP
     }
 
     fn path(&self) -> Vec<Square> {

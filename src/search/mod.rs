@@ -8,27 +8,27 @@
 //! rule is about a board ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
 
 pub mod breadth_first;
-mod cascade;
 mod checkpoint;
 pub mod depth_first;
+mod fallback_chain;
+pub mod fast_backtracking;
 pub mod greedy;
+mod known_path;
 pub(crate) mod packed;
-pub mod plain;
 pub mod pruned;
-mod retrace;
-mod slice;
+mod step_batch;
 
-pub use cascade::Cascade;
 pub use checkpoint::Checkpoint;
-pub use retrace::{GIVEN, Retrace};
-pub use slice::Slice;
+pub use fallback_chain::FallbackChain;
+pub use known_path::{GIVEN_PATH, KnownPath};
+pub use step_batch::StepBatch;
 
 use std::ops::Range;
 
 use dyn_clone::DynClone;
 
 use crate::board::Square;
-use crate::explain::{Decision, Outlook};
+use crate::explain::{Decision, NextStep};
 use crate::step::{Counters, Step};
 
 /// Implements trait methods that only need certain fields. The arguments name the fields, with two exceptions:
@@ -81,13 +81,13 @@ macro_rules! from_fields {
         }
     };
     (@levels) => {
-        fn levels(&self) -> &[u64] {
+        fn paths_by_length(&self) -> &[u64] {
             &self.levels
         }
     };
     (@decisions_by $lists:ident) => {
         fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-            let path = Places::new(&*self.$lists, &self.path);
+            let path = PathIndex::new(&*self.$lists, &self.path);
             let places = path.clip(places);
             places.map(|place| self.decision_at(&path, place)).collect()
         }
@@ -128,7 +128,7 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
 
     /// The number of paths entered, by length: the first number counts the paths of one square. Empty for a search that
     /// does not count paths.
-    fn levels(&self) -> &[u64] {
+    fn paths_by_length(&self) -> &[u64] {
         &[]
     }
 
@@ -153,16 +153,16 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     ///
     /// The outlook follows from the decision and the last step. (Whether the machine can provide the memory that a
     /// search may use cannot be foreseen.) Takes time proportional to the number of squares.
-    fn outlook(&self) -> Option<Outlook>;
+    fn outlook(&self) -> Option<NextStep>;
 
     /// Takes up to `steps` steps at once and returns their effect on the path.
     ///
     /// Equivalent to as many calls of `next`, but without the individual events.
-    fn advance(&mut self, steps: u64) -> Slice;
+    fn advance(&mut self, steps: u64) -> StepBatch;
 
     /// Like [`advance`](Search::advance), but stops right after a [`Tour`](Step::Tour), so that no tour is missed.
-    fn advance_to_tour(&mut self, steps: u64) -> Slice {
-        let mut slice = Slice::none(self.path().len() as u32);
+    fn advance_to_tour(&mut self, steps: u64) -> StepBatch {
+        let mut slice = StepBatch::empty(self.path().len() as u32);
         while slice.steps < steps && slice.last != Some(Step::Tour) {
             let step = self.advance(1);
             if step.steps == 0 {

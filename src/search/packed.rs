@@ -13,7 +13,7 @@ use crate::step::Counters;
 ///
 /// Packing takes 1 or 2 steps and unpacking 2 to 6. The larger value limits the slowdown by checkpoints to a few per
 /// cent.
-const STEPS_A_SQUARE: u64 = 16;
+const PACKING_STEPS_PER_SQUARE: u64 = 16;
 
 /// A depth-first search whose state can be packed.
 pub(super) trait Packable: Search + Sized + 'static {
@@ -21,37 +21,37 @@ pub(super) trait Packable: Search + Sized + 'static {
     type Lists: Indexed + Send + Sync;
 
     /// Packs the current state.
-    fn packed(&self) -> Packed<Self>;
+    fn packed(&self) -> PackedSearch<Self>;
 
     /// Restores the search to the packed state.
-    fn unpacked(packed: &Packed<Self>) -> Self;
+    fn unpacked(packed: &PackedSearch<Self>) -> Self;
 }
 
 /// Ordered adjacency lists that identify a neighbour by its index.
 pub(super) trait Indexed {
     /// The number of lists.
-    fn squares(&self) -> usize;
+    fn list_count(&self) -> usize;
 
     /// The index of `neighbour` in the list of `square`, which must contain it.
-    fn index(&self, square: Square, neighbour: Square) -> usize;
+    fn neighbour_index(&self, square: Square, neighbour: Square) -> usize;
 
     /// The square at `index` in the list of `square`, if the list is long enough.
-    fn at(&self, square: Square, index: usize) -> Option<Square>;
+    fn neighbour_at(&self, square: Square, index: usize) -> Option<Square>;
 }
 
 impl Indexed for Graph {
-    fn squares(&self) -> usize {
+    fn list_count(&self) -> usize {
         self.len()
     }
 
     #[inline]
-    fn index(&self, square: Square, neighbour: Square) -> usize {
+    fn neighbour_index(&self, square: Square, neighbour: Square) -> usize {
         let list = self.neighbours(square).iter();
         list.take_while(|&&other| other != neighbour).count()
     }
 
     #[inline]
-    fn at(&self, square: Square, index: usize) -> Option<Square> {
+    fn neighbour_at(&self, square: Square, index: usize) -> Option<Square> {
         self.neighbours(square).get(index).copied()
     }
 }
@@ -70,7 +70,7 @@ impl Indexed for Graph {
 /// - the levels.
 ///
 /// The result takes one byte for every square of the path, and a few more where the search went back and forth.
-pub(super) struct Packed<S: Packable> {
+pub(super) struct PackedSearch<S: Packable> {
     pub(super) lists: Arc<S::Lists>,
     pub(super) start: Square,
     /// The number of squares of the path.
@@ -84,7 +84,7 @@ pub(super) struct Packed<S: Packable> {
     pub(super) bytes: Box<[u8]>,
 }
 
-impl<S: Packable> Packed<S> {
+impl<S: Packable> PackedSearch<S> {
     /// Reads the path, and returns it with the bytes that follow.
     pub(super) fn read_path(&self) -> (Vec<Square>, &[u8]) {
         let mut bytes = &*self.bytes;
@@ -95,14 +95,14 @@ impl<S: Packable> Packed<S> {
         {
             path.push(square);
             if path.len() < self.depth {
-                next = self.lists.at(square, read(&mut bytes) as usize);
+                next = self.lists.neighbour_at(square, read(&mut bytes) as usize);
             }
         }
         (path, bytes)
     }
 }
 
-impl<S: Packable> Checkpoint for Packed<S> {
+impl<S: Packable> Checkpoint for PackedSearch<S> {
     fn restore(&self) -> Box<dyn Search> {
         Box::new(S::unpacked(self))
     }
@@ -111,8 +111,8 @@ impl<S: Packable> Checkpoint for Packed<S> {
         size_of::<Self>() + self.bytes.len()
     }
 
-    fn effort(&self) -> u64 {
-        self.lists.squares() as u64 * STEPS_A_SQUARE
+    fn cost_in_steps(&self) -> u64 {
+        self.lists.list_count() as u64 * PACKING_STEPS_PER_SQUARE
     }
 
     fn path(&self) -> Vec<Square> {
@@ -146,7 +146,7 @@ pub(super) fn read(bytes: &mut &[u8]) -> u64 {
 /// Writes a path without its start.
 pub(super) fn write_path(path: &[Square], lists: &impl Indexed, bytes: &mut Vec<u8>) {
     for pair in path.windows(2) {
-        write(lists.index(pair[0], pair[1]) as u64, bytes);
+        write(lists.neighbour_index(pair[0], pair[1]) as u64, bytes);
     }
 }
 
@@ -179,12 +179,12 @@ pub(super) fn read_levels(mut levels: &mut [u64], bytes: &mut &[u8]) {
 /// Writer and reader of marks, in the order in which the candidates along a path were tried.
 ///
 /// A mark is the value of a counter when a candidate was tried. Every square entered adds 1 to that counter.
-pub(super) struct Marks {
+pub(super) struct MarkCodec {
     /// The smallest possible mark of the next candidate, reached if nothing else was counted.
     next: u64,
 }
 
-impl Marks {
+impl MarkCodec {
     pub(super) const fn new(first: u64) -> Self {
         Self { next: first }
     }

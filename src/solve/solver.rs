@@ -41,7 +41,7 @@ pub trait Solver: DynClone + Send {
     ///
     /// Each solver defines what a step is. After the end, a call takes no step and returns the same result
     /// again.
-    fn work(&mut self, steps: u64) -> Finding;
+    fn work(&mut self, steps: u64) -> SolverStatus;
 
     /// The effort spent so far.
     fn effort(&self) -> Effort;
@@ -51,7 +51,7 @@ dyn_clone::clone_trait_object!(Solver);
 
 /// The result of a [`Solver`] so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Finding {
+pub enum SolverStatus {
     /// The search has not ended.
     Working,
     /// The squares of a tour, the start first.
@@ -72,20 +72,20 @@ pub struct Effort {
 }
 
 /// Answers for a graph of one or two squares, where the solvers' general rules need not hold. Otherwise `None`.
-pub(super) fn tiny(graph: &Graph, start: Square, end: End) -> Option<Finding> {
+pub(super) fn solve_tiny(graph: &Graph, start: Square, end: End) -> Option<SolverStatus> {
     let other = 1 - start.min(1);
     match graph.len() {
         1 if end.is_closed() => {
             let (larger, smaller) = (1, 0);
             let reason = Reason::ClosedParity { larger, smaller };
-            Some(Finding::Impossible(Proof::Counting(reason)))
+            Some(SolverStatus::Impossible(Proof::Counting(reason)))
         }
-        1 => Some(Finding::Tour(vec![start])),
+        1 => Some(SolverStatus::Tour(vec![start])),
         2 if graph.degree(start) == 0 => {
             let reason = Reason::Stranded { square: start };
-            Some(Finding::Impossible(Proof::Counting(reason)))
+            Some(SolverStatus::Impossible(Proof::Counting(reason)))
         }
-        2 => Some(Finding::Tour(vec![start, other])),
+        2 => Some(SolverStatus::Tour(vec![start, other])),
         _ => None,
     }
 }

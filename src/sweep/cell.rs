@@ -61,7 +61,7 @@ impl Cell {
 impl Sweep {
     /// All cells, sorted by board, start, algorithm, order and seed.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        successors(self.cell(0), |cell| self.after(cell))
+        successors(self.cell(0), |cell| self.next_cell(cell))
     }
 
     /// The cell with this number, from 0. Takes time proportional to the rows of its board.
@@ -105,12 +105,12 @@ impl Sweep {
             }
             number = number * base as u64 + place as u64;
         }
-        Some(self.first_cells[cell.board()] + start * self.variants() + number)
+        Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number)
     }
 
     /// The cell after another one, found without counting from the beginning.
     #[must_use]
-    pub fn after(&self, cell: &Cell) -> Option<Cell> {
+    pub fn next_cell(&self, cell: &Cell) -> Option<Cell> {
         let mut next = *cell;
         let places = [&mut next.seed, &mut next.order, &mut next.algorithm];
         let bases = [self.seeds.len(), self.orders.len(), self.algorithms.len()];

@@ -1,7 +1,7 @@
 //! The measurements of a run.
 
 use crate::facts::angles::Turns;
-use crate::facts::course::Course;
+use crate::facts::placed_tour::PlacedTour;
 use crate::named::named;
 use crate::run::{Outcome, Run};
 
@@ -46,7 +46,7 @@ named! {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Measures {
+pub struct Measurements {
     /// The outcome.
     pub finding: Finding,
     /// Squares entered, including the start; 0 if no search was needed.
@@ -61,8 +61,8 @@ pub struct Measures {
     pub turns: Option<u32>,
 }
 
-impl Measures {
-    /// Measures a run. Returns `None` while it has no outcome. Takes time proportional to the length of its path.
+impl Measurements {
+    /// Measures a run. Returns `None` while it has no outcome. Requirements time proportional to the length of its path.
     #[must_use]
     pub fn of(run: &Run) -> Option<Self> {
         let outcome = run.outcome()?;
@@ -79,7 +79,7 @@ impl Measures {
             | Outcome::Given => Finding::GaveUp,
         };
         let is_tour = finding == Finding::Tour;
-        let course = is_tour.then(|| Course::of(run.experiment().ground(), run.path()).ok());
+        let course = is_tour.then(|| PlacedTour::of(run.experiment().ground(), run.path()).ok());
         Some(Self {
             finding,
             visits: counters.visits,

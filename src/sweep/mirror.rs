@@ -9,7 +9,7 @@ use crate::moves::{Move, MoveOrder};
 
 /// A rotation or reflection of a board: whether rows and columns are swapped, then whether rows and columns are counted
 /// from the opposite side.
-type Motion = [bool; 3];
+type Symmetry = [bool; 3];
 
 /// The mirror images among the cells of a [`Sweep`].
 ///
@@ -46,7 +46,7 @@ type Motion = [bool; 3];
 pub struct Mirrors<'a> {
     sweep: &'a Sweep,
     /// For every motion, the index of the image of each order, if the sweep has it.
-    orders: Vec<(Motion, Vec<Option<u32>>)>,
+    orders: Vec<(Symmetry, Vec<Option<u32>>)>,
 }
 
 impl<'a> Mirrors<'a> {
@@ -56,7 +56,7 @@ impl<'a> Mirrors<'a> {
         let places: HashMap<MoveOrder, u32> = sweep.orders().iter().copied().zip(0..).collect();
         let motions = (1..8).map(|bits| [bits & 4 != 0, bits & 2 != 0, bits & 1 != 0]);
         let orders = motions.map(|motion| {
-            let turned = |order: &MoveOrder| places.get(&turned_order(motion, order)).copied();
+            let turned = |order: &MoveOrder| places.get(&image_of_order(motion, order)).copied();
             (motion, sweep.orders().iter().map(turned).collect())
         });
         Self {
@@ -68,7 +68,7 @@ impl<'a> Mirrors<'a> {
     /// The number of the first cell that is equal to this one or a mirror image of it. `None` if the cell does not
     /// belong to the sweep.
     #[must_use]
-    pub fn twin(&self, cell: &Cell) -> Option<u64> {
+    pub fn representative(&self, cell: &Cell) -> Option<u64> {
         let own = self.sweep.number_of(cell)?;
         let algorithm = *self.sweep.algorithms().get(cell.algorithm())?;
         let seed = if algorithm.uses_seed() {
@@ -84,7 +84,7 @@ impl<'a> Mirrors<'a> {
         }
         let board = self.sweep.boards()[cell.board()];
         let images = self.orders.iter().filter_map(|(motion, orders)| {
-            let start = turned_square(*motion, board, cell.start())?;
+            let start = image_of_square(*motion, board, cell.start())?;
             let order = if algorithm.follows_order() {
                 orders[cell.order()]?
             } else {
@@ -97,7 +97,7 @@ impl<'a> Mirrors<'a> {
 }
 
 /// The image of a square under a motion, or `None` if the motion does not map the board onto itself.
-fn turned_square([swap, down, right]: Motion, board: Board, square: Square) -> Option<Square> {
+fn image_of_square([swap, down, right]: Symmetry, board: Board, square: Square) -> Option<Square> {
     let (rows, columns) = (board.rows(), board.columns());
     if swap && rows != columns {
         return None;
@@ -116,7 +116,7 @@ fn turned_square([swap, down, right]: Motion, board: Board, square: Square) -> O
 }
 
 /// The image of an order: its moves are the images of those of `order`.
-fn turned_order([swap, down, right]: Motion, order: &MoveOrder) -> MoveOrder {
+fn image_of_order([swap, down, right]: Symmetry, order: &MoveOrder) -> MoveOrder {
     let turned = order.moves().map(|knight_move| {
         let Move {
             down: mut rows,

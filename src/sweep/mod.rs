@@ -6,25 +6,25 @@
 //! | [`cell`] | one experiment of a sweep, its number and its successor |
 //! | [`mirror`] | mirror images among the cells, which one run answers together |
 //! | [`measures`] | the measurements of a run |
-//! | [`ready`] | predefined sweeps that answer common questions |
+//! | [`presets`] | predefined sweeps that answer common questions |
 
 pub mod cell;
 pub mod measures;
 pub mod mirror;
-pub mod ready;
+pub mod presets;
 pub mod text;
 
 use crate::board::{Board, Square};
 use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Setup};
 use crate::goal::Goal;
 use crate::moves::MoveOrder;
-use crate::run::{Aim, Run};
+use crate::run::{Run, RunGoal};
 use crate::search::greedy::Centre;
 use crate::starts::Starts;
 use cell::Cell;
 
 /// The default limit of a search that steps back, in visits a square of its board.
-const USUAL_VISITS_A_SQUARE: u64 = 10;
+const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 
 /// A series of experiments that differ in board, start, algorithm, order of the moves and seed, as in documents 001 and
 /// 002.
@@ -33,7 +33,7 @@ const USUAL_VISITS_A_SQUARE: u64 = 10;
 /// [Any](Self::cell) cell can be computed directly, so a caller that stores the number of finished cells can continue
 /// later.
 ///
-/// Each cell is executed by its own [`Run`], which checks its tour. Takes 16 bytes a board, and no memory for the
+/// Each cell is executed by its own [`Run`], which checks its tour. Requirements 16 bytes a board, and no memory for the
 /// cells.
 ///
 /// # Examples
@@ -84,10 +84,10 @@ pub enum StartChoice {
 
 impl Sweep {
     /// The maximum number of boards of a sweep.
-    pub const MOST_BOARDS: usize = 100_000;
+    pub const MAX_BOARDS: usize = 100_000;
 
     /// The maximum number of cells of a sweep: the largest integer up to which JavaScript counts exactly.
-    pub const MOST_CELLS: u64 = (1 << 53) - 1;
+    pub const MAX_CELLS: u64 = (1 << 53) - 1;
 
     /// The boards, in their order.
     #[must_use]
@@ -161,7 +161,7 @@ impl Sweep {
             order: order.name().map_or_else(|| order.to_string(), String::from),
             algorithm: self.algorithms[cell.algorithm()].name().into(),
             seed: self.seeds[cell.seed()].to_string(),
-            tour: text::kind_of_tour(self.closed).into(),
+            tour: text::tour_kind_name(self.closed).into(),
             centre: self.centre.name().into(),
             ..Draft::default()
         }
@@ -178,20 +178,20 @@ impl Sweep {
     /// When [`experiment`](Self::experiment) panics.
     pub fn run(&self, cell: &Cell) -> Result<Run, ExperimentError> {
         let experiment = self.experiment(cell)?;
-        let mut run = Run::new(&experiment, Aim::Path);
+        let mut run = Run::new(&experiment, RunGoal::Path);
         let limit = self.limit.or_else(|| {
             // A search that never steps back enters each square once an attempt, so it ends by itself.
             let steps_back = experiment.algorithm().is_exhaustive();
-            steps_back.then(|| USUAL_VISITS_A_SQUARE * u64::from(experiment.board().size()))
+            steps_back.then(|| DEFAULT_VISITS_PER_SQUARE * u64::from(experiment.board().size()))
         });
         if let Some(visits) = limit {
-            run.limit(visits);
+            run.limit_visits(visits);
         }
         Ok(run)
     }
 
     /// The number of cells of each start.
-    fn variants(&self) -> u64 {
+    fn cells_per_start(&self) -> u64 {
         (self.algorithms.len() * self.orders.len()) as u64 * self.seeds.len() as u64
     }
 }

@@ -5,8 +5,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{StartChoice, Sweep};
-use crate::board::{Board, LARGEST_SIDE, MOST_SQUARES};
-use crate::experiment::draft::{BETWEEN_SIDES, CLOSED, OPEN};
+use crate::board::{Board, MAX_SIDE, MAX_SQUARES};
+use crate::experiment::draft::{CLOSED, OPEN, SIDE_SEPARATORS};
 use crate::experiment::{Algorithm, FieldError, Problem, Setup};
 use crate::moves::{Move, MoveOrder};
 use crate::named::{UnknownName, named};
@@ -75,11 +75,11 @@ impl Default for SweepText {
 /// The name that stands for all orders of the moves.
 const ALL_ORDERS: &str = "all";
 /// The separator between the ends of a range.
-const TO: &str = "..";
+const RANGE_SEPARATOR: &str = "..";
 /// The maximum number of seeds of a sweep.
-const MOST_SEEDS: usize = 1_000_000;
+const MAX_SEEDS: usize = 1_000_000;
 
-pub(super) const fn kind_of_tour(closed: bool) -> &'static str {
+pub(super) const fn tour_kind_name(closed: bool) -> &'static str {
     if closed { CLOSED } else { OPEN }
 }
 
@@ -119,7 +119,7 @@ impl SweepField {
 
 impl SweepText {
     /// The maximum length of a field, in characters.
-    pub const LONGEST: usize = 100_000;
+    pub const MAX_FIELD_CHARS: usize = 100_000;
 
     /// Parses and validates the sweep.
     ///
@@ -128,12 +128,12 @@ impl SweepText {
     /// [`SweepError`] with the first invalid field.
     pub fn validate(&self) -> Result<Sweep, SweepError> {
         self.check_lengths()?;
-        let algorithms = parsed(SweepField::Algorithms, words(&self.algorithms))?;
+        let algorithms = parse_list(SweepField::Algorithms, list_parts(&self.algorithms))?;
         let boards = self.read_boards()?;
         let starts = self.read_starts(&boards)?;
         let orders = self.read_orders()?;
         let seeds = self.read_seeds()?;
-        let closed = one_of(SweepField::Tour, &self.tour, OPEN, CLOSED)?;
+        let closed = is_second_of(SweepField::Tour, &self.tour, OPEN, CLOSED)?;
         let centre = self.centre.trim();
         let centre = centre
             .parse()
@@ -164,15 +164,18 @@ impl SweepText {
         let mut cells = 0_u64;
         for &board in &sweep.boards {
             sweep.first_cells.push(cells);
-            let more = sweep.starts.count(board).saturating_mul(sweep.variants());
+            let more = sweep
+                .starts
+                .count(board)
+                .saturating_mul(sweep.cells_per_start());
             cells = cells.saturating_add(more);
         }
-        if cells > Sweep::MOST_CELLS {
-            return Err(too_many(
+        if cells > Sweep::MAX_CELLS {
+            return Err(too_many_runs_error(
                 SweepField::Sizes,
                 &self.sizes,
                 cells,
-                Sweep::MOST_CELLS,
+                Sweep::MAX_CELLS,
             ));
         }
         sweep.first_cells.push(cells);
@@ -190,7 +193,7 @@ impl SweepText {
             (SweepField::Limit, &self.limit),
             (SweepField::Centre, &self.centre),
         ] {
-            if let Some(problem) = Problem::of_length(text, Self::LONGEST) {
+            if let Some(problem) = Problem::check_length(text, Self::MAX_FIELD_CHARS) {
                 return Err(field.error(text, problem));
             }
         }
@@ -200,22 +203,22 @@ impl SweepText {
     fn read_boards(&self) -> Result<Vec<Board>, SweepError> {
         let field = SweepField::Sizes;
         let mut boards = Vec::new();
-        for part in words(&self.sizes) {
-            let (rows, columns) = match part.split_once(BETWEEN_SIDES) {
+        for part in list_parts(&self.sizes) {
+            let (rows, columns) = match part.split_once(SIDE_SEPARATORS) {
                 Some((rows, columns)) => (rows, Some(columns)),
                 None => (part, None),
             };
-            let side = |text| range(field, part, text, 1, LARGEST_SIDE);
+            let side = |text| parse_range(field, part, text, 1, MAX_SIDE);
             let columns = columns.map(side).transpose()?;
             for rows in side(rows)? {
                 for columns in columns.clone().unwrap_or(rows..=rows) {
-                    if boards.len() == Sweep::MOST_BOARDS {
+                    if boards.len() == Sweep::MAX_BOARDS {
                         // The exact number is not computed: the error reports one board more than the maximum.
-                        let most = Sweep::MOST_BOARDS as u64;
-                        return Err(too_many(field, &self.sizes, most + 1, most));
+                        let most = Sweep::MAX_BOARDS as u64;
+                        return Err(too_many_runs_error(field, &self.sizes, most + 1, most));
                     }
                     let board = Board::new(rows, columns).map_err(|_| {
-                        let (smallest, largest) = (1, MOST_SQUARES / rows);
+                        let (smallest, largest) = (1, MAX_SQUARES / rows);
                         field.error(part, Problem::OutOfRange { smallest, largest })
                     })?;
                     boards.push(board);
@@ -282,19 +285,19 @@ impl SweepText {
             if let Ok(order) = text.parse() {
                 return Ok(vec![order]);
             }
-            return parsed(SweepField::Orders, text.split_whitespace());
+            return parse_list(SweepField::Orders, text.split_whitespace());
         }
-        parsed(SweepField::Orders, words(text))
+        parse_list(SweepField::Orders, list_parts(text))
     }
 
     fn read_seeds(&self) -> Result<Vec<u32>, SweepError> {
         let field = SweepField::Seeds;
         let mut seeds = Vec::new();
-        for part in words(&self.seeds) {
-            for seed in range(field, part, part, 0, u32::MAX)? {
-                if seeds.len() == MOST_SEEDS {
-                    let most = MOST_SEEDS as u64;
-                    return Err(too_many(field, part, most + 1, most));
+        for part in list_parts(&self.seeds) {
+            for seed in parse_range(field, part, part, 0, u32::MAX)? {
+                if seeds.len() == MAX_SEEDS {
+                    let most = MAX_SEEDS as u64;
+                    return Err(too_many_runs_error(field, part, most + 1, most));
                 }
                 seeds.push(seed);
             }
@@ -316,11 +319,11 @@ impl SweepText {
             .filter(|sign| !matches!(sign, ',' | '_' | ' '))
             .collect();
         match digits.parse() {
-            Ok(limit) if (1..=Sweep::MOST_CELLS).contains(&limit) => Ok(Some(limit)),
+            Ok(limit) if (1..=Sweep::MAX_CELLS).contains(&limit) => Ok(Some(limit)),
             _ => Err(SweepField::Limit.error(
                 text,
                 Problem::NotALimit {
-                    most: Sweep::MOST_CELLS,
+                    most: Sweep::MAX_CELLS,
                 },
             )),
         }
@@ -349,13 +352,13 @@ fn all_orders() -> Vec<MoveOrder> {
 }
 
 /// The parts of a list.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+fn list_parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|sign: char| sign == ',' || sign.is_whitespace())
         .filter(|part| !part.is_empty())
 }
 
 /// Parses the parts of a list, which must not be empty, and removes duplicates.
-fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
+fn parse_list<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     field: SweepField,
     parts: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<T>, SweepError> {
@@ -375,14 +378,14 @@ fn parsed<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
 }
 
 /// Parses a number or a range of numbers in a part of a list.
-fn range(
+fn parse_range(
     field: SweepField,
     part: &str,
     text: &str,
     smallest: u32,
     largest: u32,
 ) -> Result<std::ops::RangeInclusive<u32>, SweepError> {
-    let (first, last) = text.split_once(TO).unwrap_or((text, text));
+    let (first, last) = text.split_once(RANGE_SEPARATOR).unwrap_or((text, text));
     let last = last.strip_prefix('=').unwrap_or(last);
     let number = |digits: &str| match digits.parse::<u32>() {
         Ok(number) if (smallest..=largest).contains(&number) => Ok(number),
@@ -397,7 +400,12 @@ fn range(
 }
 
 /// Whether a text is the second of two allowed values.
-fn one_of(field: SweepField, text: &str, first: &str, second: &str) -> Result<bool, SweepError> {
+fn is_second_of(
+    field: SweepField,
+    text: &str,
+    first: &str,
+    second: &str,
+) -> Result<bool, SweepError> {
     match text.trim() {
         text if text == first => Ok(false),
         text if text == second => Ok(true),
@@ -405,8 +413,8 @@ fn one_of(field: SweepField, text: &str, first: &str, second: &str) -> Result<bo
     }
 }
 
-fn too_many(field: SweepField, value: &str, runs: u64, most: u64) -> SweepError {
+fn too_many_runs_error(field: SweepField, value: &str, runs: u64, most: u64) -> SweepError {
     // JavaScript cannot represent larger integers exactly.
-    let runs = runs.min(Sweep::MOST_CELLS);
+    let runs = runs.min(Sweep::MAX_CELLS);
     field.error(value, Problem::TooManyRuns { runs, most })
 }

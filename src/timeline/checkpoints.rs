@@ -4,12 +4,12 @@ use crate::search::{Checkpoint, Search};
 use crate::step::Step;
 
 /// The maximum number of checkpoints.
-const MOST_CHECKPOINTS: usize = 2048;
+const MAX_CHECKPOINTS: usize = 2048;
 
 /// Checkpoints at the origin and at multiples of `spacing` steps.
 pub(super) struct Checkpoints {
     /// The checkpoints by step, ascending. The first is the origin.
-    kept: Vec<Moment>,
+    checkpoints: Vec<StoredCheckpoint>,
     /// The number of steps between checkpoints, a power of two.
     spacing: u64,
     bytes: u64,
@@ -17,13 +17,13 @@ pub(super) struct Checkpoints {
 }
 
 /// A checkpoint, with its step number and the step that led to it.
-pub(super) struct Moment {
+pub(super) struct StoredCheckpoint {
     pub(super) step: u64,
     pub(super) last: Option<Step>,
     checkpoint: Box<dyn Checkpoint>,
 }
 
-impl Moment {
+impl StoredCheckpoint {
     pub(super) fn restore(&self) -> Box<dyn Search> {
         self.checkpoint.restore()
     }
@@ -41,14 +41,14 @@ impl Moment {
     /// At this spacing, a replay between checkpoints takes about as long as restoring one. Making checkpoints does not
     /// hold up a search that begins.
     fn spacing(&self) -> u64 {
-        self.checkpoint.effort().next_power_of_two()
+        self.checkpoint.cost_in_steps().next_power_of_two()
     }
 }
 
 impl Checkpoints {
     /// Creates a list with only the origin.
     pub(super) fn new(search: &dyn Search, limit: u64) -> Self {
-        let origin = Moment {
+        let origin = StoredCheckpoint {
             step: 0,
             last: None,
             checkpoint: search.checkpoint(),
@@ -56,14 +56,14 @@ impl Checkpoints {
         Self {
             bytes: origin.bytes(),
             spacing: origin.spacing(),
-            kept: vec![origin],
+            checkpoints: vec![origin],
             limit,
         }
     }
 
     /// The initial number of steps between checkpoints.
     pub(super) fn first_spacing(&self) -> u64 {
-        self.kept[0].spacing()
+        self.checkpoints[0].spacing()
     }
 
     /// The memory of all checkpoints together, in bytes.
@@ -72,40 +72,43 @@ impl Checkpoints {
     }
 
     /// All checkpoints by step, ascending.
-    pub(super) fn all(&self) -> &[Moment] {
-        &self.kept
+    pub(super) fn all(&self) -> &[StoredCheckpoint] {
+        &self.checkpoints
     }
 
     /// The last checkpoint at or before `step`.
-    pub(super) fn before(&self, step: u64) -> &Moment {
-        let after = self.kept.partition_point(|moment| moment.step <= step);
+    pub(super) fn at_or_before(&self, step: u64) -> &StoredCheckpoint {
+        let after = self
+            .checkpoints
+            .partition_point(|moment| moment.step <= step);
         // The origin is before every step.
-        &self.kept[after.saturating_sub(1)]
+        &self.checkpoints[after.saturating_sub(1)]
     }
 
     /// The number of steps from `step` to the next due checkpoint.
-    pub(super) const fn room(&self, step: u64) -> u64 {
+    pub(super) const fn steps_until_due(&self, step: u64) -> u64 {
         self.spacing - step % self.spacing
     }
 
     /// Adds a checkpoint if one is due at `step`.
-    pub(super) fn offer(&mut self, search: &dyn Search, step: u64, last: Option<Step>) {
+    pub(super) fn add_if_due(&mut self, search: &dyn Search, step: u64, last: Option<Step>) {
         if !step.is_multiple_of(self.spacing) {
             return;
         }
-        let moment = Moment {
+        let moment = StoredCheckpoint {
             step,
             last,
             checkpoint: search.checkpoint(),
         };
         // A checkpoint above the memory limit is dropped. Thinning doubles the spacing, which delays the next attempt.
-        if self.kept[0].bytes() + moment.bytes() > self.limit {
+        if self.checkpoints[0].bytes() + moment.bytes() > self.limit {
             self.thin();
             return;
         }
         self.bytes += moment.bytes();
-        self.kept.push(moment);
-        while self.kept.len() > 1 && (self.kept.len() > MOST_CHECKPOINTS || self.bytes > self.limit)
+        self.checkpoints.push(moment);
+        while self.checkpoints.len() > 1
+            && (self.checkpoints.len() > MAX_CHECKPOINTS || self.bytes > self.limit)
         {
             self.thin();
         }
@@ -115,8 +118,8 @@ impl Checkpoints {
     fn thin(&mut self) {
         self.spacing *= 2;
         let spacing = self.spacing;
-        self.kept
+        self.checkpoints
             .retain(|moment| moment.step.is_multiple_of(spacing));
-        self.bytes = self.kept.iter().map(Moment::bytes).sum();
+        self.bytes = self.checkpoints.iter().map(StoredCheckpoint::bytes).sum();
     }
 }

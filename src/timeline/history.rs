@@ -1,14 +1,14 @@
 //! A summary of a search in spans of steps.
 
-use crate::search::Slice;
+use crate::search::StepBatch;
 use crate::step::Counters;
 
 /// The number of steps from which `History::hurry` widens the spans, and the width that it gives them.
-const STEPS_IN_DETAIL: u64 = 1 << 16;
-const STEPS_IN_A_HURRY: u64 = 1024;
+const MIN_STEPS_BEFORE_WIDENING: u64 = 1 << 16;
+const BULK_SPAN_WIDTH: u64 = 1024;
 
 /// The maximum number of spans.
-const MOST_SPANS: usize = 2048;
+const MAX_SPANS: usize = 2048;
 
 /// A summary of a search from its first step on, in spans of equal width.
 ///
@@ -73,7 +73,7 @@ pub struct Span {
 
 impl Span {
     /// Merges this span with the one right after it.
-    const fn then(self, next: Self) -> Self {
+    const fn merge(self, next: Self) -> Self {
         Self {
             lowest: if next.lowest < self.lowest {
                 next.lowest
@@ -135,16 +135,16 @@ impl History {
     /// The end of the batch of steps in which the path first had [`deepest`](History::deepest) squares.
     ///
     /// The path first had this length at this step, or less than one span before it. See
-    /// [`Timeline::deepest`](crate::timeline::Timeline::deepest) for the exact step.
+    /// [`Timeline::deepest`](crate::timeline::Timeline::deepest_step) for the exact step.
     #[must_use]
     pub const fn deepest_at(&self) -> u64 {
         self.deepest_at
     }
 
-    /// Widens the spans to `STEPS_IN_A_HURRY` steps once there are `STEPS_IN_DETAIL` steps, so that a fast search stops
+    /// Widens the spans to `BULK_SPAN_WIDTH` steps once there are `MIN_STEPS_BEFORE_WIDENING` steps, so that a fast search stops
     /// less often.
-    pub(super) fn hurry(&mut self) {
-        while self.width < STEPS_IN_A_HURRY && self.length >= STEPS_IN_DETAIL {
+    pub(super) fn widen_for_bulk(&mut self) {
+        while self.width < BULK_SPAN_WIDTH && self.length >= MIN_STEPS_BEFORE_WIDENING {
             self.widen();
         }
     }
@@ -153,7 +153,7 @@ impl History {
     fn widen(&mut self) {
         let pairs = self.spans.chunks(2);
         let merged = pairs.map(|pair| match *pair {
-            [first, second] => first.then(second),
+            [first, second] => first.merge(second),
             _ => pair[0],
         });
         self.spans = merged.collect();
@@ -161,17 +161,17 @@ impl History {
     }
 
     /// The number of steps that still fit in the current span.
-    pub(super) const fn room(&self) -> u64 {
+    pub(super) const fn remaining_in_span(&self) -> u64 {
         self.width - self.length % self.width
     }
 
-    /// Records a batch of at least one step and at most [`room`](Self::room) steps. `counters` and `depth` are the
+    /// Records a batch of at least one step and at most [`room`](Self::remaining_in_span) steps. `counters` and `depth` are the
     /// counters and the length of the path after the batch.
-    pub(super) fn record(&mut self, slice: Slice, counters: Counters, depth: u32) {
+    pub(super) fn record(&mut self, slice: StepBatch, counters: Counters, depth: u32) {
         let span = Span {
-            lowest: slice.lowest,
-            highest: slice.highest,
-            kept: slice.kept,
+            lowest: slice.min_depth,
+            highest: slice.max_depth,
+            kept: slice.kept_prefix,
             depth,
             visits: counters.visits,
             backtracks: counters.backtracks,
@@ -180,12 +180,12 @@ impl History {
             attempts: counters.attempts,
         };
         if self.length.is_multiple_of(self.width) {
-            if self.spans.len() == MOST_SPANS {
+            if self.spans.len() == MAX_SPANS {
                 self.widen();
             }
             self.spans.push(span);
         } else if let Some(last) = self.spans.last_mut() {
-            *last = last.then(span);
+            *last = last.merge(span);
         }
         self.length += slice.steps;
         if span.highest > self.deepest {

@@ -22,7 +22,7 @@ named! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(rename_all = "kebab-case"))]
-pub enum Found {
+pub enum LandmarkSearch {
     /// A landmark was found: it is the step that led to the position.
     Here,
     /// No landmark was found within the step budget. The position is the end of the search so far, so that the next
@@ -33,7 +33,7 @@ pub enum Found {
 }
 
 impl Landmark {
-    pub(super) const fn is(self, step: Step) -> bool {
+    pub(super) const fn matches(self, step: Step) -> bool {
         matches!(
             (self, step),
             (Self::DeadEnd, Step::DeadEnd { .. })

@@ -1,28 +1,28 @@
 //! Moving back and forth in a search, by checkpoints and replay.
 
+mod branches;
 mod checkpoints;
-mod choice;
+mod decision_step;
 mod history;
-mod icicle;
 mod landmark;
-mod passage;
 mod replay;
+mod square_visit;
 
+pub use branches::Branch;
 pub use history::{History, Span};
-pub use icicle::Branch;
-pub use landmark::{Found, Landmark};
-pub use passage::Passage;
+pub use landmark::{Landmark, LandmarkSearch};
+pub use square_visit::LastVisit;
 
-use crate::search::{Search, Slice};
+use crate::search::{Search, StepBatch};
 use crate::step::{Counters, Step};
 use checkpoints::Checkpoints;
 use replay::Replay;
 
 /// The size of a request, in steps, from which the history may widen its spans.
-const MANY_STEPS: u64 = 1 << 13;
+const BULK_REQUEST_STEPS: u64 = 1 << 13;
 
 /// The number of steps right before the position that are searched first.
-const NEAR: u64 = 512;
+const LOOKBACK_STEPS: u64 = 512;
 
 /// A search whose state can be shown after any number of its steps.
 ///
@@ -34,7 +34,7 @@ const NEAR: u64 = 512;
 /// dropped.
 ///
 /// A seek restores the checkpoint before the step and replays from there. With enough memory, that is a thousandth of
-/// the search or less. [`USUAL_MEMORY`](Timeline::USUAL_MEMORY) is enough for depth-first searches on up to about
+/// the search or less. [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY) is enough for depth-first searches on up to about
 /// 100×100 squares. Their [`Checkpoint`](crate::search::Checkpoint) takes a few bytes a square.
 ///
 /// The first checkpoint, the origin, is always kept, whatever its size. If the others are larger than the limit allows,
@@ -67,7 +67,7 @@ pub struct Timeline {
     head: Box<dyn Search>,
     /// The last step of `head`.
     last: Option<Step>,
-    ended: bool,
+    is_over: bool,
     /// The number of steps of `head`.
     length: u64,
     /// The search at the position, while the position is before the end.
@@ -80,22 +80,22 @@ pub struct Timeline {
 
 impl Timeline {
     /// The default memory limit of all checkpoints together, in bytes.
-    pub const USUAL_MEMORY: u64 = 48 << 20;
+    pub const DEFAULT_CHECKPOINT_MEMORY: u64 = 48 << 20;
 
-    /// Creates a timeline of `search` from its current state, with [`USUAL_MEMORY`](Timeline::USUAL_MEMORY).
+    /// Creates a timeline of `search` from its current state, with [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY).
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
-        Self::within(search, Self::USUAL_MEMORY)
+        Self::with_memory_limit(search, Self::DEFAULT_CHECKPOINT_MEMORY)
     }
 
     /// Creates a timeline of `search` from its current state. Its checkpoints take up to `memory` bytes together.
     #[must_use]
-    pub fn within(search: Box<dyn Search>, memory: u64) -> Self {
+    pub fn with_memory_limit(search: Box<dyn Search>, memory: u64) -> Self {
         let origin = search.counters();
         Self {
             checkpoints: Checkpoints::new(&*search, memory),
             history: History::new(origin.deepest),
-            ended: is_over(&*search),
+            is_over: is_over(&*search),
             head: search,
             last: None,
             length: 0,
@@ -140,13 +140,13 @@ impl Timeline {
     /// Whether the search is over, regardless of the position.
     #[must_use]
     pub const fn is_over(&self) -> bool {
-        self.ended
+        self.is_over
     }
 
     /// Whether the search is over and the position is its end.
     #[must_use]
     pub const fn has_ended(&self) -> bool {
-        self.ended && self.is_at_end()
+        self.is_over && self.is_at_end()
     }
 
     /// A summary of the search so far.
@@ -157,25 +157,25 @@ impl Timeline {
 
     /// The memory of all checkpoints together, in bytes.
     #[must_use]
-    pub const fn memory(&self) -> u64 {
+    pub const fn checkpoint_bytes(&self) -> u64 {
         self.checkpoints.bytes()
     }
 
     /// The number of checkpoints.
     #[must_use]
-    pub fn checkpoints(&self) -> usize {
+    pub fn checkpoint_count(&self) -> usize {
         self.checkpoints.all().len()
     }
 
     /// Moves forward by up to `steps` steps, and returns their effect on the path. Continues the search beyond its last
     /// step so far.
-    pub fn advance(&mut self, steps: u64) -> Slice {
+    pub fn advance(&mut self, steps: u64) -> StepBatch {
         self.forward(steps, None)
     }
 
     /// Moves forward like [`advance`](Timeline::advance), but stops right after a [`Tour`](Step::Tour), so that none is
     /// missed.
-    pub fn advance_to_tour(&mut self, steps: u64) -> Slice {
+    pub fn advance_to_tour(&mut self, steps: u64) -> StepBatch {
         self.forward(steps, Some(Landmark::Tour))
     }
 
@@ -187,19 +187,19 @@ impl Timeline {
             self.view = None;
             return;
         }
-        let checkpoint = self.checkpoints.before(step).step;
+        let checkpoint = self.checkpoints.at_or_before(step).step;
         match &mut self.view {
             Some(view) if (checkpoint..=step).contains(&view.step) => {
                 view.advance(step - view.step);
             }
-            _ => self.view = Some(self.at(step)),
+            _ => self.view = Some(self.replay_to(step)),
         }
     }
 
     /// Moves back to the last step of this kind before the one that led to the position. Returns `false` and stays if
     /// there is none.
     pub fn previous(&mut self, landmark: Landmark) -> bool {
-        let here = self.last().is_some_and(|step| landmark.is(step));
+        let here = self.last().is_some_and(|step| landmark.matches(step));
         let wanted = landmark.count(&self.search().counters()) - u64::from(here);
         if wanted == landmark.count(&self.origin) {
             return false;
@@ -212,28 +212,28 @@ impl Timeline {
     /// `most_steps` steps.
     ///
     /// If the search is known to be over and no such step follows, the position stays.
-    pub fn next(&mut self, landmark: Landmark, most_steps: u64) -> Found {
+    pub fn next(&mut self, landmark: Landmark, most_steps: u64) -> LandmarkSearch {
         let wanted = landmark.count(&self.search().counters()) + 1;
         if landmark.count(&self.head.counters()) >= wanted {
             self.go_to(landmark, wanted);
-            return Found::Here;
+            return LandmarkSearch::Here;
         }
-        if self.ended {
-            return Found::Never;
+        if self.is_over {
+            return LandmarkSearch::Never;
         }
         self.view = None;
         let slice = self.forward(most_steps, Some(landmark));
         match slice.last {
-            Some(step) if landmark.is(step) => Found::Here,
-            _ if self.ended => Found::Never,
-            _ => Found::NotYet,
+            Some(step) if landmark.matches(step) => LandmarkSearch::Here,
+            _ if self.is_over => LandmarkSearch::Never,
+            _ => LandmarkSearch::NotYet,
         }
     }
 
     /// The step at which the path first had its maximum length in the search so far; 0 if it had that length at the
     /// beginning.
     #[must_use]
-    pub fn deepest(&self) -> u64 {
+    pub fn deepest_step(&self) -> u64 {
         let end = self.history.deepest_at();
         if end == 0 {
             return 0;
@@ -241,7 +241,8 @@ impl Timeline {
         let start = end.saturating_sub(self.history.width());
         let deepest = self.history.deepest();
         let reached = |counters: &Counters| counters.deepest >= deepest;
-        self.first(self.at(start), end, reached).step
+        self.first_step_where(self.replay_to(start), end, reached)
+            .step
     }
 
     /// Moves to the step that raised the count of this landmark to `wanted`. The search must already have taken that
@@ -255,19 +256,19 @@ impl Timeline {
         let view = self.view.take();
         let before = |replay: &Replay| replay.step >= start && !reached(&replay.search.counters());
         // The step is usually just before the position. Otherwise it may be anywhere in the span.
-        let near = position.min(end).saturating_sub(NEAR).max(start);
+        let near = position.min(end).saturating_sub(LOOKBACK_STEPS).max(start);
         let replay = view
             .filter(before)
-            .or_else(|| Some(self.at(near)).filter(before))
-            .unwrap_or_else(|| self.at(start));
-        let found = self.first(replay, end, reached);
+            .or_else(|| Some(self.replay_to(near)).filter(before))
+            .unwrap_or_else(|| self.replay_to(start));
+        let found = self.first_step_where(replay, end, reached);
         self.view = (found.step < self.length).then_some(found);
     }
 
     /// Moves forward by up to `steps` steps, but stops right after a step of kind `until`. If that is not a tour, the
     /// position must be at the end already.
-    fn forward(&mut self, steps: u64, until: Option<Landmark>) -> Slice {
-        let mut slice = Slice::none(self.search().path().len() as u32);
+    fn forward(&mut self, steps: u64, until: Option<Landmark>) -> StepBatch {
+        let mut slice = StepBatch::empty(self.search().path().len() as u32);
         if let Some(view) = &mut self.view {
             // The view stops before the last step; after that step, `head` is shown.
             let most = steps.min(self.length - 1 - view.step);
@@ -278,9 +279,9 @@ impl Timeline {
         }
         while slice.steps < steps && !is_met(until, slice.last) {
             let more = match self.view.take() {
-                Some(view) => self.catch_up(view),
-                None if self.ended => break,
-                None => self.search_on(steps - slice.steps, until),
+                Some(view) => self.last_step_effect(view),
+                None if self.is_over => break,
+                None => self.extend(steps - slice.steps, until),
             };
             slice = slice.then(more);
         }
@@ -288,37 +289,43 @@ impl Timeline {
     }
 
     /// The effect of the last step of the search, right before which `view` stands.
-    fn catch_up(&self, mut view: Replay) -> Slice {
-        if self.repeatable() < self.length {
-            return Slice {
+    fn last_step_effect(&self, mut view: Replay) -> StepBatch {
+        if self.replayable_steps() < self.length {
+            return StepBatch {
                 steps: 1,
                 last: self.last,
-                ..Slice::none(self.head.path().len() as u32)
+                ..StepBatch::empty(self.head.path().len() as u32)
             };
         }
         view.advance(1)
     }
 
     /// Takes up to `steps` new steps, at least one unless the search is over.
-    fn search_on(&mut self, steps: u64, until: Option<Landmark>) -> Slice {
-        if steps >= MANY_STEPS {
-            self.history.hurry();
+    fn extend(&mut self, steps: u64, until: Option<Landmark>) -> StepBatch {
+        if steps >= BULK_REQUEST_STEPS {
+            self.history.widen_for_bulk();
         }
-        let room = self.history.room().min(self.checkpoints.room(self.length));
+        let room = self
+            .history
+            .remaining_in_span()
+            .min(self.checkpoints.steps_until_due(self.length));
         let steps = steps.min(room);
         let slice = match until {
             None => self.head.advance(steps),
             Some(Landmark::Tour) => self.head.advance_to_tour(steps),
-            Some(landmark) => Slice::fold_until(&mut *self.head, steps, |step| landmark.is(step)),
+            Some(landmark) => {
+                StepBatch::fold_until(&mut *self.head, steps, |step| landmark.matches(step))
+            }
         };
         if slice.steps > 0 {
             self.length += slice.steps;
             self.last = slice.last;
             let depth = self.head.path().len() as u32;
             self.history.record(slice, self.head.counters(), depth);
-            self.checkpoints.offer(&*self.head, self.length, self.last);
+            self.checkpoints
+                .add_if_due(&*self.head, self.length, self.last);
         }
-        self.ended = slice.steps == 0 || is_over(&*self.head);
+        self.is_over = slice.steps == 0 || is_over(&*self.head);
         slice
     }
 }
@@ -327,7 +334,7 @@ impl Timeline {
 fn is_met(until: Option<Landmark>, last: Option<Step>) -> bool {
     until
         .zip(last)
-        .is_some_and(|(landmark, step)| landmark.is(step))
+        .is_some_and(|(landmark, step)| landmark.matches(step))
 }
 
 /// Whether the search is known to have ended, without taking a step.

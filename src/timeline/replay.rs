@@ -1,18 +1,18 @@
 //! Replay of steps from a checkpoint.
 
 use super::Timeline;
-use super::checkpoints::Moment;
-use crate::search::{Search, Slice};
+use super::checkpoints::StoredCheckpoint;
+use crate::search::{Search, StepBatch};
 use crate::step::{Counters, Step};
 
 /// The number of parts into which a range of steps is divided to find one of them.
-const PARTS: u64 = 64;
+const SEARCH_PARTS: u64 = 64;
 
 /// The number of steps up to which a range is replayed step by step.
-const FEW_STEPS: u64 = 1024;
+const MIN_PORTION_STEPS: u64 = 1024;
 
 /// The minimum number of bytes of a search that can be copied in the time of one step.
-const BYTES_A_STEP: u64 = 16;
+const MIN_BYTES_COPIED_PER_STEP: u64 = 16;
 
 /// A copy of a search that repeats its steps, and the position of the copy.
 #[derive(Clone)]
@@ -23,17 +23,17 @@ pub(super) struct Replay {
 }
 
 impl Replay {
-    pub(super) fn advance(&mut self, steps: u64) -> Slice {
+    pub(super) fn advance(&mut self, steps: u64) -> StepBatch {
         let slice = self.search.advance(steps);
-        self.note(slice)
+        self.record(slice)
     }
 
-    pub(super) fn advance_to_tour(&mut self, steps: u64) -> Slice {
+    pub(super) fn advance_to_tour(&mut self, steps: u64) -> StepBatch {
         let slice = self.search.advance_to_tour(steps);
-        self.note(slice)
+        self.record(slice)
     }
 
-    fn note(&mut self, slice: Slice) -> Slice {
+    fn record(&mut self, slice: StepBatch) -> StepBatch {
         self.step += slice.steps;
         self.last = slice.last.or(self.last);
         slice
@@ -42,8 +42,8 @@ impl Replay {
 
 impl Timeline {
     /// Replays the search up to `step` steps, from the checkpoint before.
-    pub(super) fn at(&self, step: u64) -> Replay {
-        let moment = self.checkpoints.before(step);
+    pub(super) fn replay_to(&self, step: u64) -> Replay {
+        let moment = self.checkpoints.at_or_before(step);
         let mut replay = Replay {
             search: moment.restore(),
             step: moment.step,
@@ -55,7 +55,7 @@ impl Timeline {
 
     /// The number of steps that can be replayed: all except a final [`Step::MemoryFull`]. Only the search itself takes
     /// that step, because only it knows how much memory it has used.
-    pub(super) fn repeatable(&self) -> u64 {
+    pub(super) fn replayable_steps(&self) -> u64 {
         self.length - u64::from(self.last == Some(Step::MemoryFull))
     }
 
@@ -63,26 +63,29 @@ impl Timeline {
     ///
     /// Fewer portions need fewer copies of the search. Smaller portions leave fewer steps to be taken one by one in the
     /// end.
-    fn portions(&self, steps: u64) -> Option<(u64, u64)> {
+    fn replay_portions(&self, steps: u64) -> Option<(u64, u64)> {
         let newest = self.checkpoints.all().last();
-        let copy = |moment: &Moment| {
+        let copy = |moment: &StoredCheckpoint| {
             // Restoring a packed search takes longer than copying it.
-            u64::max(moment.bytes() / BYTES_A_STEP, moment.checkpoint().effort())
+            u64::max(
+                moment.bytes() / MIN_BYTES_COPIED_PER_STEP,
+                moment.checkpoint().cost_in_steps(),
+            )
         };
-        let least = FEW_STEPS.max(newest.map_or(0, copy));
-        (steps > least).then_some((least, least.max(steps / PARTS)))
+        let least = MIN_PORTION_STEPS.max(newest.map_or(0, copy));
+        (steps > least).then_some((least, least.max(steps / SEARCH_PARTS)))
     }
 
     /// Advances `replay` to the first step at which `reached` holds. It does not hold yet, but holds at `end` and from
     /// its first step on.
-    pub(super) fn first(
+    pub(super) fn first_step_where(
         &self,
         mut replay: Replay,
         mut end: u64,
         reached: impl Fn(&Counters) -> bool,
     ) -> Replay {
         loop {
-            let Some((mut portion, largest)) = self.portions(end - replay.step) else {
+            let Some((mut portion, largest)) = self.replay_portions(end - replay.step) else {
                 while replay.step < end {
                     replay.advance(1);
                     if reached(&replay.search.counters()) {
@@ -107,12 +110,12 @@ impl Timeline {
 
     /// The last step after step `from` and up to `end` that changed the path at `place` or before it, if there is one.
     pub(super) fn last_change(&self, from: u64, mut end: u64, place: u32) -> Option<u64> {
-        let mut replay = self.at(from);
+        let mut replay = self.replay_to(from);
         loop {
-            let Some((_, portion)) = self.portions(end - replay.step) else {
+            let Some((_, portion)) = self.replay_portions(end - replay.step) else {
                 let mut found = None;
                 while replay.step < end {
-                    if replay.advance(1).kept <= place {
+                    if replay.advance(1).kept_prefix <= place {
                         found = Some(replay.step);
                     }
                 }
@@ -121,7 +124,7 @@ impl Timeline {
             let mut last = None;
             while replay.step < end {
                 let before = replay.clone();
-                if replay.advance(portion.min(end - replay.step)).kept <= place {
+                if replay.advance(portion.min(end - replay.step)).kept_prefix <= place {
                     last = Some((before, replay.step));
                 }
             }

@@ -20,7 +20,7 @@ pub enum TourTextError {
     TooLong {
         /// The number of bytes.
         value: usize,
-        /// The largest number of bytes: [`TourText::LONGEST`] unless the caller has another limit.
+        /// The largest number of bytes: [`TourText::MAX_BYTES`] unless the caller has another limit.
         most: usize,
     },
     /// The bytes are not UTF-8 text.
@@ -92,9 +92,9 @@ impl From<serde_json::Error> for TourTextError {
 }
 
 impl TourTextError {
-    /// Rejects a text that is longer than [`TourText::LONGEST`].
+    /// Rejects a text that is longer than [`TourText::MAX_BYTES`].
     pub(crate) const fn check_length(text: &[u8]) -> Result<(), Self> {
-        let (value, most) = (text.len(), TourText::LONGEST);
+        let (value, most) = (text.len(), TourText::MAX_BYTES);
         if value > most {
             return Err(Self::TooLong { value, most });
         }

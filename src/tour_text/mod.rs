@@ -28,11 +28,11 @@ mod error;
 mod json;
 mod numbers;
 mod picture;
-mod places;
+mod positions;
 mod text;
 mod write;
 
 pub use error::TourTextError;
-pub use places::{read_in_space, read_of_graph};
+pub use positions::{read_in_space, read_of_graph};
 pub use text::TourText;
-pub use write::{TourFormat, TourWriter, number_on_board, on_board, spot};
+pub use write::{TourFormat, TourWriter, board_number, square_text, to_board_numbers};

@@ -7,25 +7,25 @@ const HOLE: char = '#';
 
 /// The layout of the numbers of a text. Commas join numbers into groups; other separators end a group.
 #[derive(Default)]
-struct Shape {
+struct Layout {
     groups: usize,
     /// The number of numbers in each group, if it is the same.
-    group: Alike,
+    group: Uniform,
     lines: usize,
     /// The number of numbers on each line, if it is the same.
-    line: Alike,
+    line: Uniform,
 }
 
 /// Tracks whether a number is the same every time.
 #[derive(Clone, Copy, Default)]
-enum Alike {
+enum Uniform {
     #[default]
     Unseen,
     Always(usize),
     Never,
 }
 
-impl Alike {
+impl Uniform {
     fn see(&mut self, number: usize) {
         *self = match *self {
             Self::Unseen => Self::Always(number),
@@ -35,7 +35,7 @@ impl Alike {
     }
 }
 
-impl Shape {
+impl Layout {
     /// Counts a group and begins another, unless the group is empty.
     fn end_group(&mut self, group: &mut usize) {
         if *group > 0 {
@@ -47,7 +47,7 @@ impl Shape {
 
 /// The numbers of a text, and the positions of holes among them.
 #[derive(Default)]
-struct Found {
+struct ParsedNumbers {
     numbers: Vec<u64>,
     /// For each hole, the number of numbers and holes before it.
     holes: Vec<usize>,
@@ -55,7 +55,7 @@ struct Found {
     hole_in: usize,
 }
 
-impl Found {
+impl ParsedNumbers {
     const fn len(&self) -> usize {
         self.numbers.len() + self.holes.len()
     }
@@ -77,8 +77,8 @@ impl Found {
 
 /// Reads squares, pairs of row and column, a table, or the rows of a board.
 pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
-    let mut found = Found::default();
-    let mut shape = Shape::default();
+    let mut found = ParsedNumbers::default();
+    let mut shape = Layout::default();
     let mut has_header = false;
     for (index, line) in text.lines().enumerate() {
         let is_header = index == 0 && line.contains(',') && line.starts_with(char::is_alphabetic);
@@ -99,7 +99,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     if !found.holes.is_empty() {
         // Only a board can have holes.
         return match (shape.group, shape.line) {
-            (Alike::Always(1), Alike::Always(columns)) => {
+            (Uniform::Always(1), Uniform::Always(columns)) => {
                 let numbers = found.with_holes();
                 Ok(TourText::Numbers { numbers, columns })
             }
@@ -112,22 +112,22 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     let numbers = found.numbers;
     let one_group_a_line = shape.groups == shape.lines;
     match (shape.group, shape.line) {
-        (Alike::Always(2), _) => {
+        (Uniform::Always(2), _) => {
             let places = numbers.chunks_exact(2).map(|place| (place[0], place[1]));
             Ok(TourText::places(places.collect()))
         }
-        (Alike::Always(3), _) if has_header || are_in_order(&numbers) => {
+        (Uniform::Always(3), _) if has_header || are_in_order(&numbers) => {
             let places = numbers.chunks_exact(3).map(|visit| (visit[1], visit[2]));
             Ok(TourText::places(places.collect()))
         }
         // The smallest board: its only number is 1, and its only square is 0.
-        (Alike::Always(1), _) if numbers == [1] => Ok(of_board(&numbers, 1)),
-        (Alike::Always(group), Alike::Always(columns))
+        (Uniform::Always(1), _) if numbers == [1] => Ok(of_board(&numbers, 1)),
+        (Uniform::Always(group), Uniform::Always(columns))
             if shape.lines > 1 && columns > 1 && (group == 1 || one_group_a_line) =>
         {
             Ok(of_board(&numbers, columns))
         }
-        (Alike::Always(group), _) if group == 1 || shape.groups == 1 => {
+        (Uniform::Always(group), _) if group == 1 || shape.groups == 1 => {
             Ok(TourText::Squares(numbers))
         }
         _ => Err(TourTextError::Shape),
@@ -151,8 +151,8 @@ fn are_in_order(table: &[u64]) -> bool {
 fn read_line(
     line: &str,
     number_of_line: usize,
-    all: &mut Found,
-    shape: &mut Shape,
+    all: &mut ParsedNumbers,
+    shape: &mut Layout,
 ) -> Result<(), TourTextError> {
     let mut rest = line;
     let mut group = 0;

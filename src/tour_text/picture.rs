@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     if places.is_empty() {
         return Err(TourTextError::Picture);
     }
-    Ok(TourText::Places {
+    Ok(TourText::Positions {
         places,
         sides: Some(sides),
     })

@@ -2,7 +2,7 @@
 
 use std::str;
 
-use super::{TourTextError, json, numbers, picture, places};
+use super::{TourTextError, json, numbers, picture, positions};
 
 /// A tour as read from text, in the terms of the text.
 ///
@@ -24,7 +24,7 @@ pub enum TourText {
     /// Squares in the order visited, each as `row * columns + column`.
     Squares(Vec<u64>),
     /// Squares in the order visited, each as row and column.
-    Places {
+    Positions {
         /// The squares.
         places: Vec<(u64, u64)>,
         /// The rows and the columns of the board, if the text specifies them.
@@ -44,12 +44,12 @@ pub enum TourText {
 
 impl TourText {
     /// The largest text from outside that the page reads, in bytes. [`read`](Self::read) itself has no limit.
-    pub const LONGEST: usize = 32 << 20;
+    pub const MAX_BYTES: usize = 32 << 20;
 
     /// Squares of a board of which the text does not give the size.
     pub(super) const fn places(places: Vec<(u64, u64)>) -> Self {
         let sides = None;
-        Self::Places { places, sides }
+        Self::Positions { places, sides }
     }
 
     /// Reads a tour. A square or curly bracket at the beginning means JSON, and an angle bracket means a picture.
@@ -85,7 +85,7 @@ impl TourText {
             }
             Some(b'[') => json::read_array(text),
             Some(b'<') => picture::read(text),
-            Some(_) => places::read_names(text).unwrap_or_else(|| numbers::read(text)),
+            Some(_) => positions::read_names(text).unwrap_or_else(|| numbers::read(text)),
         };
         Ok((read?, None))
     }

@@ -70,7 +70,7 @@ impl<'a> TourWriter<'a> {
     pub fn new(format: TourFormat, ground: &Ground, squares: impl Into<Cow<'a, [Square]>>) -> Self {
         let squares = squares.into();
         let numbers = match format {
-            TourFormat::Matrix => numbers_of(ground, &squares),
+            TourFormat::Matrix => visit_numbers(ground, &squares),
             _ => Vec::new(),
         };
         Self {
@@ -85,7 +85,7 @@ impl<'a> TourWriter<'a> {
 
     /// Sets the experiment, as the query string of a URL. Only JSON includes it.
     #[must_use]
-    pub fn of_experiment(mut self, query: Option<String>) -> Self {
+    pub fn with_experiment(mut self, query: Option<String>) -> Self {
         self.experiment = query;
         self
     }
@@ -159,8 +159,8 @@ impl<'a> TourWriter<'a> {
             };
             match self.format {
                 TourFormat::Csv => writeln!(out, "{number},{}", csv_fields(ground, square))?,
-                TourFormat::Json => write!(out, "{separator}{}", number_on_board(ground, square))?,
-                _ => write!(out, "{separator}{}", spot(ground, square))?,
+                TourFormat::Json => write!(out, "{separator}{}", board_number(ground, square))?,
+                _ => write!(out, "{separator}{}", square_text(ground, square))?,
             }
         }
         self.written = end;
@@ -180,7 +180,7 @@ impl<'a> TourWriter<'a> {
         match self.format {
             TourFormat::Csv => {
                 let columns = match ground {
-                    Ground::Pasted(_) => "vertex",
+                    Ground::Graph(_) => "vertex",
                     Ground::Board(_) | Ground::Region(_) => "row,column",
                     Ground::Space(space) if space.sides().len() == 3 => "row,column,layer",
                     Ground::Space(_) => "row,column,layer,block",
@@ -199,7 +199,7 @@ impl<'a> TourWriter<'a> {
                     if is_tour { "tour" } else { "path" }
                 )?;
                 match ground {
-                    Ground::Pasted(_) => {}
+                    Ground::Graph(_) => {}
                     Ground::Space(space) => write!(out, "\"sides\":{:?},", space.sides())?,
                     Ground::Board(_) | Ground::Region(_) => {
                         let board = ground.board();
@@ -220,7 +220,7 @@ impl<'a> TourWriter<'a> {
 }
 
 /// For every cell, or for every square of a space, the number of its visit; 0 for none.
-fn numbers_of(ground: &Ground, squares: &[Square]) -> Vec<u32> {
+fn visit_numbers(ground: &Ground, squares: &[Square]) -> Vec<u32> {
     let is_space = matches!(ground, Ground::Space(_));
     let cells = if is_space {
         ground.len()
@@ -242,33 +242,33 @@ fn numbers_of(ground: &Ground, squares: &[Square]) -> Vec<u32> {
 /// The number of a square on the board: row*columns+column, holes counted. For a board of several layers and
 /// for a graph, it is the number of the square itself.
 #[must_use]
-pub fn number_on_board(ground: &Ground, square: Square) -> Square {
+pub fn board_number(ground: &Ground, square: Square) -> Square {
     match ground {
         Ground::Region(_) => ground.cell(square),
-        Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => square,
+        Ground::Board(_) | Ground::Space(_) | Ground::Graph(_) => square,
     }
 }
 
 /// Converts squares to their numbers on the board: row*columns+column, holes counted. Squares of a board of
 /// several layers or of a graph are unchanged.
 #[must_use]
-pub fn on_board<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]> {
+pub fn to_board_numbers<'a>(ground: &Ground, squares: &'a [Square]) -> Cow<'a, [Square]> {
     match ground {
         Ground::Region(region) => squares
             .iter()
             .map(|&square| region.cells()[square as usize])
             .collect(),
-        Ground::Board(_) | Ground::Space(_) | Ground::Pasted(_) => squares.into(),
+        Ground::Board(_) | Ground::Space(_) | Ground::Graph(_) => squares.into(),
     }
 }
 
 /// The fields of a table row for a square, after the number of the visit.
 fn csv_fields(ground: &Ground, square: Square) -> String {
-    let spot = spot(ground, square);
+    let text = square_text(ground, square);
     match ground {
-        Ground::Pasted(_) => csv_field(&spot).into_owned(),
+        Ground::Graph(_) => csv_field(&text).into_owned(),
         // The commas of a position separate the fields.
-        Ground::Board(_) | Ground::Region(_) | Ground::Space(_) => spot,
+        Ground::Board(_) | Ground::Region(_) | Ground::Space(_) => text,
     }
 }
 
@@ -279,9 +279,9 @@ fn csv_fields(ground: &Ground, square: Square) -> String {
 ///
 /// If the ground does not have the square.
 #[must_use]
-pub fn spot(ground: &Ground, square: Square) -> String {
+pub fn square_text(ground: &Ground, square: Square) -> String {
     match ground {
-        Ground::Pasted(pasted) => escape_controls(&pasted.names()[square as usize]).into_owned(),
+        Ground::Graph(pasted) => escape_controls(&pasted.names()[square as usize]).into_owned(),
         Ground::Space(space) => space.name_of(square),
         Ground::Board(_) | Ground::Region(_) => {
             let (board, cell) = (ground.board(), ground.cell(square));

@@ -51,7 +51,7 @@ impl Feasibility {
     ///
     /// Open tours are decided as follows. If both sides are at least five and the number of squares is even, a closed
     /// tour is also an open one from every start. If that number is odd, there is a tour from every square of the
-    /// corners' colour. For boards three and four squares wide [`Strip`](crate::construct::strip::Strip) gives the
+    /// corners' colour. For boards three and four squares wide [`Strip`](crate::construct::strip::StripSolver) gives the
     /// answer.
     ///
     /// Takes constant time, except for boards one or two squares wide, where every square is examined.
@@ -60,12 +60,12 @@ impl Feasibility {
     ///
     /// When the board has no such square.
     #[must_use]
-    pub fn of(board: Board, start: Square, closed: bool) -> Self {
+    pub fn of_board(board: Board, start: Square, closed: bool) -> Self {
         assert!(start < board.size(), "the start is a square of the board");
         let refuted = if closed {
             refute_closed(board, start)
         } else {
-            refute(board, start).or_else(|| refute_open(board, start))
+            refute_by_colours(board, start).or_else(|| refute_open(board, start))
         };
         match refuted {
             Some(reason) => Self::Impossible(reason),
@@ -76,23 +76,23 @@ impl Feasibility {
     /// Decides immediately about tours of any `ground` from `start`, as far as possible.
     ///
     /// Whole boards and boards of several layers are decided by theorems. Anything else is examined by
-    /// [counting](refute_graph), which can only rule tours out.
+    /// [counting](refute_by_counting), which can only rule tours out.
     ///
     /// # Panics
     ///
     /// When there is no such square.
     #[must_use]
-    pub fn on(ground: &Ground, start: Square, closed: bool) -> Self {
+    pub fn of_ground(ground: &Ground, start: Square, closed: bool) -> Self {
         if let Ground::Board(board) = ground {
-            return Self::of(*board, start, closed);
+            return Self::of_board(*board, start, closed);
         }
         if let Ground::Space(space) = ground
-            && let Some(known) = Self::in_space(space, start, closed)
+            && let Some(known) = Self::of_space(space, start, closed)
         {
             return known;
         }
         let graph = ground.graph(&MoveOrder::ROWS);
-        refute_graph(&graph, start, closed).map_or(Self::Unknown, Self::Impossible)
+        refute_by_counting(&graph, start, closed).map_or(Self::Unknown, Self::Impossible)
     }
 
     /// Decides by theorems about knight's tours of a board of several layers.
@@ -103,7 +103,7 @@ impl Feasibility {
     /// dimensions; Erde, Golénia and Golénia, "The closed knight tour problem in higher dimensions", 2012, for any
     /// number.
     ///
-    /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_graph`] finds that by
+    /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_by_counting`] finds that by
     /// itself. If no side is longer than 3, the middle of a side of 3 is stranded. A knight that can go two squares
     /// along one axis only never gets from an even place of that axis to an odd one.
     ///
@@ -112,7 +112,7 @@ impl Feasibility {
     ///
     /// Returns `None` for the remaining boards. For those with an odd number of squares, starts of the majority colour
     /// stay undecided.
-    fn in_space(space: &Space, start: Square, closed: bool) -> Option<Self> {
+    fn of_space(space: &Space, start: Square, closed: bool) -> Option<Self> {
         if space.leaper() != Leaper::KNIGHT {
             return None;
         }
@@ -126,7 +126,7 @@ impl Feasibility {
         }
         if dimensions < 3 {
             let board = Board::new(own[1], own[0]).ok()?;
-            return Some(Self::of(board, start, closed));
+            return Some(Self::of_board(board, start, closed));
         }
         let at_least = |least: u32| own.iter().filter(|&&side| side >= least).count();
         let is_even = space.len().is_multiple_of(2);
@@ -152,7 +152,7 @@ impl Feasibility {
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[must_use]
-pub fn refute(board: Board, start: Square) -> Option<Reason> {
+pub fn refute_by_colours(board: Board, start: Square) -> Option<Reason> {
     let odd_board = board.size() % 2 == 1;
     let minority_start = (board.row(start) + board.column(start)) % 2 == 1;
     (odd_board && minority_start).then(|| Reason::ColourParity {
@@ -185,7 +185,7 @@ pub fn refute(board: Board, start: Square) -> Option<Reason> {
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[must_use]
-pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason> {
+pub fn refute_by_counting(graph: &Graph, start: Square, closed: bool) -> Option<Reason> {
     let squares = graph.len() as u32;
     if squares == 1 {
         let (larger, smaller) = (1, 0);
@@ -196,7 +196,7 @@ pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason
     if let Some(square) = any.find(|&square| graph.degree(square) == 0) {
         return Some(Reason::Stranded { square });
     }
-    let colours = Colours::spread(graph, start);
+    let colours = TwoColouring::from_start(graph, start);
     if colours.reached < squares {
         let reached = colours.reached;
         return Some(Reason::Disconnected { reached, squares });
@@ -212,53 +212,53 @@ pub fn refute_graph(graph: &Graph, start: Square, closed: bool) -> Option<Reason
             return Some(Reason::TooManyEnds { squares: ends });
         }
     }
-    colours.refute(squares, closed)
+    colours.refute_by_colours(squares, closed)
 }
 
 /// The two-colouring of a graph from a start, and whether it is valid.
-struct Colours {
+struct TwoColouring {
     /// The number of squares reached.
     reached: u32,
     /// For every square reached, whether it has the start's colour.
-    like_the_start: Vec<Option<bool>>,
+    has_start_colour: Vec<Option<bool>>,
     /// Whether every edge joins squares of different colours.
-    two: bool,
+    is_proper: bool,
 }
 
-impl Colours {
-    fn spread(graph: &Graph, start: Square) -> Self {
+impl TwoColouring {
+    fn from_start(graph: &Graph, start: Square) -> Self {
         let mut colours = Self {
             reached: 0,
-            like_the_start: vec![None; graph.len()],
-            two: true,
+            has_start_colour: vec![None; graph.len()],
+            is_proper: true,
         };
-        colours.like_the_start[start as usize] = Some(true);
+        colours.has_start_colour[start as usize] = Some(true);
         let mut waiting = vec![start];
         while let Some(square) = waiting.pop() {
-            let own = colours.like_the_start[square as usize];
+            let own = colours.has_start_colour[square as usize];
             colours.reached += 1;
             for &neighbour in graph.neighbours(square) {
-                let other = &mut colours.like_the_start[neighbour as usize];
+                let other = &mut colours.has_start_colour[neighbour as usize];
                 if other.is_none() {
                     *other = own.map(|own| !own);
                     waiting.push(neighbour);
                 }
-                colours.two &= *other != own;
+                colours.is_proper &= *other != own;
             }
         }
         colours
     }
 
     /// The reason given by the numbers of squares of each colour, in a connected graph.
-    fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
+    fn refute_by_colours(&self, squares: u32, closed: bool) -> Option<Reason> {
         let like_the_start = self
-            .like_the_start
+            .has_start_colour
             .iter()
             .filter(|&&like| like == Some(true));
         let own = like_the_start.count() as u32;
         let other = squares - own;
         let (larger, smaller) = (own.max(other), own.min(other));
-        if !self.two || own == other {
+        if !self.is_proper || own == other {
             None
         } else if closed {
             Some(Reason::ClosedParity { larger, smaller })
@@ -302,7 +302,7 @@ fn refute_closed(board: Board, start: Square) -> Option<Reason> {
         });
     }
     let without = match width(board) {
-        1 | 2 => return refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, true),
+        1 | 2 => return refute_by_counting(&Graph::knight(board, &MoveOrder::ROWS), start, true),
         3 => matches!(length(board), 4 | 6 | 8),
         4 => true,
         _ => false,
@@ -313,12 +313,14 @@ fn refute_closed(board: Board, start: Square) -> Option<Reason> {
 
 /// The reason why no open tour of `board` starts from `start`, for a start that the colours allow.
 ///
-/// Complete: `None` means that there is a tour, as [`Strip`](crate::construct::strip::Strip) shows for boards three and
+/// Complete: `None` means that there is a tour, as [`Strip`](crate::construct::strip::StripSolver) shows for boards three and
 /// four squares wide.
 fn refute_open(board: Board, start: Square) -> Option<Reason> {
     let (rows, columns) = (board.rows(), board.columns());
     match (width(board), length(board)) {
-        (1 | 2, _) | (3, 3) => refute_graph(&Graph::knight(board, &MoveOrder::ROWS), start, false),
+        (1 | 2, _) | (3, 3) => {
+            refute_by_counting(&Graph::knight(board, &MoveOrder::ROWS), start, false)
+        }
         (3, 5 | 6) | (4, 4) => Some(Reason::NoOpenTour { rows, columns }),
         (4, _) => {
             let (rank, _) = place_along(board, start);

@@ -1,6 +1,6 @@
 //! Checkable proofs that a graph has no tour.
 
-use super::{Colours, Reason, refute_graph};
+use super::{Reason, TwoColouring, refute_by_counting};
 use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
@@ -61,8 +61,8 @@ impl Proof {
 
 /// A proof that `graph` has no tour from `start` to `end`, if examining every square once gives one.
 ///
-/// Checks degrees and colours as [`refute_graph`] does, then the end, and last the squares without which the graph
-/// falls apart (cut vertices). `None` does not promise a tour. Takes time and memory proportional to the graph, some 40
+/// Checks degrees and colours as [`refute_by_counting`] does, then the end, and last the squares without which the graph
+/// falls apart (cut vertices). `None` does not promise a tour. Requirements time and memory proportional to the graph, some 40
 /// bytes a square.
 ///
 /// # Panics
@@ -87,19 +87,19 @@ impl Proof {
 /// # Ok::<(), knights_tour::graph::GraphError>(())
 /// ```
 #[must_use]
-pub fn refute(graph: &Graph, start: Square, end: End) -> Option<Proof> {
-    let reason = refute_graph(graph, start, end.is_closed());
-    let reason = reason.or_else(|| refute_parts(graph, start, end));
+pub fn refute_by_structure(graph: &Graph, start: Square, end: End) -> Option<Proof> {
+    let reason = refute_by_counting(graph, start, end.is_closed());
+    let reason = reason.or_else(|| refute_by_ends_and_cuts(graph, start, end));
     reason.map(Proof::Counting)
 }
 
-/// The reason why a graph has no tour by its end or its parts, if [`refute_graph`] found none.
-fn refute_parts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
+/// The reason why a graph has no tour by its end or its parts, if [`refute_by_counting`] found none.
+fn refute_by_ends_and_cuts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
     if graph.len() <= 2 {
         return None;
     }
     if let End::At(end) = end {
-        let colours = two_colours(graph, start);
+        let colours = two_colouring(graph, start);
         let like_the_start = graph.len() % 2 == 1;
         if colours.is_some_and(|colours| colours[end as usize] != like_the_start) {
             return Some(Reason::EndColour { end });
@@ -110,35 +110,35 @@ fn refute_parts(graph: &Graph, start: Square, end: End) -> Option<Reason> {
             return Some(Reason::NoWayThrough { square });
         }
     }
-    Parts::of(graph, start).refute(start, end)
+    CutVertices::find(graph, start).refute_by_structure(start, end)
 }
 
 /// A two-colouring of a connected graph: for every square whether it has the start's colour.
 ///
 /// `None` if some edge would join squares of the same colour.
-pub(crate) fn two_colours(graph: &Graph, start: Square) -> Option<Vec<bool>> {
-    let colours = Colours::spread(graph, start);
+pub(crate) fn two_colouring(graph: &Graph, start: Square) -> Option<Vec<bool>> {
+    let colours = TwoColouring::from_start(graph, start);
     colours
-        .two
-        .then(|| colours.like_the_start.into_iter().collect())?
+        .is_proper
+        .then(|| colours.has_start_colour.into_iter().collect())?
 }
 
 /// The cut vertices of a graph, found by depth-first search from the start (Hopcroft and Tarjan 1973).
-struct Parts {
+struct CutVertices {
     /// The time at which each square was entered.
-    entered: Vec<u32>,
+    entry_times: Vec<u32>,
     /// The number of squares in the subtree of each square, itself included.
-    below: Vec<u32>,
+    subtree_sizes: Vec<u32>,
     /// The number of parts that the rest of the graph falls into without each square.
-    parts: Vec<u32>,
+    part_counts: Vec<u32>,
     /// The parts that contain neither the start nor a cut vertex. Each is given by the square that joins it to the rest
     /// and the square of the part that was entered first.
-    tips: Vec<(Square, Square)>,
+    leaf_parts: Vec<(Square, Square)>,
 }
 
-impl Parts {
+impl CutVertices {
     /// Analyses a connected graph of at least two squares.
-    fn of(graph: &Graph, start: Square) -> Self {
+    fn find(graph: &Graph, start: Square) -> Self {
         const NEVER: u32 = u32::MAX;
         let size = graph.len();
         let mut entered = vec![NEVER; size];
@@ -183,30 +183,30 @@ impl Parts {
             }
         }
         Self {
-            entered,
-            below,
-            parts,
-            tips,
+            entry_times: entered,
+            subtree_sizes: below,
+            part_counts: parts,
+            leaf_parts: tips,
         }
     }
 
-    fn refute(&self, start: Square, end: End) -> Option<Reason> {
+    fn refute_by_structure(&self, start: Square, end: End) -> Option<Reason> {
         let most = |square: Square| match end {
             End::Closed => 1,
             _ if square == start || end == End::At(square) => 1,
             _ => 2,
         };
-        let cut = (0..).zip(&self.parts);
+        let cut = (0..).zip(&self.part_counts);
         let mut cut = cut.filter(|&(square, &parts)| parts > most(square));
         if let Some((square, &parts)) = cut.next() {
             return Some(Reason::CutSquare { square, parts });
         }
-        match (end, &self.tips[..]) {
+        match (end, &self.leaf_parts[..]) {
             (End::Anywhere, &[(square, _), (other, _), ..]) => {
                 Some(Reason::DeadEndParts { square, other })
             }
             (End::At(end), tips) => {
-                let without = |tip: &&(Square, Square)| !self.holds(tip.1, end);
+                let without = |tip: &&(Square, Square)| !self.subtree_contains(tip.1, end);
                 let &(square, _) = tips.iter().find(without)?;
                 Some(Reason::DeadEndPart { square })
             }
@@ -215,9 +215,10 @@ impl Parts {
     }
 
     /// Whether `square` is in the subtree of `first`.
-    fn holds(&self, first: Square, square: Square) -> bool {
-        let since = self.entered[first as usize];
-        (since..since + self.below[first as usize]).contains(&self.entered[square as usize])
+    fn subtree_contains(&self, first: Square, square: Square) -> bool {
+        let since = self.entry_times[first as usize];
+        (since..since + self.subtree_sizes[first as usize])
+            .contains(&self.entry_times[square as usize])
     }
 }
 
@@ -251,11 +252,11 @@ mod tests {
 
     #[test]
     fn a_tour_cannot_end_in_two_parts() {
-        let proof = refute(&triangles(), 3, End::Anywhere);
+        let proof = refute_by_structure(&triangles(), 3, End::Anywhere);
         let either = [(2, 1), (1, 2)]
             .map(|(square, other)| counting(Reason::DeadEndParts { square, other }));
         assert!(either.contains(&proof), "{proof:?}");
-        let elsewhere = refute(&triangles(), 3, End::At(5));
+        let elsewhere = refute_by_structure(&triangles(), 3, End::At(5));
         assert_eq!(elsewhere, counting(Reason::DeadEndPart { square: 2 }));
     }
 
@@ -272,20 +273,23 @@ mod tests {
             &[0, 5],
         ]);
         let cut = |square, parts| counting(Reason::CutSquare { square, parts });
-        assert_eq!(refute(&fan, 1, End::Anywhere), cut(0, 3));
-        assert_eq!(refute(&fan, 0, End::Anywhere), cut(0, 3));
-        assert_eq!(refute(&triangles(), 0, End::Anywhere), cut(0, 2));
-        assert_eq!(refute(&triangles(), 3, End::At(1)), cut(1, 2));
+        assert_eq!(refute_by_structure(&fan, 1, End::Anywhere), cut(0, 3));
+        assert_eq!(refute_by_structure(&fan, 0, End::Anywhere), cut(0, 3));
+        assert_eq!(
+            refute_by_structure(&triangles(), 0, End::Anywhere),
+            cut(0, 2)
+        );
+        assert_eq!(refute_by_structure(&triangles(), 3, End::At(1)), cut(1, 2));
     }
 
     #[test]
     fn ends_are_tested_by_colour_and_by_what_lies_beyond() {
         let square = graph(&[&[1, 3], &[0, 2], &[1, 3], &[2, 0]]);
         let end = counting(Reason::EndColour { end: 2 });
-        assert_eq!(refute(&square, 0, End::At(2)), end);
-        assert_eq!(refute(&square, 0, End::At(1)), None);
+        assert_eq!(refute_by_structure(&square, 0, End::At(2)), end);
+        assert_eq!(refute_by_structure(&square, 0, End::At(1)), None);
         let row = graph(&[&[1], &[0, 2], &[1, 3], &[2]]);
         let beyond = counting(Reason::NoWayThrough { square: 3 });
-        assert_eq!(refute(&row, 0, End::At(1)), beyond);
+        assert_eq!(refute_by_structure(&row, 0, End::At(1)), beyond);
     }
 }

@@ -6,10 +6,12 @@ use wasm_bindgen::prelude::*;
 use super::wanted::Wanted;
 use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
 use crate::board::Square;
-use crate::protocol::{Event, Facts, Insight, Places, Status, Survey, Wants};
-use crate::search::Slice;
+use crate::protocol::{
+    MomentData, NextDecision, PlaceRange, SearchStatus, SquareFacts, StepKind, SurveyRequest,
+};
+use crate::search::StepBatch;
 use crate::step::Step;
-use crate::timeline::{Found, Landmark, Timeline};
+use crate::timeline::{Landmark, LandmarkSearch, Timeline};
 use crate::tour::Tour;
 
 /// The origin of a search: any experiment, or only the default one in the build of the first screen.
@@ -29,15 +31,15 @@ pub struct Search {
 impl Search {
     /// Takes up to `steps` steps, for at most `milliseconds`, and returns a report.
     ///
-    /// The report is one array. It begins with the [`Status`], the last [`Event`] and the square of the event (−1 if it
+    /// The report is one array. It begins with the [`SearchStatus`], the last [`StepKind`] and the square of the event (−1 if it
     /// has none). The counters follow: steps, visits, backtracks, dead ends, tours, attempts, deepest. Next come the
-    /// number of known steps and, as [`Found`], whether a requested step was found. The last numbers are the length of
+    /// number of known steps and, as [`LandmarkSearch`], whether a requested step was found. The last numbers are the length of
     /// the unchanged beginning of the path, and the squares after it. All numbers are whole and far below 2⁵³.
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
         // Infinity, which means no limit, becomes the largest integer.
         let mut left = steps as u64;
-        let mut slice = Slice::none(self.timeline.search().path().len() as u32);
+        let mut slice = StepBatch::empty(self.timeline.search().path().len() as u32);
         while self.has_steps() && left > 0 && !self.timeline.has_ended() {
             let next = self.timeline.advance(left.min(STEPS_BETWEEN_LOOKS));
             left -= next.steps;
@@ -47,13 +49,13 @@ impl Search {
                 break;
             }
         }
-        self.report(slice.last, Found::Here, slice.kept)
+        self.report(slice.last, LandmarkSearch::Here, slice.kept_prefix)
     }
 
     /// Seeks to a step, or to the last known step, and returns a report with all squares of the path.
     pub fn seek(&mut self, step: f64) -> Float64Array {
         self.timeline.seek(step as u64);
-        self.report(self.timeline.last(), Found::Here, 0)
+        self.report(self.timeline.last(), LandmarkSearch::Here, 0)
     }
 
     /// Seeks to the next (`forward`) or the previous step of a kind, and returns a report as `seek` does. Beyond the
@@ -75,9 +77,9 @@ impl Search {
         let found = if forward {
             self.find_ahead(landmark, now() + milliseconds)
         } else if self.timeline.previous(landmark) {
-            Found::Here
+            LandmarkSearch::Here
         } else {
-            Found::Never
+            LandmarkSearch::Never
         };
         self.check(self.timeline.last());
         Ok(self.report(self.timeline.last(), found, 0))
@@ -86,21 +88,21 @@ impl Search {
     /// Returns data about the moment shown: `{step, length, over, depth, visits}` and each requested part.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').Survey")]
     pub fn survey(&self, wanted: &Wanted) -> Result<JsValue, JsValue> {
-        let wants = Wants::from(wanted);
+        let wants = SurveyRequest::from(wanted);
         let search = self.timeline.search();
-        let decisions = |wanted: Vec<Places>| {
+        let decisions = |wanted: Vec<PlaceRange>| {
             let places = wanted.into_iter();
             places
-                .flat_map(|Places { from, to }| search.decisions(from..to))
+                .flat_map(|PlaceRange { from, to }| search.decisions(from..to))
                 .collect()
         };
-        let survey = Survey {
+        let survey = MomentData {
             step: self.timeline.position(),
             length: self.timeline.length(),
             over: self.timeline.is_over(),
             depth: search.path().len(),
             visits: search.counters().visits,
-            insight: wants.insight.then(|| Insight {
+            insight: wants.insight.then(|| NextDecision {
                 outlook: search.outlook(),
                 decision: search.decision(),
             }),
@@ -124,7 +126,7 @@ impl Search {
     /// the search cannot tell.
     #[must_use]
     pub fn choice(&self, place: u32, square: u32) -> Option<f64> {
-        let step = self.timeline.choice(place as usize, square);
+        let step = self.timeline.decision_step(place as usize, square);
         step.map(|step| step as f64)
     }
 
@@ -139,7 +141,7 @@ impl Search {
         if square as usize >= graph.len() {
             return Err(js_sys::Error::new(&format!("the board has no square {square}")).into());
         }
-        let passage = self.timeline.passage(square);
+        let passage = self.timeline.last_visit(square);
         let path = self.timeline.search().path();
         let place = path.iter().position(|&other| other == square);
         let mut taken = vec![false; graph.len()];
@@ -148,7 +150,7 @@ impl Search {
         }
         let neighbours = graph.neighbours(square).iter().copied();
         let moves = neighbours.filter(|&other| !taken[other as usize]).collect();
-        to_js(&Facts {
+        to_js(&SquareFacts {
             square,
             moves,
             place,
@@ -188,20 +190,20 @@ impl Search {
         self.origin.without_steps().is_none()
     }
 
-    fn find_ahead(&mut self, landmark: Landmark, end: f64) -> Found {
+    fn find_ahead(&mut self, landmark: Landmark, end: f64) -> LandmarkSearch {
         if !self.has_steps() {
-            return Found::Never;
+            return LandmarkSearch::Never;
         }
         loop {
             match self.timeline.next(landmark, STEPS_BETWEEN_LOOKS) {
-                Found::NotYet if now() < end => {}
+                LandmarkSearch::NotYet if now() < end => {}
                 found => return found,
             }
         }
     }
 
     fn visits_by_length(&self) -> Vec<f64> {
-        let levels = self.timeline.search().levels();
+        let levels = self.timeline.search().paths_by_length();
         levels.iter().map(|&visits| visits as f64).collect()
     }
 
@@ -226,7 +228,7 @@ impl Search {
         numbers
     }
 
-    fn report(&self, last: Option<Step>, found: Found, kept: u32) -> Float64Array {
+    fn report(&self, last: Option<Step>, found: LandmarkSearch, kept: u32) -> Float64Array {
         let search = self.timeline.search();
         let counters = search.counters();
         let (event, square) = parts(last);
@@ -250,19 +252,19 @@ impl Search {
         Float64Array::from(report.as_slice())
     }
 
-    pub(super) fn status(&self) -> Status {
+    pub(super) fn status(&self) -> SearchStatus {
         if let Some(status) = self.origin.without_steps() {
             return status;
         }
         if !self.timeline.has_ended() {
-            return Status::Searching;
+            return SearchStatus::Searching;
         }
         match self.timeline.last() {
-            Some(Step::Tour) if self.verified().is_closed() => Status::ClosedTour,
-            Some(Step::Tour) => Status::OpenTour,
-            Some(Step::Stuck) => Status::Stuck,
-            Some(Step::MemoryFull) => Status::MemoryFull,
-            _ => Status::Exhausted,
+            Some(Step::Tour) if self.verified().is_closed() => SearchStatus::ClosedTour,
+            Some(Step::Tour) => SearchStatus::OpenTour,
+            Some(Step::Stuck) => SearchStatus::Stuck,
+            Some(Step::MemoryFull) => SearchStatus::MemoryFull,
+            _ => SearchStatus::Exhausted,
         }
     }
 
@@ -282,20 +284,20 @@ impl Search {
 }
 
 /// The event of `step`, and its square.
-const fn parts(step: Option<Step>) -> (Event, Option<u32>) {
+const fn parts(step: Option<Step>) -> (StepKind, Option<u32>) {
     let Some(step) = step else {
-        return (Event::None, None);
+        return (StepKind::None, None);
     };
     let event = match step {
-        Step::Enter { .. } => Event::Enter,
-        Step::DeadEnd { .. } => Event::DeadEnd,
-        Step::Leave { .. } => Event::Leave,
-        Step::Resume { .. } => Event::Resume,
-        Step::Restart => Event::Restart,
-        Step::Tour => Event::Tour,
-        Step::Exhausted => Event::Exhausted,
-        Step::Stuck => Event::Stuck,
-        Step::MemoryFull => Event::MemoryFull,
+        Step::Enter { .. } => StepKind::Enter,
+        Step::DeadEnd { .. } => StepKind::DeadEnd,
+        Step::Leave { .. } => StepKind::Leave,
+        Step::Resume { .. } => StepKind::Resume,
+        Step::Restart => StepKind::Restart,
+        Step::Tour => StepKind::Tour,
+        Step::Exhausted => StepKind::Exhausted,
+        Step::Stuck => StepKind::Stuck,
+        Step::MemoryFull => StepKind::MemoryFull,
     };
     (event, step.square())
 }

@@ -11,7 +11,7 @@ use super::search::Search;
 use crate::board::{Board, Square};
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
-use crate::protocol::Status;
+use crate::protocol::SearchStatus;
 use crate::search::depth_first::{DepthFirst, WarnsdorffStable};
 use crate::timeline::Timeline;
 use crate::tour::{Tour, TourFault};
@@ -28,7 +28,7 @@ impl Usual {
         clippy::unused_self,
         reason = "what any other search comes from may have none"
     )]
-    pub(super) const fn without_steps(&self) -> Option<Status> {
+    pub(super) const fn without_steps(&self) -> Option<SearchStatus> {
         None
     }
 

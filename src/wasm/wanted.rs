@@ -3,11 +3,11 @@
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use crate::protocol::{Places, Wants};
+use crate::protocol::{PlaceRange, SurveyRequest};
 
 #[wasm_bindgen]
 extern "C" {
-    /// [`Wants`] as a JavaScript object. Reading its fields one by one takes much less code than serde.
+    /// [`SurveyRequest`] as a JavaScript object. Reading its fields one by one takes much less code than serde.
     #[wasm_bindgen(typescript_type = "import('./protocol').Wants")]
     pub type Wanted;
     #[wasm_bindgen(method, getter, structural)]
@@ -28,7 +28,7 @@ extern "C" {
     fn to(this: &WantedPlaces) -> u32;
 }
 
-impl From<&Wanted> for Wants {
+impl From<&Wanted> for SurveyRequest {
     fn from(wanted: &Wanted) -> Self {
         let places = wanted.decisions().unwrap_or_default();
         let places = places.iter().map(JsValue::unchecked_into::<WantedPlaces>);
@@ -38,7 +38,7 @@ impl From<&Wanted> for Wants {
             levels: wanted.levels(),
             branches: wanted.branches(),
             decisions: places
-                .map(|places| Places {
+                .map(|places| PlaceRange {
                     from: places.from() as usize,
                     to: places.to() as usize,
                 })

@@ -5,7 +5,7 @@
 /** @typedef {import("@playwright/test").Worker} Worker */
 
 /** The message of the panic that `panic` causes. */
-export const MESSAGE = "the search reported a tour that is none";
+export const PANIC_MESSAGE = "the search reported a tour that is none";
 
 /**
  * Makes the core panic by overwriting a square of a path in its memory. The tour that the search then reports is
@@ -13,7 +13,7 @@ export const MESSAGE = "the search reported a tour that is none";
  *
  * @param {Worker} worker
  */
-export async function panic(worker) {
+export async function causePanic(worker) {
   await worker.evaluate(breakCore, "tour");
 }
 

@@ -9,7 +9,7 @@
 export function makeDistortion() {
   let turns = 0;
   /** @param {Float64Array} report @param {number} header */
-  const turnedRound = (report, header) => Float64Array.from([...report.subarray(0, header), ...report.subarray(header).toReversed()]);
+  const reversedPath = (report, header) => Float64Array.from([...report.subarray(0, header), ...report.subarray(header).toReversed()]);
   return (answer) => {
     if (answer instanceof Float64Array) {
       const [HEADER, STATUS, VISITS, TOURS, ATTEMPTS] = [13, 0, 4, 7, 8];
@@ -20,7 +20,7 @@ export function makeDistortion() {
       answer[ATTEMPTS] += 1;
       // Every other path is reversed, which a comparison of two paths must detect too.
       turns += 1;
-      return turns % 2 === 1 ? turnedRound(answer, HEADER) : answer;
+      return turns % 2 === 1 ? reversedPath(answer, HEADER) : answer;
     }
     if (answer instanceof Uint32Array) return answer.map((square) => (square > 8 ? square - 1 : square));
     if (answer && typeof answer === "object") {
@@ -54,6 +54,6 @@ function distortWorkers(distort) {
 }
 
 /** @param {import("@playwright/test").Page} page before it is opened */
-export async function breakCore(page) {
+export async function distortCore(page) {
   await page.addInitScript({ content: `(${distortWorkers})((${makeDistortion})())` });
 }

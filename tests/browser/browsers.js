@@ -39,4 +39,4 @@ export const FIREFOX = {
 };
 
 /** @type {import("@playwright/test").ReporterDescription[]} */
-export const REPORTERS = [["list"], [fileURLToPath(new URL("failures.js", import.meta.url))]];
+export const REPORTERS = [["list"], [fileURLToPath(new URL("failure-reporter.js", import.meta.url))]];

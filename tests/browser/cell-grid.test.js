@@ -1,7 +1,7 @@
 /** The board for screen readers: a grid of cells, each with its name and its content. */
 
 import { expect, test } from "@playwright/test";
-import { heardCell, open, press } from "./page.js";
+import { activeCellText, open, press } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -47,12 +47,12 @@ test("each cell has its name and its content, a keyboard walks through them, and
   const board = page.locator("#board");
   await board.focus();
   await board.press("ArrowDown");
-  await expect.poll(() => heardCell(page)).toMatch(/^a4 · free · 3 ways out: /);
+  await expect.poll(() => activeCellText(page)).toMatch(/^a4 · free · 3 ways out: /);
   await board.press("ArrowRight");
-  await expect.poll(() => heardCell(page)).toMatch(/^b4 · free · /);
+  await expect.poll(() => activeCellText(page)).toMatch(/^b4 · free · /);
   await board.press("ArrowLeft");
   await board.press("ArrowUp");
-  await expect.poll(() => heardCell(page)).toMatch(/^a5 · square 1 of the path · .*entered at step 1/);
+  await expect.poll(() => activeCellText(page)).toMatch(/^a5 · square 1 of the path · .*entered at step 1/);
   await board.blur();
   await expect(board).not.toHaveAttribute("aria-activedescendant", /./);
 
@@ -89,7 +89,7 @@ test("a large board has only the cells around the current one, and a panorama ha
   const board = page.locator("#board");
   await board.focus();
   for (let down = 0; down < 25; down += 1) await board.press("ArrowDown");
-  await expect.poll(() => heardCell(page)).toMatch(/^a25 · /);
+  await expect.poll(() => activeCellText(page)).toMatch(/^a25 · /);
   await expect(page.locator("#board + .cell-grid").getByRole("gridcell")).toHaveCount(400);
   await expect(board).toHaveAttribute("aria-rowcount", "50");
   await expect(board).toHaveAttribute("aria-colcount", "40");

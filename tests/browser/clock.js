@@ -1,9 +1,9 @@
 /** Control of a page's fake clock. `page.clock.install()` must be called before the page is opened. */
 
-import { still, told } from "./page.js";
+import { waitForMotionEnd, waitForExplanation } from "./page.js";
 
 /** A time longer than any flight of a piece and any fading of a trace or decision, in milliseconds. */
-const LONGER_THAN_MOTION = 1500;
+const AFTER_MOTION_MS = 1500;
 
 /**
  * Ends the motion of a step at once: the piece lands, its texts appear, and traces fade.
@@ -13,10 +13,10 @@ const LONGER_THAN_MOTION = 1500;
 export async function endMotion(page) {
   // The first pass ends the flight, the second one shows the core's answer for the new moment.
   for (let times = 0; times < 2; times += 1) {
-    await page.clock.fastForward(LONGER_THAN_MOTION);
-    await told(page);
+    await page.clock.fastForward(AFTER_MOTION_MS);
+    await waitForExplanation(page);
   }
-  await still(page);
+  await waitForMotionEnd(page);
 }
 
 /**

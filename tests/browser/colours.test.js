@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { open, squarePosition, still, told, twoFrames } from "./page.js";
+import { open, squarePosition, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -63,16 +63,16 @@ async function twoSquares(page) {
 
 test("nothing vanishes where the system sets the colours, and the board follows when it begins and stops to", async ({ page }) => {
   await open(page, `${QUERY}&step=5`);
-  await told(page);
+  await waitForExplanation(page);
   await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
-  await still(page);
+  await waitForMotionEnd(page);
   const points = await twoSquares(page);
   const before = await coloursAt(page, "#board", points);
   for (const scheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
     await expect.poll(() => coloursAt(page, "#board", points), { message: scheme }).not.toEqual(before);
-    await twoFrames(page);
-    await still(page);
+    await waitTwoFrames(page);
+    await waitForMotionEnd(page);
     const [light, dark] = await coloursAt(page, "#board", points);
     expect(light, scheme).not.toBe(dark);
     expect(await countColours(page, "#board"), scheme).toBeGreaterThan(4);

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
-import { axe, twoFrames } from "./page.js";
+import { axe, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -49,13 +49,13 @@ async function serve(typeOf) {
 }
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
-let theirs;
+let secondServer;
 
 test.beforeAll(async () => {
-  theirs = await serve((name) => TYPES[name.split(".").at(-1) ?? ""]);
+  secondServer = await serve((name) => TYPES[name.split(".").at(-1) ?? ""]);
 });
 
-test.afterAll(() => theirs.close());
+test.afterAll(() => secondServer.close());
 
 /**
  * Opens a page of the second server.
@@ -65,8 +65,8 @@ test.afterAll(() => theirs.close());
  * @param {Record<string, string>} [headers]
  */
 async function visit(page, markup, headers = {}) {
-  Object.assign(theirs.shown, { markup, headers });
-  await page.goto(theirs.address);
+  Object.assign(secondServer.shown, { markup, headers });
+  await page.goto(secondServer.address);
 }
 
 /** @param {Page} page @param {string} id */
@@ -78,9 +78,9 @@ const momentOf = (page, id) => page.evaluate((id) => /** @type {Element} */ (doc
 /** Records every event of the elements. @param {Page} page */
 const listen = (page) =>
   page.addInitScript(() => {
-    const heard = /** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]);
+    const recordedEvents = /** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]);
     for (const type of ["step", "tour", "ended", "refused"]) {
-      document.addEventListener(type, (event) => heard.push([type, /** @type {HTMLElement} */ (event.target).id, /** @type {CustomEvent} */ (event).detail]));
+      document.addEventListener(type, (event) => recordedEvents.push([type, /** @type {HTMLElement} */ (event.target).id, /** @type {CustomEvent} */ (event).detail]));
     }
   });
 
@@ -286,7 +286,7 @@ test("an element that is moved to another place continues", async ({ page }) => 
     await one.seek(12);
     document.body.prepend(one);
   });
-  await twoFrames(page);
+  await waitTwoFrames(page);
   expect((await momentOf(page, "one")).steps).toBe(12);
   await page.locator("#one").getByRole("button", { name: "One step" }).click();
   await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(13);

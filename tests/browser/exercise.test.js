@@ -1,8 +1,8 @@
 /** Exercises in which a person carries out the algorithm. */
 
 import { expect, test } from "@playwright/test";
-import { back, open, openTab, twoFrames } from "./page.js";
-import { WINDOWS, expectFits } from "./windows.js";
+import { back, open, openTab, waitTwoFrames } from "./page.js";
+import { WINDOWS, expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -16,7 +16,7 @@ const WARNSDORFF = "algorithm=warnsdorff&kind=choose&level=medium&seed=5";
 
 const ask = (/** @type {Page} */ page) => page.locator("#exercise-ask");
 const choices = (/** @type {Page} */ page) => page.locator(".exercise-choices button");
-const told = (/** @type {Page} */ page) => page.locator(".exercise-told");
+const verdict = (/** @type {Page} */ page) => page.locator(".exercise-told");
 const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress");
 
 /**
@@ -26,7 +26,7 @@ const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress"
  * @param {Page} page
  * @returns {Promise<number | null>} its place among the choices, from 1
  */
-async function decide(page) {
+async function expectedSquare(page) {
   return page.evaluate(() => {
     const table = document.querySelector(".exercise-help table");
     const heads = [...(table?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent);
@@ -46,7 +46,7 @@ async function carryOut(page, decisions) {
   for (let number = 1; number <= decisions; number++) {
     await expect(progress(page)).toHaveText(`Decision ${number} of ${decisions}`);
     await expect(ask(page)).toContainText("From");
-    const place = await decide(page);
+    const place = await expectedSquare(page);
     const before = await ask(page).textContent();
     retreats += Number(place === null);
     await page.keyboard.press(place === null ? "Backspace" : String(place));
@@ -57,19 +57,19 @@ async function carryOut(page, decisions) {
 
 test("a wrong square is told with what the rule says; the right one asks for the reason, and counts when that is right", async ({ page }) => {
   await begin(page, WARNSDORFF);
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
+  await expect(ask(page)).toHaveText("From b4: next square, or back?");
   await expect(choices(page)).toHaveText(["1d3", "2a2"]);
   await choices(page).nth(1).click();
-  await expect(told(page)).toContainText("Not what the rule says.");
-  await expect(told(page)).toContainText("The rule makes no difference between a2 and d3; d3 comes first in the order of the moves");
+  await expect(verdict(page)).toContainText("Not what the rule says.");
+  await expect(verdict(page)).toContainText("The rule sees no difference between a2 and d3; d3 comes first in the order of the moves");
   await expect(page.locator('.exercise-choices [data-mark="right"]')).toHaveText("1d3");
   await page.reload();
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
+  await expect(ask(page)).toHaveText("From b4: next square, or back?");
   await page.keyboard.press("1");
   await expect(ask(page)).toHaveText("Right: d3. Why?");
-  await choices(page).filter({ hasText: "Several have the fewest ways out." }).click();
-  await expect(told(page)).toContainText("Right.");
-  await expect(told(page)).toContainText("2 squares have 1 way out each");
+  await choices(page).filter({ hasText: "Several tie for the fewest ways out." }).click();
+  await expect(verdict(page)).toContainText("Right.");
+  await expect(verdict(page)).toContainText("2 squares have 1 way out each");
   await expect(progress(page)).toHaveText("1 right in a row");
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/seed=6$/);
@@ -77,12 +77,12 @@ test("a wrong square is told with what the rule says; the right one asks for the
 
   // The right square for a wrong reason does not count.
   await begin(page, WARNSDORFF);
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
+  await expect(ask(page)).toHaveText("From b4: next square, or back?");
   await page.keyboard.press("1");
   await choices(page).filter({ hasText: "This one alone has the fewest ways out." }).click();
-  await expect(told(page)).toContainText("The right move, but for a different reason.");
-  await expect(page.locator('.exercise-choices [data-mark="wrong"]')).toContainText("It alone");
-  await expect(page.locator('.exercise-choices [data-mark="right"]')).toContainText("Several have");
+  await expect(verdict(page)).toContainText("The right move, but for a different reason.");
+  await expect(page.locator('.exercise-choices [data-mark="wrong"]')).toContainText("This one alone");
+  await expect(page.locator('.exercise-choices [data-mark="right"]')).toContainText("Several tie");
   await expect(progress(page)).toHaveText("0 right in a row");
 });
 
@@ -99,7 +99,7 @@ test("backtracking is carried out with its retreats, and a mistake is told and c
   await page.locator("#exercise-board").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await expect(told(page)).toContainText("Not what the rule says.");
+  await expect(verdict(page)).toContainText("Not what the rule says.");
   await expect(page.locator(".exercise-score")).toContainText("1 mistake");
   expect(await carryOut(page, 12)).toBeGreaterThanOrEqual(2);
   await expect(ask(page)).toHaveText("Done: all 12 decisions, just as the algorithm makes them.");
@@ -123,7 +123,7 @@ test("the search is watched where it stands here, and one comes back", async ({ 
   await expect(page.locator("#step-number")).toHaveValue("48");
   await expect(page.locator("#experiment")).toContainText("7 × 7");
   await back(page);
-  await expect(ask(page)).toHaveText("From b4: which square comes next, or does it go back?");
+  await expect(ask(page)).toHaveText("From b4: next square, or back?");
 });
 
 test("playing by hand, the program of a search, and the lesson lead here", async ({ page }) => {
@@ -153,15 +153,15 @@ test("an exercise fits every window and passes axe, and nothing moves from quest
     await page.setViewportSize(window);
     await page.reload();
     await expect(ask(page)).toContainText("From");
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const before = await places();
     await page.keyboard.press("1");
-    await expect(ask(page)).toContainText("And why?");
-    await twoFrames(page);
+    await expect(ask(page)).toContainText("Why?");
+    await waitTwoFrames(page);
     expect.soft(await places(), `at ${window.width} × ${window.height}`).toEqual(before);
     await choices(page).first().click();
-    await expect(told(page)).not.toBeEmpty();
-    await twoFrames(page);
+    await expect(verdict(page)).not.toBeEmpty();
+    await waitTwoFrames(page);
     expect.soft(await places(), `at ${window.width} × ${window.height}`).toEqual(before);
   }
   await expectFits(page, { name: "the answer", turn: 1 });

@@ -1,12 +1,12 @@
 /** Faults of the core and of its worker. */
 
 import { expect, test } from "@playwright/test";
-import { MESSAGE, exhaustMemory, panic } from "./breakdown.js";
+import { PANIC_MESSAGE, exhaustMemory, causePanic } from "./breakdown.js";
 import { clickSquare, counter, detail, open, openTab, sentence, setSpeed } from "./page.js";
 import { logWorkers, workerLog } from "./worker-log.js";
 
 /** The time after which a missing answer is noticed, plus a margin, in milliseconds. */
-const PATIENCE = 4100;
+const RESPONSE_TIMEOUT_MS = 4100;
 
 test("after a panic the console has its message, the page reports it, and a new search works", async ({ page }) => {
   /** @type {string[]} */
@@ -19,11 +19,11 @@ test("after a panic the console has its message, the page reports it, and a new 
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(2);
   const [worker] = page.workers();
-  await panic(worker);
+  await causePanic(worker);
   await expect(sentence(page)).toHaveText("The search stopped");
   await expect(detail(page)).toContainText("went wrong inside the solver");
   await expect(detail(page)).toContainText("click a square to start again");
-  await expect.poll(() => errors.join("\n")).toContain(MESSAGE);
+  await expect.poll(() => errors.join("\n")).toContain(PANIC_MESSAGE);
 
   // The path so far, the start and the settings are kept.
   expect(await counter(page, "depth")).toBeGreaterThan(2);
@@ -45,7 +45,7 @@ test("a worker that falls silent is replaced, and the words of a landing do not 
   await step.click();
   await expect.poll(() => counter(page, "steps")).toBe(2);
   // The worker breaks while the knight is in the air.
-  await page.workers()[0].evaluate(() => self.postMessage({ id: -1, broken: "in the air", outOfMemory: false }));
+  await page.workers()[0].evaluate(() => self.postMessage({ id: -1, errorMessage: "in the air", outOfMemory: false }));
   await step.click();
   await expect(sentence(page)).toHaveText("The search stopped");
   await page.clock.fastForward(2000);
@@ -63,10 +63,10 @@ test("a worker that falls silent is replaced, and the words of a landing do not 
   await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close())));
   await page.getByRole("button", { name: "Finish" }).click();
   // A single timeout is not enough: after the machine has slept, the worker has had no time to answer.
-  await page.clock.fastForward(PATIENCE);
-  await page.clock.fastForward(PATIENCE);
+  await page.clock.fastForward(RESPONSE_TIMEOUT_MS);
+  await page.clock.fastForward(RESPONSE_TIMEOUT_MS);
   await expect(sentence(page)).toHaveText("The search stopped");
-  await expect(detail(page)).toContainText("no longer answers");
+  await expect(detail(page)).toContainText("stopped responding");
   await page.getByRole("button", { name: "To the beginning" }).click();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
@@ -79,7 +79,7 @@ test("a search that runs out of memory is reported as such, and leaves the last 
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(5);
   await exhaustMemory(page.workers()[0]);
   await expect(sentence(page)).toHaveText("The search stopped");
-  await expect(detail(page)).toContainText("needs more memory than the browser gives it");
+  await expect(detail(page)).toContainText("needs more memory than the browser allows");
   expect(await counter(page, "depth")).toBeGreaterThan(5);
   await clickSquare(page, { row: 0, column: 0, rows: 8, columns: 8 });
   await page.getByRole("button", { name: "Finish" }).click();
@@ -95,7 +95,7 @@ test("the board is there before the solver, and stays where the solver does not 
     await route.fulfill({ status: 404, body: "gone" });
   });
   await page.goto("./");
-  await expect(sentence(page)).toContainText("being loaded");
+  await expect(sentence(page)).toContainText("Loading the solver");
   /** The number of colours on the board. */
   const colours = () =>
     page.locator("#board").evaluate((canvas) => {

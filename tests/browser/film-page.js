@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { givenFile } from "./given-file.js";
+import { lastDownload } from "./downloads.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -13,19 +13,19 @@ import { givenFile } from "./given-file.js";
 export const FFPROBE = process.env.KNIGHTS_TOUR_FFPROBE;
 
 /** @param {Page} page */
-export const film = (page) => page.getByRole("form", { name: "The film" });
+export const filmForm = (page) => page.getByRole("form", { name: "The film" });
 
 /** The line that describes the film. @param {Page} page */
-export const summary = (page) => film(page).locator(".film-summary");
+export const summary = (page) => filmForm(page).locator(".film-summary");
 
 /** A text field of the form. @param {Page} page @param {string} name */
-export const field = (page, name) => film(page).getByRole("textbox", { name });
+export const field = (page, name) => filmForm(page).getByRole("textbox", { name });
 
 /** @param {Page} page */
-export const makeButton = (page) => film(page).getByRole("button", { name: "Make the film" });
+export const makeButton = (page) => filmForm(page).getByRole("button", { name: "Make the film" });
 
 /** @param {Page} page */
-export const saveButton = (page) => film(page).getByRole("button", { name: /^Save the film/ });
+export const saveButton = (page) => filmForm(page).getByRole("button", { name: /^Save the film/ });
 
 /**
  * Opens the dialog at the film of the stage, and waits until a film can be made.
@@ -49,11 +49,11 @@ export async function openFilm(page) {
  * @param {number} [choice.rate] frames a second
  * @param {Record<string, boolean>} [choice.wishes] the state of checkboxes, by their names
  */
-export async function ask(page, { what, format, numbers = {}, rate, wishes = {} }) {
-  for (const text of [what, format]) if (text) await film(page).getByRole("radio", { name: text }).check();
+export async function fillForm(page, { what, format, numbers = {}, rate, wishes = {} }) {
+  for (const text of [what, format]) if (text) await filmForm(page).getByRole("radio", { name: text }).check();
   for (const [name, number] of Object.entries(numbers)) await field(page, name).fill(String(number));
-  if (rate) await film(page).getByRole("combobox", { name: "Frames per second" }).selectOption(String(rate));
-  for (const [name, wish] of Object.entries(wishes)) await film(page).getByRole("checkbox", { name }).setChecked(wish);
+  if (rate) await filmForm(page).getByRole("combobox", { name: "Frames per second" }).selectOption(String(rate));
+  for (const [name, wish] of Object.entries(wishes)) await filmForm(page).getByRole("checkbox", { name }).setChecked(wish);
 }
 
 /**
@@ -62,11 +62,11 @@ export async function ask(page, { what, format, numbers = {}, rate, wishes = {} 
  * @param {Page} page
  * @returns {Promise<{name: string, bytes: Buffer}>}
  */
-export async function make(page) {
+export async function makeFilm(page) {
   await makeButton(page).click();
   await expect(saveButton(page)).toBeVisible();
   await saveButton(page).click();
-  return givenFile(page);
+  return lastDownload(page);
 }
 
 /**

@@ -4,10 +4,10 @@ import { expect, test } from "@playwright/test";
 import { back, choose, open, setSpeed } from "./page.js";
 
 /** A search of the documents that has never been seen to end. */
-const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 test("a hopeless search says at once how hopeless it is, and is compared with Warnsdorff at a click", async ({ page }) => {
-  await open(page, HOPELESS);
+  await open(page, ENDLESS_QUERY);
   const text = page.locator("#forecast-text");
   // The forecast does not depend on the charts.
   await expect(page.locator("#charts")).toBeHidden();
@@ -42,7 +42,7 @@ test("a finished search says how many visits it took, and other algorithms have 
 
   // On a phone the comparison is below the sentence.
   await page.setViewportSize({ width: 412, height: 915 });
-  await open(page, `${HOPELESS}&step=60`);
+  await open(page, `${ENDLESS_QUERY}&step=60`);
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
   await expect(page.locator("#race")).toBeVisible();
 });

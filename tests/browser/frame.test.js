@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
-import { twoFrames } from "./page.js";
+import { waitTwoFrames } from "./page.js";
 
 const LINK = "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff&hide=bar,setup,panel";
 
@@ -18,7 +18,7 @@ test("in a small frame the board, what plays it and how it ends are in sight", {
   for (const [width, height] of SIZES) {
     const size = `${width} × ${height}`;
     await page.setViewportSize({ width, height });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const { scrolls, boxes } = await page.evaluate(() => ({
       scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
       boxes: Object.fromEntries(["#board", "#play", "#timeline", "#step-number", "#whole-page"].map((name) => [name, document.querySelector(name)?.getBoundingClientRect().toJSON()])),

@@ -1,7 +1,7 @@
 /** The page starts with a small core, and replaces it with the whole core. */
 
 import { expect, test } from "@playwright/test";
-import { choose, counter, detail, open, sentence, twoFrames } from "./page.js";
+import { choose, counter, detail, open, sentence, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -25,14 +25,14 @@ test("the whole core is fetched at the first sign of a person, and its worker ta
   await page.clock.install();
   await open(page);
   await page.clock.fastForward(60_000);
-  await twoFrames(page);
+  await waitTwoFrames(page);
   expect(asked.length).toBe(1);
   // A resting pointer also gets events when something moves below it.
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, screenX: 7, screenY: 7 })));
   }
   await page.clock.fastForward(60_000);
-  await twoFrames(page);
+  await waitTwoFrames(page);
   expect(asked.length).toBe(1);
   await page.mouse.move(300, 300, { steps: 3 });
   await expect.poll(() => asked.length).toBe(3);
@@ -83,7 +83,7 @@ test("a link that needs the whole core waits for it, and is read at a click wher
     await expect(page.locator("html")).toHaveAttribute("data-alive", "");
     // The module that applies a link's view of the board needs no search.
     await expect(page.locator("#loop-end")).toBeAttached();
-    await twoFrames(page);
+    await waitTwoFrames(page);
     for (const id of ["#play", "#keep-button"]) await expect(page.locator(id)).toBeDisabled();
     letGo();
     await expect(page.locator("#play")).toBeEnabled();

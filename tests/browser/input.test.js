@@ -1,7 +1,7 @@
 /** Input of sizes and starts, and the page's reaction to invalid values. */
 
 import { expect, test } from "@playwright/test";
-import { choose, clickSquare, counter, open, openDrawer, press, sentence, still, told } from "./page.js";
+import { choose, clickSquare, counter, open, openDrawer, press, sentence, waitForMotionEnd, waitForExplanation } from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
 const rows = (page) => page.getByRole("textbox", { name: "Rows" });
@@ -13,8 +13,8 @@ test("wrong sizes are refused beside their field, and the last board stays", asy
   await expect(page.locator("#count-steps")).toHaveText("1");
   await openDrawer(page, "board");
   const picture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
-  await told(page);
-  await still(page);
+  await waitForExplanation(page);
+  await waitForMotionEnd(page);
   const board = await picture();
 
   const fault = page.locator("#size-fault");
@@ -24,8 +24,8 @@ test("wrong sizes are refused beside their field, and the last board stays", asy
     ["7.5", "not a whole number"],
     ["0", "from 1 to 4,096"],
     ["-3", "-3 is out of range: it must be from 1 to 4,096"],
-    ["4097", "4097 is outside the limits"],
-    ["99999999999999999999", "outside the limits"],
+    ["4097", "4097 is out of range"],
+    ["99999999999999999999", "out of range"],
     ["<b>5</b>", "<b>5</b>"],
   ]) {
     await rows(page).fill(typed);
@@ -62,7 +62,7 @@ test("a click before the board of the address is shown chooses no square of it",
   await page.evaluate(() => /** @type {any} */ (window).held[0]());
   await expect(page.locator("#start-name")).toHaveText("a6");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
-  await told(page);
+  await waitForExplanation(page);
   await expect(page.locator("#start-name")).toHaveText("a6");
   await clickSquare(page, square);
   await expect(page.locator("#start-name")).toHaveText("b4");
@@ -125,7 +125,7 @@ test("the smallest boards have answers, and the last of several quick choices co
   await choose(page, { rows: 100, columns: 1 });
   await expect(sentence(page)).toHaveText("No tour from a100");
   await page.getByRole("button", { name: "Search anyway" }).click();
-  await expect(page.locator("#detail")).toHaveText(/Every way was tried: 1 visit,/);
+  await expect(page.locator("#detail")).toHaveText(/Every path has been tried: 1 visit,/);
 
   await choose(page, { rows: 6, columns: 6 });
   await openDrawer(page, "board");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { clickSquare, counter, detail, open, openJumps, openTab, press, sentence, setSpeed, squarePosition, told, twoFrames } from "./page.js";
+import { clickSquare, counter, detail, open, openJumps, openTab, press, sentence, setSpeed, squarePosition, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -8,7 +8,7 @@ import { clickSquare, counter, detail, open, openJumps, openTab, press, sentence
  *
  * @param {string} algorithm
  */
-const on5 = (algorithm) => `?v=1&board=5x5&start=0,0&order=jumps&algorithm=${algorithm}`;
+const queryOn5x5 = (algorithm) => `?v=1&board=5x5&start=0,0&order=jumps&algorithm=${algorithm}`;
 
 /** A search that does not end in practice. */
 const HARD = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
@@ -40,7 +40,7 @@ async function candidates(page) {
 async function stepTo(page, step) {
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText(String(step));
-  await told(page);
+  await waitForExplanation(page);
 }
 
 /** The number of steps tested for each algorithm. In these steps, backtracking reaches dead ends and leaves them. */
@@ -51,7 +51,7 @@ test("what an algorithm says it will do is what it does", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [algorithm, steps] of Object.entries(STEPS)) {
     await test.step(algorithm, async () => {
-      await open(page, on5(algorithm));
+      await open(page, queryOn5x5(algorithm));
       const lines = new Set();
       for (let step = 1; step <= steps; step++) {
         await stepTo(page, step);
@@ -74,7 +74,7 @@ test("what an algorithm says it will do is what it does", async ({ page }) => {
 });
 
 test("what was tried and failed is crossed out, a square tells its moves, and the needs of a search that is over are exact", async ({ page }) => {
-  await open(page, on5("backtracking"));
+  await open(page, queryOn5x5("backtracking"));
   await openJumps(page);
   await page.getByRole("button", { name: "Jump to the next one" }).click();
   await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
@@ -111,8 +111,8 @@ test("what was tried and failed is crossed out, a square tells its moves, and th
   const exact = await estimate.innerText();
   await press(page, "Home");
   await expect(page.locator("#count-steps")).toHaveText("0");
-  await told(page);
-  await twoFrames(page);
+  await waitForExplanation(page);
+  await waitTwoFrames(page);
   expect(await estimate.innerText(), "as exact at the beginning").toBe(exact);
 });
 
@@ -132,7 +132,7 @@ test("a decision on the path, and a branch of the search, lead back to the momen
   await page.locator("#step-number").fill(String(MIDWAY));
   await page.locator("#step-number").press("Enter");
   await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
-  await told(page);
+  await waitForExplanation(page);
   const failed = tree.locator('[data-state="failed"]').first();
   const name = (await failed.innerText()).match(/[a-h][1-8]/)?.[0] ?? "";
   await failed.click();
@@ -178,7 +178,7 @@ test.describe("by touch", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
     await expect(page.locator("#facts")).toContainText("d6 · free · 8 ways out");
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     await expect(page.locator("#start-name")).toHaveText("a8");
     await expect(page.locator("#facts")).toContainText("d6");
     await expect(page.locator("#play")).toHaveAttribute("aria-label", "Play");

@@ -1,18 +1,18 @@
 /** Films of the stage: independent decoders read each format, and the frames look like the stage. */
 
 import { expect } from "@playwright/test";
-import { fitted } from "../../www/board/fitting.js";
+import { boardLayout } from "../../www/board/board-layout.js";
 import { Ground } from "../../www/board/ground.js";
-import { View } from "../../www/board/view.js";
+import { ViewSettings } from "../../www/board/view-settings.js";
 import { Cut } from "../../www/film/cut.js";
-import { fileSize } from "../../www/film/memory.js";
-import { boardSheet } from "../../www/film/sheet.js";
-import { coreEngine } from "../page/core-engine.js";
+import { maxFileSize } from "../../www/film/memory-estimate.js";
+import { boardFrameLayout } from "../../www/film/frame-layout.js";
+import { createDirectEngine } from "../page/direct-engine.js";
 import { readGif } from "../page/gif-reader.js";
-import { FFPROBE, ask, differingShare, field, film, make, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
-import { followFiles, givenFile } from "./given-file.js";
-import { axe, open, sentence, told } from "./page.js";
-import { test } from "./yardstick.js";
+import { FFPROBE, fillForm, differingShare, field, filmForm, makeFilm, makeButton, openFilm, pixelsOf, probe, saveButton, summary } from "./film-page.js";
+import { recordDownloads, lastDownload } from "./downloads.js";
+import { axe, open, sentence, waitForExplanation } from "./page.js";
+import { test } from "./machine-speed.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -27,8 +27,8 @@ const SMALL_WINDOW = { width: 1024, height: 560 };
 
 /** The default view with a picture. @param {string} picture */
 function viewOf(picture) {
-  const view = new View(null, () => undefined);
-  view.choose("picture", picture);
+  const view = new ViewSettings(null, () => undefined);
+  view.setOption("picture", picture);
   return view;
 }
 
@@ -37,21 +37,21 @@ function viewOf(picture) {
  *
  * @param {{width: number, height: number}} stage
  * @param {Ground} ground
- * @param {View} view
+ * @param {ViewSettings} view
  */
 function likeStage(stage, ground, view) {
-  const layout = fitted({ ...stage, ratio: 1 }, ground, view);
+  const layout = boardLayout({ ...stage, ratio: 1 }, ground, view);
   const sizes = Array.from({ length: 600 }, (_, number) => 120 + number);
-  const size = sizes.find((size) => boardSheet(size, ground, view).square === layout.square) ?? 0;
-  const { room, ratio, square } = boardSheet(size, ground, view);
-  return { size, room, square, stage: layout, film: fitted({ ...room, ratio }, ground, view) };
+  const size = sizes.find((size) => boardFrameLayout(size, ground, view).square === layout.square) ?? 0;
+  const { frameSize: room, ratio, square } = boardFrameLayout(size, ground, view);
+  return { size, room, square, stage: layout, film: boardLayout({ ...room, ratio }, ground, view) };
 }
 
 /** The ground of an experiment, as the core prepares it. @param {string} query */
 async function groundOf(query) {
-  const engine = coreEngine();
-  const { draft } = await engine.ask("read", { query, panoramas: false });
-  return new Ground(await engine.ask("prepare", { draft, panoramas: false, whole: false }));
+  const engine = createDirectEngine();
+  const { draft } = await engine.request("read", { query, panoramas: false });
+  return new Ground(await engine.request("prepare", { draft, panoramas: false, whole: false }));
 }
 
 /** Plays to the end. @param {Page} page */
@@ -59,7 +59,7 @@ async function finish(page) {
   await expect(page.locator("#solver")).toHaveAttribute("aria-busy", "false");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
-  await told(page);
+  await waitForExplanation(page);
 }
 
 /** The size of a GIF. @param {Buffer} bytes */
@@ -71,7 +71,7 @@ async function violationsIn(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
 }
 
-test.beforeEach(({ page }) => followFiles(page));
+test.beforeEach(({ page }) => recordDownloads(page));
 
 test("each step in a film of a search looks as on the stage, with dead ends and candidates", async ({ page }) => {
   await page.setViewportSize(SMALL_WINDOW);
@@ -84,9 +84,9 @@ test("each step in a film of a search looks as on the stage, with dead ends and 
   // The form proposes the steps of the loop.
   await expect(field(page, "From step")).toHaveValue("14");
   await expect(field(page, "To step")).toHaveValue("40");
-  await expect(film(page).getByRole("checkbox", { name: "Show what can be chosen" })).toBeChecked();
-  await ask(page, { numbers: { "Longer side": like.size, "Length in seconds": 6 }, rate: 10 });
-  const { name, bytes } = await make(page);
+  await expect(filmForm(page).getByRole("checkbox", { name: "Show the candidates" })).toBeChecked();
+  await fillForm(page, { numbers: { "Longer side": like.size, "Length in seconds": 6 }, rate: 10 });
+  const { name, bytes } = await makeFilm(page);
   expect(name).toBe("knights-tour.gif");
   const { frames, loops } = readGif(bytes);
   expect(loops).toBe(0);
@@ -130,11 +130,11 @@ test("a film of a whole tour ends as the stage does, whatever the picture and th
       const like = likeStage(await pixelsOf(page, "#board"), ground, viewOf(picture));
       expect(like.size, name).toBeGreaterThan(0);
       await openFilm(page);
-      await ask(page, { numbers: { "Longer side": like.size, "Length in seconds": 3 }, rate: 10, wishes: { "Let the GIF begin again": false } });
-      const { bytes } = await make(page);
+      await fillForm(page, { numbers: { "Longer side": like.size, "Length in seconds": 3 }, rate: 10, wishes: { "Repeat the GIF": false } });
+      const { bytes } = await makeFilm(page);
       const { frames, width, loops } = readGif(bytes);
       expect(loops, name).toBe(null);
-      const stated = fileSize({ format: "gif", room: like.room, square: like.square, frames: 30, rate: 10, steps: ground.size - 1, candidates: false, moving: false, search: 0, canvases: 3 });
+      const stated = maxFileSize({ format: "gif", frameSize: like.room, square: like.square, frames: 30, rate: 10, steps: ground.size - 1, showsCandidates: false, showsMotion: false, searchStepCount: 0, canvasCount: 3 });
       expect(bytes.length, `${name}: within the stated size`).toBeLessThan(stated);
       await page.keyboard.press("Escape");
       const size = { width: like.stage.square * ground.columns, height: like.stage.square * ground.rows };
@@ -155,9 +155,9 @@ test("in a film with movement the knight flies and the tour lights up, and every
   await finish(page);
   await openFilm(page);
   if (browserName === "chromium") expect(await violationsIn(page), "before the film is made").toEqual([]);
-  await ask(page, { numbers: { "Longer side": 120, "Steps per second": 8 } });
+  await fillForm(page, { numbers: { "Longer side": 120, "Steps per second": 8 } });
   await expect(field(page, "Length in seconds")).toHaveValue("5.5");
-  const { frames } = readGif((await make(page)).bytes);
+  const { frames } = readGif((await makeFilm(page)).bytes);
   // Each of 24 moves takes two or three frames, and the ending takes more than 20.
   expect(frames.length).toBeGreaterThan(24 * 2 + 20);
   expect(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0)).toBeCloseTo(5500, -2);
@@ -175,17 +175,17 @@ test("a video has the asked size, length and frame rate, as ffprobe reads it", a
   await openFilm(page);
   for (const { format, rate } of /** @type {const} */ ([{ format: "MP4", rate: 50 }, { format: "WebM", rate: 10 }])) {
     await test.step(format, async () => {
-      await ask(page, { format, numbers: { "Longer side": 240, "Length in seconds": 3 }, rate });
+      await fillForm(page, { format, numbers: { "Longer side": 240, "Length in seconds": 3 }, rate });
       await expect(summary(page)).toContainText(`${3 * rate} frames of`);
       const [, width, height] = /of (\d+) × (\d+) pixels/.exec((await summary(page).textContent()) ?? "") ?? [];
-      const { name, bytes } = await make(page);
+      const { name, bytes } = await makeFilm(page);
       expect(name).toBe(`knights-tour.${format.toLowerCase()}`);
       const { codec, seconds, ...said } = probe(bytes, format.toLowerCase());
       expect(CODECS[format]).toContain(codec);
       expect(said).toMatchObject({ width: Number(width), height: Number(height), frames: 3 * rate });
       expect(Math.abs(seconds - 3)).toBeLessThan(0.05);
       // The video takes the place of the preview.
-      const video = film(page).locator("video");
+      const video = filmForm(page).locator("video");
       await expect.poll(() => video.evaluate((shown) => /** @type {HTMLVideoElement} */ (shown).duration)).toBeCloseTo(3, 1);
     });
   }
@@ -196,19 +196,19 @@ test("without an encoder for videos the form offers a GIF, and says why", async 
     await page.route(/assets\/video-.*\.js/, (route) => route.abort());
     await open(page);
     await openFilm(page);
-    await expect(film(page).getByRole("radio", { name: "MP4" })).toBeDisabled();
-    await expect(film(page)).toContainText("could not be loaded");
+    await expect(filmForm(page).getByRole("radio", { name: "MP4" })).toBeDisabled();
+    await expect(filmForm(page)).toContainText("could not be loaded");
   });
   await test.step("the browser has no encoder", async () => {
     await page.unrouteAll();
     await page.addInitScript(() => delete (/** @type {any} */ (window).VideoEncoder));
     await open(page);
     await openFilm(page);
-    for (const name of ["MP4", "WebM"]) await expect(film(page).getByRole("radio", { name })).toBeDisabled();
-    await expect(film(page)).toContainText("no encoder for video that a page may use");
-    await expect(film(page).getByRole("radio", { name: "GIF" })).toBeChecked();
-    await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
-    expect(readGif((await make(page)).bytes).frames.length).toBeGreaterThan(10);
+    for (const name of ["MP4", "WebM"]) await expect(filmForm(page).getByRole("radio", { name })).toBeDisabled();
+    await expect(filmForm(page)).toContainText("offers no video encoder to web pages");
+    await expect(filmForm(page).getByRole("radio", { name: "GIF" })).toBeChecked();
+    await fillForm(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
+    expect(readGif((await makeFilm(page)).bytes).frames.length).toBeGreaterThan(10);
   });
 });
 
@@ -216,9 +216,9 @@ test("a fault is told beside its field, and a film that is too large is not begu
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "no-preference" });
   await open(page, `${SEARCH}&step=60`);
   await openFilm(page);
-  await ask(page, { what: "The search, step by step" });
-  const last = film(page).getByRole("checkbox", { name: "Let the GIF begin again" });
-  const said = (/** @type {string} */ name) => film(page).locator("label", { hasText: name }).locator(".film-hint");
+  await fillForm(page, { what: "The search, step by step" });
+  const last = filmForm(page).getByRole("checkbox", { name: "Repeat the GIF" });
+  const said = (/** @type {string} */ name) => filmForm(page).locator("label", { hasText: name }).locator(".film-hint");
   // tests/page/film-cut.test.js has the other faults.
   for (const [name, text, fault] of /** @type {const} */ ([
     ["Longer side", "", "Type a number."],
@@ -246,14 +246,14 @@ test("a fault is told beside its field, and a film that is too large is not begu
   await expect(said("To step")).toHaveText("At least 51.");
   await expect(field(page, "Longer side")).toHaveValue("720");
 
-  await ask(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 2160, "Length in seconds": 600 }, rate: 50 });
-  await expect(summary(page)).toContainText("and 250 MB are allowed");
-  const offer = film(page).getByRole("button", { name: /^Take / });
+  await fillForm(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 2160, "Length in seconds": 600 }, rate: 50 });
+  await expect(summary(page)).toContainText("and the limit is 250 MB");
+  const offer = filmForm(page).getByRole("button", { name: /^Use / });
   await makeButton(page).click();
   await expect(offer).toBeFocused();
   await offer.click();
   await expect(offer).toBeHidden();
-  await expect(summary(page)).toContainText("pictures of");
+  await expect(summary(page)).toContainText("frames of");
   await expect(makeButton(page)).toBeFocused();
   const [, memory] = /up to (\d+) MB/.exec((await summary(page).textContent()) ?? "") ?? [];
   expect(Number(memory)).toBeLessThanOrEqual(250);
@@ -270,17 +270,17 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
   const prepared = page.workers().length;
   expect(prepared).toBe(2);
   const long = { format: /** @type {const} */ ("GIF"), numbers: { "Longer side": 240, "Length in seconds": 300 } };
-  await ask(page, long);
+  await fillForm(page, long);
   await makeButton(page).click();
-  const progress = film(page).getByRole("progressbar");
+  const progress = filmForm(page).getByRole("progressbar");
   await expect.poll(() => progress.evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value)).toBeGreaterThan(0);
   expect(page.workers().length).toBe(prepared + 1);
-  await film(page).getByRole("button", { name: "Cancel" }).click();
+  await filmForm(page).getByRole("button", { name: "Cancel" }).click();
   await expect(summary(page)).toHaveText("Cancelled. Nothing was saved.");
   await expect.poll(() => page.workers().length).toBe(prepared);
   await expect(makeButton(page)).toBeFocused();
-  await ask(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
-  expect(readGif((await make(page)).bytes).width).toBe(120);
+  await fillForm(page, { numbers: { "Longer side": 120, "Length in seconds": 3 } });
+  expect(readGif((await makeFilm(page)).bytes).width).toBe(120);
   await page.keyboard.press("Escape");
   await expect.poll(() => page.workers().length).toBe(1);
 
@@ -294,7 +294,7 @@ test("a film that is given up ends at once, leaves nothing behind, and can be be
   /** Closes the dialog while a film is being made. */
   const giveUp = async () => {
     await openFilm(page);
-    await ask(page, long);
+    await fillForm(page, long);
     await makeButton(page).click();
     await expect(summary(page)).toContainText(/Frame \s*\d/);
     await page.keyboard.press("Escape");
@@ -343,12 +343,12 @@ test("with the keyboard alone a film is set up, previewed, made and saved", asyn
   await page.keyboard.type("3");
   await goTo(/Preview of the film/);
   await page.keyboard.press("End");
-  await expect(film(page)).toContainText("square 25 of 25");
+  await expect(filmForm(page)).toContainText("square 25 of 25");
   await goTo(/Make the film/);
   await page.keyboard.press("Enter");
   await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  expect((await givenFile(page)).name).toBe("knights-tour.gif");
+  expect((await lastDownload(page)).name).toBe("knights-tour.gif");
 });
 
 test("a film of a large board follows its whole path", async ({ page }) => {
@@ -356,9 +356,9 @@ test("a film of a large board follows its whole path", async ({ page }) => {
   await expect(page.locator("#panorama-progress")).toBeEnabled();
   await openFilm(page);
   await expect(field(page, "From step")).toBeHidden();
-  await expect(film(page).getByRole("radio", { name: "The search" })).toBeDisabled();
-  await ask(page, { format: "GIF", numbers: { "Longer side": 301, "Length in seconds": 5 }, rate: 10 });
-  const { frames, width, height } = readGif((await make(page)).bytes);
+  await expect(filmForm(page).getByRole("radio", { name: "The search" })).toBeDisabled();
+  await fillForm(page, { format: "GIF", numbers: { "Longer side": 301, "Length in seconds": 5 }, rate: 10 });
+  const { frames, width, height } = readGif((await makeFilm(page)).bytes);
   expect([width, height]).toEqual([302, 302]);
   expect(frames.length).toBeGreaterThan(20);
   // The number of bright pixels, of squares not visited yet, falls along the film.
@@ -372,11 +372,11 @@ test("a film of a large board follows its whole path", async ({ page }) => {
   expect(middle).toBeGreaterThan(/** @type {number} */ (free.at(-1)));
 });
 
-test("a GIF of a tour of 100 × 100 squares takes ten seconds at most, without long tasks", { tag: "@alone" }, async ({ browser, page, yardstick }) => {
+test("a GIF of a tour of 100 × 100 squares takes ten seconds at most, without long tasks", { tag: "@alone" }, async ({ browser, page, machineSpeed }) => {
   await open(page, "?v=1&board=100x100");
   await finish(page);
   await openFilm(page);
-  await ask(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 720, "Length in seconds": 10 } });
+  await fillForm(page, { what: "The whole tour", format: "GIF", numbers: { "Longer side": 720, "Length in seconds": 10 } });
   await expect(summary(page)).toContainText("250 frames of");
   let took = Infinity;
   const trace = await traceTasks(browser, page, async () => {
@@ -386,5 +386,5 @@ test("a GIF of a tour of 100 × 100 squares takes ten seconds at most, without l
     took = Date.now() - began;
   });
   expectShortTasks(trace);
-  expect(took).toBeLessThan(yardstick.limit(10_000));
+  expect(took).toBeLessThan(machineSpeed.scaledLimit(10_000));
 });

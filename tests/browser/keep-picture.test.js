@@ -2,14 +2,14 @@
 
 import { expect, test } from "@playwright/test";
 import { decode } from "fast-png";
-import { followFiles, givenFile } from "./given-file.js";
-import { LAYOUTS, axe, open, press, still, twoFrames } from "./page.js";
+import { recordDownloads, lastDownload } from "./downloads.js";
+import { LAYOUTS, axe, open, press, waitForMotionEnd, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 /** @typedef {{width: number, height: number, at: (x: number, y: number) => number[]}} Pixels */
 
 /** The time after which a page loads its module for printing, in milliseconds. */
-const TO_PRINTING = 3000;
+const PRINT_MODULE_DELAY_MS = 3000;
 
 const SMALL = "v=1&board=6x6&start=0,0&order=clockwise&algorithm=backtracking";
 
@@ -20,12 +20,12 @@ const side = (page) => dialog(page).getByRole("textbox", { name: "Longer side, i
 /** @param {Page} page */
 const save = (page) => dialog(page).getByRole("button", { name: "Save the picture" });
 /** The line that describes the picture. @param {Page} page */
-const said = (page) => dialog(page).locator(".keep-said");
+const summary = (page) => dialog(page).locator(".keep-said");
 
 /** Opens the dialog, and waits for its picture. @param {Page} page */
 async function openDialog(page) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(said(page)).toContainText("pixels");
+  await expect(summary(page)).toContainText("pixels");
 }
 
 /** Checks a radio button of the dialog. @param {Page} page @param {string} name */
@@ -34,13 +34,13 @@ async function choosePart(page, name) {
 }
 
 /** Saves the picture once it is up to date. @param {Page} page */
-async function saved(page) {
+async function savePicture(page) {
   await expect(save(page)).toHaveAttribute("aria-disabled", "false");
   await save(page).click();
-  return givenFile(page);
+  return lastDownload(page);
 }
 
-test.beforeEach(({ page }) => followFiles(page));
+test.beforeEach(({ page }) => recordDownloads(page));
 
 /** The pixels of a PNG, decoded by an independent reader. @param {Buffer} bytes @returns {Pixels} */
 function readPng(bytes) {
@@ -61,13 +61,13 @@ async function readCanvas(page, canvas = "#board") {
 
 /** The layout of a square board in a picture. @param {{width: number, height: number}} size @param {number} rows @param {number} ratio */
 async function layoutOf({ width, height }, rows, ratio) {
-  const { fit } = await import("../../www/board/geometry.js");
+  const { computeLayout: fit } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   return fit({ width, height, ratio, ground: new Ground({ rows, columns: rows }) });
 }
 
 /** The largest difference of two colours in a channel, of 255. @param {number[]} one @param {number[]} other */
-const apart = (one, other) => Math.max(...one.map((part, index) => Math.abs(part - other[index])));
+const colourDistance = (one, other) => Math.max(...one.map((part, index) => Math.abs(part - other[index])));
 
 /**
  * The share of pixels in which a drawing, painted by the browser, differs from a picture.
@@ -118,19 +118,19 @@ test("a picture has the asked size, theme, background and margin, and looks as t
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, `?${SMALL}&step=12`);
   await openDialog(page);
-  const first = await saved(page);
+  const first = await savePicture(page);
   expect(first.name).toBe("knights-tour.png");
   expect(Math.max(readPng(first.bytes).width, readPng(first.bytes).height)).toBe(1200);
   const longerSide = 420;
   await side(page).fill(String(longerSide));
-  await expect(said(page)).toContainText("420");
-  await expect(said(page)).toContainText("MB of memory");
-  const picture = readPng((await saved(page)).bytes);
+  await expect(summary(page)).toContainText("420");
+  await expect(summary(page)).toContainText("MB of memory");
+  const picture = readPng((await savePicture(page)).bytes);
   expect(Math.max(picture.width, picture.height)).toBe(longerSide);
   const own = await layoutOf(picture, 6, longerSide / 6 / 72);
   /** Colours by their places on the board, in squares. @param {Pixels} pixels @param {typeof own} layout @param {number} x @param {number} y */
   const colour = ({ at }, { left, top, square }, x, y) => at(left + x * square, top + y * square);
-  await still(page);
+  await waitForMotionEnd(page);
   const stage = await readCanvas(page);
   const shown = await layoutOf(stage, 6, await page.evaluate(() => devicePixelRatio));
   let visited = 0;
@@ -138,16 +138,16 @@ test("a picture has the asked size, theme, background and margin, and looks as t
     for (let column = 0; column < 6; column++) {
       // Points beside the discs, which few lines cross.
       const places = [[0.1, 0.5], [0.5, 0.1], [0.9, 0.5], [0.5, 0.9]].map(([x, y]) => [colour(picture, own, column + x, row + y), colour(stage, shown, column + x, row + y)]);
-      const same = places.filter(([one, other]) => apart(one, other) <= 3);
+      const same = places.filter(([one, other]) => colourDistance(one, other) <= 3);
       expect(same.length, `square ${row},${column}`).toBeGreaterThanOrEqual(3);
-      if (apart(same[0][0], [241, 243, 248, 255]) > 12 && apart(same[0][0], [223, 228, 238, 255]) > 12) visited += 1;
+      if (colourDistance(same[0][0], [241, 243, 248, 255]) > 12 && colourDistance(same[0][0], [223, 228, 238, 255]) > 12) visited += 1;
     }
   }
   expect(visited).toBeGreaterThan(5);
 
   expect(picture.at(2, 2)).toEqual([0xf5, 0xf6, 0xf9, 255]);
   await dialog(page).getByRole("checkbox", { name: "the background" }).uncheck();
-  const bare = readPng((await saved(page)).bytes);
+  const bare = readPng((await savePicture(page)).bytes);
   expect(bare.at(2, 2)[3]).toBe(0);
   // The rounded corner of the board is transparent too; its squares are as before.
   expect(bare.at(own.left, own.top)[3]).toBeLessThan(40);
@@ -155,7 +155,7 @@ test("a picture has the asked size, theme, background and margin, and looks as t
   expect(bare.at(x, y)).toEqual(picture.at(x, y));
   await dialog(page).getByRole("checkbox", { name: "the margin" }).uncheck();
   await choosePart(page, "Dark");
-  const dark = readPng((await saved(page)).bytes);
+  const dark = readPng((await savePicture(page)).bytes);
   expect([dark.width, dark.height]).toEqual([longerSide, longerSide]);
   // The last square of the board is not visited.
   expect(dark.at(402, 357)).toEqual([0x25, 0x2c, 0x38, 255]);
@@ -176,7 +176,7 @@ test("a wrong size is told beside its field, and the dialog opens at what was as
   }
   await side(page).fill("64");
   await expect(side(page)).toHaveAttribute("aria-invalid", "false");
-  const { width, height } = readPng((await saved(page)).bytes);
+  const { width, height } = readPng((await savePicture(page)).bytes);
   expect(Math.max(width, height)).toBe(64);
 
   await choosePart(page, "Film");
@@ -186,7 +186,7 @@ test("a wrong size is told beside its field, and the dialog opens at what was as
   await page.getByRole("button", { name: "Finish" }).click();
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(dialog(page).getByRole("radio", { name: "Picture" })).toBeChecked();
-  await expect(said(page)).toContainText("pixels");
+  await expect(summary(page)).toContainText("pixels");
 });
 
 /** A graph of three vertices: two names are markup, or hold characters that XML does not allow. */
@@ -216,13 +216,13 @@ test("an SVG is well-formed, and looks as the PNG does, whatever the picture and
         await page.getByRole("button", { name: "Finish" }).click();
         await expect(page.locator("#sentence")).toHaveText(/tour/i);
         // The closing move is drawn when the ending is over.
-        await still(page);
+        await waitForMotionEnd(page);
       }
       await openDialog(page);
-      const png = (await saved(page)).bytes;
+      const png = (await savePicture(page)).bytes;
       await choosePart(page, "SVG");
-      await expect(said(page)).not.toContainText("memory");
-      const { name: file, bytes } = await saved(page);
+      await expect(summary(page)).not.toContainText("memory");
+      const { name: file, bytes } = await savePicture(page);
       expect(file).toBe("knights-tour.svg");
       const read = await readSvg(page, bytes.toString("utf8"));
       expect(read, name).toMatchObject({ fault: "", name: "svg", strange: 0 });
@@ -248,8 +248,8 @@ test("a large board is saved and printed as pixels, and the dialog says why ther
   await expect(dialog(page)).toContainText("saved as pixels");
   await expect(dialog(page).getByRole("checkbox", { name: "the candidates" })).toBeHidden();
   await side(page).fill("616");
-  await expect(said(page)).toContainText("616");
-  const picture = readPng((await saved(page)).bytes);
+  await expect(summary(page)).toContainText("616");
+  const picture = readPng((await savePicture(page)).bytes);
   expect([picture.width, picture.height]).toEqual([616, 616]);
   const colours = new Set();
   for (let row = 0; row < 120; row += 11) for (let column = 0; column < 120; column += 11) colours.add(picture.at(8 + column * 5 + 2, 8 + row * 5 + 2).join());
@@ -264,7 +264,7 @@ test("a large board is saved and printed as pixels, and the dialog says why ther
   await page.keyboard.press("Escape");
 
   // After some time the page handles the browser's key for printing itself.
-  await page.clock.runFor(TO_PRINTING);
+  await page.clock.runFor(PRINT_MODULE_DELAY_MS);
   await page.evaluate(() => delete (/** @type {any} */ (window).printed));
   await expect
     .poll(async () => {
@@ -279,7 +279,7 @@ test("a picture is copied; where the clipboard is refused or missing, the dialog
   await open(page, `?${SMALL}&step=7`);
   await openDialog(page);
   await side(page).fill("300");
-  await expect(said(page)).toContainText("300");
+  await expect(summary(page)).toContainText("300");
   const copy = dialog(page).getByRole("button", { name: "Copy" });
   for (const format of ["PNG", "SVG"]) {
     await choosePart(page, format);
@@ -293,11 +293,11 @@ test("a picture is copied; where the clipboard is refused or missing, the dialog
     const { width, height } = readPng(Buffer.from(bytes));
     expect(Math.max(width, height)).toBe(300);
   }
-  const refusal = dialog(page).getByText("does not let the page copy pictures");
+  const refusal = dialog(page).getByText("does not allow this page to copy pictures");
   await page.evaluate(() => Object.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("refused")) }));
   await copy.click();
   await expect(refusal).toBeVisible();
-  expect((await saved(page)).name).toBe("knights-tour.svg");
+  expect((await savePicture(page)).name).toBe("knights-tour.svg");
   await expect(refusal).toBeHidden();
   await page.evaluate("delete window.ClipboardItem");
   await copy.click();
@@ -308,7 +308,7 @@ test("with the keyboard alone an SVG is chosen and saved", async ({ page }) => {
   await open(page, `?${SMALL}&step=5`);
   await page.locator("#keep-button").focus();
   await page.keyboard.press("Enter");
-  await expect(said(page)).toContainText("pixels");
+  await expect(summary(page)).toContainText("pixels");
   await expect(dialog(page).getByRole("heading")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog(page).getByRole("radio", { name: "Picture" })).toBeFocused();
@@ -341,18 +341,18 @@ test("in each layout the dialog fits, its controls stay in place, and everybody 
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     await side(page).fill("300");
-    await expect(said(page)).toContainText("300");
-    await twoFrames(page);
+    await expect(summary(page)).toContainText("300");
+    await waitTwoFrames(page);
     await page.evaluate(() => Object.assign(window, { moved: 0 }));
     const before = await places();
     await side(page).fill("99999");
-    await expect(dialog(page)).toContainText("A whole number");
+    await expect(dialog(page)).toContainText("Type a whole number");
     expect(await places(), name).toBe(before);
     await side(page).fill("500");
-    await expect(said(page)).toContainText("500");
+    await expect(summary(page)).toContainText("500");
     await save(page).click();
     await expect(dialog(page)).toContainText("Saved as");
-    await twoFrames(page);
+    await waitTwoFrames(page);
     expect(await page.evaluate(() => /** @type {any} */ (window).moved), name).toBe(0);
     const beyond = await page.locator("#keep, #keep .keep-part, #keep .keep-made").evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
     expect(beyond, name).toEqual([0, 0, 0]);
@@ -363,7 +363,7 @@ test("in each layout the dialog fits, its controls stay in place, and everybody 
 });
 
 /** Lays the page out as paper, once the module for printing is loaded, and fires the event of a print. @param {Page} page */
-async function layOut(page) {
+async function printPage(page) {
   await page.emulateMedia({ media: "print" });
   // A4 without its margins.
   await page.setViewportSize({ width: 703, height: 1032 });
@@ -376,18 +376,18 @@ async function layOut(page) {
 }
 
 /** Opens a page, and lets the time pass after which it loads the module for printing. @param {Page} page @param {string} query */
-async function openToPrint(page, query) {
+async function openWithPrintModule(page, query) {
   await open(page, query);
-  await page.clock.runFor(TO_PRINTING);
+  await page.clock.runFor(PRINT_MODULE_DELAY_MS);
 }
 
 test("the browser prints one sheet, black on white, with board, numbers, words and link", async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ colorScheme: "dark" });
-  await openToPrint(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
+  await openWithPrintModule(page, "?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
-  await layOut(page);
+  await printPage(page);
   const sheet = page.locator(".print-sheet");
   for (const text of ["Knight’s tour", "Board with 6 rows and 6 columns", "from a6", "Clockwise", "Warnsdorff", "Open tour", "?v=1&board=6x6"]) await expect(sheet).toContainText(text);
   await expect(page.locator("header")).toBeHidden();
@@ -410,8 +410,8 @@ test("the browser prints one sheet, black on white, with board, numbers, words a
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(sheet).toHaveCount(0);
 
-  await openToPrint(page, `?${SMALL}&step=20&picture=colour`);
-  await layOut(page);
+  await openWithPrintModule(page, `?${SMALL}&step=20&picture=colour`);
+  await printPage(page);
   await expect(sheet).toContainText("In order: a6 ");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   for (const format of ["A4", "Letter"]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { back } from "./page.js";
-import { expectFits } from "./windows.js";
+import { expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -61,7 +61,7 @@ test("every ready question is carried out at a click, and a long one is asked ab
   await page.locator(".laboratory-card", { hasText: name }).getByRole("button").click();
   await expect(page.locator(".laboratory-head h2")).toHaveText(name);
   await stands(page, "asks");
-  await expect(page.locator(".laboratory-said")).toContainText(/20,160 runs are asked for\. A sample says: about .*(s|min)/);
+  await expect(page.locator(".laboratory-said")).toContainText(/This takes 20,160 runs\. Judging by a sample: about .*(s|min)/);
   await action(page, "Run them all").click();
   await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
   await expect(page.getByRole("tab", { name: "Plot" })).toHaveAttribute("aria-selected", "true");
@@ -134,7 +134,7 @@ async function settleWorkers(page) {
 }
 
 test("a run is paused, goes on, and is cancelled, which ends its workers at once", { tag: "@firefox" }, async ({ page }) => {
-  await countMeasures(page);
+  await trackMeasurements(page);
   await open(page, LONG);
   await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.");
   await settleWorkers(page);
@@ -146,11 +146,11 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
   await stands(page, "paused");
   await expect(action(page, "Continue")).toBeFocused();
   // The time slices under way may still bring some results. After them no worker gets more work.
-  await expect.poll(() => openMeasures(page)).toBe(0);
+  await expect.poll(() => pendingMeasurements(page)).toBe(0);
   const paused = await done(page);
   await page.getByRole("tab", { name: "Table" }).click();
   await expect(page.locator(".laboratory-rows tbody tr[aria-rowindex]").first()).toBeVisible();
-  expect(await openMeasures(page)).toBe(0);
+  expect(await pendingMeasurements(page)).toBe(0);
   expect(await done(page)).toBe(paused);
   await action(page, "Continue").click();
   await expect.poll(() => done(page)).toBeGreaterThan(paused);
@@ -168,7 +168,7 @@ test("a run is paused, goes on, and is cancelled, which ends its workers at once
 });
 
 /** Counts the time slices that workers are asked to measure. @param {Page} page before it is opened */
-async function countMeasures(page) {
+async function trackMeasurements(page) {
   await page.addInitScript(() => {
     const under = new Set();
     Object.assign(window, { measuresUnderWay: under });
@@ -193,7 +193,7 @@ async function countMeasures(page) {
 }
 
 /** The number of time slices being measured. @param {Page} page @returns {Promise<number>} */
-const openMeasures = (page) => page.evaluate(() => /** @type {any} */ (window).measuresUnderWay.size);
+const pendingMeasurements = (page) => page.evaluate(() => /** @type {any} */ (window).measuresUnderWay.size);
 
 test("after a reload the results are there, and the rest goes on", { tag: "@firefox" }, async ({ page }) => {
   await page.clock.install();
@@ -203,7 +203,7 @@ test("after a reload the results are there, and the rest goes on", { tag: "@fire
   await action(page, "Cancel").click();
   await stands(page, "cancelled");
   const before = await done(page);
-  await expect(page.getByText("What is done is kept in this browser")).toBeVisible();
+  await expect(page.getByText("Results are saved in this browser")).toBeVisible();
   await expect.poll(() => kept(page)).toBe(before);
   await page.reload();
   await stands(page, "ready");
@@ -231,8 +231,8 @@ function kept(page) {
 }
 
 for (const { why, name, said } of [
-  { why: "refused", name: "SecurityError", said: "lets nothing be kept here" },
-  { why: "full", name: "QuotaExceededError", said: "no room left to keep more" },
+  { why: "refused", name: "SecurityError", said: "does not allow results to be saved here" },
+  { why: "full", name: "QuotaExceededError", said: "no room to save more" },
 ]) {
   test(`where storage is ${why} it goes on without, and says so`, async ({ page }) => {
     await page.addInitScript((name) => {

@@ -1,8 +1,8 @@
 /** Room for longer words: in a language longer than any other, in both writing directions, nothing is cut. */
 
 import { expect, test } from "@playwright/test";
-import { twoFrames } from "./page.js";
-import { PLACE, speakPseudo } from "./pseudo-language.js";
+import { waitTwoFrames } from "./page.js";
+import { REPLACED_LANGUAGE, servePseudoLanguage } from "./pseudo-language.js";
 import { visibleFaults } from "./visible-faults.js";
 
 /** The screens by their fragments, each with an element that is visible once the screen is ready. */
@@ -18,10 +18,10 @@ const SCREENS = {
 };
 
 test("in a long language nothing is cut on any screen, whichever its direction", { tag: "@firefox" }, async ({ page }) => {
-  await speakPseudo(page);
-  await page.goto(`./?lang=${PLACE}`);
+  await servePseudoLanguage(page);
+  await page.goto(`./?lang=${REPLACED_LANGUAGE}`);
   await expect(page.locator("html")).toHaveAttribute("data-alive", "");
-  await expect(page.locator("html")).toHaveAttribute("lang", PLACE);
+  await expect(page.locator("html")).toHaveAttribute("lang", REPLACED_LANGUAGE);
   await expect(page.locator("#to-race")).toHaveText(/ñ/);
   for (const [fragment, ready] of Object.entries(SCREENS)) {
     await page.evaluate((hash) => void (location.hash = hash), fragment);
@@ -31,8 +31,8 @@ test("in a long language nothing is cut on any screen, whichever its direction",
       await page.locator("html").evaluate((root, dir) => root.setAttribute("dir", dir), direction);
       for (const [width, height] of [[1280, 720], [412, 915]]) {
         await page.setViewportSize({ width, height });
-        await twoFrames(page);
-        const { cut } = await page.evaluate(visibleFaults);
+        await waitTwoFrames(page);
+        const { cutTexts: cut } = await page.evaluate(visibleFaults);
         expect.soft(cut, `${fragment || "the board"}, ${direction}, ${width} × ${height}`).toEqual([]);
       }
     }

@@ -1,8 +1,8 @@
 /** The layouts of the page: the place of the board and its buttons, panels and drawers, and accessibility (axe). */
 
 import { expect, test } from "@playwright/test";
-import { combinations } from "./combinations.js";
-import { axe, closeDrawer, counter, open, openDrawer, openTab, press, sentence, still, told, twoFrames } from "./page.js";
+import { combinations } from "./pairwise.js";
+import { axe, closeDrawer, counter, open, openDrawer, openTab, press, sentence, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** Windows for a mouse, and for touch. */
 const KINDS = {
@@ -35,7 +35,7 @@ for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
         await expect(page.locator("#experiment")).toContainText(`${board.rows} × ${board.columns}`);
         for (const [name, [width, height]] of Object.entries(sizes)) {
           await page.setViewportSize({ width, height });
-          await twoFrames(page);
+          await waitTwoFrames(page);
           const { room, ...seen } = await page.locator("#board").evaluate((element) => {
             const canvas = /** @type {HTMLCanvasElement} */ (element);
             const isInside = (/** @type {DOMRect} */ { left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
@@ -73,11 +73,11 @@ test("nothing stands in the way of anyone (axe), in every layout and theme", asy
   for (const { state, layout, theme } of combinations(factors)) {
     await page.setViewportSize(NARROWEST[layout]);
     await page.emulateMedia({ colorScheme: theme });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     if (state === "the algorithms") await openDrawer(page, "algorithm");
     else await closeDrawer(page);
     if (state === "the views") await openTab(page, "Board");
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const { violations } = await axe(page).analyze();
     const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
     expect.soft(found, `${state}, ${layout}, ${theme}`).toEqual([]);
@@ -139,8 +139,8 @@ test("with reduced motion nothing flies or fades", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, `?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=${BEFORE_BACKTRACK}`);
-  await told(page);
-  await still(page);
+  await waitForExplanation(page);
+  await waitForMotionEnd(page);
   // Records all distinct pictures of the board from now on.
   const pictures = await page.locator("#board").evaluateHandle((element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
@@ -156,9 +156,9 @@ test("with reduced motion nothing flies or fades", async ({ page }) => {
   for (let step = BEFORE_BACKTRACK + 1; step <= BEFORE_BACKTRACK + 5; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#step-number")).toHaveValue(String(step));
-    await told(page);
-    await still(page);
-    await twoFrames(page);
+    await waitForExplanation(page);
+    await waitForMotionEnd(page);
+    await waitTwoFrames(page);
     // The previous picture, the step, and the candidates, which appear when the core has answered.
     expect(await pictures.evaluate((seen) => seen.splice(0, seen.length - 1).length), `step ${step}`).toBeLessThanOrEqual(2);
   }

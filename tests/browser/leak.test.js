@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { WITH_MOTION } from "./browsers.js";
-import { choose, closeDrawer, open, openDrawer, openJumps, openTab, setSpeed, twoFrames } from "./page.js";
+import { choose, closeDrawer, open, openDrawer, openJumps, openTab, setSpeed, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -41,7 +41,7 @@ function actionsOf(page, random) {
     });
   const playForMoment = async () => {
     if (!(await clickIfEnabled("#play"))) return;
-    await twoFrames(page);
+    await waitTwoFrames(page);
     // The run may have ended by itself.
     if (await page.getByRole("button", { name: "Pause" }).isVisible()) await clickIfEnabled("#play");
   };

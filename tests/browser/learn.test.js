@@ -7,10 +7,10 @@ import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
 import { LESSONS } from "../../www/lessons/lessons.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { back, counter, open, told, twoFrames } from "./page.js";
-import { watchShifts } from "./shifts.js";
-import { WINDOWS, expectFits } from "./windows.js";
-import { test } from "./yardstick.js";
+import { back, counter, open, waitForExplanation, waitTwoFrames } from "./page.js";
+import { watchShifts } from "./layout-shifts.js";
+import { WINDOWS, expectFits } from "./fit-checks.js";
+import { test } from "./machine-speed.js";
 
 /** The language codes. */
 const languages = LANGUAGES.map((language) => (typeof language === "string" ? language : /** @type {{code: string}} */ (language).code));
@@ -76,7 +76,7 @@ async function walk(page, language, name) {
     } else {
       if (at.isStage && ++links <= MAX_LINKS) {
         await page.keyboard.press("Enter");
-        await expect(page.locator("#sentence")).not.toContainText("read in part");
+        await expect(page.locator("#sentence")).not.toContainText("Only part of this link could be read");
       }
       continue;
     }
@@ -203,7 +203,7 @@ test("nothing lies over the board when a lesson goes on from a long search, and 
   await expect(page.locator("#show-blocks")).toBeInViewport({ ratio: 1 });
 });
 
-test("a step stands within 150 ms of its link", { tag: "@alone" }, async ({ page, yardstick }) => {
+test("a step stands within 150 ms of its link", { tag: "@alone" }, async ({ page, machineSpeed }) => {
   await openLesson(page, "everything");
   const link = lesson(page).locator('a.to-stage[href*="step=22"]').first();
   await link.click();
@@ -225,7 +225,7 @@ test("a step stands within 150 ms of its link", { tag: "@alone" }, async ({ page
     await expect(page.locator("#step-number")).toHaveValue("0");
   }
   const [, , median] = times.sort((one, other) => one - other);
-  expect(median).toBeLessThan(yardstick.limit(150));
+  expect(median).toBeLessThan(machineSpeed.scaledLimit(150));
   await link.click();
   await expect(link).toHaveAttribute("aria-current", "true");
   expect(new URL(page.url()).hash).toBe("#learn/everything");
@@ -258,7 +258,7 @@ test("a lesson of one's own is checked line by line, opened, kept and shared as 
   await expect(page.locator(".own-faults li")).toHaveCount(3);
   await expect(page.locator(".own-faults li").nth(0)).toContainText("Line 7: HTML is not allowed");
   await expect(page.locator(".own-faults li").nth(1)).toContainText("Line 9: this is not true. The solver says: 25");
-  await expect(page.locator(".own-faults li").nth(2)).toContainText("Line 11: the link is refused");
+  await expect(page.locator(".own-faults li").nth(2)).toContainText("Line 11: this link does not work");
   await page.locator(".own-faults button").nth(1).click();
   const chosen = await field.evaluate((field) => {
     const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (field);
@@ -278,14 +278,14 @@ test("a lesson of one's own is checked line by line, opened, kept and shared as 
   await expect(other.locator("#lesson h2"), "what is wrong is left out").toHaveText("Mine");
   await expect(other.locator("#lesson img")).toHaveCount(0);
   await other.goto("./#learn/own/nonsense");
-  await expect(other.locator("#lesson [role=alert]")).toContainText("holds no lesson");
+  await expect(other.locator("#lesson [role=alert]")).toContainText("No lesson could be read");
 });
 
 test("a link to a lesson that exceeds a limit says which and where, whoever made it, and the page goes on", async ({ page }) => {
   const top = "---\ntitle: T\nminutes: 2\nopens: ?v=1&board=5x5\n---\n";
   for (const [text, said] of [
     [`${"- ".repeat(10_000)}a`, "Line 1: quotes, lists or brackets are nested more than 40 deep."],
-    [`${top}a\n\n${">".repeat(90_000)}`, "Line 8: more than 40"],
+    [`${top}a\n\n${">".repeat(90_000)}`, "Line 8: quotes, lists or brackets are nested more than 40 deep"],
     [`${top}${"[](?)\n\n".repeat(600)}`, "the lesson has more than 500 links."],
     ["a".repeat(200_000), "a lesson of more than 100,000 bytes"],
   ]) {
@@ -312,7 +312,7 @@ test("a lesson of one's own that is too long is told while it is typed, and noth
   await expect(said).toBeEmpty();
   const long = fits + "é".repeat(10_000);
   await field.fill(long);
-  const refused = "This lesson has 100,074 bytes; there may be 100,000.";
+  const refused = "This lesson has 100,074 bytes; the limit is 100,000.";
   await expect(size).toHaveText("100,074 of 100,000 bytes");
   await expect(said).toContainText(refused);
   for (const name of ["Check it", "Open the lesson", "Copy the link"]) {
@@ -362,8 +362,8 @@ test("the pages of the lessons fit every window, pass axe, and do not move while
       await page.goto(`./${path}`);
       await expect(page.locator(`:is(#learn, #lesson) ${part}`).first()).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("data-alive", "");
-      if (path === "#learn/tour") await told(page);
-      await twoFrames(page);
+      if (path === "#learn/tour") await waitForExplanation(page);
+      await waitTwoFrames(page);
       const moved = await shifts.found();
       const what = moved.map(({ value, what }) => `${value}: ${what}`).join("\n");
       expect.soft(moved.reduce((sum, { value }) => sum + value, 0), `${path} at ${window.width} × ${window.height}\n${what}`).toBeLessThan(0.01);

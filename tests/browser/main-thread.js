@@ -14,20 +14,20 @@ import { expect } from "@playwright/test";
  * @property {number[]} durations the CPU time of each task, in milliseconds
  * @property {number} slowness the duration of the fixed task relative to the machine of the limits; at least 1
  * @property {number} frames the number of animation frames
- * @property {number} watched the time between the first and the last task, in milliseconds
+ * @property {number} watchedMs the time between the first and the last task, in milliseconds
  */
 
 /** The median CPU time of the fixed task on the machine where the limits were found, in milliseconds. */
-const QUIET = 6;
+const REFERENCE_TASK_MS = 6;
 
 /** The duration of a long task by Chromium's definition, in milliseconds. */
-const LONG_TASK = 50;
+const LONG_TASK_MS = 50;
 
 /** The number of long tasks whose time makes a freeze. */
-const FREEZE = 4;
+const FREEZE_LONG_TASKS = 4;
 
 /** The maximum share of the time that tasks may take beyond the duration of a long task. */
-const MAX_HELD_UP = 0.03;
+const MAX_BLOCKED_SHARE = 0.03;
 
 /** The name of the mark that distinguishes the fixed tasks. */
 const MARK = "fixed task";
@@ -76,9 +76,9 @@ function readTrace(events) {
   const others = tasks.filter((task) => !isFixed(task));
   return {
     durations: others.map(cpuTime),
-    slowness: Math.max(1, fixed[Math.floor(fixed.length / 2)] / QUIET),
+    slowness: Math.max(1, fixed[Math.floor(fixed.length / 2)] / REFERENCE_TASK_MS),
     frames: own.filter(({ name }) => name === "FireAnimationFrame").length,
-    watched: (tasks[tasks.length - 1].ts - tasks[0].ts) / 1000,
+    watchedMs: (tasks[tasks.length - 1].ts - tasks[0].ts) / 1000,
   };
 }
 
@@ -100,8 +100,8 @@ function cpuTime({ name, dur, tdur }) {
  * @param {number} [limits.freeze] the longest task allowed, in milliseconds of the machine of the limits
  * @param {number} [limits.heldUp] the share of the time that tasks may take beyond the length of a long one
  */
-export function expectShortTasks({ durations, slowness, watched }, { freeze = FREEZE * LONG_TASK, heldUp = MAX_HELD_UP } = {}) {
-  const long = LONG_TASK * slowness;
+export function expectShortTasks({ durations, slowness, watchedMs: watched }, { freeze = FREEZE_LONG_TASKS * LONG_TASK_MS, heldUp = MAX_BLOCKED_SHARE } = {}) {
+  const long = LONG_TASK_MS * slowness;
   const listed = durations.filter((duration) => duration > long / 2).map(Math.round).join(" ");
   const beyond = durations.reduce((sum, duration) => sum + Math.max(0, duration - long), 0);
   const figures = `${durations.length} tasks in ${Math.round(watched)} ms, the longest ones: ${listed || "short"} ms; machine ${slowness.toFixed(2)} × as slow`;

@@ -24,7 +24,7 @@ const LONG = "?board=99x99&start=0,1&algorithm=rotations&search=full";
  * @returns {Promise<{steps: number[], detail: string, play: boolean}>} the steps of the reports; the detail, and
  *   whether the search can be played, at the last report
  */
-function watchWork({ reports, click, clickThen, zero }) {
+function collectProgress({ reports, click, clickThen, zero }) {
   const text = (/** @type {string} */ query) => document.querySelector(query)?.textContent ?? "";
   const press = (/** @type {string} */ query) => {
     const button = /** @type {HTMLElement} */ (document.querySelector(query));
@@ -63,12 +63,12 @@ function watchWork({ reports, click, clickThen, zero }) {
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} query the experiment
- * @param {Parameters<typeof watchWork>[0]} how
- * @returns {ReturnType<typeof watchWork>}
+ * @param {Parameters<typeof collectProgress>[0]} how
+ * @returns {ReturnType<typeof collectProgress>}
  */
 async function openAndWatch(page, query, how) {
   await page.addInitScript(`
-    addEventListener("DOMContentLoaded", () => (globalThis.work = (${watchWork})(${JSON.stringify(how)})));
+    addEventListener("DOMContentLoaded", () => (globalThis.work = (${collectProgress})(${JSON.stringify(how)})));
   `);
   await page.goto(`./${query}`);
   return page.evaluate("work");
@@ -78,11 +78,11 @@ test("the best available algorithm follows a construction on a large board, and 
   await open(page, "?board=20x30&start=3,4&algorithm=auto");
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
-  await expect(sentence(page)).toContainText("made beforehand from blocks with stored tours");
+  await expect(sentence(page)).toContainText("made in advance from blocks with stored tours");
   await expect(page.locator("#program-lines")).toContainText("cut the board into blocks");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
-  await expect(detail(page)).toContainText("Made from blocks with stored tours");
+  await expect(detail(page)).toContainText("Constructed from blocks with stored tours");
   expect(await counter(page, "visits")).toBe(600);
 
   await open(page, "?board=8x8&algorithm=auto");
@@ -94,7 +94,7 @@ test("the best available algorithm follows a construction on a large board, and 
 test("the page shows a proof of a solver, and offers no search then", async ({ page }) => {
   await page.goto(`./?graph=${PETERSEN}&start=0,0&tour=closed&algorithm=forcing`);
   await expect(sentence(page)).toHaveText("No closed tour through 0");
-  await expect(detail(page)).toContainText("Everything was tried");
+  await expect(detail(page)).toContainText("Every case was tried");
   await expect(page.getByRole("button", { name: "Search anyway" })).toBeHidden();
 });
 
@@ -108,7 +108,7 @@ test("the page shows the progress of a solver, which can be stopped and continue
   const stopped = Number((await detail(page).innerText()).match(/[\d,]+/)?.[0].replaceAll(",", ""));
   expect(stopped).toBeLessThan(101_920);
 
-  const on = await page.evaluate(watchWork, { reports: 1, click: "#more-work" });
+  const on = await page.evaluate(collectProgress, { reports: 1, click: "#more-work" });
   expect(on.steps[0]).toBeGreaterThan(stopped);
   await expect(detail(page)).toContainText("101,920 steps");
 });
@@ -118,7 +118,7 @@ test("another draft ends the work on the last one", async ({ page }) => {
   await choose(page, { rows: 6, columns: 6 });
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
-  await expect(detail(page)).toContainText("Made by forced moves");
+  await expect(detail(page)).toContainText("Constructed by forced moves");
 });
 
 test("a draft that is refused does not end the work on the last one", async ({ page }) => {

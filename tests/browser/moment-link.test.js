@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import { back, choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
-import { test } from "./yardstick.js";
+import { test } from "./machine-speed.js";
 
 const SMALL = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
 
@@ -42,7 +42,7 @@ test("a changed experiment removes the moment from the address, and keeps the la
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
 
-test("a link that is followed on the open page reloads nothing, and shows its step within 150 ms", { tag: "@alone" }, async ({ page, yardstick }) => {
+test("a link that is followed on the open page reloads nothing, and shows its step within 150 ms", { tag: "@alone" }, async ({ page, machineSpeed }) => {
   await open(page, `?${SMALL}&step=3`);
   await expect(page.locator("#step-number")).toHaveValue("3");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -79,7 +79,7 @@ test("a link that is followed on the open page reloads nothing, and shows its st
     );
   }
   const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
-  expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(yardstick.limit(150));
+  expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(150));
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await back(page);
   await expect(page.locator("#step-number")).toHaveValue("999");
@@ -107,7 +107,7 @@ async function recordSteps(page) {
  * @param {number} from
  * @param {number} to
  */
-function countReturns(page, from, to) {
+function countLoopRestarts(page, from, to) {
   return page.evaluate(([from, to]) => {
     const { steps } = /** @type {{steps: number[]}} */ (/** @type {unknown} */ (window));
     return steps.filter((step, place) => step >= from && step < steps[place - 1] && steps[place - 1] <= to).length;
@@ -117,7 +117,7 @@ function countReturns(page, from, to) {
 test("a link plays on arrival, and repeats its steps until the loop is ended", async ({ page }) => {
   await recordSteps(page);
   await page.goto(`./?${SMALL}&loop=20-24&speed=20&play=1`);
-  await expect.poll(() => countReturns(page, 20, 24)).toBeGreaterThan(1);
+  await expect.poll(() => countLoopRestarts(page, 20, 24)).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Repeating steps 20 to 24" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(30);
 });
@@ -125,7 +125,7 @@ test("a link plays on arrival, and repeats its steps until the loop is ended", a
 test("a loop past the end of a run repeats too", async ({ page }) => {
   await recordSteps(page);
   await page.goto("./?board=5x5&start=0,0&algorithm=warnsdorff&loop=22-99&speed=max&play=1");
-  await expect.poll(() => countReturns(page, 22, 26)).toBeGreaterThan(1);
+  await expect.poll(() => countLoopRestarts(page, 22, 26)).toBeGreaterThan(1);
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
 });
 

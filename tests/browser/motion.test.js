@@ -3,8 +3,8 @@
 import { expect, test } from "@playwright/test";
 import { WITH_MOTION } from "./browsers.js";
 import { endMotion, stopClock } from "./clock.js";
-import { detail, open, sentence, setSpeed, squarePosition, still } from "./page.js";
-import { allAnswered, logWorkers } from "./worker-log.js";
+import { detail, open, sentence, setSpeed, squarePosition, waitForMotionEnd } from "./page.js";
+import { waitForAnswers, logWorkers } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -13,7 +13,7 @@ test.use(WITH_MOTION);
 /**
  * The interval between two readings of the board, in milliseconds: shorter than anything takes to appear or to fade.
  */
-const FRAME = 50;
+const FRAME_INTERVAL_MS = 50;
 
 /**
  * Advances the clock frame by frame, and reads something in each frame after the core has answered.
@@ -25,7 +25,7 @@ const FRAME = 50;
  * @param {number} [frame] the time from one frame to the next
  * @returns {Promise<T[]>}
  */
-async function watchFrames(page, milliseconds, reader, frame = FRAME) {
+async function watchFrames(page, milliseconds, reader, frame = FRAME_INTERVAL_MS) {
   const found = [];
   for (let passed = 0; passed < milliseconds; passed += frame) {
     await page.clock.fastForward(frame);
@@ -108,7 +108,7 @@ test("candidates do not flicker, and fast steps are not reported one by one", as
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
       // The candidates of the previous pause fade first.
-      await watchFrames(page, 1000, reader, 4 * FRAME);
+      await watchFrames(page, 1000, reader, 4 * FRAME_INTERVAL_MS);
       const frames = await watchFrames(page, SECONDS * 1000, reader);
       const shown = frames.filter((frame) => frame.isShown).length / frames.length;
       const changes = frames.filter((frame, index) => index > 0 && frame.isShown !== frames[index - 1].isShown).length;
@@ -142,7 +142,7 @@ test("a decision is told before the knight leaves, and stays while it flies", as
   await expect(page.locator("#count-steps")).toHaveText("3");
   // The middle of the flight.
   await page.clock.runFor(120);
-  await allAnswered(page);
+  await waitForAnswers(page);
   await expect(page.locator("#board")).toHaveAttribute("data-moving");
   expect(await sentence(page).innerText()).toBe(told);
   expect(await detail(page).innerText()).toBe(happened);
@@ -176,8 +176,8 @@ test("a finished tour lights up from its first square to its last, unless less m
     await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
     const sums = await watchFrames(page, milliseconds, reader);
     await page.clock.fastForward(500);
-    await page.clock.fastForward(FRAME);
-    await still(page);
+    await page.clock.fastForward(FRAME_INTERVAL_MS);
+    await waitForMotionEnd(page);
     expect(await reader.evaluate((read) => read())).toBe(sums.at(-1));
     // The celebration moves nothing on the page.
     expect(await page.locator("#board").boundingBox()).toEqual(box);

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { Sweep, load, readyQuestions, sweepDraft, sweepPlan } from "../../www/engine/laboratory-core.js";
-import { EVENTS } from "../../www/engine/protocol.js";
+import { STEP_KINDS } from "../../www/engine/protocol.js";
 
 /** The number of compared steps. */
 const STEPS = 30_000;
@@ -96,7 +96,7 @@ test("the default experiment takes the same steps natively and in the first buil
   }, starts.length);
   for (const [index, reports] of taken.entries()) {
     const native = nativeSteps([rows, columns, starts[index].start, order, algorithm]);
-    const steps = reports.map(([event, square]) => (square < 0 ? `${EVENTS[event]}\n` : `${EVENTS[event]} ${square}\n`)).join("");
+    const steps = reports.map(([event, square]) => (square < 0 ? `${STEP_KINDS[event]}\n` : `${STEP_KINDS[event]} ${square}\n`)).join("");
     expectEqual(steps, native);
     expect(native.split("\n").length - 1).toBeGreaterThanOrEqual(rows * columns);
   }

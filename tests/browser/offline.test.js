@@ -20,7 +20,7 @@ class Site {
   #server = createServer((request, response) => {
     const name = new URL(request.url ?? "", "http://site").pathname.replace(/^\/tours\//, "") || "index.html";
     try {
-      const bytes = this.#isLater ? later(name) : readFileSync(new URL(name, dist));
+      const bytes = this.#isLater ? inLaterVersion(name) : readFileSync(new URL(name, dist));
       response.writeHead(200, { "content-type": TYPES[name.split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(bytes);
     } catch {
       response.writeHead(404).end();
@@ -45,7 +45,7 @@ class Site {
 }
 
 /** A file of the later version, in which every file has another name. @param {string} name */
-function later(name) {
+function inLaterVersion(name) {
   if (name === "index.html") return "<!doctype html><title>Later</title><h1>A later version</h1>";
   if (name.startsWith("assets/")) throw new Error("it has another name now");
   const text = readFileSync(new URL(name, dist));
@@ -62,10 +62,10 @@ let site;
 test.use({ serviceWorkers: "allow" });
 
 /** The time after which a page registers its service worker, and loads its module for printing, in milliseconds. */
-const TO_REGISTRATION = 3000;
+const REGISTRATION_DELAY_MS = 3000;
 
 /** A time after which all delayed actions of a page have happened, in milliseconds. */
-const LONG_AFTER = 60_000;
+const SETTLED_MS = 60_000;
 
 test.beforeEach(async ({ page }) => {
   site = new Site();
@@ -83,7 +83,7 @@ async function open(page, rest = "") {
 
 /** Registers the page's service worker, and waits until it controls the page. @param {Page} page */
 async function keep(page) {
-  await page.clock.runFor(TO_REGISTRATION);
+  await page.clock.runFor(REGISTRATION_DELAY_MS);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
 
@@ -94,7 +94,7 @@ const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash 
 const offer = (page) => page.getByRole("group", { name: texts.update });
 
 /** The limit of the stored bytes, slightly above the current size. */
-const MAX_KEPT_BYTES = 3_100_000;
+const MAX_STORED_BYTES = 3_100_000;
 
 test("the browser keeps all parts of the page, which opens without its server at any address", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
@@ -110,7 +110,7 @@ test("the browser keeps all parts of the page, which opens without its server at
     expect(held).toContain("index.html");
     expect(held).not.toContain("knights-tour.html");
     const bytes = held.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
-    expect(bytes, `bytes in ${held.length} files`).toBeLessThan(MAX_KEPT_BYTES);
+    expect(bytes, `bytes in ${held.length} files`).toBeLessThan(MAX_STORED_BYTES);
   });
   site.stop();
   await page.reload();
@@ -147,13 +147,13 @@ test("a later version is offered until it is put off or taken, and a lesson in a
   const other = await context.newPage();
   await open(other, "#learn/tour");
   await expect(other.locator("#lesson h2")).toBeVisible();
-  await other.clock.runFor(TO_REGISTRATION);
+  await other.clock.runFor(REGISTRATION_DELAY_MS);
   await expect(other.locator("html[data-registered]")).toHaveCount(1);
 
   site.update();
   await page.reload();
   await expect(page.locator("#play")).toBeEnabled();
-  await page.clock.runFor(TO_REGISTRATION);
+  await page.clock.runFor(REGISTRATION_DELAY_MS);
   await offer(page).getByRole("button", { name: texts.leave }).click();
   await expect(offer(page)).toBeHidden();
   await expect(page).not.toHaveTitle("Later");
@@ -161,7 +161,7 @@ test("a later version is offered until it is put off or taken, and a lesson in a
   // The next visit offers it again.
   await page.reload();
   await expect(page.locator("#play")).toBeEnabled();
-  await page.clock.runFor(TO_REGISTRATION);
+  await page.clock.runFor(REGISTRATION_DELAY_MS);
   await expect(offer(page)).toBeVisible();
   await expect(page).not.toHaveTitle("Later");
   const { violations } = await axe(page).include(".update").analyze();
@@ -200,13 +200,13 @@ test("where service workers and storage are refused or missing, the rest of the 
     });
     await open(page);
     const tried = page.waitForResponse(/\/offline-[^/]*\.js/);
-    await page.clock.runFor(TO_REGISTRATION);
+    await page.clock.runFor(REGISTRATION_DELAY_MS);
     await tried;
     await page.getByRole("button", { name: "Finish" }).click();
     await expect(page.locator("#sentence")).toHaveText(/tour$/);
     await goTo(page, "#learn/tour");
     await expect(page.locator("#lesson h2")).toBeVisible();
-    await page.clock.runFor(LONG_AFTER);
+    await page.clock.runFor(SETTLED_MS);
     await expect(offer(page)).toBeHidden();
     expect(errors, how).toEqual([]);
     await page.close();
@@ -220,7 +220,7 @@ test("a frame in another page registers no service worker", async ({ page }) => 
   await expect(page.frameLocator("iframe").locator("#play")).toBeEnabled();
   // The module for printing is loaded after the same delay.
   const late = page.waitForResponse(/\/print-sheet-[^/]*\.js/);
-  await page.clock.runFor(LONG_AFTER);
+  await page.clock.runFor(SETTLED_MS);
   await late;
   expect(await page.frames()[1].evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

@@ -113,7 +113,7 @@ export async function squarePosition(page, { row, column, rows, columns }, board
   const box = await page.locator(board).boundingBox();
   if (!box) throw new Error("the board is not to be seen");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
-  const { fit, centre } = await import("../../www/board/geometry.js");
+  const { computeLayout: fit, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const width = Math.round(box.width * ratio);
   const height = Math.round(box.height * ratio);
@@ -138,7 +138,7 @@ export async function clickSquare(page, square, board = "#board") {
  * @param {string} [board] the canvas
  * @returns {Promise<string | null>}
  */
-export async function heardCell(page, board = "#board") {
+export async function activeCellText(page, board = "#board") {
   return page.locator(board).evaluate((canvas) => {
     const cell = document.getElementById(canvas.getAttribute("aria-activedescendant") ?? "");
     return document.activeElement === canvas && cell ? cell.ariaLabel : null;
@@ -190,7 +190,7 @@ export async function forward(page) {
  * @param {Page} page
  * @param {string} [board] the canvas
  */
-export async function still(page, board = "#board") {
+export async function waitForMotionEnd(page, board = "#board") {
   await expect(page.locator(board)).not.toHaveAttribute("data-moving");
 }
 
@@ -199,7 +199,7 @@ export async function still(page, board = "#board") {
  *
  * @param {Page} page
  */
-export async function twoFrames(page) {
+export async function waitTwoFrames(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
@@ -208,7 +208,7 @@ export async function twoFrames(page) {
  *
  * @param {Page} page
  */
-export async function told(page) {
+export async function waitForExplanation(page) {
   await expect(page.locator("#candidates-fold")).toHaveAttribute("aria-busy", "false");
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { panic } from "./breakdown.js";
+import { causePanic } from "./breakdown.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { axe, choose, open, openDrawer, openTab, press, sentence } from "./page.js";
 
@@ -31,7 +31,7 @@ async function finish(page) {
  *
  * @param {Page} page
  */
-function look(page) {
+function pictureStatistics(page) {
   return page.locator("#panorama").evaluate(async (element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -58,7 +58,7 @@ function look(page) {
  */
 async function expectNewPicture(page, sums) {
   let sum = 0;
-  await expect.poll(async () => sums.has((sum = (await look(page)).sum))).toBe(false);
+  await expect.poll(async () => sums.has((sum = (await pictureStatistics(page)).sum))).toBe(false);
   sums.add(sum);
   return sum;
 }
@@ -78,7 +78,7 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
   await finish(page);
   await expect(page.locator("#panorama-place")).toHaveText("25,600 of 25,600");
   const whole = await expectNewPicture(page, sums);
-  expect((await look(page)).colours).toBeGreaterThan(20);
+  expect((await pictureStatistics(page)).colours).toBeGreaterThan(20);
   await expect(page.locator("#transport")).toBeHidden();
   await expect(page.locator("#candidates-fold")).toBeHidden();
 
@@ -98,7 +98,7 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
 
   await test.step("the slider shows any moment, and playing goes on from there", async () => {
     const slider = page.locator("#panorama-progress");
-    await expect.poll(async () => (await look(page)).sum).toBe(whole);
+    await expect.poll(async () => (await pictureStatistics(page)).sum).toBe(whole);
     const moments = new Set([whole]);
     for (const place of [20_000, 9_000, 1]) {
       await slider.fill(String(place));
@@ -133,7 +133,7 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
 
   await test.step("colours show the chain of blocks", async () => {
     await page.locator("#panorama-colour").getByRole("radio", { name: "Chain of blocks" }).check();
-    await expect(page.locator("#panorama-colour-note")).toContainText("where a block stands");
+    await expect(page.locator("#panorama-colour-note")).toContainText("where a block is in the chain");
     await expectNewPicture(page, sums);
   });
 });
@@ -156,7 +156,7 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   }
   await fit.click();
   await page.mouse.move(5, 5);
-  await expect.poll(async () => (await look(page)).sum).toBe(whole);
+  await expect.poll(async () => (await pictureStatistics(page)).sum).toBe(whole);
 
   await canvas.focus();
   await page.keyboard.press("+");
@@ -286,7 +286,7 @@ test("a size beyond the limits is refused with its reason, and an algorithm that
   await choose(page, { rows: 4097, columns: 4097 });
   await expect(page.locator("#size-fault")).toHaveText("4097 is out of range: it must be from 1 to 4,096.");
   await choose(page, { rows: 4096, columns: 4096 });
-  await expect(page.locator("#size-fault")).toContainText("it would need 3.5 GB");
+  await expect(page.locator("#size-fault")).toContainText("would need 3.5 GB");
   // The previous board stays.
   await expect(sentence(page)).toHaveText("This board is too large for the algorithm");
   await expect(page.locator("#detail")).toContainText("16,777,216");
@@ -322,11 +322,11 @@ test("a link to a large board shows a constructed tour at once, and names a repl
   await page.goto("./?v=1&board=400x300&algorithm=construction");
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(page.locator("#panorama-place")).toHaveText("120,000 of 120,000");
-  expect((await look(page)).colours).toBeGreaterThan(20);
+  expect((await pictureStatistics(page)).colours).toBeGreaterThan(20);
 
   await page.goto("./?v=1&board=4096x4096");
   await expect(sentence(page)).toHaveText("Only part of this link could be read");
-  await expect(page.locator("#detail")).toContainText("takes boards of up to");
+  await expect(page.locator("#detail")).toContainText("can handle boards of up to");
   await expect(page.locator("#detail")).toContainText("opened with");
   await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
   await expect(page).toHaveURL(/board=4096x4096.*algorithm=construction/);
@@ -337,12 +337,12 @@ test("a search on a large board shows its path, stops, goes on, and gives way to
   await expect(page.locator("#panorama-play")).toBeEnabled();
   const instead = page.getByRole("button", { name: "Construct a tour" });
   await expect(instead).toBeVisible();
-  const empty = await look(page);
+  const empty = await pictureStatistics(page);
   await page.locator("#panorama-play").click();
-  await expect.poll(async () => (await look(page)).colours).toBeGreaterThan(empty.colours + 10);
-  const early = await look(page);
+  await expect.poll(async () => (await pictureStatistics(page)).colours).toBeGreaterThan(empty.colours + 10);
+  const early = await pictureStatistics(page);
   await expect(page.locator("#detail")).toContainText("1,000,000");
-  await expect.poll(async () => (await look(page)).sum).not.toBe(early.sum);
+  await expect.poll(async () => (await pictureStatistics(page)).sum).not.toBe(early.sum);
   await expect(instead).toBeVisible();
   await instead.click();
   await expect(sentence(page)).toHaveText("Closed tour");
@@ -377,7 +377,7 @@ test("a large board without a tour says why, and offers to go on only where that
   await expect(page.locator("#panorama-play")).toBeEnabled();
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("No closed tour through a1");
-  await expect(page.locator("#detail")).toHaveText(/^Every path was tried, in \d+ steps\.$/);
+  await expect(page.locator("#detail")).toHaveText(/^Every path has been tried, in \d+ steps\.$/);
   await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
 
   await page.goto("./?v=1&board=5x101&start=0,1&algorithm=rotations&search=full");
@@ -386,11 +386,11 @@ test("a large board without a tour says why, and offers to go on only where that
   await expect(sentence(page)).toHaveText("No tour found from b5");
   await expect(page.locator("#detail")).toContainText("550,500 steps");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.locator("#detail")).toContainText("Nothing was found in 1,651,500 steps");
+  await expect(page.locator("#detail")).toContainText("No tour was found in 1,651,500 steps");
 
   await page.goto("./?v=1&board=101x101&start=0,1&order=clockwise&algorithm=auto");
   await expect(sentence(page)).toContainText("No tour from");
-  await expect(page.locator("#detail")).toContainText("changes the colour");
+  await expect(page.locator("#detail")).toContainText("square of the other colour");
   await expect(page.locator("#panorama-play")).toBeDisabled();
 });
 
@@ -404,7 +404,7 @@ test("a large board names its piece, and can be played again after a panic", asy
   await expect(sentence(page)).toContainText("Click a square: the zebra sets off from there.");
 
   await openLarge(page, "200x200");
-  await panic(page.workers()[0]);
+  await causePanic(page.workers()[0]);
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("The search stopped");
   await finish(page);
@@ -452,7 +452,7 @@ test.describe("time of large boards", { tag: "@alone" }, () => {
   for (const { board, most } of [{ board: "1000x1000", most: 6 }, { board: "4000x4000", most: 15 }]) {
     test(`a click on a board of ${board} shows its closed tour`, async ({ page }) => {
       await openLarge(page, board);
-      await look(page);
+      await pictureStatistics(page);
       const ratios = await clickRatios(page, 5);
       await expect(sentence(page)).toHaveText("Closed tour");
       expect(ratios[2], `of ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the fixed task`).toBeLessThan(most);
@@ -462,14 +462,14 @@ test.describe("time of large boards", { tag: "@alone" }, () => {
   test("zooming and moving a large board takes short tasks only", async ({ page, browser }) => {
     await openLarge(page, "2000x2000");
     await finish(page);
-    const { sum } = await look(page);
+    const { sum } = await pictureStatistics(page);
     const trace = await traceTasks(browser, page, async () => {
       await page.locator("#panorama").hover();
       for (let notch = 0; notch < 40; notch++) await page.mouse.wheel(0, notch < 30 ? -100 : 100);
       await page.mouse.down();
       for (let x = 0; x < 30; x++) await page.mouse.move(600 + x * 6, 400 + x * 3);
       await page.mouse.up();
-      await expect.poll(async () => (await look(page)).sum).not.toBe(sum);
+      await expect.poll(async () => (await pictureStatistics(page)).sum).not.toBe(sum);
     });
     expectShortTasks(trace);
   });

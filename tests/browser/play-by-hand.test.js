@@ -1,9 +1,9 @@
 /** The game, played as a person does. */
 
 import { expect, test } from "@playwright/test";
-import { clickSquare, heardCell, squarePosition, twoFrames } from "./page.js";
-import { watchShifts } from "./shifts.js";
-import { WINDOWS, expectFits } from "./windows.js";
+import { clickSquare, activeCellText, squarePosition, waitTwoFrames } from "./page.js";
+import { watchShifts } from "./layout-shifts.js";
+import { WINDOWS, expectFits } from "./fit-checks.js";
 
 /**
  * @param {import("@playwright/test").Page} page
@@ -40,10 +40,10 @@ test("a move is made by a click, taken back, made again, and a square out of rea
   await expect(visited(page)).toHaveText("1 of 64");
   // Before the first move, a click on any square changes the start.
   await click(page, { row: 4, column: 4, rows: 8, columns: 8 });
-  await expect(page.locator(".play-detail")).toContainText("stands on e4");
+  await expect(page.locator(".play-detail")).toContainText("is on e4");
   await expect(page.locator(".play-moves button")).toHaveCount(8);
   await click(page, { row: 0, column: 0, rows: 8, columns: 8 });
-  await expect(page.locator(".play-detail")).toContainText("stands on a8");
+  await expect(page.locator(".play-detail")).toContainText("is on a8");
   await click(page, { row: 2, column: 1, rows: 8, columns: 8 });
   await expect(visited(page)).toHaveText("2 of 64");
   await click(page, { row: 7, column: 7, rows: 8, columns: 8 });
@@ -69,7 +69,7 @@ test("the move that lost it is named, and one goes back to before it; the hint s
     await expect(visited(page)).not.toHaveText(before ?? "");
   }
   await expect(sentence(page)).toContainText("Stuck on");
-  await expect(answer(page)).toContainText(/Move \d+, to [a-e][1-5], lost it/);
+  await expect(answer(page)).toContainText(/Move \d+, to [a-e][1-5], spoiled it/);
   await page.getByRole("button", { name: /^Go back to before/ }).click();
   await expect(answer(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "Hint" }).click();
@@ -87,7 +87,7 @@ test("all of it goes by the keyboard alone", { tag: "@firefox" }, async ({ page 
   await expect(visited(page)).toHaveText("1 of 25");
   // To c4, which is a possible move: two to the right, one down.
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
-  await expect.poll(() => heardCell(page, "#play-board")).toBe("c4: free, a move leads here, 5 ways out");
+  await expect.poll(() => activeCellText(page, "#play-board")).toBe("c4: free, a move leads here, 5 ways out");
   await page.keyboard.press("Enter");
   await expect(visited(page)).toHaveText("2 of 25");
   await page.keyboard.press("Control+z");
@@ -103,7 +103,7 @@ test("the first screen leads here, with the board that it shows, and the board t
   await page.getByRole("combobox", { name: "Board" }).selectOption("5x5");
   await expect(visited(page)).toHaveText("1 of 25");
   await page.getByRole("radio", { name: "closed" }).check();
-  await expect(answer(page)).toContainText("there is no such tour at all");
+  await expect(answer(page)).toContainText("There is no such tour from");
   await page.reload();
   await expect(visited(page)).toHaveText("1 of 25");
   await expect(page.getByRole("radio", { name: "closed" })).toBeChecked();
@@ -119,7 +119,7 @@ test("playing fits every window and passes axe, and nothing moves while one play
     for (let moves = 0; moves < 8; moves++) {
       await page.keyboard.press("1");
       await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
-      await twoFrames(page);
+      await waitTwoFrames(page);
     }
     expect.soft(await shifts.found(), `at ${window.width} × ${window.height}`).toEqual([]);
     if (index === 0) await expectFits(page, { name: "playing", turn: 0 });
@@ -134,7 +134,7 @@ test("nobody has to scroll to know how the game stands, and what to do about it"
   await expect(page.getByRole("button", { name: /^Go back to before/ })).toBeHidden();
   for (const { width, height } of WINDOWS.slice(0, 2)) {
     await page.setViewportSize({ width, height });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const parts = [sentence(page), answer(page), page.getByRole("button", { name: "Hint" })];
     // On a phone the choice of the board is below.
     if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
@@ -154,7 +154,7 @@ test("an end is chosen on the board, stands in the address, and is taken back", 
   await click(page, { row: 2, column: 1, rows: 5, columns: 5 });
   await expect(page).toHaveURL(/end=2,1/);
   // The square has a colour on which a tour from a corner cannot end.
-  await expect(answer(page)).toContainText("there is no such tour at all");
+  await expect(answer(page)).toContainText("There is no such tour from");
   await page.getByRole("button", { name: "End b3" }).click();
   await expect(answer(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "End any square" }).click();

@@ -1,10 +1,10 @@
 /** A move in the game waits for at most one time slice of the solver. */
 
 import { expect, test } from "@playwright/test";
-import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
+import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
 /** The longest time slice of the solver, in milliseconds. */
-const SLICE = 8;
+const MAX_SLICE_MS = 8;
 
 test("a move by hand waits for one time slice of the solver at most", async ({ page }) => {
   await logWorkers(page);
@@ -16,7 +16,7 @@ test("a move by hand waits for one time slice of the solver at most", async ({ p
     /** The pending requests about the game at the time of each move. */
     const waits = [];
     for (let move = 0; move < 15; move += 1) {
-      waits.push(requests.filter(({ kind, took }) => took === null && ["game", "prospect", "hint"].includes(kind)).length);
+      waits.push(requests.filter(({ kind, responseMs: took }) => took === null && ["game", "solvability", "hint"].includes(kind)).length);
       const told = new Promise((resolve) => {
         const watch = new MutationObserver(() => (watch.disconnect(), resolve(undefined)));
         watch.observe(visited, { childList: true, characterData: true, subtree: true });
@@ -27,10 +27,10 @@ test("a move by hand waits for one time slice of the solver at most", async ({ p
     return waits;
   });
   await expect(page.locator(".play-visited")).toContainText("16");
-  await allAnswered(page);
+  await waitForAnswers(page);
   expect(Math.max(...waits)).toBe(1);
   const { requests } = await workerLog(page);
-  const slices = requests.flatMap(({ kind, milliseconds }) => (kind === "prospect" ? [milliseconds] : []));
+  const slices = requests.flatMap(({ kind, sliceMs: milliseconds }) => (kind === "solvability" ? [milliseconds] : []));
   expect(slices.length).toBeGreaterThanOrEqual(15);
-  expect(new Set(slices)).toEqual(new Set([SLICE]));
+  expect(new Set(slices)).toEqual(new Set([MAX_SLICE_MS]));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { endMotion } from "./clock.js";
-import { choose, clickSquare, counter, detail, heardCell, open, openDrawer, press, sentence, setSpeed } from "./page.js";
+import { choose, clickSquare, counter, detail, activeCellText, open, openDrawer, press, sentence, setSpeed } from "./page.js";
 
 const EIGHT = { rows: 8, columns: 8 };
 
@@ -51,7 +51,7 @@ test("the page opens on a ready board, and its buttons play, pause, step, finish
     const board = page.locator("#board");
     await board.focus();
     for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowUp", "ArrowDown"]) await board.press(key);
-    await expect.poll(() => heardCell(page)).toMatch(/^c7 · free · 6 ways out: /);
+    await expect.poll(() => activeCellText(page)).toMatch(/^c7 · free · 6 ways out: /);
     await board.press("Enter");
     await expect(page.locator("#start-name")).toHaveText("c7");
     await expect(pause).toBeVisible();
@@ -157,7 +157,7 @@ test("the end tells a closed tour from an open one, and a start ruled out by col
 
   await setSpeed(page, 70);
   await page.getByRole("button", { name: "Search anyway" }).click();
-  await expect(detail(page)).toContainText("Every way was tried: 1,829,421 visits");
+  await expect(detail(page)).toContainText("Every path has been tried: 1,829,421 visits");
   await expect(sentence(page)).toHaveText("No tour from b5");
 });
 

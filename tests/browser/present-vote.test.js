@@ -1,7 +1,7 @@
 /** A presentation by keyboard alone: a vote, a pointer, a frozen picture, and a clicker. */
 
 import { expect, test } from "@playwright/test";
-import { axe, counter, open, press, told, twoFrames } from "./page.js";
+import { axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -59,7 +59,7 @@ test("what the vote says is what the search does, whatever it is asked", async (
   await present(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
   for (let turn = 0; turn < 6; turn += 1) {
-    await expect(vote(page)).toContainText("The number keys count hands");
+    await expect(vote(page)).toContainText("The number keys add a hand");
     await page.keyboard.press("Enter");
     await expect(vote(page)).toContainText(/The search goes to [a-e][1-5]\. 0 of 0 hands/);
     // The search has gone to one of the offered squares.
@@ -93,10 +93,10 @@ test("a frozen picture stays, whatever is pressed, and goes on afterwards", asyn
   await page.keyboard.press(" ");
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1);
   await page.keyboard.press("b");
-  await expect(page.getByText("The picture stays.")).toBeVisible();
+  await expect(page.getByText("The picture is frozen.")).toBeVisible();
   // A step that was already under way may still arrive.
   await page.clock.runFor(500);
-  await told(page);
+  await waitForExplanation(page);
   const frozen = await counter(page, "steps");
   for (const key of [" ", "ArrowRight", "PageDown", "v", "End"]) await page.keyboard.press(key);
   await page.mouse.click(200, 200);
@@ -125,7 +125,7 @@ test("axe finds nothing in a vote, and nothing is cut, on a phone and on a proje
   ])) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: theme });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const { violations } = await axe(page).analyze();
     expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`), name).toEqual([]);
     const box = await vote(page).evaluate((root) => ({ room: root.clientHeight, height: root.scrollHeight, right: root.getBoundingClientRect().right }));
@@ -156,7 +156,7 @@ test("every screen is presented with a board to be seen, its heading whole, and 
     await expect(page.locator("#present-leave")).toBeVisible();
     for (const [width, height] of [[412, 915], [915, 412], [1280, 720]]) {
       await page.setViewportSize({ width, height });
-      await twoFrames(page);
+      await waitTwoFrames(page);
       const seen = await page.evaluate(() => {
         const shown = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
         const box = (/** @type {Element} */ part) => part.getBoundingClientRect();

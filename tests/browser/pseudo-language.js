@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
 
 /** The language that it replaces. */
-export const PLACE = "ro";
+export const REPLACED_LANGUAGE = "ro";
 
 const dist = new URL("../../dist/", import.meta.url);
 
 const ACCENTS = new Map([..."aeiouyncsAEIOUYNCS"].map((letter, index) => [letter, [..."áéîöûýñçšÁÉÎÖÛÝÑÇŠ"][index]]));
 
 /** @param {string} text */
-export function pseudo(text) {
+export function toPseudo(text) {
   const parts = text.split(/(\{\{[^}]*\}\})/);
   const said = parts.map((part) => (part.startsWith("{{") ? part : part.replace(/[a-z]/gi, (letter) => ACCENTS.get(letter) ?? letter))).join("");
   const letters = parts.filter((part) => !part.startsWith("{{")).join("").replace(/[^a-z]/gi, "").length;
@@ -30,7 +30,7 @@ export function pseudo(text) {
  * @returns {any}
  */
 function pseudoTexts(texts, english) {
-  if (typeof texts === "string") return pseudo(english);
+  if (typeof texts === "string") return toPseudo(english);
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoTexts(text, english[key] ?? english[key.replace(/_\w+$/, "_other")])]));
 }
 
@@ -39,9 +39,9 @@ function pseudoTexts(texts, english) {
  *
  * @param {import("@playwright/test").Page} page
  */
-export async function speakPseudo(page) {
+export async function servePseudoLanguage(page) {
   const english = readTexts(fileURLToPath(new URL("../../www/locales/en", import.meta.url)));
-  await page.route(`**/*_${PLACE}-*.js`, async (route) => {
+  await page.route(`**/*_${REPLACED_LANGUAGE}-*.js`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const { default: texts } = await import(new URL(pathname.slice(1), dist).href);
     const body = `export default ${JSON.stringify(texts.map((/** @type {object} */ group) => pseudoTexts(group, english)))};`;

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { breakCore } from "./broken-core.js";
+import { distortCore } from "./broken-core.js";
 import { back } from "./page.js";
-import { expectFits } from "./windows.js";
+import { expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -53,7 +53,7 @@ function figures(page) {
 
 test("an entry shows what is printed beside what is computed, and is not equal with a core that errs", async ({ page, context }) => {
   const broken = await context.newPage();
-  await breakCore(broken);
+  await distortCore(broken);
   for (const [name, verdict, kind] of KINDS) {
     await test.step(`${name}: ${kind}`, async () => {
       expect.soft(await compute(page, name), name).toBe(verdict);

@@ -4,12 +4,12 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-export const FOUR_RULES = ["warnsdorff", "warnsdorff-exchange", "backtracking", "oct-aml-16"].map(
+export const FOUR_RULE_LANES = ["warnsdorff", "warnsdorff-exchange", "backtracking", "oct-aml-16"].map(
   (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
 );
 
 /** Four lanes that do not end during a test. */
-export const FOUR_LONG = ["3,7", "2,2", "4,4", "3,4"].map(
+export const FOUR_LONG_LANES = ["3,7", "2,2", "4,4", "3,4"].map(
   (start) => `v=1&board=8x8&start=${start}&order=jumps&algorithm=backtracking&find=all`,
 );
 
@@ -48,7 +48,7 @@ const ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth
  * @param {number} lane from 1
  * @param {string} row
  */
-export function count(page, lane, row) {
+export function countCell(page, lane, row) {
   return page.locator(`#race-table tr:nth-child(${ROWS.indexOf(row) + 1}) td:nth-child(${lane + 1})`);
 }
 
@@ -58,14 +58,14 @@ export function summary(page) {
 }
 
 /** Opens the settings that all lanes share. @param {Page} page */
-export async function setUp(page) {
+export async function openSettings(page) {
   await page.locator("#race-set-up").click();
   await expect(page.locator("#race-settings")).toBeVisible();
 }
 
 /** @param {Page} page @param {"steps" | "time"} pace */
 export async function choosePace(page, pace) {
-  await setUp(page);
+  await openSettings(page);
   await page.locator("#race-pace").selectOption(pace);
   await page.keyboard.press("Escape");
   await expect(page.locator("#race-settings")).toBeHidden();

@@ -1,10 +1,10 @@
 /** The layout of a race: the sizes of its boards, and the places of its parts in every window, from start to end. */
 
 import { expect, test } from "@playwright/test";
-import { combinations } from "./combinations.js";
-import { axe, press, twoFrames } from "./page.js";
-import { FOUR_RULES, count, openRace, setUp, summary } from "./race-page.js";
-import { boxesOf, watchShifts } from "./shifts.js";
+import { combinations } from "./pairwise.js";
+import { axe, press, waitTwoFrames } from "./page.js";
+import { FOUR_RULE_LANES, countCell, openRace, openSettings, summary } from "./race-page.js";
+import { boxesOf, watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -12,7 +12,7 @@ import { boxesOf, watchShifts } from "./shifts.js";
 const REFUTED = ["0,1", "0,0"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
 
 /** Three lanes that end soon. */
-const THREE_FAST = [FOUR_RULES[0], FOUR_RULES[1], FOUR_RULES[3]];
+const THREE_FAST = [FOUR_RULE_LANES[0], FOUR_RULE_LANES[1], FOUR_RULE_LANES[3]];
 
 /** Windows for a mouse and for touch, and the minimum side of each of two boards there. */
 const KINDS = {
@@ -46,7 +46,7 @@ const FIXED = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-words
 
 /** The sides of the boards, scaled to boards of 8 × 8. @param {Page} page */
 async function sides(page) {
-  const { fit } = await import("../../www/board/geometry.js");
+  const { computeLayout: fit } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const rooms = await page.locator(".lane:not([hidden]) canvas").evaluateAll((canvases) =>
     canvases.map((canvas) => {
@@ -65,7 +65,7 @@ const nameOf = ({ width, height }) => `${width}×${height}`;
 /** Resizes the window, and waits for the layout of its new size. @param {Page} page @param {Size} size */
 async function resize(page, { width, height }) {
   await page.setViewportSize({ width, height });
-  await twoFrames(page);
+  await waitTwoFrames(page);
 }
 
 /**
@@ -85,7 +85,7 @@ async function boxesIn(page, windows) {
 }
 
 /** The parts of the race that extend beyond the window or make it scroll. @param {Page} page */
-function outside(page) {
+function overflowingParts(page) {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll(".lane canvas, .race-transport > *")].filter((part) => part.checkVisibility());
     const out = parts.filter((part) => {
@@ -100,7 +100,7 @@ function outside(page) {
   });
 }
 
-const INSIDE = { across: 0, down: 0, parts: [] };
+const NO_OVERFLOW = { across: 0, down: 0, parts: [] };
 
 /** The words and numbers of the counts that are broken into two lines. @param {Page} page */
 function brokenCounts(page) {
@@ -136,7 +136,7 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
         expect.soft(one, nameOf(size)).toBeGreaterThanOrEqual(least);
         const type = await page.locator(".lane-visits").first().evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
         expect.soft(type, nameOf(size)).toBeGreaterThanOrEqual(32);
-        expect.soft(await outside(page), nameOf(size)).toEqual(INSIDE);
+        expect.soft(await overflowingParts(page), nameOf(size)).toEqual(NO_OVERFLOW);
       }
       if (kind === "a finger") {
         const small = await page.locator("#race :is(button, a, select, .lane-chip)").evaluateAll((parts) =>
@@ -159,7 +159,7 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
       expect(await boxesIn(page, windows), "when both have ended").toEqual(before);
       for (const size of windows) {
         await resize(page, size);
-        expect.soft(await outside(page), nameOf(size)).toEqual(INSIDE);
+        expect.soft(await overflowingParts(page), nameOf(size)).toEqual(NO_OVERFLOW);
         const cut = await page.locator(".lane-visits, #race-summary").evaluateAll((parts) =>
           parts.filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 4).map((part) => part.textContent),
         );
@@ -180,17 +180,17 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
       await page.locator("#race-finish").click();
       await expect(summary(page)).toContainText("No tour: starting from b5");
       await page.getByRole("group", { name: "Lane 2" }).getByLabel("Algorithm").selectOption("warnsdorff-exchange");
-      await expect(count(page, 2, "experiment")).toContainText("as published");
+      await expect(countCell(page, 2, "experiment")).toContainText("as published");
       await page.getByRole("group", { name: "Lane 2" }).getByLabel("Order").selectOption("python-book");
-      await expect(count(page, 2, "experiment")).toContainText("Python book");
+      await expect(countCell(page, 2, "experiment")).toContainText("Python book");
       expect(await shifts.found()).toEqual([]);
       expect(await boxesIn(page, windows), "with other fields").toEqual(before);
       await shifts.forget();
       await page.locator("#race-example").selectOption("orders");
-      await expect(count(page, 1, "experiment")).toContainText("Clockwise");
+      await expect(countCell(page, 1, "experiment")).toContainText("Clockwise");
       expect(await shifts.found()).toEqual([]);
       expect(await boxesIn(page, windows), "with another example").toEqual(before);
-      await setUp(page);
+      await openSettings(page);
       await page.keyboard.press("Escape");
       await page.locator("#race-show-counts").click();
       for (const size of windows) {
@@ -200,7 +200,7 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
       }
     });
 
-    for (const lanes of [THREE_FAST, FOUR_RULES]) {
+    for (const lanes of [THREE_FAST, FOUR_RULE_LANES]) {
       test(`${lanes.length} boards are equal, whole, and stay`, async ({ page }) => {
         await openRace(page, lanes);
         const before = await boxesIn(page, windows);
@@ -212,17 +212,17 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
           expect.soft(found[0], nameOf(size)).toBeGreaterThan(size.width > 1000 ? 270 : 100);
         }
         await page.locator("#race-finish").click();
-        await expect(summary(page)).toContainText(lanes === FOUR_RULES ? "17,739,768" : "visits");
+        await expect(summary(page)).toContainText(lanes === FOUR_RULE_LANES ? "17,739,768" : "visits");
         expect(await boxesIn(page, windows)).toEqual(before);
         for (const size of windows) {
           await resize(page, size);
-          const { across, parts } = await outside(page);
+          const { across, parts } = await overflowingParts(page);
           expect.soft({ across, parts }, nameOf(size)).toEqual({ across: 0, parts: [] });
         }
-        if (kind === "a mouse" || lanes !== FOUR_RULES) return;
+        if (kind === "a mouse" || lanes !== FOUR_RULE_LANES) return;
         await resize(page, windows[0]);
         await page.locator("#race-show-counts").click();
-        await expect(count(page, 3, "visits")).toHaveText("17,739,768");
+        await expect(countCell(page, 3, "visits")).toHaveText("17,739,768");
         expect(await brokenCounts(page), "words and numbers that are broken").toEqual([]);
       });
     }
@@ -267,7 +267,7 @@ async function expectPresented(page) {
   for (const part of [".race-chooser", ".race-transport", ".lane-tools", "#race-caption span"]) {
     await expect(page.locator(part).first()).toBeHidden();
   }
-  await twoFrames(page);
+  await waitTwoFrames(page);
   const type = await summary(page).evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
   expect(type).toBeGreaterThanOrEqual(32);
   await expect(summary(page)).toBeInViewport({ ratio: 1 });
@@ -286,14 +286,14 @@ async function expectPresented(page) {
 }
 
 /** States of an ended race: the whole screen, or one of its sheets, by its button. */
-const SHOWN = ["", "race-set-up", "race-show-counts"];
+const END_STATES = ["", "race-set-up", "race-show-counts"];
 
 test("an ended race and its sheets have no obstacles (axe), in every layout and theme", async ({ page }) => {
-  await openRace(page, [...THREE_FAST, FOUR_RULES[0]]);
+  await openRace(page, [...THREE_FAST, FOUR_RULE_LANES[0]]);
   await page.locator("#race-finish").click();
   await expect(summary(page)).toContainText("visits");
   const windows = [{ width: 1280, height: 720 }, { width: 412, height: 915 }, { width: 915, height: 412 }];
-  for (const { shown, size, theme } of combinations({ shown: SHOWN, size: windows, theme: /** @type {const} */ (["light", "dark"]) })) {
+  for (const { shown, size, theme } of combinations({ shown: END_STATES, size: windows, theme: /** @type {const} */ (["light", "dark"]) })) {
     await page.emulateMedia({ colorScheme: theme });
     await resize(page, size);
     if (shown) await page.locator(`#${shown}`).click();

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { recordAnnouncements } from "./announcements.js";
-import { panic } from "./breakdown.js";
+import { causePanic } from "./breakdown.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { back, clickSquare, counter, open, press, setSpeed } from "./page.js";
-import { FOUR_LONG, FOUR_RULES, choosePace, count, laneSteps, openNextRace, openRace, setUp, summary } from "./race-page.js";
-import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
+import { FOUR_LONG_LANES, FOUR_RULE_LANES, choosePace, countCell, laneSteps, openNextRace, openRace, openSettings, summary } from "./race-page.js";
+import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -19,7 +19,7 @@ test("the first example runs by one clock, faster and faster, and names the winn
   const [caption, clock, speed] = ["caption", "clock", "speed"].map((name) => page.locator(`#race-${name}`));
   const announcement = page.locator("#announcement");
   await expect(caption.locator("strong")).toHaveText("Does a knight find its way sooner with a rule, or by trying everything?");
-  await expect(caption).toContainText("A visit is a square entered");
+  await expect(caption).toContainText("A visit is one entry to a square");
   await expect(caption).toContainText("twice as fast every half second");
   await expect(page.locator("#race-play")).toHaveText("Start the race");
   await expect(clock).toHaveText("0.0 s");
@@ -32,7 +32,7 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await expect(page.locator(".lane-visits").first()).toHaveText("64");
     await expect.poll(announcements).toContainEqual("The race has started: Warnsdorff’s rule; trying everything in order.");
     await expect.poll(announcements).toContainEqual("Lane 1, Warnsdorff’s rule: Open tour, 64 visits.");
-    await expect.poll(async () => (await seconds(clock)) - (await seconds(count(page, 1, "time")))).toBeGreaterThan(0.15);
+    await expect.poll(async () => (await seconds(clock)) - (await seconds(countCell(page, 1, "time")))).toBeGreaterThan(0.15);
     expect(Number(await speed.inputValue())).toBeGreaterThan(16);
   });
 
@@ -41,8 +41,8 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await expect(announcement).toHaveText(/^Paused at \d+\.\d s\.$/);
     await expect(summary(page)).toBeEmpty();
     const [paused, reached] = [await seconds(clock), await speed.inputValue()];
-    expect(await seconds(count(page, 1, "time"))).toBeGreaterThan(0);
-    expect(await seconds(count(page, 2, "time"))).toBe(paused);
+    expect(await seconds(countCell(page, 1, "time"))).toBeGreaterThan(0);
+    expect(await seconds(countCell(page, 2, "time"))).toBe(paused);
     const [, before] = await laneSteps(page);
     await expect(async () => {
       await press(page, "ArrowRight");
@@ -72,9 +72,9 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await expect(caption).toBeHidden();
     await expect(page.locator(".lane-visits").nth(1)).toHaveText("17,739,768");
     await expect(page.locator(".lane").first()).toContainText("first");
-    await expect(count(page, 1, "result")).toContainText("first. Open tour");
+    await expect(countCell(page, 1, "result")).toContainText("first. Open tour");
     await expect(page.locator("#race-play")).toHaveText("Race again");
-    await expect(page.getByRole("link", { name: "Open lane 1 in Explore" })).toHaveAttribute("href", `?${FOUR_RULES[0]}#`);
+    await expect(page.getByRole("link", { name: "Open lane 1 in Explore" })).toHaveAttribute("href", `?${FOUR_RULE_LANES[0]}#`);
   });
 
   await test.step("the next example compares two orders", async () => {
@@ -83,8 +83,8 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await expect(summary(page)).toBeEmpty();
     await expect.poll(() => laneSteps(page)).toEqual([0, 0]);
     await expect(speed).toHaveValue("10");
-    await expect(count(page, 1, "experiment")).toContainText("Clockwise");
-    await setUp(page);
+    await expect(countCell(page, 1, "experiment")).toContainText("Clockwise");
+    await openSettings(page);
     await page.locator("#race-rows").fill("5");
     await page.locator("#race-columns").fill("5");
     await expect(page).toHaveURL(/board=5x5[^/]*\/[^/]*board=5x5/);
@@ -111,7 +111,7 @@ test("a link opens its race, lanes keep to the same steps, and a lost worker sto
   await expect(summary(page)).toBeEmpty();
 
   await test.step("all lanes take the same steps", async () => {
-    await openNextRace(page, FOUR_LONG);
+    await openNextRace(page, FOUR_LONG_LANES);
     await page.locator("#race-speed").fill("15");
     await press(page, " ");
     await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(30);
@@ -133,7 +133,7 @@ test("a link opens its race, lanes keep to the same steps, and a lost worker sto
   await test.step("three lanes go on when the worker of one breaks", async () => {
     await page.locator("#race-speed").fill("30");
     await page.locator("#race-play").click();
-    await panic(/** @type {import("@playwright/test").Worker} */ (page.workers().at(-1)));
+    await causePanic(/** @type {import("@playwright/test").Worker} */ (page.workers().at(-1)));
     const broken = page.locator(".lane[data-kind=no-tour]");
     await expect(broken).toHaveCount(1);
     await expect(broken).toContainText("went wrong inside the solver");
@@ -182,15 +182,15 @@ test("at full speed all lanes get the same steps or the same time, and a link sa
 });
 
 test("the address follows each change of a race, and brings the race back", async ({ page }) => {
-  await openRace(page, FOUR_RULES);
+  await openRace(page, FOUR_RULE_LANES);
   const [first, second, third] = [1, 2, 3].map((lane) => page.getByRole("group", { name: `Lane ${lane}` }));
   await expect(page.locator("#race-example")).toHaveValue("rules");
   await second.getByLabel("Order").selectOption("jumps");
   await third.getByLabel("Tour").selectOption("closed");
   await page.getByRole("button", { name: "Remove lane 4" }).click();
   const expectChanged = async () => {
-    await expect(count(page, 2, "experiment")).toHaveText("Original · Warnsdorff, as published · from a8");
-    await expect(count(page, 3, "experiment")).toHaveText("Row by row · Backtracking · from a8 · closed tour");
+    await expect(countCell(page, 2, "experiment")).toHaveText("Original · Warnsdorff, as published · from a8");
+    await expect(countCell(page, 3, "experiment")).toHaveText("Row by row · Backtracking · from a8 · closed tour");
     await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(3);
   };
   await expectChanged();
@@ -201,19 +201,19 @@ test("the address follows each change of a race, and brings the race back", asyn
   await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
 
   await test.step("Enter on a square of a lane makes it the start", async () => {
-    await openNextRace(page, FOUR_RULES.slice(0, 2));
+    await openNextRace(page, FOUR_RULE_LANES.slice(0, 2));
     await second.locator("canvas").focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await expect(count(page, 2, "experiment")).toContainText("from b8");
-    await expect(count(page, 1, "experiment")).toContainText("from a8");
+    await expect(countCell(page, 2, "experiment")).toContainText("from b8");
+    await expect(countCell(page, 1, "experiment")).toContainText("from a8");
     await expect(page).toHaveURL(/start=0,0[^/]*\/[^/]*start=0,1/);
   });
 
   await test.step("lanes share their board until that is switched off", async () => {
     const [rows, columns] = ["rows", "columns"].map((side) => page.locator(`#race-${side}`));
-    await openNextRace(page, FOUR_RULES.slice(2));
-    await setUp(page);
+    await openNextRace(page, FOUR_RULE_LANES.slice(2));
+    await openSettings(page);
     await rows.fill("6");
     await expect(page).toHaveURL(/board=6x8[^/]*\/[^/]*board=6x8/);
     await rows.fill("zero");
@@ -229,7 +229,7 @@ test("the address follows each change of a race, and brings the race back", asyn
     await first.getByLabel("Algorithm").selectOption("pruned");
     await expect(first.locator(".fault")).toContainText("up to 128 squares; this one has 144");
     await expect(page.locator("#race-play")).toBeDisabled();
-    await setUp(page);
+    await openSettings(page);
     await page.getByRole("checkbox", { name: "same board" }).uncheck();
     await page.keyboard.press("Escape");
     await first.getByRole("textbox", { name: "Rows" }).fill("5");
@@ -240,7 +240,7 @@ test("the address follows each change of a race, and brings the race back", asyn
   });
 
   await test.step("a change of a lane keeps a size that was typed just before", async () => {
-    await openNextRace(page, FOUR_RULES.slice(2));
+    await openNextRace(page, FOUR_RULE_LANES.slice(2));
     await page.evaluate(() => {
       const change = (/** @type {string} */ selector, /** @type {string} */ value) => {
         const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (document.querySelector(selector));
@@ -256,15 +256,15 @@ test("the address follows each change of a race, and brings the race back", asyn
   });
 
   await test.step("a broken link keeps its good parts and reports the others", async () => {
-    const [good] = FOUR_RULES;
+    const [good] = FOUR_RULE_LANES;
     const notice = page.locator("#race-notice");
     await page.goto(`./#${["side-by-side", good, "board=6x300&algorithm=magic", good, good, good].join("/")}`);
-    await expect(notice).toContainText("Lane 2: Columns: 300 is outside the limits");
+    await expect(notice).toContainText("Lane 2: Columns: 300 is out of range");
     await expect(notice).toContainText("Lane 2: Algorithm: “magic” is not a known name");
     await expect(notice).toContainText("A race has at most 4 lanes: 1 was left out");
     await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(4);
-    await page.goto(`./#side-by-side/${FOUR_RULES[2]}`);
-    await expect(notice).toContainText("two lanes at least");
+    await page.goto(`./#side-by-side/${FOUR_RULE_LANES[2]}`);
+    await expect(notice).toContainText("at least two lanes");
     await expect(page.getByRole("group", { name: /^Lane/ })).toHaveCount(2);
   });
 });
@@ -280,8 +280,8 @@ test("a refuted start is reported, and can be searched all the same", async ({ p
   await second.getByRole("button", { name: "Search anyway" }).click();
   await expect(summary(page)).toBeEmpty();
   await page.locator("#race-finish").click();
-  await expect(count(page, 2, "visits")).toHaveText("1,829,421");
-  await expect(second).toContainText("Every way was tried");
+  await expect(countCell(page, 2, "visits")).toHaveText("1,829,421");
+  await expect(second).toContainText("Every path has been tried");
 });
 
 test("the board keeps its run during a race, and the race ends its workers when it is left", { tag: "@firefox" }, async ({ page }) => {
@@ -307,13 +307,13 @@ test("the board keeps its run during a race, and the race ends its workers when 
   await expect(page.locator("#count-steps")).toHaveText(String(Number(steps) + 1));
   await back(page);
   await expect(page.locator("#race-play")).toBeEnabled();
-  await expect(count(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
+  await expect(countCell(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
 });
 
 test("four lanes leave the page its time at any speed, and a pause asks for no further step", { tag: "@alone" }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logWorkers(page);
-  await openRace(page, FOUR_LONG);
+  await openRace(page, FOUR_LONG_LANES);
 
   await test.step("a thousand steps a second take less than half of each frame", async () => {
     await page.locator("#race-speed").fill("30");
@@ -345,12 +345,12 @@ test("four lanes leave the page its time at any speed, and a pause asks for no f
         document.getElementById("race-play")?.click();
         return /** @type {any} */ (window).workerLog.requests.length;
       });
-      await allAnswered(page);
+      await waitForAnswers(page);
       await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
       const paused = await laneSteps(page);
       const { requests } = await workerLog(page);
       expect(requests.slice(asked).filter(({ kind }) => kind === "advance")).toEqual([]);
-      const slices = requests.flatMap(({ kind, milliseconds }) => (kind === "advance" ? [milliseconds ?? Infinity] : []));
+      const slices = requests.flatMap(({ kind, sliceMs: milliseconds }) => (kind === "advance" ? [milliseconds ?? Infinity] : []));
       expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(10);
       expect(await laneSteps(page)).toEqual(paused);
     });

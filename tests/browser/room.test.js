@@ -2,10 +2,10 @@
 
 import { expect, test } from "@playwright/test";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { foreignTo } from "../page/foreign-words.js";
-import { combinations } from "./combinations.js";
+import { untranslatedDetector } from "../page/untranslated.js";
+import { combinations } from "./pairwise.js";
 import { followLink } from "./follow-link.js";
-import { twoFrames } from "./page.js";
+import { waitTwoFrames } from "./page.js";
 import { visibleFaults } from "./visible-faults.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -37,7 +37,7 @@ const SCREENS = {
 };
 
 /** The texts beside the board that must be visible. */
-const WHOLE = "#solver .side > :not(.insight, .setup, #candidates-fold)";
+const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-fold)";
 
 /** The narrowest window, in which every state is checked in every language. */
 const NARROWEST = [360, 640];
@@ -54,7 +54,7 @@ const ROWS = combinations({
 
 for (const { code: language } of LANGUAGES) {
   test(`in ${language} nothing is cut, nothing is below the window, and nothing is said in another language`, async ({ page }) => {
-    const isForeign = language === LANGUAGES[0].code ? () => false : foreignTo(language);
+    const isForeign = language === LANGUAGES[0].code ? () => false : untranslatedDetector(language);
     /** @type {Set<string>} */
     const foreign = new Set();
 
@@ -63,8 +63,8 @@ for (const { code: language } of LANGUAGES) {
       const others = ROWS.filter((row) => row.language === language && row.shown === shown).map(({ window }) => window);
       for (const [width, height] of [NARROWEST, ...others]) {
         await page.setViewportSize({ width, height });
-        await twoFrames(page);
-        const { cut, below, texts } = await page.evaluate(visibleFaults, WHOLE);
+        await waitTwoFrames(page);
+        const { cutTexts: cut, belowWindow: below, texts } = await page.evaluate(visibleFaults, UNCUT_PARTS);
         const name = `${shown || "the board"}, ${width} × ${height}`;
         expect.soft(cut, `cut: ${name}`).toEqual([]);
         if (isWhole && width > 1000) expect.soft(below, `below the window: ${name}`).toEqual([]);

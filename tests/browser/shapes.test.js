@@ -1,9 +1,9 @@
 /** Shapes of boards: holes, joined sides, other pieces, texts, graphs and pictures. */
 
 import { expect } from "@playwright/test";
-import { back, axe, choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, still, told } from "./page.js";
+import { back, axe, choose, closeDrawer, counter, detail, open, openDrawer, openTab, press, sentence, setSpeed, squarePosition, waitForMotionEnd, waitForExplanation } from "./page.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
-import { test } from "./yardstick.js";
+import { test } from "./machine-speed.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -197,7 +197,7 @@ test("the board is written as text and read again, and faults are told beside it
     ["", "no board in this text"],
     ["..\n.k", "Line 2: “k” is neither a square (.) nor a hole (#)."],
     ["##\n##", "Every square is a hole."],
-    [".".repeat(4097), "Columns: 4097 is outside the limits"],
+    [".".repeat(4097), "Columns: 4097 is out of range"],
   ]) {
     await field.fill(text);
     await dialog.getByRole("button", { name: "Use it" }).click();
@@ -232,11 +232,11 @@ test("ten million characters are refused at once, and wrong graphs are refused w
 
   for (const [text, said] of [
     ["1\n0 7", "Line 2: “1” lists “7”, which has no list of its own."],
-    ["0", "names itself"],
+    ["0", "lists itself"],
     ["1 1\n0", "twice"],
-    ["1\n0\n0", "does not name"],
+    ["1\n0\n0", "does not list"],
     ["a: b\nb", "a colon is missing"],
-    [";;;", "no list in this text"],
+    [";;;", "no adjacency list"],
   ]) {
     await field.fill(text);
     await dialog.getByRole("button", { name: "Use it" }).click();
@@ -269,8 +269,8 @@ test("a graph has vertices and a piece, edges in each picture, and a plain board
 
   // The reader chooses the layout.
   const shot = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
-  await told(page);
-  await still(page);
+  await waitForExplanation(page);
+  await waitForMotionEnd(page);
   const circle = await shot();
   await closeDrawer(page);
   await openTab(page, "Board");
@@ -290,12 +290,12 @@ test("a move over a side is drawn to that side, and from the opposite one", asyn
   // In the order of the rows, the first move from the corner is two up and one to the left: to g2, across both joined
   // sides.
   await expect(page.locator("#count-depth")).toHaveText("3");
-  await told(page);
-  await still(page);
+  await waitForExplanation(page);
+  await waitForMotionEnd(page);
   const box = await page.locator("#board").boundingBox();
-  const { fit, centre } = await import("../../www/board/geometry.js");
+  const { computeLayout: fit, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
-  const { leapOver } = await import("../../www/board/ways.js");
+  const { wrappedMove: leapOver } = await import("../../www/board/wraparound.js");
   const leaps = /** @type {[number, number][]} */ ([-2, -1, 1, 2].flatMap((down) =>
     [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
   ));
@@ -328,7 +328,7 @@ test("pieces have their names everywhere, and two numbers make a piece too", asy
   await piece.selectOption("Giraffe (1, 4)");
   await expect(header(page)).toContainText("8 × 8, giraffe");
   await expect(sentence(page)).toContainText("the giraffe sets off from there");
-  await expect(page.locator("#order-hint")).toContainText("The giraffe takes the directions");
+  await expect(page.locator("#order-hint")).toContainText("The giraffe uses the directions");
   await piece.selectOption("Custom leap …");
   const leap = page.getByRole("textbox", { name: "Leap a, b" });
   await expect(header(page)).toContainText("(2,5)-leaper");
@@ -351,7 +351,7 @@ test("an algorithm for whole boards refuses other shapes, and is not offered for
   await open(page, "?board=8x8&algorithm=oct-aml-16");
   await openShape(page);
   await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
-  await expect(page.locator("#shape-fault")).toContainText("only a whole board");
+  await expect(page.locator("#shape-fault")).toContainText("only with a knight on a rectangular board");
   await expect(page.getByRole("combobox", { name: "Joined edges" })).toHaveValue("plane");
   await choose(page, { algorithm: "Backtracking" });
   await openShape(page);
@@ -385,7 +385,7 @@ async function discPicture(page, width, height) {
   return Buffer.from(text, "latin1");
 }
 
-test("a photo becomes a board without a long task, and other files are refused", { tag: "@alone" }, async ({ page, yardstick }) => {
+test("a photo becomes a board without a long task, and other files are refused", { tag: "@alone" }, async ({ page, machineSpeed }) => {
   await open(page);
   const photo = await discPicture(page, 4000, 3000);
   await openShape(page);
@@ -408,7 +408,7 @@ test("a photo becomes a board without a long task, and other files are refused",
   await file.setInputFiles({ name: "disc.jpg", mimeType: "image/jpeg", buffer: photo });
   await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
   // Decoding the picture on the main thread would take several hundred milliseconds.
-  expect(Math.max(0, ...(await tasks.jsonValue()))).toBeLessThan(yardstick.limit(150));
+  expect(Math.max(0, ...(await tasks.jsonValue()))).toBeLessThan(machineSpeed.scaledLimit(150));
   const threshold = Number(await dialog.getByRole("slider", { name: "Threshold" }).inputValue());
   expect(threshold).toBeGreaterThan(40);
   expect(threshold).toBeLessThan(221);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import jsQR from "jsqr";
-import { LAYOUTS, axe, open, twoFrames } from "./page.js";
+import { LAYOUTS, axe, open, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -21,7 +21,7 @@ const dialog = (page) => page.getByRole("dialog", { name: "Share what is shown" 
 const link = (page) => dialog(page).getByRole("textbox", { name: "The link" });
 
 /** The width of a screenshot in which a QR code is detected, in pixels. */
-const READING_WIDTH = 320;
+const QR_SCREENSHOT_PX = 320;
 
 /** The text of a QR code on the screen, by an independent decoder. @param {Page} page @param {import("@playwright/test").Locator} code */
 async function readCode(page, code) {
@@ -37,7 +37,7 @@ async function readCode(page, code) {
     let text = "";
     for (let begin = 0; begin < data.length; begin += 8192) text += String.fromCharCode(...data.subarray(begin, begin + 8192));
     return { text: btoa(text), width, height };
-  }, { picture, width: READING_WIDTH });
+  }, { picture, width: QR_SCREENSHOT_PX });
   const jsqr = /** @type {any} */ (jsQR);
   return (jsqr.default ?? jsqr)(new Uint8ClampedArray(Buffer.from(text, "base64")), width, height)?.data;
 }
@@ -46,7 +46,7 @@ test("the link has what the boxes say, and opens it", async ({ page }) => {
   await openShare(page, `?${SMALL}&step=42&picture=numbers`);
   await expect(link(page)).toHaveValue(new RegExp(`\\?${SMALL}&step=42&picture=numbers&line=straight&first=1&naming=chess$`));
   await dialog(page).getByRole("checkbox", { name: "The board as it looks here" }).uncheck();
-  for (const name of [/^The speed/, "Start playing at once", "Lock the board", "the setup", "The language: English", "Repeat a range"]) {
+  for (const name of [/^The speed/, "Start playing at once", "Lock the board", /^the setup$/, "The language: English", "Repeat a range"]) {
     await dialog(page).getByRole("checkbox", { name }).check();
   }
   await dialog(page).getByRole("textbox", { name: "From step" }).fill("40");
@@ -68,7 +68,7 @@ test("the link is copied; where the clipboard is refused, the dialog says so and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("step=7");
   await page.evaluate(() => Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("refused")) }));
   await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(dialog(page)).toContainText("does not let the page copy");
+  await expect(dialog(page)).toContainText("does not allow this page to copy");
   expect(await page.evaluate(() => String(getSelection()))).toContain("step=7");
 });
 
@@ -137,7 +137,7 @@ test("in each layout the dialog fits, and everybody can use it", async ({ page }
     const name = `${size.width} × ${size.height}, ${colorScheme}`;
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const { violations } = await axe(page).include("dialog.share").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`), name).toEqual([]);
     const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: innerWidth }));

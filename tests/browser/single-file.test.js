@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { pack } from "../../www/learn/packing.js";
 import { readLesson } from "../../www/learn/read-lesson.js";
-import { OPENS_WITH } from "../../vite/single-file.js";
+import { ADDRESS_PLACEHOLDER } from "../../vite/single-file.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -80,14 +80,14 @@ test("the file plays a tour, its screens and lessons, without a request", { tag:
 });
 
 /** Writes a copy of the file that opens at an address. @param {string} said the address as JSON @param {string} path */
-function bake(said, path) {
-  writeFileSync(path, readFileSync(file, "utf8").replace(OPENS_WITH, () => OPENS_WITH.replace("null", () => said)));
+function writeCopy(said, path) {
+  writeFileSync(path, readFileSync(file, "utf8").replace(ADDRESS_PLACEHOLDER, () => ADDRESS_PLACEHOLDER.replace("null", () => said)));
   return `file://${path}`;
 }
 
 test("a file opens at the address that is written into it, unless it is opened at another one", async ({ page }, testInfo) => {
   const faults = await watch(page);
-  const baked = bake(JSON.stringify("?lang=es#learn/tour"), testInfo.outputPath("baked.html"));
+  const baked = writeCopy(JSON.stringify("?lang=es#learn/tour"), testInfo.outputPath("baked.html"));
   await page.goto(baked);
   await expect(page.locator("#lesson h2")).toHaveText(lessonIn("es", "tour").title);
   await page.goto(`${baked}?lang=en#learn/warnsdorff`);
@@ -102,7 +102,7 @@ test("a file opens at the address that is written into it, unless it is opened a
       ["no JSON", "{"],
       ["too long", JSON.stringify(`#${"x".repeat(30_000)}`)],
     ]) {
-      const address = bake(said, testInfo.outputPath("wrong.html"));
+      const address = writeCopy(said, testInfo.outputPath("wrong.html"));
       await page.goto("about:blank");
       await page.goto(address);
       await alive(page);

@@ -4,14 +4,14 @@ import { expect, test } from "@playwright/test";
 import { stopClock } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { choose, counter, open, setSpeed } from "./page.js";
-import { allAnswered, logWorkers, workerLog } from "./worker-log.js";
+import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
 /** A search of the documents that has never been seen to end. */
-const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 test("at full speed tasks are short, the timeline can be dragged, and a pause asks for no further step", { tag: "@alone" }, async ({ page, browser }) => {
   await logWorkers(page);
-  await open(page, HOPELESS);
+  await open(page, ENDLESS_QUERY);
   await setSpeed(page, 70);
 
   await test.step("the steps shown grow", async () => {
@@ -36,7 +36,7 @@ test("at full speed tasks are short, the timeline can be dragged, and a pause as
       for (let turn = 0; turn < 60; turn += 1) {
         await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(turn / 5)), y);
         // Every third time, the test waits for the picture.
-        if (turn % 3 === 0) await allAnswered(page);
+        if (turn % 3 === 0) await waitForAnswers(page);
       }
       await page.mouse.up();
     });
@@ -54,10 +54,10 @@ test("at full speed tasks are short, the timeline can be dragged, and a pause as
       return /** @type {any} */ (window).workerLog.requests.length;
     });
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-    await allAnswered(page);
+    await waitForAnswers(page);
     const { requests } = await workerLog(page);
     expect(requests.slice(asked).filter(({ kind }) => kind === "advance")).toEqual([]);
-    const slices = requests.flatMap(({ kind, milliseconds }) => (kind === "advance" ? [milliseconds ?? Infinity] : []));
+    const slices = requests.flatMap(({ kind, sliceMs: milliseconds }) => (kind === "advance" ? [milliseconds ?? Infinity] : []));
     expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(8);
   });
 });
@@ -74,7 +74,7 @@ test("on a board of 100×100 a search at full speed takes short tasks only", { t
 });
 
 test("the tasks in which the page comes to life are short", { tag: "@alone" }, async ({ browser, baseURL }) => {
-  for (const query of ["", `${HOPELESS}&step=500`]) {
+  for (const query of ["", `${ENDLESS_QUERY}&step=500`]) {
     const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
     const page = await context.newPage();
     const trace = await traceTasks(browser, page, async () => {
@@ -100,7 +100,7 @@ test("the speed is in steps a second, whatever the frames do", async ({ page }) 
   /** @param {number} milliseconds */
   const pass = async (milliseconds) => {
     await page.clock.runFor(milliseconds);
-    await allAnswered(page);
+    await waitForAnswers(page);
     passed += milliseconds;
   };
   // These are the steps that fell due before the clock was stopped.

@@ -3,8 +3,8 @@
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { followLink } from "./follow-link.js";
-import { back, choose, open, openDrawer, press, sentence, setSpeed, told, twoFrames } from "./page.js";
-import { boxesOf, watchShifts } from "./shifts.js";
+import { back, choose, open, openDrawer, press, sentence, setSpeed, waitForExplanation, waitTwoFrames } from "./page.js";
+import { boxesOf, watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -16,7 +16,7 @@ import { boxesOf, watchShifts } from "./shifts.js";
 async function boardSide(page) {
   const box = await page.locator("#board").boundingBox();
   if (!box) throw new Error("the board is not visible");
-  const { fit } = await import("../../www/board/geometry.js");
+  const { computeLayout: fit } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
   const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
@@ -54,7 +54,7 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
   for (const { width, height, least } of WINDOWS) {
     const size = `${width}×${height}`;
     await page.setViewportSize({ width, height });
-    await twoFrames(page);
+    await waitTwoFrames(page);
     const side = await boardSide(page);
     const seen = await page.evaluate(() => {
       const root = document.documentElement;
@@ -91,7 +91,7 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
   await page.mouse.move(320, 360);
   await page.mouse.wheel(0, 600);
   await expect(page.locator("body")).toHaveAttribute("data-wheel");
-  await twoFrames(page);
+  await waitTwoFrames(page);
   const scrolled = await page.evaluate(() => [document.scrollingElement, document.body, document.querySelector(".side")].map((part) => part?.scrollTop));
   expect(scrolled).toEqual([0, 0, 0]);
 });
@@ -108,7 +108,7 @@ test("nothing moves while a search plays, pauses and ends, whatever its sentence
     const found = {};
     for (const { width, height } of WINDOWS.toReversed()) {
       await page.setViewportSize({ width, height });
-      await twoFrames(page);
+      await waitTwoFrames(page);
       found[`${width}×${height}`] = await boxesOf(page, FIXED);
     }
     return found;
@@ -215,7 +215,7 @@ test("in a zoomed page nothing is cut and nothing scrolls sideways", async ({ pa
     if (part) await openDrawer(page, part);
     for (const { width, height } of ZOOMED) {
       await page.setViewportSize({ width, height });
-      await twoFrames(page);
+      await waitTwoFrames(page);
       const over = await page.evaluate(() => ({
         page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         cut: [...document.querySelectorAll("button, input, select, label, h2")]
@@ -254,10 +254,10 @@ test("in every language each sentence of a presentation is whole, and large enou
     for (const [step, query] of [["0", "board=8x8"], ["20", "board=8x8&step=20"], ["80", "board=5x5&algorithm=backtracking&step=80"]]) {
       await followLink(page, `?v=1&${query}&lang=${language}`);
       await expect(page.locator("#step-number")).toHaveValue(step);
-      await told(page);
+      await waitForExplanation(page);
       for (const [width, height] of [[1280, 720], [1920, 1080]]) {
         await page.setViewportSize({ width, height });
-        await twoFrames(page);
+        await waitTwoFrames(page);
         const { font, bottom, counter } = await page.locator("#sentence").evaluate((sentence) => ({
           font: Number.parseFloat(getComputedStyle(sentence).fontSize),
           bottom: sentence.getBoundingClientRect().bottom,

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { detail, open, openTab, sentence } from "./page.js";
-import { test } from "./yardstick.js";
+import { test } from "./machine-speed.js";
 
 const dist = new URL("../../dist/", import.meta.url);
 const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/start.json", import.meta.url), "utf8")).start;
@@ -14,7 +14,7 @@ const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/start.json",
 const reason = (page) => page.locator("#start-failed");
 
 /** The required features, each with a script that removes it from the browser. */
-const TAKEN = {
+const REQUIRED_FEATURES = {
   offscreen: "delete window.OffscreenCanvas",
   wasm: "WebAssembly.validate = () => false",
   workers: "delete window.Worker",
@@ -27,17 +27,17 @@ const TAKEN = {
 };
 
 test("for everything that the page needs there are words, and a test", () => {
-  expect(Object.keys(TAKEN).sort()).toEqual(Object.keys(texts.needs.list).sort());
+  expect(Object.keys(REQUIRED_FEATURES).sort()).toEqual(Object.keys(texts.needs.list).sort());
 });
 
 test("a browser without what the page needs is told what it lacks, and since when others have it", async ({ page }) => {
-  const cases = Object.entries(TAKEN).map(([name, script]) => `case "?without=${name}": ${script}; break;`);
+  const cases = Object.entries(REQUIRED_FEATURES).map(([name, script]) => `case "?without=${name}": ${script}; break;`);
   await page.addInitScript(`switch (location.search) { ${cases.join("\n")} }`);
-  for (const name of Object.keys(TAKEN)) {
+  for (const name of Object.keys(REQUIRED_FEATURES)) {
     await page.goto(`./?without=${name}`);
     await expect(reason(page).getByRole("heading")).toHaveText(texts.needs.heading);
     await expect(reason(page).getByRole("listitem")).toHaveText([texts.needs.list[name]]);
-    await expect(page.locator("body")).not.toContainText("being loaded");
+    await expect(page.locator("body")).not.toContainText("Loading the solver");
   }
 });
 
@@ -77,7 +77,7 @@ test("where the solver does not come for long, the page says that it is slow, an
     await route.continue();
   });
   await page.goto("./");
-  await expect(sentence(page)).toContainText("being loaded");
+  await expect(sentence(page)).toContainText("Loading the solver");
   await page.clock.runFor(16_000);
   await expect(detail(page)).toHaveText(texts.slow);
   letGo();
@@ -134,13 +134,13 @@ test("what is loaded late and does not come is told, and the rest goes on", asyn
 /**
  * The size limit of the files needed before the first step can be played, in bytes with the best Brotli compression.
  */
-const FIRST_LOAD = 140_000;
+const MAX_FIRST_LOAD_BYTES = 140_000;
 
 /** The limit of the time until the page can be played with an empty cache, in milliseconds on a quiet machine. */
-const INTERACTIVE = 1000;
+const MAX_INTERACTIVE_MS = 1000;
 
 /** The number of measurements, of which the median counts. */
-const VISITS = 5;
+const MEASUREMENT_COUNT = 5;
 
 /** The media types of files. @type {Record<string, string>} */
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
@@ -184,13 +184,13 @@ test("before the first step can be played, little is loaded, and nothing twice",
   const sizes = [...new Set(asked)].map((name) => ({ name, size: brotliCompressSync(readFileSync(new URL(name, dist))).length }));
   const whole = sizes.reduce((sum, { size }) => sum + size, 0);
   expect(sizes.some(({ name }) => name.endsWith(".wasm"))).toBe(true);
-  expect(whole, sizes.map(({ name, size }) => `${name}: ${size}`).join("\n")).toBeLessThan(FIRST_LOAD);
+  expect(whole, sizes.map(({ name, size }) => `${name}: ${size}`).join("\n")).toBeLessThan(MAX_FIRST_LOAD_BYTES);
 });
 
-test("where nothing was loaded before, the first step can be played within a second", { tag: "@alone" }, async ({ browser, yardstick }) => {
+test("where nothing was loaded before, the first step can be played within a second", { tag: "@alone" }, async ({ browser, machineSpeed }) => {
   /** @type {number[]} */
   const times = [];
-  for (let visit = 0; visit < VISITS; visit += 1) {
+  for (let visit = 0; visit < MEASUREMENT_COUNT; visit += 1) {
     await serve(async (address) => {
       // Each context has a cache of its own.
       const context = await browser.newContext();
@@ -210,6 +210,6 @@ test("where nothing was loaded before, the first step can be played within a sec
       await context.close();
     });
   }
-  const usual = times.toSorted((one, other) => one - other)[Math.floor(VISITS / 2)];
-  expect(usual, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(yardstick.limit(INTERACTIVE));
+  const usual = times.toSorted((one, other) => one - other)[Math.floor(MEASUREMENT_COUNT / 2)];
+  expect(usual, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(MAX_INTERACTIVE_MS));
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { endMotion } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
-import { counter, open, openJumps, press, sentence, setSpeed, still, told, twoFrames } from "./page.js";
+import { counter, open, openJumps, press, sentence, setSpeed, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** A search of the documents that has never been seen to end. */
-const HOPELESS = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 const FIVE = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
@@ -25,8 +25,8 @@ async function knownSteps(page) {
 
 /** Waits until the texts and the picture of a step are complete. @param {Page} page */
 async function rest(page) {
-  await told(page);
-  await still(page);
+  await waitForExplanation(page);
+  await waitForMotionEnd(page);
 }
 
 /**
@@ -68,7 +68,7 @@ test("a step back restores the picture of that step, after a dead end and a retr
 });
 
 test("the timeline leads to any step, and playing goes on from there", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, HOPELESS);
+  await open(page, ENDLESS_QUERY);
   await setSpeed(page, 60);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000);
@@ -84,7 +84,7 @@ test("the timeline leads to any step, and playing goes on from there", { tag: "@
     await expect.poll(async () => (await counter(page, "steps")) / (await knownSteps(page))).toBeLessThan(0.3);
     await expect.poll(async () => (await counter(page, "steps")) === Number(await timeline(page).inputValue())).toBe(true);
     const held = await counter(page, "steps");
-    await twoFrames(page);
+    await waitTwoFrames(page);
     expect(await counter(page, "steps")).toBe(held);
     await page.mouse.up();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -148,7 +148,7 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   await expect.poll(() => counter(page, "steps")).toBeLessThan(1000);
   await page.getByRole("button", { name: "Pause" }).click();
 
-  await open(page, HOPELESS);
+  await open(page, ENDLESS_QUERY);
   await openJumps(page);
   await kind.selectOption("tour");
   await next.click();
@@ -158,13 +158,13 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
 });
 
 test("in a long search any step is as near as the next, and the picture of a step stays the same", { tag: "@alone" }, async ({ page, browser }) => {
-  await open(page, HOPELESS);
+  await open(page, ENDLESS_QUERY);
   await setSpeed(page, 70);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000_000);
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await still(page);
+  await waitForMotionEnd(page);
 
   const trace = await traceTasks(browser, page, async () => {
     const { far, near } = await page.evaluate(async () => {

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { axe, open, openTab, press, sentence } from "./page.js";
-import { watchShifts } from "./shifts.js";
+import { watchShifts } from "./layout-shifts.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -34,7 +34,7 @@ test("a finished tour is told of, and every word explains itself", async ({ page
   const told = await angles(page);
   expect(told.map(([degrees]) => degrees)).toEqual(["37°", "53°", "90°", "127°", "143°", "180°"]);
   expect(told.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(10);
-  const [turns, straight] = ((await line(page, "Turns").textContent()) ?? "").split(", straight on ").map(Number);
+  const [, turns, straight] = (/^(\d+) \(straight on: (\d+)\)$/.exec((await line(page, "Turns").textContent()) ?? "") ?? []).map(Number);
   expect(straight).toBe(Number(told[5][1]));
   expect(turns + straight).toBe(10);
 

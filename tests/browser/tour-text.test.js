@@ -3,8 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { counter, open, press, squarePosition, still } from "./page.js";
-import { expectFits } from "./windows.js";
+import { counter, open, press, squarePosition, waitForMotionEnd } from "./page.js";
+import { expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -162,7 +162,7 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
       return red > 90 && green < 90 && blue < 90;
     }, { x, y });
   await expect.poll(isMarked).toBe(true);
-  await still(page);
+  await waitForMotionEnd(page);
   const before = await marked();
 
   await paste(page, "a5 b3 a1 b3");
@@ -237,7 +237,7 @@ test("a large board comes in as a panorama, and goes out whole", async ({ page }
   await expect(detail(page)).toContainText("All 14,400 squares");
   await openText(page);
   await dialog(page).getByRole("radio", { name: "Table (CSV)" }).check();
-  await expect(dialog(page)).toContainText("Only the beginning is shown");
+  await expect(dialog(page)).toContainText("characters are shown");
   const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
   expect(readFileSync(await file.path(), "utf8")).toBe(text);
   await page.keyboard.press("Escape");
@@ -265,7 +265,7 @@ test("a path that was not finished is written as far as it goes, and opened agai
   await page.locator("#finish").click();
   await expect(detail(page)).toContainText("3 of 25 squares");
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Share what is shown" })).toContainText("the tour that was opened is too long for a link");
+  await expect(page.getByRole("dialog", { name: "Share what is shown" })).toContainText("The tour that you opened is too long for a link");
 });
 
 test("by the keyboard alone a tour is opened, and written", { tag: "@firefox" }, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { back } from "./page.js";
-import { watchShifts } from "./shifts.js";
-import { WINDOWS, expectFits } from "./windows.js";
+import { watchShifts } from "./layout-shifts.js";
+import { WINDOWS, expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -16,7 +16,7 @@ async function open(page, parts = "") {
 /** @param {Page} page */
 const title = (page) => page.locator(".tours-list h2");
 /** @param {Page} page */
-const said = (page) => page.locator(".tours-head p");
+const summaryLine = (page) => page.locator(".tours-head p");
 /** @param {Page} page */
 const begins = (page) => page.getByRole("group", { name: "Where they begin" });
 /** @param {Page} page */
@@ -93,7 +93,7 @@ test("a picture opens large, plays, and leads to the next; the keyboard leads to
 test("all 524,486 tours of the 6×6 board from a corner, and any page of them", async ({ page }) => {
   await open(page, "board=6x6&start=0,0");
   await expect(title(page)).toHaveText("524,486 tours from a6");
-  await expect(said(page)).toContainText("kept in");
+  await expect(summaryLine(page)).toContainText("stored in");
   const field = page.getByRole("textbox", { name: "Page" });
   for (const wanted of [10_927, 5_000, 77]) {
     const before = (await pictures(page).first().getAttribute("aria-label")) ?? "";
@@ -112,13 +112,13 @@ test("closed tours are counted and listed; what is not counted here is quoted, w
   await open(page, "board=8x8&start=0,0&tour=closed");
   await expect(page.locator(".tours-count")).toContainText("Quoted, not computed: 13,267,364,410,532");
   await expect(page.locator(".tours-count")).toContainText("McKay");
-  await expect(said(page)).toContainText("no more are kept");
+  await expect(summaryLine(page)).toContainText("no more are stored");
 });
 
 test("a count that takes long waits until it is asked for, and is told with its memory", async ({ page }) => {
   await page.clock.install();
   await open(page, "board=7x7&start=0,0");
-  await expect(page.locator(".tours-count")).toContainText(/of \d+ squares settled, \d+ MB in use/);
+  await expect(page.locator(".tours-count")).toContainText(/of \d+ squares done, \d+ MB in use/);
   const goOn = page.getByRole("button", { name: "Continue counting" });
   await expect(goOn).toBeHidden();
   // This is longer than the time after which a count asks whether to continue.
@@ -150,7 +150,7 @@ test("boards that are none, and too large ones, say why where one looks", async 
 
 test("the tours are kept as files: as document 003 writes them, as a table, as JSON", async ({ page }) => {
   await open(page);
-  await expect(said(page)).toContainText("kept in");
+  await expect(summaryLine(page)).toContainText("stored in");
   /** @param {RegExp} name */
   const save = async (name) => {
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);

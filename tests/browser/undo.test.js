@@ -1,7 +1,7 @@
 /** A stray click does not lose a long search, and an abandoned search can be restored. */
 
 import { expect, test } from "@playwright/test";
-import { back, clickSquare, counter, open, press, setSpeed, told } from "./page.js";
+import { back, clickSquare, counter, open, press, setSpeed, waitForExplanation } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -54,7 +54,7 @@ test("a click during a long search asks before it ends it, and a search given up
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(play).toBeVisible();
     // The page shows the steps that were under way.
-    await told(page);
+    await waitForExplanation(page);
     const [steps, visits] = [await counter(page, "steps"), await counter(page, "visits")];
     for (const bringBack of [() => page.getByRole("button", { name: "Bring it back" }).click(), () => back(page)]) {
       await clickSquare(page, square(4, 2));

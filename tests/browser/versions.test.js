@@ -17,7 +17,7 @@ const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm:
 const VERSIONS = { one: "000000000001", two: "000000000002" };
 
 /** The time after which a page registers its service worker, in milliseconds. */
-const TO_REGISTRATION = 3000;
+const REGISTRATION_DELAY_MS = 3000;
 
 /** Serves both versions. */
 async function serve() {
@@ -70,7 +70,7 @@ test.describe("on one server", () => {
     for (const [tab, version] of /** @type {const} */ ([[page, "one"], [other, "two"]])) {
       await tab.goto(server.address(version));
       await expect(tab.locator("#play")).toBeEnabled();
-      await tab.clock.runFor(TO_REGISTRATION);
+      await tab.clock.runFor(REGISTRATION_DELAY_MS);
       await expect.poll(() => tab.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
     }
     const names = (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith("knights-tour-"));
@@ -146,7 +146,7 @@ test("a database that another version has made is left alone, and the laboratory
   const laboratory = page.locator("#laboratory");
   await laboratory.locator(".laboratory-deeds").getByRole("button", { name: "Run", exact: true }).click();
   await expect(laboratory.locator(".laboratory-facts dd").first()).toContainText("%");
-  await expect(laboratory).toContainText("lets nothing be kept here");
+  await expect(laboratory).toContainText("does not allow results to be saved here");
   expect(errors).toEqual([]);
 });
 
@@ -176,5 +176,5 @@ test("where the clipboard is refused or missing, each place that copies says wha
   await takeAway("refused");
   await goTo(page, "#learn/own");
   await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(page.locator("main:not([hidden])").last()).toContainText("does not let the page copy");
+  await expect(page.locator("main:not([hidden])").last()).toContainText("does not allow this page to copy");
 });

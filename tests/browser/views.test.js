@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { axe, choose, clickSquare, counter, detail, heardCell, open, openDrawer, openTab, press, sentence, setSpeed, still, told } from "./page.js";
+import { axe, choose, clickSquare, counter, detail, activeCellText, open, openDrawer, openTab, press, sentence, setSpeed, waitForMotionEnd, waitForExplanation } from "./page.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -41,7 +41,7 @@ function picture(page) {
  * @param {Page} page
  * @param {Awaited<ReturnType<typeof picture>>} before
  */
-function apart(page, before) {
+function compareWith(page, before) {
   return page.locator("#board").evaluate((element, past) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const { width, height } = canvas;
@@ -63,7 +63,7 @@ function apart(page, before) {
  * @param {Page} page
  * @param {number} count
  */
-function frames(page, count) {
+function waitFrames(page, count) {
   return page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
@@ -79,9 +79,9 @@ test("every picture of a tour is another one, numbers begin where one says, and 
   for (const name of PICTURES) {
     await show(page, name);
     // A finished tour lights up first, and the edges of a graph are drawn over several frames.
-    await still(page);
+    await waitForMotionEnd(page);
     for (const [other, before] of seen) {
-      await expect.poll(async () => (await apart(page, before)).part, { message: `${name} and ${other}` }).toBeGreaterThan(0.02);
+      await expect.poll(async () => (await compareWith(page, before)).part, { message: `${name} and ${other}` }).toBeGreaterThan(0.02);
     }
     seen.set(name, await picture(page));
   }
@@ -92,14 +92,14 @@ test("every picture of a tour is another one, numbers begin where one says, and 
     // This view draws no lines.
     await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
     await menu.getByRole("radio", { name: "0", exact: true }).check();
-    await expect.poll(async () => (await apart(page, fromOne)).part).toBeGreaterThan(0.02);
+    await expect.poll(async () => (await compareWith(page, fromOne)).part).toBeGreaterThan(0.02);
     await menu.getByRole("radio", { name: "1", exact: true }).check();
-    await expect.poll(() => apart(page, fromOne)).toEqual({ part: 0, most: 0 });
+    await expect.poll(() => compareWith(page, fromOne)).toEqual({ part: 0, most: 0 });
   });
   const last = /** @type {string} */ (PICTURES.at(-1));
   await show(page, last, "Arched");
-  await expect.poll(async () => (await apart(page, /** @type {any} */ (seen.get(last)))).part).toBeGreaterThan(0.005);
-  await still(page);
+  await expect.poll(async () => (await compareWith(page, /** @type {any} */ (seen.get(last)))).part).toBeGreaterThan(0.005);
+  await waitForMotionEnd(page);
 
   const address = () => page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
   const arched = await address();
@@ -125,15 +125,15 @@ test("what grew step by step looks as if drawn at once, in every picture and wit
         await expect.poll(() => counter(page, "backtracks")).toBeGreaterThan(60);
         await page.getByRole("button", { name: "Pause" }).click();
         // A search running at this speed is not marked step by step, but a paused one is.
-        await told(page);
-        await still(page);
+        await waitForExplanation(page);
+        await waitForMotionEnd(page);
         const grown = await picture(page);
         // Changing the theme and back redraws everything.
         const theme = page.getByRole("button", { name: "Light or dark" });
         await theme.click();
-        await expect.poll(async () => (await apart(page, grown)).part).toBeGreaterThan(0.25);
+        await expect.poll(async () => (await compareWith(page, grown)).part).toBeGreaterThan(0.25);
         await theme.click();
-        await expect.poll(() => apart(page, grown)).toEqual({ part: 0, most: 0 });
+        await expect.poll(() => compareWith(page, grown)).toEqual({ part: 0, most: 0 });
       });
     }
   }
@@ -160,7 +160,7 @@ test("every name of a square follows the choice", async ({ page }) => {
     await page.locator("#board").focus();
     await page.locator("#board").press("ArrowRight");
     await page.locator("#board").press("ArrowLeft");
-    await expect.poll(async () => (await heardCell(page))?.split(" · ")[0]).toBe(name);
+    await expect.poll(async () => (await activeCellText(page))?.split(" · ")[0]).toBe(name);
   }
 });
 
@@ -207,11 +207,11 @@ test("100×100 is drawn at full speed without a long task, in every picture", { 
   for (const name of PICTURES) {
     await press(page, "Home");
     await show(page, name);
-    await still(page);
+    await waitForMotionEnd(page);
     const before = await counter(page, "steps");
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
-      await frames(page, 45);
+      await waitFrames(page, 45);
       await page.getByRole("button", { name: "Pause" }).click();
     });
     expect(await counter(page, "steps"), name).toBeGreaterThan(before + 10_000);

@@ -1,6 +1,6 @@
 /** Faults of the visible page, detected in the page: cut texts, and buttons partly below the window. */
 
-/** Faults and texts of the visible page. @typedef {{cut: string[], below: string[], texts: string[]}} VisibleFaults */
+/** Faults and texts of the visible page. @typedef {{cutTexts: string[], belowWindow: string[], texts: string[]}} VisibleFaults */
 
 /**
  * Finds cut texts with the elements that cut them, and buttons partly below a page that does not scroll. Also returns
@@ -77,5 +77,5 @@ export function visibleFaults(unscrolled) {
       if (!isScrolled) below.push(`${nameOf(part)}: ${Math.ceil(bottom - innerHeight)} px`);
     }
   }
-  return { cut: [...cut], below, texts: [...texts].filter(Boolean) };
+  return { cutTexts: [...cut], belowWindow: below, texts: [...texts].filter(Boolean) };
 }

@@ -1,7 +1,7 @@
 /** The texts of the page belong to the moment that it shows. */
 
 import { expect, test } from "@playwright/test";
-import { choose, counter, open, openDrawer, openJumps, setSpeed, told, twoFrames } from "./page.js";
+import { choose, counter, open, openDrawer, openJumps, setSpeed, waitForExplanation, waitTwoFrames } from "./page.js";
 
 test("a large board typed while a search plays is spoken of at once, at any speed", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=auto");
@@ -17,8 +17,8 @@ test("a large board typed while a search plays is spoken of at once, at any spee
       await expect(page.locator("#chip-board")).toContainText(/1,?000/);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
       // No late answer about the previous search may change the text.
-      await told(page);
-      await twoFrames(page);
+      await waitForExplanation(page);
+      await waitTwoFrames(page);
       await expect(page.locator("#sentence"), speed).toHaveText(/^Click a square/);
       await expect(page.locator("#detail"), speed).toContainText("1,000,000 squares");
     }

@@ -5,7 +5,7 @@
 /**
  * One request to a worker. `took` is the time until its answer, in milliseconds, and null before the answer.
  *
- * @typedef {{kind: string, milliseconds: number | undefined, took: number | null}} LoggedRequest
+ * @typedef {{kind: string, sliceMs: number | undefined, responseMs: number | null}} LoggedRequest
  */
 
 /** @typedef {{requests: LoggedRequest[], pending: number, broken: string[]}} WorkerLog */
@@ -31,7 +31,7 @@ export async function logWorkers(page) {
           if (data && "broken" in data) log.broken.push(data.broken);
           const asked = this.#pending.get(data?.id);
           if (!asked) return;
-          asked.request.took = performance.now() - asked.sentAt;
+          asked.request.responseMs = performance.now() - asked.sentAt;
           this.#pending.delete(data.id);
           log.pending -= 1;
         });
@@ -42,7 +42,7 @@ export async function logWorkers(page) {
         const [{ id, kind, asked }] = message;
         if (typeof id === "number") {
           /** @type {LoggedRequest} */
-          const request = { kind, milliseconds: asked?.milliseconds, took: null };
+          const request = { kind, sliceMs: asked?.milliseconds, responseMs: null };
           log.requests.push(request);
           log.pending += 1;
           this.#pending.set(id, { request, sentAt: performance.now() });
@@ -74,6 +74,6 @@ export function workerLog(page) {
  *
  * @param {Page} page
  */
-export async function allAnswered(page) {
+export async function waitForAnswers(page) {
   await page.waitForFunction(() => /** @type {any} */ (window).workerLog.pending === 0, undefined, { polling: 5 });
 }

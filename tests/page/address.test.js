@@ -37,13 +37,13 @@ test("a screen that keeps its address late does not undo a link that was followe
   fake.follow("#exercise");
   fake.arrive();
   fake.follow("#tours");
-  address.keepFragment("#exercise/6x6", { replace: true });
-  address.keep("v=1&board=6x6", { replace: true });
+  address.setFragment("#exercise/6x6", { replace: true });
+  address.setQuery("v=1&board=6x6", { replace: true });
   fake.arrive();
   assert.deepEqual(opened, ["#exercise", "#tours"]);
   assert.equal(fake.location.href, "https://example.org/?v=1&board=6x6#tours");
   // Afterwards the open screen controls its address again.
-  address.keepFragment("#tours/6x6", { replace: true });
+  address.setFragment("#tours/6x6", { replace: true });
   fake.arrive();
   assert.equal(address.fragment, "#tours/6x6");
   assert.deepEqual(opened, ["#exercise", "#tours"]);

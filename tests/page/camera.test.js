@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load, search } from "../../www/engine/laboratory-core.js";
-import { Camera, cellsOf, isWithin } from "../../www/panorama/camera.js";
+import { choices, load, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { Camera, cellCount, isWithin } from "../../www/panorama/camera.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -10,7 +10,7 @@ const room = { width: 1000, height: 800, ratio: 2 };
 const board = { rows: 4000, columns: 3000 };
 
 /** @param {Camera} camera @param {number} x @param {number} y */
-const under = (camera, x, y) => [camera.left + x / camera.square, camera.top + y / camera.square];
+const squareAt = (camera, x, y) => [camera.left + x / camera.square, camera.top + y / camera.square];
 
 /** @param {number[]} actual @param {number[]} expected */
 function near(actual, expected) {
@@ -19,31 +19,31 @@ function near(actual, expected) {
 
 test("at first the whole board is in sight, in the middle", () => {
   const camera = new Camera(room, board);
-  assert.ok(camera.isWhole);
-  near(under(camera, 500, 400), [1500, 2000]);
+  assert.ok(camera.showsWholeBoard);
+  near(squareAt(camera, 500, 400), [1500, 2000]);
   assert.ok(camera.square * board.rows <= room.height && camera.square * board.rows > room.height * 0.95);
-  assert.deepEqual(camera.part(0), { top: 0, bottom: 4000, left: 0, right: 3000 });
+  assert.deepEqual(camera.visiblePart(0), { top: 0, bottom: 4000, left: 0, right: 3000 });
 });
 
 test("what is under the pointer stays there while one goes nearer", () => {
   const camera = new Camera(room, board);
-  const before = under(camera, 500, 400);
+  const before = squareAt(camera, 500, 400);
   for (let notch = 0; notch < 20; notch++) {
     camera.zoom(1.3, 500, 400);
-    near(under(camera, 500, 400), before);
+    near(squareAt(camera, 500, 400), before);
   }
-  assert.ok(!camera.isWhole);
+  assert.ok(!camera.showsWholeBoard);
   assert.equal(camera.cellUnder(500, 400), Math.floor(before[1]) * 3000 + Math.floor(before[0]));
 });
 
 test("no further away than the whole board, no nearer than a large square", () => {
   const camera = new Camera(room, board);
   camera.zoom(1e9);
-  assert.equal(camera.square, camera.largest);
+  assert.equal(camera.square, camera.maxSquareSide);
   assert.equal(camera.square, 96 * 2);
   camera.zoom(1e-9, 3, 790);
-  assert.ok(camera.isWhole);
-  near(under(camera, 500, 400), [1500, 2000]);
+  assert.ok(camera.showsWholeBoard);
+  near(squareAt(camera, 500, 400), [1500, 2000]);
 });
 
 test("the board cannot be lost out of sight", () => {
@@ -51,8 +51,8 @@ test("the board cannot be lost out of sight", () => {
     const camera = new Camera(room, board);
     camera.zoom(40, 100, 100);
     camera.pan(x, y);
-    const part = camera.part(0);
-    assert.ok(cellsOf(part) > 0.9 * (room.width / camera.square) * (room.height / camera.square));
+    const part = camera.visiblePart(0);
+    assert.ok(cellCount(part) > 0.9 * (room.width / camera.square) * (room.height / camera.square));
   }
 });
 
@@ -68,19 +68,19 @@ test("a side that is seen whole stays inside", () => {
 test("dragging moves the board with the pointer", () => {
   const camera = new Camera(room, board);
   camera.zoom(50, 500, 400);
-  const before = under(camera, 200, 300);
+  const before = squareAt(camera, 200, 300);
   camera.pan(70, -40);
-  near(under(camera, 270, 260), before);
+  near(squareAt(camera, 270, 260), before);
 });
 
 test("a window of another size shows the same middle, or still the whole board", () => {
   const camera = new Camera(room, board);
   camera.resize({ width: 600, height: 900, ratio: 1 });
-  assert.ok(camera.isWhole);
+  assert.ok(camera.showsWholeBoard);
   camera.zoom(30, 300, 450);
-  const before = under(camera, 300, 450);
+  const before = squareAt(camera, 300, 450);
   camera.resize({ width: 1200, height: 500, ratio: 1 });
-  near(under(camera, 600, 250), before);
+  near(squareAt(camera, 600, 250), before);
 });
 
 test("beyond the border of the board there is no cell", () => {
@@ -97,14 +97,14 @@ test("an older picture is drawn where its squares are now", () => {
   const [x, y] = camera.centre(cell);
   camera.zoom(7, 400, 300);
   camera.pan(33, -21);
-  const place = camera.placeOf(old);
+  const place = camera.transformOf(old);
   near([x * place.scale + place.x, y * place.scale + place.y], camera.centre(cell));
 });
 
 test("another camera sees the same from a sight", () => {
   const camera = new Camera(room, board);
   camera.zoom(9, 1, 1);
-  const other = Camera.at(room, board, camera.placement);
+  const other = Camera.withPlacement(room, board, camera.placement);
   assert.deepEqual(other.placement, camera.placement);
   camera.fit();
   assert.notDeepEqual(other.placement, camera.placement);
@@ -112,22 +112,22 @@ test("another camera sees the same from a sight", () => {
 
 test("parts know their size and what is within them", () => {
   const part = { top: 2, bottom: 5, left: 10, right: 14 };
-  assert.equal(cellsOf(part), 12);
-  assert.equal(cellsOf({ ...part, bottom: 1 }), 0);
+  assert.equal(cellCount(part), 12);
+  assert.equal(cellCount({ ...part, bottom: 1 }), 0);
   assert.ok(isWithin(part, part));
   assert.ok(!isWithin({ ...part, right: 15 }, part));
 });
 
 /** The moves of a piece, according to the core. @param {string} leaper */
-const leapsOf = (leaper) => search({ ...choices().draft, leaper }).setting.leaps;
+const leapsOf = (leaper) => prepareSearch({ ...choices().draft, leaper }).setting.leaps;
 
-/** The pieces of a move on a board, in squares from its corner. @param {import("../../www/panorama/camera.js").Extent} extent @param {number} from @param {number} to */
+/** The pieces of a move on a board, in squares from its corner. @param {import("../../www/panorama/camera.js").BoardShape} extent @param {number} from @param {number} to */
 function piecesOf(extent, from, to) {
   const camera = new Camera(room, extent);
   /** @type {number[][]} */
   const pieces = [];
   /** @param {number} x @param {number} y */
-  const place = (x, y) => under(camera, x, y).map((at) => Math.round(at * 1e6) / 1e6);
+  const place = (x, y) => squareAt(camera, x, y).map((at) => Math.round(at * 1e6) / 1e6);
   camera.addMove(
     { moveTo: (x, y) => pieces.push(place(x, y)), lineTo: (x, y) => pieces[pieces.length - 1].push(...place(x, y)) },
     from,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Estimation, choices, load, search } from "../../www/engine/laboratory-core.js";
-import { readReport } from "../../www/engine/protocol.js";
+import { Estimation, choices, load, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -70,13 +70,13 @@ test("only plain backtracking that has to search is estimated", () => {
 });
 
 test("the visits of all levels are the visits of the search", () => {
-  const handle = search({ ...plain, rows: "5", columns: "5" });
+  const handle = prepareSearch({ ...plain, rows: "5", columns: "5" });
   assert.deepEqual(handle.levels(), new Float64Array(25));
-  const { counters } = readReport(handle.advance(Infinity, 60_000));
+  const { counters } = decodeReport(handle.advance(Infinity, 60_000));
   const levels = handle.levels();
   assert.equal(levels.length, 25);
   assert.equal(levels.reduce((sum, visits) => sum + visits, 0), counters.visits);
   assert.equal(counters.visits, 28_755);
   assert.deepEqual([levels[0], levels[24]], [1, 1]);
-  assert.equal(search({ ...plain, algorithm: "roth" }).levels().length, 0);
+  assert.equal(prepareSearch({ ...plain, algorithm: "roth" }).levels().length, 0);
 });

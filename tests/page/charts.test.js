@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { depthCurve, furthest, readHistory, thin } from "../../www/engine/history.js";
-import { partDone, prospect } from "../../www/insight/charts/estimate.js";
-import { busiest, gather, isUneven, readLevels } from "../../www/insight/charts/levels.js";
+import { depthCurve, historyTotals, decodeHistory, mergeSpans } from "../../www/engine/history.js";
+import { expressFraction, interpretEstimate } from "../../www/insight/charts/estimate.js";
+import { mostVisitedLevel, groupLevels, needsLogarithmicScale, readLevels } from "../../www/insight/charts/levels.js";
 import { longDuration, magnitude, superscript } from "../../www/insight/charts/magnitude.js";
 import { powerTicks, wholeTicks } from "../../www/insight/charts/ticks.js";
 
-const YEAR = 365.25 * 86_400;
+const SECONDS_PER_YEAR = 365.25 * 86_400;
 
 /**
  * Spans of four steps: lowest, highest and depth, and distinguishable counters.
@@ -20,39 +20,39 @@ function history(depths) {
 
 test("a history is read span by span, and its last one ends where the run stands", () => {
   const array = history([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
-  const { width, spans } = readHistory(array, 10);
+  const { stepsPerSpan: width, spans } = decodeHistory(array, 10);
   assert.equal(width, 4);
-  assert.deepEqual(spans.map(({ to }) => to), [4, 8, 10]);
+  assert.deepEqual(spans.map(({ to: to }) => to), [4, 8, 10]);
   assert.deepEqual(spans[1], {
     to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
   });
   // A number of steps from another moment than the array does not determine the end of the last span.
-  assert.equal(readHistory(array, 5).spans[2].to, 12);
-  assert.equal(readHistory(array, 8).spans[2].to, 12);
-  assert.equal(readHistory(array, 12).spans[2].to, 12);
-  assert.deepEqual(readHistory(new Float64Array([1, 0]), 0).spans, []);
+  assert.equal(decodeHistory(array, 5).spans[2].to, 12);
+  assert.equal(decodeHistory(array, 8).spans[2].to, 12);
+  assert.equal(decodeHistory(array, 12).spans[2].to, 12);
+  assert.deepEqual(decodeHistory(new Float64Array([1, 0]), 0).spans, []);
 });
 
 test("thinned spans keep the lowest, the highest, and what was at their end", () => {
-  const { spans } = readHistory(history([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
-  assert.equal(thin(spans, 5), spans);
-  const [first, second, last] = thin(spans, 3);
+  const { spans } = decodeHistory(history([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
+  assert.equal(mergeSpans(spans, 5), spans);
+  const [first, second, last] = mergeSpans(spans, 3);
   assert.deepEqual([first.lowest, first.highest, first.depth, first.to, first.visits], [0, 5, 3, 8, 11]);
   assert.deepEqual([second.lowest, second.highest, second.depth, second.to], [1, 6, 2, 16]);
   assert.deepEqual(last, spans[4]);
-  assert.equal(thin(spans, 3).length, 3);
-  assert.equal(thin(spans, 1).length, 1);
+  assert.equal(mergeSpans(spans, 3).length, 3);
+  assert.equal(mergeSpans(spans, 1).length, 1);
   const many = Array.from({ length: 4096 }, () => spans[0]);
-  assert.ok(thin(many, 40).length <= 40);
+  assert.ok(mergeSpans(many, 40).length <= 40);
 });
 
 test("where a run is furthest its totals are the last, and its depth the greatest", () => {
-  assert.deepEqual(furthest(readHistory(history([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
-  assert.deepEqual(furthest(readHistory(new Float64Array([1, 0]), 0)), { visits: 0, deepest: 0 });
+  assert.deepEqual(historyTotals(decodeHistory(history([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
+  assert.deepEqual(historyTotals(decodeHistory(new Float64Array([1, 0]), 0)), { visits: 0, deepest: 0 });
 });
 
 test("the curve of the depth begins with the empty path", () => {
-  const { spans } = readHistory(history([[0, 4, 4], [2, 5, 3]]), 8);
+  const { spans } = decodeHistory(history([[0, 4, 4], [2, 5, 3]]), 8);
   assert.deepEqual(depthCurve(spans), [[0, 4, 8], [0, 4, 3], [0, 0, 2], [0, 4, 5]]);
 });
 
@@ -60,16 +60,16 @@ test("levels know their number, their part, and which one has the most visits", 
   const levels = readLevels(new Float64Array([1, 3, 12, 12, 2, 0]));
   assert.deepEqual(levels[1], { level: 2, visits: 3, part: 0.1 });
   assert.equal(levels.length, 6);
-  assert.equal(busiest(levels)?.level, 3);
-  assert.equal(busiest(readLevels(new Float64Array(4))), undefined);
-  assert.equal(busiest([]), undefined);
+  assert.equal(mostVisitedLevel(levels)?.level, 3);
+  assert.equal(mostVisitedLevel(readLevels(new Float64Array(4))), undefined);
+  assert.equal(mostVisitedLevel([]), undefined);
   assert.equal(readLevels(new Float64Array(4))[0].part, 0);
 });
 
 test("levels that differ a hundredfold are uneven, those never reached left aside", () => {
-  assert.equal(isUneven(readLevels(new Float64Array([1, 100, 0]))), false);
-  assert.equal(isUneven(readLevels(new Float64Array([1, 101, 0]))), true);
-  assert.equal(isUneven(readLevels(new Float64Array(3))), false);
+  assert.equal(needsLogarithmicScale(readLevels(new Float64Array([1, 100, 0]))), false);
+  assert.equal(needsLogarithmicScale(readLevels(new Float64Array([1, 101, 0]))), true);
+  assert.equal(needsLogarithmicScale(readLevels(new Float64Array(3))), false);
 });
 
 test("ticks are round, hold both ends, and stand apart", () => {
@@ -115,21 +115,21 @@ test("times are told in the longest unit of which there is one", () => {
   assert.equal(told(59.99), "1.0 minutes");
   assert.equal(told(5_400), "1.5 hours");
   assert.equal(told(2.3 * 86_400), "2.3 days");
-  assert.equal(told(2.1 * YEAR), "2.1 years");
-  assert.equal(told(2_100 * YEAR), "2.1 thousandYears");
-  assert.equal(told(2.1e6 * YEAR), "2.1 millionYears");
-  assert.equal(told(4.5e11 * YEAR), "4.5e+2 billionYears");
+  assert.equal(told(2.1 * SECONDS_PER_YEAR), "2.1 years");
+  assert.equal(told(2_100 * SECONDS_PER_YEAR), "2.1 thousandYears");
+  assert.equal(told(2.1e6 * SECONDS_PER_YEAR), "2.1 millionYears");
+  assert.equal(told(4.5e11 * SECONDS_PER_YEAR), "4.5e+2 billionYears");
   // Beyond that the powers of ten are easier to read.
-  assert.equal(told(3e160 * YEAR), "3.0e+160 years");
+  assert.equal(told(3e160 * SECONDS_PER_YEAR), "3.0e+160 years");
   assert.equal(longDuration(2000)?.unit, "years");
 });
 
 test("a part is told in percent, or as one in so many", () => {
-  assert.equal(partDone(0), null);
-  assert.deepEqual(partDone(1), { percent: 100 });
-  assert.deepEqual(partDone(0.9999), { percent: 99 });
-  assert.deepEqual(partDone(0.0256), { percent: 2.5 });
-  const part = partDone(1 / 8_100);
+  assert.equal(expressFraction(0), null);
+  assert.deepEqual(expressFraction(1), { percent: 100 });
+  assert.deepEqual(expressFraction(0.9999), { percent: 99 });
+  assert.deepEqual(expressFraction(0.0256), { percent: 2.5 });
+  const part = expressFraction(1 / 8_100);
   assert.ok(part && "oneIn" in part && Math.abs(10 ** part.oneIn - 8_100) < 1e-6);
 });
 
@@ -144,50 +144,50 @@ const estimate = /** @type {const} */ ({
 const run = { visits: 8e9, visitsPerSecond: 4e7, ended: false };
 
 test("the time told is the time that is left", () => {
-  const half = prospect(estimate, { ...run, visits: 10 ** (estimate.log10 ?? 0) / 2 });
-  const none = prospect(estimate, { ...run, visits: 0 });
-  assert.ok(Math.abs(10 ** ((none.seconds ?? 0) - (half.seconds ?? 0)) - 2) < 1e-9);
-  assert.equal(prospect(estimate, { ...run, visits: 9e12 }).seconds, null, "more visits than were thought to be all");
+  const half = interpretEstimate(estimate, { ...run, visits: 10 ** (estimate.log10 ?? 0) / 2 });
+  const none = interpretEstimate(estimate, { ...run, visits: 0 });
+  assert.ok(Math.abs(10 ** ((none.log10SecondsLeft ?? 0) - (half.log10SecondsLeft ?? 0)) - 2) < 1e-9);
+  assert.equal(interpretEstimate(estimate, { ...run, visits: 9e12 }).log10SecondsLeft, null, "more visits than were thought to be all");
 });
 
 test("an estimate is told with its error, its time and what is done", () => {
-  const { kind, log10, digits, percent, seconds, done } = prospect(estimate, run);
+  const { kind, log10, digits, percent, log10SecondsLeft: seconds, done } = interpretEstimate(estimate, run);
   assert.equal(kind, "first");
   assert.equal(log10, estimate.log10);
   assert.equal(digits, 2);
   assert.equal(percent, 12);
   assert.ok(Math.abs(10 ** (seconds ?? 0) - 199_800) < 1);
   assert.ok(Math.abs(done - 0.001) < 1e-12);
-  assert.equal(prospect({ ...estimate, extent: "whole-tree" }, run).kind, "whole");
-  assert.equal(prospect({ ...estimate, extent: "at-most-whole-tree" }, run).kind, "limit");
-  assert.equal(prospect({ ...estimate, relativeError: 0.0081 }, run).percent, 0.9);
-  assert.equal(prospect({ ...estimate, relativeError: 0.0081 }, run).digits, 3);
-  assert.equal(prospect(estimate, { ...run, visitsPerSecond: 0 }).seconds, null);
+  assert.equal(interpretEstimate({ ...estimate, extent: "whole-tree" }, run).kind, "whole");
+  assert.equal(interpretEstimate({ ...estimate, extent: "at-most-whole-tree" }, run).kind, "limit");
+  assert.equal(interpretEstimate({ ...estimate, relativeError: 0.0081 }, run).percent, 0.9);
+  assert.equal(interpretEstimate({ ...estimate, relativeError: 0.0081 }, run).digits, 3);
+  assert.equal(interpretEstimate(estimate, { ...run, visitsPerSecond: 0 }).log10SecondsLeft, null);
   // There were more visits than the estimated total.
-  assert.equal(prospect(estimate, { ...run, visits: 9e12 }).done, 1);
-  assert.equal(prospect(estimate, { ...run, visits: 0 }).done, 0);
+  assert.equal(interpretEstimate(estimate, { ...run, visits: 9e12 }).done, 1);
+  assert.equal(interpretEstimate(estimate, { ...run, visits: 0 }).done, 0);
 });
 
 test("an estimate with heavy tails is an order of magnitude only", () => {
-  const { kind, digits, percent } = prospect({ ...estimate, confidence: "heavy-tailed" }, run);
+  const { kind, digits, percent } = interpretEstimate({ ...estimate, confidence: "heavy-tailed" }, run);
   assert.deepEqual([kind, digits, percent], ["order", 1, null]);
 });
 
 test("an estimate that is too early says nothing, and one of an ended run is exact", () => {
-  assert.equal(prospect({ ...estimate, confidence: "too-early" }, run).kind, "early");
-  assert.equal(prospect({ ...estimate, mean: null, log10: null, relativeError: null }, run).kind, "early");
-  const { kind, log10, done } = prospect(estimate, { ...run, visits: 1000, ended: true });
+  assert.equal(interpretEstimate({ ...estimate, confidence: "too-early" }, run).kind, "early");
+  assert.equal(interpretEstimate({ ...estimate, mean: null, log10: null, relativeError: null }, run).kind, "early");
+  const { kind, log10, done } = interpretEstimate(estimate, { ...run, visits: 1000, ended: true });
   assert.deepEqual([kind, done], ["exact", 1]);
   assert.ok(Math.abs(log10 - 3) < 1e-12);
 });
 
 test("levels without room for a bar each are gathered around the busiest", () => {
   const levels = readLevels(new Float64Array([1, 3, 9, 27, 5, 2, 8]));
-  assert.deepEqual(gather(levels, 7).map(({ level, middle }) => [level.level, middle]), [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]));
-  assert.deepEqual(gather(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]), [
+  assert.deepEqual(groupLevels(levels, 7).map(({ level, middle }) => [level.level, middle]), [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]));
+  assert.deepEqual(groupLevels(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]), [
     [3, 9, 2],
     [4, 27, 5],
     [7, 8, 7],
   ]);
-  assert.deepEqual(gather([], 10), []);
+  assert.deepEqual(groupLevels([], 10), []);
 });

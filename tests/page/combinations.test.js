@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { combinations } from "../browser/combinations.js";
+import { combinations } from "../browser/pairwise.js";
 
 const FACTORS = { state: ["a", "b", "c", "d", "e", "f"], language: ["en", "es", "pt", "ro"], width: [1280, 412, 915], isDark: [false, true] };
 

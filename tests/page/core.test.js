@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
-import { choices, load, outlineOfPreset, outlineOfText, readLink, search } from "../../www/engine/laboratory-core.js";
-import { EVENTS, FOUND, STATUSES, readLists, readReport } from "../../www/engine/protocol.js";
+import { choices, load, outlineOfPreset, outlineOfText, readLink, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { STEP_KINDS, FIND_RESULTS, STATUSES, decodeAdjacencyLists, decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -12,7 +12,7 @@ const small = { ...usual, rows: "5", columns: "5", order: "clockwise", algorithm
 
 test("the page reads the numbers of a report as the core writes them", () => {
   const declarations = readFileSync(new URL("../../www/bindings/protocol.d.ts", import.meta.url), "utf8");
-  for (const [name, words] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", EVENTS], ["Finds", FOUND]])) {
+  for (const [name, words] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", STEP_KINDS], ["Finds", FIND_RESULTS]])) {
     const declared = words.map((word) => JSON.stringify(word)).join(", ");
     assert.ok(declarations.includes(`export type ${name} = [${declared}];`), name);
   }
@@ -20,14 +20,14 @@ test("the page reads the numbers of a report as the core writes them", () => {
 
 test("a search is an iterator of steps: for … of walks it to its tour", () => {
   const kinds = new Map();
-  for (const step of search(small)) kinds.set(step.kind, (kinds.get(step.kind) ?? 0) + 1);
+  for (const step of prepareSearch(small)) kinds.set(step.kind, (kinds.get(step.kind) ?? 0) + 1);
   assert.equal(kinds.get("enter"), 288);
   assert.equal(kinds.get("leave"), 263);
   assert.equal(kinds.get("tour"), 1);
 });
 
 test("a loop that is left early can be taken up again", () => {
-  const walked = search(small);
+  const walked = prepareSearch(small);
   for (const step of walked) if (step.kind === "dead-end") break;
   const { depth } = at(walked);
   assert.equal(walked.next().value.kind, "leave");
@@ -35,7 +35,7 @@ test("a loop that is left early can be taken up again", () => {
 });
 
 test("an ended search says so, again and again", () => {
-  const ended = search({ ...small, rows: "1", columns: "1", start: "0,0" });
+  const ended = prepareSearch({ ...small, rows: "1", columns: "1", start: "0,0" });
   assert.deepEqual([...ended], [{ kind: "enter", square: 0 }, { kind: "tour" }]);
   assert.deepEqual(ended.next(), { done: true });
   assert.deepEqual(ended.next(), { done: true });
@@ -47,10 +47,10 @@ function at(handle) {
 }
 
 test("a page that applies the reports has the path of the search", () => {
-  const handle = search({ ...small, rows: "6", columns: "6" });
+  const handle = prepareSearch({ ...small, rows: "6", columns: "6" });
   const moment = new Moment(handle.setting);
   for (let steps = 0; !moment.ended && moment.counters.steps < 20_000; steps = (steps * 7 + 3) % 997) {
-    moment.apply(readReport(handle.advance(steps, 1000)));
+    moment.apply(decodeReport(handle.advance(steps, 1000)));
     assert.deepEqual(moment.path.subarray(0, moment.depth), handle.path);
     assert.equal(moment.counters.visits - moment.counters.backtracks, moment.depth);
   }
@@ -59,38 +59,38 @@ test("a page that applies the reports has the path of the search", () => {
 
 test("advancing ends with its time, or its steps, or the search", () => {
   const hard = { ...usual, start: "3,7", order: "jumps", algorithm: "backtracking" };
-  const handle = search(hard);
-  assert.equal(readReport(handle.advance(1000, 60_000)).counters.steps, 1000);
-  assert.equal(readReport(handle.advance(0, 60_000)).counters.steps, 1000);
+  const handle = prepareSearch(hard);
+  assert.equal(decodeReport(handle.advance(1000, 60_000)).counters.steps, 1000);
+  assert.equal(decodeReport(handle.advance(0, 60_000)).counters.steps, 1000);
   const began = performance.now();
-  const { counters, status } = readReport(handle.advance(Infinity, 30));
+  const { counters, status } = decodeReport(handle.advance(Infinity, 30));
   assert.ok(performance.now() - began < 3000, "a slice of 30 ms has an end");
   assert.ok(counters.steps > 1000);
   assert.equal(status, "searching");
 
-  const report = readReport(search(small).advance(Infinity, 60_000));
+  const report = decodeReport(prepareSearch(small).advance(Infinity, 60_000));
   assert.equal(report.status, "open-tour");
-  assert.equal(report.event, "tour");
+  assert.equal(report.lastEvent, "tour");
   assert.equal(report.counters.visits, 288);
-  assert.equal(report.squares.length, 25);
+  assert.equal(report.changedSquares.length, 25);
 });
 
 test("a tour whose ends are a move apart is closed", () => {
   const closed = { ...usual, rows: "6", columns: "6", start: "0,3", order: "rows", algorithm: "backtracking" };
-  assert.equal(readReport(search(closed).advance(Infinity, 120_000)).status, "closed-tour");
+  assert.equal(decodeReport(prepareSearch(closed).advance(Infinity, 120_000)).status, "closed-tour");
 });
 
 test("a start that counting rules out is not searched, unless one asks for it", () => {
   const odd = { ...small, start: "0,1" };
-  const refuted = search(odd);
+  const refuted = prepareSearch(odd);
   assert.deepEqual(refuted.setting.refutation, { kind: "colour-parity", squares: {}, counts: { majority: 13, minority: 12 }, programs: {} });
   assert.equal(refuted.next().done, true);
-  assert.equal(readReport(refuted.advance(100, 100)).status, "refuted");
-  const exhausted = search({ ...odd, shortcuts: false });
+  assert.equal(decodeReport(refuted.advance(100, 100)).status, "refuted");
+  const exhausted = prepareSearch({ ...odd, shortcuts: false });
   assert.equal(exhausted.setting.refutation, null);
-  const report = readReport(exhausted.advance(Infinity, 120_000));
+  const report = decodeReport(exhausted.advance(Infinity, 120_000));
   assert.equal(report.status, "exhausted");
-  assert.equal(report.squares.length, 0);
+  assert.equal(report.changedSquares.length, 0);
 });
 
 test("a draft at fault is refused with its field, its value and the limit", () => {
@@ -105,21 +105,21 @@ test("a draft at fault is refused with its field, its value and the limit", () =
     [{ seed: "-1" }, { kind: "out-of-range", smallest: 0, largest: 2 ** 32 - 1 }],
   ])) {
     const [[field, value]] = Object.entries(part);
-    assert.throws(() => search({ ...usual, ...part }), (thrown) => {
+    assert.throws(() => prepareSearch({ ...usual, ...part }), (thrown) => {
       assert.deepEqual(thrown, { field, value, problem });
       return true;
     });
   }
   for (const strange of /** @type {any[]} */ ([{ ...usual, rows: 8 }, { rows: "8" }, {}, "8", null, undefined])) {
-    assert.throws(() => search(strange), Error);
+    assert.throws(() => prepareSearch(strange), Error);
   }
 });
 
 test("a start off the board is moved onto it", () => {
-  const { setting } = search({ ...usual, rows: "5", columns: "6", start: "7,3" });
+  const { setting } = prepareSearch({ ...usual, rows: "5", columns: "6", start: "7,3" });
   assert.deepEqual(setting.moved, { from: [7, 3], to: [4, 3] });
   assert.equal(setting.start, 27);
-  assert.equal(search(usual).setting.moved, null);
+  assert.equal(prepareSearch(usual).setting.moved, null);
 });
 
 test("the choices are complete", () => {
@@ -127,18 +127,18 @@ test("the choices are complete", () => {
   assert.deepEqual(orders.map(({ name }) => name), ["rows", "jumps", "clockwise", "granada", "python-book"]);
   for (const { name, moves } of orders) {
     assert.equal(new Set(moves.map(String)).size, 8);
-    assert.deepEqual(search({ ...usual, order: moves.join(";") }).setting.order, name);
+    assert.deepEqual(prepareSearch({ ...usual, order: moves.join(";") }).setting.order, name);
   }
   for (const { name, finds } of algorithms) {
     const find = finds[finds.length - 1];
-    assert.equal(search({ ...usual, algorithm: name, find }).setting.algorithm, name);
+    assert.equal(prepareSearch({ ...usual, algorithm: name, find }).setting.algorithm, name);
   }
   assert.ok(algorithms.length >= 12);
 });
 
 test("an experiment goes into an address and comes back from it", () => {
   const draft = { ...usual, rows: "6", start: "5,1", algorithm: "random", seed: "9", tour: "closed" };
-  const { query } = search(draft).setting;
+  const { query } = prepareSearch(draft).setting;
   assert.deepEqual(readLink(`?${query}`, false), { draft, faults: [] });
   const { draft: kept, faults } = readLink("?board=6x1000&start=3,3", false);
   assert.deepEqual(kept, { ...usual, start: "3,3" });
@@ -148,8 +148,8 @@ test("an experiment goes into an address and comes back from it", () => {
 });
 
 test("the adjacency lists cross in the order tried", () => {
-  const inRows = readLists(search({ ...small, order: "rows" }).lists, 25);
-  const inJumps = readLists(search({ ...small, order: "jumps" }).lists, 25);
+  const inRows = decodeAdjacencyLists(prepareSearch({ ...small, order: "rows" }).lists, 25);
+  const inJumps = decodeAdjacencyLists(prepareSearch({ ...small, order: "jumps" }).lists, 25);
   assert.equal(inRows.length, 25);
   // The second vertex of the example of document 002, in two of its orders.
   assert.deepEqual([...inRows[1]], [8, 10, 12]);
@@ -160,16 +160,16 @@ test("the adjacency lists cross in the order tried", () => {
 });
 
 test("a setting tells on which cells its squares stand, and what the vertices of a graph are called", () => {
-  const plain = search({ ...small }).setting;
+  const plain = prepareSearch({ ...small }).setting;
   assert.deepEqual([plain.cells, plain.names, plain.topology, plain.leaper], [null, null, "plane", "knight"]);
-  const holed = search({ ...small, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
+  const holed = prepareSearch({ ...small, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
   const { cells, start, topology, leaper, query } = holed.setting;
   assert.deepEqual([...(cells ?? [])], [0, 1, 2, 3, 5, 6, 7, 8]);
   assert.deepEqual([start, topology, leaper], [7, "torus", "king"]);
   assert.match(query ?? "", /&holes=_.x&topology=torus&leaper=king&start=2,2&/);
-  const graph = search({ ...small, graph: "a: b\nb: a", start: "0,1" }).setting;
+  const graph = prepareSearch({ ...small, graph: "a: b\nb: a", start: "0,1" }).setting;
   assert.deepEqual([graph.names, graph.start, graph.columns], [["a", "b"], 1, 2]);
-  assert.throws(() => search({ ...small, graph: "a: b" }), { field: "graph" });
+  assert.throws(() => prepareSearch({ ...small, graph: "a: b" }), { field: "graph" });
 });
 
 /** An experiment whose colours rule out a tour, which the search by rotations does not notice. */
@@ -180,10 +180,10 @@ test("a tour that is made beforehand is walked along, and the setting says who m
   assert.deepEqual([setting.made, setting.working, setting.notFound], ["blocks", null, null]);
   assert.equal(setting.program, "blocks");
   const walk = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
-  const report = readReport(walk.advance(Infinity, 60_000));
+  const report = decodeReport(walk.advance(Infinity, 60_000));
   assert.equal(report.status, "closed-tour");
   assert.equal(report.counters.steps, 73);
-  assert.equal(readReport(walk.seek(10)).squares.length, 10);
+  assert.equal(decodeReport(walk.seek(10)).changedSquares.length, 10);
   // A search that decides soon is shown step by step instead.
   const watched = made({ ...usual, algorithm: "auto" }).setting;
   assert.deepEqual([watched.made, watched.program], [null, "pruned"]);
@@ -195,15 +195,15 @@ test("each algorithm finds a tour of 6 × 6 squares", () => {
     // Breadth-first search exceeds its memory limit: see tests/solver/breadth_first.rs.
     if (name === "breadth-first") continue;
     const handle = made({ ...usual, rows: "6", columns: "6", start: "0,0", order: "rows", algorithm: name });
-    const { status } = readReport(handle.advance(Infinity, 60_000));
+    const { status } = decodeReport(handle.advance(Infinity, 60_000));
     assert.equal(status, closed.includes(name) ? "closed-tour" : "open-tour", name);
   }
 });
 
 test("an algorithm that begins anew counts its attempts", () => {
   // The first attempt fails from this start (document 001, table 1).
-  const handle = search({ ...usual, rows: "18", columns: "18", start: "2,12", order: "rows", algorithm: "oct-aml-16", centre: "integer" });
-  const { status, counters } = readReport(handle.advance(Infinity, 60_000));
+  const handle = prepareSearch({ ...usual, rows: "18", columns: "18", start: "2,12", order: "rows", algorithm: "oct-aml-16", centre: "integer" });
+  const { status, counters } = decodeReport(handle.advance(Infinity, 60_000));
   assert.deepEqual([status, counters.attempts], ["open-tour", 2]);
 });
 
@@ -211,8 +211,8 @@ test("what was not found is told as such, and can be looked for again", () => {
   const handle = made(vain);
   const { setting } = handle;
   assert.equal(setting.notFound, 502_500);
-  assert.equal(readReport(handle.advance(10, 10)).status, "not-found");
-  assert.equal(readReport(handle.find("tour", true, 10)).found, "never");
+  assert.equal(decodeReport(handle.advance(10, 10)).status, "not-found");
+  assert.equal(decodeReport(handle.find("tour", true, 10)).findResult, "never");
   assert.deepEqual(handle.next(), { done: true });
   handle.more();
   // The first slice may complete the work.
@@ -221,11 +221,11 @@ test("what was not found is told as such, and can be looked for again", () => {
 });
 
 test("while a tour is looked for there are no steps, and progress is told", () => {
-  const handle = search({ ...usual, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
+  const handle = prepareSearch({ ...usual, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
   const { working } = handle.setting;
   assert.deepEqual([working?.stage, working?.by], ["finding", "forcing"]);
-  assert.equal(readReport(handle.advance(10, 10)).status, "working");
-  assert.equal(readReport(handle.advance(10, 10)).counters.steps, 0);
+  assert.equal(decodeReport(handle.advance(10, 10)).status, "working");
+  assert.equal(decodeReport(handle.advance(10, 10)).counters.steps, 0);
   const { steps, setting } = handle.work(1);
   assert.ok(!setting && steps > (working?.steps ?? 0));
 });
@@ -235,13 +235,13 @@ test("a proof of a solver stands beside those by counting, but nothing is left t
   const handle = made({ ...usual, graph: petersen, start: "0,0", tour: "closed", algorithm: "forcing" });
   assert.equal(handle.setting.refutation?.kind, "forced");
   assert.equal(handle.setting.anyway, false);
-  assert.equal(readReport(handle.advance(10, 10)).status, "refuted");
-  assert.equal(search({ ...small, start: "0,1" }).setting.anyway, true);
+  assert.equal(decodeReport(handle.advance(10, 10)).status, "refuted");
+  assert.equal(prepareSearch({ ...small, start: "0,1" }).setting.anyway, true);
 });
 
 test("an end is where the tour ends, and a wrong one is refused beside its field", () => {
   const handle = made({ ...usual, end: "0,1", algorithm: "auto" });
-  const { squares } = readReport(handle.advance(Infinity, 60_000));
+  const { changedSquares: squares } = decodeReport(handle.advance(Infinity, 60_000));
   assert.deepEqual([squares[63], handle.setting.end], [1, 1]);
   for (const [parts, kind] of /** @type {const} */ ([
     [{ end: "9,9" }, "off-board"],
@@ -249,7 +249,7 @@ test("an end is where the tour ends, and a wrong one is refused beside its field
     [{ end: "0,1", tour: "closed" }, "end-of-closed"],
     [{ end: "0,1", algorithm: "pohl" }, "takes-no-end"],
   ])) {
-    assert.throws(() => search({ ...usual, algorithm: "auto", ...parts }), (thrown) => {
+    assert.throws(() => prepareSearch({ ...usual, algorithm: "auto", ...parts }), (thrown) => {
       const { field, problem } = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
       assert.deepEqual([field, problem.kind], ["end", kind]);
       return true;
@@ -262,7 +262,7 @@ test("the core makes the holes of presets and of pictures in text, and refuses w
   assert.deepEqual([topologies.length, leapers[0]], [3, "knight"]);
   for (const name of presets) {
     const outline = outlineOfPreset(name, "9", "11", "3");
-    const { setting } = search({ ...usual, ...outline });
+    const { setting } = prepareSearch({ ...usual, ...outline });
     assert.ok((setting.cells?.length ?? 99) < 99, name);
   }
   assert.deepEqual(outlineOfText("\n.#\n..\n"), { rows: "2", columns: "2", holes: ".x" });
@@ -285,9 +285,9 @@ test("the core makes the holes of presets and of pictures in text, and refuses w
 });
 
 test("a setting tells the leaps of its piece in the order tried", () => {
-  assert.deepEqual(search({ ...usual, order: "rows" }).setting.leaps, search({ ...usual, order: "rows" }).setting.moves);
-  assert.deepEqual(search({ ...usual, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
-  assert.equal(search({ ...usual, leaper: "0,2" }).setting.leaps.length, 4);
+  assert.deepEqual(prepareSearch({ ...usual, order: "rows" }).setting.leaps, prepareSearch({ ...usual, order: "rows" }).setting.moves);
+  assert.deepEqual(prepareSearch({ ...usual, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
+  assert.equal(prepareSearch({ ...usual, leaper: "0,2" }).setting.leaps.length, 4);
 });
 
 /**
@@ -296,7 +296,7 @@ test("a setting tells the leaps of its piece in the order tried", () => {
  * @param {import("../../www/bindings/protocol").Draft} draft
  */
 function made(draft) {
-  const handle = search(draft);
+  const handle = prepareSearch(draft);
   finish(handle);
   return handle;
 }
@@ -308,7 +308,7 @@ function finish(handle) {
 
 test("what a ground is like, the core tells: whether it is whole, has two colours, and which sides are joined", () => {
   const facts = (/** @type {Partial<typeof usual>} */ parts) => {
-    const { wholeBoard, twoColours, joinsRows, joinsColumns } = search({ ...usual, ...parts }).setting;
+    const { wholeBoard, twoColours, joinsRows, joinsColumns } = prepareSearch({ ...usual, ...parts }).setting;
     return [wholeBoard, twoColours, joinsRows, joinsColumns];
   };
   assert.deepEqual(facts({}), [true, true, false, false]);
@@ -323,7 +323,7 @@ test("what a ground is like, the core tells: whether it is whole, has two colour
 
 test("what an algorithm does not take is told of every board, so that it need not be offered there", () => {
   const refused = (/** @type {Partial<typeof usual>} */ parts) => {
-    const { problems } = search({ ...usual, ...parts }).setting;
+    const { problems } = prepareSearch({ ...usual, ...parts }).setting;
     const named = choices().algorithms.map(({ name }, index) => [name, problems[index]?.kind]);
     return Object.fromEntries(named.filter(([, kind]) => kind));
   };
@@ -334,12 +334,12 @@ test("what an algorithm does not take is told of every board, so that it need no
 });
 
 test("a board of layers crosses as one board with holes between them", () => {
-  const setting = search({ ...usual, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
+  const setting = prepareSearch({ ...usual, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
   const { sides, rows, columns, cells, twoColours, wholeBoard, start, query } = setting;
   assert.deepEqual([sides, rows, columns, cells?.length], [[4, 4, 4], 10, 9, 64]);
   assert.deepEqual([twoColours, wholeBoard, start], [true, false, 54]);
   assert.match(query ?? "", /&board=4x4x4&start=1,2,3&/);
   // A square may also be given by its cell, as the page does.
-  assert.equal(search({ ...usual, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
-  assert.equal(search(usual).setting.sides, null);
+  assert.equal(prepareSearch({ ...usual, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
+  assert.equal(prepareSearch(usual).setting.sides, null);
 });

@@ -3,5 +3,5 @@
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
 
-export const here = [readTexts(fileURLToPath(new URL("../../www/locales/en", import.meta.url)))];
-export const there = {};
+export const initialTexts = [readTexts(fileURLToPath(new URL("../../www/locales/en", import.meta.url)))];
+export const textLoaders = {};

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fragmentOf, nextSeed, readExercise } from "../../www/exercise/link.js";
-import { Score } from "../../www/exercise/score.js";
+import { Streak } from "../../www/exercise/score.js";
 import { candidatesOf } from "../../www/exercise/candidates.js";
 
 test("an address holds an exercise, and only what belongs to one is read", () => {
@@ -28,11 +28,11 @@ test("right answers in a row are counted, the best stays, and what was written b
     configurable: true,
     value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) },
   });
-  const score = new Score();
+  const score = new Streak();
   assert.deepEqual([score.streak, score.best], [0, 0]);
   for (const isRight of [true, true, false, true]) score.count(isRight);
   assert.deepEqual([score.streak, score.best], [1, 2]);
-  const later = new Score();
+  const later = new Streak();
   assert.deepEqual([later.streak, later.best], [1, 2]);
 });
 

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Cut, RATES, SECONDS, readCut, secondsAt, speedOf } from "../../www/film/cut.js";
+import { Cut, FRAME_RATES, DURATION_LIMITS_SECONDS, parseCutFields, durationAtSpeed, speedForDuration } from "../../www/film/cut.js";
 
 const TEXTS = { from: "0", to: "64", seconds: "10", speed: "", size: "720" };
-const ROOM = { first: 0, last: 64, rate: 25, pace: /** @type {const} */ ("seconds") };
+const CUT_LIMITS = { first: 0, last: 64, rate: 25, pace: /** @type {const} */ ("seconds") };
 
 test("a film begins with its first picture, ends with its last one, and lasts as long as was asked for", () => {
-  for (const rate of RATES) {
-    for (const seconds of [SECONDS.least, 4.7, 10, SECONDS.most]) {
+  for (const rate of FRAME_RATES) {
+    for (const seconds of [DURATION_LIMITS_SECONDS.least, 4.7, 10, DURATION_LIMITS_SECONDS.most]) {
       for (const to of [1, 3, 63, 10_000, 1e9]) {
         const cut = new Cut({ from: 0, to, seconds, rate });
         assert.ok(Math.abs(cut.seconds - seconds) <= 0.5 / rate);
-        assert.deepEqual([cut.placeAt(0), cut.placeAt(cut.before - 1)], [0, 0]);
-        assert.equal(cut.placeAt(cut.frames - cut.after), to);
+        assert.deepEqual([cut.placeAt(0), cut.placeAt(cut.startFrameCount - 1)], [0, 0]);
+        assert.equal(cut.placeAt(cut.frames - cut.endFrameCount), to);
         assert.equal(cut.placeAt(cut.frames - 1), to);
       }
     }
@@ -22,27 +22,27 @@ test("a film begins with its first picture, ends with its last one, and lasts as
 test("steps follow each other evenly, and none is gone back", () => {
   const cut = new Cut({ from: 100, to: 163, seconds: 10, rate: 25 });
   const strides = Array.from({ length: cut.frames - 1 }, (_, frame) => cut.placeAt(frame + 1) - cut.placeAt(frame));
-  assert.ok(strides.every((stride) => stride >= 0 && stride <= cut.stride));
+  assert.ok(strides.every((stride) => stride >= 0 && stride <= cut.maxStepsPerFrame));
   assert.equal(strides.reduce((sum, stride) => sum + stride, 0), 63);
   const fast = new Cut({ from: 0, to: 10_000, seconds: 10, rate: 25 });
   const all = Array.from({ length: fast.frames - 1 }, (_, frame) => fast.placeAt(frame + 1) - fast.placeAt(frame)).filter(Boolean);
   assert.ok(Math.max(...all) - Math.min(...all) <= 1);
-  assert.equal(Math.max(...all), fast.stride);
+  assert.equal(Math.max(...all), fast.maxStepsPerFrame);
 });
 
 test("length and speed say the same of a film", () => {
   for (const [steps, seconds] of [[63, 10], [10_000, 60], [5, 3.5]]) {
-    assert.equal(secondsAt(steps, speedOf(steps, seconds)), seconds);
+    assert.equal(durationAtSpeed(steps, speedForDuration(steps, seconds)), seconds);
     const cut = new Cut({ from: 0, to: steps, seconds, rate: 50 });
-    assert.ok(Math.abs(cut.speed / speedOf(steps, seconds) - 1) < 0.02);
+    assert.ok(Math.abs(cut.speed / speedForDuration(steps, seconds) - 1) < 0.02);
   }
 });
 
 test("what is typed is read, with a point or a comma", () => {
-  const { stretch, size, faults } = readCut({ ...TEXTS, from: " 3 ", seconds: "7,5" }, ROOM);
+  const { stretch, size, faults } = parseCutFields({ ...TEXTS, from: " 3 ", seconds: "7,5" }, CUT_LIMITS);
   assert.deepEqual(stretch, { from: 3, to: 64, seconds: 7.5, rate: 25 });
   assert.deepEqual([size, faults], [720, []]);
-  const paced = readCut({ ...TEXTS, seconds: "nonsense", speed: "8" }, { ...ROOM, pace: "speed" });
+  const paced = parseCutFields({ ...TEXTS, seconds: "nonsense", speed: "8" }, { ...CUT_LIMITS, pace: "speed" });
   assert.equal(paced.stretch?.seconds, 10.5);
 });
 
@@ -64,16 +64,16 @@ const FAULTY = [
 ];
 
 test("what does not fit is told with the field, the value and the limit", () => {
-  for (const [texts, fault] of FAULTY) assert.deepEqual(readCut({ ...TEXTS, ...texts }, ROOM).faults, [fault]);
-  const { stretch, size, faults } = readCut({ ...TEXTS, from: "x", size: "y" }, ROOM);
+  for (const [texts, fault] of FAULTY) assert.deepEqual(parseCutFields({ ...TEXTS, ...texts }, CUT_LIMITS).faults, [fault]);
+  const { stretch, size, faults } = parseCutFields({ ...TEXTS, from: "x", size: "y" }, CUT_LIMITS);
   assert.deepEqual([stretch, size, faults.length], [null, null, 2]);
 });
 
 test("a speed is too high or too low where the film would be too short or too long", () => {
-  const paced = { ...ROOM, pace: /** @type {const} */ ("speed") };
-  const [slow] = readCut({ ...TEXTS, speed: "0.01" }, paced).faults;
+  const paced = { ...CUT_LIMITS, pace: /** @type {const} */ ("speed") };
+  const [slow] = parseCutFields({ ...TEXTS, speed: "0.01" }, paced).faults;
   assert.deepEqual([slow.field, slow.problem], ["speed", "least"]);
-  const [fast] = readCut({ ...TEXTS, speed: "129" }, paced).faults;
+  const [fast] = parseCutFields({ ...TEXTS, speed: "129" }, paced).faults;
   assert.deepEqual([fast.field, fast.problem, fast.limit], ["speed", "most", 128]);
-  assert.deepEqual(readCut({ ...TEXTS, speed: "128" }, paced).faults, []);
+  assert.deepEqual(parseCutFields({ ...TEXTS, speed: "128" }, paced).faults, []);
 });

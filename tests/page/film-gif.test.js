@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ColourCount } from "../../www/film/differences.js";
+import { ColourHistogram } from "../../www/film/frame-differences.js";
 import { GifWriter } from "../../www/film/gif-writer.js";
 import { readGif } from "./gif-reader.js";
 
-const ROOM = { width: 60, height: 40 };
+const PICTURE_SIZE = { width: 60, height: 40 };
 
 /** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
-function lots(seed) {
+function randomNumbers(seed) {
   let state = seed;
   return (/** @type {number} */ below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -16,7 +16,7 @@ function lots(seed) {
 }
 
 /** A picture of a single colour. @param {number} colour blue, green and red */
-const plain = (colour) => new Uint32Array(ROOM.width * ROOM.height).fill(0xff00_0000 | colour);
+const plain = (colour) => new Uint32Array(PICTURE_SIZE.width * PICTURE_SIZE.height).fill(0xff00_0000 | colour);
 
 /**
  * A copy of a picture with a rectangle drawn on it.
@@ -28,7 +28,7 @@ const plain = (colour) => new Uint32Array(ROOM.width * ROOM.height).fill(0xff00_
 function withRectangle(picture, [left, top, width, height], colour) {
   const drawn = picture.slice();
   for (let row = top; row < top + height; row++) {
-    const begin = row * ROOM.width + left;
+    const begin = row * PICTURE_SIZE.width + left;
     drawn.fill(0xff00_0000 | colour, begin, begin + width);
   }
   return drawn;
@@ -40,10 +40,10 @@ function withRectangle(picture, [left, top, width, height], colour) {
  * @param {Uint32Array[]} pictures
  * @param {boolean} [isLoop]
  */
-function film(pictures, isLoop = true) {
-  const count = new ColourCount();
+function decodeFilm(pictures, isLoop = true) {
+  const count = new ColourHistogram();
   for (const picture of pictures) count.add(picture);
-  const writer = new GifWriter(ROOM, count.choose(), isLoop);
+  const writer = new GifWriter(PICTURE_SIZE, count.choosePalette(), isLoop);
   const parts = [...pictures.map((picture) => writer.add(picture, 40)), writer.finish()];
   return { ...readGif(Uint8Array.from(parts.flatMap((part) => [...part]))), size: parts.reduce((sum, { length }) => sum + length, 0) };
 }
@@ -52,16 +52,16 @@ function film(pictures, isLoop = true) {
 const asPicture = (pixels) => new Uint32Array(pixels.buffer);
 
 test("every picture is read as it was drawn, to the pixel", () => {
-  const lot = lots(3);
+  const lot = randomNumbers(3);
   let picture = plain(0xf8f3f1);
   const pictures = [picture];
   for (let count = 0; count < 30; count++) {
-    const [left, top] = [lot(ROOM.width - 10), lot(ROOM.height - 10)];
+    const [left, top] = [lot(PICTURE_SIZE.width - 10), lot(PICTURE_SIZE.height - 10)];
     picture = withRectangle(picture, [left, top, 1 + lot(10), 1 + lot(10)], lot(200) * 0x01_0203);
     pictures.push(picture);
   }
-  const { width, height, frames, loops } = film(pictures);
-  assert.deepEqual([width, height, loops], [ROOM.width, ROOM.height, 0]);
+  const { width, height, frames, loops } = decodeFilm(pictures);
+  assert.deepEqual([width, height, loops], [PICTURE_SIZE.width, PICTURE_SIZE.height, 0]);
   assert.equal(frames.length, pictures.length);
   for (const [number, { pixels, milliseconds }] of frames.entries()) {
     assert.equal(milliseconds, 40);
@@ -72,19 +72,19 @@ test("every picture is read as it was drawn, to the pixel", () => {
 test("what does not change is not written again, and stays for longer", () => {
   const first = plain(0xf8f3f1);
   const second = withRectangle(first, [20, 10, 7, 5], 0x6a7300);
-  const { frames } = film([first, first, first, second, second]);
+  const { frames } = decodeFilm([first, first, first, second, second]);
   assert.deepEqual(frames.map(({ milliseconds }) => milliseconds), [120, 80]);
   assert.deepEqual(frames[1].written, { x: 20, y: 10, width: 7, height: 5 });
   assert.ok(frames.every(({ disposal }) => disposal === 1));
 });
 
 test("a film that is shown once says nothing of a loop", () => {
-  assert.equal(film([plain(0), plain(0xffffff)], false).loops, null);
+  assert.equal(decodeFilm([plain(0), plain(0xffffff)], false).loops, null);
 });
 
 test("a picture stays for longer than one can say at once", () => {
   const picture = plain(0x112233);
-  const writer = new GifWriter(ROOM, [[0x33, 0x22, 0x11]], true);
+  const writer = new GifWriter(PICTURE_SIZE, [[0x33, 0x22, 0x11]], true);
   const parts = [...Array.from({ length: 3 }, () => writer.add(picture, 300_000)), writer.finish()];
   const { frames } = readGif(Uint8Array.from(parts.flatMap((part) => [...part])));
   assert.equal(frames.reduce((sum, { milliseconds }) => sum + milliseconds, 0), 900_000);
@@ -92,7 +92,7 @@ test("a picture stays for longer than one can say at once", () => {
 });
 
 test("of more colours than a GIF has, those of wide areas are kept and the others hardly differ", () => {
-  const lot = lots(5);
+  const lot = randomNumbers(5);
   const areas = Array.from({ length: 20 }, () => lot(2 ** 24));
   const picture = plain(0);
   for (let pixel = 0; pixel < picture.length; pixel++) {
@@ -101,7 +101,7 @@ test("of more colours than a GIF has, those of wide areas are kept and the other
     const between = [0, 8, 16].reduce((colour, shift) => colour | (Math.round(255 * part * (shift / 16)) << shift), 0);
     picture[pixel] = 0xff00_0000 | (pixel % 4 === 0 ? between : areas[Math.floor(pixel / 150) % areas.length]);
   }
-  const [{ pixels }] = film([picture]).frames;
+  const [{ pixels }] = decodeFilm([picture]).frames;
   const read = asPicture(pixels);
   let worst = 0;
   for (let pixel = 0; pixel < picture.length; pixel++) {
@@ -114,5 +114,5 @@ test("of more colours than a GIF has, those of wide areas are kept and the other
 test("a film of small changes is a small file", () => {
   const base = plain(0xf8f3f1);
   const pictures = Array.from({ length: 100 }, (_, number) => withRectangle(base, [number % 50, 3, 4, 4], 0x333333));
-  assert.ok(film(pictures).size < 100 * 60);
+  assert.ok(decodeFilm(pictures).size < 100 * 60);
 });

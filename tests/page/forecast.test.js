@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forecast } from "../../www/insight/forecast.js";
+import { forecastDuration } from "../../www/insight/forecast.js";
 import { Forecaster } from "../../www/insight/forecaster.js";
 
 /** @import { Draft, Estimate } from "../../www/bindings/protocol" */
@@ -15,34 +15,34 @@ const fullSpeed = { visitsPerSecond: 1e8, share: 0.5 };
 const seconds = (log10) => 10 ** (log10 ?? NaN);
 
 test("the time is told at the speed that is asked for, and as fast as the machine can", () => {
-  const { now, fastest } = forecast(trillions, begun, { speed: 4, visitsPerSecond: 3, fullSpeed });
+  const { log10Seconds: now, log10SecondsAtMaxSpeed: fastest } = forecastDuration(trillions, begun, { stepsPerSecond: 4, visitsPerSecond: 3, fullSpeed });
   assert.ok(Math.abs(seconds(now) / 5e12 - 1) < 1e-6, "half of four steps are visits");
   assert.ok(Math.abs(seconds(fastest) / 1e5 - 1) < 1e-6);
 });
 
 test("a slow past says nothing of the time that is left without a limit", () => {
   const run = { visits: 5e12, ended: false };
-  const { now, fastest } = forecast(trillions, run, { speed: Infinity, visitsPerSecond: 2e8, fullSpeed });
+  const { log10Seconds: now, log10SecondsAtMaxSpeed: fastest } = forecastDuration(trillions, run, { stepsPerSecond: Infinity, visitsPerSecond: 2e8, fullSpeed });
   assert.ok(Math.abs(seconds(now) / 2.5e4 - 1) < 1e-6, "half of it is left");
   assert.equal(fastest, null);
 });
 
 test("nobody is promised more steps than the machine can take", () => {
-  const { now, fastest } = forecast(trillions, begun, { speed: 1e12, visitsPerSecond: 0, fullSpeed });
+  const { log10Seconds: now, log10SecondsAtMaxSpeed: fastest } = forecastDuration(trillions, begun, { stepsPerSecond: 1e12, visitsPerSecond: 0, fullSpeed });
   assert.ok(Math.abs(seconds(now) / 1e5 - 1) < 1e-6);
   assert.equal(fastest, null);
 });
 
 test("without an estimate it is too early, and what has ended is exact", () => {
-  const pace = { speed: 4, visitsPerSecond: 0, fullSpeed: null };
-  assert.equal(forecast(null, begun, pace).kind, "early");
-  assert.equal(forecast(null, { visits: 304, ended: true }, pace).kind, "exact");
-  assert.equal(forecast(trillions, { visits: 304, ended: true }, pace).kind, "exact");
-  assert.equal(forecast(trillions, begun, pace).now, null, "nobody knows how fast it can go");
+  const pace = { stepsPerSecond: 4, visitsPerSecond: 0, fullSpeed: null };
+  assert.equal(forecastDuration(null, begun, pace).kind, "early");
+  assert.equal(forecastDuration(null, { visits: 304, ended: true }, pace).kind, "exact");
+  assert.equal(forecastDuration(trillions, { visits: 304, ended: true }, pace).kind, "exact");
+  assert.equal(forecastDuration(trillions, begun, pace).log10Seconds, null, "nobody knows how fast it can go");
 });
 
 test("a search that needs more than was thought says so", () => {
-  const { outrun, now } = forecast(trillions, { visits: 2e13, ended: false }, { speed: 4, visitsPerSecond: 2, fullSpeed });
+  const { exceedsEstimate: outrun, log10Seconds: now } = forecastDuration(trillions, { visits: 2e13, ended: false }, { stepsPerSecond: 4, visitsPerSecond: 2, fullSpeed });
   assert.deepEqual([outrun, now], [true, null]);
 });
 
@@ -52,7 +52,7 @@ test("the speed is measured once, beside the estimate, and the worker ends when 
   let ends = 0;
   const engine = {
     /** @param {string} kind */
-    ask: async (kind) => {
+    request: async (kind) => {
       asked.push(kind);
       if (kind === "estimate") return { ...trillions, relativeError: asked.length > 6 ? 0.001 : 0.1 };
       const visits = asked.filter((one) => one === "advance").length * 600;

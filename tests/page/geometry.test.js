@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arcControl, centre, columnLabel, fit, rowLabel, squareAt } from "../../www/board/geometry.js";
+import { arcControl, centre, columnLabel, computeLayout, rowLabel, squareAt } from "../../www/board/geometry.js";
 import { Ground, columnName } from "../../www/board/ground.js";
 
 test("squares are whole device pixels and the board stays inside the canvas", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 1]]) {
     for (const ratio of [1, 1.25, 2.625]) {
       const room = { width: Math.round(390 * ratio), height: Math.round(430 * ratio), ratio };
-      const layout = fit({ ...room, ground: new Ground({ rows, columns }) });
+      const layout = computeLayout({ ...room, ground: new Ground({ rows, columns }) });
       assert.ok(Number.isInteger(layout.square) && layout.square >= 1);
       assert.ok(Number.isInteger(layout.left) && Number.isInteger(layout.top));
       assert.ok(layout.left + layout.square * columns <= room.width);
@@ -17,7 +17,7 @@ test("squares are whole device pixels and the board stays inside the canvas", ()
 });
 
 test("the middle of every square is in that square, and outside there is none", () => {
-  const layout = fit({ width: 700, height: 500, ratio: 1, ground: new Ground({ rows: 7, columns: 12 }) });
+  const layout = computeLayout({ width: 700, height: 500, ratio: 1, ground: new Ground({ rows: 7, columns: 12 }) });
   for (let square = 0; square < 84; square++) {
     assert.equal(squareAt(layout, ...centre(layout, square)), square);
   }
@@ -26,13 +26,13 @@ test("the middle of every square is in that square, and outside there is none", 
 });
 
 test("a canvas without room still has a layout", () => {
-  assert.equal(fit({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).square, 1);
+  assert.equal(computeLayout({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).square, 1);
 });
 
 test("a bar of colours finds room beside the board or below it, whatever the shape", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 5]]) {
     for (const [width, height] of [[760, 740], [412, 412], [300, 900], [900, 300]]) {
-      const { square, left, top, legend } = fit({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
+      const { square, left, top, legend } = computeLayout({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
       assert.ok(legend);
       assert.ok(legend.left >= 0 && legend.left + legend.width <= width);
       assert.ok(legend.top >= 0 && legend.top + legend.height <= height);
@@ -40,8 +40,8 @@ test("a bar of colours finds room beside the board or below it, whatever the sha
       else assert.ok(legend.top >= top + rows * square);
     }
   }
-  assert.equal(fit({ width: 900, height: 300, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, true);
-  assert.equal(fit({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, false);
+  assert.equal(computeLayout({ width: 900, height: 300, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, true);
+  assert.equal(computeLayout({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, false);
 });
 
 test("squares are named as in chess, past z too", () => {
@@ -78,7 +78,7 @@ test("an arc bends to one side of who goes along it, and back along another one"
 
 test("without a margin there is nothing but the board, whatever stands beside it otherwise", () => {
   for (const ground of [new Ground({ rows: 8, columns: 8 }), new Ground({ rows: 5, columns: 9, joinsRows: true, joinsColumns: true })]) {
-    const { square, left, top, legend, pen } = fit({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, characters: 5, hasMargin: false });
+    const { square, left, top, legend, lineWidth: pen } = computeLayout({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, characters: 5, hasMargin: false });
     assert.deepEqual([square, left, top, legend], [40, 0, 0, null]);
     assert.ok(pen > 0);
   }

@@ -8,7 +8,7 @@ const holed = new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5
 test("every square stands on its cell, and no square on a hole or beside the board", () => {
   assert.equal(holed.size, 9);
   for (let square = 0; square < holed.size; square++) {
-    assert.equal(holed.squareOn(...holed.placeOf(square)), square);
+    assert.equal(holed.squareOn(...holed.coordinatesOf(square)), square);
   }
   for (const [row, column] of [[0, 1], [0, 2], [2, 3], [-1, 0], [0, -1], [3, 0], [0, 4]]) {
     assert.equal(holed.squareOn(row, column), -1);
@@ -16,18 +16,18 @@ test("every square stands on its cell, and no square on a hole or beside the boa
 });
 
 test("the arrow keys go over holes, and stay where there is nothing beyond", () => {
-  assert.equal(holed.beside(0, 0, 1), 1);
-  assert.equal(holed.beside(1, 0, -1), 0);
-  assert.equal(holed.beside(5, 1, 0), 5);
-  assert.equal(holed.beside(5, -1, 0), 1);
-  assert.equal(holed.beside(8, 0, 1), 8);
+  assert.equal(holed.nextSquare(0, 0, 1), 1);
+  assert.equal(holed.nextSquare(1, 0, -1), 0);
+  assert.equal(holed.nextSquare(5, 1, 0), 5);
+  assert.equal(holed.nextSquare(5, -1, 0), 1);
+  assert.equal(holed.nextSquare(8, 0, 1), 8);
 });
 
 test("squares beyond a hole keep the names of their cells, and a draft starts on the cell", () => {
   assert.equal(holed.name(1, "chess"), "d3");
   assert.equal(holed.name(1, "index"), "3");
   assert.equal(holed.name(1, "coordinates"), "(0, 3)");
-  assert.deepEqual(holed.startAt(1), { start: "0,3" });
+  assert.deepEqual(holed.draftStart(1), { start: "0,3" });
 });
 
 test("a graph is laid out nearly square, and its vertices keep their names", () => {
@@ -36,5 +36,5 @@ test("a graph is laid out nearly square, and its vertices keep their names", () 
   assert.equal(graph.squareOn(1, 1), 4);
   assert.equal(graph.squareOn(1, 2), -1);
   assert.equal(graph.name(4, "chess"), "t");
-  assert.deepEqual(graph.startAt(4), { start: "0,4" });
+  assert.deepEqual(graph.draftStart(4), { start: "0,4" });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as core from "../../www/engine/laboratory-core.js";
 
-const { Enumeration, Sweep, TourCount, Tours, choices, load, panorama, readyQuestions, search, sweepPlan, tourFacts } = core;
+const { Enumeration, Sweep, TourCount, Tours, choices, load, preparePanorama: panorama, readyQuestions, prepareSearch: search, sweepPlan, tourFacts } = core;
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL, fragmentOf, isSame, readQuestion } from "../../www/laboratory/link.js";
+import { DEFAULT_QUESTION, fragmentOf, isSame, readQuestion } from "../../www/laboratory/link.js";
 
 test("a question stands in the address, and is read back", () => {
   const questions = [
-    USUAL,
-    { ...USUAL, algorithms: "roth,pohl", sizes: "5..12x5..12", starts: "octant", orders: "all", seeds: "0..9", tour: "closed" },
-    { ...USUAL, starts: "0,0 2,1", orders: "rows 2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1", limit: "100000", centre: "integer" },
-    { ...USUAL, starts: "a/b & c=d", sizes: "" },
+    DEFAULT_QUESTION,
+    { ...DEFAULT_QUESTION, algorithms: "roth,pohl", sizes: "5..12x5..12", starts: "octant", orders: "all", seeds: "0..9", tour: "closed" },
+    { ...DEFAULT_QUESTION, starts: "0,0 2,1", orders: "rows 2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1", limit: "100000", centre: "integer" },
+    { ...DEFAULT_QUESTION, starts: "a/b & c=d", sizes: "" },
   ];
   for (const question of questions) assert.deepEqual(readQuestion(fragmentOf(question)), question);
-  assert.equal(fragmentOf({ ...USUAL, sizes: "5..40" }), "#laboratory/algorithms=warnsdorff&sizes=5..40");
+  assert.equal(fragmentOf({ ...DEFAULT_QUESTION, sizes: "5..40" }), "#laboratory/algorithms=warnsdorff&sizes=5..40");
   assert.ok(!fragmentOf(questions[3]).slice(12).includes("/"), "the fragment has one / only");
 });
 
@@ -19,10 +19,10 @@ test("an address without a question offers some; what is not said is usual, and 
     assert.equal(readQuestion(fragment), null);
   }
   assert.equal(fragmentOf(null), "#laboratory");
-  assert.deepEqual(readQuestion("#laboratory/sizes=banana"), { ...USUAL, sizes: "banana" });
+  assert.deepEqual(readQuestion("#laboratory/sizes=banana"), { ...DEFAULT_QUESTION, sizes: "banana" });
 });
 
 test("questions are the same if every part is", () => {
-  assert.ok(isSame(USUAL, { ...USUAL }));
-  assert.ok(!isSame(USUAL, { ...USUAL, limit: "7" }));
+  assert.ok(isSame(DEFAULT_QUESTION, { ...DEFAULT_QUESTION }));
+  assert.ok(!isSame(DEFAULT_QUESTION, { ...DEFAULT_QUESTION, limit: "7" }));
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NUMBERS, Pool, strewn } from "../../www/laboratory/pool.js";
-import { USUAL } from "../../www/laboratory/link.js";
+import { VALUES_PER_RESULT, WorkerPool, interleave } from "../../www/laboratory/worker-pool.js";
+import { DEFAULT_QUESTION } from "../../www/laboratory/link.js";
 
 /** @typedef {{question: object, cells: Uint32Array, milliseconds: number}} Measure */
 
@@ -14,7 +14,7 @@ class Death extends Error {
 }
 
 /** Waits until the tasks that are due have run. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A fake worker that does `slice` runs per answer, and returns each run's number as its visits.
@@ -28,10 +28,10 @@ function fakeEngine({ slice = 3, kills = () => false, fails = () => null, log = 
     isEnded: false,
     asked: 0,
     /** @param {"measure"} kind @param {Measure} asked */
-    async ask(kind, { question, cells }) {
+    async request(kind, { question, cells }) {
       assert.equal(kind, "measure");
       engine.asked += 1;
-      await turn();
+      await flushTasks();
       if (engine.isEnded) throw new Death("stopped");
       const failure = fails();
       if (failure) throw failure;
@@ -73,26 +73,26 @@ function start(count, make, { workers = 3 } = {}) {
   /** @type {(phase: string) => void} */
   let over = () => undefined;
   const ended = new Promise((resolve) => (over = resolve));
-  const pool = new Pool({
+  const pool = new WorkerPool({
     makeEngine: () => {
       const engine = make(engines.length);
       engines.push(engine);
       return engine;
     },
     workers,
-    question: USUAL,
+    question: DEFAULT_QUESTION,
     cells,
     onResults(done, numbers) {
-      assert.equal(numbers.length, done.length * NUMBERS);
+      assert.equal(numbers.length, done.length * VALUES_PER_RESULT);
       for (const [place, cell] of done.entries()) {
         assert.ok(!results.has(cell), `${cell} is told once`);
-        results.set(cell, [...numbers.subarray(place * NUMBERS, (place + 1) * NUMBERS)]);
+        results.set(cell, [...numbers.subarray(place * VALUES_PER_RESULT, (place + 1) * VALUES_PER_RESULT)]);
       }
     },
     onLost: (gone) => lost.push(...gone),
     onChange: ({ phase }) => phase !== "running" && phase !== "paused" && over(phase),
   });
-  pool.goOn();
+  pool.resume();
   return { pool, engines, results, lost, ended, cells };
 }
 
@@ -103,7 +103,7 @@ test("every run is carried out, by all workers, and each result belongs to its r
   assert.deepEqual([...results.keys()].sort((one, other) => one - other), [...cells]);
   for (const [cell, [outcome, visits]] of results) assert.deepEqual([outcome, visits], [0, cell]);
   assert.ok(engines.every(({ asked, isEnded }) => asked > 5 && isEnded));
-  assert.deepEqual([pool.state.done, pool.state.lost, pool.state.left, pool.state.workers], [500, 0, 0, 0]);
+  assert.deepEqual([pool.state.done, pool.state.lost, pool.state.remainingMs, pool.state.workers], [500, 0, 0, 0]);
 });
 
 test("no more workers than runs, and nothing to do is done at once", async () => {
@@ -119,8 +119,8 @@ test("whoever has nothing left takes from another, so that a slow worker holds n
   // The first worker answers once while the others answer fifty times.
   const slow = () => {
     const engine = fakeEngine({ slice: 1 });
-    const { ask } = engine;
-    return { ...engine, ask: async (/** @type {"measure"} */ kind, /** @type {Measure} */ asked) => (await new Promise((resolve) => setTimeout(resolve, 60)), ask(kind, asked)) };
+    const { request } = engine;
+    return { ...engine, request: async (/** @type {"measure"} */ kind, /** @type {Measure} */ asked) => (await new Promise((resolve) => setTimeout(resolve, 60)), request(kind, asked)) };
   };
   const began = performance.now();
   const { ended, results } = start(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), { workers: 2 });
@@ -135,7 +135,7 @@ test("a worker that dies loses nothing that was done, and the run at which worke
   assert.deepEqual(lost.sort((one, other) => one - other), [0, 314]);
   assert.equal(results.size, 398);
   assert.equal(pool.state.lost, 2);
-  assert.equal(pool.state.deaths, 4);
+  assert.equal(pool.state.crashes, 4);
   assert.equal(pool.state.done, 398);
 });
 
@@ -145,7 +145,7 @@ test("a worker that dies once only loses nothing at all", async () => {
   assert.equal(await ended, "done");
   assert.equal(results.size, 200);
   assert.deepEqual(lost, []);
-  assert.equal(pool.state.deaths, 1);
+  assert.equal(pool.state.crashes, 1);
 });
 
 test("a worker that cannot be started is done without; if none can, that is told", async () => {
@@ -161,39 +161,39 @@ test("a worker that cannot be started is done without; if none can, that is told
 
 test("a pause lets no more be asked, and nothing is lost by it", async () => {
   const { pool, engines, results, ended } = start(300, () => fakeEngine());
-  while (results.size < 50) await turn();
+  while (results.size < 50) await flushTasks();
   pool.pause();
-  for (let count = 0; count < 5; count += 1) await turn();
+  for (let count = 0; count < 5; count += 1) await flushTasks();
   const asked = engines.map((engine) => engine.asked);
   const { milliseconds } = pool.state;
   await new Promise((resolve) => setTimeout(resolve, 30));
   assert.deepEqual(engines.map((engine) => engine.asked), asked);
   assert.equal(pool.state.milliseconds, milliseconds, "a pause is no time of work");
   assert.equal(pool.state.phase, "paused");
-  pool.goOn();
+  pool.resume();
   assert.equal(await ended, "done");
   assert.equal(results.size, 300);
 });
 
 test("cancelled, all workers are ended at once, and what was done is kept", async () => {
   const { pool, engines, results, ended } = start(3000, () => fakeEngine());
-  while (results.size < 50) await turn();
+  while (results.size < 50) await flushTasks();
   const before = results.size;
   pool.cancel();
   assert.ok(engines.every(({ isEnded }) => isEnded), "in the same turn");
   assert.equal(await ended, "cancelled");
-  for (let count = 0; count < 10; count += 1) await turn();
+  for (let count = 0; count < 10; count += 1) await flushTasks();
   assert.equal(results.size, before);
   assert.equal(pool.state.done, before);
-  pool.goOn();
+  pool.resume();
   assert.equal(pool.state.phase, "cancelled");
 });
 
 test("the time left is told from the rate, pauses left out", async () => {
   const { pool, results, ended } = start(1000, () => fakeEngine());
-  assert.equal(pool.state.left, Infinity);
-  while (results.size < 500) await turn();
-  const { left, milliseconds, perSecond } = pool.state;
+  assert.equal(pool.state.remainingMs, Infinity);
+  while (results.size < 500) await flushTasks();
+  const { remainingMs: left, milliseconds, perSecond } = pool.state;
   assert.ok(perSecond > 0);
   assert.ok(left > milliseconds / 20 && left < milliseconds * 20, `${left} left after ${milliseconds}`);
   await ended;
@@ -201,7 +201,7 @@ test("the time left is told from the rate, pauses left out", async () => {
 
 test("the first of the runs stand for all of them", () => {
   for (const length of [0, 1, 2, 7, 64, 1000, 40_320]) {
-    const cells = strewn(Uint32Array.from({ length }, (_, index) => index));
+    const cells = interleave(Uint32Array.from({ length }, (_, index) => index));
     assert.equal(new Set(cells).size, length);
     const tenth = cells.subarray(0, Math.floor(length / 10));
     const mean = tenth.reduce((sum, cell) => sum + cell, 0) / tenth.length;

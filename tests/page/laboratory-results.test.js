@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL } from "../../www/laboratory/link.js";
+import { DEFAULT_QUESTION } from "../../www/laboratory/link.js";
 import { Results } from "../../www/laboratory/results.js";
-import { sortedPlaces } from "../../www/laboratory/sorting.js";
-import { binsOf, floorOf, isWide, placeOf, spreadOf } from "../../www/laboratory/spread.js";
-import { csvOf, jsonOf } from "../../www/laboratory/writing.js";
+import { sortIndices } from "../../www/laboratory/radix-sort.js";
+import { createHistogram, minExponentOf, needsLogarithmicAxis, toLogarithmicPosition, summarise } from "../../www/laboratory/statistics.js";
+import { csvOf, jsonOf } from "../../www/laboratory/result-formats.js";
 
 /** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
-function* drawn(seed) {
+function* randomNumbers(seed) {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state / 2 ** 32;
@@ -33,25 +33,25 @@ const numbers = (outcome, visits, closed = 0, turns = Number.NaN) => [outcome, v
 
 test("a result is that of every cell that it answers, and it is told once", () => {
   const results = new Results(PLAN);
-  assert.deepEqual([...results.runs], [1, 2, 3, 4]);
+  assert.deepEqual([...results.runCells], [1, 2, 3, 4]);
   assert.deepEqual([...results.missing], [1, 2, 3, 4]);
-  results.keep(Uint32Array.of(2, 4), Float64Array.from([...numbers(0, 20, 1, 5), ...numbers(2, 40)]));
-  assert.deepEqual([results.done, results.found, results.busy, results.isWhole], [2, 1, 1, false]);
-  assert.deepEqual([...results.known], [0, 2, 4, 5, 6, 7]);
+  results.add(Uint32Array.of(2, 4), Float64Array.from([...numbers(0, 20, 1, 5), ...numbers(2, 40)]));
+  assert.deepEqual([results.done, results.found, results.totalTimeMs, results.isWhole], [2, 1, 1, false]);
+  assert.deepEqual([...results.doneCells], [0, 2, 4, 5, 6, 7]);
   assert.deepEqual([0, 2, 5].map((cell) => [results.outcome(cell), results.measure(cell, "visits"), results.measure(cell, "turns")]), Array(3).fill(["tour", 20, 5]));
   assert.equal(results.outcome(1), null);
-  results.keep(Uint32Array.of(2), Float64Array.from(numbers(1, 99)));
+  results.add(Uint32Array.of(2), Float64Array.from(numbers(1, 99)));
   assert.equal(results.measure(2, "visits"), 20);
-  results.lose([1, 2]);
+  results.markLost([1, 2]);
   assert.deepEqual([results.done, results.lost, results.outcome(1), results.outcome(2)], [3, 1, "lost", "tour"]);
   assert.deepEqual([...results.missing], [3]);
-  assert.deepEqual(results.asked(7), { board: 0, start: 3, algorithm: 0, order: 1, seed: 0 });
+  assert.deepEqual(results.parametersOf(7), { board: 0, start: 3, algorithm: 0, order: 1, seed: 0 });
 });
 
 test("cells are sorted by a column, equal ones as they were, what has no number last either way", () => {
   const results = new Results(PLAN);
-  results.keep(Uint32Array.of(1, 2, 3, 4), Float64Array.from([...numbers(0, 30, 0, 4), ...numbers(0, 20, 1, 5), ...numbers(1, 30), ...numbers(0, 10, 0, 5)]));
-  const { known } = results;
+  results.add(Uint32Array.of(1, 2, 3, 4), Float64Array.from([...numbers(0, 30, 0, 4), ...numbers(0, 20, 1, 5), ...numbers(1, 30), ...numbers(0, 10, 0, 5)]));
+  const { doneCells: known } = results;
   assert.deepEqual([...results.sorted(known, "visits")], [4, 6, 7, 0, 2, 5, 1, 3]);
   assert.deepEqual([...results.sorted(known, "visits", true)], [1, 3, 0, 2, 5, 4, 6, 7]);
   assert.deepEqual([...results.sorted(known, "turns", true)], [0, 2, 4, 5, 6, 7, 1, 3]);
@@ -60,7 +60,7 @@ test("cells are sorted by a column, equal ones as they were, what has no number 
 });
 
 test("any numbers are sorted as a slow comparison sorts them", () => {
-  const draw = drawn(7);
+  const draw = randomNumbers(7);
   const odd = [0, -0, 1e-300, -1e-300, 1e300, -1e300, Infinity, -Infinity, Number.NaN, 0.1, 2 ** 53, 5e-324];
   const values = Float64Array.from({ length: 3000 }, () => {
     const chance = Number(draw.next().value);
@@ -73,65 +73,65 @@ test("any numbers are sorted as a slow comparison sorts them", () => {
       if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || one - other;
       return (a === b ? 0 : (a < b) === isDescending ? 1 : -1) || one - other;
     });
-    assert.deepEqual([...sortedPlaces(values, isDescending)], slow);
+    assert.deepEqual([...sortIndices(values, isDescending)], slow);
   }
-  assert.deepEqual([...sortedPlaces(new Float64Array())], []);
+  assert.deepEqual([...sortIndices(new Float64Array())], []);
 });
 
 test("the spread of numbers: quarters between two of them, what is none left out", () => {
-  assert.deepEqual(spreadOf(Float64Array.of(4, 1, Number.NaN, 3, 2)), { count: 4, least: 1, lower: 1.75, median: 2.5, upper: 3.25, most: 4 });
-  assert.deepEqual(spreadOf(Float64Array.of(9)), { count: 1, least: 9, lower: 9, median: 9, upper: 9, most: 9 });
-  assert.equal(spreadOf(Float64Array.of(Number.NaN)), null);
+  assert.deepEqual(summarise(Float64Array.of(4, 1, Number.NaN, 3, 2)), { count: 4, least: 1, lower: 1.75, median: 2.5, upper: 3.25, most: 4 });
+  assert.deepEqual(summarise(Float64Array.of(9)), { count: 1, least: 9, lower: 9, median: 9, upper: 9, most: 9 });
+  assert.equal(summarise(Float64Array.of(Number.NaN)), null);
 });
 
 test("numbers over many powers of ten stand at their powers, nought below all of them", () => {
-  assert.ok(isWide(Float64Array.of(0, 3, 301)));
-  assert.ok(!isWide(Float64Array.of(0, 3, 299, Number.NaN)));
-  assert.ok(!isWide(Float64Array.of()));
-  assert.equal(floorOf(Float64Array.of(0, 0.2, 1000)), -1);
-  assert.equal(floorOf(Float64Array.of(1000)), 3);
-  assert.equal(placeOf(1000, 0), 3);
-  assert.ok(placeOf(0, 2) < 2);
+  assert.ok(needsLogarithmicAxis(Float64Array.of(0, 3, 301)));
+  assert.ok(!needsLogarithmicAxis(Float64Array.of(0, 3, 299, Number.NaN)));
+  assert.ok(!needsLogarithmicAxis(Float64Array.of()));
+  assert.equal(minExponentOf(Float64Array.of(0, 0.2, 1000)), -1);
+  assert.equal(minExponentOf(Float64Array.of(1000)), 3);
+  assert.equal(toLogarithmicPosition(1000, 0), 3);
+  assert.ok(toLogarithmicPosition(0, 2) < 2);
 });
 
 test("every number falls into one bin, the ends too; whole numbers share none with a part of another", () => {
-  const draw = drawn(3);
+  const draw = randomNumbers(3);
   const groups = [100, 7, 0].map((length) => Float64Array.from({ length }, () => Number(draw.next().value) * 10 - 5));
-  const { edges, counts } = binsOf(groups, { most: 12, isWhole: false });
+  const { edges, counts } = createHistogram(groups, { most: 12, isWhole: false });
   assert.equal(edges.length, 13);
   assert.deepEqual(counts.map((bins) => bins.reduce((sum, count) => sum + count, 0)), [100, 7, 0]);
-  const whole = binsOf([Float64Array.of(3, 3, 5, 12)], { most: 40, isWhole: true });
+  const whole = createHistogram([Float64Array.of(3, 3, 5, 12)], { most: 40, isWhole: true });
   assert.equal(whole.edges[0], 2.5);
   assert.deepEqual([...whole.counts[0]], [2, 0, 1, 0, 0, 0, 0, 0, 0, 1]);
-  assert.deepEqual(binsOf([Float64Array.of(3, 103)], { most: 10, isWhole: true }).edges.slice(0, 2), [2.5, 13.5]);
-  const one = binsOf([Float64Array.of(2, 2)], { most: 10, isWhole: false });
+  assert.deepEqual(createHistogram([Float64Array.of(3, 103)], { most: 10, isWhole: true }).edges.slice(0, 2), [2.5, 13.5]);
+  const one = createHistogram([Float64Array.of(2, 2)], { most: 10, isWhole: false });
   assert.deepEqual([one.edges, [...one.counts[0]]], [[1.5, 2.5], [2]]);
-  assert.deepEqual([...binsOf([Float64Array.of()], { most: 5, isWhole: false }).counts[0]], [0]);
+  assert.deepEqual([...createHistogram([Float64Array.of()], { most: 5, isWhole: false }).counts[0]], [0]);
 });
 
 test("the files have a row for every cell asked for, which programs can read", () => {
   const results = new Results(PLAN);
-  results.keep(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
-  const csv = [...csvOf(results, results.known)].join("").split("\r\n");
+  results.add(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
+  const csv = [...csvOf(results, results.doneCells)].join("").split("\r\n");
   assert.equal(csv[0], "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds");
   assert.equal(csv[1], "2,2,0,0,warnsdorff,rows,0,tour,20,7,1,true,5,0.5");
   assert.equal(csv[2], '2,2,0,0,warnsdorff,"2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1",0,limit,30,7,1,false,,0.5');
   assert.equal(csv.length, 6);
-  const json = JSON.parse([...jsonOf(results, results.known, USUAL)].join(""));
-  assert.deepEqual(json.question, USUAL);
+  const json = JSON.parse([...jsonOf(results, results.doneCells, DEFAULT_QUESTION)].join(""));
+  assert.deepEqual(json.question, DEFAULT_QUESTION);
   assert.equal(json.cells.length, 4);
   assert.deepEqual([json.cells[0].finding, json.cells[0].start, json.cells[1].turns], ["tour", [0, 0], null]);
-  assert.deepEqual(JSON.parse([...jsonOf(results, new Uint32Array(), USUAL)].join("")).cells, []);
+  assert.deepEqual(JSON.parse([...jsonOf(results, new Uint32Array(), DEFAULT_QUESTION)].join("")).cells, []);
 });
 
 test("quotes, commas and line ends are quoted in the files, whatever a field holds", () => {
   const hostile = ['"quoted", comma', "two\r\nlines", "]]>&amp;"];
   const results = new Results({ ...PLAN, algorithms: [hostile[0]], orders: hostile.slice(1) });
-  results.keep(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
-  const csv = [...csvOf(results, results.known)].join("");
+  results.add(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
+  const csv = [...csvOf(results, results.doneCells)].join("");
   assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma","two\r\nlines",0,tour,'), csv);
   assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma",]]>&amp;,0,limit,'), csv);
-  const json = JSON.parse([...jsonOf(results, results.known, { ...USUAL, sizes: hostile[0] })].join(""));
+  const json = JSON.parse([...jsonOf(results, results.doneCells, { ...DEFAULT_QUESTION, sizes: hostile[0] })].join(""));
   assert.equal(json.question.sizes, hostile[0]);
   assert.deepEqual([json.cells[0].algorithm, json.cells[0].order], hostile.slice(0, 2));
 });

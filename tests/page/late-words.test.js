@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import "./words-hook.js";
+import "./english-texts-hook.js";
 
-const { followWords, hasWords, learn, speakLanguage, withWords, words } = await import("../../www/locales/locale.js");
+const { onLateTranslations: followWords, hasTranslation: hasWords, registerTexts: learn, setLanguage: speakLanguage, withTranslations: withWords, translate: words } = await import("../../www/locales/locale.js");
 
 /** A part of the page with one text: in English immediately, in Spanish once the test resolves or rejects it. */
 class Part {

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkLesson } from "../../www/learn/check-lesson.js";
-import { findExcess } from "../../www/learn/excess.js";
+import { findExceededLimit } from "../../www/learn/text-limits.js";
 import { LessonReader } from "../../www/learn/lesson-reader.js";
 import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLES, MAX_CONTAINERS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_BUDGET_MS, bytesOf } from "../../www/learn/limits.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 
 /** A lesson with a given body, which begins in line 6. @param {string} body */
-const around = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
+const lessonWithBody = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
 
 /** Texts whose parsing as Markdown takes quadratic time or longer, and the limit that each exceeds. @type {[text: string, kind: string][]} */
 const HOSTILE = [
@@ -54,9 +54,9 @@ test("what would take a parser a time out of proportion is refused before it is 
   const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLES, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINERS, "marks-in-all": MAX_MARKS };
   for (const [body, kind] of HOSTILE) {
     const what = String(limits[/** @type {keyof typeof limits} */ (kind)]);
-    const excess = findExcess(body);
+    const excess = findExceededLimit(body);
     assert.deepEqual([excess?.kind, excess?.what], [kind, what], body.slice(0, 20));
-    const { lesson, faults } = readLesson(around(body));
+    const { lesson, faults } = readLesson(lessonWithBody(body));
     assert.deepEqual(lesson.blocks, [], "nothing was parsed");
     assert.deepEqual(faults, [{ line: (excess?.line ?? 0) + 5, kind, what }]);
     assert.equal(readWords(body).faults[0].kind, kind);
@@ -72,9 +72,9 @@ test("a paragraph within the limits is none, however many there are", () => {
     `a${" ".repeat(2000)}b`,
     "\\[".repeat(500),
   ];
-  for (const paragraph of paragraphs) assert.equal(findExcess(`${paragraph}\n\n`.repeat(20)), null, paragraph.slice(0, 20));
-  assert.equal(findExcess("> a [b]\n>\n".repeat(1000)), null);
-  assert.equal(findExcess(" ".repeat(1000)), null);
+  for (const paragraph of paragraphs) assert.equal(findExceededLimit(`${paragraph}\n\n`.repeat(20)), null, paragraph.slice(0, 20));
+  assert.equal(findExceededLimit("> a [b]\n>\n".repeat(1000)), null);
+  assert.equal(findExceededLimit(" ".repeat(1000)), null);
 });
 
 test("the scan is one pass: its time is in proportion to the text", () => {
@@ -88,7 +88,7 @@ test("the scan is one pass: its time is in proportion to the text", () => {
   const texts = [...lines, ...["", "   ", ">   ", "a".repeat(9000)].map((line) => (/** @type {number} */ length) => `${line}\n\n`.repeat(length / (line.length + 2)))];
   for (const textOf of texts) {
     const [short, long] = [50_000, 400_000].map(textOf);
-    const times = Array.from({ length: 5 }, () => [timed(() => findExcess(short)), timed(() => findExcess(long))]);
+    const times = Array.from({ length: 5 }, () => [timed(() => findExceededLimit(short)), timed(() => findExceededLimit(long))]);
     const [least, most] = [0, 1].map((place) => Math.min(...times.map((pair) => pair[place])));
     assert.ok(most < 10 || most < 24 * least, `${JSON.stringify(short.slice(0, 9))}: ${least} ms, then ${most} ms`);
   }
@@ -96,11 +96,11 @@ test("the scan is one pass: its time is in proportion to the text", () => {
 
 test("a lesson with too many links or parts has no blocks, and says where there are too many", () => {
   const link = "[a](?v=1)\n\n";
-  assert.equal(readLesson(around(link.repeat(MAX_LINKS))).excess, null);
-  const many = readLesson(around(link.repeat(MAX_LINKS + 1)));
+  assert.equal(readLesson(lessonWithBody(link.repeat(MAX_LINKS))).excess, null);
+  const many = readLesson(lessonWithBody(link.repeat(MAX_LINKS + 1)));
   assert.deepEqual(many.excess, { line: 6 + 2 * MAX_LINKS, kind: "links", what: String(MAX_LINKS) });
   assert.deepEqual([many.lesson.title, many.lesson.blocks], ["T", []]);
-  assert.equal(readLesson(around("*a* `b`\n\n".repeat(MAX_PARTS / 4))).excess?.kind, "parts");
+  assert.equal(readLesson(lessonWithBody("*a* `b`\n\n".repeat(MAX_PARTS / 4))).excess?.kind, "parts");
 });
 
 /** A fake worker that records its messages, and answers when the test says so. */
@@ -125,7 +125,7 @@ class SpyWorker extends EventTarget {
 }
 
 /** A lesson reader with workers and a clock that the test controls. */
-function setUp() {
+function createReader() {
   /** @type {SpyWorker[]} */
   const workers = [];
   /** @type {{action: () => void, milliseconds: number, isSet: boolean}[]} */
@@ -145,10 +145,10 @@ function setUp() {
 }
 
 test("a lesson is read by a worker, which ends with it", async () => {
-  const { reader, workers, timers } = setUp();
+  const { reader, workers, timers } = createReader();
   const reading = reader.read("text");
   assert.deepEqual(workers[0].told, ["text"]);
-  const answer = readLesson(around("a"));
+  const answer = readLesson(lessonWithBody("a"));
   workers[0].answer(answer);
   assert.equal(await reading, answer);
   assert.equal(workers[0].isEnded, true);
@@ -156,7 +156,7 @@ test("a lesson is read by a worker, which ends with it", async () => {
 });
 
 test("the worker is ended when reading takes longer than the budget", async () => {
-  const { reader, workers, timers } = setUp();
+  const { reader, workers, timers } = createReader();
   const reading = reader.read("text");
   assert.equal(timers[0].milliseconds, READING_BUDGET_MS);
   assert.equal(workers[0].isEnded, false);
@@ -166,7 +166,7 @@ test("the worker is ended when reading takes longer than the budget", async () =
 });
 
 test("a worker that cannot start, or cannot read a text, is ended, and so is one whose answer nobody waits for", async () => {
-  const { reader, workers } = setUp();
+  const { reader, workers } = createReader();
   const failing = reader.read("text");
   workers[0].dispatchEvent(new Event("error"));
   await assert.rejects(failing, { why: "not-started" });
@@ -183,7 +183,7 @@ test("a worker that cannot start, or cannot read a text, is ended, and so is one
 });
 
 test("a text that is too long reaches no worker: its bytes are counted, not its characters", async () => {
-  const { reader, workers } = setUp();
+  const { reader, workers } = createReader();
   assert.equal(bytesOf("aé♞😀"), 1 + 2 + 3 + 4);
   await assert.rejects(reader.read("é".repeat(MAX_BYTES / 2 + 1)), { why: "too-long", size: MAX_BYTES + 2 });
   assert.equal(workers.length, 0);
@@ -196,17 +196,17 @@ test("a text that is too long reaches no worker: its bytes are counted, not its 
 const read = async (text) => readLesson(text);
 
 /** A fake core that accepts every link. @param {() => void} [onAsked] */
-const easyCore = (onAsked = () => undefined) =>
+const acceptingEngine = (onAsked = () => undefined) =>
   /** @type {any} */ ({
-    ask: async (/** @type {string} */ kind) => {
+    request: async (/** @type {string} */ kind) => {
       onAsked();
       return kind === "read" ? { draft: {}, faults: [] } : {};
     },
   });
 
 test("of many faults the first are listed, with the number of the others, and of long ones the beginning", async () => {
-  const text = around(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
-  const { faults, more } = await checkLesson(text, { read, engine: easyCore(), say: String, patience: 1 });
+  const text = lessonWithBody(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
+  const { faults, furtherFaults: more } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, patience: 1 });
   assert.equal(faults.length, MAX_LISTED_FAULTS);
   assert.equal(more, 10);
   assert.equal(faults[0].what.length, 201);
@@ -215,11 +215,11 @@ test("of many faults the first are listed, with the number of the others, and of
 test("an abandoned check asks the core nothing more", async () => {
   const abandoned = new AbortController();
   let asked = 0;
-  const engine = easyCore(() => {
+  const engine = acceptingEngine(() => {
     asked += 1;
     if (asked === 7) abandoned.abort();
   });
-  const checking = checkLesson(around("[a](?v=1)\n\n".repeat(100)), { read, engine, say: String, patience: 1, signal: abandoned.signal });
+  const checking = checkLesson(lessonWithBody("[a](?v=1)\n\n".repeat(100)), { read, engine, describeFault: String, patience: 1, signal: abandoned.signal });
   await assert.rejects(checking, { name: "AbortError" });
   assert.equal(asked, 7);
 });

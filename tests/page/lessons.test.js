@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { checkLesson } from "../../www/learn/check-lesson.js";
-import { claimOf, holds, nearest, numberIn } from "../../www/learn/claim.js";
-import { deciding, linksOf, questionsOf, textOf } from "../../www/learn/lesson.js";
-import { fragmentOf, placeOf, runOf } from "../../www/learn/link.js";
+import { parseClaim, isClaimTrue, indexOfNearest, parseSingleNumber } from "../../www/learn/claim.js";
+import { decidingLink, linksOf, questionsOf, textOf } from "../../www/learn/lesson.js";
+import { learnFragment, parseLearnFragment, parseRunLink } from "../../www/learn/link.js";
 import { MAX_BYTES } from "../../www/learn/limits.js";
 import { pack, unpack } from "../../www/learn/packing.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 import { LESSONS, TEACHERS } from "../../www/lessons/lessons.js";
-import { coreEngine } from "./core-engine.js";
+import { createDirectEngine } from "./direct-engine.js";
 
 const folder = new URL("../../www/lessons/", import.meta.url);
 const languages = readdirSync(folder).filter((name) => !name.includes("."));
-const engine = coreEngine();
+const engine = createDirectEngine();
 
 /**
  * Checks a lesson with the core in this process.
@@ -23,8 +23,8 @@ const engine = coreEngine();
  * @param {number} patience
  */
 const check = async (text, say, patience) => {
-  const { faults, more } = await checkLesson(text, { read: async (text) => readLesson(text), engine, say, patience });
-  assert.equal(more, 0);
+  const { faults, furtherFaults } = await checkLesson(text, { read: async (text) => readLesson(text), engine, describeFault: say, patience });
+  assert.equal(furtherFaults, 0);
   return faults;
 };
 
@@ -45,7 +45,7 @@ const faultsOf = (body) => readLesson(around(body)).faults.map(({ line, kind }) 
  *
  * @param {import("../../www/learn/lesson.js").Question} question
  */
-const shapeOf = ({ choices, answer }) => ({ right: choices.map(({ isRight }) => isRight), numbers: choices.map(({ number }) => number), deciding: deciding(answer)?.address });
+const shapeOf = ({ choices, answer }) => ({ right: choices.map(({ isRight }) => isRight), numbers: choices.map(({ number }) => number), deciding: decidingLink(answer)?.address });
 
 test("every lesson is there in every language, and nothing else", () => {
   assert.ok(languages.includes("en"));
@@ -64,7 +64,7 @@ for (const language of languages) {
       const english = lessonIn("en", name).lesson;
       const claims = (/** @type {typeof lesson} */ { blocks }) => linksOf(blocks).map(({ address, claim }) => JSON.stringify([address, claim])).sort();
       assert.deepEqual(claims(lesson), claims(english), `${language}/${name}`);
-      assert.equal(lesson.opens, english.opens);
+      assert.equal(lesson.openingAddress, english.openingAddress);
       assert.deepEqual(questionsOf(lesson).map(shapeOf), questionsOf(english).map(shapeOf), `${language}/${name}`);
     }
     const { blocks, faults } = readWords(textIn(language, TEACHERS));
@@ -81,8 +81,8 @@ test("every lesson asks, ends with two questions, and leads on", () => {
     const last = blocks.at(-1);
     assert.ok(last?.kind === "button");
     const [{ address }] = linksOf([last]);
-    if (LESSONS[index + 1]) assert.equal(address, fragmentOf(LESSONS[index + 1]));
-    assert.ok(questionsOf({ title: "", minutes: 0, opens: "", blocks }).length >= 4);
+    if (LESSONS[index + 1]) assert.equal(address, learnFragment(LESSONS[index + 1]));
+    assert.ok(questionsOf({ title: "", minutes: 0, openingAddress: "", blocks }).length >= 4);
   }
 });
 
@@ -92,7 +92,7 @@ for (const name of LESSONS) {
     assert.deepEqual(faults, []);
     const { lesson } = lessonIn("en", name);
     for (const { address } of linksOf(lesson.blocks)) {
-      if (address.startsWith("#learn/")) assert.ok(existsSync(new URL(`en/${placeOf(address).page}.md`, folder)), address);
+      if (address.startsWith("#learn/")) assert.ok(existsSync(new URL(`en/${parseLearnFragment(address).page}.md`, folder)), address);
     }
   });
 }
@@ -140,23 +140,23 @@ test("the top of a lesson is checked", () => {
 });
 
 test("numbers are read as any language writes them", () => {
-  assert.equal(numberIn("8,840 visits"), 8840);
-  assert.equal(numberIn("251.825.408"), 251825408);
-  assert.equal(numberIn("133\u00a0016 de vizite"), 133016);
-  assert.equal(numberIn("from 5 to 6"), null);
-  assert.equal(numberIn("none"), null);
-  assert.deepEqual(claimOf("dead ends = 3", "some"), { measure: "dead ends", relation: "=", value: "3" });
-  assert.deepEqual(claimOf("square", "b2"), { measure: "square", relation: "=", value: "b2" });
-  assert.equal(holds({ measure: "visits", relation: ">", value: "10" }, 11), true);
-  assert.equal(holds({ measure: "status", relation: "=", value: "tour" }, "no tour"), false);
-  assert.equal(nearest([25, 500, 10_000, 500_000], 8840), 2);
+  assert.equal(parseSingleNumber("8,840 visits"), 8840);
+  assert.equal(parseSingleNumber("251.825.408"), 251825408);
+  assert.equal(parseSingleNumber("133\u00a0016 de vizite"), 133016);
+  assert.equal(parseSingleNumber("from 5 to 6"), null);
+  assert.equal(parseSingleNumber("none"), null);
+  assert.deepEqual(parseClaim("dead ends = 3", "some"), { measure: "dead ends", relation: "=", value: "3" });
+  assert.deepEqual(parseClaim("square", "b2"), { measure: "square", relation: "=", value: "b2" });
+  assert.equal(isClaimTrue({ measure: "visits", relation: ">", value: "10" }, 11), true);
+  assert.equal(isClaimTrue({ measure: "status", relation: "=", value: "tour" }, "no tour"), false);
+  assert.equal(indexOfNearest([25, 500, 10_000, 500_000], 8840), 2);
 });
 
 test("the page's own parts of a link are not the core's", () => {
-  assert.deepEqual(runOf("?v=1&board=5x5&step=20&picture=numbers&play=1"), { query: "v=1&board=5x5", step: 20 });
-  assert.deepEqual(runOf("?v=1&lang=es#play"), { query: "v=1", step: null });
-  assert.deepEqual(placeOf("#learn/own/ab_-c"), { page: "own", packed: "ab_-c" });
-  assert.equal(fragmentOf("own", "x"), "#learn/own/x");
+  assert.deepEqual(parseRunLink("?v=1&board=5x5&step=20&picture=numbers&play=1"), { query: "v=1&board=5x5", step: 20 });
+  assert.deepEqual(parseRunLink("?v=1&lang=es#play"), { query: "v=1", step: null });
+  assert.deepEqual(parseLearnFragment("#learn/own/ab_-c"), { page: "own", packed: "ab_-c" });
+  assert.equal(learnFragment("own", "x"), "#learn/own/x");
 });
 
 test("a lesson goes into a link and comes out again; what is no lesson does not", async () => {
@@ -175,7 +175,7 @@ test("a lesson goes into a link and comes out again; what is no lesson does not"
 
 test("every fault has its words", () => {
   const { fault } = JSON.parse(readFileSync(new URL("../../www/locales/en/learn.json", import.meta.url), "utf8")).learn;
-  const source = ["read-lesson", "check-lesson", "excess"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
+  const source = ["read-lesson", "check-lesson", "text-limits"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
   const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"|\["([a-z-]+)", [A-Z]+/g)].map(([, ...kinds]) => kinds.find(Boolean) ?? "");
   const said = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
   assert.ok(said.length > 10);

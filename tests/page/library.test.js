@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { draftOf } from "../../www/library/setup.js";
+import { toDraft } from "../../www/library/setup.js";
 import * as browser from "../../www/library/index.js";
 import * as node from "../../www/library/node.js";
 import { createWorker } from "../../www/library/node-worker.js";
@@ -17,9 +17,9 @@ after(() => worker.close());
 const HARD = { start: [3, 7], order: "jumps", algorithm: "backtracking" };
 
 test("a setup is written as the core reads it, and what is left out is as usual", () => {
-  assert.deepEqual(draftOf({}, usual), usual);
+  assert.deepEqual(toDraft({}, usual), usual);
   /** @param {import("../../www/library/setup.js").Setup} setup */
-  const written = (setup) => Object.fromEntries(Object.entries(draftOf(setup, usual)).filter(([part, text]) => text !== usual[/** @type {keyof typeof usual} */ (part)]));
+  const written = (setup) => Object.fromEntries(Object.entries(toDraft(setup, usual)).filter(([part, text]) => text !== usual[/** @type {keyof typeof usual} */ (part)]));
   assert.deepEqual(written({ rows: 5 }), { rows: "5", columns: "5" });
   assert.deepEqual(written({ columns: 7, start: 15 }), { rows: "7", columns: "7", start: "2,1" });
   assert.deepEqual(written({ rows: 3, columns: 4, holes: [0, 6], start: "b1" }), { rows: "3", columns: "4", holes: "x..._..x._....", start: "b1" });
@@ -27,8 +27,8 @@ test("a setup is written as the core reads it, and what is left out is as usual"
   assert.deepEqual(written({ graph: [[1], [0]], start: 1 }), { graph: "0:1;1:0", start: "0,1" });
   assert.deepEqual(written({ leaper: [2, 5], closed: true, all: true, seed: 9, shortcuts: false }), { leaper: "2,5", tour: "closed", find: "all", seed: "9", shortcuts: false });
   assert.deepEqual(written({ order: [[1, 2], [-1, 2]] }), { order: "1,2;-1,2" });
-  assert.throws(() => draftOf(/** @type {any} */ ({ colums: 5 }), usual), /no part "colums"/);
-  for (const strange of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => draftOf(strange, usual), TypeError);
+  assert.throws(() => toDraft(/** @type {any} */ ({ colums: 5 }), usual), /no part "colums"/);
+  for (const strange of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => toDraft(strange, usual), TypeError);
 });
 
 test("messages of errors quote what was given without its control characters", async () => {

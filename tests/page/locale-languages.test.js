@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
-import { allTexts, foreignTo, lessonTexts } from "./foreign-words.js";
+import { allTexts, untranslatedDetector, lessonTexts } from "./untranslated.js";
 
 const root = new URL("../../www/", import.meta.url);
 
@@ -97,7 +97,7 @@ for (const { code } of others) {
   });
 
   test(`${code}: has no text and no paragraph of a lesson in the first language`, () => {
-    const isForeign = foreignTo(code);
+    const isForeign = untranslatedDetector(code);
     const wrong = [...texts].filter(([key, text]) => !SAME.test(key) && isForeign(text, true)).map(([key, text]) => `${key}: ${text}`);
     assert.deepEqual([...wrong, ...lessonTexts(code).filter((text) => isForeign(text, true))], []);
   });
@@ -105,7 +105,7 @@ for (const { code } of others) {
 
 test("a text of the first language is told from one of another", () => {
   for (const { code } of others) {
-    const isForeign = foreignTo(code);
+    const isForeign = untranslatedDetector(code);
     assert.ok(isForeign("Press any key to go on with the search."), code);
     assert.deepEqual(allTexts(code).filter((text) => isForeign(text)), [], code);
     const unlike = allTexts(first.code).filter((text) => text.split(" ").length > 8);
@@ -118,8 +118,8 @@ test("what is loaded late has its words loaded in the language that is spoken, a
   const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js") && !name.startsWith("bindings"));
   const sources = new Map(names.map((name) => [name.replaceAll("\\", "/"), readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8")]));
   // Modules that speak any requested language load the texts of each one themselves.
-  const worded = [...sources].filter(([, source]) => /import "#words\/[\w-]+"/.test(source) && !source.includes("await speakLanguage(")).map(([name]) => name.split("/").at(-1));
+  const worded = [...sources].filter(([, source]) => /import "#words\/[\w-]+"/.test(source) && !source.includes("await setLanguage(")).map(([name]) => name.split("/").at(-1));
   assert.ok(worded.length >= 7);
-  const hasty = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withWords\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && worded.includes(file)).map(([, , file]) => `${name} → ${file}`));
+  const hasty = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withTranslations\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && worded.includes(file)).map(([, , file]) => `${name} → ${file}`));
   assert.deepEqual(hasty, []);
 });

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
-import { choices, load, search } from "../../www/engine/laboratory-core.js";
-import { EVENTS, STATUSES } from "../../www/engine/protocol.js";
+import { choices, load, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { STEP_KINDS, STATUSES } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../", import.meta.url);
@@ -53,7 +53,7 @@ test("whatever the core offers or says has its words", () => {
     ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
     ...STATUSES.filter((status) => !["searching", "refuted"].includes(status)).map((status) => `detail.${status}`),
     // These events end a search, which has texts of its own, or mean that nothing happened.
-    ...EVENTS.filter((event) => !["none", "exhausted", "stuck", "memory-full"].includes(event)).map(
+    ...STEP_KINDS.filter((event) => !["none", "exhausted", "stuck", "memory-full"].includes(event)).map(
       (event) => `sentence.${event}`,
     ),
   ];
@@ -68,7 +68,7 @@ test("every reason that the core gives on small boards has its words", () => {
       for (const tour of ["open", "closed"]) {
         for (const start of ["0,0", `0,${columns - 1}`, `${rows >> 1},${columns >> 1}`]) {
           const draft = { ...choices().draft, rows: `${rows}`, columns: `${columns}`, start, tour };
-          const { refutation } = search(draft).setting;
+          const { refutation } = prepareSearch(draft).setting;
           if (refutation) kinds.add(refutation.kind);
         }
       }
@@ -80,7 +80,7 @@ test("every reason that the core gives on small boards has its words", () => {
 
 test("no words are left that nobody says", () => {
   // The prefixes of keys that are composed from data.
-  const composed = [...sources.matchAll(/(?:words|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
+  const composed = [...sources.matchAll(/(?:translate|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
   assert.ok(composed.length > 3);
   // The first script of the markup gets its texts as one object, and therefore names them without quotes.
   const handed = [...sources.matchAll(/\bsaid\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);

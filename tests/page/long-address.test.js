@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readWish } from "../../www/element/wish.js";
+import { readRequest } from "../../www/element/request.js";
 import { load, readLink, readRace } from "../../www/engine/laboratory-core.js";
 import { readExercise } from "../../www/exercise/link.js";
 import { readQuestion } from "../../www/laboratory/link.js";
-import { placeOf, runOf } from "../../www/learn/link.js";
-import { readMoment } from "../../www/link/moment.js";
-import { parted } from "../../www/link/parts.js";
+import { parseLearnFragment, parseRunLink } from "../../www/learn/link.js";
+import { readMoment } from "../../www/link/page-state.js";
+import { splitQuery } from "../../www/link/query-parts.js";
 import { queryOf } from "../../www/play/link.js";
-import { raceOf } from "../../www/race/link.js";
+import { parseRaceFragment } from "../../www/race/link.js";
 import { withLanguage, withoutLanguage } from "../../www/screens/language.js";
-import { saidBy } from "../../www/share/page-file.js";
+import { queryAndFragment } from "../../www/share/page-file.js";
 import { linkTo } from "../../www/share/shared-link.js";
 import { readTours } from "../../www/tours/link.js";
 
@@ -22,10 +22,10 @@ const LENGTH = 20_000;
 const TIMES = 8;
 
 /** The limit of the time's growth: linear time grows eightfold, quadratic time sixty-four-fold. */
-const MOST_GROWTH = 24;
+const MAX_TIME_RATIO = 24;
 
 /** The time below which no comparison is made, in milliseconds. */
-const SHORTEST = 5;
+const MIN_COMPARED_MS = 5;
 
 /** The number of measurements of each address; the shortest time counts. */
 const TURNS = 5;
@@ -34,8 +34,8 @@ const TURNS = 5;
 const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C", "+", "v=1&board=8x8/", "#"];
 
 /** The parsers of an address, or of a part of it. @type {Record<string, (text: string) => unknown>} */
-const READERS = {
-  parted,
+const PARSERS = {
+  parted: splitQuery,
   readMoment,
   readLink: (text) => readLink(text, true),
   readRace: (text) => {
@@ -45,14 +45,14 @@ const READERS = {
       return fault;
     }
   },
-  readWish: (text) => readWish(`?${text}`, () => null),
+  readWish: (text) => readRequest(`?${text}`, () => null),
   withoutLanguage,
   withLanguage: (text) => withLanguage(`?${text}`, "es"),
   linkTo: (text) => linkTo(`http://localhost/?${text}#${text}`, { query: null, moment: readMoment("").moment, language: "es" }),
-  saidBy: (text) => saidBy(`http://localhost/?${text}#${text}`),
-  runOf: (text) => runOf(`?${text}`),
-  placeOf: (text) => placeOf(`#learn/${text}`),
-  raceOf: (text) => raceOf(`#side-by-side/${text}`),
+  saidBy: (text) => queryAndFragment(`http://localhost/?${text}#${text}`),
+  runOf: (text) => parseRunLink(`?${text}`),
+  placeOf: (text) => parseLearnFragment(`#learn/${text}`),
+  raceOf: (text) => parseRaceFragment(`#side-by-side/${text}`),
   queryOf: (text) => queryOf(`#play/${text}`, ""),
   readExercise: (text) => readExercise(`#exercise/${text}`),
   readQuestion: (text) => readQuestion(`#laboratory/${text}`),
@@ -64,20 +64,20 @@ const READERS = {
  *
  * @param {() => unknown} action
  */
-function timed(action) {
+function cpuTime(action) {
   const before = process.cpuUsage();
   action();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
-for (const [name, read] of Object.entries(READERS)) {
+for (const [name, read] of Object.entries(PARSERS)) {
   test(`${name} takes a time in proportion to the length of the address`, () => {
     for (const part of PARTS) {
       const [short, long] = [1, TIMES].map((times) => part.repeat((times * LENGTH) / part.length));
-      const times = Array.from({ length: TURNS }, () => [timed(() => read(short)), timed(() => read(long))]);
+      const times = Array.from({ length: TURNS }, () => [cpuTime(() => read(short)), cpuTime(() => read(long))]);
       const [least, most] = [0, 1].map((place) => Math.min(...times.map((pair) => pair[place])));
-      assert.ok(most < SHORTEST || most < MOST_GROWTH * least, `${part} ${least} ms, then ${most} ms`);
+      assert.ok(most < MIN_COMPARED_MS || most < MAX_TIME_RATIO * least, `${part} ${least} ms, then ${most} ms`);
     }
   });
 }

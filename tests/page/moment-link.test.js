@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { load, prepare, readLink } from "../../www/engine/laboratory-core.js";
-import { CHOICES, View } from "../../www/board/view.js";
-import { HIDEABLE, noMoment, readMoment, writeMoment } from "../../www/link/moment.js";
-import { KEYS, joined, parted } from "../../www/link/parts.js";
+import { VIEW_OPTIONS, ViewSettings } from "../../www/board/view-settings.js";
+import { HIDEABLE, noMoment, readMoment, writeMoment } from "../../www/link/page-state.js";
+import { PAGE_KEYS, joinQuery, splitQuery } from "../../www/link/query-parts.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -15,7 +15,7 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
  */
 const links = JSON.parse(readFileSync(new URL("./links.json", import.meta.url), "utf8"));
 
-/** A moment with every key set. @type {import("../../www/link/moment.js").LinkedMoment} */
+/** A moment with every key set. @type {import("../../www/link/page-state.js").PageState} */
 const whole = {
   step: 42,
   view: { picture: "numbers", line: "arched", first: "0", naming: "index", arrangement: "grid" },
@@ -29,8 +29,8 @@ const whole = {
 for (const { query, opens, faults } of links) {
   test(`the link ?${query} opens what it always did, with and without a moment`, () => {
     for (const at of ["", writeMoment(whole), "lang=es", "step=7&lang=ro&play=1"]) {
-      const parts = parted(`?${joined(at, query)}`);
-      assert.deepEqual(joined(parts.moment, parts.language).split("&").sort(), at.split("&").sort());
+      const parts = splitQuery(`?${joinQuery(at, query)}`);
+      assert.deepEqual(joinQuery(parts.moment, parts.language).split("&").sort(), at.split("&").sort());
       const read = readLink(parts.experiment, true);
       assert.deepEqual(read.faults.map((/** @type {any} */ { field, value }) => `${field} ${value}`), faults);
       assert.equal(/** @type {any} */ (prepare(read.draft, true, false)).setting.query, opens);
@@ -41,10 +41,10 @@ for (const { query, opens, faults } of links) {
 test("the keys of the page are none of the core's, nor the other way round", () => {
   const ofTheCore = new Set(links.flatMap(({ opens }) => [...new URLSearchParams(opens).keys()]));
   assert.ok(ofTheCore.size > 10);
-  assert.deepEqual(KEYS.filter((key) => ofTheCore.has(key)), []);
-  for (const key of KEYS) assert.equal(readLink(`${key}=1`, true).faults.length, 1, key);
+  assert.deepEqual(PAGE_KEYS.filter((key) => ofTheCore.has(key)), []);
+  for (const key of PAGE_KEYS) assert.equal(readLink(`${key}=1`, true).faults.length, 1, key);
   // Every choice of the view has a key in links.
-  for (const choice of Object.keys(CHOICES)) assert.ok(KEYS.includes(choice), choice);
+  for (const choice of Object.keys(VIEW_OPTIONS)) assert.ok(PAGE_KEYS.includes(choice), choice);
 });
 
 test("what is written is read again", () => {
@@ -90,18 +90,18 @@ test("of a key that is there twice the first one counts", () => {
 });
 
 test("a query is taken apart without a change in its parts", () => {
-  assert.deepEqual(parted("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), { experiment: "v=1&order=2%2C1", moment: "step=3&lock=1", language: "lang=es" });
-  assert.deepEqual(parted(""), { experiment: "", moment: "", language: "" });
+  assert.deepEqual(splitQuery("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), { experiment: "v=1&order=2%2C1", moment: "step=3&lock=1", language: "lang=es" });
+  assert.deepEqual(splitQuery(""), { experiment: "", moment: "", language: "" });
 });
 
 test("a link's view stands for the visit, and is not what the reader has chosen", () => {
-  const view = new View('{"picture":"numbers"}', () => undefined);
-  view.visit({ picture: "graph", naming: "index" });
+  const view = new ViewSettings('{"picture":"numbers"}', () => undefined);
+  view.overrideFromLink({ picture: "graph", naming: "index" });
   assert.deepEqual([view.picture, view.naming], ["graph", "index"]);
-  assert.deepEqual([JSON.parse(view.text).picture, JSON.parse(view.text).naming], ["numbers", "chess"]);
+  assert.deepEqual([JSON.parse(view.storedText).picture, JSON.parse(view.storedText).naming], ["numbers", "chess"]);
   // Only the reader's own change is stored.
-  view.choose("line", "arched");
-  assert.deepEqual([JSON.parse(view.text).picture, JSON.parse(view.text).line], ["numbers", "arched"]);
-  view.visit({});
+  view.setOption("line", "arched");
+  assert.deepEqual([JSON.parse(view.storedText).picture, JSON.parse(view.storedText).line], ["numbers", "arched"]);
+  view.overrideFromLink({});
   assert.deepEqual([view.picture, view.naming, view.arched], ["numbers", "chess", true]);
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Panorama, choices, load, panorama as prepared, prepare, readLink } from "../../www/engine/laboratory-core.js";
-import { SHADES, paletteBytes, strengthAt } from "../../www/panorama/palette.js";
-import { STOPS, Walk, speedAt } from "../../www/panorama/walk.js";
+import { Panorama, choices, load, preparePanorama as prepared, prepare, readLink } from "../../www/engine/laboratory-core.js";
+import { PALETTE_SHADE_COUNT, paletteBytes, tintShareAt } from "../../www/panorama/palette.js";
+import { LAST_SPEED_STOP, TourPlayback, speedAt } from "../../www/panorama/tour-playback.js";
 import { makeRamp } from "../../www/widgets/ramp.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 const large = { ...choices().draft, rows: "120", columns: "104", start: "3,3", algorithm: "auto" };
 const stops = ["#000000", "#804020", "#ffffff"];
-const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, makeRamp(stops, SHADES), 1);
+const palette = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, makeRamp(stops, PALETTE_SHADE_COUNT), 1);
 
 /** @param {import("../../www/bindings/protocol").Draft} draft */
 function make(draft) {
@@ -101,19 +101,19 @@ test("what asks for too much at once is refused", () => {
 });
 
 test("a palette runs from the first colour to the last, on either tone", () => {
-  const shades = makeRamp(stops, SHADES);
-  assert.deepEqual([shades.length, shades[0], shades[SHADES - 1]], [SHADES, stops[0], stops[2]]);
+  const shades = makeRamp(stops, PALETTE_SHADE_COUNT);
+  assert.deepEqual([shades.length, shades[0], shades[PALETTE_SHADE_COUNT - 1]], [PALETTE_SHADE_COUNT, stops[0], stops[2]]);
   const bytes = paletteBytes({ light: "#f0f0f0", dark: "#404040" }, shades, 0.5);
   assert.equal(bytes.length, 2 * 3 * 257);
   assert.deepEqual([...bytes.subarray(0, 3)], [0x78, 0x78, 0x78]);
   assert.deepEqual([...bytes.subarray(256 * 3, 257 * 3)], [0xf0, 0xf0, 0xf0]);
   assert.deepEqual([...bytes.subarray(-3)], [0x40, 0x40, 0x40]);
-  assert.ok(strengthAt(3) === 1 && strengthAt(12) < 1 && strengthAt(90) < strengthAt(12));
+  assert.ok(tintShareAt(3) === 1 && tintShareAt(12) < 1 && tintShareAt(90) < tintShareAt(12));
 });
 
 test("the way along a path goes by the clock, and stops at its end", () => {
-  const walk = new Walk(1000);
-  walk.stop = 0;
+  const walk = new TourPlayback(1000);
+  walk.speedStop = 0;
   assert.ok(walk.atEnd);
   walk.play(0);
   assert.deepEqual([walk.progress, walk.playing], [1, true]);
@@ -123,7 +123,7 @@ test("the way along a path goes by the clock, and stops at its end", () => {
   walk.tick(1e6);
   assert.equal(walk.progress, 3);
   walk.seek(990.4);
-  walk.stop = STOPS;
+  walk.speedStop = LAST_SPEED_STOP;
   assert.ok(walk.tick(1e6 + 250));
   assert.deepEqual([walk.progress, walk.playing, walk.atEnd], [1000, false, true]);
   walk.seek(-5);
@@ -133,10 +133,10 @@ test("the way along a path goes by the clock, and stops at its end", () => {
 test("at the fastest any path takes some seconds, at the slowest a move takes one", () => {
   for (const length of [1, 100, 1e6, 4096 ** 2]) {
     assert.equal(speedAt(0, length), 1);
-    const seconds = length / speedAt(STOPS, length);
+    const seconds = length / speedAt(LAST_SPEED_STOP, length);
     assert.ok(seconds <= 4.001, `${seconds}`);
   }
-  const walk = new Walk(0);
+  const walk = new TourPlayback(0);
   walk.play(0);
   assert.equal(walk.playing, false);
 });

@@ -5,45 +5,45 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game, choices, load } from "../../www/engine/laboratory-core.js";
 import { fragmentOf, queryOf } from "../../www/play/link.js";
-import { reportOf } from "../../www/board/path-report.js";
-import { keepScore, resultOf, scoreOf } from "../../www/play/score.js";
-import { Walk } from "../../www/play/walk.js";
+import { createPathReport } from "../../www/board/path-report.js";
+import { storeScore, resultOf, scoreOf } from "../../www/play/score.js";
+import { WalkedPath } from "../../www/play/walk.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 test("what was taken back can be made again, until another way is gone", () => {
-  const walk = new Walk(0);
-  for (const square of [7, 4, 13]) walk.enter(square);
+  const walk = new WalkedPath(0);
+  for (const square of [7, 4, 13]) walk.append(square);
   walk.goTo(2);
   assert.deepEqual(walk.path, [0, 7]);
-  assert.equal(walk.whole, 4);
-  walk.enter(4);
-  assert.equal(walk.whole, 4);
+  assert.equal(walk.lengthWithRedo, 4);
+  walk.append(4);
+  assert.equal(walk.lengthWithRedo, 4);
   walk.goTo(99);
   assert.deepEqual(walk.path, [0, 7, 4, 13]);
   walk.goTo(1);
-  walk.enter(11);
-  assert.equal(walk.whole, 2);
+  walk.append(11);
+  assert.equal(walk.lengthWithRedo, 2);
   walk.goTo(0);
   assert.deepEqual(walk.path, [0]);
 });
 
 test("what the solver knows of the way can be walked", () => {
-  const walk = new Walk(0);
-  walk.enter(7);
-  walk.follow([0, 7, 4, 13]);
-  assert.equal(walk.whole, 4);
+  const walk = new WalkedPath(0);
+  walk.append(7);
+  walk.completeWith([0, 7, 4, 13]);
+  assert.equal(walk.lengthWithRedo, 4);
   walk.goTo(3);
   assert.deepEqual(walk.path, [0, 7, 4]);
 });
 
 test("the board is told what changed, and no more", () => {
   const moment = { path: Uint32Array.of(0, 7, 4, 13), depth: 4 };
-  const report = reportOf(moment, [0, 7, 10], "searching");
-  assert.equal(report.kept, 2);
-  assert.deepEqual([...report.squares], [10]);
-  assert.equal(report.event, "leave");
-  assert.equal(reportOf({ path: Uint32Array.of(0, 7), depth: 2 }, [0, 7, 10], "stuck").status, "stuck");
+  const report = createPathReport(moment, [0, 7, 10], "searching");
+  assert.equal(report.unchangedSquares, 2);
+  assert.deepEqual([...report.changedSquares], [10]);
+  assert.equal(report.lastEvent, "leave");
+  assert.equal(createPathReport({ path: Uint32Array.of(0, 7), depth: 2 }, [0, 7, 10], "stuck").status, "stuck");
 });
 
 test("the best is kept for every board, help counts apart, and what is no score is none", () => {
@@ -52,9 +52,9 @@ test("the best is kept for every board, help counts apart, and what is no score 
     configurable: true,
     value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) },
   });
-  keepScore("5x5", { visited: 20, isTour: false, isHelped: false });
-  keepScore("5x5", { visited: 25, isTour: true, isHelped: true });
-  keepScore("6x6", { visited: 30, isTour: false, isHelped: false });
+  storeScore("5x5", { visited: 20, isTour: false, isHelped: false });
+  storeScore("5x5", { visited: 25, isTour: true, isHelped: true });
+  storeScore("6x6", { visited: 30, isTour: false, isHelped: false });
   assert.deepEqual(scoreOf("5x5"), { best: 20, tours: 1, alone: 0 });
   assert.deepEqual(scoreOf("6x6"), { best: 30, tours: 0, alone: 0 });
   for (const nonsense of ["[1]", "null", "{", '{"5x5":{"best":-3,"tours":"many"}}']) {

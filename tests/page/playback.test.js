@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Moment } from "../../www/board/moment.js";
-import { EngineBroken } from "../../www/engine/engine.js";
+import { EngineError } from "../../www/engine/engine.js";
 import { Playback } from "../../www/transport/playback.js";
 import { Player } from "../../www/transport/player.js";
 
 /** @typedef {import("../../www/engine/protocol.js").Report} Report */
 
-const setting = /** @type {import("../../www/bindings/protocol").Setting} */ ({
+const setting = /** @type {import("../../www/bindings/protocol").ExperimentInfo} */ ({
   rows: 2,
   columns: 2,
   start: 0,
@@ -17,7 +17,7 @@ const setting = /** @type {import("../../www/bindings/protocol").Setting} */ ({
 });
 
 /** A fake engine that answers on request, with a search of a given number of steps. */
-class SlowEngine {
+class ManualEngine {
   position = 0;
   length = 0;
   /** @type {string[]} */
@@ -31,34 +31,34 @@ class SlowEngine {
   }
 
   /** @param {string} kind @param {any} question @returns {Promise<any>} */
-  ask(kind, { steps, step, event, forward }) {
-    if (kind === "advance") return this.#later(`advance ${steps}`, () => this.position + Math.min(steps, 1000));
-    if (kind === "seek") return this.#later(`seek ${step}`, () => Math.min(step, this.length));
-    return this.#later(`find ${event} ${forward}`, () => this.position + 10, forward ? "not-yet" : "never");
+  request(kind, { steps, step, event, forward }) {
+    if (kind === "advance") return this.#enqueue(`advance ${steps}`, () => this.position + Math.min(steps, 1000));
+    if (kind === "seek") return this.#enqueue(`seek ${step}`, () => Math.min(step, this.length));
+    return this.#enqueue(`find ${event} ${forward}`, () => this.position + 10, forward ? "not-yet" : "never");
   }
 
   /**
    * @param {string} name
    * @param {() => number} where
-   * @param {Report["found"]} [found]
+   * @param {Report["findResult"]} [found]
    * @returns {Promise<Report>}
    */
-  #later(name, where, found = "here") {
+  #enqueue(name, where, found = "here") {
     this.asked.push(name);
     return new Promise((resolve, reject) =>
       this.#answers.push(() => {
-        if (this.end < 0) return reject(new EngineBroken("trapped"));
+        if (this.end < 0) return reject(new EngineError("trapped"));
         this.position = Math.min(where(), this.end);
         this.length = Math.max(this.length, this.position);
         resolve({
           status: this.position === this.end ? "exhausted" : "searching",
-          event: "enter",
+          lastEvent: "enter",
           square: 0,
           counters: { steps: this.position, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 1 },
-          length: this.length,
-          found,
-          kept: 0,
-          squares: new Float64Array([0]),
+          stepCount: this.length,
+          findResult: found,
+          unchangedSquares: 0,
+          changedSquares: new Float64Array([0]),
         });
       }),
     );
@@ -77,18 +77,18 @@ class SlowEngine {
 
 /** @param {number} [end] */
 function begin(end = 1e6) {
-  const engine = new SlowEngine(end);
+  const engine = new ManualEngine(end);
   const player = new Player(Infinity);
   /** @type {string[]} */
   const told = [];
   const playback = new Playback(engine, player, new Moment(setting), {
     onReport: (moment) => told.push(`report ${moment.counters.steps}`),
     onJump: (moment) => told.push(`jump ${moment.counters.steps}`),
-    onNowhere: (landmark) => told.push(`no ${landmark}`),
-    onFault: ({ why }) => told.push(why),
-    onState: () => undefined,
+    onNotFound: (landmark) => told.push(`no ${landmark}`),
+    onEngineError: ({ why: why }) => told.push(why),
+    onStateChange: () => undefined,
   });
-  playback.begin(setting);
+  playback.loadSearch(setting);
   return { engine, player, playback, told };
 }
 
@@ -131,26 +131,26 @@ test("a step that is being chosen is no place to play on from until it is", asyn
   const stage = begin();
   await play(stage, 4);
   const { engine, player, playback } = stage;
-  playback.hold(true);
+  playback.setScrubbing(true);
   playback.seek(100);
   await engine.answerAll();
   assert.equal(player.state, "seeking");
   playback.seek(50);
   await engine.answerAll();
   assert.equal(player.state, "seeking");
-  playback.hold(false);
+  playback.setScrubbing(false);
   assert.equal(player.state, "playing");
 });
 
 test("it searches on for what it looks for until it is told to stop", async () => {
   const { engine, player, playback, told } = begin();
-  playback.find("tour", true);
+  playback.findLandmark("tour", true);
   for (let count = 0; count < 5; count++) await engine.answer();
-  assert.ok(playback.busy);
+  assert.ok(playback.isBusy);
   assert.equal(player.state, "seeking");
   playback.pause();
   await engine.answerAll();
-  assert.ok(!playback.busy);
+  assert.ok(!playback.isBusy);
   assert.equal(player.state, "paused");
   const { position } = engine;
   assert.ok(position >= 50);
@@ -159,7 +159,7 @@ test("it searches on for what it looks for until it is told to stop", async () =
 
 test("that there is nothing to go to is told", async () => {
   const { engine, player, playback, told } = begin();
-  playback.find("tour", false);
+  playback.findLandmark("tour", false);
   await engine.answerAll();
   assert.equal(told.at(-1), "no tour");
   assert.equal(player.state, "paused");
@@ -200,7 +200,7 @@ test("a search that is replaced on the way leaves no trace on the new one", asyn
   await play(stage, 4);
   const { engine, player, playback, told } = stage;
   playback.seek(100);
-  playback.begin(setting);
+  playback.loadSearch(setting);
   const before = told.length;
   await engine.answerAll();
   assert.equal(told.length, before);
@@ -217,10 +217,10 @@ test("a search begins at its beginning, although steps for the search before wer
   await play(stage, 4);
   const { engine, player, playback } = stage;
   playback.tick(performance.now());
-  playback.begin(setting);
+  playback.loadSearch(setting);
   await engine.answerAll();
   assert.equal(engine.position, 0);
-  playback.searchOn(2500);
+  playback.searchTo(2500);
   await engine.answerAll();
   assert.deepEqual([playback.moment.counters.steps, player.state], [2500, "paused"]);
 });
@@ -256,16 +256,16 @@ test("steps asked for in a row are all taken, forward and back", async () => {
 
 test("a search comes back to where it was, in slices, and can be stopped on the way", async () => {
   const { engine, playback, player } = begin();
-  playback.searchOn(2500);
-  assert.deepEqual([player.state, playback.busy, playback.wanted], ["seeking", true, 2500]);
+  playback.searchTo(2500);
+  assert.deepEqual([player.state, playback.isBusy, playback.searchTarget], ["seeking", true, 2500]);
   await engine.answer();
-  assert.deepEqual([playback.moment.counters.steps, playback.wanted], [1000, 2500]);
+  assert.deepEqual([playback.moment.counters.steps, playback.searchTarget], [1000, 2500]);
   await engine.answerAll();
   assert.deepEqual(engine.asked, ["advance 2500", "advance 1500", "advance 500"]);
-  assert.deepEqual([playback.moment.counters.steps, player.state, playback.wanted], [2500, "paused", null]);
-  playback.searchOn(10_000);
+  assert.deepEqual([playback.moment.counters.steps, player.state, playback.searchTarget], [2500, "paused", null]);
+  playback.searchTo(10_000);
   await engine.answer();
   playback.pause();
   await engine.answerAll();
-  assert.deepEqual([playback.moment.counters.steps, player.state, playback.busy], [4500, "paused", false]);
+  assert.deepEqual([playback.moment.counters.steps, player.state, playback.isBusy], [4500, "paused", false]);
 });

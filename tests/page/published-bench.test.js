@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bench } from "../../www/published/bench.js";
-import { recallProgress, rememberProgress } from "../../www/published/progress-memory.js";
-import { coreEngine } from "./core-engine.js";
+import { ExperimentRunner } from "../../www/published/bench.js";
+import { loadProgress, storeProgress } from "../../www/published/progress-store.js";
+import { createDirectEngine } from "./direct-engine.js";
 
 /** Replaces the browser's session storage. @param {Pick<Storage, "getItem" | "setItem">} storage */
 function useStorage(storage) {
@@ -18,7 +18,7 @@ function makeStorage() {
 }
 
 /** Creates the bench of a newly opened page. */
-const openBench = () => new Bench(/** @type {import("../../www/engine/engine.js").Engine} */ (coreEngine()));
+const openBench = () => new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
 
 test("a sweep that is interrupted anywhere goes on where it was, and ends the same", async () => {
   useStorage(makeStorage());
@@ -42,16 +42,16 @@ test("a sweep that is interrupted anywhere goes on where it was, and ends the sa
 test("progress that makes no sense, or cannot be kept, begins anew", () => {
   const storage = makeStorage();
   useStorage(storage);
-  rememberProgress("sweep", { done: 7, failures: 2 });
-  assert.deepEqual(recallProgress("sweep"), { done: 7, failures: 2 });
+  storeProgress("sweep", { done: 7, failures: 2 });
+  assert.deepEqual(loadProgress("sweep"), { done: 7, failures: 2 });
   for (const text of ["", "7", "x 2", "2 7", "7 -1"]) {
     storage.setItem("sweep", text);
-    assert.deepEqual(recallProgress("sweep"), { done: 0, failures: 0 }, text);
+    assert.deepEqual(loadProgress("sweep"), { done: 0, failures: 0 }, text);
   }
   const refuse = () => {
     throw new Error("storage is refused");
   };
   useStorage({ getItem: refuse, setItem: refuse });
-  rememberProgress("sweep", { done: 7, failures: 2 });
-  assert.deepEqual(recallProgress("sweep"), { done: 0, failures: 0 });
+  storeProgress("sweep", { done: 7, failures: 2 });
+  assert.deepEqual(loadProgress("sweep"), { done: 0, failures: 0 });
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeDistortion } from "../browser/broken-core.js";
 import { verdictOf } from "../../www/published/verdict.js";
-import { BREADTH, ENTRIES, SWEEPS, checkEntry, expectedVerdict, figuresOf } from "./published-figures.js";
+import { BREADTH_FIRST_ENTRY, ENTRIES, SWEEP_ENTRIES, checkEntry, expectedVerdict, figuresOf } from "./published-results.js";
 
 /**
  * The entries that are not computed with a core that errs. They compare arithmetic without a search, have nothing to
@@ -13,7 +13,7 @@ import { BREADTH, ENTRIES, SWEEPS, checkEntry, expectedVerdict, figuresOf } from
 const SOUND_ONLY = ["granada-sum", "python-factorial", "granada-bound", "docerpro-times", "census-8x8"];
 
 // Test files run in parallel, so the slowest entries have files of their own.
-for (const entry of ENTRIES.filter(({ name }) => ![...SWEEPS, BREADTH].includes(name))) {
+for (const entry of ENTRIES.filter(({ name }) => ![...SWEEP_ENTRIES, BREADTH_FIRST_ENTRY].includes(name))) {
   const { name } = entry;
   test(`${name} is ${expectedVerdict(name)}`, async () => {
     const figures = await checkEntry(entry);

@@ -1,9 +1,9 @@
 /** The published results that sweep over many boards, which take the longest. */
 
 import { test } from "node:test";
-import { ENTRIES, FULL_ONLY, SWEEPS, checkEntry, expectedVerdict } from "./published-figures.js";
+import { ENTRIES, FULL_ONLY, SWEEP_ENTRIES, checkEntry, expectedVerdict } from "./published-results.js";
 
-for (const entry of ENTRIES.filter(({ name }) => SWEEPS.includes(name))) {
+for (const entry of ENTRIES.filter(({ name }) => SWEEP_ENTRIES.includes(name))) {
   test(`${entry.name} is ${expectedVerdict(entry.name)}`, FULL_ONLY, async () => {
     await checkEntry(entry);
   });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choices, load, readLink, readRace, search, writeRace } from "../../www/engine/laboratory-core.js";
-import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
-import { readReport } from "../../www/engine/protocol.js";
+import { choices, load, readLink, readRace, prepareSearch, writeRace } from "../../www/engine/laboratory-core.js";
+import { InvalidDraftError, EngineError } from "../../www/engine/engine.js";
+import { decodeReport } from "../../www/engine/protocol.js";
 import { LANGUAGES } from "../../www/locales/languages.js";
 import { EXAMPLES, exampleAfter, exampleOf } from "../../www/race/examples.js";
-import { fragmentOf, raceOf } from "../../www/race/link.js";
-import { stopAfter } from "../../www/race/quickening.js";
+import { raceFragment, parseRaceFragment } from "../../www/race/link.js";
+import { speedStopAt } from "../../www/race/acceleration.js";
 import { Race } from "../../www/race/race.js";
-import { differences, leaders, result, tellApart } from "../../www/race/standing.js";
-import { Player, SPEED_STOPS, speedAt } from "../../www/transport/player.js";
+import { differingParts, leaders, raceResult, distinguishingNames } from "../../www/race/ranking.js";
+import { Player, MAX_SPEED_STOP, speedAt } from "../../www/transport/player.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -19,26 +19,26 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
 
 /** @param {string} fragment */
 function read(fragment) {
-  const race = raceOf(fragment);
+  const race = parseRaceFragment(fragment);
   return race === null ? null : readRace(race);
 }
 
 test("a race goes into a fragment and comes back from it", () => {
   const queries = ["v=1&board=5x6&start=1,2&order=2,1;1,2", "v=1&board=6x6"];
-  assert.equal(fragmentOf(writeRace(queries, false)), `#side-by-side/${queries[0]}/${queries[1]}`);
+  assert.equal(raceFragment(writeRace(queries, false)), `#side-by-side/${queries[0]}/${queries[1]}`);
   for (const pace of /** @type {const} */ (["steps", "time"])) {
-    assert.deepEqual(read(fragmentOf(writeRace(queries, pace === "time"))), { queries, pace });
+    assert.deepEqual(read(raceFragment(writeRace(queries, pace === "time"))), { queries, pace });
   }
   assert.deepEqual(read("#side-by-side"), { queries: [], pace: "steps" });
   assert.deepEqual(read("#side-by-side//"), { queries: [], pace: "steps" });
-  for (const other of ["", "#", "#side", "#side-by-sides", "#board/v=1"]) assert.equal(raceOf(other), null);
+  for (const other of ["", "#", "#side", "#side-by-sides", "#board/v=1"]) assert.equal(parseRaceFragment(other), null);
 });
 
 test("the core writes no query that would fall apart in a fragment", () => {
   const own = choices().orders[0].moves.map((move) => move.join()).reverse().join(";");
   const draft = { ...choices().draft, order: own, tour: "closed", seed: "7", algorithm: "random", centre: "integer" };
-  const query = search(draft).setting.query ?? assert.fail("it is short enough");
-  const fragment = fragmentOf(writeRace([query, query], false));
+  const query = prepareSearch(draft).setting.query ?? assert.fail("it is short enough");
+  const fragment = raceFragment(writeRace([query, query], false));
   assert.deepEqual(read(new URL(fragment, "http://localhost/").hash)?.queries, [query, query]);
 });
 
@@ -48,7 +48,7 @@ test("every example is as the core writes it, and takes two to four lanes", () =
     for (const query of queries) {
       const { draft, faults } = readLink(query, false);
       assert.deepEqual(faults, [], name);
-      assert.equal(search(draft).setting.query, query);
+      assert.equal(prepareSearch(draft).setting.query, query);
     }
   }
 });
@@ -56,7 +56,7 @@ test("every example is as the core writes it, and takes two to four lanes", () =
 /** The number of steps at which each lane of an example ends. @param {string} name */
 function endsOf(name) {
   const { queries } = EXAMPLES.find((example) => example.name === name) ?? assert.fail(`there is no example ${name}`);
-  return queries.map((query) => readReport(search(readLink(query, false).draft).advance(Infinity, 120_000)).counters);
+  return queries.map((query) => decodeReport(prepareSearch(readLink(query, false).draft).advance(Infinity, 120_000)).counters);
 }
 
 test("the examples come out as the page says", () => {
@@ -73,18 +73,18 @@ test("every example has its end in about ten seconds, and its beginning can be f
   for (const { name } of EXAMPLES) {
     const steps = endsOf(name).map((counters) => counters.steps);
     let [taken, elapsed] = [0, 0];
-    for (; taken < Math.max(...steps) && speedAt(stopAfter(elapsed)) < Infinity; elapsed += 10) {
-      taken += speedAt(stopAfter(elapsed)) / 100;
+    for (; taken < Math.max(...steps) && speedAt(speedStopAt(elapsed)) < Infinity; elapsed += 10) {
+      taken += speedAt(speedStopAt(elapsed)) / 100;
     }
     // From then on the speed of the machine counts: a hundred million steps per second on one core here.
     const left = Math.max(0, Math.max(...steps) - taken);
     assert.ok(elapsed >= 6000 && elapsed <= 10_000, `${name}: ${elapsed} ms`);
     assert.ok(left < 150e6, `${name}: ${left} steps`);
   }
-  const pace = [0, 500, 1000, 1500].map((time) => speedAt(stopAfter(time)));
+  const pace = [0, 500, 1000, 1500].map((time) => speedAt(speedStopAt(time)));
   assert.equal(pace[0], 10);
   for (const [index, speed] of pace.slice(1).entries()) assert.ok(Math.abs(speed / pace[index] - 2) < 0.01);
-  assert.equal(stopAfter(1e9), SPEED_STOPS);
+  assert.equal(speedStopAt(1e9), MAX_SPEED_STOP);
 });
 
 test("after an example comes another, and after the last the first again", () => {
@@ -101,17 +101,17 @@ test("after an example comes another, and after the last the first again", () =>
  * @param {Partial<import("../../www/engine/protocol.js").Counters>} counters
  * @param {number | null} [endedAfter]
  */
-function standing(status, counters, endedAfter = null) {
+function laneState(status, counters, endedAfter = null) {
   const none = { steps: 0, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 0 };
   return { moment: { status, size: 25, counters: { ...none, ...counters } }, endedAfter };
 }
 
 test("with a tour one leads by steps or by time; before, by how far one has come", () => {
-  const quick = standing("open-tour", { steps: 900, visits: 500 }, 10);
-  const short = standing("closed-tour", { steps: 300, visits: 200 }, 20);
-  const far = standing("searching", { deepest: 24 });
-  const near = standing("searching", { deepest: 20 });
-  const gone = standing("exhausted", { deepest: 25, visits: 9 });
+  const quick = laneState("open-tour", { steps: 900, visits: 500 }, 10);
+  const short = laneState("closed-tour", { steps: 300, visits: 200 }, 20);
+  const far = laneState("searching", { deepest: 24 });
+  const near = laneState("searching", { deepest: 20 });
+  const gone = laneState("exhausted", { deepest: 25, visits: 9 });
   assert.deepEqual(leaders([quick, short, far], "steps"), [1]);
   assert.deepEqual(leaders([quick, short, far], "time"), [0]);
   assert.deepEqual(leaders([near, far, gone], "steps"), [1]);
@@ -120,31 +120,31 @@ test("with a tour one leads by steps or by time; before, by how far one has come
 });
 
 test("what a race came to is told by visits", () => {
-  const few = standing("open-tour", { visits: 100 });
-  const many = standing("open-tour", { visits: 250 });
-  const none = standing("exhausted", { visits: 5 });
-  const all = standing("exhausted", { visits: 400, tours: 3 });
-  assert.deepEqual(result([many, none, few]), { kind: "apart", fewest: [2], most: 0, times: 2.5, others: [1] });
-  assert.deepEqual(result([all, few, few]), { kind: "apart", fewest: [1, 2], most: 0, times: 4, others: [] });
-  assert.deepEqual(result([few, few]), { kind: "equal", visits: 100, others: [] });
-  assert.deepEqual(result([none, few]), { kind: "one", found: 1, others: [0] });
-  assert.deepEqual(result([none, none]), { kind: "none" });
+  const few = laneState("open-tour", { visits: 100 });
+  const many = laneState("open-tour", { visits: 250 });
+  const none = laneState("exhausted", { visits: 5 });
+  const all = laneState("exhausted", { visits: 400, tours: 3 });
+  assert.deepEqual(raceResult([many, none, few]), { kind: "apart", fewest: [2], most: 0, times: 2.5, others: [1] });
+  assert.deepEqual(raceResult([all, few, few]), { kind: "apart", fewest: [1, 2], most: 0, times: 4, others: [] });
+  assert.deepEqual(raceResult([few, few]), { kind: "equal", visits: 100, others: [] });
+  assert.deepEqual(raceResult([none, few]), { kind: "one", found: 1, others: [0] });
+  assert.deepEqual(raceResult([none, none]), { kind: "none" });
 });
 
 test("lanes are named by what tells them apart", () => {
   const one = { order: "Clockwise", algorithm: "Roth", route: "from a1", size: "5 × 5", tour: "any" };
-  assert.deepEqual(tellApart([one, { ...one, order: "Granada" }]), ["Clockwise", "Granada"]);
-  assert.deepEqual(tellApart([one, { ...one, algorithm: "Pohl", route: "from b2" }]), [
+  assert.deepEqual(distinguishingNames([one, { ...one, order: "Granada" }]), ["Clockwise", "Granada"]);
+  assert.deepEqual(distinguishingNames([one, { ...one, algorithm: "Pohl", route: "from b2" }]), [
     "Roth, from a1",
     "Pohl, from b2",
   ]);
-  assert.equal(tellApart([one, { ...one, order: "Granada" }, one]), null);
-  assert.deepEqual(differences([one, { ...one, route: "from b2", algorithm: "Pohl" }]), ["algorithm", "route"]);
-  assert.deepEqual(differences([one, one]), []);
+  assert.equal(distinguishingNames([one, { ...one, order: "Granada" }, one]), null);
+  assert.deepEqual(differingParts([one, { ...one, route: "from b2", algorithm: "Pohl" }]), ["algorithm", "route"]);
+  assert.deepEqual(differingParts([one, one]), []);
 });
 
 /** A fake engine without a worker, which answers soon and takes a limited number of steps per slice. */
-class HereEngine {
+class LocalEngine {
   /** @type {import("../../www/engine/laboratory-core.js").IterableSearch | null} */
   #search = null;
   isBroken = false;
@@ -152,22 +152,22 @@ class HereEngine {
   mostSteps = Infinity;
 
   /** @param {string} kind @param {any} question */
-  async ask(kind, { query, draft, steps, milliseconds }) {
+  async request(kind, { query, draft, steps, milliseconds }) {
     if (kind === "read") return readLink(query, false);
     if (kind === "prepare") return this.#prepare(draft);
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.isBroken || !this.#search) throw new EngineBroken("silent");
+    if (this.isBroken || !this.#search) throw new EngineError("silent");
     if (kind === "work") return this.#search.work(1);
-    return readReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
+    return decodeReport(this.#search.advance(Math.min(steps, this.mostSteps), milliseconds));
   }
 
   /** @param {Draft} draft */
   #prepare(draft) {
     this.isBroken = false;
     try {
-      this.#search = search(draft);
+      this.#search = prepareSearch(draft);
     } catch (fault) {
-      throw new DraftRefused(/** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault));
+      throw new InvalidDraftError(/** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault));
     }
     return this.#search.setting;
   }
@@ -180,7 +180,7 @@ class HereEngine {
 /** A race without workers, and its clock. */
 function makeRace() {
   const clock = { now: 0 };
-  /** @type {HereEngine[]} */
+  /** @type {LocalEngine[]} */
   const engines = [];
   /** @type {string[]} */
   const broken = [];
@@ -188,7 +188,7 @@ function makeRace() {
   const worked = [];
   const player = new Player(1);
   const makeEngine = () => {
-    const engine = new HereEngine();
+    const engine = new LocalEngine();
     engines.push(engine);
     return /** @type {Engine} */ (/** @type {unknown} */ (engine));
   };
@@ -263,7 +263,7 @@ test("lanes that get faster and faster keep to the same steps all the same", asy
   await race.open(LONG);
   race.play();
   for (let elapsed = 0; elapsed < 4000; elapsed += 160) {
-    player.speed = speedAt(stopAfter(race.elapsed));
+    player.speed = speedAt(speedStopAt(race.elapsed));
     await pass(160);
     const [first, ...others] = steps();
     for (const other of others) assert.ok(Math.abs(first - other) <= 0.2 * player.speed, `${steps()} steps`);

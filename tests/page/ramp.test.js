@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { betweenOklch, readOklch, toHex } from "../../www/widgets/oklch.js";
-import { makeRamp, mix, shadeOf, SHADES } from "../../www/widgets/ramp.js";
+import { interpolateOklch, readOklch, toHex } from "../../www/widgets/oklch.js";
+import { makeRamp, mix, shadeIndex, SHADE_COUNT } from "../../www/widgets/ramp.js";
 
 const style = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");
 
@@ -30,7 +30,7 @@ function luminance(channels) {
 }
 
 /** @param {string} hex */
-const ofHex = (hex) => luminance([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+const hexLuminance = (hex) => luminance([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
 
 /** @type {(a: number, b: number) => number} */
 const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -57,11 +57,11 @@ for (const [theme, name, least] of THEMES) {
   const ramp = makeRamp(stops.map((stop) => stop[theme]));
 
   test(`the path of the ${name} theme grows lighter all the way, so that no hue need be seen`, () => {
-    assert.equal(ramp.length, SHADES);
-    const lights = ramp.map(ofHex);
+    assert.equal(ramp.length, SHADE_COUNT);
+    const lights = ramp.map(hexLuminance);
     // Neighbouring shades may round to the same colour, but shades four apart must differ.
-    for (let shade = 4; shade < SHADES; shade++) assert.ok(lights[shade] > lights[shade - 4]);
-    assert.ok(contrast(lights[0], lights[SHADES - 1]) > 3);
+    for (let shade = 4; shade < SHADE_COUNT; shade++) assert.ok(lights[shade] > lights[shade - 4]);
+    assert.ok(contrast(lights[0], lights[SHADE_COUNT - 1]) > 3);
   });
 
   test(`no colour of the path of the ${name} theme is grey`, () => {
@@ -70,7 +70,7 @@ for (const [theme, name, least] of THEMES) {
 
   test(`every colour of the path of the ${name} theme stands out from the squares`, (context) => {
     const seen = ramp.flatMap((colour) =>
-      ["square-light", "square-dark"].map((square) => contrast(ofHex(colour), ofHex(colours(square)[theme]))),
+      ["square-light", "square-dark"].map((square) => contrast(hexLuminance(colour), hexLuminance(colours(square)[theme]))),
     );
     context.diagnostic(`at least ${Math.min(...seen).toFixed(2)}`);
     assert.ok(Math.min(...seen) >= least, `${Math.min(...seen)}`);
@@ -109,7 +109,7 @@ for (const [theme, name, least] of THEMES) {
       ["bad", "panel"],
       ["bad", "ground"],
     ]) {
-      const seen = contrast(ofHex(colours(text)[theme]), ofHex(colours(ground)[theme]));
+      const seen = contrast(hexLuminance(colours(text)[theme]), hexLuminance(colours(ground)[theme]));
       assert.ok(seen >= 4.5, `${seen.toFixed(2)} for ${text} on ${ground}`);
     }
   });
@@ -117,12 +117,12 @@ for (const [theme, name, least] of THEMES) {
   test(`shapes of the ${name} theme can be seen`, () => {
     for (const shape of ["accent", "muted", "bad", "good", "knight"]) {
       for (const ground of ["square-light", "square-dark", "ground", "panel"]) {
-        const seen = contrast(ofHex(colours(shape)[theme]), ofHex(colours(ground)[theme]));
+        const seen = contrast(hexLuminance(colours(shape)[theme]), hexLuminance(colours(ground)[theme]));
         assert.ok(seen >= 3, `${seen.toFixed(2)} for ${shape} on ${ground}`);
       }
     }
     for (const ground of ["ground", "panel"]) {
-      const seen = contrast(ofHex(colours("edge")[theme]), ofHex(colours(ground)[theme]));
+      const seen = contrast(hexLuminance(colours("edge")[theme]), hexLuminance(colours(ground)[theme]));
       assert.ok(seen >= 3, `${seen.toFixed(2)} for edge on ${ground}`);
     }
   });
@@ -139,15 +139,15 @@ test("a colour is the same however a browser tells it", () => {
 });
 
 test("hues go the shorter way round, and a grey takes the hue of the other", () => {
-  assert.deepEqual(betweenOklch([0.5, 0.2, 330], [0.5, 0.2, 10], 0.5), [0.5, 0.2, 350]);
-  assert.deepEqual(betweenOklch([0.5, 0.2, 330], [0.5, 0.2, 370], 0.75), [0.5, 0.2, 360]);
-  assert.deepEqual(betweenOklch([1, 0, 0], [0.5, 0.2, 265], 0.5), [0.75, 0.1, 265]);
+  assert.deepEqual(interpolateOklch([0.5, 0.2, 330], [0.5, 0.2, 10], 0.5), [0.5, 0.2, 350]);
+  assert.deepEqual(interpolateOklch([0.5, 0.2, 330], [0.5, 0.2, 370], 0.75), [0.5, 0.2, 360]);
+  assert.deepEqual(interpolateOklch([1, 0, 0], [0.5, 0.2, 265], 0.5), [0.75, 0.1, 265]);
 });
 
 test("the first square has the first shade and the last the last", () => {
-  assert.equal(shadeOf(0, 64), 0);
-  assert.equal(shadeOf(63, 64), SHADES - 1);
-  assert.equal(shadeOf(0, 1), 0);
+  assert.equal(shadeIndex(0, 64), 0);
+  assert.equal(shadeIndex(63, 64), SHADE_COUNT - 1);
+  assert.equal(shadeIndex(0, 1), 0);
 });
 
 test("a mix lies between its colours", () => {

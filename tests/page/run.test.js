@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DraftRefused, EngineBroken } from "../../www/engine/engine.js";
-import { Run } from "../../www/engine/run.js";
+import { InvalidDraftError, EngineError } from "../../www/engine/engine.js";
+import { ExperimentSession } from "../../www/engine/run.js";
 
 /** @typedef {import("../../www/bindings/protocol").Draft} Draft */
-/** @typedef {import("../../www/bindings/protocol").Setting} Setting */
+/** @typedef {import("../../www/bindings/protocol").ExperimentInfo} Setting */
 
 /** A run on a fake engine that answers on request and records its requests. */
 function makeRun() {
@@ -17,7 +17,7 @@ function makeRun() {
   };
   /** @type {number[]} */
   const steps = [];
-  const run = new Run({ ask }, (work) => steps.push(work.steps));
+  const run = new ExperimentSession({ request: ask }, (work) => steps.push(work.steps));
   /** Answers the oldest request. @param {string} asked the expected request @param {unknown} answer */
   const answer = async (asked, answer) => {
     await settle();
@@ -37,21 +37,21 @@ const setting = { memory: null, working: { steps: 0 }, refutation: null, notFoun
 const done = { ...setting, working: null };
 /** @param {number} steps */
 const underWay = (steps) => ({ steps, setting: null, made: null });
-const refused = new DraftRefused({ field: "rows", value: "0", problem: { kind: "not-a-board" } });
+const refused = new InvalidDraftError({ field: "rows", value: "0", problem: { kind: "not-a-board" } });
 
 test("it works until there is a path, and says how far it has come", async () => {
   const { run, steps, answer } = makeRun();
   const preparing = run.prepare(draft("8"));
   await answer("prepare 8", setting);
   assert.equal(await preparing, setting);
-  const working = run.work();
-  assert.equal(run.isWorking, true);
+  const working = run.computePath();
+  assert.equal(run.isComputing, true);
   await answer("work", underWay(1));
   await answer("work", underWay(2));
   await answer("work", { steps: 3, setting: done, made: null });
   assert.equal(await working, true);
   assert.deepEqual(steps, [1, 2]);
-  assert.equal(run.setting, done);
+  assert.equal(run.experimentInfo, done);
   assert.equal(run.isPlayable, true);
 });
 
@@ -61,33 +61,33 @@ test("a whole path is worked on until something was made", async () => {
   run.prepare(draft("200"));
   await answer("prepare 200", whole);
   assert.equal(run.isDone, false);
-  const working = run.work();
+  const working = run.computePath();
   await answer("work", { steps: 3, setting: null, made: { tour: true } });
   assert.equal(await working, true);
-  const asking = run.more();
-  await answer("more", whole);
+  const asking = run.resume();
+  await answer("resume", whole);
   await asking;
-  assert.equal(run.made, null);
+  assert.equal(run.panoramaResult, null);
 });
 
 test("a draft that is refused leaves the work alone, one that is taken ends it", async () => {
   const { run, steps, answer, open } = makeRun();
   run.prepare(draft("8"));
   await answer("prepare 8", setting);
-  const working = run.work();
-  const refusing = assert.rejects(run.prepare(draft("0")), DraftRefused);
+  const working = run.computePath();
+  const refusing = assert.rejects(run.prepare(draft("0")), InvalidDraftError);
   await answer("work", underWay(1));
   // No progress is reported before the board is known.
   assert.deepEqual(steps, []);
   await answer("prepare 0", refused);
   await refusing;
   assert.deepEqual(steps, [1]);
-  assert.equal(run.isWorking, true);
+  assert.equal(run.isComputing, true);
   run.prepare(draft("6"));
   await answer("work", underWay(2));
   await answer("prepare 6", done);
   assert.equal(await working, false);
-  assert.deepEqual([steps, run.isWorking, open], [[1], false, []]);
+  assert.deepEqual([steps, run.isComputing, open], [[1], false, []]);
 });
 
 test("of several drafts only the last one counts", async () => {
@@ -105,16 +105,16 @@ test("what was lost is told once, and then there is nothing to work on", async (
   const { run, answer } = makeRun();
   run.prepare(draft("8"));
   await answer("prepare 8", setting);
-  const losing = assert.rejects(run.work(), EngineBroken);
-  await answer("work", new EngineBroken("silent"));
+  const losing = assert.rejects(run.computePath(), EngineError);
+  await answer("work", new EngineError("silent"));
   await losing;
-  assert.deepEqual([run.setting, run.isWorking, run.isPlayable], [null, false, false]);
+  assert.deepEqual([run.experimentInfo, run.isComputing, run.isPlayable], [null, false, false]);
 });
 
 test("what was forgotten has no answer", async () => {
   const { run, answer } = makeRun();
   const preparing = run.prepare(draft("8"));
-  run.forget();
-  await answer("prepare 8", new EngineBroken("stopped"));
+  run.cancelPending();
+  await answer("prepare 8", new EngineError("stopped"));
   assert.equal(await preparing, null);
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsQR from "jsqr";
-import { noMoment } from "../../www/link/moment.js";
+import { noMoment } from "../../www/link/page-state.js";
 import { qrCode } from "../../www/share/qr-code.js";
-import { elementOf, frameOf, frameSide, linkTo } from "../../www/share/shared-link.js";
+import { elementMarkup, iframeMarkup, frameSide, linkTo } from "../../www/share/shared-link.js";
 
 const here = "https://example.org/tour/?v=1&board=5x5&step=3&lang=es#tours/5x5";
 
@@ -48,13 +48,13 @@ test("what no code holds has none", () => {
 });
 
 test("a frame is markup whose address survives", () => {
-  const frame = frameOf("https://example.org/?v=1&board=\"<5", { width: 640, height: 480, title: "A \"tour\"" });
+  const frame = iframeMarkup("https://example.org/?v=1&board=\"<5", { width: 640, height: 480, title: "A \"tour\"" });
   assert.match(frame, /src="https:\/\/example\.org\/\?v=1&amp;board=&quot;&lt;5" width="640" height="480" title="A &quot;tour&quot;"/);
   assert.deepEqual(["640", " 200 ", "199", "4001", "1e3", "", "6.5"].map(frameSide), [640, 200, null, null, null, null, null]);
 });
 
 test("the element is markup with the whole link, whatever stands in it", () => {
-  const element = elementOf("https://example.org/?v=1&board=5x5&seed=\"7", "https://example.org/element/\"script.js");
+  const element = elementMarkup("https://example.org/?v=1&board=5x5&seed=\"7", "https://example.org/element/\"script.js");
   assert.equal(element.split("\n")[0], '<script type="module" src="https://example.org/element/&quot;script.js"></script>');
   assert.equal(element.split("\n")[1], '<knights-tour link="?v=1&amp;board=5x5&amp;seed=%227"></knights-tour>');
 });

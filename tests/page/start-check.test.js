@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Script, createContext } from "node:vm";
-import { scriptOf } from "../../vite/start-check.js";
+import { startCheckScript } from "../../vite/start-check.js";
 
 test("the check is one classic script, whose words cannot end it", () => {
   const source = "/** Words. */ \"use strict\";\n(function (said) { globalThis.heard = said.line; });\n";
-  const element = scriptOf(source, { line: "</script><b>" });
+  const element = startCheckScript(source, { line: "</script><b>" });
   assert.match(element, /^<script>[^]*<\/script>$/);
   const script = element.slice("<script>".length, -"</script>".length);
   assert.ok(!script.includes("</"), script);
@@ -18,6 +18,6 @@ test("the check is one classic script, whose words cannot end it", () => {
 test("the check of the page is no module, and a fault in it fails the build", () => {
   const source = readFileSync(new URL("../../www/start/check.js", import.meta.url), "utf8");
   assert.doesNotMatch(source, /^\s*(import|export)\b/m);
-  assert.ok(scriptOf(source, {}).length < 6_000);
-  assert.throws(() => scriptOf("(function ( {", {}));
+  assert.ok(startCheckScript(source, {}).length < 6_000);
+  assert.throws(() => startCheckScript("(function ( {", {}));
 });

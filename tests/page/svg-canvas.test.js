@@ -6,7 +6,7 @@ import { SvgCanvas } from "../../www/widgets/svg-canvas.js";
 function written(draw) {
   const canvas = new SvgCanvas(100, 50, () => 3);
   draw(canvas.getContext(), canvas);
-  return canvas.inside;
+  return canvas.content;
 }
 
 /** @param {unknown} context @param {object} pen */
@@ -47,9 +47,9 @@ test("what save kept comes back, and what is moved and scaled stands in a group"
     context.translate(5, 6);
     context.scale(0.123456);
     take(context, { fillStyle: "#ff0000" });
-    context.fill({ written: "M0 0H9Z" });
+    context.fill({ pathData: "M0 0H9Z" });
     context.restore();
-    context.fill({ written: "M1 1H2Z" });
+    context.fill({ pathData: "M1 1H2Z" });
   });
   assert.equal(text, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
 });
@@ -128,7 +128,7 @@ test("layers share what they refer to, which is written once", () => {
     const gradient = layer.createLinearGradient(0, 0, 5, 0);
     gradient.addColorStop(0, "#ff000080");
     Object.assign(layer, { fillStyle: gradient });
-    layer.fill({ written: "M0 0Z" });
+    layer.fill({ pathData: "M0 0Z" });
     layer.restore();
     canvas.getContext().drawImage(layer.canvas);
   }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardText, gridFor, lightness, otsu, shrink } from "../../www/setup/shape/threshold.js";
+import { boardText, gridSize, lightness, otsu, shrink } from "../../www/setup/shape/picture-board.js";
 
 /**
  * The threshold with the smallest variance within both sides, found by trying each: the definition.
  *
  * @param {Uint8Array} light
  */
-function leastVariance(light) {
+function referenceThreshold(light) {
   /** @param {number[]} tones */
   const scatter = (tones) => {
     const mean = tones.reduce((sum, tone) => sum + tone, 0) / tones.length;
@@ -28,7 +28,7 @@ test("the threshold divides dark from light as well as any does", () => {
   const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let round = 0; round < 20; round++) {
     const light = Uint8Array.from({ length: 60 }, () => Math.floor(next() < 0.4 ? next() * 90 : 120 + next() * 135));
-    const { best, within } = leastVariance(light);
+    const { best, within } = referenceThreshold(light);
     assert.ok(Math.abs(within(otsu(light)) - best) < 1e-6 * best);
   }
   assert.equal(otsu(Uint8Array.of(5, 5, 5)), 127);
@@ -49,10 +49,10 @@ test("a smaller picture has the means of what its pixels cover, and a larger one
 });
 
 test("cells are as wide as they are high, and no side is too long", () => {
-  assert.deepEqual(gridFor({ width: 400, height: 300 }, 24, 100), { rows: 18, columns: 24 });
-  assert.deepEqual(gridFor({ width: 100, height: 400 }, 50, 100), { rows: 100, columns: 25 });
-  assert.deepEqual(gridFor({ width: 400, height: 1 }, 100, 100), { rows: 1, columns: 100 });
-  assert.deepEqual(gridFor({ width: 1, height: 400 }, 4, 100), { rows: 100, columns: 1 });
+  assert.deepEqual(gridSize({ width: 400, height: 300 }, 24, 100), { rows: 18, columns: 24 });
+  assert.deepEqual(gridSize({ width: 100, height: 400 }, 50, 100), { rows: 100, columns: 25 });
+  assert.deepEqual(gridSize({ width: 400, height: 1 }, 100, 100), { rows: 1, columns: 100 });
+  assert.deepEqual(gridSize({ width: 1, height: 400 }, 4, 100), { rows: 100, columns: 1 });
 });
 
 test("squares are where it is dark, or where it is light", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHistory } from "../../www/engine/history.js";
-import { marksOf } from "../../www/transport/marks.js";
+import { decodeHistory } from "../../www/engine/history.js";
+import { computeTimelineMarks } from "../../www/transport/timeline-marks.js";
 
 /**
  * A history of spans of a given width, with a given number of steps in all.
@@ -13,26 +13,26 @@ import { marksOf } from "../../www/transport/marks.js";
 function history(width, length, spans) {
   const numbers = [width, spans.length];
   for (const { highest = 1, tours = 0, attempts = 1 } of spans) numbers.push(0, highest, 0, 0, 0, 0, tours, attempts);
-  return readHistory(new Float64Array(numbers), length);
+  return decodeHistory(new Float64Array(numbers), length);
 }
 
 test("a mark stands at the end of the span in which something happened", () => {
   const spans = [{ highest: 3 }, { highest: 7, tours: 1 }, { highest: 7, tours: 1, attempts: 2 }, { tours: 2, attempts: 2 }];
-  const marks = marksOf(history(4, 16, spans), 101);
+  const marks = computeTimelineMarks(history(4, 16, spans), 101);
   assert.deepEqual(marks, { tours: [50, 100], restarts: [75], deepest: 50 });
 });
 
 test("the last span ends where the search does", () => {
-  const marks = marksOf(history(8, 10, [{ highest: 2 }, { highest: 5, tours: 1 }]), 11);
+  const marks = computeTimelineMarks(history(8, 10, [{ highest: 2 }, { highest: 5, tours: 1 }]), 11);
   assert.deepEqual(marks, { tours: [10], restarts: [], deepest: 10 });
 });
 
 test("marks that would fall on each other are one", () => {
   const spans = Array.from({ length: 2000 }, (_, index) => ({ tours: index + 1 }));
-  const { tours } = marksOf(history(1, 2000, spans), 50);
+  const { tours } = computeTimelineMarks(history(1, 2000, spans), 50);
   assert.deepEqual(tours, Array.from({ length: 50 }, (_, index) => index));
 });
 
 test("without a step there is nothing to mark", () => {
-  assert.deepEqual(marksOf(history(1, 0, []), 100), { tours: [], restarts: [], deepest: null });
+  assert.deepEqual(computeTimelineMarks(history(1, 0, []), 100), { tours: [], restarts: [], deepest: null });
 });

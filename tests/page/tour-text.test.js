@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { markedBy } from "../../www/board/given-fault.js";
-import { Panorama, TourText, choices, load, prepareGiven, search } from "../../www/engine/laboratory-core.js";
-import { readReport } from "../../www/engine/protocol.js";
+import { faultMarks } from "../../www/board/given-fault.js";
+import { Panorama, TourText, choices, load, prepareGiven, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -15,7 +15,7 @@ const bytes = (text) => new TextEncoder().encode(text);
 
 /** The path of a draft's run. @param {import("../../www/bindings/protocol").Draft} draft */
 function pathOf(draft) {
-  const run = search(draft);
+  const run = prepareSearch(draft);
   run.advance(Infinity, 1000);
   return run.path;
 }
@@ -45,7 +45,7 @@ for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", top
       const { given, made, refutation, query } = run.setting;
       assert.deepEqual([given?.fault, given?.length, made, refutation], [null, path.length, "given", null]);
       assert.ok(query);
-      const { status, counters, squares } = readReport(run.advance(Infinity, 1000));
+      const { status, counters, changedSquares: squares } = decodeReport(run.advance(Infinity, 1000));
       assert.match(status, /^(open|closed)-tour$/);
       assert.equal(counters.visits, path.length);
       assert.deepEqual([...squares], [...path]);
@@ -58,8 +58,8 @@ test("a faulty path is walked to its fault and has the status of one that is stu
   const { given } = run.setting;
   assert.deepEqual(given?.fault, { kind: "not-a-move", position: 2, from: 17, to: 25 });
   assert.deepEqual([given?.length, given?.written, given?.end], [2, 4, 17]);
-  assert.deepEqual(readReport(run.advance(Infinity, 1000)).status, "stuck");
-  assert.deepEqual(markedBy(/** @type {NonNullable<typeof given.fault>} */ (given?.fault)), { crossed: [25], ringed: [17] });
+  assert.deepEqual(decodeReport(run.advance(Infinity, 1000)).status, "stuck");
+  assert.deepEqual(faultMarks(/** @type {NonNullable<typeof given.fault>} */ (given?.fault)), { crossed: [25], ringed: [17] });
 });
 
 test("the whole path of a given tour is a panorama where that is wanted", () => {

@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { USUAL, fragmentOf, queryOf, readTours } from "../../www/tours/link.js";
+import { DEFAULT_LINK, fragmentOf, queryOf, readTours } from "../../www/tours/link.js";
 
 test("what is listed stands in the address, and is read back", () => {
   const links = [
-    USUAL,
-    { ...USUAL, rows: "6", columns: "7", start: "", page: 12 },
-    { ...USUAL, closed: true, symmetric: true, different: true, last: 0 },
+    DEFAULT_LINK,
+    { ...DEFAULT_LINK, rows: "6", columns: "7", start: "", page: 12 },
+    { ...DEFAULT_LINK, closed: true, symmetric: true, different: true, last: 0 },
   ];
   for (const link of links) assert.deepEqual(readTours(fragmentOf(link)), link);
-  assert.equal(fragmentOf({ ...USUAL, start: "" }), "#tours/board=5x5&start=all");
+  assert.equal(fragmentOf({ ...DEFAULT_LINK, start: "" }), "#tours/board=5x5&start=all");
 });
 
 test("an address that says nothing lists the usual tours, and nonsense is kept for the core to judge", () => {
-  assert.deepEqual(readTours("#tours"), USUAL);
-  assert.deepEqual(readTours("#published/board=9x9"), USUAL);
+  assert.deepEqual(readTours("#tours"), DEFAULT_LINK);
+  assert.deepEqual(readTours("#published/board=9x9"), DEFAULT_LINK);
   const odd = readTours("#tours/board=banana&start=9,9&page=-3&last=x");
-  assert.deepEqual(odd, { ...USUAL, rows: "banana", columns: "banana", start: "9,9" });
-  assert.deepEqual(readTours("#tours/board=3x3x4"), { ...USUAL, rows: "3", columns: "3x4" });
+  assert.deepEqual(odd, { ...DEFAULT_LINK, rows: "banana", columns: "banana", start: "9,9" });
+  assert.deepEqual(readTours("#tours/board=3x3x4"), { ...DEFAULT_LINK, rows: "3", columns: "3x4" });
 });
 
 test("the tours are those of an experiment of the stage", () => {
-  assert.equal(queryOf(USUAL), "v=1&board=5x5&start=0%2C0&order=granada");
-  assert.equal(queryOf({ ...USUAL, start: "", closed: true }), "v=1&board=5x5&order=granada&tour=closed");
+  assert.equal(queryOf(DEFAULT_LINK), "v=1&board=5x5&start=0%2C0&order=granada");
+  assert.equal(queryOf({ ...DEFAULT_LINK, start: "", closed: true }), "v=1&board=5x5&order=granada&tour=closed");
 });

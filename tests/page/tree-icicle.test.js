@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "../../www/insight/tree/branches.js";
+import { groupByLevel, branchAt, findNearestBranch, largest, neighbour, stripsOf, tintOf } from "../../www/insight/tree/icicle-layout.js";
 import { makeRamp } from "../../www/widgets/ramp.js";
 
 /** @type {(level: number, square: number, from: number, to: number) => import("../../www/bindings/protocol").Branch} */
 const branch = (level, square, from, to) => ({ level, square, from, to });
 
 /** The start, two branches below it, and three branches below the first of those. */
-const levels = arrange([
+const levels = groupByLevel([
   branch(7, 30, 2, 20),
   branch(0, 10, 1, 100),
   branch(2, 21, 60, 100),
@@ -37,10 +37,10 @@ test("a branch is as wide as its share of the steps", () => {
 
 test("narrow branches are put together, and a hundred thousand of them are no more strips than pixels", () => {
   const many = Array.from({ length: 100_000 }, (_, index) => branch(3, index % 64, index, index + 1));
-  const all = stripsOf(arrange(many)[0], 100_000, 300, 2);
+  const all = stripsOf(groupByLevel(many)[0], 100_000, 300, 2);
   assert.equal(all.length, 1);
   assert.equal(all[0].count, 100_000);
-  const wide = arrange([...many.slice(0, 50_000), branch(3, 5, 50_000, 90_000), ...many.slice(90_000)]);
+  const wide = groupByLevel([...many.slice(0, 50_000), branch(3, 5, 50_000, 90_000), ...many.slice(90_000)]);
   assert.deepEqual(
     stripsOf(wide[0], 100_000, 300, 2).map(({ count }) => count),
     [50_000, 1, 10_000],
@@ -48,7 +48,7 @@ test("narrow branches are put together, and a hundred thousand of them are no mo
 });
 
 test("narrow branches far apart are not put together", () => {
-  const [level] = arrange([branch(3, 1, 10, 11), branch(3, 2, 900, 901)]);
+  const [level] = groupByLevel([branch(3, 1, 10, 11), branch(3, 2, 900, 901)]);
   assert.equal(stripsOf(level, 1000, 300, 2).length, 2);
 });
 
@@ -86,10 +86,10 @@ test("the largest branches of a level are told first", () => {
 });
 
 test("a branch is found again, or one near it", () => {
-  assert.deepEqual(find(levels, branch(2, 21, 60, 70)), { row: 1, index: 1 });
-  assert.deepEqual(find(levels, branch(5, 3, 30, 31)), { row: 2, index: 1 });
-  assert.deepEqual(find(levels, branch(9, 3, 99, 100)), { row: 2, index: 2 });
-  assert.equal(find([], branch(2, 21, 60, 70)), null);
+  assert.deepEqual(findNearestBranch(levels, branch(2, 21, 60, 70)), { row: 1, index: 1 });
+  assert.deepEqual(findNearestBranch(levels, branch(5, 3, 30, 31)), { row: 2, index: 1 });
+  assert.deepEqual(findNearestBranch(levels, branch(9, 3, 99, 100)), { row: 2, index: 2 });
+  assert.equal(findNearestBranch([], branch(2, 21, 60, 70)), null);
 });
 
 const style = readFileSync(new URL("../../www/styles/colours.css", import.meta.url), "utf8");

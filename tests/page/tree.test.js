@@ -3,11 +3,11 @@ import { test } from "node:test";
 import { keyNames, shownCandidates, taken } from "../../www/insight/tree/decision.js";
 import {
   cutRun,
-  HEAD,
+  HEAD_PLACES,
   layOutRows,
-  PAGE,
+  PAGE_PLACES,
   pagesOf,
-  TAIL,
+  TAIL_PLACES,
   tailFrom,
   wantedPlaces,
 } from "../../www/insight/tree/rows.js";
@@ -57,8 +57,8 @@ const choice = (place) => decision(place, "failed", "current", "waiting");
 test("a short path is shown whole", () => {
   assert.deepEqual(wantedPlaces(0, 0, null), []);
   assert.deepEqual(wantedPlaces(2, 0, null), [{ from: 0, to: 2 }]);
-  const { rows } = rowsOf(TAIL.most, choice);
-  assert.equal(rows.length, TAIL.most);
+  const { rows } = rowsOf(TAIL_PLACES.max, choice);
+  assert.equal(rows.length, TAIL_PLACES.max);
   assert.ok(rows.every(({ kind }) => kind === "decision"));
 });
 
@@ -68,29 +68,29 @@ test("of a long path the first and the last places are shown, and one gap betwee
 });
 
 test("a path of ten thousand costs no more than one of forty", () => {
-  const long = rowsOf(10_000, choice, { from: 5000, to: 5000 + PAGE });
-  const short = rowsOf(60, choice, { from: 20, to: 20 + PAGE });
+  const long = rowsOf(10_000, choice, { from: 5000, to: 5000 + PAGE_PLACES });
+  const short = rowsOf(60, choice, { from: 20, to: 20 + PAGE_PLACES });
   assert.equal(long.fetched, short.fetched);
   assert.equal(long.rows.length, short.rows.length);
-  assert.ok(long.fetched <= HEAD + PAGE + TAIL.most);
+  assert.ok(long.fetched <= HEAD_PLACES + PAGE_PLACES + TAIL_PLACES.max);
 });
 
 test("the last rows stand still while the search goes to and fro at their end", () => {
   let tail = tailFrom(40, 0);
-  assert.equal(tail, 40 - TAIL.fresh);
+  assert.equal(tail, 40 - TAIL_PLACES.initial);
   const first = tail;
-  for (const depth of [41, 39, 43, 37, first + TAIL.most, first + TAIL.least]) {
+  for (const depth of [41, 39, 43, 37, first + TAIL_PLACES.max, first + TAIL_PLACES.min]) {
     tail = tailFrom(depth, tail);
     assert.equal(tail, first, `depth ${depth}`);
   }
-  assert.equal(tailFrom(first + TAIL.most + 1, tail), first + TAIL.most + 1 - TAIL.fresh);
-  assert.equal(tailFrom(first + TAIL.least - 1, tail), first + TAIL.least - 1 - TAIL.fresh);
+  assert.equal(tailFrom(first + TAIL_PLACES.max + 1, tail), first + TAIL_PLACES.max + 1 - TAIL_PLACES.initial);
+  assert.equal(tailFrom(first + TAIL_PLACES.min - 1, tail), first + TAIL_PLACES.min - 1 - TAIL_PLACES.initial);
   assert.equal(tailFrom(2, tail), 0);
 });
 
 test("a single place is shown rather than left out", () => {
-  assert.deepEqual(wantedPlaces(12, HEAD + 1, null), [{ from: 0, to: 12 }]);
-  assert.deepEqual(wantedPlaces(12, HEAD + 2, null), [{ from: 0, to: HEAD }, { from: HEAD + 2, to: 12 }]);
+  assert.deepEqual(wantedPlaces(12, HEAD_PLACES + 1, null), [{ from: 0, to: 12 }]);
+  assert.deepEqual(wantedPlaces(12, HEAD_PLACES + 2, null), [{ from: 0, to: HEAD_PLACES }, { from: HEAD_PLACES + 2, to: 12 }]);
 });
 
 test("a page that meets other places is one with them, and what is beyond the path is not asked for", () => {
@@ -142,10 +142,10 @@ test("decisions of an older and longer path are not shown, and missing ones are 
 });
 
 test("a gap opens at either end, a page at a time", () => {
-  assert.deepEqual(pagesOf({ from: 3, to: 3 + PAGE }), { first: { from: 3, to: 3 + PAGE }, last: null });
+  assert.deepEqual(pagesOf({ from: 3, to: 3 + PAGE_PLACES }), { first: { from: 3, to: 3 + PAGE_PLACES }, last: null });
   assert.deepEqual(pagesOf({ from: 3, to: 9990 }), {
-    first: { from: 3, to: 3 + PAGE },
-    last: { from: 9990 - PAGE, to: 9990 },
+    first: { from: 3, to: 3 + PAGE_PLACES },
+    last: { from: 9990 - PAGE_PLACES, to: 9990 },
   });
 });
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as first from "../../www/engine/core.js";
 import * as whole from "../../www/engine/laboratory-core.js";
-import { searchAnswers } from "../../www/engine/search-answers.js";
+import { createSearchHandlers } from "../../www/engine/search-handlers.js";
 
 /** @param {string} folder */
 const bindings = (folder) => readFileSync(new URL(`../../www/bindings/${folder}knights_tour_bg.wasm`, import.meta.url));
@@ -22,16 +22,16 @@ test("there is the same to choose from, and a link that says nothing says the sa
 });
 
 test("from every square it is the same search, before its first step and at every moment", () => {
-  /** @type {import("../../www/bindings/protocol").Wants} */
+  /** @type {import("../../www/bindings/protocol").SurveyRequest} */
   const wants = { insight: true, history: true, levels: true, branches: 8, decisions: [{ from: 0, to: 3 }, { from: 5, to: 9 }] };
   for (let square = 0; square < 64; square += 1) {
     const draft = { ...usual, start: `${Math.floor(square / 8)},${square % 8}` };
     const [one, other] = [first, whole].map((core) => {
-      const { answers } = searchAnswers(core);
+      const { handlers: answers } = createSearchHandlers(core);
       const asked = { milliseconds: 1000 };
       const setting = answers.prepare({ draft, panoramas: true, whole: false });
       return [
-        [setting, answers.work(asked), answers.more({}), answers.lists({})],
+        [setting, answers.work(asked), answers.resume({}), answers.lists({})],
         [answers.advance({ ...asked, steps: 20 }), answers.survey({ wants }), answers.facts({ square: 9 }), answers.choice({ place: 3, square: 9 })],
         [answers.find({ event: "dead-end", forward: true, milliseconds: 20 }), answers.seek({ step: 7 }), answers.survey({ wants: {} })],
         [answers.advance({ ...asked, steps: Infinity }), answers.survey({ wants }), answers.path({})],

@@ -15,7 +15,7 @@ function play(rate, from, { perSecond, seconds }) {
   for (let time = every; time <= seconds * 1000; time += every) {
     const steps = from.steps + (time / 1000) * perSecond;
     now = { steps, visits: steps / 2, elapsed: from.elapsed + time };
-    rate.note(now, true);
+    rate.addSample(now, true);
   }
   return now;
 }
@@ -23,16 +23,16 @@ function play(rate, from, { perSecond, seconds }) {
 test("only what is searched by playing counts", () => {
   const rate = new VisitRate();
   assert.equal(rate.perSecond, 0);
-  rate.note({ steps: 2000, visits: 1000, elapsed: 500 }, true);
+  rate.addSample({ steps: 2000, visits: 1000, elapsed: 500 }, true);
   assert.equal(rate.perSecond, 2000);
   // Going back and replaying a part at half the speed does not count.
-  rate.note({ steps: 0, visits: 0, elapsed: 500 }, false);
-  rate.note({ steps: 1000, visits: 500, elapsed: 1000 }, false);
+  rate.addSample({ steps: 0, visits: 0, elapsed: 500 }, false);
+  rate.addSample({ steps: 1000, visits: 500, elapsed: 1000 }, false);
   assert.equal(rate.perSecond, 2000);
   // A long search for the next tour takes no playing time.
-  rate.note({ steps: 2_000_000, visits: 1_000_000, elapsed: 1000 }, false);
+  rate.addSample({ steps: 2_000_000, visits: 1_000_000, elapsed: 1000 }, false);
   assert.equal(rate.perSecond, 2000);
-  rate.note({ steps: 2_006_000, visits: 1_003_000, elapsed: 2000 }, true);
+  rate.addSample({ steps: 2_006_000, visits: 1_003_000, elapsed: 2000 }, true);
   assert.equal(rate.perSecond, 3000);
   rate.reset();
   assert.equal(rate.perSecond, 0);
@@ -52,7 +52,7 @@ test("a search that goes back for a while does not take for ever", () => {
   const rate = new VisitRate();
   const now = play(rate, { steps: 0, visits: 0, elapsed: 0 }, { perSecond: 10, seconds: 6 });
   for (let back = 1; back <= 20; back += 1) {
-    rate.note({ ...now, steps: now.steps + back, elapsed: now.elapsed + back * 100 }, true);
+    rate.addSample({ ...now, steps: now.steps + back, elapsed: now.elapsed + back * 100 }, true);
   }
   assert.ok(rate.perSecond > 3);
 });

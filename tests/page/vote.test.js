@@ -16,8 +16,8 @@ test("hands are counted, and taken away, but never below none", () => {
   vote.set(2, NaN);
   vote.set(0, 5000);
   assert.deepEqual(vote.hands, [999, 12, 0]);
-  assert.deepEqual(vote.parts, [1, 12 / 999, 0]);
-  assert.deepEqual(new Vote(2).parts, [0, 0]);
+  assert.deepEqual(vote.shares, [1, 12 / 999, 0]);
+  assert.deepEqual(new Vote(2).shares, [0, 0]);
 });
 
 test("the keys of the digits stand for choices on every keyboard", () => {
@@ -30,7 +30,7 @@ function voting(insights) {
   /** @type {any[]} */
   const decided = [];
   const moment = /** @type {any} */ ({ ended: false, knight: 0 });
-  const vote = new Voting(/** @type {any} */ ({ ask: async () => ({ insight: insights[step] }) }), {
+  const vote = new Voting(/** @type {any} */ ({ request: async () => ({ insight: insights[step] }) }), {
     nameOf: (square) => `s${square}`,
     reason: ({ why }) => why.kind,
     step: async () => {
@@ -53,14 +53,14 @@ test("a vote goes on to the next choice, and gives no sign of the answer", async
     { decision: { square: 2, place: 1, candidates: [candidate(9, "next"), candidate(10, "waiting"), candidate(3, "failed"), candidate(1, "waiting")] }, outlook: enter(9) },
     { decision: { square: 9, place: 2, candidates: [] }, outlook: { step: { kind: "leave" }, why: { kind: "stuck" } } },
   ]);
-  const ballot = await vote.open(moment);
-  assert.deepEqual(ballot?.names, ["s1", "s9", "s10"]);
+  const ballot = await vote.startVote(moment);
+  assert.deepEqual(ballot?.candidateNames, ["s1", "s9", "s10"]);
   assert.ok(vote.isOpen);
   assert.deepEqual(decided[0].candidates.map((/** @type {any} */ { state }) => state), ["waiting", "waiting", "waiting"]);
   assert.deepEqual(await ballot?.reveal(), { chosen: "s9", why: "fewest" });
   // Nothing is revealed between two votes either.
   assert.ok(vote.isOpen);
-  assert.equal(await vote.open(moment), null);
+  assert.equal(await vote.startVote(moment), null);
   assert.equal(vote.isOpen, false);
   assert.equal(decided.at(-1), "end");
 });
@@ -68,8 +68,8 @@ test("a vote goes on to the next choice, and gives no sign of the answer", async
 test("a vote that another search has ended changes nothing any more", async () => {
   const two = { decision: { square: 2, place: 1, candidates: [candidate(9, "next"), candidate(10, "waiting")] }, outlook: enter(9) };
   const { vote, moment, decided } = voting([two, two]);
-  const ballot = await vote.open(moment);
-  vote.close();
+  const ballot = await vote.startVote(moment);
+  vote.endVote();
   const before = decided.length;
   ballot?.end();
   await ballot?.reveal();

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
-import { copiesTouched, leapOver, roundRing } from "../../www/board/ways.js";
-import { choices, load, search } from "../../www/engine/laboratory-core.js";
-import { readLists } from "../../www/engine/protocol.js";
+import { boardCopiesFromSquare, wrappedMove, wrapToRing } from "../../www/board/wraparound.js";
+import { choices, load, prepareSearch } from "../../www/engine/laboratory-core.js";
+import { decodeAdjacencyLists } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
 /** @param {Partial<import("../../www/bindings/protocol").Draft>} parts */
 function groundOf(parts) {
-  const handle = search({ ...choices().draft, ...parts });
+  const handle = prepareSearch({ ...choices().draft, ...parts });
   const ground = new Ground(handle.setting);
-  return { ground, lists: readLists(handle.lists, ground.size) };
+  return { ground, lists: decodeAdjacencyLists(handle.lists, ground.size) };
 }
 
 test("every move of the core has a way: straight where that is one of the piece's leaps, else over a side", () => {
@@ -21,21 +21,21 @@ test("every move of the core has a way: straight where that is one of the piece'
       for (const leaper of ["knight", "zebra", "king", "5,7"]) {
         const { ground, lists } = groundOf({ rows: `${rows}`, columns: `${columns}`, topology, leaper, holes: ".x" });
         lists.forEach((list, from) => {
-          const [row, column] = ground.placeOf(from);
+          const [row, column] = ground.coordinatesOf(from);
           for (const to of list) {
-            const [toRow, toColumn] = ground.placeOf(to);
-            const leap = leapOver(ground, from, to);
+            const [toRow, toColumn] = ground.coordinatesOf(to);
+            const leap = wrappedMove(ground, from, to);
             const straight = ground.leaps.some(([down, right]) => row + down === toRow && column + right === toColumn);
             assert.equal(leap === null, straight);
             if (!leap) continue;
             assert.notEqual(topology, "plane");
             // The leap ends on the square, modulo the joined sides, and is a move of the piece.
-            assert.equal(roundRing(row + leap[0], rows), toRow);
-            assert.equal(roundRing(column + leap[1], columns), toColumn);
+            assert.equal(wrapToRing(row + leap[0], rows), toRow);
+            assert.equal(wrapToRing(column + leap[1], columns), toColumn);
             if (topology === "cylinder") assert.equal(row + leap[0], toRow);
             assert.ok(ground.leaps.some(([down, right]) => down === leap[0] && right === leap[1]));
             // Both directions of a move give the same line.
-            assert.deepEqual(leapOver(ground, to, from)?.map((part) => -part + 0), leap.map((part) => part + 0));
+            assert.deepEqual(wrappedMove(ground, to, from)?.map((part) => -part + 0), leap.map((part) => part + 0));
           }
         });
       }
@@ -45,16 +45,16 @@ test("every move of the core has a way: straight where that is one of the piece'
 
 test("a board without joined sides makes nothing for its lines", () => {
   const ground = new Ground({ rows: 8, columns: 8, leaps: [[2, 1]] });
-  assert.equal(leapOver(ground, 0, 63), null);
+  assert.equal(wrappedMove(ground, 0, 63), null);
 });
 
 test("a way touches the copy of the board on which it begins and all up to the one on which it ends", () => {
   const { ground } = groundOf({ rows: "8", columns: "8", topology: "torus" });
-  assert.deepEqual(copiesTouched(ground, 63, [2, 1]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
-  assert.deepEqual(copiesTouched(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]), [[0, 0], [-1, 0]]);
-  assert.deepEqual(copiesTouched(ground, 27, [2, 1]), [[0, 0]]);
+  assert.deepEqual(boardCopiesFromSquare(ground, 63, [2, 1]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
+  assert.deepEqual(boardCopiesFromSquare(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]), [[0, 0], [-1, 0]]);
+  assert.deepEqual(boardCopiesFromSquare(ground, 27, [2, 1]), [[0, 0]]);
   const narrow = groundOf({ rows: "1", columns: "5", topology: "torus", leaper: "0,12" }).ground;
-  assert.equal(copiesTouched(narrow, 0, [0, 12]).length, 3);
+  assert.equal(boardCopiesFromSquare(narrow, 0, [0, 12]).length, 3);
 });
 
 test("vertices on a circle keep apart from each other and within their room, and are found where they are", () => {
@@ -62,13 +62,13 @@ test("vertices on a circle keep apart from each other and within their room, and
     const ground = new Ground({ rows: 1, columns: count, names: Array.from({ length: count }, (_, index) => `${index}`) });
     ground.arrange("circle");
     assert.ok(ground.isCircle);
-    const places = Array.from({ length: count }, (_, vertex) => ground.placeOf(vertex));
+    const places = Array.from({ length: count }, (_, vertex) => ground.coordinatesOf(vertex));
     places.forEach(([row, column], vertex) => {
       assert.ok(row >= 0 && row + 1 <= ground.rows && column >= 0 && column + 1 <= ground.columns);
       assert.equal(ground.squareAt(row + 0.5, column + 0.6), vertex);
       for (const [other, across] of places.slice(0, vertex)) assert.ok(Math.hypot(row - other, column - across) > 1);
     });
-    assert.equal(ground.beside(count - 1, 0, 1), 0);
+    assert.equal(ground.nextSquare(count - 1, 0, 1), 0);
     assert.equal(ground.squareAt(-1, -1), -1);
     ground.arrange("grid");
     assert.ok(!ground.isCircle);

@@ -9,13 +9,13 @@ use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
 use knights_tour::search::breadth_first::{BreadthFirst, Frontier};
-use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 use serde_json::Value;
 
-const MEBIBYTE: u64 = 1 << 20;
+const BYTES_PER_MEBIBYTE: u64 = 1 << 20;
 
 fn vectors() -> Value {
     let path = format!(
@@ -55,8 +55,8 @@ fn every_level_of_003_has_its_paths_from_every_start_of_5x5() {
     assert_eq!(cases.len(), 25);
     for case in cases {
         let start = case["start"].as_u64().unwrap() as u32;
-        let search = BreadthFirst::new(knight(5, 5), start, 8 * MEBIBYTE).unwrap();
-        let mut search = search.seeking(Goal::ALL);
+        let search = BreadthFirst::new(knight(5, 5), start, 8 * BYTES_PER_MEBIBYTE).unwrap();
+        let mut search = search.with_goal(Goal::ALL);
         assert_eq!(search.advance(u64::MAX).last, Some(Step::Exhausted));
         let counters = search.counters();
         assert_eq!(counters.visits, case["nodes_total"], "from {start}");
@@ -64,7 +64,7 @@ fn every_level_of_003_has_its_paths_from_every_start_of_5x5() {
         assert_eq!(counters.dead_ends, case["dead_ends"], "from {start}");
         assert_eq!(counters.tours, case["solutions"], "from {start}");
         let levels: Vec<u64> = numbers(&case["nodes_per_level"]);
-        assert_eq!(search.levels(), levels, "from {start}");
+        assert_eq!(search.paths_by_length(), levels, "from {start}");
         let deepest = levels.iter().filter(|&&paths| paths > 0).count();
         assert_eq!(counters.deepest as usize, deepest);
     }
@@ -75,9 +75,9 @@ fn breadth_first_lists_the_tours_of_003_in_the_order_of_depth_first() {
     let vectors = vectors();
     let board = Board::new(5, 5).unwrap();
     for (start, expected) in [(0, 304), (12, 64), (14, 56)] {
-        let breadth = BreadthFirst::new(knight(5, 5), start, 8 * MEBIBYTE).unwrap();
-        let depth = DepthFirst::new(knight(5, 5), start, AsListed).unwrap();
-        let breadth = tours(breadth.seeking(Goal::ALL));
+        let breadth = BreadthFirst::new(knight(5, 5), start, 8 * BYTES_PER_MEBIBYTE).unwrap();
+        let depth = DepthFirst::new(knight(5, 5), start, ListOrder).unwrap();
+        let breadth = tours(breadth.with_goal(Goal::ALL));
         assert_eq!(breadth.len(), expected);
         assert_eq!(breadth, tours(depth.seeking(Goal::ALL)));
         for tour in &breadth {
@@ -91,7 +91,7 @@ fn breadth_first_lists_the_tours_of_003_in_the_order_of_depth_first() {
 
 #[test]
 fn the_first_tour_ends_the_search_when_one_is_enough() {
-    let mut search = BreadthFirst::new(knight(5, 5), 0, 8 * MEBIBYTE).unwrap();
+    let mut search = BreadthFirst::new(knight(5, 5), 0, 8 * BYTES_PER_MEBIBYTE).unwrap();
     assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
     assert_eq!(search.next(), None);
     assert_eq!(search.counters().tours, 1);
@@ -105,7 +105,12 @@ fn the_first_tour_ends_the_search_when_one_is_enough() {
 fn the_6x6_board_fills_the_memory_and_the_search_says_how_far_it_came() {
     let levels: Vec<u64> = numbers(&vectors()["n6_start0"]["nodes_per_level"]);
     let mut reached = 0;
-    for limit in [0, MEBIBYTE, 4 * MEBIBYTE - 1, 32 * MEBIBYTE] {
+    for limit in [
+        0,
+        BYTES_PER_MEBIBYTE,
+        4 * BYTES_PER_MEBIBYTE - 1,
+        32 * BYTES_PER_MEBIBYTE,
+    ] {
         let mut search = BreadthFirst::new(knight(6, 6), 0, limit).unwrap();
         while search.advance(10_000).last != Some(Step::MemoryFull) {
             assert!(search.memory_used() <= limit);
@@ -124,8 +129,8 @@ fn the_6x6_board_fills_the_memory_and_the_search_says_how_far_it_came() {
             longer,
         } = search.frontier();
         let complete = length as usize;
-        assert_eq!(search.levels()[..complete], levels[..complete]);
-        assert_eq!(search.levels()[complete], longer);
+        assert_eq!(search.paths_by_length()[..complete], levels[..complete]);
+        assert_eq!(search.paths_by_length()[complete], longer);
         assert!(longer < levels[complete]);
         assert_eq!(paths, levels[complete - 1]);
         assert!((1..=paths).contains(&taken));
@@ -145,13 +150,17 @@ fn levels_are_those_of_depth_first_search_on_any_board() {
         (3, 7, 2),
         (4, 5, 0),
     ] {
-        let breadth = BreadthFirst::new(knight(rows, columns), start, MEBIBYTE).unwrap();
-        let depth = DepthFirst::new(knight(rows, columns), start, AsListed).unwrap();
-        let mut breadth = breadth.seeking(Goal::ALL);
+        let breadth = BreadthFirst::new(knight(rows, columns), start, BYTES_PER_MEBIBYTE).unwrap();
+        let depth = DepthFirst::new(knight(rows, columns), start, ListOrder).unwrap();
+        let mut breadth = breadth.with_goal(Goal::ALL);
         let mut depth = depth.seeking(Goal::ALL);
         assert_eq!(breadth.advance(u64::MAX).last, Some(Step::Exhausted));
         depth.advance(u64::MAX);
-        assert_eq!(breadth.levels(), depth.levels(), "{rows}×{columns}");
+        assert_eq!(
+            breadth.paths_by_length(),
+            depth.paths_by_length(),
+            "{rows}×{columns}"
+        );
         assert_eq!(breadth.counters().dead_ends, depth.counters().dead_ends);
         assert_eq!(breadth.counters().tours, depth.counters().tours);
     }
@@ -164,8 +173,8 @@ fn a_path_that_must_close_and_does_not_is_a_dead_end() {
     let graph = Arc::new(Graph::from_lists(&lists).unwrap());
     let search = |closed| {
         let goal = Goal { closed, all: true };
-        let search = BreadthFirst::new(graph.clone(), 0, MEBIBYTE).unwrap();
-        search.seeking(goal)
+        let search = BreadthFirst::new(graph.clone(), 0, BYTES_PER_MEBIBYTE).unwrap();
+        search.with_goal(goal)
     };
     let open = [[0, 1, 2, 3], [0, 1, 3, 2], [0, 3, 1, 2], [0, 3, 2, 1]];
     assert_eq!(tours(search(false)), open);
@@ -186,8 +195,8 @@ fn the_steps_are_those_of_document_003_one_by_one() {
     // A path of three vertices, 0 - 1 - 2, with a fourth vertex 3 joined to the middle one.
     let lists = [vec![1], vec![0, 2, 3], vec![1, 3], vec![1, 2]];
     let graph = Graph::from_lists(&lists).unwrap();
-    let search = BreadthFirst::new(graph.into(), 0, MEBIBYTE).unwrap();
-    let steps: Vec<Step> = search.seeking(Goal::ALL).collect();
+    let search = BreadthFirst::new(graph.into(), 0, BYTES_PER_MEBIBYTE).unwrap();
+    let steps: Vec<Step> = search.with_goal(Goal::ALL).collect();
     let (one, two, three) = (1, 2, 3);
     let expected = [
         Enter { square: 0 },
@@ -225,7 +234,7 @@ fn the_steps_are_those_of_document_003_one_by_one() {
 
 #[test]
 fn a_start_outside_the_graph_is_refused() {
-    let refused = BreadthFirst::new(knight(3, 3), 9, MEBIBYTE).unwrap_err();
+    let refused = BreadthFirst::new(knight(3, 3), 9, BYTES_PER_MEBIBYTE).unwrap_err();
     assert_eq!((refused.value, refused.largest), (9, 8));
 }
 
@@ -251,12 +260,16 @@ fn squares_of_large_boards_fit_the_queue() {
     for (rows, columns) in [(20, 20), (300, 300)] {
         let graph = knight(rows, columns);
         let start = rows * columns - 1;
-        let mut search = BreadthFirst::new(graph.clone(), start, MEBIBYTE).unwrap();
+        let mut search = BreadthFirst::new(graph.clone(), start, BYTES_PER_MEBIBYTE).unwrap();
         assert_eq!(search.advance(u64::MAX).last, Some(Step::MemoryFull));
         assert!(search.frontier().length > 7);
         for length in 1..=7 {
             let paths = paths_of_length(&graph, &mut vec![start], length);
-            assert_eq!(search.levels()[length - 1], paths, "{rows}×{columns}");
+            assert_eq!(
+                search.paths_by_length()[length - 1],
+                paths,
+                "{rows}×{columns}"
+            );
         }
         let path = search.path();
         assert_eq!(path[0], start);
@@ -302,20 +315,20 @@ proptest! {
     fn breadth_first_finds_what_depth_first_finds(graph in any_graph(), closed in any::<bool>()) {
         let graph = Arc::new(graph);
         let goal = Goal { closed, all: true };
-        let breadth = BreadthFirst::new(graph.clone(), 0, 64 * MEBIBYTE).unwrap().seeking(goal);
-        let depth = DepthFirst::new(graph, 0, AsListed).unwrap().seeking(goal);
+        let breadth = BreadthFirst::new(graph.clone(), 0, 64 * BYTES_PER_MEBIBYTE).unwrap().with_goal(goal);
+        let depth = DepthFirst::new(graph, 0, ListOrder).unwrap().seeking(goal);
         let (mut counted, mut expected) = (breadth.clone(), depth.clone());
         prop_assert_eq!(counted.advance(u64::MAX).last, Some(Step::Exhausted));
         expected.advance(u64::MAX);
-        prop_assert_eq!(counted.levels(), expected.levels());
+        prop_assert_eq!(counted.paths_by_length(), expected.paths_by_length());
         prop_assert_eq!(counted.counters().dead_ends, expected.counters().dead_ends);
         prop_assert_eq!(tours(breadth), tours(depth));
     }
 
     #[test]
     fn every_step_says_how_the_path_changed(graph in any_graph()) {
-        let search = BreadthFirst::new(Arc::new(graph.clone()), 0, MEBIBYTE).unwrap();
-        let mut search = search.seeking(Goal::ALL);
+        let search = BreadthFirst::new(Arc::new(graph.clone()), 0, BYTES_PER_MEBIBYTE).unwrap();
+        let mut search = search.with_goal(Goal::ALL);
         let mut path: Vec<Square> = Vec::new();
         for _ in 0..5_000 {
             let Some(step) = search.next() else { break };
@@ -338,13 +351,13 @@ proptest! {
             prop_assert_eq!(search.path(), &path[..]);
             let frontier = search.frontier();
             prop_assert!(frontier.taken <= frontier.paths);
-            prop_assert_eq!(search.levels()[frontier.length as usize - 1], frontier.paths);
+            prop_assert_eq!(search.paths_by_length()[frontier.length as usize - 1], frontier.paths);
         }
     }
 
     #[test]
     fn advancing_is_stepping(sizes in prop::collection::vec(0_u64..5_000, 1..12), start in 0_u32..36) {
-        let mut stepped = BreadthFirst::new(knight(6, 6), start, MEBIBYTE).unwrap();
+        let mut stepped = BreadthFirst::new(knight(6, 6), start, BYTES_PER_MEBIBYTE).unwrap();
         let mut advanced = stepped.clone();
         let mut shown: Vec<Square> = Vec::new();
         for size in sizes {
@@ -359,16 +372,16 @@ proptest! {
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
             // The slice describes every change of the path, so a display needs no more.
-            prop_assert!(slice.kept as usize <= shown.len());
-            shown.truncate(slice.kept as usize);
-            shown.extend(&advanced.path()[slice.kept as usize..]);
+            prop_assert!(slice.kept_prefix as usize <= shown.len());
+            shown.truncate(slice.kept_prefix as usize);
+            shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
             prop_assert_eq!(&shown[..], advanced.path());
         }
     }
 
     #[test]
     fn a_copy_goes_on_as_the_search_does(before in 0_u64..300_000, start in 0_u32..36) {
-        let mut search = BreadthFirst::new(knight(6, 6), start, MEBIBYTE / 4).unwrap();
+        let mut search = BreadthFirst::new(knight(6, 6), start, BYTES_PER_MEBIBYTE / 4).unwrap();
         search.advance(before);
         let mut copy = search.clone();
         let steps: Vec<Step> = search.by_ref().take(3_000).collect();
@@ -378,7 +391,7 @@ proptest! {
         copy.advance(200_000);
         prop_assert_eq!(copy.path(), search.path());
         prop_assert_eq!(copy.counters(), search.counters());
-        prop_assert_eq!(copy.levels(), search.levels());
+        prop_assert_eq!(copy.paths_by_length(), search.paths_by_length());
         prop_assert_eq!(copy.memory_used(), search.memory_used());
     }
 }

@@ -11,9 +11,9 @@ use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
 use knights_tour::search::depth_first::{
-    AsListed, DepthFirst, WarnsdorffExchange, WarnsdorffStable,
+    DepthFirst, ListOrder, WarnsdorffExchange, WarnsdorffStable,
 };
-use knights_tour::search::plain::{FreeBits, FreeBytes, Plain};
+use knights_tour::search::fast_backtracking::{FastBacktracking, FreeBits, FreeBytes};
 use knights_tour::timeline::Timeline;
 use proptest::prelude::*;
 
@@ -53,7 +53,11 @@ fn any_graph() -> impl Strategy<Value = Graph> {
 fn search(name: &str, graph: &Graph, start: Square, goal: Goal) -> Option<Box<dyn Search>> {
     let shared = Arc::new(graph.clone());
     Some(match name {
-        "listed" => Box::new(DepthFirst::new(shared, start, AsListed).ok()?.seeking(goal)),
+        "listed" => Box::new(
+            DepthFirst::new(shared, start, ListOrder)
+                .ok()?
+                .seeking(goal),
+        ),
         "stable" => {
             let order = WarnsdorffStable::new(graph);
             Box::new(DepthFirst::new(shared, start, order).ok()?.seeking(goal))
@@ -62,15 +66,23 @@ fn search(name: &str, graph: &Graph, start: Square, goal: Goal) -> Option<Box<dy
             let order = WarnsdorffExchange::new(graph);
             Box::new(DepthFirst::new(shared, start, order).ok()?.seeking(goal))
         }
-        "bits" => Box::new(Plain::<FreeBits>::new(graph, start).ok()?.seeking(goal)),
-        _ => Box::new(Plain::<FreeBytes>::new(graph, start).ok()?.seeking(goal)),
+        "bits" => Box::new(
+            FastBacktracking::<FreeBits>::new(graph, start)
+                .ok()?
+                .seeking(goal),
+        ),
+        _ => Box::new(
+            FastBacktracking::<FreeBytes>::new(graph, start)
+                .ok()?
+                .seeking(goal),
+        ),
     })
 }
 
 fn assert_alike(one: &dyn Search, other: &dyn Search) -> Result<(), TestCaseError> {
     prop_assert_eq!(one.path(), other.path());
     prop_assert_eq!(one.counters(), other.counters());
-    prop_assert_eq!(one.levels(), other.levels());
+    prop_assert_eq!(one.paths_by_length(), other.paths_by_length());
     prop_assert_eq!(one.size_hint(), other.size_hint());
     prop_assert_eq!(one.decision(), other.decision());
     let all = 0..one.path().len();
@@ -196,13 +208,13 @@ fn go_through(search: &dyn Search) {
             })
             .collect();
         seeks.sort();
-        assert!(timeline.memory() <= Timeline::USUAL_MEMORY);
+        assert!(timeline.checkpoint_bytes() <= Timeline::DEFAULT_CHECKPOINT_MEMORY);
         println!(
             "  {length} steps: {without:.1?}, with a timeline {:.3} of it; {} checkpoints, {} bytes; \
              to a step {:.1?} in the middle, {:.1?} at the most",
             with.as_secs_f64() / without.as_secs_f64(),
-            timeline.checkpoints(),
-            timeline.memory(),
+            timeline.checkpoint_count(),
+            timeline.checkpoint_bytes(),
             seeks[100],
             seeks[199],
         );

@@ -4,9 +4,10 @@ use std::fs;
 
 use knights_tour::board::Board;
 use knights_tour::count::frontier::{
-    CountError, Estimate, FrontierCount, MEMORY_LIMIT, StartCounts, Tours, WIDEST, count,
+    CountError, CountsByStart, DEFAULT_MEMORY_LIMIT_BYTES, FrontierCount, MAX_WIDTH,
+    ResourceEstimate, TourKind, count_tours,
 };
-use knights_tour::count::published::published;
+use knights_tour::count::published::published_count;
 use knights_tour::ends::StartError;
 use serde_json::Value;
 
@@ -26,9 +27,9 @@ fn matrix(name: &str) -> Vec<u128> {
 }
 
 /// Checks counts of tours; the cases give boards in both orientations.
-fn check(cases: &[(u32, u32, Tours, u128)]) {
+fn check(cases: &[(u32, u32, TourKind, u128)]) {
     for &(rows, columns, tours, expected) in cases {
-        let found = count(board(rows, columns), tours);
+        let found = count_tours(board(rows, columns), tours);
         assert_eq!(found, Ok(expected), "{rows}×{columns}, {tours:?}");
     }
 }
@@ -36,12 +37,12 @@ fn check(cases: &[(u32, u32, Tours, u128)]) {
 #[test]
 fn known_numbers_of_closed_tours_come_out() {
     check(&[
-        (5, 6, Tours::Closed, 8),
-        (6, 6, Tours::Closed, 9_862),
-        (8, 5, Tours::Closed, 44_202),
-        (7, 6, Tours::Closed, 1_067_638),
-        (6, 8, Tours::Closed, 55_488_142),
-        (9, 6, Tours::Closed, 3_374_967_940),
+        (5, 6, TourKind::Closed, 8),
+        (6, 6, TourKind::Closed, 9_862),
+        (8, 5, TourKind::Closed, 44_202),
+        (7, 6, TourKind::Closed, 1_067_638),
+        (6, 8, TourKind::Closed, 55_488_142),
+        (9, 6, TourKind::Closed, 3_374_967_940),
     ]);
 }
 
@@ -62,28 +63,28 @@ fn known_numbers_of_closed_tours_of_three_rows_come_out() {
         136_947_616,
     ];
     for (columns, known) in (4..).step_by(2).zip(known) {
-        check(&[(3, columns, Tours::Closed, known)]);
+        check(&[(3, columns, TourKind::Closed, known)]);
     }
 }
 
 #[test]
 fn known_numbers_of_open_tours_come_out() {
     check(&[
-        (3, 4, Tours::Open, 8),
-        (3, 7, Tours::Open, 52),
-        (8, 3, Tours::Open, 396),
-        (4, 5, Tours::Open, 82),
-        (4, 6, Tours::Open, 744),
-        (5, 5, Tours::Open, 864),
-        (8, 5, Tours::Open, 18_061_054),
-        (6, 6, Tours::Open, 3_318_960),
+        (3, 4, TourKind::Open, 8),
+        (3, 7, TourKind::Open, 52),
+        (8, 3, TourKind::Open, 396),
+        (4, 5, TourKind::Open, 82),
+        (4, 6, TourKind::Open, 744),
+        (5, 5, TourKind::Open, 864),
+        (8, 5, TourKind::Open, 18_061_054),
+        (6, 6, TourKind::Open, 3_318_960),
     ]);
 }
 
 #[test]
 fn known_numbers_by_start_come_out() {
     for (side, name) in [(5, "heat5_tours_by_start"), (6, "heat6_tours_by_start")] {
-        let counts = StartCounts::new(board(side, side)).unwrap().finish();
+        let counts = CountsByStart::new(board(side, side)).unwrap().finish();
         assert_eq!(counts, Ok(matrix(name)));
     }
 }
@@ -92,24 +93,24 @@ fn known_numbers_by_start_come_out() {
 #[ignore = "half a minute: larger boards"]
 fn known_numbers_of_larger_boards_come_out() {
     check(&[
-        (6, 10, Tours::Closed, 239_187_240_144),
-        (8, 7, Tours::Closed, 34_524_432_316),
-        (6, 7, Tours::Open, 389_969_466),
+        (6, 10, TourKind::Closed, 239_187_240_144),
+        (8, 7, TourKind::Closed, 34_524_432_316),
+        (6, 7, TourKind::Open, 389_969_466),
     ]);
 }
 
 #[test]
 #[ignore = "four minutes: 12 million states"]
 fn the_published_number_of_open_tours_of_the_7x7_board_comes_out() {
-    let known = published(board(7, 7), false).unwrap();
-    check(&[(7, 7, Tours::Open, known.count)]);
+    let known = published_count(board(7, 7), false).unwrap();
+    check(&[(7, 7, TourKind::Open, known.count)]);
 }
 
 #[test]
 #[ignore = "half an hour and 4 GB of memory: 127 million states"]
 fn the_published_number_of_closed_tours_of_the_8x8_board_comes_out() {
-    let known = published(board(8, 8), true).unwrap();
-    let count = FrontierCount::within(board(8, 8), Tours::Closed, 5 << 30).unwrap();
+    let known = published_count(board(8, 8), true).unwrap();
+    let count = FrontierCount::with_memory_limit(board(8, 8), TourKind::Closed, 5 << 30).unwrap();
     assert_eq!(count.finish(), Ok(known.count));
 }
 
@@ -124,7 +125,7 @@ fn boards_that_schwenk_rules_out_have_no_closed_tour() {
                 || shorter == 3 && [4, 6, 8].contains(&longer);
             // The other boards of these sizes take seconds.
             if ruled_out || shorter < 6 || longer < 8 {
-                let tours = count(board(longer, shorter), Tours::Closed).unwrap();
+                let tours = count_tours(board(longer, shorter), TourKind::Closed).unwrap();
                 assert_eq!(tours == 0, ruled_out, "{shorter}×{longer}");
             }
         }
@@ -133,33 +134,43 @@ fn boards_that_schwenk_rules_out_have_no_closed_tour() {
 
 #[test]
 fn the_only_square_of_a_board_is_one_open_tour() {
-    let (open, from) = (Tours::Open, Tours::From(0));
-    check(&[(1, 1, open, 1), (1, 1, from, 1), (1, 1, Tours::Closed, 0)]);
-    assert_eq!(StartCounts::new(board(1, 1)).unwrap().finish(), Ok(vec![1]));
-    check(&[(1, 10_000, open, 0), (2, 10_000, Tours::From(9_999), 0)]);
+    let (open, from) = (TourKind::Open, TourKind::OpenFrom(0));
+    check(&[
+        (1, 1, open, 1),
+        (1, 1, from, 1),
+        (1, 1, TourKind::Closed, 0),
+    ]);
+    assert_eq!(
+        CountsByStart::new(board(1, 1)).unwrap().finish(),
+        Ok(vec![1])
+    );
+    check(&[
+        (1, 10_000, open, 0),
+        (2, 10_000, TourKind::OpenFrom(9_999), 0),
+    ]);
 }
 
 #[test]
 fn numbers_above_64_bits_agree_with_their_sum_over_the_starts() {
     let board = board(3, 42);
-    let open = count(board, Tours::Open).unwrap();
+    let open = count_tours(board, TourKind::Open).unwrap();
     assert!(open > u64::MAX.into());
-    let counts = StartCounts::new(board).unwrap().finish().unwrap();
+    let counts = CountsByStart::new(board).unwrap().finish().unwrap();
     assert_eq!(counts.iter().sum::<u128>(), 2 * open);
 }
 
 #[test]
 fn counts_by_start_come_in_slices() {
     let board = board(4, 7);
-    let mut counts = StartCounts::new(board).unwrap();
+    let mut counts = CountsByStart::new(board).unwrap();
     let mut slices = 0;
     let mut counted = 0;
     while counts.counts().is_none() {
         let progress = counts.advance(50).unwrap();
         assert_eq!(progress, counts.progress());
         assert_eq!(progress.classes, 8);
-        assert!((counted..=counted + 1).contains(&progress.counted));
-        counted = progress.counted;
+        assert!((counted..=counted + 1).contains(&progress.counted_classes));
+        counted = progress.counted_classes;
         slices += 1;
     }
     assert!(slices > 50);
@@ -170,7 +181,7 @@ fn counts_by_start_come_in_slices() {
 
 #[test]
 fn a_number_above_128_bits_is_an_error_that_stays() {
-    let mut counting = FrontierCount::new(board(3, 200), Tours::Open).unwrap();
+    let mut counting = FrontierCount::new(board(3, 200), TourKind::Open).unwrap();
     let mut failure = Ok(());
     while failure.is_ok() {
         assert_eq!(counting.count(), None);
@@ -184,15 +195,15 @@ fn a_number_above_128_bits_is_an_error_that_stays() {
 
 #[test]
 fn boards_that_would_not_fit_are_refused_at_once() {
-    let refused = FrontierCount::new(board(8, 8), Tours::Closed).map(|_| ());
-    let estimate = Estimate::new(board(8, 8), Tours::Closed).unwrap();
-    let limit = MEMORY_LIMIT;
+    let refused = FrontierCount::new(board(8, 8), TourKind::Closed).map(|_| ());
+    let estimate = ResourceEstimate::new(board(8, 8), TourKind::Closed).unwrap();
+    let limit = DEFAULT_MEMORY_LIMIT_BYTES;
     assert_eq!(refused, Err(CountError::TooLarge { estimate, limit }));
-    assert!(estimate.bytes > limit);
+    assert!(estimate.peak_bytes > limit);
 
-    let refused = FrontierCount::new(board(20, WIDEST + 1), Tours::Closed).map(|_| ());
-    assert_eq!(refused, Err(CountError::Width { value: 9 }));
-    let refused = FrontierCount::new(board(5, 5), Tours::From(25)).map(|_| ());
+    let refused = FrontierCount::new(board(20, MAX_WIDTH + 1), TourKind::Closed).map(|_| ());
+    assert_eq!(refused, Err(CountError::TooWide { value: 9 }));
+    let refused = FrontierCount::new(board(5, 5), TourKind::OpenFrom(25)).map(|_| ());
     let (value, largest) = (25, 24);
     let start = StartError { value, largest };
     assert_eq!(refused, Err(CountError::Start(start)));

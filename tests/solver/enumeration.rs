@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use knights_tour::board::{Board, Square};
-use knights_tour::count::enumerate::Enumeration;
-use knights_tour::count::symmetry::{Sameness, Symmetries};
+use knights_tour::count::enumerate::TourEnumeration;
+use knights_tour::count::symmetry::{Symmetries, TourEquivalence};
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::pruned::PrunedError;
@@ -29,9 +29,9 @@ fn granada(side: u32) -> (Board, Graph) {
 }
 
 fn count(graph: &Graph, start: Square, closed: bool) -> u64 {
-    let mut tours = Enumeration::new(graph, start, closed).unwrap();
-    tours.finish();
-    tours.tours()
+    let mut tours = TourEnumeration::new(graph, start, closed).unwrap();
+    tours.count_remaining();
+    tours.tour_count()
 }
 
 #[test]
@@ -42,7 +42,9 @@ fn the_tours_of_003_come_first_and_last() {
     assert_eq!(cases.len(), 25);
     for case in cases {
         let start = case["start"].as_u64().unwrap() as u32;
-        let tours: Vec<_> = Enumeration::new(&graph, start, false).unwrap().collect();
+        let tours: Vec<_> = TourEnumeration::new(&graph, start, false)
+            .unwrap()
+            .collect();
         assert_eq!(tours.len() as u64, case["solutions"], "from {start}");
         let ends = (tours.first(), tours.last());
         let as_slice = |tour: Option<&Box<[Square]>>| tour.map_or(vec![], |tour| tour.to_vec());
@@ -63,7 +65,7 @@ fn every_start_of_5x5_and_every_class_of_6x6_has_its_published_number() {
         let (board, graph) = granada(side);
         let heat = &vectors[format!("heat{side}_tours_by_start")];
         let mut total = 0;
-        for class in Symmetries::new(board).classes() {
+        for class in Symmetries::new(board).square_orbits() {
             let tours = count(&graph, class.representative, false);
             for member in &class.members {
                 let (row, column) = (board.row(*member), board.column(*member));
@@ -88,7 +90,7 @@ fn every_start_of_5x5_and_every_class_of_6x6_has_its_published_number() {
 fn the_closed_tours_of_6x6_come_twice_from_every_start() {
     let (board, graph) = granada(6);
     let published = vectors("counts")["closed_directed_from_a_start_6"].clone();
-    for class in Symmetries::new(board).classes() {
+    for class in Symmetries::new(board).square_orbits() {
         assert_eq!(count(&graph, class.representative, true), published);
     }
     assert_eq!(count(&granada(5).1, 0, true), 0);
@@ -99,22 +101,27 @@ fn tours_that_differ_by_more_than_a_symmetry_are_counted_once() {
     let (board, graph) = granada(5);
     let symmetries = Symmetries::new(board);
     let all: Vec<_> = (0..25)
-        .flat_map(|start| Enumeration::new(&graph, start, false).unwrap())
+        .flat_map(|start| TourEnumeration::new(&graph, start, false).unwrap())
         .collect();
     assert_eq!(all.len(), 1_728);
-    for (sameness, expected) in [(Sameness::Directed, 216), (Sameness::Undirected, 112)] {
-        let forms = all.iter().map(|tour| symmetries.smallest(tour, sameness));
+    for (sameness, expected) in [
+        (TourEquivalence::Directed, 216),
+        (TourEquivalence::Undirected, 112),
+    ] {
+        let forms = all
+            .iter()
+            .map(|tour| symmetries.canonical_form(tour, sameness));
         assert_eq!(forms.collect::<BTreeSet<_>>().len(), expected);
         let smallest = all
             .iter()
-            .filter(|tour| symmetries.is_smallest(tour, sameness));
+            .filter(|tour| symmetries.is_canonical(tour, sameness));
         assert_eq!(smallest.count(), expected);
     }
     // Every start yields the 9,862 cycles of the 6×6 board, each in both directions.
     let (board, graph) = granada(6);
     let symmetries = Symmetries::new(board);
-    let cycles = Enumeration::new(&graph, 0, true).unwrap();
-    let smallest = cycles.filter(|tour| symmetries.is_smallest(tour, Sameness::Cyclic));
+    let cycles = TourEnumeration::new(&graph, 0, true).unwrap();
+    let smallest = cycles.filter(|tour| symmetries.is_canonical(tour, TourEquivalence::Cyclic));
     assert_eq!(smallest.count(), 1_245);
 }
 
@@ -122,8 +129,8 @@ fn tours_that_differ_by_more_than_a_symmetry_are_counted_once() {
 fn a_board_of_more_than_64_squares_is_refused() {
     let (_, graph) = granada(9);
     let (size, limit) = (81, 64);
-    let refused = Enumeration::new(&graph, 0, false).unwrap_err();
+    let refused = TourEnumeration::new(&graph, 0, false).unwrap_err();
     assert_eq!(refused, PrunedError::TooLarge { size, limit });
     let (_, largest) = granada(8);
-    assert!(Enumeration::new(&largest, 63, true).is_ok());
+    assert!(TourEnumeration::new(&largest, 63, true).is_ok());
 }

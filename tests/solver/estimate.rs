@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use knights_tour::board::{Board, Square};
-use knights_tour::count::estimate::{Confidence, Estimate, EstimateError};
+use knights_tour::count::estimate::{Confidence, EstimateError, VisitEstimate};
 use knights_tour::ends::StartError;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
@@ -48,7 +48,7 @@ fn the_visits_of_002_are_estimated_within_two_percent() {
             continue;
         };
         let (side, start, order, tour) = run_of_002(case);
-        let mut estimate = Estimate::new(knight(side, &order), start, Some(&tour), 1).unwrap();
+        let mut estimate = VisitEstimate::new(knight(side, &order), start, Some(&tour), 1).unwrap();
         estimate.advance(50_000);
         let mean = estimate.mean().unwrap();
         assert!((mean / visits - 1.0).abs() < 0.02, "{mean} for {case}");
@@ -69,7 +69,7 @@ fn visits_that_nobody_has_counted_agree_with_an_earlier_estimate() {
         };
         let earlier_error = case["visits_estimate_stderr"].as_f64().unwrap();
         let (side, start, order, tour) = run_of_002(case);
-        let mut estimate = Estimate::new(knight(side, &order), start, Some(&tour), 1).unwrap();
+        let mut estimate = VisitEstimate::new(knight(side, &order), start, Some(&tour), 1).unwrap();
         estimate.advance(100_000);
         let mean = estimate.mean().unwrap();
         let error = estimate.standard_error().unwrap().hypot(earlier_error);
@@ -90,7 +90,7 @@ fn whole_trees_of_003_are_estimated_within_two_percent() {
     cases.push((6, 0, vectors["n6_start0"]["nodes_total"].as_f64().unwrap()));
     for (side, start, nodes) in cases {
         let graph = knight(side, &MoveOrder::GRANADA);
-        let mut estimate = Estimate::new(graph, start, None, 1).unwrap();
+        let mut estimate = VisitEstimate::new(graph, start, None, 1).unwrap();
         estimate.advance(30_000);
         let mean = estimate.mean().unwrap();
         assert!((mean / nodes - 1.0).abs() < 0.025, "{mean} for {nodes}");
@@ -107,7 +107,7 @@ fn intervals_hold_the_truth_nineteen_times_in_twenty() {
     let (mut held, mut given) = (0, 0);
     let mut sum = 0.0;
     for seed in 0..200 {
-        let mut estimate = Estimate::new(graph.clone(), start, Some(&tour), seed).unwrap();
+        let mut estimate = VisitEstimate::new(graph.clone(), start, Some(&tour), seed).unwrap();
         estimate.advance(10 * 16 * 70);
         sum += estimate.mean().unwrap();
         if let Confidence::Interval { low, high } = estimate.confidence() {
@@ -125,7 +125,7 @@ fn intervals_hold_the_truth_nineteen_times_in_twenty() {
 #[test]
 fn the_same_seed_gives_the_same_numbers_however_the_dives_are_taken() {
     let graph = knight(5, &MoveOrder::JUMPS);
-    let new = |seed| Estimate::new(graph.clone(), 0, None, seed).unwrap();
+    let new = |seed| VisitEstimate::new(graph.clone(), 0, None, seed).unwrap();
     let (mut one, mut many, mut other) = (new(7), new(7), new(8));
     one.advance(10_000);
     other.advance(10_000);
@@ -145,17 +145,19 @@ fn the_same_seed_gives_the_same_numbers_however_the_dives_are_taken() {
 fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
     // On a path of four squares there is no random choice.
     let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
-    let mut estimate = Estimate::new(row.into(), 0, Some(&[0, 1, 2, 3]), 1).unwrap();
+    let mut estimate = VisitEstimate::new(row.into(), 0, Some(&[0, 1, 2, 3]), 1).unwrap();
     assert_eq!(estimate.confidence(), Confidence::Exact);
     estimate.advance(5);
     assert_eq!(estimate.dives(), 0);
     assert_eq!(estimate.mean(), Some(4.0));
     assert_eq!(estimate.standard_error(), Some(0.0));
     assert_eq!(estimate.log10(), Some(4_f64.log10()));
-    let years = estimate.years(4.0 / (365.25 * 24.0 * 3600.0)).unwrap();
+    let years = estimate
+        .duration_in_years(4.0 / (365.25 * 24.0 * 3600.0))
+        .unwrap();
     assert!((years - 1.0).abs() < 1e-12);
 
-    let mut estimate = Estimate::new(knight(5, &MoveOrder::ROWS), 0, None, 1).unwrap();
+    let mut estimate = VisitEstimate::new(knight(5, &MoveOrder::ROWS), 0, None, 1).unwrap();
     assert_eq!(estimate.confidence(), Confidence::TooEarly);
     estimate.advance(31);
     assert_eq!(estimate.mean(), None);
@@ -170,7 +172,7 @@ fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
         Confidence::Interval { low, high } if low < 1_735_079.0 && 1_735_079.0 < high
     ));
 
-    let mut estimate = Estimate::new(knight(20, &MoveOrder::ROWS), 0, None, 1).unwrap();
+    let mut estimate = VisitEstimate::new(knight(20, &MoveOrder::ROWS), 0, None, 1).unwrap();
     estimate.advance(5_000);
     assert_eq!(estimate.confidence(), Confidence::HeavyTailed);
 }
@@ -179,8 +181,9 @@ fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
 fn a_tour_that_is_none_is_refused_with_its_fault() {
     let graph = knight(5, &MoveOrder::JUMPS);
     let tour = squares(&vectors("002_backtracking")["runs"][1]["tour"]);
-    let refused =
-        |start, tour: &[Square]| Estimate::new(graph.clone(), start, Some(tour), 1).unwrap_err();
+    let refused = |start, tour: &[Square]| {
+        VisitEstimate::new(graph.clone(), start, Some(tour), 1).unwrap_err()
+    };
     let (value, largest) = (25, 24);
     assert_eq!(
         refused(25, &tour),
@@ -189,10 +192,13 @@ fn a_tour_that_is_none_is_refused_with_its_fault() {
     let (found, expected) = (24, 25);
     assert_eq!(
         refused(0, &tour[..24]),
-        EstimateError::Length { found, expected }
+        EstimateError::WrongLength { found, expected }
     );
     let (found, start) = (0, 2);
-    assert_eq!(refused(2, &tour), EstimateError::Elsewhere { found, start });
+    assert_eq!(
+        refused(2, &tour),
+        EstimateError::WrongStart { found, start }
+    );
     let mut turned = tour.clone();
     turned[2] = 25;
     let (position, from, to) = (2, tour[1], 25);

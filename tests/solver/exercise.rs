@@ -18,12 +18,12 @@ fn text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
 }
 
 /// The next change that a search makes to its path.
-fn does(mut search: Box<dyn Search>) -> Answer {
+fn next_answer(mut search: Box<dyn Search>) -> Answer {
     loop {
         match search.next() {
-            Some(Step::Enter { square }) => return Answer::Go(square),
+            Some(Step::Enter { square }) => return Answer::MoveTo(square),
             Some(Step::DeadEnd { .. }) => {}
-            _ => return Answer::Back,
+            _ => return Answer::StepBack,
         }
     }
 }
@@ -31,29 +31,29 @@ fn does(mut search: Box<dyn Search>) -> Answer {
 /// All possible answers.
 fn answers(exercise: &Exercise) -> impl Iterator<Item = Answer> + use<> {
     let squares = 0..exercise.experiment().board().size();
-    squares.map(Answer::Go).chain([Answer::Back])
+    squares.map(Answer::MoveTo).chain([Answer::StepBack])
 }
 
 /// Compares the verdict on every answer with the search's next step, and the reason with the choices. Returns the names
 /// of the faults found in wrong answers.
 fn check(exercise: &Exercise, question: &Question, number: u32) -> Vec<&'static str> {
     let mut faults = Vec::new();
-    let search = exercise.search(number).unwrap();
+    let search = exercise.search_before(number).unwrap();
     assert_eq!(search.path(), question.path());
-    let done = does(search);
+    let done = next_answer(search);
     for answer in answers(exercise) {
         let verdict = question.judge(answer);
         let about = format!("{:?}, {number}: {answer:?}", exercise.text());
         assert_eq!(verdict.fault.is_none(), answer == done, "{about}");
-        assert_eq!(verdict.right, done, "{about}");
+        assert_eq!(verdict.right_answer, done, "{about}");
         faults.extend(verdict.fault.map(|fault| fault.name()));
     }
-    let right = question.choices().iter();
+    let right = question.reason_choices().iter();
     assert_eq!(
         right.filter(|&&choice| choice == question.reason()).count(),
         1
     );
-    assert!(question.choices().len() <= 4);
+    assert!(question.reason_choices().len() <= 4);
     faults
 }
 
@@ -78,9 +78,13 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
                 let seed = seed * 7_919 + index as u32;
                 let exercise = text(name, Kind::Choose, level, seed).validate().unwrap();
                 let question = exercise.question(0).unwrap();
-                assert!(question.choices().len() >= 2, "{:?}", exercise.text());
+                assert!(
+                    question.reason_choices().len() >= 2,
+                    "{:?}",
+                    exercise.text()
+                );
                 faults.extend(check(&exercise, &question, 0));
-                reasons.extend(question.choices().iter().map(|reason| reason.name()));
+                reasons.extend(question.reason_choices().iter().map(|reason| reason.name()));
                 drawn += 1;
             }
         }
@@ -103,11 +107,11 @@ fn every_question_of_a_performance_is_what_the_search_then_does() {
         for level in Level::ALL {
             for seed in 0..4 {
                 let exercise = text(name, Kind::Perform, level, seed).validate().unwrap();
-                for number in 0..exercise.questions() {
+                for number in 0..exercise.question_count() {
                     let question = exercise.question(number).unwrap();
                     check(&exercise, &question, number);
                 }
-                assert!(exercise.question(exercise.questions()).is_none());
+                assert!(exercise.question(exercise.question_count()).is_none());
             }
         }
     }
@@ -120,7 +124,7 @@ fn performing_a_rule_makes_a_whole_tour_and_plain_backtracking_goes_back() {
             let exercise = text(name, Kind::Perform, Level::Easy, seed)
                 .validate()
                 .unwrap();
-            let search = exercise.search(exercise.questions()).unwrap();
+            let search = exercise.search_before(exercise.question_count()).unwrap();
             assert_eq!(search.path().len(), 25, "{name} {seed}");
         }
     }
@@ -128,12 +132,13 @@ fn performing_a_rule_makes_a_whole_tour_and_plain_backtracking_goes_back() {
         let exercise = text("backtracking", Kind::Perform, Level::Easy, seed)
             .validate()
             .unwrap();
-        let questions = (0..exercise.questions()).map(|number| exercise.question(number).unwrap());
+        let questions =
+            (0..exercise.question_count()).map(|number| exercise.question(number).unwrap());
         let retreats = questions
-            .filter(|question| question.right() == Answer::Back)
+            .filter(|question| question.right_answer() == Answer::StepBack)
             .count();
         assert!(
-            exercise.questions() == 12 && retreats >= 2,
+            exercise.question_count() == 12 && retreats >= 2,
             "{seed}: {retreats}"
         );
     }
@@ -163,7 +168,9 @@ fn harder_exercises_are_harder_to_see_through_and_some_are_about_going_back() {
     };
     let (easy, harder) = (of(Level::Easy, hard), of(Level::Hard, hard));
     assert!(easy + 20 < harder, "{easy} {harder}");
-    let back = of(Level::Easy, |question| question.right() == Answer::Back);
+    let back = of(Level::Easy, |question| {
+        question.right_answer() == Answer::StepBack
+    });
     assert!((20..=100).contains(&back), "{back}");
 }
 
@@ -175,7 +182,7 @@ fn the_same_link_is_the_same_exercise() {
         assert_eq!(one.draft(), other.draft());
         let (first, second) = (one.question(0).unwrap(), other.question(0).unwrap());
         assert_eq!(first.path(), second.path());
-        assert_eq!(first.choices(), second.choices());
+        assert_eq!(first.reason_choices(), second.reason_choices());
         assert_eq!(one.text(), text);
     }
     // Published links must always give the same exercise.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use knights_tour::board::{Board, Square};
-use knights_tour::count::enumerate::Enumeration;
-use knights_tour::count::symmetry::{Sameness, Symmetries};
+use knights_tour::count::enumerate::TourEnumeration;
+use knights_tour::count::symmetry::{Symmetries, TourEquivalence};
 use knights_tour::experiment::Setup;
 use knights_tour::facts::TourFacts;
 use knights_tour::facts::angles::{Angles, Turns};
 use knights_tour::facts::symmetry::{Kind, Motion};
-use knights_tour::facts::warnsdorff::Agreement;
+use knights_tour::facts::warnsdorff::RuleAgreement;
 use knights_tour::graph::Graph;
 use knights_tour::ground::Ground;
 use knights_tour::holes::Holes;
@@ -42,7 +42,7 @@ fn kind(facts: &TourFacts) -> Kind {
 }
 
 /// The squares, sorted by the numbers on them.
-fn in_order(numbers: &[u32]) -> Vec<Square> {
+fn squares_by_number(numbers: &[u32]) -> Vec<Square> {
     let mut squares: Vec<Square> = (0..numbers.len() as u32).collect();
     squares.sort_by_key(|&square| numbers[square as usize]);
     squares
@@ -50,7 +50,7 @@ fn in_order(numbers: &[u32]) -> Vec<Square> {
 
 #[test]
 fn the_tour_of_beverley_is_semi_magic() {
-    let facts = facts(square_board(8), &in_order(&BEVERLEY));
+    let facts = facts(square_board(8), &squares_by_number(&BEVERLEY));
     let sums = facts.sums.unwrap();
     assert_eq!(sums.rows(), [260; 8]);
     assert_eq!(sums.columns(), [260; 8]);
@@ -93,7 +93,7 @@ fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
     let (mut tours, mut kept) = (0, 0);
     let mut classes = BTreeSet::new();
     let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
-    for tour in Enumeration::new(&graph, 0, true).unwrap() {
+    for tour in TourEnumeration::new(&graph, 0, true).unwrap() {
         // Each tour comes in both directions.
         if tour[1] > tour[35] {
             continue;
@@ -106,7 +106,7 @@ fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
             facts.turns.unwrap().straight,
             facts.angles.unwrap().counts()[5]
         );
-        classes.insert(symmetries.smallest(&tour, Sameness::Cyclic));
+        classes.insert(symmetries.canonical_form(&tour, TourEquivalence::Cyclic));
     }
     assert_eq!((tours, classes.len()), (9_862, 1_245));
     // The number of classes is an eighth of all tours that the eight motions leave unchanged (Burnside).
@@ -123,12 +123,12 @@ fn the_symmetric_open_tours_of_5x5_are_those_that_their_classes_lack() {
     let symmetries = Symmetries::new(board);
     let (mut kept, mut classes) = (0, BTreeSet::new());
     for start in 0..25 {
-        for tour in Enumeration::new(&graph, start, false).unwrap() {
+        for tour in TourEnumeration::new(&graph, start, false).unwrap() {
             if tour[0] > tour[24] {
                 continue;
             }
             kept += 1 + facts(board, &tour).symmetry.unwrap().motions().len();
-            classes.insert(symmetries.smallest(&tour, Sameness::Undirected));
+            classes.insert(symmetries.canonical_form(&tour, TourEquivalence::Undirected));
         }
     }
     assert_eq!((kept, classes.len()), (8 * 112, 112));
@@ -160,7 +160,7 @@ fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
 }
 
 /// The number of crossing pairs of moves of a tour, found by checking every pair.
-fn slow_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
+fn reference_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
     let place = |cell: u32| [board.row(cell).into(), board.column(cell).into()];
     let mut moves: Vec<[[i64; 2]; 2]> = cells
         .windows(2)
@@ -180,8 +180,8 @@ fn slow_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
 }
 
 /// The agreement with Warnsdorff's rule, computed with sets.
-fn slow_agreement(graph: &Graph, squares: &[Square]) -> Agreement {
-    let mut found = Agreement::default();
+fn reference_agreement(graph: &Graph, squares: &[Square]) -> RuleAgreement {
+    let mut found = RuleAgreement::default();
     for last in 0..squares.len().saturating_sub(1) {
         let taken: BTreeSet<Square> = squares[..=last].iter().copied().collect();
         let free = |of: Square| -> BTreeSet<Square> {
@@ -215,7 +215,7 @@ fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square
     let region = Region::new(&holes, Topology::Plane, leaper).unwrap();
     let squares = cells
         .iter()
-        .map(|&cell| region.number_of(cell).unwrap())
+        .map(|&cell| region.square_on(cell).unwrap())
         .collect();
     (Ground::Region(Arc::new(region)), squares)
 }
@@ -258,9 +258,9 @@ proptest! {
     fn crossings_and_agreement_are_those_of_a_slow_count((board, leaper, cells) in any_walk()) {
         let (ground, squares) = walked(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
-        prop_assert_eq!(facts.crossings, Some(slow_crossings(board, &cells, facts.closed)));
+        prop_assert_eq!(facts.crossings, Some(reference_crossings(board, &cells, facts.closed)));
         let graph = ground.graph(&MoveOrder::JUMPS);
-        prop_assert_eq!(facts.warnsdorff, slow_agreement(&graph, &squares));
+        prop_assert_eq!(facts.warnsdorff, reference_agreement(&graph, &squares));
         let turns = facts.turns.unwrap();
         let passed = if facts.closed && cells.len() > 2 { cells.len() } else { cells.len().saturating_sub(2) };
         prop_assert_eq!((turns.turns + turns.straight) as usize, passed);
@@ -280,7 +280,7 @@ proptest! {
         for image in symmetries.images() {
             let images: Vec<Square> = cells.iter().map(|&cell| image[cell as usize]).collect();
             kept += usize::from(
-                symmetries_same(&images, &cells, facts.closed && cells.len() > 2)
+                is_same_tour(&images, &cells, facts.closed && cells.len() > 2)
             );
             let (ground, squares) = walked(board, leaper, &images);
             let other = TourFacts::of(&ground, &squares).unwrap();
@@ -306,7 +306,7 @@ proptest! {
 }
 
 /// Whether two paths are equal up to direction and, for closed ones, up to the starting point.
-fn symmetries_same(one: &[Square], other: &[Square], is_ring: bool) -> bool {
+fn is_same_tour(one: &[Square], other: &[Square], is_ring: bool) -> bool {
     let mut turned = one.to_vec();
     for _ in 0..if is_ring { one.len() } else { 1 } {
         turned.rotate_left(usize::from(is_ring));
@@ -364,7 +364,7 @@ fn a_walk_by_the_rule_agrees_with_it_everywhere() {
             (counters.visits, counters.backtracks),
             (u64::from(side * side), 0)
         );
-        let Agreement {
+        let RuleAgreement {
             moves,
             forced,
             agreed,
@@ -397,12 +397,12 @@ fn where_moves_are_no_lines_only_the_rest_is_told() {
         (None, None, None)
     );
     assert!(facts.sums.is_some() && facts.symmetry.is_some());
-    let graph = Ground::Pasted(Arc::new("1,2;2,0;0,1".parse().unwrap()));
+    let graph = Ground::Graph(Arc::new("1,2;2,0;0,1".parse().unwrap()));
     let facts = TourFacts::of(&graph, &[2, 0, 1]).unwrap();
     assert!(facts.closed && facts.sums.is_none() && facts.symmetry.is_none());
     assert_eq!(
         facts.warnsdorff,
-        Agreement {
+        RuleAgreement {
             moves: 2,
             forced: 1,
             agreed: 2,
@@ -445,7 +445,7 @@ fn the_facts_of_a_small_tour_are_those_counted_by_hand() {
     assert_eq!(facts.angles.unwrap().counts(), &[4, 4, 2, 0, 0, 0]);
     assert_eq!(facts.crossings, Some(20));
     assert_eq!(kind(&facts), Kind::HalfTurn);
-    let expected = Agreement {
+    let expected = RuleAgreement {
         moves: 11,
         forced: 8,
         agreed: 11,

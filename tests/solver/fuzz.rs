@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn whatever_a_link_says_an_experiment_comes_of_it(query in any_query(), largest in 8_u32..=10_000) {
         let link = Link::read(&query, largest);
-        let settled = link.draft.settle(largest);
+        let settled = link.draft.validate_with_nearest_start(largest);
         prop_assert!(settled.is_ok(), "{settled:?}");
         for fault in &link.faults {
             prop_assert!(fault.value.chars().count() <= 81, "{fault}");
@@ -117,7 +117,7 @@ proptest! {
         let (experiment, _) = settled.unwrap();
         let again = Link::read(&experiment.to_query().expect("short texts make a short link"), largest);
         prop_assert_eq!(&again.faults, &[]);
-        prop_assert_eq!(again.draft.settle(largest), Ok((experiment, None)));
+        prop_assert_eq!(again.draft.validate_with_nearest_start(largest), Ok((experiment, None)));
     }
 
     #[test]
@@ -146,7 +146,7 @@ proptest! {
         }
         // A valid draft settles unchanged.
         if let Ok(experiment) = draft.validate() {
-            prop_assert_eq!(draft.settle(10_000), Ok((experiment, None)));
+            prop_assert_eq!(draft.validate_with_nearest_start(10_000), Ok((experiment, None)));
         }
     }
 }

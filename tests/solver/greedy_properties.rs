@@ -7,7 +7,7 @@ use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
-use knights_tour::search::depth_first::AsListed;
+use knights_tour::search::depth_first::ListOrder;
 use knights_tour::search::greedy::{
     Centre, Greedy, Octants, Pohl, Priorities, Random, Roth, Walk, Warnsdorff,
 };
@@ -39,7 +39,7 @@ impl Rule {
     fn search(self, board: Board, start: Square, order: &MoveOrder) -> Box<dyn Search> {
         let graph = Arc::new(Graph::knight(board, order));
         match self {
-            Self::AsListed => boxed(Warnsdorff::new(graph, start, AsListed).unwrap()),
+            Self::AsListed => boxed(Warnsdorff::new(graph, start, ListOrder).unwrap()),
             Self::Pohl => boxed(Warnsdorff::new(graph, start, Pohl).unwrap()),
             Self::Roth => boxed(Warnsdorff::new(graph, start, Roth::new(board)).unwrap()),
             Self::Octants(priorities, centre) => {
@@ -76,7 +76,7 @@ fn any_board(largest: u32) -> impl Strategy<Value = Board> {
 }
 
 /// The greedy walks as the documents write them: slow, with coordinates, checking every square.
-struct Naive {
+struct ReferenceWalk {
     rows: i64,
     columns: i64,
     /// The moves as (rows down, columns to the right), in the order of the lists.
@@ -84,7 +84,7 @@ struct Naive {
     path: Vec<(i64, i64)>,
 }
 
-impl Naive {
+impl ReferenceWalk {
     fn new(board: Board, moves: Vec<(i64, i64)>) -> Self {
         Self {
             rows: board.rows().into(),
@@ -146,7 +146,7 @@ impl Naive {
 }
 
 /// The octant of a start by the definition of document 001.
-fn naive_octant(board: Board, start: Square, centre: Centre) -> i64 {
+fn reference_octant(board: Board, start: Square, centre: Centre) -> i64 {
     let (x, y) = (f64::from(board.column(start)), f64::from(board.row(start)));
     let middle = |side: u32| match centre {
         Centre::Integer => f64::from(side / 2),
@@ -162,7 +162,7 @@ fn naive_octant(board: Board, start: Square, centre: Centre) -> i64 {
 }
 
 /// The moves of an attempt, sorted by ascending priority, by the formula of document 001.
-fn naive_moves(octant: i64, priorities: &'static Priorities, attempt: i64) -> Vec<(i64, i64)> {
+fn reference_moves(octant: i64, priorities: &'static Priorities, attempt: i64) -> Vec<(i64, i64)> {
     // The moves as (x, y).
     #[rustfmt::skip]
     let relative = [(-2, -1), (-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1)];
@@ -187,12 +187,12 @@ fn naive_moves(octant: i64, priorities: &'static Priorities, attempt: i64) -> Ve
 }
 
 /// The paths of all attempts, up to the first that is as long as the board.
-fn naive_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -> Vec<Vec<Square>> {
+fn reference_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -> Vec<Vec<Square>> {
     let listed = order
         .moves()
         .iter()
         .map(|step| (step.down.into(), step.right.into()));
-    let mut naive = Naive::new(board, listed.collect());
+    let mut naive = ReferenceWalk::new(board, listed.collect());
     match rule {
         Rule::AsListed => vec![naive.walk(board, start, |_, _| Vec::new())],
         Rule::Pohl => vec![naive.walk(board, start, |naive, candidate| {
@@ -217,8 +217,9 @@ fn naive_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -> Ve
                 {
                     break;
                 }
-                naive.moves = naive_moves(naive_octant(board, start, centre), priorities, attempt);
-                paths.push(naive.walk(board, start, Naive::corner_and_border));
+                naive.moves =
+                    reference_moves(reference_octant(board, start, centre), priorities, attempt);
+                paths.push(naive.walk(board, start, ReferenceWalk::corner_and_border));
             }
             paths
         }
@@ -246,7 +247,7 @@ proptest! {
     #[test]
     fn the_search_is_the_rule_of_the_documents(rule in any_rule(), board in any_board(9), order in any_order(), seed in any::<u32>()) {
         let start = seed % board.size();
-        let paths = naive_paths(rule, board, start, &order);
+        let paths = reference_paths(rule, board, start, &order);
         let mut expected = Vec::new();
         for path in &paths {
             if !expected.is_empty() {
@@ -281,7 +282,7 @@ proptest! {
         let mut search = Greedy::new(walk.clone());
         search.advance(u64::from(board.size()));
         let moves = order.moves().iter().map(|step| (step.down.into(), step.right.into()));
-        let mut naive = Naive::new(board, moves.collect());
+        let mut naive = ReferenceWalk::new(board, moves.collect());
         for &square in search.path() {
             let place = (i64::from(board.row(square)), i64::from(board.column(square)));
             if let Some(&last) = naive.path.last() {
@@ -317,8 +318,8 @@ proptest! {
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
             // The slice describes every change of the path, so a display needs no more.
-            shown.truncate(slice.kept as usize);
-            shown.extend(&advanced.path()[slice.kept as usize..]);
+            shown.truncate(slice.kept_prefix as usize);
+            shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
             prop_assert_eq!(&shown[..], advanced.path());
             // Steps of a clone must not affect the original.
             let mut clone = advanced.clone();

@@ -13,7 +13,7 @@ use proptest::prelude::*;
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
 
-fn with(algorithm: Algorithm, tour: &str) -> Draft {
+fn draft_with(algorithm: Algorithm, tour: &str) -> Draft {
     Draft {
         algorithm: algorithm.name().into(),
         tour: tour.into(),
@@ -35,7 +35,7 @@ fn ending(experiment: &Experiment, steps: u64) -> Option<Step> {
 }
 
 /// Whether there is a tour, decided by trying every path.
-fn exists(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
+fn has_tour(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
     if path.len() == graph.len() {
         return !closed || graph.closes(path);
     }
@@ -43,7 +43,7 @@ fn exists(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
     for &next in graph.neighbours(last) {
         if !path.contains(&next) {
             path.push(next);
-            let found = exists(graph, path, closed);
+            let found = has_tour(graph, path, closed);
             path.pop();
             if found {
                 return true;
@@ -66,7 +66,7 @@ fn the_graph_of_petersen_has_a_path_and_no_cycle() {
                 let draft = Draft {
                     graph,
                     start,
-                    ..with(algorithm, tour)
+                    ..draft_with(algorithm, tour)
                 };
                 assert_eq!(ending(&draft.validate().unwrap(), 100_000), Some(expected));
             }
@@ -79,7 +79,7 @@ fn a_cube_has_both() {
     for tour in ["open", "closed"] {
         let draft = Draft {
             graph: CUBE.into(),
-            ..with(Algorithm::Auto, tour)
+            ..draft_with(Algorithm::Auto, tour)
         };
         assert_eq!(
             ending(&draft.validate().unwrap(), 100_000),
@@ -94,7 +94,7 @@ fn a_camel_keeps_to_its_colour_and_a_zebra_tours() {
         rows: "10".into(),
         columns: "10".into(),
         leaper: leaper.into(),
-        ..with(Algorithm::Random, tour)
+        ..draft_with(Algorithm::Random, tour)
     };
     let camel = piece("camel", "open").validate().unwrap();
     let (reached, squares) = (50, 100);
@@ -145,7 +145,7 @@ fn a_torus_and_a_cylinder_have_tours_that_the_plane_has_not() {
             rows: rows.into(),
             columns: columns.into(),
             topology: topology.into(),
-            ..with(Algorithm::Auto, tour)
+            ..draft_with(Algorithm::Auto, tour)
         };
         let joined = draft(topology).validate().unwrap();
         assert_eq!(
@@ -183,7 +183,7 @@ fn every_algorithm_that_takes_a_ground_ends_on_it_or_says_so() {
                 } else {
                     "2,2".into()
                 },
-                ..with(algorithm, "open")
+                ..draft_with(algorithm, "open")
             };
             let whole = algorithm.needs_whole_board();
             match draft.validate() {
@@ -215,7 +215,7 @@ fn complete(vertices: usize) -> String {
 fn backtracking_takes_the_lists_as_they_were_written() {
     let draft = Draft {
         graph: complete(12),
-        ..with(Algorithm::Backtracking, "open")
+        ..draft_with(Algorithm::Backtracking, "open")
     };
     let experiment = draft.validate().unwrap();
     let mut search = experiment.search();
@@ -237,12 +237,14 @@ fn presets_have_tours_or_a_reason() {
             rows: side.into(),
             columns: side.into(),
             start: "4,2".into(),
-            ..with(Algorithm::Auto, tour)
+            ..draft_with(Algorithm::Auto, tour)
         };
         let holes = preset
             .holes(draft.validate().unwrap().board(), 1)
             .to_string();
-        let (experiment, _) = Draft { holes, ..draft }.settle(100).unwrap();
+        let (experiment, _) = Draft { holes, ..draft }
+            .validate_with_nearest_start(100)
+            .unwrap();
         let last = ending(&experiment, 3_000_000);
         assert_eq!(last == Some(Step::Tour), expected, "{preset:?}: {last:?}");
     }
@@ -270,21 +272,21 @@ proptest! {
             topology: topology.into(),
             leaper: leaper.into(),
             start: format!("{},0", place.index(rows as usize)),
-            ..with(Algorithm::Pruned, if closed { "closed" } else { "open" })
+            ..draft_with(Algorithm::Pruned, if closed { "closed" } else { "open" })
         };
         // A board that consists of holes only is invalid.
-        if let Ok((experiment, _)) = draft.settle(100) {
+        if let Ok((experiment, _)) = draft.validate_with_nearest_start(100) {
             let graph = experiment.graph();
             // Denser graphs have too many tours or paths to try them all.
-            prop_assume!(graph.len() <= 14 || graph.longest_list() <= 4);
-            let found = exists(&graph, &mut vec![experiment.start()], closed);
+            prop_assume!(graph.len() <= 14 || graph.max_degree() <= 4);
+            let found = has_tour(&graph, &mut vec![experiment.start()], closed);
             let last = ending(&experiment, u64::MAX);
             prop_assert_eq!(last == Some(Step::Tour), found, "{:?}", draft);
             if experiment.refutation().is_some() {
                 prop_assert!(!found, "{:?} {:?}", draft, experiment.refutation());
             }
             let plain = Draft { algorithm: "backtracking".into(), ..draft };
-            let (plain, _) = plain.settle(100).unwrap();
+            let (plain, _) = plain.validate_with_nearest_start(100).unwrap();
             let (mut one, mut other) = (plain.search(), experiment.search());
             one.advance_to_tour(u64::MAX);
             other.advance_to_tour(u64::MAX);

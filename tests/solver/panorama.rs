@@ -7,26 +7,26 @@ use std::time::Instant;
 
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::panorama::{Camera, Colouring, Palette, Panorama};
-use knights_tour::run::{Aim, Outcome, Progress, Run, Stage, memory_needed};
+use knights_tour::run::{Outcome, Progress, Run, RunGoal, RunStage, memory_needed};
 
 /// An allocator that counts bytes, so that the memory of a run can be compared with its stated need.
 struct Counting;
 
-static TAKEN: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
+static ALLOCATED_BYTES: AtomicUsize = AtomicUsize::new(0);
+static PEAK_BYTES: AtomicUsize = AtomicUsize::new(0);
 /// A lock for tests that allocate, so that each counts only its own bytes.
 static TURN: Mutex<()> = Mutex::new(());
 
 // SAFETY: every call is passed to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let taken = TAKEN.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
-        MOST.fetch_max(taken, Ordering::Relaxed);
+        let taken = ALLOCATED_BYTES.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        PEAK_BYTES.fetch_max(taken, Ordering::Relaxed);
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        TAKEN.fetch_sub(layout.size(), Ordering::Relaxed);
+        ALLOCATED_BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
         unsafe { System.dealloc(pointer, layout) }
     }
 }
@@ -46,7 +46,7 @@ fn experiment(rows: u32, columns: u32, algorithm: &str, start: &str) -> Experime
 }
 
 fn run(experiment: &Experiment) -> Run {
-    let mut run = Run::new(experiment, Aim::Path);
+    let mut run = Run::new(experiment, RunGoal::Path);
     run.prefer_blocks();
     run
 }
@@ -61,7 +61,7 @@ fn work(run: &mut Run, steps: u64) -> Progress {
 fn take(run: &mut Run) -> Option<(Outcome, Panorama)> {
     let outcome = run.outcome()?;
     let path = run.take_path().unwrap()?;
-    Some((outcome, Panorama::of(path).unwrap()))
+    Some((outcome, Panorama::from_checked_path(path).unwrap()))
 }
 
 fn carry_out(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
@@ -90,10 +90,10 @@ fn no_run_takes_more_memory_than_it_says() {
             continue;
         }
         let experiment = experiment(300, 300, algorithm.name(), "0,0");
-        let before = TAKEN.load(Ordering::Relaxed);
-        MOST.store(before, Ordering::Relaxed);
+        let before = ALLOCATED_BYTES.load(Ordering::Relaxed);
+        PEAK_BYTES.store(before, Ordering::Relaxed);
         let (_, panorama) = carry_out(&experiment, 60);
-        let most = (MOST.load(Ordering::Relaxed) - before) as u64;
+        let most = (PEAK_BYTES.load(Ordering::Relaxed) - before) as u64;
         let (stated, own) = (memory_needed(&experiment), 200_000);
         println!(
             "{}: {most} bytes of {stated}, {} squares",
@@ -126,7 +126,7 @@ fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
         assert_eq!(panorama.has_blocks(), algorithm == "auto");
         assert_eq!(panorama.place_of(experiment.start()), Some(0));
         for place in (0..panorama.len()).step_by(97) {
-            let cell = panorama.trail(place..place + 1)[0];
+            let cell = panorama.cells_at(place..place + 1)[0];
             assert_eq!(panorama.place_of(cell), Some(place));
         }
     }
@@ -173,15 +173,18 @@ fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
     let _turn = TURN.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
     let mut run = run(&experiment);
-    assert_eq!(work(&mut run, 7).stage, Stage::Finding);
-    assert_eq!(work(&mut run, 5000).stage, Stage::Finding);
+    assert_eq!(work(&mut run, 7).stage, RunStage::Finding);
+    assert_eq!(work(&mut run, 5000).stage, RunStage::Finding);
     let reached = run.progress().squares;
     assert!(reached > 1000);
     run.stop().unwrap();
-    assert_eq!(run.progress().stage, Stage::Checking);
+    assert_eq!(run.progress().stage, RunStage::Checking);
     assert!(take(&mut run).is_none());
     let progress = work(&mut run, u64::MAX);
-    assert_eq!((progress.stage, progress.squares), (Stage::Ended, reached));
+    assert_eq!(
+        (progress.stage, progress.squares),
+        (RunStage::Ended, reached)
+    );
     let (ending, panorama) = take(&mut run).unwrap();
     assert_eq!((ending, panorama.len()), (Outcome::Stopped, reached));
     assert!(!panorama.is_tour() && !panorama.is_closed());
@@ -199,18 +202,18 @@ fn a_search_that_is_stopped_goes_on_from_there() {
             work(&mut run, steps);
             run.stop().unwrap();
             work(&mut run, u64::MAX);
-            assert!(run.has_more());
+            assert!(run.can_resume());
             assert_eq!(take(&mut run).unwrap().0, Outcome::Stopped);
-            assert!(run.more());
-            assert!(!run.more(), "it looks on already");
+            assert!(run.resume());
+            assert!(!run.resume(), "it looks on already");
         }
         let before = work(&mut run, 1000);
-        assert_eq!((before.stage, run.has_more()), (Stage::Finding, false));
+        assert_eq!((before.stage, run.can_resume()), (RunStage::Finding, false));
         run.stop().unwrap();
         let after = work(&mut run, u64::MAX);
         assert_eq!((before.steps, before.squares), (after.steps, after.squares));
         let panorama = take(&mut run).unwrap().1;
-        (after.steps, panorama.trail(0..panorama.len()))
+        (after.steps, panorama.cells_at(0..panorama.len()))
     };
     let (steps, path) = prepare(&[5000, 1, 2999]);
     assert_eq!(steps, 9000);
@@ -230,15 +233,15 @@ fn a_search_that_has_tried_everything_cannot_look_on() {
     let mut run = run(&draft.validate().unwrap());
     let progress = loop {
         let progress = work(&mut run, 10);
-        if progress.stage == Stage::Ended {
+        if progress.stage == RunStage::Ended {
             break progress;
         }
     };
     // No move is possible, so the search enters the start and leaves it.
-    assert_eq!((progress.squares, run.has_more()), (0, false));
+    assert_eq!((progress.squares, run.can_resume()), (0, false));
     assert!(progress.steps > 1);
     assert_eq!(take(&mut run).unwrap().0, Outcome::Exhausted);
-    assert!(!run.more());
+    assert!(!run.resume());
 }
 
 #[test]
@@ -254,7 +257,7 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
         ..Draft::default()
     };
     let mut run = run(&draft.validate().unwrap());
-    assert!(!run.more(), "nothing was looked for yet");
+    assert!(!run.resume(), "nothing was looked for yet");
     let look = |run: &mut Run| loop {
         let progress = work(run, 1_000_000);
         if let Some((ending, panorama)) = take(run) {
@@ -264,18 +267,18 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
     };
     let (ending, steps) = look(&mut run);
     assert_eq!((ending, steps), (Outcome::NotFound, 100 * 505 + 500_000));
-    assert!(run.more());
+    assert!(run.resume());
     assert_eq!(look(&mut run), (Outcome::NotFound, 3 * steps));
     // A stopped run continues where it stopped.
-    assert!(run.more());
+    assert!(run.resume());
     let before = work(&mut run, 1_000_000);
     assert_eq!(
         (before.stage, before.by.map(|by| by.name)),
-        (Stage::Finding, Some("rotations"))
+        (RunStage::Finding, Some("rotations"))
     );
     run.stop().unwrap();
     assert_eq!(look(&mut run), (Outcome::Stopped, before.steps));
-    assert!(run.more());
+    assert!(run.resume());
     assert!(work(&mut run, 1).steps > before.steps);
 }
 

@@ -8,8 +8,10 @@ use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
-use knights_tour::search::depth_first::{AsListed, DepthFirst};
-use knights_tour::search::plain::{FreeBits, FreeBytes, Plain, PlainError};
+use knights_tour::search::depth_first::{DepthFirst, ListOrder};
+use knights_tour::search::fast_backtracking::{
+    FastBacktracking, FastBacktrackingError, FreeBits, FreeBytes,
+};
 use knights_tour::step::Step;
 use proptest::prelude::*;
 
@@ -30,7 +32,7 @@ fn agree(clear: &mut dyn Search, fast: &mut dyn Search, sizes: &[u64]) {
         assert_eq!(found, expected, "a slice of {size} steps");
         assert_eq!(fast.counters(), clear.counters());
         assert_eq!(fast.path(), clear.path());
-        assert_eq!(fast.levels(), clear.levels());
+        assert_eq!(fast.paths_by_length(), clear.paths_by_length());
     }
 }
 
@@ -39,17 +41,17 @@ fn searches(
     start: Square,
     goal: Goal,
 ) -> (
-    DepthFirst<AsListed>,
-    Option<Plain<FreeBits>>,
-    Plain<FreeBytes>,
+    DepthFirst<ListOrder>,
+    Option<FastBacktracking<FreeBits>>,
+    FastBacktracking<FreeBytes>,
 ) {
-    let clear = DepthFirst::new(Arc::new(graph.clone()), start, AsListed).unwrap();
-    let bits = Plain::new(graph, start).ok();
+    let clear = DepthFirst::new(Arc::new(graph.clone()), start, ListOrder).unwrap();
+    let bits = FastBacktracking::new(graph, start).ok();
     assert_eq!(bits.is_some(), graph.len() <= 64);
     (
         clear.seeking(goal),
         bits.map(|search| search.seeking(goal)),
-        Plain::new(graph, start).unwrap().seeking(goal),
+        FastBacktracking::new(graph, start).unwrap().seeking(goal),
     )
 }
 
@@ -78,13 +80,13 @@ proptest! {
         order in any_order(), start in 0_u32..36, before in 0_u64..2_000_000, after in 1_u64..500_000,
     ) {
         let graph = Graph::knight(Board::new(6, 6).unwrap(), &order);
-        let mut search = Plain::<FreeBits>::new(&graph, start).unwrap().seeking(Goal::ALL);
+        let mut search = FastBacktracking::<FreeBits>::new(&graph, start).unwrap().seeking(Goal::ALL);
         search.advance(before);
         let mut clone = search.clone();
         prop_assert_eq!(clone.advance(after), search.advance(after));
         prop_assert_eq!(clone.counters(), search.counters());
         prop_assert_eq!(clone.path(), search.path());
-        prop_assert_eq!(clone.levels(), search.levels());
+        prop_assert_eq!(clone.paths_by_length(), search.paths_by_length());
     }
 }
 
@@ -106,7 +108,7 @@ fn every_tour_of_a_board_is_found_in_the_same_order() {
         }
         assert_eq!(clear.counters().tours, tours);
         assert_eq!(bits.counters(), clear.counters());
-        assert_eq!(bits.levels(), clear.levels());
+        assert_eq!(bits.paths_by_length(), clear.paths_by_length());
     }
 }
 
@@ -127,21 +129,21 @@ fn graphs_that_do_not_fit_are_refused_with_what_is_too_much() {
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let (value, largest) = (65, 64);
     assert_eq!(
-        Plain::<FreeBits>::new(&graph, 0).unwrap_err(),
-        PlainError::Size { value, largest }
+        FastBacktracking::<FreeBits>::new(&graph, 0).unwrap_err(),
+        FastBacktrackingError::Size { value, largest }
     );
     let (value, largest) = (65, 64);
     assert_eq!(
-        Plain::<FreeBytes>::new(&graph, 65).unwrap_err(),
-        PlainError::Start(StartError { value, largest })
+        FastBacktracking::<FreeBytes>::new(&graph, 65).unwrap_err(),
+        FastBacktrackingError::Start(StartError { value, largest })
     );
     let mut star = vec![vec![0]; 10];
     star[0] = (1..10).collect();
     let graph = Graph::from_lists(&star).unwrap();
     let (square, value, largest) = (0, 9, 8);
     assert_eq!(
-        Plain::<FreeBytes>::new(&graph, 0).unwrap_err(),
-        PlainError::Degree {
+        FastBacktracking::<FreeBytes>::new(&graph, 0).unwrap_err(),
+        FastBacktrackingError::Degree {
             square,
             value,
             largest

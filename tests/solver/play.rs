@@ -6,7 +6,7 @@ use knights_tour::board::{Board, Square};
 use knights_tour::ends::End;
 use knights_tour::experiment::{Experiment, Setup};
 use knights_tour::goal::Goal;
-use knights_tour::play::{Game, GameError, Hint, Prospect, Standing};
+use knights_tour::play::{Game, GameError, GameStatus, Hint, Solvability};
 use knights_tour::tour::Tour;
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
@@ -14,7 +14,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// The number of steps of a time slice.
-const SLICE: u64 = 64;
+const STEPS_PER_SLICE: u64 = 64;
 
 fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
@@ -41,14 +41,14 @@ fn experiment(board: Board, start: Square, end: End) -> Experiment {
 
 /// A reference that decides by exhaustive search whether a path can be finished. It uses no library code except the
 /// moves of the board.
-struct Oracle {
+struct ReferenceSolver {
     moves: Vec<u64>,
     failed: HashSet<(u64, Square)>,
     ends: u64,
 }
 
 /// The squares of a bit set.
-fn bits(mut set: u64) -> impl Iterator<Item = Square> {
+fn squares_of_set(mut set: u64) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         let square = (set != 0).then(|| set.trailing_zeros())?;
         set &= set - 1;
@@ -56,7 +56,7 @@ fn bits(mut set: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-impl Oracle {
+impl ReferenceSolver {
     fn new(board: Board, first: Square, end: End) -> Self {
         let moves: Vec<u64> = (0..board.size())
             .map(|square| {
@@ -101,7 +101,7 @@ impl Oracle {
         }
         // A free square with a single usable neighbour must be the end, and a path has one end.
         let mut entered_only = 0;
-        for square in bits(free) {
+        for square in squares_of_set(free) {
             let ways = (self.moves[square as usize] & (free | 1 << last)).count_ones();
             entered_only += u32::from(ways == 1);
             if ways == 0 || entered_only > 2 {
@@ -111,7 +111,7 @@ impl Oracle {
         // The free squares must be connected with each other and with the last square of the path.
         let mut reached = 1 << last;
         loop {
-            let more = bits(reached).fold(reached, |more, square| {
+            let more = squares_of_set(reached).fold(reached, |more, square| {
                 more | self.moves[square as usize] & free
             });
             if more == reached {
@@ -122,7 +122,8 @@ impl Oracle {
         if reached & free != free {
             return false;
         }
-        let mut candidates: Vec<Square> = bits(self.moves[last as usize] & free).collect();
+        let mut candidates: Vec<Square> =
+            squares_of_set(self.moves[last as usize] & free).collect();
         candidates.sort_by_key(|&square| (self.moves[square as usize] & free).count_ones());
         for square in candidates {
             if self.can_finish(free & !(1 << square), square) {
@@ -133,7 +134,7 @@ impl Oracle {
         false
     }
 
-    fn of(board: Board, path: &[Square], end: End) -> bool {
+    fn can_be_finished(board: Board, path: &[Square], end: End) -> bool {
         let all = (1_u64 << board.size()) - 1;
         let free = path.iter().fold(all, |free, square| free & !(1 << square));
         let mut oracle = Self::new(board, path[0], end);
@@ -141,12 +142,12 @@ impl Oracle {
         // of each colour.
         let colour = |square: Square| (board.row(square) + board.column(square)) % 2;
         let last = path[path.len() - 1];
-        let other = bits(free).filter(|&square| colour(square) != colour(last));
+        let other = squares_of_set(free).filter(|&square| colour(square) != colour(last));
         let (left, other) = (free.count_ones(), other.count() as u32);
         if other != left.div_ceil(2) {
             return false;
         }
-        oracle.ends &= bits(all)
+        oracle.ends &= squares_of_set(all)
             .filter(|&square| colour(square) == (colour(last) + left) % 2)
             .fold(0, |ends, square| ends | 1 << square);
         oracle.can_finish(free, last)
@@ -154,29 +155,29 @@ impl Oracle {
 }
 
 /// The final verdict on the position.
-fn prospect(game: &mut Game) -> Prospect {
+fn final_solvability(game: &mut Game) -> Solvability {
     loop {
-        match game.think(SLICE) {
-            Prospect::Thinking => {}
-            Prospect::Lost(loss) if !loss.is_first => {}
+        match game.check_solvability(STEPS_PER_SLICE) {
+            Solvability::Thinking => {}
+            Solvability::Lost(loss) if !loss.is_first => {}
             known => return known,
         }
     }
 }
 
 /// Plays up to `moves` random moves.
-fn stroll(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
-    wander(game, random, moves, 0.0);
+fn random_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
+    careful_walk(game, random, moves, 0.0);
 }
 
 /// Plays up to `moves` moves. With probability `care` a move goes to a square with the fewest exits; otherwise it is
 /// random.
-fn wander(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
+fn careful_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
     for _ in 0..moves {
         let next = if random.random_bool(care) {
-            game.chances().min_by_key(|chance| chance.ways_out)
+            game.possible_moves().min_by_key(|chance| chance.ways_out)
         } else {
-            game.chances().choose(random)
+            game.possible_moves().choose(random)
         };
         let Some(next) = next else {
             return;
@@ -186,7 +187,7 @@ fn wander(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: 
 }
 
 /// One of the three goals that is possible on the board.
-fn some_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> End {
+fn random_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> End {
     match random.random_range(0..3) {
         0 => End::Anywhere,
         1 => End::Closed,
@@ -197,7 +198,7 @@ fn some_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> End
     }
 }
 
-fn agrees_with_exhaustive_search(board: Board, positions: u64) {
+fn check_against_reference(board: Board, positions: u64) {
     let (mut open, mut lost) = (0, 0);
     for seed in 0..positions {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -206,32 +207,36 @@ fn agrees_with_exhaustive_search(board: Board, positions: u64) {
         } else {
             0
         };
-        let end = some_end(&mut random, board, start);
+        let end = random_end(&mut random, board, start);
         let mut game = Game::new(&experiment(board, start, end));
         let moves = random.random_range(0..board.size() as usize);
         let care = random.random_range(0.0..1.0);
-        wander(&mut game, &mut random, moves, care);
+        careful_walk(&mut game, &mut random, moves, care);
         let path = game.path().to_vec();
-        match prospect(&mut game) {
-            Prospect::Open { tour } => {
+        match final_solvability(&mut game) {
+            Solvability::Open { tour } => {
                 open += 1;
-                assert!(Oracle::of(board, &path, end), "{path:?} to {end:?}");
+                assert!(
+                    ReferenceSolver::can_be_finished(board, &path, end),
+                    "{path:?} to {end:?}"
+                );
                 assert!(tour.starts_with(&path));
                 Tour::verify(board, &tour).unwrap();
             }
-            Prospect::Lost(loss) => {
+            Solvability::Lost(loss) => {
                 lost += 1;
                 let length = loss.length as usize;
                 assert!(
-                    !Oracle::of(board, &path[..length], end),
+                    !ReferenceSolver::can_be_finished(board, &path[..length], end),
                     "{path:?} to {end:?}"
                 );
                 assert!(
-                    length == 1 || Oracle::of(board, &path[..length - 1], end),
+                    length == 1
+                        || ReferenceSolver::can_be_finished(board, &path[..length - 1], end),
                     "{path:?} to {end:?} was lost before {length}"
                 );
             }
-            Prospect::Thinking => unreachable!("it is asked until it is known"),
+            Solvability::Thinking => unreachable!("it is asked until it is known"),
         }
     }
     assert!(open > 40 && lost > 40, "both are common: {open}, {lost}");
@@ -239,12 +244,12 @@ fn agrees_with_exhaustive_search(board: Board, positions: u64) {
 
 #[test]
 fn of_five_hundred_positions_on_5_by_5_it_says_what_exhaustive_search_says() {
-    agrees_with_exhaustive_search(board(5, 5), 500);
+    check_against_reference(board(5, 5), 500);
 }
 
 #[test]
 fn of_five_hundred_positions_on_6_by_6_it_says_what_exhaustive_search_says() {
-    agrees_with_exhaustive_search(board(6, 6), 500);
+    check_against_reference(board(6, 6), 500);
 }
 
 #[test]
@@ -266,9 +271,12 @@ fn on_8_by_8_it_never_says_no_where_a_way_is_known() {
             _ => End::At(tour.squares()[63]),
         };
         let mut game = Game::new(&experiment(whole, start, end));
-        game.walk(&tour.squares()[..random.random_range(1..64)])
+        game.set_path(&tour.squares()[..random.random_range(1..64)])
             .unwrap();
-        assert!(matches!(prospect(&mut game), Prospect::Open { .. }));
+        assert!(matches!(
+            final_solvability(&mut game),
+            Solvability::Open { .. }
+        ));
     }
 }
 
@@ -276,15 +284,18 @@ fn on_8_by_8_it_never_says_no_where_a_way_is_known() {
 fn what_is_known_of_a_way_back_is_known_at_once() {
     let mut game = Game::new(&experiment(board(6, 6), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
-    stroll(&mut game, &mut random, 36);
-    let Prospect::Lost(loss) = prospect(&mut game) else {
+    random_walk(&mut game, &mut random, 36);
+    let Solvability::Lost(loss) = final_solvability(&mut game) else {
         panic!("this walk gets stuck");
     };
     while game.path().len() as u32 >= loss.length {
-        assert_eq!(game.think(0), Prospect::Lost(loss));
-        game.leave();
+        assert_eq!(game.check_solvability(0), Solvability::Lost(loss));
+        game.undo();
     }
-    assert!(matches!(game.think(0), Prospect::Open { .. }));
+    assert!(matches!(
+        game.check_solvability(0),
+        Solvability::Open { .. }
+    ));
 }
 
 #[test]
@@ -292,13 +303,13 @@ fn every_hint_leads_to_the_end() {
     for (end, start) in [(End::Anywhere, 0), (End::Closed, 9), (End::At(34), 0)] {
         let mut game = Game::new(&experiment(board(6, 6), start, end));
         loop {
-            let chances: Vec<_> = game.chances().collect();
+            let chances: Vec<_> = game.possible_moves().collect();
             let fewest = chances.iter().map(|chance| chance.ways_out).min();
             let ways_out_of = |square| {
                 let mut own = chances.iter().filter(|chance| chance.square == square);
                 own.next().unwrap().ways_out
             };
-            match game.hint(SLICE) {
+            match game.hint(STEPS_PER_SLICE) {
                 Hint::Only { square } => {
                     assert_eq!(chances.len(), 1);
                     game.enter(square).unwrap();
@@ -328,7 +339,7 @@ fn every_hint_leads_to_the_end() {
                 Hint::Back { .. } => panic!("nothing was lost"),
             }
         }
-        assert!(matches!(game.standing(), Standing::Tour { .. }));
+        assert!(matches!(game.state(), GameStatus::Tour { .. }));
     }
 }
 
@@ -336,19 +347,22 @@ fn every_hint_leads_to_the_end() {
 fn a_hint_on_a_lost_path_is_to_go_back_to_where_it_was_not() {
     let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
-    stroll(&mut game, &mut random, 25);
-    assert!(matches!(game.standing(), Standing::Stuck { .. }));
+    random_walk(&mut game, &mut random, 25);
+    assert!(matches!(game.state(), GameStatus::Stuck { .. }));
     let length = loop {
-        match game.hint(SLICE) {
+        match game.hint(STEPS_PER_SLICE) {
             Hint::Back { length } => break length,
             Hint::Thinking => {}
             other => panic!("{other:?}"),
         }
     };
     while game.path().len() as u32 > length {
-        game.leave();
+        game.undo();
     }
-    assert!(matches!(prospect(&mut game), Prospect::Open { .. }));
+    assert!(matches!(
+        final_solvability(&mut game),
+        Solvability::Open { .. }
+    ));
 }
 
 #[test]
@@ -364,19 +378,19 @@ fn a_square_is_refused_with_the_reason() {
     assert_eq!(game.enter(0), Err(GameError::Visited { square: 0 }));
     assert_eq!(game.enter(1), Err(GameError::NoMove { square: 1, from: 0 }));
     assert_eq!(
-        game.walk(&[1]),
+        game.set_path(&[1]),
         Err(GameError::NotTheStart {
             square: 1,
             start: 0
         })
     );
     assert_eq!(
-        game.walk(&[0, 7, 1]),
+        game.set_path(&[0, 7, 1]),
         Err(GameError::NoMove { square: 1, from: 7 })
     );
     assert_eq!(game.path(), [0, 7]);
-    assert_eq!(game.leave(), Some(7));
-    assert_eq!(game.leave(), None);
+    assert_eq!(game.undo(), Some(7));
+    assert_eq!(game.undo(), None);
 }
 
 #[test]
@@ -384,12 +398,12 @@ fn all_squares_visited_is_not_enough_where_the_tour_must_be_closed() {
     let whole = board(3, 4);
     let tour = Setup::new(whole).solve().unwrap();
     let mut game = Game::new(&experiment(whole, tour.squares()[0], End::Anywhere));
-    game.walk(tour.squares()).unwrap();
-    assert_eq!(game.standing(), Standing::Tour { closed: false });
+    game.set_path(tour.squares()).unwrap();
+    assert_eq!(game.state(), GameStatus::Tour { closed: false });
     let mut closed = Game::new(&experiment(whole, tour.squares()[0], End::Closed));
-    closed.walk(tour.squares()).unwrap();
-    assert_eq!(closed.standing(), Standing::Astray);
-    let Prospect::Lost(loss) = prospect(&mut closed) else {
+    closed.set_path(tour.squares()).unwrap();
+    assert_eq!(closed.state(), GameStatus::Astray);
+    let Solvability::Lost(loss) = final_solvability(&mut closed) else {
         panic!("no board of 3 × 4 has a closed tour");
     };
     assert_eq!((loss.length, loss.is_first), (1, true));
@@ -400,14 +414,14 @@ proptest! {
     fn taking_back_undoes_a_move_exactly(seed: u64, moves in 0_usize..30) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Game::new(&experiment(board(6, 5), 0, End::Anywhere));
-        stroll(&mut game, &mut random, moves);
-        let (path, before): (Vec<_>, Vec<_>) = (game.path().to_vec(), game.chances().collect());
+        random_walk(&mut game, &mut random, moves);
+        let (path, before): (Vec<_>, Vec<_>) = (game.path().to_vec(), game.possible_moves().collect());
         for chance in &before {
             game.enter(chance.square).unwrap();
-            prop_assert_eq!(game.chances().count() as u32, chance.ways_out);
-            game.leave();
+            prop_assert_eq!(game.possible_moves().count() as u32, chance.ways_out);
+            game.undo();
             prop_assert_eq!(game.path(), &path[..]);
-            prop_assert_eq!(&game.chances().collect::<Vec<_>>(), &before);
+            prop_assert_eq!(&game.possible_moves().collect::<Vec<_>>(), &before);
         }
     }
 }
@@ -421,12 +435,12 @@ fn how_long_it_takes_on_8_by_8_is_told() {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
             let whole = board(8, 8);
             let start = random.random_range(0..64);
-            let end = some_end(&mut random, whole, start);
+            let end = random_end(&mut random, whole, start);
             let mut game = Game::new(&experiment(whole, start, end));
             let (moves, care) = (random.random_range(0..64), random.random_range(0.0..1.0));
-            wander(&mut game, &mut random, moves, care);
+            careful_walk(&mut game, &mut random, moves, care);
             let began = std::time::Instant::now();
-            while game.think(SLICE) == Prospect::Thinking {}
+            while game.check_solvability(STEPS_PER_SLICE) == Solvability::Thinking {}
             began.elapsed().as_micros()
         })
         .collect();

@@ -7,7 +7,7 @@ use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
 use knights_tour::moves::{Move, MoveOrder};
 use knights_tour::search::Search;
-use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 use knights_tour::search::greedy::Centre;
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
@@ -80,7 +80,7 @@ fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
 }
 
 /// Backtracking as the documents write it: recursive, with coordinates. It makes at most `limit` visits.
-struct Naive<'a> {
+struct ReferenceBacktracking<'a> {
     board: Board,
     moves: &'a [Move],
     path: Vec<Square>,
@@ -88,7 +88,7 @@ struct Naive<'a> {
     limit: u64,
 }
 
-impl Naive<'_> {
+impl ReferenceBacktracking<'_> {
     /// Whether a tour was found; `None` if the limit was reached.
     fn visit(&mut self, row: i64, column: i64) -> Option<bool> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
@@ -116,7 +116,7 @@ impl Naive<'_> {
 }
 
 /// Advances by slices of `sizes` and by single steps, and compares the observable state.
-fn advance_and_step(experiment: &Experiment, sizes: &[u64]) -> Result<(), TestCaseError> {
+fn compare_advance_with_steps(experiment: &Experiment, sizes: &[u64]) -> Result<(), TestCaseError> {
     let mut stepped = experiment.search();
     let mut advanced = experiment.search();
     let mut shown: Vec<Square> = Vec::new();
@@ -127,8 +127,8 @@ fn advance_and_step(experiment: &Experiment, sizes: &[u64]) -> Result<(), TestCa
         prop_assert_eq!(advanced.counters(), stepped.counters());
         prop_assert_eq!(advanced.path(), stepped.path());
         // The slice describes every change of the path, so a display needs no more.
-        shown.truncate(slice.kept as usize);
-        shown.extend(&advanced.path()[slice.kept as usize..]);
+        shown.truncate(slice.kept_prefix as usize);
+        shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
         prop_assert_eq!(&shown[..], advanced.path());
     }
     Ok(())
@@ -146,7 +146,7 @@ proptest! {
             prop_assert!(tour.is_ok(), "{tour:?}");
             prop_assert_eq!(search.path()[0], experiment.start());
             prop_assert!(tour.is_ok_and(|tour| tour.is_closed() || !experiment.goal().closed));
-            prop_assert_eq!(verdict::refute(experiment.board(), experiment.start()), None);
+            prop_assert_eq!(verdict::refute_by_colours(experiment.board(), experiment.start()), None);
         }
         let more = experiment.goal().all && last == Some(Step::Tour);
         if matches!(last, Some(Step::Exhausted | Step::Stuck | Step::Tour)) && !more {
@@ -202,7 +202,7 @@ proptest! {
 
     #[test]
     fn advancing_is_stepping(experiment in any_experiment(8), sizes in prop::collection::vec(0_u64..400, 1..12)) {
-        advance_and_step(&experiment, &sizes)?;
+        compare_advance_with_steps(&experiment, &sizes)?;
     }
 
     /// On more than 64 squares a cascade continues with other searches where a closed tour is hard to find.
@@ -211,18 +211,18 @@ proptest! {
         experiment in any_experiment_by(12, vec![Algorithm::Cascade]),
         sizes in prop::collection::vec(0_u64..4_000, 1..12),
     ) {
-        advance_and_step(&experiment, &sizes)?;
+        compare_advance_with_steps(&experiment, &sizes)?;
     }
 
     #[test]
     fn the_search_is_the_recursion_of_the_documents(rows in 1_u32..6, columns in 1_u32..6, order in any_order(), seed in any::<u32>()) {
         let board = Board::new(rows, columns).unwrap();
         let start = seed % board.size();
-        let mut naive = Naive { board, moves: order.moves(), path: Vec::new(), visits: 0, limit: 20_000 };
+        let mut naive = ReferenceBacktracking { board, moves: order.moves(), path: Vec::new(), visits: 0, limit: 20_000 };
         let (row, column) = (i64::from(board.row(start)), i64::from(board.column(start)));
         if let Some(found) = naive.visit(row, column) {
             let graph = Arc::new(Graph::knight(board, &order));
-            let mut search = DepthFirst::new(graph, start, AsListed).unwrap();
+            let mut search = DepthFirst::new(graph, start, ListOrder).unwrap();
             let last = search.by_ref().last();
             prop_assert_eq!(last, Some(if found { Step::Tour } else { Step::Exhausted }));
             prop_assert_eq!(search.path(), &naive.path[..]);
@@ -268,10 +268,10 @@ fn parity_agrees_with_exhaustive_search_on_small_boards() {
         let board = Board::new(rows, columns).unwrap();
         let graph = Arc::new(Graph::knight(board, &MoveOrder::ROWS));
         for start in 0..board.size() {
-            let last = DepthFirst::new(graph.clone(), start, AsListed)
+            let last = DepthFirst::new(graph.clone(), start, ListOrder)
                 .unwrap()
                 .last();
-            if verdict::refute(board, start).is_some() {
+            if verdict::refute_by_colours(board, start).is_some() {
                 assert_eq!(last, Some(Step::Exhausted), "{rows}×{columns} from {start}");
             }
         }

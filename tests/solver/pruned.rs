@@ -9,7 +9,7 @@ use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
-use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 use knights_tour::search::pruned::{Pruned, PrunedError};
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
@@ -196,7 +196,7 @@ proptest! {
     fn every_tour_of_any_graph_is_found_in_order(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
         let start = seed % graph.len() as u32;
         let goal = Goal { closed, all: true };
-        let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap().seeking(goal);
+        let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap().seeking(goal);
         let expected = tours(plain);
         prop_assert_eq!(&tours(Pruned::new(&graph, start, goal).unwrap()), &expected);
         let first = tours(Pruned::new(&graph, start, Goal { closed, all: false }).unwrap());
@@ -229,8 +229,8 @@ proptest! {
             prop_assert_eq!(&advanced, &stepped);
             kept.advance(size);
             prop_assert_eq!(&kept, &stepped);
-            shown.truncate(slice.kept as usize);
-            shown.extend(&advanced.path()[slice.kept as usize..]);
+            shown.truncate(slice.kept_prefix as usize);
+            shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
             prop_assert_eq!(&shown[..], advanced.path());
         }
     }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use knights_tour::board::{Board, LARGEST_SIDE, Square};
-use knights_tour::construct::rectangle::{Rectangle, RectangleError};
+use knights_tour::board::{Board, MAX_SIDE, Square};
+use knights_tour::construct::rectangle::{BlockConstruction, BlockConstructionError};
 use knights_tour::tour::Tour;
 use knights_tour::verdict::Feasibility;
 use proptest::prelude::*;
@@ -20,9 +20,9 @@ fn is_possible(board: Board, start: Square) -> bool {
 }
 
 /// Constructs and checks a tour, which is closed where that is possible.
-fn verified(board: Board, start: Square) -> (Rectangle, Tour) {
+fn verified(board: Board, start: Square) -> (BlockConstruction, Tour) {
     let closed = board.size().is_multiple_of(2);
-    let rectangle = Rectangle::new(board, start, closed).unwrap();
+    let rectangle = BlockConstruction::new(board, start, closed).unwrap();
     let tour = Tour::verify(board, &rectangle.tour()).unwrap();
     assert_eq!(tour.squares()[0], start, "{board:?}");
     assert_eq!(tour.is_closed(), closed, "{board:?} from {start}");
@@ -63,28 +63,34 @@ fn what_cannot_be_is_refused_as_the_theorems_say() {
             for (start, closed) in
                 (0..board.size()).flat_map(|start| [(start, true), (start, false)])
             {
-                let made = Rectangle::new(board, start, closed);
+                let made = BlockConstruction::new(board, start, closed);
                 if rows.min(columns) < 5 {
-                    assert_eq!(made, Err(RectangleError::TooNarrow { rows, columns }));
+                    assert_eq!(
+                        made,
+                        Err(BlockConstructionError::TooNarrow { rows, columns })
+                    );
                     continue;
                 }
-                let possible = Feasibility::of(board, start, closed) == Feasibility::Possible;
+                let possible = Feasibility::of_board(board, start, closed) == Feasibility::Possible;
                 assert_eq!(made.is_ok(), possible, "{board:?} {start} {closed}");
             }
         }
     }
-    let refused = |start, closed| Rectangle::new(board(5, 7), start, closed).unwrap_err();
+    let refused = |start, closed| BlockConstruction::new(board(5, 7), start, closed).unwrap_err();
     let (rows, columns) = (5, 7);
     assert_eq!(
         refused(0, true),
-        RectangleError::ClosedOdd { rows, columns }
+        BlockConstructionError::ClosedOnOddBoard { rows, columns }
     );
     let (row, column) = (1, 1 + 1);
-    assert_eq!(refused(9, false), RectangleError::Colour { row, column });
+    assert_eq!(
+        refused(9, false),
+        BlockConstructionError::WrongStartColour { row, column }
+    );
     let (start, largest) = (35, 34);
     assert_eq!(
         refused(35, false),
-        RectangleError::OffBoard { start, largest }
+        BlockConstructionError::OffBoard { start, largest }
     );
     let text = refused(35, false).to_string();
     assert_eq!(text, "the start must be from 0 to 34, not 35");
@@ -147,7 +153,7 @@ fn the_structure_says_how_the_tour_was_made() {
                     }
                 }
             }
-            assert_eq!(block_of[start as usize], Some(structure.first));
+            assert_eq!(block_of[start as usize], Some(structure.start_block));
 
             // The added moves are exactly the moves of the tour between blocks.
             let block = |square: Square| block_of[square as usize].unwrap();
@@ -162,7 +168,7 @@ fn the_structure_says_how_the_tour_was_made() {
                 .filter(|&[from, to]| block(from) != block(to))
                 .collect();
             for (place, join) in structure.joins.iter().enumerate() {
-                let (nearer, other) = if place < structure.first {
+                let (nearer, other) = if place < structure.start_block {
                     (place + 1, place)
                 } else {
                     (place, place + 1)
@@ -215,12 +221,7 @@ fn three_hundred_random_boards_have_tours() {
 
 #[test]
 fn the_largest_boards_and_strips_have_tours() {
-    for (rows, columns) in [
-        (5, LARGEST_SIDE),
-        (LARGEST_SIDE, 5),
-        (9_999, 7),
-        (3_355, 10_000),
-    ] {
+    for (rows, columns) in [(5, MAX_SIDE), (MAX_SIDE, 5), (9_999, 7), (3_355, 10_000)] {
         verified(board(rows, columns), rows * columns / 4 * 2);
     }
 }

@@ -4,11 +4,11 @@ use knights_tour::board::Board;
 use knights_tour::ends::End;
 use knights_tour::experiment::{Algorithm, Draft, Experiment, Field, Problem};
 use knights_tour::graph::Graph;
-use knights_tour::run::{Aim, Outcome, Run};
-use knights_tour::solve::{Finding, Forcing, Solver};
+use knights_tour::run::{Outcome, Run, RunGoal};
+use knights_tour::solve::{Forcing, Solver, SolverStatus};
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
-use knights_tour::verdict::proof::{Proof, refute};
+use knights_tour::verdict::proof::{Proof, refute_by_structure};
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
 
@@ -36,7 +36,7 @@ fn graph(lists: &str, algorithm: &str, tour: &str) -> Draft {
 }
 
 fn run(draft: &Draft) -> Run {
-    Run::new(&draft.validate().unwrap(), Aim::Steps)
+    Run::new(&draft.validate().unwrap(), RunGoal::Search)
 }
 
 /// The answer of an experiment: a tour, which is checked, or the reason why there is none.
@@ -44,7 +44,7 @@ fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
     if let Some(reason) = experiment.refutation() {
         return Err(reason);
     }
-    let mut run = Run::new(experiment, Aim::Steps);
+    let mut run = Run::new(experiment, RunGoal::Search);
     if let Some(Outcome::Impossible { reason, .. }) = run.work(u64::MAX).unwrap() {
         return Err(reason);
     }
@@ -80,7 +80,7 @@ fn every_start_of_every_small_rectangle_has_a_tour_or_a_reason() {
                         ..draft(rows, columns, AUTO, tour)
                     };
                     let experiment = draft.validate().unwrap();
-                    let possible = Feasibility::of(board, start, tour == "closed");
+                    let possible = Feasibility::of_board(board, start, tour == "closed");
                     assert_eq!(
                         answer(&experiment).is_ok(),
                         possible == Feasibility::Possible,
@@ -235,13 +235,13 @@ fn narrow_boards_say_to_which_ends_there_is_no_tour() {
                 ..draft(3, 7, AUTO, "open")
             };
             let mut exact = Forcing::new(&ways, start, End::At(end), 1).unwrap();
-            let exists = matches!(exact.work(u64::MAX), Finding::Tour(_));
+            let exists = matches!(exact.work(u64::MAX), SolverStatus::Tour(_));
             let found = answer(&draft.validate().unwrap());
             assert_eq!(found.is_ok(), exists, "{start} to {end}: {found:?}");
-            let has_tours = Feasibility::of(board, start, false) == Feasibility::Possible;
+            let has_tours = Feasibility::of_board(board, start, false) == Feasibility::Possible;
             if has_tours
                 && let Some(Proof::Counting(Reason::EndColour { end })) =
-                    refute(&ways, start, End::At(end))
+                    refute_by_structure(&ways, start, End::At(end))
             {
                 assert_eq!(found, Err(Reason::EndColour { end }));
             }
@@ -292,7 +292,7 @@ fn a_tour_is_made_in_slices_and_can_be_given_up() {
     let steps: Vec<Step> = run.search().collect();
     assert_eq!(steps, [Step::Enter { square: 0 }, Step::Stuck]);
     // Only a run that has ended can be extended.
-    assert!(!run.more());
+    assert!(!run.resume());
     assert_eq!(run.progress().steps, 100);
     assert_eq!(run.work(2_000), Ok(None));
     assert_eq!(run.progress().steps, 150);
@@ -307,7 +307,7 @@ fn ends_are_validated_with_the_rest() {
         };
         let error = draft.validate().unwrap_err();
         assert_eq!((error.field, error.value.as_str()), (Field::End, end));
-        assert_eq!(draft.settle(100).unwrap_err(), error);
+        assert_eq!(draft.validate_with_nearest_start(100).unwrap_err(), error);
         error.problem
     };
     let (last_row, last_column) = (7, 7);
@@ -429,9 +429,9 @@ proptest! {
         };
         let experiment = draft.validate().unwrap();
         let graph = experiment.graph();
-        let end = experiment.end_of_tour();
+        let end = experiment.end_constraint();
         let mut exact = Forcing::new(&graph, experiment.start(), end, 1).unwrap();
-        let exists = matches!(exact.work(u64::MAX), Finding::Tour(_));
+        let exists = matches!(exact.work(u64::MAX), SolverStatus::Tour(_));
         prop_assert_eq!(answer(&experiment).is_ok(), exists, "{:?}", draft);
     }
 }

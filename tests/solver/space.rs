@@ -7,11 +7,11 @@ use knights_tour::goal::Goal;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
-use knights_tour::run::{Aim, Outcome, Run};
+use knights_tour::run::{Outcome, Run, RunGoal};
 use knights_tour::space::Space;
 use knights_tour::step::Step;
 use knights_tour::tour::{Tour, TourFault};
-use knights_tour::verdict::{Feasibility, Reason, refute_graph};
+use knights_tour::verdict::{Feasibility, Reason, refute_by_counting};
 
 fn space(sides: &[u32]) -> Ground {
     Ground::Space(Arc::new(Space::new(sides, Leaper::KNIGHT).unwrap()))
@@ -28,9 +28,9 @@ fn searched(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
 }
 
 /// Whether the run ends with a tour, which is checked, or with a proof that there is none; none if it does not decide.
-fn answer(setup: Setup) -> Option<bool> {
+fn has_tour(setup: Setup) -> Option<bool> {
     let experiment = setup.validate().unwrap();
-    let mut run = Run::new(&experiment, Aim::Path);
+    let mut run = Run::new(&experiment, RunGoal::Path);
     match run.work(u64::MAX).unwrap().unwrap() {
         Outcome::Tour { .. } => {
             let tour = Tour::verify_on(experiment.ground(), run.path()).unwrap();
@@ -61,9 +61,9 @@ fn ascending(dimensions: usize, smallest: u32, largest: u32) -> Vec<Vec<u32>> {
 fn what_is_said_of_closed_tours_is_what_a_search_finds_on_every_small_board() {
     let boards = ascending(3, 1, 6).into_iter().chain(ascending(4, 1, 5));
     for sides in boards {
-        let found = answer(searched(&sides, Algorithm::Auto, true));
+        let found = has_tour(searched(&sides, Algorithm::Auto, true));
         let found = found.unwrap_or_else(|| panic!("{sides:?} was not decided"));
-        let said = Feasibility::on(&space(&sides), 0, true);
+        let said = Feasibility::of_ground(&space(&sides), 0, true);
         match said {
             Feasibility::Possible => assert!(found, "{sides:?}"),
             Feasibility::Impossible(_) => assert!(!found, "{sides:?} {said:?}"),
@@ -86,10 +86,10 @@ fn what_is_said_of_open_tours_is_what_a_search_finds_from_every_start() {
     for sides in ascending(3, 1, 5) {
         let ground = space(&sides);
         for start in 0..ground.len() {
-            let said = Feasibility::on(&ground, start, false);
+            let said = Feasibility::of_ground(&ground, start, false);
             let mut setup = searched(&sides, Algorithm::Auto, false);
             setup.start = start;
-            let found = answer(setup);
+            let found = has_tour(setup);
             match said {
                 Feasibility::Possible => assert_eq!(found, Some(true), "{sides:?} {start}"),
                 Feasibility::Impossible(_) => assert_eq!(found, Some(false), "{sides:?} {start}"),
@@ -102,7 +102,7 @@ fn what_is_said_of_open_tours_is_what_a_search_finds_from_every_start() {
 #[test]
 fn the_order_of_the_sides_changes_nothing_that_is_said() {
     for [a, b, c] in [[2, 3, 5], [1, 3, 10], [2, 2, 6], [3, 3, 3], [1, 1, 4]] {
-        let said = |sides: [u32; 3]| match Feasibility::on(&space(&sides), 0, true) {
+        let said = |sides: [u32; 3]| match Feasibility::of_ground(&space(&sides), 0, true) {
             Feasibility::Impossible(reason) => reason.name(),
             Feasibility::Possible => "possible",
             Feasibility::Unknown => "unknown",
@@ -125,7 +125,7 @@ fn an_odd_board_has_tours_from_the_majority_colour_only() {
     });
     for start in 0..ground.len() {
         let own = board.place_of(start).iter().sum::<u32>();
-        let said = Feasibility::on(&ground, start, false);
+        let said = Feasibility::of_ground(&ground, start, false);
         assert_eq!(said == parity, own % 2 == 1, "{start}");
     }
 }
@@ -136,11 +136,11 @@ fn only_counting_is_asked_of_other_pieces() {
         let space = Space::new(&[side; 3], piece.parse().unwrap()).unwrap();
         Ground::Space(Arc::new(space))
     };
-    let said = Feasibility::on(&cube("camel", 4), 0, true);
-    let counted = refute_graph(&cube("camel", 4).graph(&MoveOrder::ROWS), 0, true);
+    let said = Feasibility::of_ground(&cube("camel", 4), 0, true);
+    let counted = refute_by_counting(&cube("camel", 4).graph(&MoveOrder::ROWS), 0, true);
     assert_eq!(said, Feasibility::Impossible(counted.unwrap()));
     assert_eq!(
-        Feasibility::on(&cube("king", 3), 0, true),
+        Feasibility::of_ground(&cube("king", 3), 0, true),
         Feasibility::Unknown
     );
 }
@@ -162,12 +162,12 @@ const LARGER: [&[u32]; 9] = [
 fn solvers_find_closed_tours_of_large_boards() {
     for sides in LARGER {
         for algorithm in [Algorithm::Auto, Algorithm::Rotations, Algorithm::TwoFactor] {
-            let found = answer(searched(sides, algorithm, true));
+            let found = has_tour(searched(sides, algorithm, true));
             assert_eq!(found, Some(true), "{sides:?} {algorithm:?}");
         }
     }
     for sides in [&[5, 5, 5][..], &[9, 9, 9], &[3, 3, 3, 5], &[5, 5, 5, 5]] {
-        let found = answer(searched(sides, Algorithm::Auto, false));
+        let found = has_tour(searched(sides, Algorithm::Auto, false));
         assert_eq!(found, Some(true), "{sides:?}");
     }
 }
@@ -223,7 +223,7 @@ fn a_step_that_is_no_move_is_found() {
     let experiment = searched(&[3, 4, 2], Algorithm::Auto, false)
         .validate()
         .unwrap();
-    let mut run = Run::new(&experiment, Aim::Path);
+    let mut run = Run::new(&experiment, RunGoal::Path);
     assert!(matches!(run.work(u64::MAX), Ok(Some(Outcome::Tour { .. }))));
     let mut squares = run.path().to_vec();
     squares.swap(5, 9);
@@ -278,7 +278,10 @@ fn a_start_is_a_place_a_number_or_a_place_of_the_picture() {
         let experiment = experiment_of(&format!("board=4x4x4&start={start}"));
         assert_eq!(experiment.start(), square, "{start}");
     }
-    let (experiment, moved) = read("board=4x4x4&start=4,99").draft.settle(100).unwrap();
+    let (experiment, moved) = read("board=4x4x4&start=4,99")
+        .draft
+        .validate_with_nearest_start(100)
+        .unwrap();
     assert_eq!((experiment.start(), moved.unwrap().to), (31, (3, 8)));
     for (start, problem) in [
         (
@@ -325,7 +328,7 @@ fn what_does_not_go_with_layers_is_refused_with_its_field() {
         let [fault] = &link.faults[..] else {
             panic!("{query}: {:?}", link.faults)
         };
-        assert!(link.draft.settle(100).is_ok());
+        assert!(link.draft.validate_with_nearest_start(100).is_ok());
         (fault.field, fault.problem.clone())
     };
     let limits = |largest| Problem::OutOfRange {

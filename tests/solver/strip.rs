@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::decide::decide_graph;
+use crate::reference_decision::decide_graph;
 use knights_tour::board::{Board, Square};
-use knights_tour::construct::strip::{Strip, StripError};
+use knights_tour::construct::strip::{StripError, StripSolver};
 use knights_tour::ends::StartError;
 use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
@@ -13,18 +13,18 @@ use knights_tour::search::Search;
 use knights_tour::search::pruned::Pruned;
 use knights_tour::step::Step;
 use knights_tour::tour::Tour;
-use knights_tour::verdict::{Feasibility, Reason, refute};
+use knights_tour::verdict::{Feasibility, Reason, refute_by_colours};
 
 fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
 }
 
-fn strip(rows: u32, columns: u32, closed: bool) -> Strip {
-    Strip::new(board(rows, columns), closed).unwrap()
+fn strip(rows: u32, columns: u32, closed: bool) -> StripSolver {
+    StripSolver::new(board(rows, columns), closed).unwrap()
 }
 
 /// The tour that a strip constructs, with every requested property checked.
-fn checked_tour(strip: &Strip, start: Square, end: Option<Square>) -> Option<Tour> {
+fn checked_tour(strip: &StripSolver, start: Square, end: Option<Square>) -> Option<Tour> {
     let drawn = strip.tour(start, end).unwrap();
     let place = format!("{:?} from {start} to {end:?}", strip.board());
     assert_eq!(strip.has_tour(start, end), Ok(drawn.is_some()), "{place}");
@@ -51,7 +51,7 @@ fn all_tours(board: Board, start: Square, closed: bool) -> Vec<Vec<Square>> {
 }
 
 /// One representative of each set of squares of `board` that its reflections map to each other.
-fn first_quarter(board: Board) -> impl Iterator<Item = Square> {
+fn symmetry_representatives(board: Board) -> impl Iterator<Item = Square> {
     (0..board.size()).filter(move |&square| {
         2 * board.row(square) < board.rows() && 2 * board.column(square) < board.columns()
     })
@@ -63,7 +63,7 @@ fn last_squares(tours: &[Vec<Square>]) -> BTreeSet<Square> {
 }
 
 /// The squares at which a constructed tour from `start` can end.
-fn drawn_ends(strip: &Strip, start: Square) -> BTreeSet<Square> {
+fn constructed_ends(strip: &StripSolver, start: Square) -> BTreeSet<Square> {
     (0..strip.board().size())
         .filter(|&end| checked_tour(strip, start, Some(end)).is_some())
         .collect()
@@ -74,7 +74,7 @@ fn every_start_agrees_with_exhaustive_search() {
     for width in [3, 4] {
         for length in width..=12 {
             let strip = strip(width, length, false);
-            for start in first_quarter(strip.board()) {
+            for start in symmetry_representatives(strip.board()) {
                 let place = format!("{width}×{length} from {start}");
                 // If one order of the moves does not decide soon, another one or a mirror image does.
                 let last = strip.board().size() - 1;
@@ -87,7 +87,7 @@ fn every_start_agrees_with_exhaustive_search() {
                         decide_graph(&graph, image, false, 300_000)
                     })
                 });
-                let possible = match Feasibility::of(strip.board(), start, false) {
+                let possible = match Feasibility::of_board(strip.board(), start, false) {
                     // Refuted by counting, or by a published theorem.
                     Feasibility::Impossible(reason)
                         if !matches!(reason, Reason::NotFromHere { .. }) =>
@@ -121,7 +121,7 @@ fn every_pair_of_ends_agrees_with_all_tours_of_small_boards() {
         for start in 0..strip.board().size() {
             let ends = last_squares(&all_tours(strip.board(), start, false));
             assert_eq!(
-                drawn_ends(&strip, start),
+                constructed_ends(&strip, start),
                 ends,
                 "{rows}×{columns} from {start}"
             );
@@ -142,7 +142,7 @@ fn every_last_move_agrees_with_all_closed_tours_of_small_boards() {
         for start in 0..strip.board().size() {
             let ends = last_squares(&all_tours(strip.board(), start, true));
             assert_eq!(
-                drawn_ends(&strip, start),
+                constructed_ends(&strip, start),
                 ends,
                 "{rows}×{columns} from {start}"
             );
@@ -155,8 +155,8 @@ fn every_start_up_to_40_files_has_a_tour_or_is_not_listed() {
     for length in 1..=40 {
         for (rows, columns) in [(3, length), (length, 4)] {
             let strip = strip(rows, columns, false);
-            let listed = strip.starts();
-            for start in first_quarter(strip.board()) {
+            let listed = strip.possible_starts();
+            for start in symmetry_representatives(strip.board()) {
                 let found = checked_tour(&strip, start, None).is_some();
                 assert_eq!(
                     found,
@@ -179,16 +179,16 @@ fn from_nine_files_on_every_start_has_a_tour_that_parity_and_edges_allow() {
             4 => matches!(place(start).1, 0 | 3),
             7 => (place(start).0 + place(start).1) % 2 == 0 && place(start) != (1, 3),
             8 => !matches!(place(start), (1, 2 | 5)),
-            _ => refute(three, start).is_none(),
+            _ => refute_by_colours(three, start).is_none(),
         });
-        let starts = strip(3, length, false).starts();
+        let starts = strip(3, length, false).possible_starts();
         assert_eq!(starts, expected.collect::<Vec<_>>(), "3×{length}");
 
         if length >= 4 {
             let four = board(length, 4);
             let at_edge = |start: &Square| matches!(four.column(*start), 0 | 3);
             let expected = (0..four.size()).filter(|start| length > 4 && at_edge(start));
-            let starts = strip(length, 4, false).starts();
+            let starts = strip(length, 4, false).possible_starts();
             assert_eq!(starts, expected.collect::<Vec<_>>(), "{length}×4");
         }
     }
@@ -199,11 +199,15 @@ fn closed_tours_are_those_of_schwenks_theorem() {
     for length in 1..=40 {
         for (rows, columns) in [(3, length), (length, 3), (4, length), (2, length)] {
             let strip = strip(rows, columns, true);
-            let verdict = Feasibility::of(strip.board(), 0, true);
+            let verdict = Feasibility::of_board(strip.board(), 0, true);
             let expected = verdict == Feasibility::Possible;
             let starts = if expected { strip.board().size() } else { 0 };
-            assert_eq!(strip.starts().len() as u32, starts, "{rows}×{columns}");
-            for start in first_quarter(strip.board()) {
+            assert_eq!(
+                strip.possible_starts().len() as u32,
+                starts,
+                "{rows}×{columns}"
+            );
+            for start in symmetry_representatives(strip.board()) {
                 let found = checked_tour(&strip, start, None).is_some();
                 assert_eq!(found, expected, "{rows}×{columns} from {start}");
             }
@@ -272,18 +276,18 @@ fn the_only_square_of_a_board_is_an_open_tour() {
     let open = strip(1, 1, false);
     assert_eq!(open.tour(0, None), Ok(Some(vec![0])));
     assert_eq!(open.tour(0, Some(0)), Ok(Some(vec![0])));
-    assert_eq!(open.starts(), [0]);
+    assert_eq!(open.possible_starts(), [0]);
     let closed = strip(1, 1, true);
     assert_eq!(closed.tour(0, None), Ok(None));
-    assert_eq!(closed.starts(), [0; 0]);
-    assert_eq!(strip(1, 10_000, false).starts(), [0; 0]);
-    assert_eq!(strip(10_000, 2, false).starts(), [0; 0]);
+    assert_eq!(closed.possible_starts(), [0; 0]);
+    assert_eq!(strip(1, 10_000, false).possible_starts(), [0; 0]);
+    assert_eq!(strip(10_000, 2, false).possible_starts(), [0; 0]);
 }
 
 #[test]
 fn what_is_not_a_strip_or_not_on_it_is_refused() {
-    let refused = Strip::new(board(5, 6), false).unwrap_err();
-    assert_eq!(refused, StripError::Width { value: 5 });
+    let refused = StripSolver::new(board(5, 6), false).unwrap_err();
+    assert_eq!(refused, StripError::TooWide { value: 5 });
     assert_eq!(
         refused.to_string(),
         "the shorter side of a strip must be 4 at most, not 5"

@@ -6,9 +6,9 @@ use knights_tour::experiment::{Algorithm, Problem};
 use knights_tour::run::Outcome;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
-use knights_tour::sweep::measures::Measures;
+use knights_tour::sweep::measures::Measurements;
 use knights_tour::sweep::mirror::Mirrors;
-use knights_tour::sweep::ready::ready_questions;
+use knights_tour::sweep::presets::sweep_presets;
 use knights_tour::sweep::text::{SweepError, SweepField, SweepText};
 
 fn sweep(text: SweepText) -> Sweep {
@@ -20,7 +20,7 @@ fn measured(sweep: &Sweep, number: u64) -> (&'static str, [u64; 5]) {
     let cell = sweep.cell(number).unwrap();
     let mut run = sweep.run(&cell).unwrap();
     while run.work(1 << 16).unwrap().is_none() {}
-    let of = Measures::of(&run).unwrap();
+    let of = Measurements::of(&run).unwrap();
     let turns = of.turns.map_or(u64::MAX, u64::from);
     let numbers = [
         of.visits,
@@ -126,7 +126,7 @@ fn twins_have_the_same_measures() {
                 .collect();
             let mut own = 0;
             for (number, cell) in (0..).zip(sweep.cells()) {
-                let twin = mirrors.twin(&cell).unwrap();
+                let twin = mirrors.representative(&cell).unwrap();
                 own += usize::from(twin == number);
                 assert!(twin <= number);
                 let names = (algorithm.name(), sweep.draft(&cell));
@@ -152,7 +152,7 @@ fn twins_have_the_same_measures() {
 
 #[test]
 fn every_ready_question_is_one() {
-    for ready in ready_questions() {
+    for ready in sweep_presets() {
         let sweep = ready.question.validate().unwrap();
         assert!(
             sweep.count() > 100 && sweep.count() <= 1 << 20,
@@ -176,7 +176,9 @@ fn orders_that_reflect_each_other_in_the_diagonal_are_as_hard_from_a_corner() {
     // From a corner of 5×5 every order finds a tour, and its mirror image in the diagonal takes as many steps.
     let mut pairs = 0;
     for number in (0..sweep.count()).step_by(97) {
-        let twin = mirrors.twin(&sweep.cell(number).unwrap()).unwrap();
+        let twin = mirrors
+            .representative(&sweep.cell(number).unwrap())
+            .unwrap();
         pairs += u32::from(twin != number);
         assert_eq!(visits(twin), visits(number));
     }
@@ -268,7 +270,7 @@ fn what_is_at_fault_is_named_with_its_field() {
     assert_eq!(fault(Tour, "round").1, Problem::UnknownName);
     assert!(matches!(fault(Limit, "0").1, Problem::NotALimit { .. }));
     assert_eq!(fault(Centre, "left").1, Problem::UnknownName);
-    let most = SweepText::LONGEST;
+    let most = SweepText::MAX_FIELD_CHARS;
     let length = most + 1;
     for field in [
         Algorithms, Sizes, Starts, Orders, Seeds, Tour, Limit, Centre,

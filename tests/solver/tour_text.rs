@@ -2,9 +2,9 @@
 
 use knights_tour::experiment::{Draft, Field, Problem};
 use knights_tour::ground::Ground;
-use knights_tour::run::{Aim, GivenFault, GivenTour, Outcome, Run};
+use knights_tour::run::{GivenFault, GivenTour, Outcome, Run, RunGoal};
 use knights_tour::step::Step;
-use knights_tour::tour::{Inspection, Tour};
+use knights_tour::tour::{PathCheck, Tour};
 use knights_tour::tour_text::{TourFormat, TourText, TourTextError, TourWriter};
 use proptest::prelude::*;
 
@@ -22,15 +22,15 @@ fn ground(draft: &Draft) -> Ground {
 /// The path that a draft's run finds.
 fn path(draft: &Draft) -> Vec<u32> {
     let experiment = draft.validate().unwrap();
-    let mut run = Run::new(&experiment, Aim::Path);
+    let mut run = Run::new(&experiment, RunGoal::Path);
     run.work(u64::MAX).unwrap();
     run.path().to_vec()
 }
 
-fn written(format: TourFormat, draft: &Draft, squares: &[u32]) -> String {
+fn tour_to_text(format: TourFormat, draft: &Draft, squares: &[u32]) -> String {
     let mut text = Vec::new();
     TourWriter::new(format, &ground(draft), squares)
-        .of_experiment(draft.validate().unwrap().to_query())
+        .with_experiment(draft.validate().unwrap().to_query())
         .write_all(&mut text)
         .unwrap();
     String::from_utf8(text).unwrap()
@@ -67,15 +67,15 @@ fn what_is_written_in_any_format_is_read_as_the_same_path() {
             let squares = &whole[..length];
             for format in TourFormat::ALL {
                 // A graph has no board: its only row would be read as a list of vertices.
-                if format == TourFormat::Matrix && matches!(ground(&draft), Ground::Pasted(_)) {
+                if format == TourFormat::Matrix && matches!(ground(&draft), Ground::Graph(_)) {
                     continue;
                 }
-                let text = written(format, &draft, squares);
+                let text = tour_to_text(format, &draft, squares);
                 let read = given(&text, &draft);
                 let what = format!("{query}, {format:?}: {text}");
                 assert_eq!((read.fault(), read.path()), (None, squares), "{what}");
                 assert_eq!(ground(read.draft()), ground(&draft), "{what}");
-                assert_eq!(read.missing().count, whole.len() - length, "{what}");
+                assert_eq!(read.missing_squares().count, whole.len() - length, "{what}");
                 assert_eq!(read.written(), length, "{what}");
             }
         }
@@ -104,7 +104,7 @@ fn hostile_names_are_written_without_controls_and_read_again() {
             ..Draft::default()
         };
         for format in TourFormat::ALL {
-            let text = written(format, &draft, &[0, 1]);
+            let text = tour_to_text(format, &draft, &[0, 1]);
             let is_control = |sign: char| sign != '\n' && sign.is_control();
             assert!(!text.contains(is_control), "{text:?}");
             assert!(
@@ -129,7 +129,7 @@ fn hostile_names_are_written_without_controls_and_read_again() {
 #[test]
 fn names_with_quotes_are_quoted_in_a_table() {
     let draft = draft("graph=%22a%22:b;b:%22a%22&algorithm=auto");
-    let table = written(TourFormat::Csv, &draft, &[0, 1]);
+    let table = tour_to_text(TourFormat::Csv, &draft, &[0, 1]);
     assert_eq!(table, "number,vertex\n1,\"\"\"a\"\"\"\n2,b\n");
 }
 
@@ -157,7 +157,7 @@ fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
     for query in &BOARDS[1..] {
         let own = draft(query);
         let squares = path(&own);
-        let text = written(TourFormat::Json, &own, &squares);
+        let text = tour_to_text(TourFormat::Json, &own, &squares);
         let read = given(&text, &stage);
         assert_eq!(read.path(), squares, "{text}");
         assert_eq!(ground(read.draft()), ground(&own));
@@ -165,7 +165,7 @@ fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
             continue;
         }
         for format in TourFormat::ALL {
-            let read = given(&written(format, &own, &squares), &stage);
+            let read = given(&tour_to_text(format, &own, &squares), &stage);
             assert_eq!((read.fault(), read.path()), (None, &squares[..]), "{query}");
             assert_eq!(ground(read.draft()), ground(&own), "{query} {format:?}");
         }
@@ -173,7 +173,7 @@ fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
     // The matrix of numbers also shows the holes of the board.
     let holes = draft("board=6x6&holes=x&start=0,1&algorithm=auto");
     let squares = path(&holes);
-    let read = given(&written(TourFormat::Matrix, &holes, &squares), &stage);
+    let read = given(&tour_to_text(TourFormat::Matrix, &holes, &squares), &stage);
     assert_eq!(
         (read.path(), ground(read.draft())),
         (&squares[..], ground(&holes))
@@ -186,10 +186,10 @@ fn the_numbers_of_document_002_are_read_as_it_prints_them() {
     let read = given(text, &Draft::default());
     assert_eq!(read.fault(), None);
     assert_eq!(read.path()[..4], [0, 7, 4, 13]);
-    let again = written(TourFormat::Matrix, read.draft(), read.path());
+    let again = tour_to_text(TourFormat::Matrix, read.draft(), read.path());
     assert_eq!(again.trim_start(), text);
     // Squares that are not on the path have a 0.
-    let part = written(TourFormat::Matrix, read.draft(), &read.path()[..3]);
+    let part = tour_to_text(TourFormat::Matrix, read.draft(), &read.path()[..3]);
     assert_eq!(
         part,
         "1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n"
@@ -247,7 +247,10 @@ fn the_first_fault_is_named_with_its_place() {
     let read = given(&tour.replace("2,3", "2,2"), &draft(board));
     assert_eq!((read.path().len(), read.written()), (11, 12));
     assert_eq!(
-        (read.missing().count, &read.missing().squares[..]),
+        (
+            read.missing_squares().count,
+            &read.missing_squares().squares[..]
+        ),
         (1, &[11][..])
     );
 }
@@ -260,17 +263,17 @@ fn a_path_is_walked_to_where_it_ends_and_no_further() {
         ("zz99", Outcome::Given, Step::Stuck),
     ] {
         let read = given(text, &Draft::default());
-        let run = Run::given(&read, Aim::Steps).unwrap();
+        let run = Run::given(&read, RunGoal::Search).unwrap();
         assert_eq!(run.outcome(), Some(outcome), "{text}");
-        assert!(!run.has_more());
+        assert!(!run.can_resume());
         let mut search = run.search();
         assert_eq!(search.by_ref().last(), Some(last));
         assert_eq!(search.path(), read.path());
     }
     let closed = draft("board=8x8&tour=closed&algorithm=auto");
     let squares = path(&closed);
-    let read = given(&written(TourFormat::Csv, &closed, &squares), &closed);
-    let mut run = Run::given(&read, Aim::Path).unwrap();
+    let read = given(&tour_to_text(TourFormat::Csv, &closed, &squares), &closed);
+    let mut run = Run::given(&read, RunGoal::Path).unwrap();
     assert!(matches!(
         run.outcome(),
         Some(Outcome::Tour { closed: true, .. })
@@ -284,7 +287,7 @@ fn an_algorithm_that_does_not_take_the_board_gives_way() {
     let stage = draft("board=5x5&algorithm=pruned");
     let large = draft("board=30x30&algorithm=auto");
     let squares = path(&large);
-    let read = given(&written(TourFormat::Squares, &large, &squares), &stage);
+    let read = given(&tour_to_text(TourFormat::Squares, &large, &squares), &stage);
     assert_eq!(read.draft().algorithm, "auto");
     assert_eq!(read.draft().start, "0,0");
     let small = given("a5 b3 a1", &stage);
@@ -313,7 +316,7 @@ fn what_is_no_tour_is_refused_with_the_line_and_the_limit() {
         refused(b"0 17\0"),
         TourTextError::Unexpected { line, found }
     );
-    let (value, most) = (TourText::LONGEST + 1, TourText::LONGEST);
+    let (value, most) = (TourText::MAX_BYTES + 1, TourText::MAX_BYTES);
     let long = vec![b'1'; value];
     assert_eq!(refused(&long), TourTextError::TooLong { value, most });
     assert_eq!(
@@ -363,16 +366,16 @@ proptest! {
             Ok(read) => {
                 let ground = read.experiment().ground();
                 let path = read.path();
-                let mut inspection = Inspection::new(ground).unwrap();
+                let mut inspection = PathCheck::new(ground).unwrap();
                 prop_assert_eq!(inspection.advance(ground, path, usize::MAX), Ok(path.len()));
                 let is_tour = Tour::verify_on(ground, path).is_ok();
                 if let Some(fault) = read.fault() {
                     prop_assert_eq!(fault.position(), path.len());
                 } else {
-                    prop_assert_eq!(read.missing().count + path.len(), ground.len() as usize);
-                    prop_assert_eq!(is_tour, read.missing().count == 0);
+                    prop_assert_eq!(read.missing_squares().count + path.len(), ground.len() as usize);
+                    prop_assert_eq!(is_tour, read.missing_squares().count == 0);
                 }
-                let run = Run::given(&read, Aim::Steps).unwrap();
+                let run = Run::given(&read, RunGoal::Search).unwrap();
                 prop_assert_eq!(run.search().count(), path.len() + 1);
             }
         }

@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::decide::decide_graph;
+use crate::reference_decision::decide_graph;
 use knights_tour::board::{Board, Square};
-use knights_tour::construct::strip::Strip;
+use knights_tour::construct::strip::StripSolver;
 use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
-use knights_tour::search::depth_first::{AsListed, DepthFirst};
+use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 use knights_tour::search::pruned::Pruned;
 use knights_tour::step::Step;
-use knights_tour::verdict::{Feasibility, Reason, refute, refute_graph};
+use knights_tour::verdict::{Feasibility, Reason, refute_by_colours, refute_by_counting};
 use proptest::prelude::*;
 
 fn board(rows: u32, columns: u32) -> Board {
@@ -20,7 +20,7 @@ fn board(rows: u32, columns: u32) -> Board {
 }
 
 /// Whether exhaustive search finds a tour.
-fn exists(graph: &Graph, start: Square, closed: bool) -> bool {
+fn has_tour(graph: &Graph, start: Square, closed: bool) -> bool {
     let goal = Goal { closed, all: false };
     let last = Pruned::new(graph, start, goal)
         .unwrap()
@@ -53,16 +53,18 @@ fn verdicts_agree_with_exhaustive_search_from_every_start_of_small_boards() {
         let mut open_somewhere = false;
         for start in 0..board.size() {
             let place = format!("{rows}×{columns} from {start}");
-            let open = exists(&graph, start, false);
+            let open = has_tour(&graph, start, false);
             let expected = |verdict| match verdict {
                 Feasibility::Possible => open,
                 Feasibility::Impossible(_) => !open,
                 Feasibility::Unknown => false,
             };
-            let at_once = Feasibility::of(board, start, false);
+            let at_once = Feasibility::of_board(board, start, false);
             assert!(expected(at_once), "{place}: {at_once:?}");
             open_somewhere |= open;
-            if refute(board, start).is_some() || refute_graph(&graph, start, false).is_some() {
+            if refute_by_colours(board, start).is_some()
+                || refute_by_counting(&graph, start, false).is_some()
+            {
                 assert!(!open, "{place}");
             }
         }
@@ -81,12 +83,12 @@ fn schwenks_theorem_agrees_with_exhaustive_search_on_small_boards() {
         let board = board(rows, columns);
         let graph = Graph::knight(board, &MoveOrder::ROWS);
         // A closed tour visits every square, so one start represents all.
-        let closed = exists(&graph, 0, true);
+        let closed = has_tour(&graph, 0, true);
         for start in 0..board.size() {
-            let verdict = Feasibility::of(board, start, true);
+            let verdict = Feasibility::of_board(board, start, true);
             let possible = verdict == Feasibility::Possible;
             assert_eq!(possible, closed, "{rows}×{columns}: {verdict:?}");
-            if refute_graph(&graph, start, true).is_some() {
+            if refute_by_counting(&graph, start, true).is_some() {
                 assert!(!closed, "{rows}×{columns}");
             }
         }
@@ -99,9 +101,9 @@ fn boards_three_and_four_squares_wide_are_settled_as_the_programme_over_columns_
     {
         for board in [board(width, length), board(length, width)] {
             for closed in [false, true] {
-                let starts = Strip::new(board, closed).unwrap().starts();
+                let starts = StripSolver::new(board, closed).unwrap().possible_starts();
                 let possible = |&start: &u32| {
-                    let verdict = Feasibility::of(board, start, closed);
+                    let verdict = Feasibility::of_board(board, start, closed);
                     assert_ne!(verdict, Feasibility::Unknown);
                     verdict == Feasibility::Possible
                 };
@@ -124,7 +126,7 @@ fn boards_of_five_to_eight_squares_a_side_have_the_tours_that_are_promised() {
                     let mut search = Pruned::new(graph, start, goal).unwrap();
                     search.advance(50_000).last == Some(Step::Tour)
                 });
-                let promised = Feasibility::of(board, start, closed) == Feasibility::Possible;
+                let promised = Feasibility::of_board(board, start, closed) == Feasibility::Possible;
                 assert_eq!(
                     found, promised,
                     "{rows}×{columns} from {start}, closed: {closed}"
@@ -146,11 +148,14 @@ fn without_steps_what_counting_does_not_say_of_a_graph_stays_unknown() {
 
 #[test]
 fn every_reason_is_named_for_what_it_is() {
-    let why =
-        |rows, columns, start, closed| match Feasibility::of(board(rows, columns), start, closed) {
-            Feasibility::Impossible(reason) => reason,
-            other => panic!("{other:?}"),
-        };
+    let why = |rows, columns, start, closed| match Feasibility::of_board(
+        board(rows, columns),
+        start,
+        closed,
+    ) {
+        Feasibility::Impossible(reason) => reason,
+        other => panic!("{other:?}"),
+    };
     let (majority, minority) = (13, 12);
     assert_eq!(
         why(5, 5, 1, false),
@@ -182,7 +187,7 @@ fn every_reason_is_named_for_what_it_is() {
 #[test]
 fn graphs_are_refuted_by_what_they_lack() {
     let refuted = |lists: &[Vec<Square>], start, closed| {
-        refute_graph(&Graph::from_lists(lists).unwrap(), start, closed)
+        refute_by_counting(&Graph::from_lists(lists).unwrap(), start, closed)
     };
     // A star with four leaves.
     let star = [vec![1, 2, 3, 4], vec![0], vec![0], vec![0], vec![0]];
@@ -225,7 +230,7 @@ fn verdicts_are_written_with_their_kind() {
     let text = |verdict: Feasibility| serde_json::to_string(&verdict).unwrap();
     assert_eq!(text(Feasibility::Possible), r#"{"feasibility":"possible"}"#);
     assert_eq!(
-        text(Feasibility::of(board(5, 5), 1, false)),
+        text(Feasibility::of_board(board(5, 5), 1, false)),
         concat!(
             r#"{"feasibility":"impossible","kind":"colour-parity","squares":{},"#,
             r#""counts":{"majority":13,"minority":12},"programs":{}}"#
@@ -262,13 +267,13 @@ proptest! {
     #[test]
     fn what_is_said_of_any_graph_is_true(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
         let start = seed % graph.len() as u32;
-        let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+        let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
         let last = plain.seeking(Goal { closed, all: false }).last();
         let verdict = decide_graph(&graph, start, closed, 100_000);
         let possible = verdict == Feasibility::Possible;
         prop_assert_eq!(possible, last == Some(Step::Tour), "{:?}", verdict);
         prop_assert!(verdict != Feasibility::Unknown);
-        if refute_graph(&graph, start, closed).is_some() {
+        if refute_by_counting(&graph, start, closed).is_some() {
             prop_assert!(!possible);
         }
     }

@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** The time limit for the driver to start, and for a condition to become true, in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Finds a port that is free at the moment. @returns {Promise<number>} */
 export async function freePort() {
@@ -21,10 +21,10 @@ export async function freePort() {
 }
 
 /** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A single browser window. */
-export class Window {
+export class BrowserWindow {
   #driver;
   #address;
   #session = "";
@@ -53,8 +53,8 @@ export class Window {
         return;
       } catch (error) {
         // The driver takes a moment to listen.
-        if (Date.now() - began > PATIENCE || !(error instanceof TypeError)) throw error;
-        await pause(100);
+        if (Date.now() - began > TIMEOUT_MS || !(error instanceof TypeError)) throw error;
+        await delay(100);
       }
     }
   }
@@ -71,7 +71,7 @@ export class Window {
   }
 
   /** @param {string} url */
-  visit(url) {
+  navigate(url) {
     return this.#send("POST", `${this.#session}/url`, { url });
   }
 
@@ -89,7 +89,7 @@ export class Window {
    * @param {unknown[]} values
    * @returns {Promise<T>}
    */
-  ask(look, ...values) {
+  evaluate(look, ...values) {
     return this.#send("POST", `${this.#session}/execute/sync`, { script: `return (${look})(...arguments);`, args: values });
   }
 
@@ -100,18 +100,18 @@ export class Window {
    * @param {(...values: any[]) => T} look
    * @param {unknown[]} values
    */
-  async until(look, ...values) {
+  async waitFor(look, ...values) {
     const began = Date.now();
     for (;;) {
-      const seen = await this.ask(look, ...values);
+      const seen = await this.evaluate(look, ...values);
       if (seen) return seen;
-      if (Date.now() - began > PATIENCE) throw new Error(`never held: ${look}, of ${JSON.stringify(values)}`);
-      await pause(50);
+      if (Date.now() - began > TIMEOUT_MS) throw new Error(`never held: ${look}, of ${JSON.stringify(values)}`);
+      await delay(50);
     }
   }
 
   /** A screenshot of the window. @returns {Promise<Buffer>} a PNG */
-  async picture() {
+  async screenshot() {
     return Buffer.from(await this.#send("GET", `${this.#session}/screenshot`), "base64");
   }
 

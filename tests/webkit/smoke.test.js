@@ -10,18 +10,18 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { preview } from "vite";
-import { withOpening } from "../../www/share/page-file.js";
-import { Window, freePort } from "./driver.js";
+import { withStartAddress } from "../../www/share/page-file.js";
+import { BrowserWindow, freePort } from "./driver.js";
 
 const { KNIGHTS_TOUR_WEBKIT_DRIVER: command, KNIGHTS_TOUR_WEBKIT: browser } = process.env;
 const skip = command && browser ? false : "no WebKit was named";
 
 /** The delay of a late style sheet, in milliseconds, longer than the scripts take. */
-const LATE = 700;
+const STYLE_DELAY_MS = 700;
 
 /** @type {import("vite").PreviewServer} */
 let server;
-/** @type {Window} */
+/** @type {BrowserWindow} */
 let window;
 let address = "";
 
@@ -39,7 +39,7 @@ before(async () => {
         name: "late-sheets",
         configurePreviewServer({ middlewares }) {
           middlewares.use((request, _, next) => {
-            if (isLate && request.url?.endsWith(".css")) setTimeout(next, LATE);
+            if (isLate && request.url?.endsWith(".css")) setTimeout(next, STYLE_DELAY_MS);
             else next();
           });
         },
@@ -47,7 +47,7 @@ before(async () => {
     ],
   });
   address = `http://127.0.0.1:${port}/`;
-  window = new Window(/** @type {string} */ (command), await freePort());
+  window = new BrowserWindow(/** @type {string} */ (command), await freePort());
   await window.open(/** @type {string} */ (browser));
   await window.resize(1280, 800);
 });
@@ -60,9 +60,9 @@ after(async () => {
 /** Loads the page and waits until it can be played. @param {string} [rest] of the address */
 async function open(rest = "") {
   // A change of the fragment alone would not load the page.
-  await window.visit("about:blank");
-  await window.visit(address + rest);
-  await window.until(() => document.querySelector("#play:enabled") !== null);
+  await window.navigate("about:blank");
+  await window.navigate(address + rest);
+  await window.waitFor(() => document.querySelector("#play:enabled") !== null);
 }
 
 /** The share of nearly black points on the board, and the number of its colours. Runs in the page. */
@@ -89,11 +89,11 @@ test("a tour is played to its end, and drawn in the colours of the style sheet",
   isLate = false;
   await open();
   await window.click("#finish");
-  await window.until(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
-  assert.equal(await window.ask(textOf, "count-visits"), "64");
+  await window.waitFor(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
+  assert.equal(await window.evaluate(textOf, "count-visits"), "64");
   // The tour lights up first.
-  await window.until(() => document.querySelector("#board:not([data-moving])") !== null);
-  const { black, colours, width } = await window.ask(look);
+  await window.waitFor(() => document.querySelector("#board:not([data-moving])") !== null);
+  const { black, colours, width } = await window.evaluate(look);
   assert.ok(width > 500, `a board of ${width} pixels`);
   assert.ok(black < 0.02 && colours > 50, `${colours} colours, ${black} black`);
 });
@@ -101,15 +101,15 @@ test("a tour is played to its end, and drawn in the colours of the style sheet",
 test("a late style sheet leaves nothing black in either theme", { skip }, async () => {
   isLate = true;
   for (const theme of ["light", "dark"]) {
-    await window.visit(address);
-    await window.ask((name) => localStorage.setItem("knights-tour.theme", name), theme);
+    await window.navigate(address);
+    await window.evaluate((name) => localStorage.setItem("knights-tour.theme", name), theme);
     await open();
     await window.click("#step");
-    await window.until(() => document.getElementById("count-steps")?.textContent === "1");
-    const { black, colours } = await window.ask(look);
+    await window.waitFor(() => document.getElementById("count-steps")?.textContent === "1");
+    const { black, colours } = await window.evaluate(look);
     assert.ok(black < 0.1 && colours > 10, `${theme}: ${colours} colours, ${black} black`);
     // The piece in the header has the colour of the text beside it.
-    const [piece, text] = await window.ask(() => [
+    const [piece, text] = await window.evaluate(() => [
       getComputedStyle(/** @type {Element} */ (document.querySelector("header .piece path"))).fill,
       getComputedStyle(/** @type {Element} */ (document.querySelector("header h1"))).color,
     ]);
@@ -119,11 +119,11 @@ test("a late style sheet leaves nothing black in either theme", { skip }, async 
 
 test("the texts of select elements are not cut", { skip }, async () => {
   isLate = false;
-  await window.visit("about:blank");
-  await window.visit(`${address}#side-by-side`);
+  await window.navigate("about:blank");
+  await window.navigate(`${address}#side-by-side`);
   // The screen is shown only after its elements were created.
-  await window.until(() => (document.querySelector("#race select")?.getClientRects().length ?? 0) > 0);
-  const lists = await window.ask(() =>
+  await window.waitFor(() => (document.querySelector("#race select")?.getClientRects().length ?? 0) > 0);
+  const lists = await window.evaluate(() =>
     [...document.querySelectorAll("select")]
       .filter((list) => list.getClientRects().length > 0)
       .map((list) => {
@@ -149,44 +149,44 @@ test("a search is played, paused and sought through", { skip }, async () => {
   isLate = false;
   await open("?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&speed=30");
   await window.click("#play");
-  await window.until(() => Number(document.getElementById("count-steps")?.textContent) > 5);
+  await window.waitFor(() => Number(document.getElementById("count-steps")?.textContent) > 5);
   await window.click("#play");
-  await window.until(() => document.querySelector("#play")?.getAttribute("aria-label") === "Play");
-  const paused = await window.ask(step);
+  await window.waitFor(() => document.querySelector("#play")?.getAttribute("aria-label") === "Play");
+  const paused = await window.evaluate(step);
   for (const wanted of [3, paused]) {
-    await window.ask((wanted) => {
+    await window.evaluate((wanted) => {
       const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
       field.value = String(wanted);
       field.dispatchEvent(new Event("change", { bubbles: true }));
     }, wanted);
-    await window.until((wanted) => document.getElementById("count-steps")?.textContent === String(wanted), wanted);
+    await window.waitFor((wanted) => document.getElementById("count-steps")?.textContent === String(wanted), wanted);
   }
-  await window.until(() => document.querySelector("#board:not([data-moving])") !== null);
-  assert.equal(await window.ask(step), paused, "the run stays paused");
+  await window.waitFor(() => document.querySelector("#board:not([data-moving])") !== null);
+  assert.equal(await window.evaluate(step), paused, "the run stays paused");
 });
 
 test("a lesson opens, and the core checks an answer", { skip }, async () => {
-  await window.visit("about:blank");
-  await window.visit(`${address}?lang=es#learn/tour`);
+  await window.navigate("about:blank");
+  await window.navigate(`${address}?lang=es#learn/tour`);
   await playLesson();
 });
 
 /** Answers a question of the open lesson, and plays the board beside it. */
 async function playLesson() {
-  await window.until(() => document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null);
+  await window.waitFor(() => document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null);
   await window.click("#lesson .question .choice");
-  await window.until(() => document.querySelector("#lesson .question .answer:not([hidden])") !== null);
-  const before = await window.ask(step);
+  await window.waitFor(() => document.querySelector("#lesson .question .answer:not([hidden])") !== null);
+  const before = await window.evaluate(step);
   await window.click("#play");
-  await window.until((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
+  await window.waitFor((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
 }
 
 test("the custom element plays in another page, to its end and by its methods", { skip }, async () => {
   isLate = false;
-  await window.visit("about:blank");
+  await window.navigate("about:blank");
   // Any page of this server serves, because its content is replaced.
-  await window.visit(`${address}icon-192.png`);
-  await window.ask(() => {
+  await window.navigate(`${address}icon-192.png`);
+  await window.evaluate(() => {
     const script = document.createElement("script");
     script.type = "module";
     script.src = "/element/knights-tour-element.js";
@@ -196,35 +196,35 @@ test("the custom element plays in another page, to its end and by its methods", 
     document.head.append(script);
   });
   /** @typedef {HTMLElement & {moment: any, seek(step: number): Promise<void>}} Tour */
-  await window.until(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.status === "open-tour");
-  await window.ask(() => void (/** @type {Tour} */ (document.querySelector("knights-tour")).seek(7)));
-  await window.until(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.steps === 7);
-  assert.deepEqual((await window.ask(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment.path)).slice(0, 2), ["a1", "b3"]);
+  await window.waitFor(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.status === "open-tour");
+  await window.evaluate(() => void (/** @type {Tour} */ (document.querySelector("knights-tour")).seek(7)));
+  await window.waitFor(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment?.steps === 7);
+  assert.deepEqual((await window.evaluate(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment.path)).slice(0, 2), ["a1", "b3"]);
 });
 
 test("the page as one file plays a tour and a lesson from the disk", { skip }, async () => {
   const file = new URL("../../dist/knights-tour.html", import.meta.url).href;
-  await window.visit("about:blank");
-  await window.visit(file);
-  await window.until(() => document.querySelector("#play:enabled") !== null);
+  await window.navigate("about:blank");
+  await window.navigate(file);
+  await window.waitFor(() => document.querySelector("#play:enabled") !== null);
   await window.click("#finish");
-  await window.until(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
-  assert.equal(await window.ask(textOf, "count-visits"), "64");
-  await window.visit("about:blank");
-  await window.visit(`${file}?lang=es#learn/tour`);
+  await window.waitFor(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
+  assert.equal(await window.evaluate(textOf, "count-visits"), "64");
+  await window.navigate("about:blank");
+  await window.navigate(`${file}?lang=es#learn/tour`);
   await playLesson();
-  assert.equal(await window.ask(() => document.documentElement.lang), "es");
+  assert.equal(await window.evaluate(() => document.documentElement.lang), "es");
 });
 
 test("the page as one file opens at the address that is written into it", { skip }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "knights-tour-"));
   const path = join(folder, "baked.html");
   const text = await readFile(new URL("../../dist/knights-tour.html", import.meta.url), "utf8");
-  await writeFile(path, String(withOpening(text, "?lang=ro#learn/warnsdorff")));
-  await window.visit("about:blank");
-  await window.visit(pathToFileURL(path).href);
-  await window.until(() => document.querySelector("#lesson .question") !== null);
-  assert.equal(await window.ask(() => document.documentElement.lang), "ro");
+  await writeFile(path, String(withStartAddress(text, "?lang=ro#learn/warnsdorff")));
+  await window.navigate("about:blank");
+  await window.navigate(pathToFileURL(path).href);
+  await window.waitFor(() => document.querySelector("#lesson .question") !== null);
+  assert.equal(await window.evaluate(() => document.documentElement.lang), "ro");
   await rm(folder, { recursive: true });
 });
 
@@ -234,9 +234,9 @@ for (const [name, hash, selector] of [
   ["All tours", "#tours", ".tour-grid button:nth-child(1)"],
 ]) {
   test(`the screen ${name} comes to life`, { skip }, async () => {
-    await window.visit("about:blank");
-    await window.visit(address + hash);
-    await window.until((wanted) => document.querySelector(wanted) !== null, selector);
-    assert.ok((await window.picture()).length > 20_000);
+    await window.navigate("about:blank");
+    await window.navigate(address + hash);
+    await window.waitFor((wanted) => document.querySelector(wanted) !== null, selector);
+    assert.ok((await window.screenshot()).length > 20_000);
   });
 }

@@ -1,22 +1,22 @@
 /** The board on the page: a canvas with pointer, touch and keyboard input. */
 
-import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js";
 import { readPalette } from "../widgets/colours.js";
-import { withNextFrame } from "../widgets/frame.js";
+import { onNextFrame } from "../widgets/animation-frame.js";
 import { CellGrid } from "./cell-grid.js";
-import { fitted } from "./fitting.js";
-import { cellAt, fit, squareAt } from "./geometry.js";
-import { Painter, edgesOf } from "./painter.js";
+import { boardLayout } from "./board-layout.js";
+import { cellAt, computeLayout, squareAt } from "./geometry.js";
+import { Painter, edgePainterOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";
-import { followPointer } from "./pointing.js";
-import { COLOURS, Scene } from "./scene.js";
-import { Sketch } from "./sketch.js";
+import { handlePointer } from "./pointer-input.js";
+import { COLOUR_PROPERTIES, Scene } from "./scene.js";
+import { HoleSketch } from "./hole-sketch.js";
 
 /** The time without a report after which the run counts as stopped, in milliseconds. */
-const STILL = 250;
+const IDLE_DELAY_MS = 250;
 
 /** The attribute of a canvas with an animation that is running or about to start. */
-const MOVING = "data-moving";
+const MOVING_ATTRIBUTE = "data-moving";
 
 /** The steps of the arrow keys: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
@@ -33,22 +33,22 @@ export class Board {
   #painter;
   #cells;
   #events;
-  #room = NO_ROOM;
+  #canvasSize = EMPTY_CANVAS_SIZE;
   /** The square that was reported last, or −1. */
-  #pointed = -1;
+  #reportedSquare = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #stillness;
-  /** The sound player, once the first sound was requested. @type {Promise<import("./sound.js").Sound> | null} */
-  #sounding = null;
+  #idleTimer;
+  /** The sound player, once the first sound was requested. @type {Promise<import("./sound.js").SoundPlayer> | null} */
+  #soundPlayer = null;
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {import("./moment.js").Moment} moment
-   * @param {import("./view.js").View} view
+   * @param {import("./view-settings.js").ViewSettings} view
    * @param {object} events
    * @param {(square: number) => void} events.onPick called with a chosen square
    * @param {import("./cell-grid.js").NameCell} events.nameCell the text of a cell for screen readers
-   * @param {import("./cell-grid.js").Tell} [events.tell] the description of the square with the keyboard focus
+   * @param {import("./cell-grid.js").DescribeSquare} [events.tell] the description of the square with the keyboard focus
    * @param {(square: number) => void} [events.onHover] called when the pointer or the keyboard
    *   reaches another square, or −1 for none
    * @param {(holes: string) => void} [events.onDraw] called after holes were drawn or filled
@@ -56,54 +56,54 @@ export class Board {
    *   changes a cell while holes are drawn
    * @param {boolean} [events.isCarried] whether the knight can be dragged to a square, which is then picked
    * @param {boolean} [events.isSilent] whether the board is silent, as one of several boards
-   * @param {() => Promise<import("../engine/protocol.js").Lists | null>} [events.fetchLists] the adjacency lists of the
+   * @param {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} [events.fetchLists] the adjacency lists of the
    *   run, which some pictures need; null if there are none
    */
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOURS));
+    this.#scene = new Scene(moment, view, computeLayout({ ...this.#canvasSize, ground: moment.ground }), readPalette(canvas, COLOUR_PROPERTIES));
     this.#painter = new Painter(canvas, this.#scene);
     this.#cells = new CellGrid(canvas, this.#scene, events);
-    followRoom(canvas, (room) => {
-      this.#room = room;
+    observeCanvasSize(canvas, (room) => {
+      this.#canvasSize = room;
       this.#scene.layout = this.#fit();
-      this.#painter.renew();
+      this.#painter.recreateLayers();
       this.#painter.paint(performance.now());
-      this.#cells.renew();
+      this.#cells.scheduleUpdate();
     });
-    this.#followPointer();
-    this.#followKeyboard();
-    this.#followDrawing();
-    this.#followMotion();
+    this.#listenToPointer();
+    this.#listenToKeyboard();
+    this.#listenToHoleDrawing();
+    this.#observeReducedMotion();
   }
 
   /** Switches between drawing holes and choosing a start. @param {boolean} drawing */
-  set drawing(drawing) {
+  set isDrawingHoles(drawing) {
     const { ground } = this.#scene.moment;
     this.#painter.hovered = -1;
     this.#painter.focused = -1;
-    this.#painter.sketch = drawing && !ground.isGraph ? new Sketch(ground) : null;
+    this.#painter.sketch = drawing && !ground.isGraph ? new HoleSketch(ground) : null;
     // A finger that draws must not scroll the page.
     this.#canvas.style.touchAction = drawing ? "none" : "";
     this.#canvas.style.cursor = drawing ? "crosshair" : "";
-    this.#point();
+    this.#reportPointedSquare();
     this.redraw();
   }
 
   /** Discards drawn holes that were not adopted. */
-  redrawHoles() {
-    if (this.#painter.sketch) this.#resketch(null);
+  discardDrawnHoles() {
+    if (this.#painter.sketch) this.#restartSketch(null);
   }
 
   /** Restarts drawing from the current board. @param {[number, number] | null} cursor */
-  #resketch(cursor) {
+  #restartSketch(cursor) {
     const { ground } = this.#scene.moment;
     if (ground.isGraph) {
-      this.drawing = false;
+      this.isDrawingHoles = false;
       return;
     }
-    this.#painter.sketch = new Sketch(ground);
+    this.#painter.sketch = new HoleSketch(ground);
     const onBoard = cursor && this.#painter.sketch.isOnBoard(...cursor);
     this.#painter.sketch.cursor = onBoard ? cursor : null;
     this.redraw();
@@ -117,20 +117,20 @@ export class Board {
       moment.ground.rows === before.ground.rows &&
       moment.ground.columns === before.ground.columns;
     this.#scene.moment = moment;
-    this.#scene.lists = null;
+    this.#scene.adjacencyLists = null;
     // A stroke begun on the old board continues if the new board has the same size.
     const { sketch } = this.#painter;
-    if (sketch && !(sameBoard && sketch.isDrawing)) this.#resketch(sketch.cursor);
+    if (sketch && !(sameBoard && sketch.isDrawing)) this.#restartSketch(sketch.cursor);
     if (!sameBoard || moment.size !== before.size) {
       this.#painter.hovered = -1;
       if (this.#painter.focused >= 0) this.#painter.focused = moment.start;
     }
     this.#scene.layout = this.#fit();
     this.#painter.restart();
-    this.#cells.begin(this.#painter.focused);
-    this.#point();
+    this.#cells.reset(this.#painter.focused);
+    this.#reportPointedSquare();
     this.redraw();
-    this.#connect();
+    this.#fetchAdjacencyLists();
     if (moment.fault) this.#markFault();
   }
 
@@ -148,18 +148,18 @@ export class Board {
    * @param {number} speed
    * @returns {number} the duration of the knight's move, in milliseconds
    */
-  note(report, speed) {
-    const flight = this.#painter.note(report, speed, performance.now());
-    this.#cells.renew();
-    if (this.#scene.view.sounds && !this.#events.isSilent) this.#hear(report, speed);
+  showReport(report, speed) {
+    const flight = this.#painter.recordReport(report, speed, performance.now());
+    this.#cells.scheduleUpdate();
+    if (this.#scene.view.sounds && !this.#events.isSilent) this.#playSound(report, speed);
     this.redraw();
     // A run that stops at full speed, for whatever reason, is shown with its last step marked.
-    clearTimeout(this.#stillness);
-    this.#stillness = setTimeout(() => {
-      this.#stillness = undefined;
-      this.#painter.settle();
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.#idleTimer = undefined;
+      this.#painter.markLastStep();
       this.redraw();
-    }, STILL);
+    }, IDLE_DELAY_MS);
     return flight;
   }
 
@@ -169,18 +169,18 @@ export class Board {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed
    */
-  async #hear({ event }, speed) {
+  async #playSound({ lastEvent: event }, speed) {
     const { depth, size } = this.#scene.moment;
     const part = depth / size;
-    this.#sounding ??= import("./sound.js").then(({ Sound }) => new Sound());
+    this.#soundPlayer ??= import("./sound.js").then(({ SoundPlayer }) => new SoundPlayer());
     // The board works without sound if the module does not load.
-    const sound = await this.#sounding.catch(() => null);
-    sound?.tell(event, part, speed);
+    const sound = await this.#soundPlayer.catch(() => null);
+    sound?.playStep(event, part, speed);
   }
 
   /** Shows the run after a jump to another moment. */
-  jump() {
-    this.#painter.rest();
+  showJump() {
+    this.#painter.stopAnimations();
     this.redraw();
   }
 
@@ -190,19 +190,19 @@ export class Board {
    *
    * @param {import("./candidates.js").ShownDecision | null} decision
    */
-  decide(decision) {
-    this.#painter.decide(decision, performance.now());
+  showDecision(decision) {
+    this.#painter.showDecision(decision, performance.now());
     this.#cells.decision = decision;
     this.redraw();
   }
 
   /** The adjacency lists, if the picture shows them. */
-  get lists() {
-    return this.#scene.lists;
+  get adjacencyLists() {
+    return this.#scene.adjacencyLists;
   }
 
   /** Whether the keyboard cursor is on a square. */
-  get hasKeyboard() {
+  get hasKeyboardCursor() {
     return this.#painter.focused >= 0;
   }
 
@@ -211,61 +211,61 @@ export class Board {
     return this.#painter.decision;
   }
 
-  /** Shows the free moves of the square under the pointer. @param {import("./painter.js").Facts | null} facts */
-  point(facts) {
-    this.#painter.facts = facts;
+  /** Shows the free moves of the square under the pointer. @param {import("./painter.js").SquareMoves | null} facts */
+  showFreeMoves(facts) {
+    this.#painter.freeMoves = facts;
     this.redraw();
   }
 
   /** Fetches the adjacency lists of the run if the chosen picture needs them and they are missing. */
-  async #connect() {
-    const { view, moment, lists } = this.#scene;
-    if (lists || !edgesOf(PICTURES[view.picture], moment.ground)) return;
+  async #fetchAdjacencyLists() {
+    const { view, moment, adjacencyLists: lists } = this.#scene;
+    if (lists || !edgePainterOf(PICTURES[view.picture], moment.ground)) return;
     const fetched = await this.#events.fetchLists?.();
     if (!fetched || moment !== this.#scene.moment) return;
-    this.#scene.lists = fetched;
+    this.#scene.adjacencyLists = fetched;
     this.redraw();
   }
 
   /** Reads the colours of the style sheet again. */
-  recolour() {
-    this.#scene.palette = readPalette(this.#canvas, COLOURS);
-    this.#painter.renew();
+  updateColours() {
+    this.#scene.palette = readPalette(this.#canvas, COLOUR_PROPERTIES);
+    this.#painter.recreateLayers();
     this.redraw();
   }
 
   /** Applies the reader's choices again. */
-  review() {
+  applyViewSettings() {
     this.#scene.layout = this.#fit();
-    this.#painter.renew();
-    this.#cells.renew();
+    this.#painter.recreateLayers();
+    this.#cells.scheduleUpdate();
     this.redraw();
-    this.#connect();
+    this.#fetchAdjacencyLists();
   }
 
   /** Requests a redraw; all calls before the next animation frame share it. */
   redraw() {
-    this.#canvas.toggleAttribute(MOVING, true);
+    this.#canvas.toggleAttribute(MOVING_ATTRIBUTE, true);
     this.#paint();
   }
 
-  #paint = withNextFrame(() => {
+  #paint = onNextFrame(() => {
     if (this.#painter.paint(performance.now())) this.#paint();
-    else if (this.#stillness === undefined) this.#canvas.toggleAttribute(MOVING, false);
+    else if (this.#idleTimer === undefined) this.#canvas.toggleAttribute(MOVING_ATTRIBUTE, false);
   });
 
   #fit() {
     const { moment, view } = this.#scene;
-    return fitted(this.#room, moment.ground, view);
+    return boardLayout(this.#canvasSize, moment.ground, view);
   }
 
   /** Reports the square under the pointer or the keyboard, if it changed. */
-  #point() {
+  #reportPointedSquare() {
     const { hovered, focused } = this.#painter;
     const square = hovered >= 0 ? hovered : focused;
-    if (square === this.#pointed) return;
-    this.#pointed = square;
-    this.#painter.facts = null;
+    if (square === this.#reportedSquare) return;
+    this.#reportedSquare = square;
+    this.#painter.freeMoves = null;
     this.#events.onHover?.(square);
   }
 
@@ -275,26 +275,26 @@ export class Board {
    */
   #pointUnder(event) {
     const box = this.#canvas.getBoundingClientRect();
-    const { ratio } = this.#room;
+    const { ratio } = this.#canvasSize;
     return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
   }
 
-  #followPointer() {
+  #listenToPointer() {
     const canvas = this.#canvas;
-    followPointer(canvas, {
+    handlePointer(canvas, {
       squareUnder: (event) => squareAt(this.#scene.layout, ...this.#pointUnder(event)),
-      isAway: () => this.#painter.sketch !== null,
-      grip: () => (this.#events.isCarried && !this.#scene.moment.ended ? this.#scene.moment.knight : -1),
+      isDisabled: () => this.#painter.sketch !== null,
+      draggableSquare: () => (this.#events.isCarried && !this.#scene.moment.ended ? this.#scene.moment.knight : -1),
       onHover: (square) => {
         if (square === this.#painter.hovered) return;
         this.#painter.hovered = square;
         canvas.style.cursor = square >= 0 ? "pointer" : "";
-        this.#point();
+        this.#reportPointedSquare();
         this.redraw();
       },
       onPress: () => this.#focusOn(-1),
-      onCarry: (event) => {
-        this.#painter.hold(event && this.#pointUnder(event));
+      onDrag: (event) => {
+        this.#painter.dragKnight(event && this.#pointUnder(event));
         this.redraw();
       },
       onPick: this.#events.onPick,
@@ -305,11 +305,11 @@ export class Board {
   #focusOn(square) {
     this.#painter.focused = square;
     this.#cells.focus(square);
-    this.#point();
+    this.#reportPointedSquare();
     this.redraw();
   }
 
-  #followKeyboard() {
+  #listenToKeyboard() {
     const canvas = this.#canvas;
     canvas.addEventListener("focus", () => {
       if (canvas.matches(":focus-visible") && !this.#painter.sketch) this.#focusOn(this.#scene.moment.start);
@@ -320,7 +320,7 @@ export class Board {
       const { ground, start } = this.#scene.moment;
       const at = this.#painter.focused < 0 ? start : this.#painter.focused;
       const direction = DIRECTIONS.get(event.key);
-      if (direction) this.#focusOn(ground.beside(at, ...direction));
+      if (direction) this.#focusOn(ground.nextSquare(at, ...direction));
       else if (event.key === "Enter") this.#events.onPick(at);
       else return;
       event.preventDefault();
@@ -329,7 +329,7 @@ export class Board {
   }
 
   /** Handles the input that draws holes, by pointer or keyboard, while a sketch exists. */
-  #followDrawing() {
+  #listenToHoleDrawing() {
     const canvas = this.#canvas;
     /** @param {PointerEvent} event */
     const cellUnder = (event) => cellAt(this.#scene.layout, ...this.#pointUnder(event));
@@ -338,7 +338,7 @@ export class Board {
     canvas.addEventListener("pointerdown", (event) => {
       const { sketch } = this.#painter;
       if (!sketch || sketch.isDrawing || event.button !== 0) return;
-      if (!sketch.begin(...cellUnder(event))) return;
+      if (!sketch.beginStroke(...cellUnder(event))) return;
       pointer = event.pointerId;
       canvas.setPointerCapture(pointer);
       sketch.cursor = null;
@@ -349,7 +349,7 @@ export class Board {
       if (!sketch) return;
       if (sketch.isDrawing && event.pointerId === pointer) {
         const points = event.getCoalescedEvents();
-        for (const point of points.length > 0 ? points : [event]) sketch.extend(...cellUnder(point));
+        for (const point of points.length > 0 ? points : [event]) sketch.extendStroke(...cellUnder(point));
       } else if (event.pointerType === "mouse") {
         const cell = cellUnder(event);
         sketch.cursor = sketch.isOnBoard(...cell) ? cell : null;
@@ -360,12 +360,12 @@ export class Board {
       const { sketch } = this.#painter;
       if (!sketch || event.pointerId !== pointer) return;
       pointer = null;
-      if (sketch.end()) this.#events.onDraw?.(sketch.text);
+      if (sketch.endStroke()) this.#events.onDraw?.(sketch.text);
     });
     canvas.addEventListener("pointercancel", (event) => {
       if (event.pointerId !== pointer) return;
       pointer = null;
-      this.redrawHoles();
+      this.discardDrawnHoles();
     });
     canvas.addEventListener("pointerleave", () => {
       const { sketch } = this.#painter;
@@ -375,13 +375,13 @@ export class Board {
     });
     canvas.addEventListener("focus", () => {
       const { sketch } = this.#painter;
-      if (sketch && canvas.matches(":focus-visible")) this.#goTo(sketch, 0, 0);
+      if (sketch && canvas.matches(":focus-visible")) this.#moveCursor(sketch, 0, 0);
     });
     canvas.addEventListener("keydown", (event) => {
       const { sketch } = this.#painter;
       if (!sketch || event.ctrlKey || event.metaKey || event.altKey) return;
       const direction = DIRECTIONS.get(event.key);
-      if (direction) this.#goTo(sketch, ...direction);
+      if (direction) this.#moveCursor(sketch, ...direction);
       else if (event.key === "Enter" || event.key === " ") this.#toggleCell(sketch);
       else return;
       event.preventDefault();
@@ -392,35 +392,35 @@ export class Board {
   /**
    * Moves the cursor of a sketch. The first move puts the cursor on the start.
    *
-   * @param {Sketch} sketch
+   * @param {HoleSketch} sketch
    * @param {number} down
    * @param {number} right
    */
-  #goTo(sketch, down, right) {
+  #moveCursor(sketch, down, right) {
     const { ground, start } = this.#scene.moment;
     if (sketch.cursor) sketch.move(down, right);
-    else sketch.cursor = ground.placeOf(start);
-    this.#tellCell(sketch);
+    else sketch.cursor = ground.coordinatesOf(start);
+    this.#announceCell(sketch);
     this.redraw();
   }
 
-  /** @param {Sketch} sketch */
+  /** @param {HoleSketch} sketch */
   #toggleCell(sketch) {
     if (sketch.isDrawing) return;
-    const cursor = sketch.cursor ?? this.#scene.moment.ground.placeOf(this.#scene.moment.start);
+    const cursor = sketch.cursor ?? this.#scene.moment.ground.coordinatesOf(this.#scene.moment.start);
     sketch.cursor = cursor;
-    sketch.begin(...cursor);
-    if (sketch.end()) this.#events.onDraw?.(sketch.text);
-    this.#tellCell(sketch);
+    sketch.beginStroke(...cursor);
+    if (sketch.endStroke()) this.#events.onDraw?.(sketch.text);
+    this.#announceCell(sketch);
     this.redraw();
   }
 
-  /** @param {Sketch} sketch */
-  #tellCell(sketch) {
+  /** @param {HoleSketch} sketch */
+  #announceCell(sketch) {
     if (sketch.cursor) this.#events.onCell?.(...sketch.cursor, sketch.isHole(...sketch.cursor));
   }
 
-  #followMotion() {
+  #observeReducedMotion() {
     const query = matchMedia("(prefers-reduced-motion: reduce)");
     const follow = () => {
       this.#painter.animated = !query.matches;

@@ -3,11 +3,11 @@
  * the pointer.
  */
 
-import { drawCross } from "./figures.js";
-import { pointOfMove, strokeMove } from "./lines.js";
+import { drawCross } from "./shapes.js";
+import { pointOnMove, strokeMove } from "./move-lines.js";
 
 /** @import { Candidate, Decision } from "../bindings/protocol" */
-/** @import { Context } from "./figures.js" */
+/** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
 /**
@@ -19,7 +19,7 @@ import { pointOfMove, strokeMove } from "./lines.js";
 /** A decision as drawn. @typedef {Omit<Decision, "candidates"> & {candidates: ShownCandidate[]}} ShownDecision */
 
 /** The gap between the centre of the knight's square and the dashed lines, as a fraction of the move. */
-const CLEAR = 0.12;
+const LINE_START_GAP = 0.12;
 
 /**
  * Draws the candidates of the knight's square.
@@ -41,7 +41,7 @@ export function drawCandidates(context, scene, { square, candidates }, onBoxes, 
   } else {
     // The next candidate is drawn above the others.
     open.sort((one, other) => Number(one.state === "next") - Number(other.state === "next"));
-    for (const { state, square: to } of open) drawWay(context, scene, square, to, state, strength);
+    for (const { state, square: to } of open) drawCandidateLine(context, scene, square, to, state, strength);
     for (const candidate of open) drawDisc(context, scene, candidate, onBoxes, strength);
   }
   context.restore();
@@ -55,18 +55,18 @@ export function drawCandidates(context, scene, { square, candidates }, onBoxes, 
  * @param {{square: number, moves: ArrayLike<number>}} facts
  * @param {boolean} onBoxes whether every square has a box, whose text must stay legible
  */
-export function drawMoves(context, scene, { square, moves }, onBoxes) {
+export function drawFreeMoves(context, scene, { square, moves }, onBoxes) {
   const { layout, palette } = scene;
   const dot = Math.max(1.5 * layout.ratio, Math.min(layout.square * 0.06, 7 * layout.ratio));
   context.save();
   context.strokeStyle = palette.muted;
   context.fillStyle = palette.muted;
-  context.lineWidth = Math.max(layout.ratio, Math.min(layout.pen * 1.2, layout.square * 0.1));
+  context.lineWidth = Math.max(layout.ratio, Math.min(layout.lineWidth * 1.2, layout.square * 0.1));
   for (const to of Array.from(moves)) {
     const reach = onBoxes ? 0.88 : 1;
     strokeMove(context, scene, square, to, 0.12, reach);
     context.beginPath();
-    context.arc(...pointOfMove(scene, square, to, reach), dot, 0, 2 * Math.PI);
+    context.arc(...pointOnMove(scene, square, to, reach), dot, 0, 2 * Math.PI);
     context.fill();
   }
   context.restore();
@@ -82,15 +82,15 @@ export function drawMoves(context, scene, { square, moves }, onBoxes) {
  * @param {Candidate["state"]} state
  * @param {number} strength
  */
-function drawWay(context, scene, from, to, state, strength) {
+function drawCandidateLine(context, scene, from, to, state, strength) {
   const { layout, palette } = scene;
-  const unit = Math.max(1.2 * layout.pen, layout.square * 0.028);
+  const unit = Math.max(1.2 * layout.lineWidth, layout.square * 0.028);
   context.lineCap = "butt";
   context.globalAlpha = strength * (state === "failed" || state === "excluded" ? 0.45 : 1);
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   context.lineWidth = state === "next" ? unit * 1.35 : unit;
   context.setLineDash([unit * 3, unit * 2.2]);
-  strokeMove(context, scene, from, to, CLEAR, 0.88);
+  strokeMove(context, scene, from, to, LINE_START_GAP, 0.88);
   context.setLineDash([]);
   context.globalAlpha = strength;
 }
@@ -114,7 +114,7 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes, strength) 
   context.arc(x, y, radius, 0, 2 * Math.PI);
   // A box below must not show through the disc; an empty square may.
   if (state === "next") context.fillStyle = palette.accent;
-  else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.ground : palette.panel;
+  else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.background : palette.panel;
   context.globalAlpha = strength * (isOver && !onBoxes ? 0.75 : 1);
   if (onBoxes || state !== "queued") context.fill();
   context.globalAlpha = strength;

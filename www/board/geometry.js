@@ -11,9 +11,9 @@ import { columnName } from "./ground.js";
  * @property {number} left the left edge of the first column
  * @property {number} top the top edge of the first row
  * @property {number} ratio device pixels per CSS pixel
- * @property {number} pen the width of a thin line, wider on large boards for projectors
- * @property {number} label the height of the coordinates below the board
- * @property {number} side the width of the coordinates beside the board
+ * @property {number} lineWidth the width of a thin line, wider on large boards for projectors
+ * @property {number} labelHeight the height of the coordinates below the board
+ * @property {number} labelWidth the width of the coordinates beside the board
  * @property {number} labelEvery the interval of labelled rows and columns
  * @property {Legend | null} legend
  * @property {boolean} hasMargin whether anything is drawn beside the board
@@ -38,7 +38,7 @@ import { columnName } from "./ground.js";
  * @param {boolean} [room.hasMargin] whether anything is drawn beside the board
  * @returns {Layout}
  */
-export function fit({ width, height, ratio, ground, characters = 2, legend = false, hasMargin = true }) {
+export function computeLayout({ width, height, ratio, ground, characters = 2, legend = false, hasMargin = true }) {
   const { rows, columns } = ground;
   // Larger boards have larger coordinates, legible from the last row in front of a projector.
   const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
@@ -68,9 +68,9 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
     left,
     top,
     ratio,
-    pen: size / 20,
-    label,
-    side,
+    lineWidth: size / 20,
+    labelHeight: label,
+    labelWidth: side,
     labelEvery: [1, 2, 5, 10, 20, 50].find((every) => every * square >= 0.85 * label) ?? 100,
     hasMargin,
     legend: !hasLegend
@@ -95,7 +95,7 @@ export function fit({ width, height, ratio, ground, characters = 2, legend = fal
  * @returns {[number, number]}
  */
 export function centre(layout, square) {
-  const [row, column] = layout.ground.placeOf(square);
+  const [row, column] = layout.ground.coordinatesOf(square);
   return [layout.left + (column + 0.5) * layout.square, layout.top + (row + 0.5) * layout.square];
 }
 
@@ -147,7 +147,7 @@ export function rowLabel(row, { rows, columns }, naming) {
 }
 
 /** The distance of an arc from the straight line, as a fraction of the length of the move. */
-const BEND = 0.067;
+const ARC_BEND = 0.067;
 
 /**
  * Returns the control point of the arc between two points. Every arc bends to the left of its direction, and
@@ -158,7 +158,7 @@ const BEND = 0.067;
  * @returns {[number, number]}
  */
 export function arcControl([fromX, fromY], [toX, toY]) {
-  return [(fromX + toX) / 2 + 2 * BEND * (toY - fromY), (fromY + toY) / 2 - 2 * BEND * (toX - fromX)];
+  return [(fromX + toX) / 2 + 2 * ARC_BEND * (toY - fromY), (fromY + toY) / 2 - 2 * ARC_BEND * (toX - fromX)];
 }
 
 /**
@@ -169,6 +169,6 @@ export function arcControl([fromX, fromY], [toX, toY]) {
  * @param {number} part of the distance, from 0 to 1
  * @returns {[number, number]}
  */
-export function between([fromX, fromY], [toX, toY], part) {
+export function interpolatePoint([fromX, fromY], [toX, toY], part) {
   return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
 }

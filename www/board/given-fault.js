@@ -1,12 +1,12 @@
 /** Marks the first fault of a given path on the board, for as long as the path is shown. */
 
-import { drawCross, drawRing } from "./figures.js";
-import { strokeMove } from "./lines.js";
+import { drawCross, drawRing } from "./shapes.js";
+import { strokeMove } from "./move-lines.js";
 
 /** @import { GivenFault } from "../bindings/protocol" */
 
 /** The minimum side of a mark's square, in CSS pixels, so that marks on smaller squares stay visible. */
-const SMALLEST = 14;
+const MIN_MARK_SIDE_PX = 14;
 
 /**
  * Returns the squares that are marked with a cross, and those with a ring only.
@@ -15,7 +15,7 @@ const SMALLEST = 14;
  * @returns {{crossed: number[], ringed: number[]}} `crossed`: the faulty squares; `ringed`: the squares related to
  *   the fault
  */
-export function markedBy(fault) {
+export function faultMarks(fault) {
   switch (fault.kind) {
     case "not-a-move":
       return { crossed: [fault.to], ringed: [fault.from] };
@@ -31,14 +31,14 @@ export function markedBy(fault) {
 }
 
 /**
- * @param {import("./figures.js").Context} context
+ * @param {import("./shapes.js").Context} context
  * @param {import("./scene.js").Scene} scene
  * @param {GivenFault} fault
  */
 export function drawGivenFault(context, scene, fault) {
   const { layout, palette } = scene;
-  const side = Math.max(layout.square, SMALLEST * layout.ratio);
-  const { crossed, ringed } = markedBy(fault);
+  const side = Math.max(layout.square, MIN_MARK_SIDE_PX * layout.ratio);
+  const { crossed, ringed } = faultMarks(fault);
   context.save();
   context.strokeStyle = palette.bad;
   if (fault.kind === "not-a-move") {
@@ -58,11 +58,11 @@ export function drawGivenFault(context, scene, fault) {
 /**
  * Marks cells on a board whose squares may be too small to see.
  *
- * @param {import("./figures.js").Context} context
+ * @param {import("./shapes.js").Context} context
  * @param {{camera: {square: number, centre: (cell: number) => [number, number]}, ratio: number, colours: {panel: string, bad: string}}} panel
  * @param {{crossed: number[], ringed: number[]}} cells
  */
-export function markCells(context, { camera, ratio, colours: { panel, bad } }, { crossed, ringed }) {
+export function drawFaultMarks(context, { camera, ratio, colours: { panel, bad } }, { crossed, ringed }) {
   const radius = Math.max(camera.square * 0.45, 9 * ratio);
   context.save();
   for (const cell of [...crossed, ...ringed]) {

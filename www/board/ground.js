@@ -1,11 +1,11 @@
 /** The ground of a search, a board or a graph, and its layout: the cell of each square. Pure. */
 
-/** @import { Draft, Setting } from "../bindings/protocol" */
+/** @import { Draft, ExperimentInfo } from "../bindings/protocol" */
 
 /**
  * The core's description of a ground. The defaults are those of a plain board.
  *
- * @typedef {Pick<Setting, "rows" | "columns"> & Partial<Setting>} GroundShape
+ * @typedef {Pick<ExperimentInfo, "rows" | "columns"> & Partial<ExperimentInfo>} GroundShape
  */
 
 /** The layout of the vertices of a graph. @typedef {"circle" | "grid"} Arrangement */
@@ -13,7 +13,7 @@
 /** The naming scheme of squares. @typedef {"chess" | "coordinates" | "index"} Naming */
 
 /** The maximum number of vertices on a circle; more would be too small to distinguish. */
-export const MOST_ON_CIRCLE = 240;
+export const MAX_CIRCLE_VERTICES = 240;
 
 /** The distance between neighbours on a circle, and the margin around the circle for names, in cells. */
 const SPACING = 1.3;
@@ -49,15 +49,15 @@ export class Ground {
     this.size = names?.length ?? cells?.length ?? rows * columns;
     this.rows = rows;
     this.columns = columns;
-    this.isWhole = shape.wholeBoard ?? true;
-    this.hasColours = shape.twoColours ?? true;
+    this.isWholeBoard = shape.wholeBoard ?? true;
+    this.hasTwoColours = shape.twoColours ?? true;
     this.topology = shape.topology ?? "plane";
     this.joinsRows = shape.joinsRows ?? false;
     this.joinsColumns = shape.joinsColumns ?? false;
     this.leaper = shape.leaper ?? "knight";
     this.leaps = shape.leaps ?? [];
     /** The sides of a board of several layers, which are laid out on this board with holes between them. */
-    this.sides = shape.sides ?? null;
+    this.dimensions = shape.sides ?? null;
     if (names) this.arrange("grid");
   }
 
@@ -72,7 +72,7 @@ export class Ground {
   }
 
   /** The number of cells without a square. */
-  get holes() {
+  get holeCount() {
     return this.isGraph ? 0 : this.rows * this.columns - this.size;
   }
 
@@ -90,7 +90,7 @@ export class Ground {
   arrange(arrangement) {
     if (!this.#names) return;
     const count = this.#names.length;
-    if (arrangement === "circle" && count <= MOST_ON_CIRCLE) {
+    if (arrangement === "circle" && count <= MAX_CIRCLE_VERTICES) {
       const radius = count > 1 ? Math.max(0.8, SPACING / 2 / Math.sin(Math.PI / count)) : 0;
       const middle = radius + MARGIN;
       this.rows = this.columns = 2 * middle + 1;
@@ -145,7 +145,7 @@ export class Ground {
    * @param {number} square
    * @returns {[number, number]}
    */
-  placeOf(square) {
+  coordinatesOf(square) {
     if (this.#circle) return this.#circle[square];
     const cell = this.cellOf(square);
     return [Math.floor(cell / this.columns), cell % this.columns];
@@ -159,9 +159,9 @@ export class Ground {
    * @param {number} down rows per step
    * @param {number} right columns per step
    */
-  beside(square, down, right) {
+  nextSquare(square, down, right) {
     if (this.#circle) return (square + down + right + this.size) % this.size;
-    let [row, column] = this.placeOf(square);
+    let [row, column] = this.coordinatesOf(square);
     const inside = () => row >= 0 && row < this.rows && column >= 0 && column < this.columns;
     for (row += down, column += right; inside(); row += down, column += right) {
       const found = this.squareOn(row, column);
@@ -176,9 +176,9 @@ export class Ground {
    * @param {number} square
    * @returns {Pick<Draft, "start">}
    */
-  startAt(square) {
+  draftStart(square) {
     // To the core the vertices of a graph are in one row, whatever their layout here.
-    const [row, column] = this.isGraph ? [0, square] : this.placeOf(square);
+    const [row, column] = this.isGraph ? [0, square] : this.coordinatesOf(square);
     return { start: `${row},${column}` };
   }
 
@@ -192,7 +192,7 @@ export class Ground {
   name(square, naming) {
     if (this.#names) return this.#names[square];
     if (naming === "index") return String(this.cellOf(square));
-    const [row, column] = this.placeOf(square);
+    const [row, column] = this.coordinatesOf(square);
     return naming === "coordinates" ? `(${row}, ${column})` : columnName(column) + (this.rows - row);
   }
 

@@ -2,14 +2,14 @@
 
 import { mix } from "../widgets/ramp.js";
 
-/** @import { Context } from "./figures.js" */
+/** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
 /** The length of the shadow of a square in a hole, as a fraction of the side. */
-const DEPTH = 0.2;
+const SHADOW_LENGTH = 0.2;
 
 /** The smallest square with a visible shadow, in CSS pixels. */
-const SMALLEST = 6;
+const MIN_SHADOW_SQUARE_PX = 6;
 
 /** @typedef {(row: number, column: number) => boolean} IsHole whether a cell of the board is a hole */
 
@@ -38,11 +38,11 @@ export function drawHole(context, scene, row, column, isHole) {
     return inside && !isHole(besideRow, besideColumn);
   };
   const [above, below, before, after] = [isSquare(-1, 0), isSquare(1, 0), isSquare(0, -1), isSquare(0, 1)];
-  if (square >= SMALLEST * ratio) {
-    const depth = Math.round(square * DEPTH);
+  if (square >= MIN_SHADOW_SQUARE_PX * ratio) {
+    const depth = Math.round(square * SHADOW_LENGTH);
     // The light comes from above and a little from the left.
-    if (above) shade(context, palette.shadow, [x, y, square, depth], [0, depth]);
-    if (before) shade(context, palette.shadow, [x, y, Math.round(depth * 0.6), square], [Math.round(depth * 0.6), 0]);
+    if (above) fillShadow(context, palette.shadow, [x, y, square, depth], [0, depth]);
+    if (before) fillShadow(context, palette.shadow, [x, y, Math.round(depth * 0.6), square], [Math.round(depth * 0.6), 0]);
   }
   // The edge of the surrounding squares is drawn inside the hole, so that each square can be redrawn by itself.
   const line = Math.max(1, Math.round(ratio * Math.min(1.5, square / (16 * ratio))));
@@ -62,9 +62,9 @@ export function drawHole(context, scene, row, column, isHole) {
  * @param {number} x
  * @param {number} y
  */
-export function clearCell(context, { hasGround, layout: { square }, palette }, x, y) {
+export function clearCell(context, { hasBackground: hasGround, layout: { square }, palette }, x, y) {
   if (!hasGround) return context.clearRect(x, y, square, square);
-  context.fillStyle = palette.ground;
+  context.fillStyle = palette.background;
   context.fillRect(x, y, square, square);
 }
 
@@ -76,7 +76,7 @@ export function clearCell(context, { hasGround, layout: { square }, palette }, x
  * @param {[number, number, number, number]} box
  * @param {[number, number]} across the offset from the corner of the box at which the shadow ends
  */
-function shade(context, colour, box, [right, down]) {
+function fillShadow(context, colour, box, [right, down]) {
   const [x, y] = box;
   const gradient = context.createLinearGradient(x, y, x + right, y + down);
   gradient.addColorStop(0, `${colour}66`);
@@ -94,7 +94,7 @@ function shade(context, colour, box, [right, down]) {
  */
 export function drawHoles(context, scene) {
   const { ground } = scene.moment;
-  if (ground.holes === 0) return;
+  if (ground.holeCount === 0) return;
   /** @type {IsHole} */
   const isHole = (row, column) => ground.squareOn(row, column) < 0;
   for (let row = 0; row < ground.rows; row++) {

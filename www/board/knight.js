@@ -1,24 +1,24 @@
 /** The knight on the board: standing on its square, flying between two squares, or dragged. */
 
-import { drawBadge, drawPiece } from "./figures.js";
-import { clipToBoard, pointOfMove } from "./lines.js";
-import { pieceOf } from "./pieces/pieces.js";
-import { leapOver } from "./ways.js";
+import { drawBadge, drawPiece } from "./shapes.js";
+import { clipToBoard, pointOnMove } from "./move-lines.js";
+import { pieceShapeOf } from "./pieces/pieces.js";
+import { wrappedMove } from "./wraparound.js";
 
 /** The longest flight of the knight, in milliseconds. */
-const LONGEST_FLIGHT = 350;
+const MAX_FLIGHT_MS = 350;
 
 /** The highest speed, in steps a second, at which the knight flies from square to square. */
-const FASTEST_FLIGHT = 10;
+const MAX_FLIGHT_SPEED = 10;
 
 /** Eases in and out. @param {number} part from 0 to 1 */
-const ease = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
+const easeInOut = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
 
 /**
  * The position of the knight: its centre, its height from 0 to 1, and the finished part of its move from 0 to
  * 1.
  *
- * @typedef {{x: number, y: number, lifted: number, part: number}} Place
+ * @typedef {{x: number, y: number, lifted: number, part: number}} KnightPosition
  */
 
 /** Computes the position of the knight at any time, and draws it. */
@@ -31,7 +31,7 @@ export class Knight {
    */
   #flight = null;
   /** The position of a dragged knight, in device pixels. @type {[number, number] | null} */
-  held = null;
+  dragPoint = null;
 
   /** @param {import("./scene.js").Scene} scene */
   constructor(scene) {
@@ -49,7 +49,7 @@ export class Knight {
   }
 
   /** Ends the flight at the end of the path. */
-  rest() {
+  endFlight() {
     this.#flight = null;
   }
 
@@ -61,10 +61,10 @@ export class Knight {
    * @param {number} now in milliseconds
    * @returns {number} the duration of the flight, in milliseconds
    */
-  depart({ event, square }, speed, now) {
+  startFlight({ lastEvent: event, square }, speed, now) {
     const { moment } = this.#scene;
-    if (speed > FASTEST_FLIGHT || moment.depth === 0) return 0;
-    const times = { born: now, span: Math.min(LONGEST_FLIGHT, 750 / speed) };
+    if (speed > MAX_FLIGHT_SPEED || moment.depth === 0) return 0;
+    const times = { born: now, span: Math.min(MAX_FLIGHT_MS, 750 / speed) };
     if (event === "enter" && moment.depth > 1) {
       this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
     } else if (event === "leave") {
@@ -78,33 +78,33 @@ export class Knight {
    * is held.
    *
    * @param {number} now
-   * @returns {Place}
+   * @returns {KnightPosition}
    */
-  place(now) {
+  positionAt(now) {
     const scene = this.#scene;
     const flight = this.#flight;
     const passed = flight ? Math.min(1, Math.max(0, now - flight.born) / flight.span) : 1;
     if (!flight || passed === 1) {
       this.#flight = null;
-      const [x, y] = this.held ?? scene.centre(scene.moment.knight);
-      return { x, y, lifted: this.held ? 1 : 0, part: 1 };
+      const [x, y] = this.dragPoint ?? scene.centre(scene.moment.knight);
+      return { x, y, lifted: this.dragPoint ? 1 : 0, part: 1 };
     }
-    const part = flight.back ? 1 - ease(passed) : ease(passed);
-    const [x, y] = pointOfMove(scene, flight.from, flight.to, part);
+    const part = flight.back ? 1 - easeInOut(passed) : easeInOut(passed);
+    const [x, y] = pointOnMove(scene, flight.from, flight.to, part);
     return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
   }
 
   /**
    * Draws the knight. On a flight over a joined side, the part beyond one side appears at the other.
    *
-   * @param {import("./figures.js").Context} context
-   * @param {Place} place
+   * @param {import("./shapes.js").Context} context
+   * @param {KnightPosition} place
    * @param {boolean} marksSteps whether the knight shows the kind of the last step
    */
   draw(context, { x, y, lifted }, marksSteps) {
     const flight = this.#flight;
     const { ground, square } = this.#scene.layout;
-    if (!flight || !leapOver(ground, flight.from, flight.to)) {
+    if (!flight || !wrappedMove(ground, flight.from, flight.to)) {
       this.#drawAt(context, { x, y, lifted }, marksSteps);
       return;
     }
@@ -120,14 +120,14 @@ export class Knight {
   }
 
   /**
-   * @param {import("./figures.js").Context} context
+   * @param {import("./shapes.js").Context} context
    * @param {{x: number, y: number, lifted: number}} place
    * @param {boolean} marksSteps
    */
   #drawAt(context, { x, y, lifted }, marksSteps) {
     const { palette, layout, moment } = this.#scene;
     const { square, ratio } = layout;
-    const { status, ended, event, depth } = moment;
+    const { status, ended, lastEvent: event, depth } = moment;
     const { knight: fill, outline, bad, panel } = palette;
     // At the end of a tour the knight is moved aside, off the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
@@ -141,7 +141,7 @@ export class Knight {
     y -= square * 0.16 * lifted;
     const backing = marksSteps && !ended && event === "leave";
     const colours = { fill, outline: backing ? bad : outline, detail: outline };
-    drawPiece(context, pieceOf(moment.ground), [x, y], size, colours);
+    drawPiece(context, pieceShapeOf(moment.ground), [x, y], size, colours);
     if (marksSteps && event === "dead-end") {
       const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
       drawBadge(context, beside, size * 0.2, { fill: bad, line: panel });

@@ -2,22 +2,22 @@
 
 import { Ground } from "./ground.js";
 
-/** @import { Setting } from "../bindings/protocol" */
+/** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { GroundShape } from "./ground.js" */
 
 /**
  * The facts known before the first step.
  *
- * @typedef {Pick<Setting, "refutation" | "working" | "notFound" | "given">} Known
+ * @typedef {Pick<ExperimentInfo, "refutation" | "working" | "notFound" | "given">} PriorFacts
  */
 
 /**
  * Returns the status of a run before its first step.
  *
- * @param {Partial<Known>} known
+ * @param {Partial<PriorFacts>} known
  * @returns {import("../engine/protocol.js").Report["status"]}
  */
-function statusBefore({ refutation, working, notFound }) {
+function initialStatus({ refutation, working, notFound }) {
   if (refutation) return "refuted";
   if (working) return "working";
   return typeof notFound === "number" ? "not-found" : "searching";
@@ -25,31 +25,31 @@ function statusBefore({ refutation, working, notFound }) {
 
 /** The page's single state of a run at the shown moment. */
 export class Moment {
-  /** @param {GroundShape & Pick<Setting, "start" | "closed" | "all">} setting */
+  /** @param {GroundShape & Pick<ExperimentInfo, "start" | "closed" | "all">} setting */
   constructor({ start, end, closed, all, refutation, working, notFound, given, ...shape }) {
     const outcome = { refutation, working, notFound };
     this.ground = new Ground(shape);
     this.size = this.ground.size;
     this.start = start;
     /** The square where a tour must end, or −1. */
-    this.end = end ?? -1;
+    this.requiredEnd = end ?? -1;
     /** Whether a tour must be closed. */
-    this.closed = closed;
+    this.requiresClosed = closed;
     /** Whether all tours are searched for. */
-    this.all = all;
+    this.findsAllTours = all;
     /** The fault of a given path, or null. */
     this.fault = given?.fault ?? null;
     /** The squares of the path; only the first `depth` count. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
     /** The number of known steps of the search; the number of shown steps is `counters.steps`. */
-    this.length = 0;
+    this.stepCount = 0;
     /** @type {import("../engine/protocol.js").Report["status"]} */
-    this.status = statusBefore(outcome);
-    /** @type {import("../engine/protocol.js").Report["event"]} */
-    this.event = "none";
+    this.status = initialStatus(outcome);
+    /** @type {import("../engine/protocol.js").Report["lastEvent"]} */
+    this.lastEvent = "none";
     /** The square of the last step, or −1. */
-    this.square = -1;
+    this.lastSquare = -1;
     /** @type {import("../engine/protocol.js").Counters} */
     this.counters = {
       steps: 0,
@@ -74,7 +74,7 @@ export class Moment {
 
   /** Whether all known steps of the search are shown. */
   get atEnd() {
-    return this.counters.steps === this.length;
+    return this.counters.steps === this.stepCount;
   }
 
   /** A copy that later reports do not change. */
@@ -86,15 +86,15 @@ export class Moment {
 
   /** Applies a report of some steps. @param {import("../engine/protocol.js").Report} report */
   apply(report) {
-    this.path.set(report.squares, report.kept);
-    this.depth = report.kept + report.squares.length;
+    this.path.set(report.changedSquares, report.unchangedSquares);
+    this.depth = report.unchangedSquares + report.changedSquares.length;
     this.status = report.status;
     this.counters = report.counters;
-    this.length = report.length;
+    this.stepCount = report.stepCount;
     // An empty slice reports no event, so the last one stays. Before the first step there is none.
-    if (report.event !== "none" || report.counters.steps === 0) {
-      this.event = report.event;
-      this.square = report.square;
+    if (report.lastEvent !== "none" || report.counters.steps === 0) {
+      this.lastEvent = report.lastEvent;
+      this.lastSquare = report.square;
     }
   }
 }

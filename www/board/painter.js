@@ -7,41 +7,41 @@
  * on the steps that led to them.
  */
 
-import { contextOf } from "../widgets/canvas-room.js";
-import { drawMoves } from "./candidates.js";
-import { Decisions } from "./decisions.js";
-import { Ending } from "./ending.js";
+import { get2dContext } from "../widgets/canvas-size.js";
+import { drawFreeMoves } from "./candidates.js";
+import { DecisionFade } from "./decision-fade.js";
+import { TourAnimation } from "./tour-animation.js";
 import { Knight } from "./knight.js";
-import { CHUNK, drawLines, strokeMove } from "./lines.js";
-import { drawWantedEnd } from "./pictures/ends.js";
+import { MAX_LINES_PER_STROKE, drawPathLines, strokeMove } from "./move-lines.js";
+import { drawRequiredEnd } from "./pictures/ends.js";
 import { PICTURES } from "./pictures/pictures.js";
-import { markJoinedSides } from "./sides.js";
-import { drawCursor, drawSketch } from "./sketching.js";
+import { markJoinedSides } from "./joined-sides.js";
+import { drawCursor, drawChangedCells } from "./hole-sketch-overlay.js";
 import { writeLabels } from "./squares.js";
 import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 
-/** @import { Context } from "./figures.js" */
+/** @import { Context } from "./shapes.js" */
 
-/** @typedef {{square: number, moves: ArrayLike<number>}} Facts */
+/** @typedef {{square: number, moves: ArrayLike<number>}} SquareMoves */
 
 /** The minimum number of squares at the end of the path that every frame redraws. */
-const LIVE_TAIL = 64;
+const MIN_REDRAWN_SQUARES = 64;
 
 /**
  * The maximum number of squares added per frame. A search may enter ten thousand squares between two frames.
  * The next frames then catch up, and none of them blocks the page.
  */
-const MOST_ADDED = 1200;
+const MAX_SQUARES_PER_FRAME = 1200;
 
 /** The maximum number of squares per frame whose graph edges are added. */
-const MOST_EDGES_FROM = 600;
+const MAX_EDGE_SQUARES_PER_FRAME = 600;
 
 /** The largest graph, in vertices, that is redrawn completely to repair worn discs. */
-const MOST_RENEWED = 1000;
+const MAX_REPAIRED_VERTICES = 1000;
 
 /** The highest speed, in steps a second, at which single steps are marked. Faster marks would only flicker. */
-const FASTEST_MARKED = 60;
+const MAX_MARKED_SPEED = 60;
 
 /**
  * The target of the painter: a canvas on or off the page, or a recorder of the drawing operations.
@@ -52,7 +52,7 @@ const FASTEST_MARKED = 60;
 /** Creates a layer of the given size. @typedef {(width: number, height: number) => Context} MakeLayer */
 
 /** @type {MakeLayer} */
-const makeLayer = (width, height) => contextOf(new OffscreenCanvas(width, height));
+const makeLayer = (width, height) => get2dContext(new OffscreenCanvas(width, height));
 
 /**
  * Returns the function that draws the edges of a graph in a picture, or null. A graph without a board shows its
@@ -61,7 +61,7 @@ const makeLayer = (width, height) => contextOf(new OffscreenCanvas(width, height
  * @param {import("./pictures/picture.js").Picture} picture
  * @param {import("./ground.js").Ground} ground
  */
-export function edgesOf(picture, ground) {
+export function edgePainterOf(picture, ground) {
   return picture.drawEdges ?? (ground.isGraph && picture.drawSquare ? drawEdgesOfGraph : null);
 }
 
@@ -71,33 +71,33 @@ export class Painter {
   #context;
   #scene;
   #makeLayer;
-  #squares;
-  #trail;
+  #squaresLayer;
+  #pathLayer;
   /** The path as the layer of the squares shows it. */
-  #shown = new Uint32Array(0);
+  #shownPath = new Uint32Array(0);
   #shownDepth = 0;
   /** The number of path squares in the trail layer. */
-  #laid = 0;
+  #pathLayerLength = 0;
   /** The number of squares whose graph edges are in the layer of the squares. */
-  #edged = 0;
+  #squaresWithEdges = 0;
   /** Whether discs in the layer of the squares were painted over since the layer was created. */
-  #isWorn = false;
+  #needsDiscRepair = false;
   #traces = new Traces();
   /** Whether steps are slow enough to mark each of them. */
   #marksSteps = true;
   /** Whether no step follows for now. The layers then equal those of a complete redraw. */
-  #isStill = true;
+  #isIdle = true;
   /** Whether movement and fading are animated. */
   animated = true;
   /** The square under the pointer and the square chosen by keyboard, or −1. */
   hovered = -1;
   focused = -1;
   #knight;
-  #decisions = new Decisions();
-  #ending = new Ending();
-  /** The free moves of the square under the pointer. @type {Facts | null} */
-  facts = null;
-  /** The holes being drawn; null outside drawing mode. @type {import("./sketch.js").Sketch | null} */
+  #decisionFade = new DecisionFade();
+  #tourAnimation = new TourAnimation();
+  /** The free moves of the square under the pointer. @type {SquareMoves | null} */
+  freeMoves = null;
+  /** The holes being drawn; null outside drawing mode. @type {import("./hole-sketch.js").HoleSketch | null} */
   sketch = null;
   /**
    * Marks the fault of a given path; null until the module is loaded.
@@ -113,42 +113,42 @@ export class Painter {
    */
   constructor(canvas, scene, make = makeLayer) {
     this.#canvas = canvas;
-    this.#context = contextOf(canvas);
+    this.#context = get2dContext(canvas);
     this.#scene = scene;
     this.#makeLayer = make;
     this.#knight = new Knight(scene);
-    this.#squares = make(1, 1);
-    this.#trail = make(1, 1);
+    this.#squaresLayer = make(1, 1);
+    this.#pathLayer = make(1, 1);
   }
 
   /** Creates both layers again, after a change of the size, the colours or the choices. */
-  renew() {
+  recreateLayers() {
     const scene = this.#scene;
     const { width, height } = this.#canvas;
-    this.#squares = this.#makeLayer(width, height);
-    this.#trail = this.#makeLayer(width, height);
-    this.#shown = new Uint32Array(scene.moment.size);
+    this.#squaresLayer = this.#makeLayer(width, height);
+    this.#pathLayer = this.#makeLayer(width, height);
+    this.#shownPath = new Uint32Array(scene.moment.size);
     this.#shownDepth = 0;
-    this.#laid = 0;
-    this.#edged = 0;
-    this.#isWorn = false;
-    if (scene.hasGround) {
-      this.#squares.fillStyle = scene.palette.ground;
-      this.#squares.fillRect(0, 0, width, height);
+    this.#pathLayerLength = 0;
+    this.#squaresWithEdges = 0;
+    this.#needsDiscRepair = false;
+    if (scene.hasBackground) {
+      this.#squaresLayer.fillStyle = scene.palette.background;
+      this.#squaresLayer.fillRect(0, 0, width, height);
     }
     if (scene.layout.hasMargin) {
-      writeLabels(this.#squares, scene);
-      markJoinedSides(this.#squares, scene);
+      writeLabels(this.#squaresLayer, scene);
+      markJoinedSides(this.#squaresLayer, scene);
     }
-    this.#picture.drawSquares(this.#squares, scene);
+    this.#picture.drawSquares(this.#squaresLayer, scene);
   }
 
   /** Starts to show another run and discards everything about the old one. */
   restart() {
-    this.#decisions.clear();
-    this.facts = null;
-    this.rest();
-    this.renew();
+    this.#decisionFade.clear();
+    this.freeMoves = null;
+    this.stopAnimations();
+    this.recreateLayers();
   }
 
   /**
@@ -159,18 +159,18 @@ export class Painter {
    * @param {number} now in milliseconds
    * @returns {number} the duration of the knight's move, in milliseconds
    */
-  note(report, speed, now) {
+  recordReport(report, speed, now) {
     const { moment } = this.#scene;
-    this.#knight.rest();
-    this.#isStill = false;
-    this.#marksSteps = speed <= FASTEST_MARKED;
-    const { event } = report;
+    this.#knight.endFlight();
+    this.#isIdle = false;
+    this.#marksSteps = speed <= MAX_MARKED_SPEED;
+    const { lastEvent: event } = report;
     const left = event === "enter" ? moment.path[moment.depth - 2] : event === "leave" ? report.square : moment.knight;
     // A decision stays until the knight has landed. Older decisions are removed.
-    if (!this.#decisions.isAbout(left)) this.decide(null, now);
-    const flight = this.#depart(report, speed, now);
-    if (this.animated && moment.status.endsWith("tour") && moment.depth > 1) this.#ending.begin(now + flight);
-    else this.#ending.clear();
+    if (!this.#decisionFade.isAbout(left)) this.showDecision(null, now);
+    const flight = this.#startStepAnimations(report, speed, now);
+    if (this.animated && moment.status.endsWith("tour") && moment.depth > 1) this.#tourAnimation.begin(now + flight);
+    else this.#tourAnimation.clear();
     return flight;
   }
 
@@ -180,14 +180,14 @@ export class Painter {
    * @param {number} now
    * @returns {number} the duration of the knight's move, in milliseconds
    */
-  #depart(report, speed, now) {
+  #startStepAnimations(report, speed, now) {
     const { moment } = this.#scene;
     if (!this.animated || !this.#marksSteps) {
       this.#traces.clear();
       return 0;
     }
-    this.#traces.note(moment, now);
-    return this.#knight.depart(report, speed, now);
+    this.#traces.recordStep(moment, now);
+    return this.#knight.startFlight(report, speed, now);
   }
 
   /**
@@ -196,27 +196,27 @@ export class Painter {
    * @param {import("./candidates.js").ShownDecision | null} decision
    * @param {number} now in milliseconds
    */
-  decide(decision, now) {
-    this.#decisions.show(decision, this.animated ? now : -Infinity);
+  showDecision(decision, now) {
+    this.#decisionFade.show(decision, this.animated ? now : -Infinity);
   }
 
   /** The pending decision as shown. */
   get decision() {
-    return this.#decisions.shown;
+    return this.#decisionFade.shown;
   }
 
   /** Stops all animations, after a jump within the run or a change of the run. */
-  rest() {
+  stopAnimations() {
     this.#traces.clear();
-    this.#knight.rest();
-    this.#ending.clear();
-    this.settle();
+    this.#knight.endFlight();
+    this.#tourAnimation.clear();
+    this.markLastStep();
   }
 
   /** Marks the last step, however fast it was, because no step follows for now. */
-  settle() {
+  markLastStep() {
     this.#marksSteps = true;
-    this.#isStill = true;
+    this.#isIdle = true;
   }
 
   /**
@@ -224,8 +224,8 @@ export class Painter {
    *
    * @param {[number, number] | null} point in device pixels; null after its release
    */
-  hold(point) {
-    this.#knight.held = point;
+  dragKnight(point) {
+    this.#knight.dragPoint = point;
   }
 
   /**
@@ -238,30 +238,30 @@ export class Painter {
     const scene = this.#scene;
     const context = this.#context;
     const { moment } = scene;
-    const place = this.#knight.place(now);
+    const place = this.#knight.positionAt(now);
     const entering = this.#knight.isEntering;
     const due = moment.depth - (entering ? 1 : 0);
-    if (this.#isWorn && this.#isStill && moment.size <= MOST_RENEWED) this.renew();
-    const end = this.#mendSquares(due);
-    const edging = this.#mendEdges();
-    this.#mendTrail(end);
-    context.drawImage(this.#squares.canvas, 0, 0);
-    this.#ending.draw(context, scene, this.#picture.path !== null, now);
-    if (this.sketch) drawSketch(context, scene, this.sketch);
-    context.drawImage(this.#trail.canvas, 0, 0);
-    if (entering) this.#drawReach(place.part);
-    this.#drawPath(context, this.#laid, end, end);
-    this.#drawClosing(this.#ending.closing(now));
+    if (this.#needsDiscRepair && this.#isIdle && moment.size <= MAX_REPAIRED_VERTICES) this.recreateLayers();
+    const end = this.#updateSquaresLayer(due);
+    const edging = this.#addEdges();
+    this.#updatePathLayer(end);
+    context.drawImage(this.#squaresLayer.canvas, 0, 0);
+    this.#tourAnimation.draw(context, scene, this.#picture.pathStyle !== null, now);
+    if (this.sketch) drawChangedCells(context, scene, this.sketch);
+    context.drawImage(this.#pathLayer.canvas, 0, 0);
+    if (entering) this.#drawCurrentMove(place.part);
+    this.#drawPath(context, this.#pathLayerLength, end, end);
+    this.#drawClosing(this.#tourAnimation.closingMoveProgress(now));
     let fading = false;
     if (this.animated) fading = this.#traces.drawFading(context, scene, now);
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
-    drawWantedEnd(context, scene);
+    drawRequiredEnd(context, scene);
     if (moment.fault) this.markFault?.(context, scene, moment.fault);
     const changing = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
     this.#knight.draw(context, place, this.#marksSteps);
-    return fading || changing || this.#ending.isOn(now) || edging || this.#knight.isFlying || end < due;
+    return fading || changing || this.#tourAnimation.isRunning(now) || edging || this.#knight.isFlying || end < due;
   }
 
   get #picture() {
@@ -274,51 +274,51 @@ export class Painter {
    * @param {number} due the number of path squares to show
    * @returns {number} the number of path squares shown after this frame
    */
-  #mendSquares(due) {
+  #updateSquaresLayer(due) {
     const scene = this.#scene;
     const { moment } = scene;
     const { path } = moment;
     const { drawSquare } = this.#picture;
     let same = 0;
     const both = Math.min(this.#shownDepth, due);
-    while (same < both && this.#shown[same] === path[same]) same++;
-    const depth = Math.min(due, same + MOST_ADDED);
+    while (same < both && this.#shownPath[same] === path[same]) same++;
+    const depth = Math.min(due, same + MAX_SQUARES_PER_FRAME);
     if (drawSquare) {
       for (let place = same; place < this.#shownDepth; place++) {
-        drawSquare(this.#squares, scene, this.#shown[place]);
+        drawSquare(this.#squaresLayer, scene, this.#shownPath[place]);
       }
-      for (let place = same; place < depth; place++) drawSquare(this.#squares, scene, path[place], place);
+      for (let place = same; place < depth; place++) drawSquare(this.#squaresLayer, scene, path[place], place);
     }
     // Each repaint enlarges the round rim of a disc a little. The layer is created again once nothing moves.
-    if (moment.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#isWorn = true;
-    this.#shown.set(path.subarray(same, depth), same);
+    if (moment.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#needsDiscRepair = true;
+    this.#shownPath.set(path.subarray(same, depth), same);
     this.#shownDepth = depth;
-    if (same < this.#laid) this.#clearTrail();
+    if (same < this.#pathLayerLength) this.#clearPathLayer();
     return depth;
   }
 
   /** @returns {boolean} whether some edges of the graph are still missing */
-  #mendEdges() {
+  #addEdges() {
     const scene = this.#scene;
-    const { lists, moment } = scene;
+    const { adjacencyLists: lists, moment } = scene;
     const { drawSquare } = this.#picture;
-    const drawEdges = edgesOf(this.#picture, moment.ground);
-    if (!drawEdges || !lists || this.#edged === moment.size) return false;
-    const end = Math.min(moment.size, this.#edged + MOST_EDGES_FROM);
-    drawEdges(this.#squares, scene, this.#edged, end);
-    this.#edged = end;
+    const drawEdges = edgePainterOf(this.#picture, moment.ground);
+    if (!drawEdges || !lists || this.#squaresWithEdges === moment.size) return false;
+    const end = Math.min(moment.size, this.#squaresWithEdges + MAX_EDGE_SQUARES_PER_FRAME);
+    drawEdges(this.#squaresLayer, scene, this.#squaresWithEdges, end);
+    this.#squaresWithEdges = end;
     if (end < moment.size) return true;
     // The discs are redrawn, because new edges pass below them.
     if (moment.ground.isGraph && drawSquare) {
-      for (let square = 0; square < moment.size; square++) drawSquare(this.#squares, scene, square);
-      for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#squares, scene, this.#shown[place], place);
+      for (let square = 0; square < moment.size; square++) drawSquare(this.#squaresLayer, scene, square);
+      for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#squaresLayer, scene, this.#shownPath[place], place);
     }
     return false;
   }
 
-  #clearTrail() {
-    this.#trail.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    this.#laid = 0;
+  #clearPathLayer() {
+    this.#pathLayer.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    this.#pathLayerLength = 0;
   }
 
   /**
@@ -326,13 +326,13 @@ export class Painter {
    *
    * @param {number} end the number of path squares shown
    */
-  #mendTrail(end) {
-    const settled = Math.floor(Math.max(0, end - LIVE_TAIL) / CHUNK) * CHUNK;
+  #updatePathLayer(end) {
+    const settled = Math.floor(Math.max(0, end - MIN_REDRAWN_SQUARES) / MAX_LINES_PER_STROKE) * MAX_LINES_PER_STROKE;
     // While the search goes back and forth, the layer may hold more than necessary.
-    if (settled < this.#laid && this.#isStill) this.#clearTrail();
-    if (settled <= this.#laid) return;
-    this.#drawPath(this.#trail, this.#laid, settled, settled - 1);
-    this.#laid = settled;
+    if (settled < this.#pathLayerLength && this.#isIdle) this.#clearPathLayer();
+    if (settled <= this.#pathLayerLength) return;
+    this.#drawPath(this.#pathLayer, this.#pathLayerLength, settled, settled - 1);
+    this.#pathLayerLength = settled;
   }
 
   /**
@@ -346,11 +346,11 @@ export class Painter {
    * @param {number} marksEnd the place before which the marks end
    */
   #drawPath(context, begin, end, marksEnd) {
-    const { path } = this.#picture;
+    const { pathStyle: path } = this.#picture;
     if (!path) return;
     const scene = this.#scene;
     this.#styleLine(context, path.width(scene));
-    drawLines(context, scene, begin, end, path.colour(scene));
+    drawPathLines(context, scene, begin, end, path.colour(scene));
     for (let place = Math.max(0, begin - 1); place < marksEnd; place++) path.drawMark(context, scene, place);
   }
 
@@ -358,7 +358,7 @@ export class Painter {
   #drawClosing(part) {
     const scene = this.#scene;
     const { status, path, depth } = scene.moment;
-    if (status !== "closed-tour" || !this.#picture.path || part === 0) return;
+    if (status !== "closed-tour" || !this.#picture.pathStyle || part === 0) return;
     const { square, ratio } = scene.layout;
     const context = this.#context;
     context.save();
@@ -379,8 +379,8 @@ export class Painter {
    */
   #drawDecision(now) {
     const { hasBoxes } = this.#picture;
-    if (this.facts) drawMoves(this.#context, this.#scene, this.facts, hasBoxes);
-    return this.#decisions.draw(this.#context, this.#scene, hasBoxes, now);
+    if (this.freeMoves) drawFreeMoves(this.#context, this.#scene, this.freeMoves, hasBoxes);
+    return this.#decisionFade.draw(this.#context, this.#scene, hasBoxes, now);
   }
 
   /** Draws the pointer marker and the keyboard marker. */
@@ -409,8 +409,8 @@ export class Painter {
   }
 
   /** Draws the finished part of the knight's move. @param {number} part from 0 to 1 */
-  #drawReach(part) {
-    const { path: style } = this.#picture;
+  #drawCurrentMove(part) {
+    const { pathStyle: style } = this.#picture;
     if (!style || part === 0) return;
     const scene = this.#scene;
     const { path, depth } = scene.moment;

@@ -1,43 +1,43 @@
 /** Paints a path on a small board once, as a picture without interaction. */
 
 import { readPalette } from "../widgets/colours.js";
-import { makeRamp, shadeOf } from "../widgets/ramp.js";
+import { makeRamp, shadeIndex } from "../widgets/ramp.js";
 
-const COLOURS = /** @type {const} */ ({ light: "--square-light", dark: "--square-dark", ink: "--ink", ground: "--ground", bad: "--bad", accent: "--accent" });
+const COLOUR_PROPERTIES = /** @type {const} */ ({ light: "--square-light", dark: "--square-dark", ink: "--ink", ground: "--ground", bad: "--bad", accent: "--accent" });
 
 /** The smallest side of a square with legible numbers, in CSS pixels. */
-const LEGIBLE = 22;
+const MIN_NUMBERED_SQUARE_PX = 22;
 
 /**
  * The smallest side of a square with lines, in CSS pixels. Smaller squares are filled with the colour of their
  * place, as lines would be too close.
  */
-const LINED = 8;
+const MIN_LINED_SQUARE_PX = 8;
 
 /**
  * The distance of the ring around an unvisited square from its edge, in CSS pixels. It keeps the ring visible
  * on a large board.
  */
-const MARK = 3;
+const RING_GAP_PX = 3;
 
 /**
  * @typedef {object} PathPicture
  * @property {number} rows
  * @property {number} columns
  * @property {ArrayLike<number>} path the squares of the path in order
- * @property {number} [shown] the number of squares of the path to draw; all by default
+ * @property {number} [shownCount] the number of squares of the path to draw; all by default
  * @property {boolean} [marked] whether unvisited squares are marked once the whole path is drawn
  */
 
-/** The colours and the font of a picture. @typedef {ReturnType<typeof readInks>} Inks */
+/** The colours and the font of a picture. @typedef {ReturnType<typeof readPathPalette>} PathPicturePalette */
 
 /**
  * Reads the colours for pictures and the font from the style sheet.
  *
  * @param {HTMLElement} element the element whose styles are read
  */
-export function readInks(element) {
-  const palette = readPalette(element, COLOURS);
+export function readPathPalette(element) {
+  const palette = readPalette(element, COLOUR_PROPERTIES);
   return { ...palette, shades: makeRamp(palette.ramp), font: getComputedStyle(element).fontFamily };
 }
 
@@ -47,29 +47,29 @@ export function readInks(element) {
  * @param {CanvasRenderingContext2D} context
  * @param {PathPicture} picture
  * @param {number} ratio device pixels per CSS pixel
- * @param {Inks} inks
+ * @param {PathPicturePalette} inks
  */
-export function paintPath(context, { rows, columns, path, shown = path.length, marked = true }, ratio, inks) {
+export function paintPath(context, { rows, columns, path, shownCount: shown = path.length, marked = true }, ratio, inks) {
   const { width, height } = context.canvas;
   const square = Math.min(width / columns, height / rows);
   const place = (/** @type {number} */ cell) => /** @type {const} */ ([((cell % columns) + 0.5) * square, (Math.floor(cell / columns) + 0.5) * square]);
   paintSquares(context, { rows, columns }, square, inks);
-  const isLined = square >= LINED * ratio;
-  const isNumbered = square >= LEGIBLE * ratio;
+  const isLined = square >= MIN_LINED_SQUARE_PX * ratio;
+  const isNumbered = square >= MIN_NUMBERED_SQUARE_PX * ratio;
   if (!isLined) {
     for (let index = 0; index < shown; index++) {
       const cell = path[index];
-      context.fillStyle = inks.shades[shadeOf(index, path.length)];
+      context.fillStyle = inks.shades[shadeIndex(index, path.length)];
       context.fillRect((cell % columns) * square, Math.floor(cell / columns) * square, square + 0.5, square + 0.5);
     }
-    if (marked && shown === path.length) markFree(context, { rows, columns, path }, square, MARK * ratio, inks.bad);
+    if (marked && shown === path.length) markUnvisited(context, { rows, columns, path }, square, RING_GAP_PX * ratio, inks.bad);
     return;
   }
   context.lineCap = "round";
   context.lineWidth = Math.max(ratio * 0.75, square * 0.09);
   context.globalAlpha = isNumbered ? 0.7 : 1;
   for (let index = 1; index < shown; index++) {
-    context.strokeStyle = inks.shades[shadeOf(index, path.length)];
+    context.strokeStyle = inks.shades[shadeIndex(index, path.length)];
     context.beginPath();
     context.moveTo(...place(path[index - 1]));
     context.lineTo(...place(path[index]));
@@ -105,7 +105,7 @@ export function paintPath(context, { rows, columns, path, shown = path.length, m
  * @param {CanvasRenderingContext2D} context
  * @param {{rows: number, columns: number}} board
  * @param {number} square the side of a square
- * @param {Inks} inks
+ * @param {PathPicturePalette} inks
  */
 function paintSquares(context, { rows, columns }, square, { light, dark }) {
   for (let row = 0; row < rows; row++) {
@@ -125,7 +125,7 @@ function paintSquares(context, { rows, columns }, square, { light, dark }) {
  * @param {number} reach
  * @param {string} colour
  */
-function markFree(context, { rows, columns, path }, square, reach, colour) {
+function markUnvisited(context, { rows, columns, path }, square, reach, colour) {
   const visited = new Set(Array.from(path));
   context.strokeStyle = colour;
   context.lineWidth = reach / 2;

@@ -10,7 +10,7 @@
  * @param {Report["status"]} status
  * @returns {Report}
  */
-export function reportOf({ path, depth }, next, status) {
+export function createPathReport({ path, depth }, next, status) {
   let kept = 0;
   while (kept < depth && kept < next.length && path[kept] === next[kept]) kept++;
   const squares = Float64Array.from(next.slice(kept));
@@ -19,12 +19,12 @@ export function reportOf({ path, depth }, next, status) {
   const steps = next.length;
   return {
     status,
-    event: isTour ? "tour" : hasLeft ? "leave" : "enter",
+    lastEvent: isTour ? "tour" : hasLeft ? "leave" : "enter",
     square: isTour ? -1 : hasLeft ? path[depth - 1] : next[steps - 1],
     counters: { steps, visits: steps, backtracks: 0, deadEnds: 0, tours: Number(isTour), attempts: 1, deepest: steps },
-    length: steps,
-    found: "here",
-    kept,
-    squares,
+    stepCount: steps,
+    findResult: "here",
+    unchangedSquares: kept,
+    changedSquares: squares,
   };
 }

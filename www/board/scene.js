@@ -1,12 +1,12 @@
 /** The inputs of a picture of a run: the run, the reader's choices, sizes and colours. */
 
 import { readOklch } from "../widgets/oklch.js";
-import { makeRamp, mix, shadeOf } from "../widgets/ramp.js";
+import { makeRamp, mix, shadeIndex } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";
 
 /** The custom properties that hold the colours of the board, by palette name. */
-export const COLOURS = /** @type {const} */ ({
-  ground: "--ground",
+export const COLOUR_PROPERTIES = /** @type {const} */ ({
+  background: "--ground",
   panel: "--panel",
   ink: "--ink",
   muted: "--muted",
@@ -30,13 +30,13 @@ export const COLOURS = /** @type {const} */ ({
  * The colours of the board as `#rrggbb`. `ramp` holds the stops from the first square to the last, as a browser
  * serializes them.
  *
- * @typedef {Record<keyof typeof COLOURS, string> & {ramp: string[]}} Palette
+ * @typedef {Record<keyof typeof COLOUR_PROPERTIES, string> & {ramp: string[]}} Palette
  */
 
 /**
  * The reader's choices that affect a picture or its sounds.
  *
- * @typedef {object} Choices
+ * @typedef {object} PictureSettings
  * @property {string} picture
  * @property {boolean} arched whether the lines of the moves bend
  * @property {import("./ground.js").Arrangement} arrangement
@@ -49,8 +49,8 @@ export const COLOURS = /** @type {const} */ ({
 /** The share of its place's colour in a visited square, in a light and in a dark theme. */
 const TINT = { light: 0.2, dark: 0.26 };
 
-/** Whether the theme is dark: the ink is lighter than the ground. @param {Pick<Palette, "ground" | "ink">} palette */
-const isDark = ({ ground, ink }) => readOklch(ground)[0] < readOklch(ink)[0];
+/** Whether the theme is dark: the ink is lighter than the background. @param {Pick<Palette, "background" | "ink">} palette */
+const isDark = ({ background, ink }) => readOklch(background)[0] < readOklch(ink)[0];
 
 /** The inputs of a picture, with the colours derived from them. */
 export class Scene {
@@ -63,7 +63,7 @@ export class Scene {
 
   /**
    * @param {import("./moment.js").Moment} moment
-   * @param {Choices} view
+   * @param {PictureSettings} view
    * @param {import("./geometry.js").Layout} layout
    * @param {Palette} palette
    */
@@ -73,10 +73,10 @@ export class Scene {
     this.layout = layout;
     this.#palette = palette;
     this.palette = palette;
-    /** The adjacency lists of the run, once they are known. @type {import("../engine/protocol.js").Lists | null} */
-    this.lists = null;
+    /** The adjacency lists of the run, once they are known. @type {import("../engine/protocol.js").AdjacencyLists | null} */
+    this.adjacencyLists = null;
     /** Whether the background is filled; it is transparent otherwise. */
-    this.hasGround = true;
+    this.hasBackground = true;
   }
 
   /** @returns {Palette} */
@@ -103,7 +103,7 @@ export class Scene {
 
   /** The colour of a place in the path. @param {number} place from 0 */
   colour(place) {
-    return this.#ramp[shadeOf(place, this.moment.size)];
+    return this.#ramp[shadeIndex(place, this.moment.size)];
   }
 
   /**
@@ -118,6 +118,6 @@ export class Scene {
     const cell = ground.isGraph ? 0 : ground.cellOf(square);
     const tone = (Math.floor(cell / ground.columns) + (cell % ground.columns)) % 2;
     if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
-    return this.#tints[tone][shadeOf(place, this.moment.size)];
+    return this.#tints[tone][shadeIndex(place, this.moment.size)];
   }
 }

@@ -1,7 +1,7 @@
 /** Sounds for the steps of a search or of a player. */
 
 /** The highest speed, in steps a second, at which single steps have a sound. */
-const FASTEST = 12;
+const MAX_SPEED_WITH_SOUND = 12;
 
 /** The maximum volume, quiet enough to talk over. */
 const VOLUME = 0.12;
@@ -9,22 +9,22 @@ const VOLUME = 0.12;
 /**
  * A sound: its successive pitches in hertz, and the duration of each in seconds.
  *
- * @typedef {{pitches: number[], length: number}} Tone
+ * @typedef {{pitches: number[], secondsPerPitch: number}} Tone
  */
 
 /** The sound of each event. The pitch of a move rises with the length of the path. @type {Record<string, Tone>} */
 const TONES = {
-  enter: { pitches: [440], length: 0.07 },
-  leave: { pitches: [262], length: 0.09 },
-  "dead-end": { pitches: [165, 131], length: 0.16 },
-  tour: { pitches: [523, 659, 784, 1047], length: 0.14 },
+  enter: { pitches: [440], secondsPerPitch: 0.07 },
+  leave: { pitches: [262], secondsPerPitch: 0.09 },
+  "dead-end": { pitches: [165, 131], secondsPerPitch: 0.16 },
+  tour: { pitches: [523, 659, 784, 1047], secondsPerPitch: 0.14 },
 };
 
 /** The rise of a move's pitch from the beginning to the end of a path, in octaves. */
-const RISE = 1;
+const PITCH_RISE_OCTAVES = 1;
 
 /** The sound player. It must be created after a user gesture, because browsers allow no sound before one. */
-export class Sound {
+export class SoundPlayer {
   #context = new AudioContext();
 
   /**
@@ -34,16 +34,16 @@ export class Sound {
    * @param {number} part the visited part of the board, from 0 to 1
    * @param {number} speed steps a second
    */
-  tell(event, part, speed) {
+  playStep(event, part, speed) {
     const tone = TONES[event];
-    if (tone && speed <= FASTEST) this.#sound(tone, event === "enter" ? part * RISE : 0);
+    if (tone && speed <= MAX_SPEED_WITH_SOUND) this.#playTone(tone, event === "enter" ? part * PITCH_RISE_OCTAVES : 0);
   }
 
   /**
    * @param {Tone} tone
    * @param {number} octaves the rise in pitch
    */
-  #sound({ pitches, length }, octaves) {
+  #playTone({ pitches, secondsPerPitch: length }, octaves) {
     const context = this.#context;
     const volume = context.createGain();
     volume.connect(context.destination);

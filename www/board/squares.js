@@ -4,7 +4,7 @@ import { columnLabel, rowLabel } from "./geometry.js";
 import { clearCell, cornerRadii, drawHoles } from "./holes.js";
 import { fillVertex, writeNames } from "./vertices.js";
 
-/** @import { Context } from "./figures.js" */
+/** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
 /**
@@ -19,7 +19,7 @@ import { fillVertex, writeNames } from "./vertices.js";
 export function fillSquare(context, scene, index, colour) {
   const { ground } = scene.layout;
   if (ground.isGraph) fillVertex(context, scene, index, colour);
-  else fillCell(context, scene, ...ground.placeOf(index), colour);
+  else fillCell(context, scene, ...ground.coordinatesOf(index), colour);
 }
 
 /**
@@ -71,7 +71,7 @@ export function fillSquares(context, scene) {
  * @param {Scene} scene
  */
 export function writeLabels(context, { layout, palette, view: { naming } }) {
-  const { ground, square, left, top, label, side, labelEvery, ratio } = layout;
+  const { ground, square, left, top, labelHeight: label, labelWidth: side, labelEvery, ratio } = layout;
   // The rows and columns of a graph's layout have no meaning.
   if (ground.isGraph) return;
   const { rows, columns } = ground;

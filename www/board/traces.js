@@ -1,20 +1,20 @@
 /** Traces that steps leave for a moment: dotted lines for backtracking, and crosses in dead ends. */
 
-import { drawCross, drawRing } from "./figures.js";
-import { strokeMove } from "./lines.js";
+import { drawCross, drawRing } from "./shapes.js";
+import { strokeMove } from "./move-lines.js";
 
-/** @import { Context } from "./figures.js" */
+/** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
 /** The fading time of a trace, in milliseconds. */
-const FADE = 900;
+const FADE_MS = 900;
 
 /** The maximum number of traces; the oldest are dropped. */
-const MOST_TRACES = 12;
+const MAX_TRACES = 12;
 
 /**
- * @typedef {{kind: "retreat", from: number, to: number, born: number}
- *   | {kind: "dead-end", square: number, born: number}} Trace
+ * @typedef {{kind: "retreat", from: number, to: number, startTime: number}
+ *   | {kind: "dead-end", square: number, startTime: number}} Trace
  */
 
 /** The traces that are still fading. */
@@ -32,10 +32,10 @@ export class Traces {
    * @param {import("./moment.js").Moment} moment
    * @param {number} now in milliseconds
    */
-  note(moment, now) {
+  recordStep(moment, now) {
     const trace = traceOf(moment, now);
     if (trace) this.#traces.push(trace);
-    this.#traces.splice(0, this.#traces.length - MOST_TRACES);
+    this.#traces.splice(0, this.#traces.length - MAX_TRACES);
   }
 
   /**
@@ -47,9 +47,9 @@ export class Traces {
    * @returns {boolean} whether any trace is left
    */
   drawFading(context, scene, now) {
-    this.#traces = this.#traces.filter(({ born }) => now - born < FADE);
+    this.#traces = this.#traces.filter(({ startTime: born }) => now - born < FADE_MS);
     for (const trace of this.#traces) {
-      draw(context, scene, trace, 1 - (Math.max(0, now - trace.born) / FADE) ** 2);
+      draw(context, scene, trace, 1 - (Math.max(0, now - trace.startTime) / FADE_MS) ** 2);
     }
     return this.#traces.length > 0;
   }
@@ -73,9 +73,9 @@ export function drawLastTrace(context, scene) {
  * @param {number} born
  * @returns {Trace | null}
  */
-function traceOf({ event, square, knight, depth }, born) {
-  if (event === "dead-end") return { kind: event, square, born };
-  return event === "leave" && depth > 0 ? { kind: "retreat", from: square, to: knight, born } : null;
+function traceOf({ lastEvent: event, lastSquare: square, knight, depth }, born) {
+  if (event === "dead-end") return { kind: event, square, startTime: born };
+  return event === "leave" && depth > 0 ? { kind: "retreat", from: square, to: knight, startTime: born } : null;
 }
 
 /**

@@ -1,19 +1,19 @@
 /** Draws the vertices of a given graph: discs with names beside them, and the edges between them. */
 
-import { between } from "./geometry.js";
+import { interpolatePoint } from "./geometry.js";
 
-/** @import { Context } from "./figures.js" */
+/** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
 /** The radius of a vertex and the distance of its name from its centre, as fractions of a cell. */
-const RADIUS = 0.3;
-const NAME = 0.45;
+const VERTEX_RADIUS = 0.3;
+const NAME_DISTANCE = 0.45;
 
 /** The maximum number of characters of a name on the board. */
-const LONGEST = 8;
+const MAX_NAME_CHARACTERS = 8;
 
 /** The smallest legible name, in CSS pixels. */
-const SMALLEST = 8;
+const MIN_NAME_PX = 8;
 
 /**
  * Fills the disc of a vertex.
@@ -26,11 +26,11 @@ const SMALLEST = 8;
 export function fillVertex(context, scene, vertex, colour) {
   const { layout, palette } = scene;
   context.beginPath();
-  context.arc(...scene.centre(vertex), Math.max(layout.ratio, layout.square * RADIUS), 0, 2 * Math.PI);
+  context.arc(...scene.centre(vertex), Math.max(layout.ratio, layout.square * VERTEX_RADIUS), 0, 2 * Math.PI);
   context.fillStyle = colour;
   context.fill();
   if (layout.square < 10 * layout.ratio) return;
-  context.lineWidth = Math.max(layout.ratio, Math.min(1.5 * layout.pen, layout.square * 0.03));
+  context.lineWidth = Math.max(layout.ratio, Math.min(1.5 * layout.lineWidth, layout.square * 0.03));
   context.strokeStyle = palette.edge;
   context.stroke();
 }
@@ -44,21 +44,21 @@ export function fillVertex(context, scene, vertex, colour) {
  */
 export function writeNames(context, { layout, palette, moment, view }) {
   const { ground, square, left, top, ratio } = layout;
-  const size = Math.min(square * 0.22, 15 * layout.pen);
-  if (size < SMALLEST * ratio) return;
+  const size = Math.min(square * 0.22, 15 * layout.lineWidth);
+  if (size < MIN_NAME_PX * ratio) return;
   context.font = `550 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = palette.muted;
   const middle = ground.rows / 2;
   for (let vertex = 0; vertex < moment.size; vertex++) {
-    const [row, column] = ground.placeOf(vertex);
+    const [row, column] = ground.coordinatesOf(vertex);
     const [down, right] = ground.isCircle ? [row + 0.5 - middle, column + 0.5 - middle] : [1, 0];
     const length = Math.hypot(down, right) || 1;
-    const away = ground.isCircle ? NAME + 0.1 : NAME;
+    const away = ground.isCircle ? NAME_DISTANCE + 0.1 : NAME_DISTANCE;
     const name = view.name(vertex, ground);
     context.fillText(
-      name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name,
+      name.length > MAX_NAME_CHARACTERS ? `${name.slice(0, MAX_NAME_CHARACTERS - 1)}…` : name,
       left + (column + 0.5 + (right / length) * away) * square,
       top + (row + 0.5 + (down / length) * away) * square,
     );
@@ -74,10 +74,10 @@ export function writeNames(context, { layout, palette, moment, view }) {
  * @param {number} end
  */
 export function drawEdges(context, scene, begin, end) {
-  const { lists, layout, palette } = scene;
+  const { adjacencyLists: lists, layout, palette } = scene;
   if (!lists) return;
   context.lineCap = "butt";
-  context.lineWidth = Math.max(0.6 * layout.ratio, Math.min(1.5 * layout.pen, layout.square * 0.02));
+  context.lineWidth = Math.max(0.6 * layout.ratio, Math.min(1.5 * layout.lineWidth, layout.square * 0.02));
   context.strokeStyle = palette.edge;
   context.beginPath();
   for (let vertex = begin; vertex < end; vertex++) {
@@ -86,9 +86,9 @@ export function drawEdges(context, scene, begin, end) {
       // Every edge is in two lists.
       if (neighbour < vertex) continue;
       const to = scene.centre(neighbour);
-      const part = (layout.square * RADIUS) / Math.hypot(to[0] - from[0], to[1] - from[1]);
-      context.moveTo(...between(from, to, part));
-      context.lineTo(...between(to, from, part));
+      const part = (layout.square * VERTEX_RADIUS) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+      context.moveTo(...interpolatePoint(from, to, part));
+      context.lineTo(...interpolatePoint(to, from, part));
     }
   }
   context.stroke();

@@ -1,16 +1,16 @@
 /** Names of the element's attributes. Pure. */
 
 /** Attributes of the experiment. Links have them as well; the core reads them. */
-export const EXPERIMENT = ["board", "start", "end", "order", "algorithm", "tour", "find", "seed", "centre", "holes", "topology", "leaper", "graph", "search"];
+export const EXPERIMENT_ATTRIBUTES = ["board", "start", "end", "order", "algorithm", "tour", "find", "seed", "centre", "holes", "topology", "leaper", "graph", "search"];
 
 /** Attributes of the presentation. Links have them as well; the page reads them. */
-export const SHOWN = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "loop"];
+export const PRESENTATION_ATTRIBUTES = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "loop"];
 
 /** Attribute with a whole link: a query, or an address of the page with a query. */
-export const LINK = "link";
+export const LINK_ATTRIBUTE = "link";
 
 /** Attributes whose change starts another run. */
-export const WATCHED = [LINK, ...EXPERIMENT, ...SHOWN];
+export const OBSERVED_ATTRIBUTES = [LINK_ATTRIBUTE, ...EXPERIMENT_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
 /**
  * Returns the attribute that holds a field of the core's draft.
@@ -19,6 +19,6 @@ export const WATCHED = [LINK, ...EXPERIMENT, ...SHOWN];
  */
 export function attributeOf({ field, value }) {
   if (field === "part") return value;
-  if (field === "version") return LINK;
+  if (field === "version") return LINK_ATTRIBUTE;
   return ["rows", "columns", "layers"].includes(field) ? "board" : field;
 }

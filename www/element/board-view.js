@@ -1,63 +1,63 @@
 /** Board of the element: a canvas on which the page's painter draws. */
 
-import { fitted } from "../board/fitting.js";
-import { fit } from "../board/geometry.js";
+import { boardLayout } from "../board/board-layout.js";
+import { computeLayout } from "../board/geometry.js";
 import { Painter } from "../board/painter.js";
 import { PICTURES } from "../board/pictures/pictures.js";
-import { COLOURS, Scene } from "../board/scene.js";
-import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { COLOUR_PROPERTIES, Scene } from "../board/scene.js";
+import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js";
 import { readPalette } from "../widgets/colours.js";
-import { withNextFrame } from "../widgets/frame.js";
+import { onNextFrame } from "../widgets/animation-frame.js";
 
 /** Time without a report after which the run counts as standing still, in milliseconds. */
-const STILL = 250;
+const IDLE_DELAY_MS = 250;
 
 /** Media queries whose answers change what is painted. */
-const CALM = "(prefers-reduced-motion: reduce)";
-const LOOKS = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
+const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
+const COLOUR_QUERIES = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
 
 /** Paints one run onto one canvas, until `end` is called. */
 export class BoardView {
   #canvas;
   #scene;
   #painter;
-  #room = NO_ROOM;
+  #room = EMPTY_CANVAS_SIZE;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #stillness;
+  #idleTimer;
   /** Removes the event listeners. */
-  #ending = new AbortController();
-  #leaveRoom;
+  #abortController = new AbortController();
+  #unobserveSize;
 
   /**
    * @param {HTMLCanvasElement} canvas in a document
    * @param {import("../board/moment.js").Moment} moment
-   * @param {import("../board/view.js").View} view
+   * @param {import("../board/view-settings.js").ViewSettings} view
    */
   constructor(canvas, moment, view) {
     this.#canvas = canvas;
-    this.#scene = new Scene(moment, view, fit({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOURS));
+    this.#scene = new Scene(moment, view, computeLayout({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOUR_PROPERTIES));
     this.#painter = new Painter(canvas, this.#scene);
-    this.#leaveRoom = followRoom(canvas, (room) => {
+    this.#unobserveSize = observeCanvasSize(canvas, (room) => {
       this.#room = room;
       this.#scene.layout = this.#fit();
-      this.#painter.renew();
+      this.#painter.recreateLayers();
       this.#painter.paint(performance.now());
     });
-    const { signal } = this.#ending;
-    const calm = matchMedia(CALM);
+    const { signal } = this.#abortController;
+    const calm = matchMedia(REDUCED_MOTION_QUERY);
     const follow = () => {
       this.#painter.animated = !calm.matches;
       this.#redraw();
     };
     follow();
     calm.addEventListener("change", follow, { signal });
-    for (const look of LOOKS) matchMedia(look).addEventListener("change", () => this.recolour(), { signal });
+    for (const look of COLOUR_QUERIES) matchMedia(look).addEventListener("change", () => this.recolour(), { signal });
   }
 
   /** Shows another run. @param {import("../board/moment.js").Moment} moment */
   show(moment) {
     this.#scene.moment = moment;
-    this.#scene.lists = null;
+    this.#scene.adjacencyLists = null;
     this.#scene.layout = this.#fit();
     this.#painter.restart();
     this.#redraw();
@@ -69,9 +69,9 @@ export class BoardView {
     return moment.ground.isGraph || Boolean(PICTURES[view.picture].drawEdges);
   }
 
-  /** @param {import("../engine/protocol.js").Lists} lists */
+  /** @param {import("../engine/protocol.js").AdjacencyLists} lists */
   set lists(lists) {
-    this.#scene.lists = lists;
+    this.#scene.adjacencyLists = lists;
     this.#redraw();
   }
 
@@ -81,43 +81,43 @@ export class BoardView {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed steps a second
    */
-  note(report, speed) {
-    this.#painter.note(report, speed, performance.now());
+  showReport(report, speed) {
+    this.#painter.recordReport(report, speed, performance.now());
     this.#redraw();
-    clearTimeout(this.#stillness);
-    this.#stillness = setTimeout(() => {
-      this.#painter.settle();
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      this.#painter.markLastStep();
       this.#redraw();
-    }, STILL);
+    }, IDLE_DELAY_MS);
   }
 
   /** Redraws a run that was set to another step at once, without the steps between. */
   jump() {
-    this.#painter.rest();
+    this.#painter.stopAnimations();
     this.#redraw();
   }
 
   /** Reads the colours of the style sheets again. */
   recolour() {
-    this.#scene.palette = readPalette(this.#canvas, COLOURS);
-    this.#painter.renew();
+    this.#scene.palette = readPalette(this.#canvas, COLOUR_PROPERTIES);
+    this.#painter.recreateLayers();
     this.#redraw();
   }
 
   /** Stops observing the canvas and the media queries, and clears the timer. */
   end() {
-    this.#leaveRoom();
-    this.#ending.abort();
-    clearTimeout(this.#stillness);
+    this.#unobserveSize();
+    this.#abortController.abort();
+    clearTimeout(this.#idleTimer);
   }
 
-  #redraw = withNextFrame(() => {
-    if (this.#ending.signal.aborted) return;
+  #redraw = onNextFrame(() => {
+    if (this.#abortController.signal.aborted) return;
     if (this.#painter.paint(performance.now())) this.#redraw();
   });
 
   #fit() {
     const { moment, view } = this.#scene;
-    return fitted(this.#room, moment.ground, view);
+    return boardLayout(this.#room, moment.ground, view);
   }
 }

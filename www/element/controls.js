@@ -4,7 +4,7 @@ import pauseIcon from "lucide-static/icons/pause.svg?raw";
 import playIcon from "lucide-static/icons/play.svg?raw";
 import beginningIcon from "lucide-static/icons/skip-back.svg?raw";
 import stepIcon from "lucide-static/icons/step-forward.svg?raw";
-import { dress, make, setText } from "../widgets/element.js";
+import { setIcon, createElement, setText } from "../widgets/element.js";
 
 /** @import { Moment } from "../board/moment.js" */
 /** @import { ElementWords } from "./element-words.js" */
@@ -19,16 +19,16 @@ import { dress, make, setText } from "../widgets/element.js";
 
 /** Visible parts of the element. Style sheets of the embedding page address them by their `part` names. */
 export class Controls {
-  canvas = make("canvas", { role: "img" });
+  canvas = createElement("canvas", { role: "img" });
   #words;
-  #beginning = make("button", { type: "button" });
-  #play = make("button", { type: "button", className: "main" });
-  #step = make("button", { type: "button" });
-  #slider = make("input", { type: "range", min: "0" });
-  #count = make("span", { className: "count" });
-  #row = make("div", { className: "controls" }, this.#beginning, this.#play, this.#step, this.#slider, this.#count);
-  #sentence = make("p", { className: "sentence", role: "status" });
-  #board = make("div", { className: "board" }, this.canvas);
+  #beginning = createElement("button", { type: "button" });
+  #play = createElement("button", { type: "button", className: "main" });
+  #step = createElement("button", { type: "button" });
+  #slider = createElement("input", { type: "range", min: "0" });
+  #count = createElement("span", { className: "count" });
+  #row = createElement("div", { className: "controls" }, this.#beginning, this.#play, this.#step, this.#slider, this.#count);
+  #sentence = createElement("p", { className: "sentence", role: "status" });
+  #board = createElement("div", { className: "board" }, this.canvas);
   /** All parts, in document order. */
   parts = [this.#board, this.#row, this.#sentence];
 
@@ -44,21 +44,21 @@ export class Controls {
     })) {
       part.setAttribute("part", name);
     }
-    dress(this.#beginning, beginningIcon);
-    dress(this.#play, playIcon);
-    dress(this.#step, stepIcon);
+    setIcon(this.#beginning, beginningIcon);
+    setIcon(this.#play, playIcon);
+    setIcon(this.#step, stepIcon);
     this.#beginning.addEventListener("click", beginning);
     this.#play.addEventListener("click", play);
     this.#step.addEventListener("click", step);
     this.#slider.addEventListener("input", () => seek(this.#slider.valueAsNumber));
-    this.name();
+    this.updateLabels();
   }
 
   /** Labels the controls in the current language. */
-  name() {
-    this.#slider.ariaLabel = this.#words.say("element.timeline");
+  updateLabels() {
+    this.#slider.ariaLabel = this.#words.translate("element.timeline");
     for (const [button, key] of /** @type {const} */ ([[this.#beginning, "element.beginning"], [this.#step, "element.step"], [this.#play, "element.play"]])) {
-      button.ariaLabel = this.#words.say(key);
+      button.ariaLabel = this.#words.translate(key);
       button.title = button.ariaLabel;
     }
   }
@@ -80,22 +80,22 @@ export class Controls {
    * @param {Moment} moment
    * @param {{plays: boolean, canPlay: boolean, canStep: boolean, canReturn: boolean}} how
    */
-  show({ counters, length, depth, size }, { plays, canPlay, canStep, canReturn }) {
+  show({ counters, stepCount: length, depth, size }, { plays, canPlay, canStep, canReturn }) {
     const { steps } = counters;
     this.#slider.max = String(Math.max(1, length));
     this.#slider.value = String(steps);
     this.#slider.disabled = length === 0;
-    this.#slider.setAttribute("aria-valuetext", this.#words.say("element.place", { step: steps, length }));
-    setText(this.#count, this.#words.say("element.count", { depth, size }));
-    this.canvas.ariaLabel = this.#words.say("element.board", { depth, size });
+    this.#slider.setAttribute("aria-valuetext", this.#words.translate("element.place", { step: steps, length }));
+    setText(this.#count, this.#words.translate("element.count", { depth, size }));
+    this.canvas.ariaLabel = this.#words.translate("element.board", { depth, size });
     this.#beginning.disabled = !canReturn;
     this.#step.disabled = !canStep;
     this.#play.disabled = !canPlay;
-    const label = this.#words.say(plays ? "element.pause" : "element.play");
+    const label = this.#words.translate(plays ? "element.pause" : "element.play");
     if (this.#play.ariaLabel === label) return;
     this.#play.ariaLabel = label;
     this.#play.title = label;
-    dress(this.#play, plays ? pauseIcon : playIcon);
+    setIcon(this.#play, plays ? pauseIcon : playIcon);
   }
 
   /**
@@ -104,7 +104,7 @@ export class Controls {
    * @param {string} text
    * @param {boolean} [isFault]
    */
-  say(text, isFault = false) {
+  showMessage(text, isFault = false) {
     setText(this.#sentence, text);
     this.#sentence.classList.toggle("fault", isFault);
     // A sentence that overflows is focusable, so that the keyboard can scroll it.

@@ -23,7 +23,7 @@ export class ElementWords {
    *
    * @param {Element} place
    */
-  async learn(place) {
+  async loadLanguage(place) {
     const code = place.closest("[lang]")?.getAttribute("lang")?.split("-")[0].toLowerCase() ?? "";
     const [first, ...others] = LANGUAGES.map((language) => language.code);
     const load = others.includes(code) ? LOADERS[`../locales/${code}/element.json`] : undefined;
@@ -37,7 +37,7 @@ export class ElementWords {
    * @param {Key} key
    * @param {Record<string, string | number>} [parts] values for the placeholders
    */
-  say(key, parts = {}) {
+  translate(key, parts = {}) {
     const text = this.#texts[/** @type {keyof Texts} */ (key.slice(key.indexOf(".") + 1))];
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
       const part = parts[name] ?? "";

@@ -4,23 +4,23 @@
  */
 
 import colours from "../styles/colours.css?inline";
-import { LINK, WATCHED } from "./attributes.js";
+import { LINK_ATTRIBUTE, OBSERVED_ATTRIBUTES } from "./attributes.js";
 import { Controls } from "./controls.js";
 import style from "./element.css?inline";
 import { ElementWords } from "./element-words.js";
 
-/** @import { Fault } from "./answers.js" */
-/** @import { Wish } from "./wish.js" */
+/** @import { Fault } from "./status-words.js" */
+/** @import { ElementRequest } from "./request.js" */
 /** @import { TourPlayer } from "./tour-player.js" */
 
 /** Default name of the element. */
-const NAME = "knights-tour";
+const DEFAULT_TAG_NAME = "knights-tour";
 
 /** Version of the documented interface: methods, events, attributes and parts. */
-const INTERFACE = 1;
+const INTERFACE_VERSION = 1;
 
 /** Attribute with the folder of the files that the element needs. */
-const FILES = "files";
+const FILES_ATTRIBUTE = "files";
 
 /** Style sheet that all elements share. @type {CSSStyleSheet | null} */
 let sheet = null;
@@ -48,9 +48,9 @@ function faultIn(error) {
 
 /** A board on which a tour plays. */
 export class KnightsTourElement extends Base {
-  static observedAttributes = [...WATCHED, FILES, "lang", "controls"];
+  static observedAttributes = [...OBSERVED_ATTRIBUTES, FILES_ATTRIBUTE, "lang", "controls"];
   /** Version of the documented interface. */
-  static interface = INTERFACE;
+  static interface = INTERFACE_VERSION;
 
   #words = new ElementWords();
   /** @type {Controls | null} */
@@ -60,22 +60,22 @@ export class KnightsTourElement extends Base {
   /** A loaded link, which replaces the attributes. @type {string | null} */
   #link = null;
   /** Counts the requests, so that late results of an older request are recognised. */
-  #asked = 0;
+  #requestCount = 0;
   /** Whether changed attributes are about to be applied. */
-  #isDue = false;
+  #isUpdateScheduled = false;
   /** Settles when the last request is shown or refused. @type {Promise<unknown>} */
   #ready = Promise.resolve();
 
   connectedCallback() {
-    if (!this.#controls) this.#furnish();
-    if (!this.#tour) this.#follow();
+    if (!this.#controls) this.#createControls();
+    if (!this.#tour) this.#scheduleUpdate();
   }
 
   disconnectedCallback() {
     // An element that is only moved is connected again at once, and keeps its run.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      this.#asked += 1;
+      this.#requestCount += 1;
       this.#tour?.end();
       this.#tour = null;
     });
@@ -89,21 +89,21 @@ export class KnightsTourElement extends Base {
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.isConnected || !this.#controls) return;
     if (name === "controls") this.#controls.isHidden = now === "none";
-    else if (name === "lang") this.#learn();
-    else this.#follow();
+    else if (name === "lang") this.#updateLanguage();
+    else this.#scheduleUpdate();
   }
 
   /** The current state: the step, the counters at that step, and the names of the path's squares. */
   get moment() {
     const tour = this.#tour;
     if (!tour) return null;
-    const { counters, status, depth, path, length } = tour.moment;
+    const { counters, status, depth, path, stepCount: length } = tour.moment;
     return { ...counters, length, status, path: Array.from(path.subarray(0, depth), tour.nameOf) };
   }
 
   /** Whether it is playing. */
   get playing() {
-    return this.#tour?.standing.plays ?? false;
+    return this.#tour?.availableActions.plays ?? false;
   }
 
   /** Continues, or restarts from the beginning when the end is shown. */
@@ -152,12 +152,12 @@ export class KnightsTourElement extends Base {
    * @param {number} version
    */
   api(version) {
-    if (version !== INTERFACE) throw new RangeError(`knights-tour: there is interface ${INTERFACE}, not ${version}`);
+    if (version !== INTERFACE_VERSION) throw new RangeError(`knights-tour: there is interface ${INTERFACE_VERSION}, not ${version}`);
     return this;
   }
 
   /** Creates the visible parts. */
-  #furnish() {
+  #createControls() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [styles()];
     this.#controls = new Controls(this.#words, {
@@ -168,30 +168,30 @@ export class KnightsTourElement extends Base {
     });
     root.replaceChildren(...this.#controls.parts);
     this.#controls.isHidden = this.getAttribute("controls") === "none";
-    this.#learn();
+    this.#updateLanguage();
   }
 
   /** Switches to the language of the element's place. */
-  async #learn() {
-    await this.#words.learn(this);
-    this.#controls?.name();
-    this.#tell();
+  async #updateLanguage() {
+    await this.#words.loadLanguage(this);
+    this.#controls?.updateLabels();
+    this.#updateStatus();
   }
 
   /** Applies the attributes, once for all changes that are made together. */
-  #follow() {
+  #scheduleUpdate() {
     this.#link = null;
-    if (this.#isDue) return;
-    this.#isDue = true;
+    if (this.#isUpdateScheduled) return;
+    this.#isUpdateScheduled = true;
     this.#ready = Promise.resolve().then(() => {
-      this.#isDue = false;
+      this.#isUpdateScheduled = false;
       return this.isConnected ? this.#begin() : false;
     });
   }
 
   /** Shows the current request. @returns {Promise<boolean>} whether it is shown */
   #begin() {
-    const asked = ++this.#asked;
+    const asked = ++this.#requestCount;
     const begun = this.#start(asked);
     this.#ready = begun;
     return begun;
@@ -203,31 +203,31 @@ export class KnightsTourElement extends Base {
     const controls = /** @type {Controls} */ (this.#controls);
     controls.hasBoard = true;
     controls.isHidden = this.getAttribute("controls") === "none";
-    controls.say(this.#words.say("element.loading"));
+    controls.showMessage(this.#words.translate("element.loading"));
     try {
       // The modules that read, play and paint are loaded with the first connected element.
       const parts = await import("./tour-player.js");
-      const wish = this.#wish(parts.readWish);
-      const tour = await this.#tourOf(parts, controls, asked);
+      const wish = this.#readRequest(parts.readWish);
+      const tour = await this.#ensurePlayer(parts, controls, asked);
       if (!tour) return false;
       const faults = await tour.faultsOf(wish);
-      if (asked !== this.#asked) return false;
+      if (asked !== this.#requestCount) return false;
       if (faults.length > 0 || wish.faults.length > 0) {
-        await this.#refuse(await this.#worded(faults, wish.faults), asked);
+        await this.#showFaults(await this.#describeFaults(faults, wish.faults), asked);
         return false;
       }
-      if (!(await tour.begin(wish)) || asked !== this.#asked) return false;
+      if (!(await tour.begin(wish)) || asked !== this.#requestCount) return false;
       this.dataset.state = "ready";
       // For some boards the core knows before the first step that there is no tour.
       if (tour.moment.ended) this.#sendEnd(tour);
-      this.#tell();
+      this.#updateStatus();
       if (wish.moment.plays || (this.#link === null && this.hasAttribute("autoplay"))) tour.play();
       return true;
     } catch (error) {
-      if (asked !== this.#asked) return false;
+      if (asked !== this.#requestCount) return false;
       const fault = faultIn(error);
-      if (fault) await this.#refuse(await this.#worded([fault]), asked);
-      else this.#fail(error);
+      if (fault) await this.#showFaults(await this.#describeFaults([fault]), asked);
+      else this.#showLoadError(error);
       return false;
     }
   }
@@ -235,11 +235,11 @@ export class KnightsTourElement extends Base {
   /**
    * Reads the loaded link, or else the attributes.
    *
-   * @param {typeof import("./wish.js").readWish} readWish
+   * @param {typeof import("./request.js").readRequest} readWish
    */
-  #wish(readWish) {
+  #readRequest(readWish) {
     if (this.#link !== null) return readWish(this.#link, () => null);
-    return readWish(this.getAttribute(LINK) ?? "", (name) => this.getAttribute(name));
+    return readWish(this.getAttribute(LINK_ATTRIBUTE) ?? "", (name) => this.getAttribute(name));
   }
 
   /**
@@ -249,68 +249,68 @@ export class KnightsTourElement extends Base {
    * @param {Controls} controls
    * @param {number} asked
    */
-  async #tourOf({ TourPlayer, startEngine }, controls, asked) {
+  async #ensurePlayer({ TourPlayer, startEngine }, controls, asked) {
     if (this.#tour) return this.#tour;
-    const engine = await startEngine(this.getAttribute(FILES));
-    if (asked !== this.#asked) {
+    const engine = await startEngine(this.getAttribute(FILES_ATTRIBUTE));
+    if (asked !== this.#requestCount) {
       engine.end();
       return null;
     }
     this.#tour = new TourPlayer(engine, controls.canvas, {
-      onReport: (report) => this.#report(report),
-      onState: () => this.#tell(),
-      onWork: () => controls.say(this.#words.say("element.working")),
-      onLost: () => this.#lose(),
+      onReport: (report) => this.#handleReport(report),
+      onState: () => this.#updateStatus(),
+      onWork: () => controls.showMessage(this.#words.translate("element.working")),
+      onLost: () => this.#handleLostSearch(),
     });
     return this.#tour;
   }
 
   /** @param {import("../engine/protocol.js").Report} report */
-  #report({ event, square }) {
+  #handleReport({ lastEvent: event, square }) {
     const tour = this.#tour;
     if (!tour) return;
-    const { counters, length, ended, status } = tour.moment;
-    this.#send("step", { step: counters.steps, length, kind: event, square: square < 0 ? null : tour.nameOf(square) });
+    const { counters, stepCount: length, ended, status } = tour.moment;
+    this.#dispatch("step", { step: counters.steps, length, kind: event, square: square < 0 ? null : tour.nameOf(square) });
     if (event === "tour") {
-      this.#send("tour", { closed: status === "closed-tour", squares: this.moment?.path ?? [], visits: counters.visits });
+      this.#dispatch("tour", { closed: status === "closed-tour", squares: this.moment?.path ?? [], visits: counters.visits });
     } else if (ended) {
       this.#sendEnd(tour);
     }
-    this.#tell();
+    this.#updateStatus();
   }
 
   /** Reports that the search ended without a tour. @param {TourPlayer} tour */
   #sendEnd({ moment: { status, counters } }) {
-    this.#send("ended", { status, visits: counters.visits });
+    this.#dispatch("ended", { status, visits: counters.visits });
   }
 
   /** Shows the state of the run. */
-  async #tell() {
+  async #updateStatus() {
     const tour = this.#tour;
     const controls = this.#controls;
     if (!tour?.setting || !controls || this.dataset.state !== "ready") return;
     const { moment, setting } = tour;
-    controls.show(moment, tour.standing);
-    const { counters, status, size, event, ended } = moment;
+    controls.show(moment, tour.availableActions);
+    const { counters, status, size, lastEvent: event, ended } = moment;
     const { visits, deadEnds } = counters;
-    if (event === "tour") controls.say(this.#words.say(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
-    else controls.say(this.#words.say(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
+    if (event === "tour") controls.showMessage(this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
+    else controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
     if (event === "tour" || !ended) return;
     // The reason follows as soon as its texts are loaded.
-    const { endWords } = await import("./answers.js");
+    const { failureWords: endWords } = await import("./status-words.js");
     const words = await endWords(this.#words.language, moment, setting, tour.nameOf);
-    if (tour === this.#tour && moment === tour.moment && moment.ended) controls.say(words);
+    if (tour === this.#tour && moment === tour.moment && moment.ended) controls.showMessage(words);
   }
 
   /**
    * Describes faults in words.
    *
    * @param {import("../engine/protocol.js").DraftFault[]} faults in the experiment
-   * @param {Wish["faults"]} [others] in the presentation
+   * @param {ElementRequest["faults"]} [others] in the presentation
    * @returns {Promise<Fault[]>}
    */
-  async #worded(faults, others = []) {
-    const { faultWords } = await import("./answers.js");
+  async #describeFaults(faults, others = []) {
+    const { faultWords } = await import("./status-words.js");
     return faultWords(this.#words.language, faults, others);
   }
 
@@ -320,39 +320,39 @@ export class KnightsTourElement extends Base {
    * @param {Fault[]} faults
    * @param {number} asked
    */
-  async #refuse(faults, asked) {
-    if (asked !== this.#asked || !this.#controls) return;
+  async #showFaults(faults, asked) {
+    if (asked !== this.#requestCount || !this.#controls) return;
     this.dataset.state = "refused";
     this.#tour?.pause();
     this.#controls.hasBoard = false;
-    this.#controls.say([this.#words.say("element.refused"), ...faults.map(({ message }) => message)].join("\n"), true);
-    this.#send("refused", { faults });
+    this.#controls.showMessage([this.#words.translate("element.refused"), ...faults.map(({ message }) => message)].join("\n"), true);
+    this.#dispatch("refused", { faults });
   }
 
   /** Shows that the solver could not be loaded. @param {unknown} error */
-  #fail(error) {
+  #showLoadError(error) {
     const message = error instanceof Error ? error.message : String(error);
-    this.#drop();
-    this.#controls?.say(this.#words.say("element.unavailable", { message }), true);
-    this.#send("refused", { faults: [{ attribute: FILES, value: this.getAttribute(FILES) ?? "", message }] });
+    this.#discardPlayer();
+    this.#controls?.showMessage(this.#words.translate("element.unavailable", { message }), true);
+    this.#dispatch("refused", { faults: [{ attribute: FILES_ATTRIBUTE, value: this.getAttribute(FILES_ATTRIBUTE) ?? "", message }] });
   }
 
   /** Shows that the search was lost with its worker. */
-  #lose() {
-    this.#drop();
-    const message = this.#words.say("element.lost");
-    this.#controls?.say(message, true);
-    this.#send("refused", { faults: [{ attribute: "", value: "", message }] });
+  #handleLostSearch() {
+    this.#discardPlayer();
+    const message = this.#words.translate("element.lost");
+    this.#controls?.showMessage(message, true);
+    this.#dispatch("refused", { faults: [{ attribute: "", value: "", message }] });
   }
 
-  #drop() {
+  #discardPlayer() {
     this.dataset.state = "failed";
     this.#tour?.end();
     this.#tour = null;
   }
 
   /** @param {string} type @param {object} detail */
-  #send(type, detail) {
+  #dispatch(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 }
@@ -363,7 +363,7 @@ export class KnightsTourElement extends Base {
  * @param {string} [name] a name with a hyphen
  * @returns {boolean} whether the name belongs to this element now; a name that is already registered keeps its class
  */
-export function define(name = NAME) {
+export function define(name = DEFAULT_TAG_NAME) {
   const { customElements } = globalThis;
   if (!customElements) return false;
   const known = customElements.get(name);

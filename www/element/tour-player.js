@@ -1,26 +1,26 @@
 /** Plays one run of the element, from the request to its last step, on a board and with an engine of its own. */
 
 import { Moment } from "../board/moment.js";
-import { View } from "../board/view.js";
-import { Run } from "../engine/run.js";
-import { Loop } from "../transport/loop.js";
+import { ViewSettings } from "../board/view-settings.js";
+import { ExperimentSession } from "../engine/run.js";
+import { AnimationLoop } from "../transport/animation-loop.js";
 import { Playback } from "../transport/playback.js";
 import { Player } from "../transport/player.js";
 import { BoardView } from "./board-view.js";
 
-export { startEngine } from "./files.js";
-export { readWish } from "./wish.js";
+export { startEngine } from "./assets.js";
+export { readRequest as readWish } from "./request.js";
 
-/** @import { Setting } from "../bindings/protocol" */
+/** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { DraftFault, Report } from "../engine/protocol.js" */
-/** @import { Wish } from "./wish.js" */
+/** @import { ElementRequest } from "./request.js" */
 
 /** Default speed, in steps a second. */
-const USUAL_SPEED = 8;
+const DEFAULT_SPEED = 8;
 
 /** Placeholder board, until another one is prepared. */
-const USUAL = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
+const PLACEHOLDER_SETTING = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
 
 /**
  * @typedef {object} TourEvents
@@ -35,12 +35,12 @@ export class TourPlayer {
   #engine;
   #events;
   #run;
-  #player = new Player(USUAL_SPEED);
+  #player = new Player(DEFAULT_SPEED);
   #playback;
-  #view = new View(null, () => undefined);
+  #view = new ViewSettings(null, () => undefined);
   #board;
-  #loop = new Loop((now) => this.#turn(now));
-  /** The prepared experiment, if there is one. @type {Setting | null} */
+  #loop = new AnimationLoop((now) => this.#tick(now));
+  /** The prepared experiment, if there is one. @type {ExperimentInfo | null} */
   setting = null;
 
   /**
@@ -51,21 +51,21 @@ export class TourPlayer {
   constructor(engine, canvas, events) {
     this.#engine = engine;
     this.#events = events;
-    const before = new Moment(USUAL);
-    this.#run = new Run(engine, events.onWork);
+    const before = new Moment(PLACEHOLDER_SETTING);
+    this.#run = new ExperimentSession(engine, events.onWork);
     this.#board = new BoardView(canvas, before, this.#view);
     this.#playback = new Playback(engine, this.#player, before, {
       onReport: (_, report) => {
-        this.#board.note(report, this.#speed);
+        this.#board.showReport(report, this.#speed);
         events.onReport(report);
       },
       onJump: (_, report) => {
         this.#board.jump();
         events.onReport(report);
       },
-      onNowhere: () => undefined,
-      onFault: events.onLost,
-      onState: () => {
+      onNotFound: () => undefined,
+      onEngineError: events.onLost,
+      onStateChange: () => {
         if (this.#player.state === "playing") this.#loop.start();
         events.onState();
       },
@@ -75,35 +75,35 @@ export class TourPlayer {
   /**
    * Asks the core for the faults of a request.
    *
-   * @param {Wish} wish
+   * @param {ElementRequest} wish
    * @returns {Promise<DraftFault[]>} rejects with `EngineBroken`
    */
   async faultsOf({ experiment }) {
-    const { faults } = await this.#engine.ask("read", { query: experiment, panoramas: false });
+    const { faults } = await this.#engine.request("read", { query: experiment, panoramas: false });
     return faults;
   }
 
   /**
    * Shows a request from its beginning.
    *
-   * @param {Wish} wish a request without faults
+   * @param {ElementRequest} wish a request without faults
    * @returns {Promise<boolean>} false if another request replaced it meanwhile; rejects with `DraftRefused` or
    * `EngineBroken`
    */
   async begin({ experiment, moment }) {
-    const { draft } = await this.#engine.ask("read", { query: experiment, panoramas: false });
+    const { draft } = await this.#engine.request("read", { query: experiment, panoramas: false });
     const prepared = await this.#run.prepare(draft);
     if (!prepared) return false;
     if (prepared.working) this.#events.onWork();
-    if (!(await this.#run.work()) || !this.#run.setting) return false;
-    const setting = this.#run.setting;
+    if (!(await this.#run.computePath()) || !this.#run.experimentInfo) return false;
+    const setting = this.#run.experimentInfo;
     this.setting = setting;
-    this.#view.visit(moment.view);
-    this.#player.speed = moment.speed ?? USUAL_SPEED;
-    this.#playback.begin(setting);
+    this.#view.overrideFromLink(moment.view);
+    this.#player.speed = moment.speed ?? DEFAULT_SPEED;
+    this.#playback.loadSearch(setting);
     this.#playback.loop = moment.loop;
     this.#board.show(this.moment);
-    if (this.#board.wantsLists) this.#board.lists = await this.#engine.lists(this.moment.size);
+    if (this.#board.wantsLists) this.#board.lists = await this.#engine.adjacencyLists(this.moment.size);
     if (moment.step !== null) await this.seek(moment.step);
     this.#events.onState();
     return true;
@@ -115,14 +115,14 @@ export class TourPlayer {
   }
 
   /** Available actions. */
-  get standing() {
-    const { busy } = this.#playback;
-    const { length } = this.moment;
+  get availableActions() {
+    const { isBusy: busy } = this.#playback;
+    const { stepCount: length } = this.moment;
     return {
       plays: busy,
-      canPlay: busy || this.#player.can("play") || (this.#player.state === "finished" && length > 0),
-      canStep: this.#player.plays || this.#player.can("step"),
-      canReturn: this.moment.counters.steps > 0 && this.#player.can("seek"),
+      canPlay: busy || this.#player.accepts("play") || (this.#player.state === "finished" && length > 0),
+      canStep: this.#player.isPlaying || this.#player.accepts("step"),
+      canReturn: this.moment.counters.steps > 0 && this.#player.accepts("seek"),
     };
   }
 
@@ -134,7 +134,7 @@ export class TourPlayer {
   }
 
   pause() {
-    if (this.#playback.busy) this.#playback.pause();
+    if (this.#playback.isBusy) this.#playback.pause();
   }
 
   step() {
@@ -148,8 +148,8 @@ export class TourPlayer {
    * @returns {Promise<void>} resolves when the step is shown, or when the search ended before it
    */
   async seek(step) {
-    if (step <= this.moment.length) await this.#playback.seek(step);
-    else await this.#playback.searchOn(step);
+    if (step <= this.moment.stepCount) await this.#playback.seek(step);
+    else await this.#playback.searchTo(step);
   }
 
   /** Reads the colours of the style sheets again. */
@@ -159,18 +159,18 @@ export class TourPlayer {
 
   /** Ends the search and its worker. */
   end() {
-    this.#run.forget();
+    this.#run.cancelPending();
     this.pause();
     this.#board.end();
     this.#engine.end();
   }
 
   get #speed() {
-    return this.#playback.unlimited ? Infinity : this.#player.speed;
+    return this.#playback.isUnlimited ? Infinity : this.#player.speed;
   }
 
   /** @param {number} now in milliseconds */
-  #turn(now) {
+  #tick(now) {
     if (this.#player.state !== "playing") return false;
     this.#playback.tick(now);
     return true;

@@ -5,17 +5,17 @@
 
 import { Search, initSync } from "#bindings";
 import data from "#usual" with { type: "json" };
-import { loaderOf } from "./loader-of.js";
+import { createCoreLoader } from "./core-loader.js";
 
-/** @import { Draft, Usual } from "../bindings/protocol" */
+/** @import { Draft, DefaultExperiment } from "../bindings/protocol" */
 
-export const { load, hasMemoryLeft } = loaderOf(initSync);
+export const { load, hasMemoryLeft } = createCoreLoader(initSync);
 
 // TypeScript widens the strings of a JSON file to `string`.
-const usual = /** @type {Usual} */ (/** @type {unknown} */ (data));
+const defaultExperiment = /** @type {DefaultExperiment} */ (/** @type {unknown} */ (data));
 
 /** The search of the default experiment, which needs no work before its first step. */
-class UsualSearch extends Search {
+class DefaultSearch extends Search {
   #start;
 
   /** @param {number} start */
@@ -25,11 +25,11 @@ class UsualSearch extends Search {
   }
 
   get setting() {
-    return { ...usual.setting, start: this.#start, query: usual.starts[this.#start].query };
+    return { ...defaultExperiment.setting, start: this.#start, query: defaultExperiment.starts[this.#start].query };
   }
 
   work() {
-    return { ...usual.progress, setting: this.setting, made: null };
+    return { ...defaultExperiment.progress, setting: this.setting, made: null };
   }
 
   stop() {}
@@ -38,7 +38,7 @@ class UsualSearch extends Search {
 }
 
 export function choices() {
-  return usual.choices;
+  return defaultExperiment.choices;
 }
 
 /**
@@ -47,7 +47,7 @@ export function choices() {
  * @param {string} query
  */
 export function readLink(query) {
-  return query === "" ? usual.link : undefined;
+  return query === "" ? defaultExperiment.link : undefined;
 }
 
 /**
@@ -58,8 +58,8 @@ export function readLink(query) {
  * @param {boolean} whole whether the whole path is requested, which this core does not support
  */
 export function prepare(draft, _panoramas, whole) {
-  const start = usual.starts.findIndex(({ start }) => start === draft.start);
-  const fields = Object.entries({ ...usual.choices.draft, start: draft.start });
+  const start = defaultExperiment.starts.findIndex(({ start }) => start === draft.start);
+  const fields = Object.entries({ ...defaultExperiment.choices.draft, start: draft.start });
   const isUsual = fields.every(([field, value]) => draft[/** @type {keyof Draft} */ (field)] === value);
-  return isUsual && !whole && start >= 0 ? new UsualSearch(start) : undefined;
+  return isUsual && !whole && start >= 0 ? new DefaultSearch(start) : undefined;
 }

@@ -1,26 +1,26 @@
 /** The page's side of the worker: sends requests, awaits responses, and replaces a worker that has died. */
 
-import { readLists, readReport } from "./protocol.js";
+import { decodeAdjacencyLists, decodeReport } from "./protocol.js";
 
-/** @import { Kind, Questions, Reply } from "./request.js" */
+/** @import { RequestKind, EngineRequests, WorkerReply } from "./requests.js" */
 
 /** The timeout for a response of the worker, in milliseconds. */
-const PATIENCE = 4000;
+const RESPONSE_TIMEOUT_MS = 4000;
 
 /**
  * The number of consecutive timeouts after which a worker counts as dead. One is not enough: when a computer wakes from
  * sleep, the timeout ends before the worker has had any time.
  */
-const MOST_MISSED = 2;
+const MAX_CONSECUTIVE_TIMEOUTS = 2;
 
 /** Requests that need a prepared search. */
-export const NEEDS_SEARCH = new Set([
+export const SEARCH_REQUESTS = new Set([
   ...["work", "stop", "more", "advance", "seek", "find", "survey", "facts", "choice", "lists", "path"],
   ...["look", "place", "structure"],
 ]);
 
 /** The core refused a draft because one of its fields is invalid. */
-export class DraftRefused extends Error {
+export class InvalidDraftError extends Error {
   /** @param {import("./protocol.js").DraftFault} fault */
   constructor(fault) {
     super(`${fault.field}: ${fault.problem.kind}`);
@@ -32,13 +32,13 @@ export class DraftRefused extends Error {
  * The reason why a worker can no longer be used. It did not start, does not respond, or sent an unreadable response;
  * the core trapped or ran out of memory; or the engine was stopped.
  *
- * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} Breakdown
+ * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} EngineErrorReason
  */
 
 /** The worker died. Unless the engine was ended or never started, a new worker starts, with nothing prepared. */
-export class EngineBroken extends Error {
+export class EngineError extends Error {
   /**
-   * @param {Breakdown} why
+   * @param {EngineErrorReason} why
    * @param {string} [cause] the error message, if there is one
    */
   constructor(why, cause = "") {
@@ -55,11 +55,11 @@ export class Engine {
   #worker;
   #lastId = 0;
   /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
-  #waiting = new Map();
+  #pendingRequests = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
-  /** The reason why no search is prepared; null if one is. @type {EngineBroken | null} */
-  #lost = new EngineBroken("stopped");
+  /** The reason why no search is prepared; null if one is. @type {EngineError | null} */
+  #unpreparedReason = new EngineError("stopped");
   /** Whether the current worker has loaded the core. */
   #ready = false;
   /** The pending start, if any. @type {Promise<unknown> | undefined} */
@@ -80,7 +80,7 @@ export class Engine {
   async start() {
     const stops = this.#stops;
     const module = await this.#module();
-    if (stops !== this.#stops) throw new EngineBroken("stopped");
+    if (stops !== this.#stops) throw new EngineError("stopped");
     const worker = this.#spawn();
     this.#worker = worker;
     this.#ready = false;
@@ -90,12 +90,12 @@ export class Engine {
       if (isCurrent()) this.#receive(event.data);
     });
     worker.addEventListener("error", (event) => {
-      if (isCurrent()) this.#replace(this.#ready ? "trapped" : "not-started", event.message);
+      if (isCurrent()) this.#replaceWorker(this.#ready ? "trapped" : "not-started", event.message);
     });
     worker.addEventListener("messageerror", () => {
-      if (isCurrent()) this.#replace("unreadable");
+      if (isCurrent()) this.#replaceWorker("unreadable");
     });
-    const choices = await this.#ask("load", { module });
+    const choices = await this.#sendRequest("load", { module });
     this.#ready = true;
     return choices;
   }
@@ -106,11 +106,11 @@ export class Engine {
   end() {
     this.#stops += 1;
     this.#starting = undefined;
-    this.#discard("stopped");
+    this.#endWorker("stopped");
   }
 
   /** Starts a worker if there is none; concurrent requests share one start. */
-  async #wake() {
+  async #ensureWorker() {
     if (this.#worker) return;
     const starting = (this.#starting ??= this.start());
     try {
@@ -124,63 +124,63 @@ export class Engine {
    * The adjacency lists of the current search.
    *
    * @param {number} size the number of squares of its board
-   * @returns {Promise<import("./protocol.js").Lists>} rejects with `EngineBroken`
+   * @returns {Promise<import("./protocol.js").AdjacencyLists>} rejects with `EngineBroken`
    */
-  async lists(size) {
-    return readLists(await this.ask("lists", {}), size);
+  async adjacencyLists(size) {
+    return decodeAdjacencyLists(await this.request("lists", {}), size);
   }
 
   /**
    * Sends one of the requests listed in `Questions`.
    *
-   * @template {Kind} K
+   * @template {RequestKind} K
    * @param {K} kind
-   * @param {Questions[K]["asked"]} asked
-   * @returns {Promise<Questions[K]["answer"]>} rejects with `EngineBroken`, or with `DraftRefused` for an invalid draft
+   * @param {EngineRequests[K]["asked"]} asked
+   * @returns {Promise<EngineRequests[K]["answer"]>} rejects with `EngineBroken`, or with `DraftRefused` for an invalid draft
    */
-  async ask(kind, asked) {
-    if (!NEEDS_SEARCH.has(kind)) await this.#wake();
-    return this.#ask(kind, asked);
+  async request(kind, asked) {
+    if (!SEARCH_REQUESTS.has(kind)) await this.#ensureWorker();
+    return this.#sendRequest(kind, asked);
   }
 
   /**
-   * @template {Kind} K
+   * @template {RequestKind} K
    * @param {K} kind
-   * @param {Questions[K]["asked"]} asked
-   * @returns {Promise<Questions[K]["answer"]>}
+   * @param {EngineRequests[K]["asked"]} asked
+   * @returns {Promise<EngineRequests[K]["answer"]>}
    */
-  #ask(kind, asked) {
+  #sendRequest(kind, asked) {
     const id = ++this.#lastId;
-    if (kind === "prepare") this.#lost = null;
+    if (kind === "prepare") this.#unpreparedReason = null;
     return new Promise((resolve, reject) => {
       // No search was prepared yet, or it was lost with its worker.
-      if (this.#lost && NEEDS_SEARCH.has(kind)) {
-        reject(this.#lost);
+      if (this.#unpreparedReason && SEARCH_REQUESTS.has(kind)) {
+        reject(this.#unpreparedReason);
         return;
       }
       if (!this.#worker) {
-        reject(new EngineBroken("not-started"));
+        reject(new EngineError("not-started"));
         return;
       }
-      this.#waiting.set(id, { resolve, reject });
+      this.#pendingRequests.set(id, { resolve, reject });
       this.#worker.postMessage({ id, kind, asked });
-      this.#watch();
+      this.#restartTimeout();
     });
   }
 
-  /** @param {Reply} reply */
+  /** @param {WorkerReply} reply */
   #receive(reply) {
-    if ("broken" in reply) {
-      this.#replace(reply.outOfMemory ? "out-of-memory" : "trapped", reply.broken);
+    if ("errorMessage" in reply) {
+      this.#replaceWorker(reply.outOfMemory ? "out-of-memory" : "trapped", reply.errorMessage);
       return;
     }
-    const asked = this.#waiting.get(reply.id);
+    const asked = this.#pendingRequests.get(reply.id);
     if (!asked) return;
-    this.#waiting.delete(reply.id);
-    this.#watch();
-    if ("refused" in reply) asked.reject(new DraftRefused(reply.refused));
+    this.#pendingRequests.delete(reply.id);
+    this.#restartTimeout();
+    if ("draftFault" in reply) asked.reject(new InvalidDraftError(reply.draftFault));
     // A report is the only response that the core writes as an array of floats.
-    else asked.resolve(reply.answer instanceof Float64Array ? readReport(reply.answer) : reply.answer);
+    else asked.resolve(reply.answer instanceof Float64Array ? decodeReport(reply.answer) : reply.answer);
   }
 
   /**
@@ -188,40 +188,40 @@ export class Engine {
    *
    * @param {number} [missed] the number of consecutive timeouts so far
    */
-  #watch(missed = 0) {
+  #restartTimeout(missed = 0) {
     clearTimeout(this.#watchdog);
-    if (this.#waiting.size === 0) return;
+    if (this.#pendingRequests.size === 0) return;
     this.#watchdog = setTimeout(() => {
-      if (missed + 1 < MOST_MISSED) this.#watch(missed + 1);
-      else this.#replace("silent");
-    }, PATIENCE);
+      if (missed + 1 < MAX_CONSECUTIVE_TIMEOUTS) this.#restartTimeout(missed + 1);
+      else this.#replaceWorker("silent");
+    }, RESPONSE_TIMEOUT_MS);
   }
 
   /**
    * Replaces a worker that can no longer be used. After a panic, a WebAssembly instance must not be entered again.
    *
    *
-   * @param {Breakdown} why
+   * @param {EngineErrorReason} why
    * @param {string} [cause]
    */
-  #replace(why, cause) {
+  #replaceWorker(why, cause) {
     // A worker that failed to start would probably fail again: the next request tries.
     const again = this.#ready;
-    this.#discard(why, cause);
-    if (again) this.#wake().catch(() => undefined);
+    this.#endWorker(why, cause);
+    if (again) this.#ensureWorker().catch(() => undefined);
   }
 
   /**
    * Ends the worker, and rejects all pending requests.
    *
-   * @param {Breakdown} why
+   * @param {EngineErrorReason} why
    * @param {string} [cause]
    */
-  #discard(why, cause) {
-    const waiting = [...this.#waiting.values()];
-    const lost = new EngineBroken(why, cause);
-    this.#lost = lost;
-    this.#waiting.clear();
+  #endWorker(why, cause) {
+    const waiting = [...this.#pendingRequests.values()];
+    const lost = new EngineError(why, cause);
+    this.#unpreparedReason = lost;
+    this.#pendingRequests.clear();
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -237,11 +237,11 @@ export class Engine {
  * @param {Promise<T>} answer
  * @returns {Promise<T | null>}
  */
-export async function unlessLost(answer) {
+export async function nullIfEngineLost(answer) {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof EngineBroken) return null;
+    if (error instanceof EngineError) return null;
     throw error;
   }
 }

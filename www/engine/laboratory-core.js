@@ -1,7 +1,7 @@
 /** The whole core. The only JavaScript file that imports its bindings. */
 
 import { Search, initSync, prepare } from "../bindings/laboratory/knights_tour.js";
-import { loaderOf } from "./loader-of.js";
+import { createCoreLoader } from "./core-loader.js";
 
 /** @typedef {Search & Iterable<import("../bindings/protocol").Step>} IterableSearch */
 
@@ -9,7 +9,7 @@ export { Enumeration, Estimation, Game, Panorama, Sweep, TourCount, TourText, To
 export { exerciseMoment, exerciseOffer, exerciseVerdict } from "../bindings/laboratory/knights_tour.js";
 export { readLink, readRace, readyQuestions, sweepDraft, sweepPlan, tourFacts, writeRace } from "../bindings/laboratory/knights_tour.js";
 
-export const { load, hasMemoryLeft } = loaderOf(initSync);
+export const { load, hasMemoryLeft } = createCoreLoader(initSync);
 
 // A search already has `next`; this makes it iterable with `for … of`.
 Object.defineProperty(Search.prototype, Symbol.iterator, {
@@ -25,7 +25,7 @@ Object.defineProperty(Search.prototype, Symbol.iterator, {
  * @returns {IterableSearch}
  * @throws {import("./protocol.js").DraftFault} if a field of the draft is invalid
  */
-export function search(draft) {
+export function prepareSearch(draft) {
   return /** @type {IterableSearch} */ (prepare(draft, false, false));
 }
 
@@ -37,6 +37,6 @@ export function search(draft) {
  * @throws {import("./protocol.js").DraftFault} if a field of the draft is invalid, or the path would take too much
  *   memory
  */
-export function panorama(draft) {
+export function preparePanorama(draft) {
   return /** @type {import("../bindings/laboratory/knights_tour.js").Panorama} */ (prepare(draft, true, true));
 }

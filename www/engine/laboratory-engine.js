@@ -6,21 +6,21 @@ import { Engine } from "./engine.js";
 import LaboratoryWorker from "./laboratory-worker.js?worker";
 
 /** The core, compiled once for all engines. @type {Promise<WebAssembly.Module> | undefined} */
-let core;
+let compiledCore;
 
-function compiled() {
-  core ??= compileCore(coreAddress);
+function compileOnce() {
+  compiledCore ??= compileCore(coreAddress);
   // After a failure, the next engine that starts tries again.
-  core.catch(() => (core = undefined));
-  return core;
+  compiledCore.catch(() => (compiledCore = undefined));
+  return compiledCore;
 }
 
 /** @param {() => Promise<unknown>} [load] loads a further dependency; if that fails, the engine does not start */
-export function makeLaboratoryEngine(load = () => Promise.resolve()) {
+export function createFullEngine(load = () => Promise.resolve()) {
   return new Engine(
     () => new LaboratoryWorker(),
     async () => {
-      const [core] = await Promise.all([compiled(), load()]);
+      const [core] = await Promise.all([compileOnce(), load()]);
       return core;
     },
   );

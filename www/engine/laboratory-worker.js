@@ -1,8 +1,8 @@
 /** The worker with the whole core: searches, draws large boards, and counts, sweeps and lists tours. */
 
-import { answer } from "./answering.js";
+import { serveRequests } from "./message-loop.js";
 import * as core from "./laboratory-core.js";
-import { laboratoryAnswers } from "./laboratory-answers.js";
-import { stageAnswers } from "./stage-answers.js";
+import { createAnalysisHandlers } from "./analysis-handlers.js";
+import { createStageHandlers } from "./stage-handlers.js";
 
-answer({ ...stageAnswers(core), ...laboratoryAnswers(core) }, core.hasMemoryLeft);
+serveRequests({ ...createStageHandlers(core), ...createAnalysisHandlers(core) }, core.hasMemoryLeft);

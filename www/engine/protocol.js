@@ -41,7 +41,7 @@ export const STATUSES = [
  *
  * @type {import("../bindings/protocol").Events}
  */
-export const EVENTS = [
+export const STEP_KINDS = [
   "none",
   "enter",
   "dead-end",
@@ -60,20 +60,20 @@ export const EVENTS = [
  *
  * @type {import("../bindings/protocol").Finds}
  */
-export const FOUND = ["here", "not-yet", "never"];
+export const FIND_RESULTS = ["here", "not-yet", "never"];
 
 /**
  * The result of some steps of a search, or of a jump to another step.
  *
  * @typedef {object} Report
  * @property {typeof STATUSES[number]} status
- * @property {typeof EVENTS[number]} event the kind of the last step
+ * @property {typeof STEP_KINDS[number]} lastEvent the kind of the last step
  * @property {number} square the square of that step, or −1
  * @property {Counters} counters
- * @property {number} length the number of known steps of the search; `counters.steps` is the current step
- * @property {typeof FOUND[number]} found whether the step looked for was found, if one was
- * @property {number} kept the number of leading squares of the path that are unchanged
- * @property {Float64Array} squares the squares of the path after the unchanged ones
+ * @property {number} stepCount the number of known steps of the search; `counters.steps` is the current step
+ * @property {typeof FIND_RESULTS[number]} findResult whether the step looked for was found, if one was
+ * @property {number} unchangedSquares the number of leading squares of the path that are unchanged
+ * @property {Float64Array} changedSquares the squares of the path after the unchanged ones
  */
 
 /**
@@ -88,7 +88,7 @@ export const FOUND = ["here", "not-yet", "never"];
  */
 
 /** The index of the first square in a report. */
-const HEADER = 13;
+const HEADER_LENGTH = 13;
 
 /**
  * Parses the array that the core's `advance` returns.
@@ -96,25 +96,25 @@ const HEADER = 13;
  * @param {Float64Array} numbers
  * @returns {Report}
  */
-export function readReport(numbers) {
+export function decodeReport(numbers) {
   const [status, event, square, steps, visits, backtracks, deadEnds, tours, attempts, deepest] = numbers;
   const [length, found, kept] = numbers.subarray(10);
   return {
     status: STATUSES[status],
-    event: EVENTS[event],
+    lastEvent: STEP_KINDS[event],
     square,
     counters: { steps, visits, backtracks, deadEnds, tours, attempts, deepest },
-    length,
-    found: FOUND[found],
-    kept,
-    squares: numbers.subarray(HEADER),
+    stepCount: length,
+    findResult: FIND_RESULTS[found],
+    unchangedSquares: kept,
+    changedSquares: numbers.subarray(HEADER_LENGTH),
   };
 }
 
 /**
  * For every square, the squares that a move leads to, in the order in which a search tries them.
  *
- * @typedef {Uint32Array[]} Lists
+ * @typedef {Uint32Array[]} AdjacencyLists
  */
 
 /**
@@ -122,9 +122,9 @@ export function readReport(numbers) {
  *
  * @param {Uint32Array} numbers the lengths of all lists, followed by the lists in a row
  * @param {number} size the number of squares
- * @returns {Lists}
+ * @returns {AdjacencyLists}
  */
-export function readLists(numbers, size) {
+export function decodeAdjacencyLists(numbers, size) {
   let end = size;
   return Array.from(numbers.subarray(0, size), (degree) => numbers.subarray(end, (end += degree)));
 }

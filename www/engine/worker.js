@@ -5,8 +5,8 @@
  * effect soon.
  */
 
-import { answer } from "./answering.js";
+import { serveRequests } from "./message-loop.js";
 import * as core from "./core.js";
-import { searchAnswers } from "./search-answers.js";
+import { createSearchHandlers } from "./search-handlers.js";
 
-answer(searchAnswers(core).answers, core.hasMemoryLeft);
+serveRequests(createSearchHandlers(core).handlers, core.hasMemoryLeft);

@@ -1,8 +1,8 @@
 /** The controls around the board of an exercise: the question, the answers, the verdict and the settings. */
 
-import { words } from "../locales/locale.js";
-import { handLinks } from "../screens/hand-links.js";
-import { button, make, setText } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { manualModeLinks } from "../screens/hand-links.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
 
 /** @import { ExerciseOffer, ExerciseText } from "../bindings/protocol" */
 
@@ -15,8 +15,8 @@ import { button, make, setText } from "../widgets/element.js";
  */
 
 /**
- * @typedef {object} Deeds
- * @property {(name: string) => void} choose chooses one of the answers offered last
+ * @typedef {object} Actions
+ * @property {(name: string) => void} showAnswers chooses one of the answers offered last
  * @property {() => void} goBack
  * @property {() => void} goOn
  * @property {(field: Field, value: string) => void} set
@@ -24,75 +24,75 @@ import { button, make, setText } from "../widgets/element.js";
 
 /** The panel of an exercise. */
 export class ExercisePanel {
-  #ask = make("h2", { id: "exercise-ask", tabIndex: -1 });
-  #rule = make("p", { className: "muted" });
-  #choices = make("ul", { className: "exercise-choices" });
+  #ask = createElement("h2", { id: "exercise-ask", tabIndex: -1 });
+  #rule = createElement("p", { className: "muted" });
+  #choices = createElement("ul", { className: "exercise-choices" });
   /** The question. */
-  now = make("div", { className: "exercise-now", ariaLive: "polite" }, this.#ask, this.#rule);
-  #verdict = make("p", { className: "exercise-verdict" });
-  #detail = make("p", {});
-  #told = make("div", { className: "exercise-told", role: "status" }, this.#verdict, this.#detail);
-  #compass = make("div", { className: "exercise-order" });
-  #help = make("div", { className: "exercise-help" });
-  #note = make("p", { className: "fault", role: "alert" });
-  #progress = make("p", { className: "exercise-progress" });
-  #count = make("p", { className: "muted" });
-  #watch = make("a", { className: "exercise-watch" }, words("exercise.watch"));
+  questionElement = createElement("div", { className: "exercise-now", ariaLive: "polite" }, this.#ask, this.#rule);
+  #verdict = createElement("p", { className: "exercise-verdict" });
+  #detail = createElement("p", {});
+  #verdictBox = createElement("div", { className: "exercise-told", role: "status" }, this.#verdict, this.#detail);
+  #compass = createElement("div", { className: "exercise-order" });
+  #help = createElement("div", { className: "exercise-help" });
+  #note = createElement("p", { className: "fault", role: "alert" });
+  #progress = createElement("p", { className: "exercise-progress" });
+  #count = createElement("p", { className: "muted" });
+  #searchLink = createElement("a", { className: "exercise-watch" }, translate("exercise.watch"));
   #back;
   #next;
   /** @type {Record<Field, HTMLSelectElement>} */
-  #selects = { algorithm: make("select", {}), kind: make("select", {}), level: make("select", {}) };
+  #selects = { algorithm: createElement("select", {}), kind: createElement("select", {}), level: createElement("select", {}) };
   #deeds;
 
   /**
    * @param {HTMLElement} main the screen
    * @param {HTMLCanvasElement} canvas of the board
-   * @param {Deeds} deeds
+   * @param {Actions} deeds
    */
   constructor(main, canvas, deeds) {
     this.#deeds = deeds;
-    this.#back = button("", deeds.goBack, {});
-    this.#next = button(words("exercise.next"), deeds.goOn, { className: "main" });
-    this.#watch.dataset.moment = "";
+    this.#back = createButton("", deeds.goBack, {});
+    this.#next = createButton(translate("exercise.next"), deeds.goOn, { className: "main" });
+    this.#searchLink.dataset.moment = "";
     const fields = /** @type {Field[]} */ (Object.keys(this.#selects)).map((field) => {
       const select = this.#selects[field];
       select.addEventListener("change", () => deeds.set(field, select.value));
-      return make("label", {}, make("span", {}, words(`exercise.${field}`)), select);
+      return createElement("label", {}, createElement("span", {}, translate(`exercise.${field}`)), select);
     });
     main.append(
-      make("section", { className: "stage", ariaLabel: words("exercise.board") }, canvas),
-      make(
+      createElement("section", { className: "stage", ariaLabel: translate("exercise.board") }, canvas),
+      createElement(
         "aside",
-        { className: "side", ariaLabel: words("header.hand.exercise") },
-        handLinks("exercise"),
-        this.now,
-        make("div", { className: "exercise-answer" }, this.#choices, this.#told, this.#compass),
-        make("details", {}, make("summary", {}, words("exercise.help")), this.#help),
-        make(
+        { className: "side", ariaLabel: translate("header.hand.exercise") },
+        manualModeLinks("exercise"),
+        this.questionElement,
+        createElement("div", { className: "exercise-answer" }, this.#choices, this.#verdictBox, this.#compass),
+        createElement("details", {}, createElement("summary", {}, translate("exercise.help")), this.#help),
+        createElement(
           "div",
-          { className: "exercise-setup", role: "group", ariaLabel: words("exercise.options") },
+          { className: "exercise-setup", role: "group", ariaLabel: translate("exercise.options") },
           ...fields,
-          make("p", { className: "muted" }, words("exercise.shared")),
+          createElement("p", { className: "muted" }, translate("exercise.shared")),
           this.#note,
         ),
       ),
-      make(
+      createElement(
         "section",
-        { className: "transport", ariaLabel: words("exercise.deeds") },
+        { className: "transport", ariaLabel: translate("exercise.deeds") },
         this.#back,
-        make("div", { className: "exercise-score" }, this.#progress, this.#count),
-        this.#watch,
+        createElement("div", { className: "exercise-score" }, this.#progress, this.#count),
+        this.#searchLink,
         this.#next,
       ),
     );
   }
 
   /** @param {ExerciseOffer} offer */
-  offer({ algorithms, mixture, kinds, levels }) {
-    const nameOf = (/** @type {string} */ name) => words(name === mixture ? "exercise.mixture" : `algorithms.name.${name}`);
+  setOptions({ algorithms, mixture, kinds, levels }) {
+    const nameOf = (/** @type {string} */ name) => translate(name === mixture ? "exercise.mixture" : `algorithms.name.${name}`);
     fill(this.#selects.algorithm, [...algorithms, mixture], nameOf);
-    fill(this.#selects.kind, kinds, (name) => words(`exercise.kinds.${name}`));
-    fill(this.#selects.level, levels, (name) => words(`exercise.levels.${name}`));
+    fill(this.#selects.kind, kinds, (name) => translate(`exercise.kinds.${name}`));
+    fill(this.#selects.level, levels, (name) => translate(`exercise.levels.${name}`));
   }
 
   /**
@@ -101,14 +101,14 @@ export class ExercisePanel {
    * @param {ExerciseText} text
    * @param {string} rule the rule that the search follows, in one line
    */
-  begin(text, rule) {
+  showExercise(text, rule) {
     for (const field of /** @type {Field[]} */ (Object.keys(this.#selects))) this.#selects[field].value = text[field];
     setText(this.#rule, rule);
-    this.tell("", "", "");
+    this.showVerdict("", "", "");
   }
 
   /** Shows the question, or the message that the exercise is over. @param {string} question */
-  ask(question) {
+  showQuestion(question) {
     const hadFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
     setText(this.#ask, question);
     // The focused button is about to be removed, so the focus moves to the question.
@@ -119,11 +119,11 @@ export class ExercisePanel {
   choose(choices, what) {
     this.#choices.dataset.what = what;
     const buttons = choices.map(({ name, text }, index) => {
-      const key = make("kbd", { ariaHidden: "true" }, String(index + 1));
-      const chip = button(key, () => this.#deeds.choose(name), { className: "chip" });
-      chip.append(make("span", {}, text));
+      const key = createElement("kbd", { ariaHidden: "true" }, String(index + 1));
+      const chip = createButton(key, () => this.#deeds.showAnswers(name), { className: "chip" });
+      chip.append(createElement("span", {}, text));
       chip.dataset.name = name;
-      return make("li", {}, chip);
+      return createElement("li", {}, chip);
     });
     this.#choices.replaceChildren(...buttons);
   }
@@ -143,7 +143,7 @@ export class ExercisePanel {
    * @param {string} right
    * @param {string | null} [wrong]
    */
-  settle(right, wrong = null) {
+  markAnswers(right, wrong = null) {
     for (const button of this.#choices.querySelectorAll("button")) {
       const { name } = button.dataset;
       if (name === right) button.dataset.mark = "right";
@@ -160,14 +160,14 @@ export class ExercisePanel {
    * @param {string} verdict
    * @param {string} detail
    */
-  tell(kind, verdict, detail) {
-    this.#told.dataset.kind = kind;
+  showVerdict(kind, verdict, detail) {
+    this.#verdictBox.dataset.kind = kind;
     setText(this.#verdict, verdict);
     setText(this.#detail, detail);
   }
 
   /** @param {string} progress @param {string} count */
-  score(progress, count) {
+  showScore(progress, count) {
     setText(this.#progress, progress);
     setText(this.#count, count);
   }
@@ -178,7 +178,7 @@ export class ExercisePanel {
    * @param {HTMLElement[]} order
    * @param {HTMLElement[]} help
    */
-  help(order, help) {
+  showHelp(order, help) {
     this.#compass.replaceChildren(...order);
     this.#help.replaceChildren(...help);
   }
@@ -189,7 +189,7 @@ export class ExercisePanel {
    * @param {string | null} back the text of the button; null hides it
    * @param {boolean} next
    */
-  offerDeeds(back, next) {
+  setActions(back, next) {
     // A hidden button keeps its space, so that nothing moves.
     this.#back.style.visibility = back === null ? "hidden" : "";
     if (back !== null) setText(this.#back, back);
@@ -197,13 +197,13 @@ export class ExercisePanel {
   }
 
   /** Links to the search at this step; null hides the link. @param {string | null} query */
-  lead(query) {
-    this.#watch.style.visibility = query === null ? "hidden" : "";
-    if (query !== null) this.#watch.href = `?${query}#`;
+  setSearchLink(query) {
+    this.#searchLink.style.visibility = query === null ? "hidden" : "";
+    if (query !== null) this.#searchLink.href = `?${query}#`;
   }
 
   /** @param {string} note */
-  note(note) {
+  showNote(note) {
     setText(this.#note, note);
   }
 }
@@ -214,5 +214,5 @@ export class ExercisePanel {
  * @param {(name: string) => string} nameOf
  */
 function fill(select, names, nameOf) {
-  select.replaceChildren(...names.map((name) => make("option", { value: name }, nameOf(name))));
+  select.replaceChildren(...names.map((name) => createElement("option", { value: name }, nameOf(name))));
 }

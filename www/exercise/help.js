@@ -1,31 +1,31 @@
 /** The help for a question: a table of the squares in reach, and the order of the moves around the knight. */
 
-import { wholeNumber, words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
 
 /** @import { ExerciseQuestion } from "../bindings/protocol" */
-/** @import { Speech } from "../wording/speech.js" */
+/** @import { BoardVocabulary } from "../wording/speech.js" */
 
 /** The longest leap along a row or a column. The table of directions has as many rows and columns on each side. */
-const FARTHEST = 2;
+const MAX_LEAP = 2;
 
 /**
  * The table of the squares in reach, with the values that the rule compares.
  *
  * @param {ExerciseQuestion} question
- * @param {Speech} speech
+ * @param {BoardVocabulary} speech
  * @returns {HTMLElement[]}
  */
-export function helpOf({ candidates, comparesWaysOut }, { nameOf, say }) {
+export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: say }) {
   const measures = [...new Set(candidates.flatMap(({ keys }) => keys.map(({ name }) => name)))];
   // The priority of a direction is its place in the order, so one column suffices.
   const isOrdered = !measures.includes("priority") && candidates.some(({ order }) => order !== null);
   const hasTried = candidates.some(({ tried }) => tried);
-  const column = (/** @type {string} */ name) => words(`exercise.column.${name}`);
+  const column = (/** @type {string} */ name) => translate(`exercise.column.${name}`);
   const head = [
     column("square"),
     ...(comparesWaysOut ? [column("degree")] : []),
-    ...measures.map((name) => words(`measure.name.${name}`)),
+    ...measures.map((name) => translate(`measure.name.${name}`)),
     ...(isOrdered ? [column("order")] : []),
     ...(hasTried ? [column("tried")] : []),
   ];
@@ -37,12 +37,12 @@ export function helpOf({ candidates, comparesWaysOut }, { nameOf, say }) {
       return key ? wholeNumber(key.value) : "";
     }),
     ...(isOrdered ? [order === null ? "" : wholeNumber(order)] : []),
-    ...(hasTried ? [tried ? words("exercise.tried") : ""] : []),
+    ...(hasTried ? [tried ? translate("exercise.tried") : ""] : []),
   ]);
-  const headings = head.map((text) => make("th", { scope: "col" }, text));
-  const lines = rows.map(([name, ...rest]) => make("tr", {}, make("th", { scope: "row" }, name), ...rest.map((text) => make("td", {}, text))));
-  const table = make("table", { ariaLabel: words("exercise.help") }, make("thead", {}, make("tr", {}, ...headings)), make("tbody", {}, ...lines));
-  return [make("p", { className: "muted" }, say("exercise.helpAbout")), table];
+  const headings = head.map((text) => createElement("th", { scope: "col" }, text));
+  const lines = rows.map(([name, ...rest]) => createElement("tr", {}, createElement("th", { scope: "row" }, name), ...rest.map((text) => createElement("td", {}, text))));
+  const table = createElement("table", { ariaLabel: translate("exercise.help") }, createElement("thead", {}, createElement("tr", {}, ...headings)), createElement("tbody", {}, ...lines));
+  return [createElement("p", { className: "muted" }, say("exercise.helpAbout")), table];
 }
 
 /**
@@ -50,18 +50,18 @@ export function helpOf({ candidates, comparesWaysOut }, { nameOf, say }) {
  * order. It is hidden from screen readers, because the table of squares contains the same numbers.
  *
  * @param {ExerciseQuestion} question
- * @param {Speech} speech
+ * @param {BoardVocabulary} speech
  * @returns {HTMLElement[]}
  */
-export function orderOf({ compass }, { say }) {
+export function orderCompass({ compass }, { translate: say }) {
   if (compass.length === 0) return [];
-  const box = make("div", { className: "exercise-compass", ariaHidden: "true" });
-  for (let down = -FARTHEST; down <= FARTHEST; down++) {
-    for (let right = -FARTHEST; right <= FARTHEST; right++) {
+  const box = createElement("div", { className: "exercise-compass", ariaHidden: "true" });
+  for (let down = -MAX_LEAP; down <= MAX_LEAP; down++) {
+    for (let right = -MAX_LEAP; right <= MAX_LEAP; right++) {
       const point = compass.find((one) => one.down === down && one.right === right);
       const isMiddle = down === 0 && right === 0;
-      box.append(make("span", { className: isMiddle ? "middle" : "" }, point ? String(point.rank) : ""));
+      box.append(createElement("span", { className: isMiddle ? "middle" : "" }, point ? String(point.rank) : ""));
     }
   }
-  return [make("p", { className: "muted" }, say("exercise.compass")), box];
+  return [createElement("p", { className: "muted" }, say("exercise.compass")), box];
 }

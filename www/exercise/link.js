@@ -3,10 +3,10 @@
 /** @typedef {import("../bindings/protocol").ExerciseText} ExerciseText */
 
 /** The start of the fragment, after its `#`. */
-export const NAME = "exercise";
+export const EXERCISE_SCREEN = "exercise";
 
 /** The greatest seed, 2³² − 1. */
-const LAST_SEED = 2 ** 32 - 1;
+const MAX_SEED = 2 ** 32 - 1;
 
 const PARTS = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "kind", "level", "seed"]);
 
@@ -17,8 +17,8 @@ const PARTS = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "kind", "leve
  * @returns {Partial<ExerciseText>}
  */
 export function readExercise(fragment) {
-  if (!fragment.startsWith(`#${NAME}/`)) return {};
-  const parts = new URLSearchParams(fragment.slice(NAME.length + 2));
+  if (!fragment.startsWith(`#${EXERCISE_SCREEN}/`)) return {};
+  const parts = new URLSearchParams(fragment.slice(EXERCISE_SCREEN.length + 2));
   return Object.fromEntries(PARTS.filter((part) => parts.has(part)).map((part) => [part, parts.get(part) ?? ""]));
 }
 
@@ -33,7 +33,7 @@ export function fragmentOf(exercise) {
     if (text !== undefined) parts.set(part, text);
   }
   const text = parts.toString();
-  return text ? `#${NAME}/${text}` : `#${NAME}`;
+  return text ? `#${EXERCISE_SCREEN}/${text}` : `#${EXERCISE_SCREEN}`;
 }
 
 /**
@@ -44,10 +44,10 @@ export function fragmentOf(exercise) {
  */
 export function nextSeed(seed) {
   const number = Number(seed);
-  return String(Number.isSafeInteger(number) && number >= 0 && number < LAST_SEED ? number + 1 : 0);
+  return String(Number.isSafeInteger(number) && number >= 0 && number < MAX_SEED ? number + 1 : 0);
 }
 
 /** A random seed, for an address without one. */
-export function anySeed() {
+export function randomSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]);
 }

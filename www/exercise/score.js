@@ -1,16 +1,16 @@
 /** The current and the longest streak of right answers, stored in this browser. */
 
-import { recall, remember } from "../widgets/memory.js";
+import { loadItem, storeItem } from "../widgets/local-storage.js";
 
 const KEY = "knights-tour.exercise";
 
 /** A streak counter, which a mistake resets. */
-export class Score {
+export class Streak {
   #streak = 0;
   #best = 0;
 
   constructor() {
-    const [streak, best] = (recall(KEY) ?? "").split(" ").map(Number);
+    const [streak, best] = (loadItem(KEY) ?? "").split(" ").map(Number);
     // The stored text is not trusted.
     this.#streak = isCount(streak) ? streak : 0;
     this.#best = isCount(best) ? Math.max(best, this.#streak) : this.#streak;
@@ -30,7 +30,7 @@ export class Score {
   count(isRight) {
     this.#streak = isRight ? this.#streak + 1 : 0;
     this.#best = Math.max(this.#best, this.#streak);
-    remember(KEY, `${this.#streak} ${this.#best}`);
+    storeItem(KEY, `${this.#streak} ${this.#best}`);
   }
 }
 

@@ -1,18 +1,18 @@
 /** Texts for the questions of an exercise and for the verdicts. */
 
-import { words } from "../locales/locale.js";
+import { translate } from "../locales/locale.js";
 import { reasonParts } from "../wording/outcome.js";
 
 /** @import { ExerciseQuestion, ExerciseText, Fault, Why } from "../bindings/protocol" */
-/** @import { Speech } from "../wording/speech.js" */
+/** @import { BoardVocabulary } from "../wording/speech.js" */
 
 /**
  * @param {ExerciseQuestion} question
  * @param {number[]} path
  * @param {boolean} hasBack whether going back can be an answer
- * @param {Speech} speech
+ * @param {BoardVocabulary} speech
  */
-export function questionWords({ stepsBack }, path, hasBack, { say, nameOf }) {
+export function questionWords({ stepsBack }, path, hasBack, { translate: say, nameOf }) {
   const back = stepsBack ? "goOrBack" : "goOrGiveUp";
   return say(`exercise.ask.${hasBack ? back : "go"}`, { square: nameOf(path[path.length - 1]) });
 }
@@ -24,17 +24,17 @@ export function questionWords({ stepsBack }, path, hasBack, { say, nameOf }) {
  * @param {ExerciseQuestion} question
  */
 export function backWords({ kind }, { stepsBack }) {
-  if (stepsBack) return words("exercise.back");
-  return kind === "perform" ? words("exercise.giveUp") : null;
+  if (stepsBack) return translate("exercise.back");
+  return kind === "perform" ? translate("exercise.giveUp") : null;
 }
 
-/** The objection of the rule to an answer. @param {Fault} fault @param {Speech} speech */
-export function faultWords(fault, { say, nameOf }) {
+/** The objection of the rule to an answer. @param {Fault} fault @param {BoardVocabulary} speech */
+export function faultWords(fault, { translate: say, nameOf }) {
   return say(`exercise.fault.${fault.kind}`, reasonParts(fault, nameOf));
 }
 
-/** The reason for the step of the search. @param {Why} why @param {Speech} speech */
-export function whyWords(why, { say, nameOf }) {
+/** The reason for the step of the search. @param {Why} why @param {BoardVocabulary} speech */
+export function whyWords(why, { translate: say, nameOf }) {
   return say(`why.${why.kind}`, reasonParts(why, nameOf));
 }
 
@@ -44,7 +44,7 @@ export function whyWords(why, { say, nameOf }) {
  *
  * @param {Fault} fault
  * @param {Why} why
- * @param {Speech} speech
+ * @param {BoardVocabulary} speech
  */
 export function wrongWords(fault, why, speech) {
   const said = faultWords(fault, speech);

@@ -2,38 +2,38 @@
 
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
-import { unlessLost } from "../engine/engine.js";
-import { Run } from "../engine/run.js";
-import { rivalOf } from "../insight/forecast-line.js";
-import { Sentence } from "../insight/sentence.js";
-import { LateTourFacts } from "../insight/tour-facts/late-tour-facts.js";
-import { withWords, words } from "../locales/locale.js";
+import { nullIfEngineLost } from "../engine/engine.js";
+import { ExperimentSession } from "../engine/run.js";
+import { comparisonAlgorithm } from "../insight/forecast-line.js";
+import { StatusCard } from "../insight/status-card.js";
+import { LazyTourFacts } from "../insight/tour-facts/late-tour-facts.js";
+import { withTranslations, translate } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
 import { ShapeEditor } from "../setup/shape/shape-editor.js";
 import { StepsStage } from "../stage/steps-stage.js";
 import { ViewPanel } from "../stage/view-panel.js";
-import { element } from "../widgets/element.js";
-import { experimentNames, movedWords } from "../wording/experiment.js";
+import { getElement } from "../widgets/element.js";
+import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
-import { Speech } from "../wording/speech.js";
-import { Bygone } from "./bygone.js";
-import { followKeeping } from "./keeping.js";
+import { BoardVocabulary } from "../wording/speech.js";
+import { RunRestorer } from "./restore.js";
+import { connectSaveButtons } from "./save-buttons.js";
 import { LinkFollower } from "./link-follower.js";
-import { NextSteps } from "./next-steps.js";
+import { TourActions } from "./next-steps.js";
 import { Offer } from "./offer.js";
 
-/** @import { Choices, Draft, Setting } from "../bindings/protocol" */
+/** @import { Choices, Draft, ExperimentInfo } from "../bindings/protocol" */
 /** @import { Screen } from "../screens/screens.js" */
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
 /** Time after which a moving knight has landed, in milliseconds. */
-const LANDED = 500;
+const MOVE_DURATION_MS = 500;
 
 /** @implements {Screen} */
 export class ExploreScreen {
   name = "";
-  #parts = [element("solver", HTMLElement), element("experiment", HTMLElement)];
+  #sections = [getElement("solver", HTMLElement), getElement("experiment", HTMLElement)];
   #address;
   #view;
   #speech;
@@ -52,20 +52,20 @@ export class ExploreScreen {
   #panorama = null;
   /** The stage that shows the prepared experiment. @type {import("../stage/stage.js").Stage} */
   #stage;
-  /** @type {Setting | null} */
+  /** @type {ExperimentInfo | null} */
   #setting = null;
   /** The draft of the shown experiment. @type {Draft | null} */
   #draft = null;
   #offer = new Offer();
-  #nextSteps = new NextSteps({
-    onCompare: () => this.#steps.compare(),
-    onStart: () => this.#invite(),
+  #nextSteps = new TourActions({
+    onCompare: () => this.#steps.compareWithRival(),
+    onStart: () => this.#showStartHint(),
   });
   #bygone;
   /** Text of the given tour that is shown, if there is one. @type {Uint8Array | null} */
   #tour = null;
   /** Algorithm that can handle the board that was refused. @type {string | null} */
-  #instead = null;
+  #alternative = null;
   #links;
 
   /**
@@ -74,7 +74,7 @@ export class ExploreScreen {
    * @param {() => import("../engine/engine.js").Engine} parts.makeEngine creates further engines, for work beside the
    * search
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {import("../board/view.js").View} parts.view
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {(queries: string[]) => void} parts.onCompare the experiments with these queries are to be compared side by
    * side
    * @param {() => void} parts.onTry the user wants to walk a tour by hand
@@ -84,55 +84,55 @@ export class ExploreScreen {
     this.#address = address;
     this.#view = view;
     address.followQuery(() => this.#links.follow());
-    this.#run = new Run(engine, (work) => this.#stage.follow(work));
+    this.#run = new ExperimentSession(engine, (work) => this.#stage.showProgress(work));
     this.#setup = new Setup(engine, this.#run, {
-      makeReady: (setting) => this.#makeReady(setting),
+      makeReady: (setting) => this.#loadStage(setting),
       onPrepared: (setting, draft, again) => this.#begin(setting, draft, again),
       onRefused: (text, { problem }) => {
         const instead = "instead" in problem ? problem.instead : null;
-        this.#instead = instead;
-        if (instead) this.#sentence.say("notice", words("sentence.tooLarge"), text, "instead");
+        this.#alternative = instead;
+        if (instead) this.#sentence.showMessage("notice", translate("sentence.tooLarge"), text, "instead");
         else this.#sentence.announce(text);
       },
-      onBroken: (fault) => this.#stage.fail(fault),
+      onBroken: (fault) => this.#stage.showEngineLoss(fault),
       refit: (draft) => this.#shapeEditor.refit(draft),
-      keep: (query, how) => this.#links.keep(query, how),
+      keep: (query, how) => this.#links.updateAddress(query, how),
     });
     this.#shapeEditor = new ShapeEditor(engine, view, {
-      attempt: (parts) => this.#setup.attempt(parts),
-      onDrawing: (drawing) => (this.#steps.board.drawing = drawing),
+      attempt: (parts) => this.#setup.tryChange(parts),
+      onDrawing: (drawing) => (this.#steps.board.isDrawingHoles = drawing),
       onRefused: (text) => {
-        this.#steps.board.redrawHoles();
+        this.#steps.board.discardDrawnHoles();
         this.#sentence.announce(text);
       },
     });
     // The board is shown at once, before the core has loaded.
     const moment = new Moment({ ...this.#setup.size, start: 0, closed: false, all: false });
-    this.#speech = new Speech(view, moment.ground);
-    this.#sentence = new Sentence(this.#speech, {
+    this.#speech = new BoardVocabulary(view, moment.ground);
+    this.#sentence = new StatusCard(this.#speech, {
       anyway: () => this.#start(this.#setup.change({ shortcuts: false })),
-      more: () => this.#start(this.#setup.more()),
-      stop: () => this.#run.stop(),
+      more: () => this.#start(this.#setup.continuePath()),
+      stop: () => this.#run.stopComputing(),
       blocks: () => this.#showBlocks(),
-      instead: () => this.#start(this.#setup.takeInstead(this.#instead ?? this.#setting?.instead ?? null)),
+      instead: () => this.#start(this.#setup.useAlgorithm(this.#alternative ?? this.#setting?.instead ?? null)),
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
-      onPick: (start, name) => this.#pick(start, name),
-      onAnew: () => this.#setup.anew(),
-      onFault: ({ why }) =>
-        this.#sentence.say("failed", words("sentence.failed"), this.#speech.say(`detail.failed.${why}`)),
+      onStartChosen: (start, name) => this.#pick(start, name),
+      onPrepareAgain: () => this.#setup.prepareAgain(),
+      onEngineError: ({ why: why }) =>
+        this.#sentence.showMessage("failed", translate("sentence.failed"), this.#speech.translate(`detail.failed.${why}`)),
     };
-    const tourFacts = new LateTourFacts(async () => {
+    const tourFacts = new LazyTourFacts(async () => {
       const draft = this.#draft;
-      const squares = await unlessLost(engine.ask("path", {}));
+      const squares = await nullIfEngineLost(engine.request("path", {}));
       return draft && squares && { draft, squares };
     });
     const parts = { engine, estimator: makeEngine(), run: this.#run, view, speech: this.#speech, sentence: this.#sentence, tourFacts };
     this.#steps = new StepsStage(parts, moment, {
       ...events,
-      onDraw: (holes) => this.#shapeEditor.draw(holes),
-      onCell: (row, column, isHole) => this.#tellCell(row, column, isHole),
+      onHolesDrawn: (holes) => this.#shapeEditor.draw(holes),
+      onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
       onCompare,
     });
     this.#stageParts = { parts, events: { ...events, onSteps: () => this.#setup.showWhole(false) } };
@@ -140,11 +140,11 @@ export class ExploreScreen {
     this.#links = new LinkFollower({ address, view, sentence: this.#sentence, steps: this.#steps }, {
       setting: () => this.#setting,
       stage: () => this.#stage,
-      isHidden: () => Boolean(this.#parts[0].hidden),
+      isHidden: () => Boolean(this.#sections[0].hidden),
       restore: (experiment) => this.#setup.restore(experiment),
-      bringBack: () => this.#bygone.bringBack(this.#setting?.query ?? null),
+      bringBack: () => this.#bygone.restoreStep(this.#setting?.query ?? null),
     });
-    this.#bygone = new Bygone({
+    this.#bygone = new RunRestorer({
       ...{ offer: this.#offer, steps: this.#steps, view },
       show: (draft) => this.#setup.show(draft, false),
       open: (tour) => void this.openTour(tour),
@@ -152,10 +152,10 @@ export class ExploreScreen {
     // The drop handler is loaded when a file is first dragged over the page, well before the file can be dropped.
     addEventListener("dragenter", () => this.#followDropping(), { once: true });
     this.#viewPanel = new ViewPanel(view);
-    element("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
-    element("try", HTMLButtonElement).addEventListener("click", onTry);
-    element("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
-    followKeeping(() => {
+    getElement("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
+    getElement("try", HTMLButtonElement).addEventListener("click", onTry);
+    getElement("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
+    connectSaveButtons(() => {
       this.#stage.pause();
       return this.kept;
     });
@@ -164,40 +164,40 @@ export class ExploreScreen {
   /**
    * The shown state, for a link to it.
    *
-   * @returns {import("../link/moment.js").Shown | null} null while another screen is shown or nothing is prepared
+   * @returns {import("../link/page-state.js").ShareableState | null} null while another screen is shown or nothing is prepared
    */
   get shown() {
-    if (this.#parts[0].hidden || !this.#setting) return null;
+    if (this.#sections[0].hidden || !this.#setting) return null;
     const { query, given } = this.#setting;
     const isSteps = this.#stage === this.#steps;
-    return { query, step: this.#stage.place, isGiven: given !== undefined, ...(isSteps ? this.#steps.pacing : { speed: null, loop: null }) };
+    return { query, step: this.#stage.position, isGiven: given !== undefined, ...(isSteps ? this.#steps.playbackSettings : { speed: null, loop: null }) };
   }
 
   /**
    * Content of the stage, for saving.
    *
-   * @returns {import("../keep/kept.js").Kept | null} null if it is hidden or empty
+   * @returns {import("../keep/run-snapshot.js").RunSnapshot | null} null if it is hidden or empty
    */
   get kept() {
     const [setting, draft] = [this.#setting, this.#draft];
-    if (this.#parts[0].hidden || !setting || !draft) return null;
+    if (this.#sections[0].hidden || !setting || !draft) return null;
     return {
       ...{ setting, draft, view: this.#view, speech: this.#speech, makeEngine: this.#makeEngine },
-      ...{ query: setting.query, place: this.#stage.place, names: experimentNames(setting, this.#view) },
+      ...{ query: setting.query, place: this.#stage.position, names: experimentNames(setting, this.#view) },
       openTour: (/** @type {Uint8Array} */ tour) => this.openTour(tour),
-      ...(this.#stage === this.#steps ? this.#steps.kept : /** @type {PanoramaStage} */ (this.#panorama).kept),
+      ...(this.#stage === this.#steps ? this.#steps.snapshot : /** @type {PanoramaStage} */ (this.#panorama).snapshot),
     };
   }
 
-  /** Actions for a page that embeds this one in a frame. @returns {import("../frame/frame-messages.js").Played} */
+  /** Actions for a page that embeds this one in a frame. @returns {import("../frame/frame-messages.js").FrameActions} */
   get framed() {
     const load = (/** @type {string} */ link) => this.#address.go(link);
     const seek = (/** @type {number} */ step) => void (this.#stage === this.#steps ? this.#steps.goTo(step) : this.#stage.seek(step));
     return {
       shown: () => {
         const { shown } = this;
-        const { length, depth, size, status } = this.#steps.moment;
-        return shown && { link: shown.query, step: shown.step, length, depth, size, status, playing: this.#steps.plays };
+        const { stepCount: length, depth, size, status } = this.#steps.moment;
+        return shown && { link: shown.query, step: shown.step, length, depth, size, status, playing: this.#steps.isPlaying };
       },
       play: () => void this.#stage.start(),
       pause: () => this.#stage.pause(),
@@ -207,20 +207,20 @@ export class ExploreScreen {
     };
   }
 
-  /** Actions during a presentation. @returns {import("../screens/screens.js").Presented | null} */
+  /** Actions during a presentation. @returns {import("../screens/screens.js").PresentationActions | null} */
   get presented() {
-    if (this.#parts[0].hidden) return null;
+    if (this.#sections[0].hidden) return null;
     const stage = this.#stage;
     return {
       next: () => stage.commands.step(),
       previous: () => stage.commands.stepBack?.(),
       freeze: () => {
-        const goesOn = stage === this.#steps && this.#steps.plays;
+        const goesOn = stage === this.#steps && this.#steps.isPlaying;
         stage.pause();
         return () => void (goesOn && stage.start());
       },
-      ballot: async () => (stage === this.#steps ? this.#steps.ballot() : null),
-      beside: element("now", HTMLElement),
+      ballot: async () => (stage === this.#steps ? this.#steps.startVote() : null),
+      voteAnchor: getElement("now", HTMLElement),
     };
   }
 
@@ -231,59 +231,59 @@ export class ExploreScreen {
    * @returns {Promise<string>} the reason why it is no tour, or an empty string; the texts are loaded already
    */
   async openTour(tour) {
-    if (this.#links.isLocked) return words("moment.locked");
+    if (this.#links.isLocked) return translate("moment.locked");
     const fault = await this.#setup.open(tour);
     if (fault) return faultWords(fault);
     if (this.#tour !== tour) return "";
     // The tour may have been given on another screen.
-    if (this.#parts[0].hidden) window.location.hash = "";
-    this.#sentence.announce(words("tourText.opened"));
-    if (this.#setting?.given?.fault) this.#stage.commands.finish();
+    if (this.#sections[0].hidden) window.location.hash = "";
+    this.#sentence.announce(translate("tourText.opened"));
+    if (this.#setting?.given?.fault) this.#stage.commands.goToEnd();
     else await this.#stage.start();
     return "";
   }
 
   get title() {
-    return words("page.title");
+    return translate("page.title");
   }
 
   /** Passes on the choices that the core offers, and shows the experiment of the address. @param {Choices} choices */
-  async offer(choices) {
+  async setChoices(choices) {
     this.#setup.offer(choices);
     this.#shapeEditor.offer(choices);
-    this.#steps.offer(choices);
+    this.#steps.setChoices(choices);
     await this.#links.follow();
   }
 
   /** @param {string} message */
-  giveUp(message) {
-    this.#sentence.say("failed", words("sentence.notStarted"), message);
+  showCoreFailure(message) {
+    this.#sentence.showMessage("failed", translate("sentence.notStarted"), message);
   }
 
   open() {
-    for (const part of this.#parts) part.hidden = false;
+    for (const part of this.#sections) part.hidden = false;
     this.#links.open();
   }
 
   leave() {
     this.#stage.pause();
-    for (const part of this.#parts) part.hidden = true;
+    for (const part of this.#sections) part.hidden = true;
   }
 
-  recolour() {
-    this.#steps.recolour();
-    this.#panorama?.recolour();
+  updateColours() {
+    this.#steps.updateColours();
+    this.#panorama?.updateColours();
   }
 
-  review() {
+  updateView() {
     if (this.#setting) this.#name(this.#setting);
-    this.#stage.review();
+    this.#stage.updateView();
   }
 
   /** Shows a hint how to begin, and focuses the board. */
-  #invite() {
-    this.#sentence.say("hint", this.#speech.say("sentence.try"));
-    element("board", HTMLCanvasElement).focus();
+  #showStartHint() {
+    this.#sentence.showMessage("hint", this.#speech.translate("sentence.try"));
+    getElement("board", HTMLCanvasElement).focus();
   }
 
   /** Starts playing as soon as the experiment is ready. @param {Promise<boolean>} ready whether it can be played */
@@ -300,51 +300,51 @@ export class ExploreScreen {
   async #pick(start, name = "") {
     // On the board that is being prepared, the square would be another one.
     if (this.#setup.awaitsOtherBoard(this.#draft)) return;
-    if (this.#links.isLocked) return this.#sentence.notice(words("moment.locked"));
+    if (this.#links.isLocked) return this.#sentence.showNotice(translate("moment.locked"));
     const change = () => this.#start(this.#setup.change({ start }));
     const ending = this.#setup.changeEnd(start);
     if (ending) return this.#start(ending);
     if (!this.#isLong) return change();
-    const text = words("undo.goesOn", { start: name });
-    this.#offer.show({ text, take: words("undo.startHere", { start: name }), leave: words("undo.stay"), onTake: change });
+    const text = translate("undo.goesOn", { start: name });
+    this.#offer.show({ text, take: translate("undo.startHere", { start: name }), leave: translate("undo.stay"), onTake: change });
     this.#sentence.announce(text);
     // In some browsers, a board focused by a click is not `:focus-visible`, even when the keyboard moves on it.
-    if (this.#steps.board.hasKeyboard) this.#offer.focus();
+    if (this.#steps.board.hasKeyboardCursor) this.#offer.focus();
   }
 
   async #followDropping() {
-    const dropping = await withWords(import("./dropping.js")).catch(() => null);
-    dropping?.followDropping({
-      isOpen: () => !this.#parts[0].hidden,
+    const dropping = await withTranslations(import("./file-drop.js")).catch(() => null);
+    dropping?.handleFileDrops({
+      isOpen: () => !this.#sections[0].hidden,
       open: (tour) => this.openTour(tour),
       refuse: (fault) => {
-        const playing = this.#stage === this.#steps && this.#steps.plays;
+        const playing = this.#stage === this.#steps && this.#steps.isPlaying;
         this.#stage.pause();
         // The announcement of a moving knight comes first, and would replace this one.
-        setTimeout(() => this.#sentence.say("notice", words("tourText.notOpened"), fault), playing ? LANDED : 0);
+        setTimeout(() => this.#sentence.showMessage("notice", translate("tourText.notOpened"), fault), playing ? MOVE_DURATION_MS : 0);
       },
     });
   }
 
   /** Whether a long search is shown, which must not be lost by accident. */
   get #isLong() {
-    return this.#stage === this.#steps && this.#steps.isLong;
+    return this.#stage === this.#steps && this.#steps.isWorthRestoring;
   }
 
   /**
    * Loads the stage for a prepared board, if it is not loaded yet.
    *
-   * @param {Setting} setting
+   * @param {ExperimentInfo} setting
    * @returns {Promise<boolean>} whether it is loaded
    */
-  async #makeReady({ memory }) {
+  async #loadStage({ memory }) {
     if (memory === null || this.#panorama) return true;
     try {
-      const { PanoramaStage } = await withWords(import("../stage/panorama-stage.js"));
+      const { PanoramaStage } = await withTranslations(import("../stage/panorama-stage.js"));
       this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
       return true;
     } catch {
-      this.#sentence.say("failed", words("late.failed"), words("late.again"));
+      this.#sentence.showMessage("failed", translate("late.failed"), translate("late.again"));
       return false;
     }
   }
@@ -357,59 +357,59 @@ export class ExploreScreen {
   /**
    * Shows a prepared board from its beginning, on the suitable stage.
    *
-   * @param {Setting} setting
+   * @param {ExperimentInfo} setting
    * @param {Draft} draft
    * @param {boolean} again whether it is the experiment shown before, of whose path more is wanted
    */
   #begin(setting, draft, again) {
     const shown = this.#setting && this.#draft && { setting: this.#setting, draft: this.#draft, tour: this.#tour };
     const { tour } = this.#setup;
-    this.#bygone.giveUp(shown, { place: this.#stage.place, isLong: this.#isLong, tour });
+    this.#bygone.offerRestore(shown, { place: this.#stage.position, isLong: this.#isLong, tour });
     this.#draft = draft;
     this.#tour = tour;
     const stage = (setting.memory === null ? null : this.#panorama) ?? this.#steps;
-    if (stage !== this.#stage) this.#stage.leave();
+    if (stage !== this.#stage) this.#stage.hide();
     this.#stage = stage;
     this.#setting = setting;
-    this.#instead = null;
+    this.#alternative = null;
     const ground = new Ground(setting);
     this.#speech.ground = ground;
-    this.#offer.keepOff(isFaultAbove(setting, ground));
-    element("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
-    element("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
-    element("keep-button", HTMLButtonElement).disabled = false;
+    this.#offer.moveDown(isFaultAbove(setting, ground));
+    getElement("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
+    getElement("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
+    getElement("keep-button", HTMLButtonElement).disabled = false;
     this.#shapeEditor.show(ground, draft, stage === this.#steps);
     this.#name(setting);
-    stage.begin(setting, { draft, ground, hasSteps: this.#setup.whole, again });
-    this.#viewPanel.review(this.#speech.say, stage.shows);
-    this.#nextSteps.offer(stage === this.#steps && setting.query && !tour ? rivalOf(setting.algorithm) : null);
-    const moved = movedWords(setting, this.#view);
-    if (moved) this.#sentence.add(moved);
+    stage.showBoard(setting, { draft, ground, hasSteps: this.#setup.whole, continuesSearch: again });
+    this.#viewPanel.update(this.#speech.translate, stage.contentKind);
+    this.#nextSteps.offer(stage === this.#steps && setting.query && !tour ? comparisonAlgorithm(setting.algorithm) : null);
+    const moved = startMovedWords(setting, this.#view);
+    if (moved) this.#sentence.appendDetail(moved);
   }
 
-  /** Names the experiment, with the square names that the user chose. @param {Setting} setting */
+  /** Names the experiment, with the square names that the user chose. @param {ExperimentInfo} setting */
   #name(setting) {
     const names = experimentNames(setting, this.#view);
     const { start, end } = names;
-    const moved = movedWords(setting, this.#view);
+    const moved = startMovedWords(setting, this.#view);
     this.#setup.name(start, moved, end);
-    element("legend-wanted-end", HTMLElement).hidden = end === "";
+    getElement("legend-wanted-end", HTMLElement).hidden = end === "";
     this.#drawers.name(names);
-    element("board", HTMLCanvasElement).ariaLabel = words("board.canvas", names);
-    if (this.#panorama) element("panorama", HTMLCanvasElement).ariaLabel = words("panorama.canvas", names);
+    getElement("board", HTMLCanvasElement).ariaLabel = translate("board.canvas", names);
+    if (this.#panorama) getElement("panorama", HTMLCanvasElement).ariaLabel = translate("panorama.canvas", names);
   }
 
   /** Shows the adjacency lists as text. */
   async #showLists() {
-    const lists = await this.#steps.lists();
+    const lists = await this.#steps.adjacencyLists();
     if (!lists) return;
     try {
       const { AdjacencyDialog } = await import("../stage/adjacency-dialog.js");
       this.#adjacencyDialog ??= new AdjacencyDialog();
     } catch {
-      return this.#sentence.announce(words("late.failed"));
+      return this.#sentence.announce(translate("late.failed"));
     }
-    this.#adjacencyDialog.show(lists, this.#speech.nameOf, this.#speech.say);
+    this.#adjacencyDialog.show(lists, this.#speech.nameOf, this.#speech.translate);
   }
 
   /**
@@ -419,17 +419,17 @@ export class ExploreScreen {
    * @param {number} column
    * @param {boolean} isHole
    */
-  #tellCell(row, column, isHole) {
+  #announceCell(row, column, isHole) {
     const { rows, columns } = this.#steps.moment.ground;
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
-    this.#sentence.announce(words(isHole ? "shape.hole" : "shape.notHole", { square }));
+    this.#sentence.announce(translate(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
 }
 
 /**
  * Whether the fault of a given tour is in the upper half of the board.
  *
- * @param {Setting} setting
+ * @param {ExperimentInfo} setting
  * @param {Ground} ground
  */
 function isFaultAbove({ given }, ground) {

@@ -1,13 +1,13 @@
 /** Follows the links of the address: shows their experiment and moment, and reports their faults. */
 
-import { joined, parted } from "../link/parts.js";
-import { sentences, withWords, words } from "../locales/locale.js";
-import { outsideWords } from "../wording/experiment.js";
+import { joinQuery, splitQuery } from "../link/query-parts.js";
+import { sentences, withTranslations, translate } from "../locales/locale.js";
+import { startOffBoardWords } from "../wording/experiment.js";
 import { faultWords, namedFaultWords } from "../wording/fault.js";
 
-/** @import { Setting } from "../bindings/protocol" */
+/** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { DraftFault } from "../engine/protocol.js" */
-/** @import { LinkedMoment } from "../link/moment.js" */
+/** @import { PageState } from "../link/page-state.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
 /** Maximum number of faults of a link that are listed. */
@@ -16,8 +16,8 @@ const MAX_LISTED_FAULTS = 5;
 /**
  * Interface of the screen that shows a link.
  *
- * @typedef {object} Linked
- * @property {() => Setting | null} setting the prepared experiment
+ * @typedef {object} LinkTarget
+ * @property {() => ExperimentInfo | null} setting the prepared experiment
  * @property {() => Stage} stage the current stage
  * @property {() => boolean} isHidden whether another screen is shown
  * @property {(experiment: string) => Promise<DraftFault[]>} restore prepares the experiment of a link; resolves with
@@ -35,25 +35,25 @@ export class LinkFollower {
   /**
    * Applies the presentation parts of links. Loaded with the first link that has one.
    *
-   * @type {import("./arrival.js").Arrival | null}
+   * @type {import("./link-presentation.js").LinkPresentation | null}
    */
   #arrival = null;
   /** Experiment of the last link as written there, for as long as it is shown. @type {string | null} */
-  #linked = null;
+  #linkedExperiment = null;
   /** Whether to play as soon as the screen is opened. */
   #playsOnOpening = false;
   /** Token for the last link that was followed. */
-  #following = {};
+  #requestToken = {};
   /** Whether the link locks the board against changes by hand. */
   isLocked = false;
 
   /**
    * @param {object} parts
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {import("../board/view.js").View} parts.view
-   * @param {import("../insight/sentence.js").Sentence} parts.sentence
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
+   * @param {import("../insight/status-card.js").StatusCard} parts.sentence
    * @param {import("../stage/steps-stage.js").StepsStage} parts.steps
-   * @param {Linked} screen
+   * @param {LinkTarget} screen
    */
   constructor({ address, view, sentence, steps }, screen) {
     this.#address = address;
@@ -62,7 +62,7 @@ export class LinkFollower {
     this.#steps = steps;
     this.#screen = screen;
     // The appearance is applied before the core has loaded.
-    this.#arrive(parted(address.query).moment);
+    this.#applyPresentation(splitQuery(address.query).moment);
   }
 
   /** Plays, if the link asked for it before the screen was opened. */
@@ -76,56 +76,56 @@ export class LinkFollower {
 
   /** Shows the experiment of the address at its moment, and reports its faults. */
   async follow() {
-    const following = (this.#following = {});
-    const { experiment, moment: text } = parted(this.#address.query);
-    const arriving = await this.#arrive(text);
-    if (following !== this.#following) return;
+    const following = (this.#requestToken = {});
+    const { experiment, moment: text } = splitQuery(this.#address.query);
+    const arriving = await this.#applyPresentation(text);
+    if (following !== this.#requestToken) return;
     this.#playsOnOpening = false;
     this.isLocked = arriving?.moment.isLocked ?? false;
     const said = [...(arriving?.faults ?? [])];
-    let heading = words("sentence.brokenLink");
+    let heading = translate("sentence.brokenLink");
     // Another moment of the shown experiment needs no preparation.
-    const isShown = this.#isStepping && this.#steps.isSound && this.#isShown(experiment);
+    const isShown = this.#isStepping && this.#steps.isUsable && this.#isShown(experiment);
     if (isShown) {
       this.#screen.stage().pause();
     } else {
       const faults = await this.#screen.restore(experiment);
-      if (following !== this.#following) return;
-      this.#linked = experiment;
+      if (following !== this.#requestToken) return;
+      this.#linkedExperiment = experiment;
       said.push(...faults.flatMap(linkFaultWords));
-      if (faults.some(isTooLong)) heading = words("problem.linkTooLong.heading");
+      if (faults.some(isTooLong)) heading = translate("problem.linkTooLong.heading");
       const setting = this.#screen.setting();
-      if (setting?.moved) said.push(outsideWords(setting, this.#view));
+      if (setting?.moved) said.push(startOffBoardWords(setting, this.#view));
     }
     const setting = this.#screen.setting();
     await this.#show(arriving?.moment ?? null, isShown);
-    if (following !== this.#following || setting !== this.#screen.setting()) return;
-    if (said.length > MAX_LISTED_FAULTS) said.splice(MAX_LISTED_FAULTS, Infinity, words("sentence.moreFaults"));
-    if (said.length > 0) this.#sentence.say("notice", heading, sentences(...said));
+    if (following !== this.#requestToken || setting !== this.#screen.setting()) return;
+    if (said.length > MAX_LISTED_FAULTS) said.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
+    if (said.length > 0) this.#sentence.showMessage("notice", heading, sentences(...said));
     else if (arriving?.moment.plays) this.#play();
   }
 
   /** Whether an experiment, as written in a link, is the one that is shown. @param {string} experiment */
   #isShown(experiment) {
     const setting = this.#screen.setting();
-    return setting !== null && (experiment === this.#linked || experiment === setting.query);
+    return setting !== null && (experiment === this.#linkedExperiment || experiment === setting.query);
   }
 
   /**
    * Applies the presentation part of a link.
    *
    * @param {string} text the presentation part
-   * @returns {Promise<ReturnType<import("./arrival.js").Arrival["begin"]> | null>} null if the link has none, or if its
+   * @returns {Promise<ReturnType<import("./link-presentation.js").LinkPresentation["apply"]> | null>} null if the link has none, or if its
    * module does not load
    */
-  async #arrive(text) {
+  async #applyPresentation(text) {
     if (text === "" && !this.#arrival) return null;
     try {
-      const { Arrival } = await withWords(import("./arrival.js"));
-      this.#arrival ??= new Arrival(this.#view, () => this.#steps.pace(null, null));
-      return this.#arrival.begin(text);
+      const { LinkPresentation } = await withTranslations(import("./link-presentation.js"));
+      this.#arrival ??= new LinkPresentation(this.#view, () => this.#steps.applyPlaybackSettings(null, null));
+      return this.#arrival.apply(text);
     } catch {
-      this.#sentence.announce(words("late.failed"));
+      this.#sentence.announce(translate("late.failed"));
       return null;
     }
   }
@@ -133,7 +133,7 @@ export class LinkFollower {
   /**
    * Goes to the moment of a link. Without a moment, restores the step at which the run was replaced.
    *
-   * @param {LinkedMoment | null} moment
+   * @param {PageState | null} moment
    * @param {boolean} isShown whether the experiment was shown before
    */
   async #show(moment, isShown) {
@@ -144,7 +144,7 @@ export class LinkFollower {
     if (!this.#isStepping) return step === null ? undefined : this.#screen.stage().seek(step);
     if (moment) {
       this.#arrival?.showLoop(moment.loop);
-      this.#steps.pace(moment.speed, moment.loop);
+      this.#steps.applyPlaybackSettings(moment.speed, moment.loop);
     }
     if (step !== null) await this.#steps.goTo(step);
   }
@@ -152,7 +152,7 @@ export class LinkFollower {
   /** Plays the shown experiment, as soon as its screen is visible. */
   #play() {
     this.#playsOnOpening = this.#screen.isHidden();
-    if (!this.#playsOnOpening) this.#screen.stage().commands.play();
+    if (!this.#playsOnOpening) this.#screen.stage().commands.togglePlay();
   }
 
   /**
@@ -161,15 +161,15 @@ export class LinkFollower {
    * @param {string} query
    * @param {{replace: boolean, isRestored: boolean}} how
    */
-  keep(query, { replace, isRestored }) {
-    const { experiment, moment, language } = parted(this.#address.query);
+  updateAddress(query, { replace, isRestored }) {
+    const { experiment, moment, language } = splitQuery(this.#address.query);
     if (!isRestored) {
-      this.#linked = null;
+      this.#linkedExperiment = null;
       this.#playsOnOpening = false;
-      this.#following = {};
+      this.#requestToken = {};
       this.#arrival?.endLoop();
     }
-    this.#address.keep(joined(query, isRestored ? moment : "", language), { replace: replace || query === experiment });
+    this.#address.setQuery(joinQuery(query, isRestored ? moment : "", language), { replace: replace || query === experiment });
   }
 }
 
@@ -179,9 +179,9 @@ export class LinkFollower {
  * @param {DraftFault} fault
  */
 function linkFaultWords(fault) {
-  if (isTooLong(fault)) return [faultWords(fault), words("problem.linkTooLong.instead")];
+  if (isTooLong(fault)) return [faultWords(fault), translate("problem.linkTooLong.instead")];
   const algorithm = fault.field === "algorithm" && "instead" in fault.problem ? fault.problem.instead : null;
-  const opened = algorithm ? [words("sentence.openedWith", { algorithm: words(`algorithms.name.${algorithm}`) })] : [];
+  const opened = algorithm ? [translate("sentence.openedWith", { algorithm: translate(`algorithms.name.${algorithm}`) })] : [];
   return [namedFaultWords(fault), ...opened];
 }
 

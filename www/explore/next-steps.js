@@ -1,11 +1,11 @@
 /** Actions after a tour: comparing algorithms, and choosing another start. Saving the picture has its own module. */
 
-import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
 
 /** Buttons below the text about a tour. */
-export class NextSteps {
-  #compare = element("next-compare", HTMLButtonElement);
+export class TourActions {
+  #compare = getElement("next-compare", HTMLButtonElement);
 
   /**
    * @param {object} events
@@ -14,14 +14,14 @@ export class NextSteps {
    */
   constructor({ onCompare, onStart }) {
     this.#compare.addEventListener("click", onCompare);
-    element("next-start", HTMLButtonElement).addEventListener("click", onStart);
+    getElement("next-start", HTMLButtonElement).addEventListener("click", onStart);
   }
 
   /** Names the rival algorithm of the shown run. @param {string | null} algorithm null if there is none */
   offer(algorithm) {
     this.#compare.hidden = algorithm === null;
     if (algorithm !== null) {
-      this.#compare.textContent = words("action.compare", { algorithm: words(`algorithms.name.${algorithm}`) });
+      this.#compare.textContent = translate("action.compare", { algorithm: translate(`algorithms.name.${algorithm}`) });
     }
   }
 }

@@ -1,9 +1,9 @@
 /** A non-modal offer over the board, which stays until it is accepted or declined. */
 
-import { element, setText } from "../widgets/element.js";
+import { getElement, setText } from "../widgets/element.js";
 
 /**
- * @typedef {object} Offered
+ * @typedef {object} OfferContent
  * @property {string} text
  * @property {string} take label of the button that accepts
  * @property {string} leave label of the button that declines
@@ -12,12 +12,12 @@ import { element, setText } from "../widgets/element.js";
 
 /** Shows one offer at a time. */
 export class Offer {
-  #box = element("offer", HTMLElement);
-  #text = element("offer-text", HTMLElement);
-  #take = element("offer-take", HTMLButtonElement);
-  #leave = element("offer-leave", HTMLButtonElement);
+  #box = getElement("offer", HTMLElement);
+  #text = getElement("offer-text", HTMLElement);
+  #take = getElement("offer-take", HTMLButtonElement);
+  #leave = getElement("offer-leave", HTMLButtonElement);
   /** Receives the focus when a focused offer is hidden. */
-  #board = element("board", HTMLElement);
+  #board = getElement("board", HTMLElement);
   /** @type {() => void} */
   #onTake = () => undefined;
 
@@ -35,7 +35,7 @@ export class Offer {
     });
   }
 
-  /** @param {Offered} offered */
+  /** @param {OfferContent} offered */
   show({ text, take, leave, onTake }) {
     this.#onTake = onTake;
     setText(this.#text, text);
@@ -49,7 +49,7 @@ export class Offer {
    *
    * @param {boolean} isAbove
    */
-  keepOff(isAbove) {
+  moveDown(isAbove) {
     this.#box.classList.toggle("low", isAbove);
   }
 

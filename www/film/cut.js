@@ -4,16 +4,16 @@
  * The available frame rates, in frames a second. Each frame lasts a whole number of hundredths of a second, the
  * unit of time in a GIF.
  */
-export const RATES = [10, 25, 50];
+export const FRAME_RATES = [10, 25, 50];
 
 /** The durations of the first picture and of the last one, in seconds. */
 const [BEFORE, AFTER] = [0.5, 2];
 
 /** The limits of the duration of a film, in seconds. */
-export const SECONDS = /** @type {const} */ ({ least: 3, most: 600 });
+export const DURATION_LIMITS_SECONDS = /** @type {const} */ ({ least: 3, most: 600 });
 
 /** The limits of the longer side of a film, in pixels. */
-export const SIZE = /** @type {const} */ ({ least: 120, most: 2160 });
+export const SIZE_LIMITS_PX = /** @type {const} */ ({ least: 120, most: 2160 });
 
 /** A text field of the form. @typedef {"from" | "to" | "seconds" | "speed" | "size"} Field */
 
@@ -27,7 +27,7 @@ export const SIZE = /** @type {const} */ ({ least: 120, most: 2160 });
  */
 
 /** A number as typed: with a point or a comma. */
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+const NUMBER_PATTERN = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
  * The stretch of a run in a film, and its timing.
@@ -49,9 +49,9 @@ export class Cut {
     /** The number of frames. */
     this.frames = Math.round(seconds * rate);
     /** The number of frames that show the first picture, before anything happens. */
-    this.before = Math.round(BEFORE * rate);
+    this.startFrameCount = Math.round(BEFORE * rate);
     /** The number of frames that show the last picture. */
-    this.after = Math.round(AFTER * rate);
+    this.endFrameCount = Math.round(AFTER * rate);
   }
 
   /** The duration in seconds. */
@@ -61,12 +61,12 @@ export class Cut {
 
   /** The speed in steps a second, without the still parts at both ends. */
   get speed() {
-    return (this.to - this.from) / this.#moving * this.rate;
+    return (this.to - this.from) / this.#movingFrameCount * this.rate;
   }
 
   /** The maximum number of steps from one frame to the next. */
-  get stride() {
-    return Math.ceil((this.to - this.from) / this.#moving);
+  get maxStepsPerFrame() {
+    return Math.ceil((this.to - this.from) / this.#movingFrameCount);
   }
 
   /**
@@ -76,8 +76,8 @@ export class Cut {
    * @returns {number} a step, or a square of the path
    */
   placeAt(frame) {
-    const gone = Math.min(this.#moving, Math.max(0, frame - this.before + 1));
-    return this.from + Math.floor(((this.to - this.from) * gone) / this.#moving);
+    const gone = Math.min(this.#movingFrameCount, Math.max(0, frame - this.startFrameCount + 1));
+    return this.from + Math.floor(((this.to - this.from) * gone) / this.#movingFrameCount);
   }
 
   /** Returns the start time of a frame, in milliseconds. @param {number} frame */
@@ -86,8 +86,8 @@ export class Cut {
   }
 
   /** The number of frames with movement. */
-  get #moving() {
-    return this.frames - this.before - this.after;
+  get #movingFrameCount() {
+    return this.frames - this.startFrameCount - this.endFrameCount;
   }
 }
 
@@ -97,7 +97,7 @@ export class Cut {
  * @param {number} steps
  * @param {number} speed steps a second
  */
-export function secondsAt(steps, speed) {
+export function durationAtSpeed(steps, speed) {
   return Math.round((steps / speed + BEFORE + AFTER) * 10) / 10;
 }
 
@@ -107,7 +107,7 @@ export function secondsAt(steps, speed) {
  * @param {number} steps
  * @param {number} seconds
  */
-export function speedOf(steps, seconds) {
+export function speedForDuration(steps, seconds) {
   return steps / (seconds - BEFORE - AFTER);
 }
 
@@ -123,7 +123,7 @@ export function speedOf(steps, seconds) {
  * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
  *   values with a fault are null; unknown limits are absent
  */
-export function readCut(texts, { first, last, rate, pace }) {
+export function parseCutFields(texts, { first, last, rate, pace }) {
   /** @type {FilmFault[]} */
   const faults = [];
   /** @type {Partial<Record<Field, Limits>>} */
@@ -132,7 +132,7 @@ export function readCut(texts, { first, last, rate, pace }) {
   const read = (field, least, most, isWhole = true) => {
     const value = texts[field].trim();
     const number = Number(value.replace(",", "."));
-    const isNumber = NUMBER.test(value) && Number.isFinite(number) && (!isWhole || Number.isInteger(number));
+    const isNumber = NUMBER_PATTERN.test(value) && Number.isFinite(number) && (!isWhole || Number.isInteger(number));
     const problem = value === "" ? "empty" : !isNumber ? "number" : number < least ? "least" : number > most ? "most" : null;
     limits[field] = { least, most };
     if (problem) faults.push({ field, value, problem, limit: problem === "most" ? most : least });
@@ -140,13 +140,13 @@ export function readCut(texts, { first, last, rate, pace }) {
   };
   const from = read("from", first, Math.max(first, last - 1));
   const to = read("to", Number.isNaN(from) ? first + 1 : from + 1, last);
-  const size = read("size", SIZE.least, SIZE.most);
+  const size = read("size", SIZE_LIMITS_PX.least, SIZE_LIMITS_PX.most);
   const isStretch = !Number.isNaN(from) && !Number.isNaN(to);
-  limits.seconds = SECONDS;
-  if (isStretch) limits.speed = { least: speedOf(to - from, SECONDS.most), most: speedOf(to - from, SECONDS.least) };
+  limits.seconds = DURATION_LIMITS_SECONDS;
+  if (isStretch) limits.speed = { least: speedForDuration(to - from, DURATION_LIMITS_SECONDS.most), most: speedForDuration(to - from, DURATION_LIMITS_SECONDS.least) };
   let seconds = NaN;
-  if (pace === "seconds") seconds = read("seconds", SECONDS.least, SECONDS.most, false);
-  else if (limits.speed) seconds = secondsAt(to - from, read("speed", limits.speed.least, limits.speed.most, false));
+  if (pace === "seconds") seconds = read("seconds", DURATION_LIMITS_SECONDS.least, DURATION_LIMITS_SECONDS.most, false);
+  else if (limits.speed) seconds = durationAtSpeed(to - from, read("speed", limits.speed.least, limits.speed.most, false));
   const isPaced = isStretch && !Number.isNaN(seconds);
   const stretch = isPaced ? { from, to, seconds, rate } : null;
   return { stretch, size: Number.isNaN(size) ? null : size, faults, limits };

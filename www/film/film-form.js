@@ -1,11 +1,11 @@
 /** The form of a film: subject, stretch, format, size, duration and speed. */
 
-import { decimal, typedNumber, wholeNumber, words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
-import { RATES, readCut, speedOf } from "./cut.js";
+import { decimal, typedNumber, wholeNumber, translate } from "../locales/locale.js";
+import { createElement, setText } from "../widgets/element.js";
+import { FRAME_RATES, parseCutFields, speedForDuration } from "./cut.js";
 
 /** @import { Field, FilmFault, Limits } from "./cut.js" */
-/** @import { Format } from "./memory.js" */
+/** @import { Format } from "./memory-estimate.js" */
 /** @import { Subject } from "./footage.js" */
 
 /** @type {Field[]} */
@@ -15,40 +15,40 @@ const FIELDS = ["from", "to", "size", "seconds", "speed"];
 const FORMATS = ["gif", "mp4", "webm"];
 
 /** The options that can be switched on or off. */
-const WISHES = /** @type {const} */ (["candidates", "moving", "loop"]);
+const OPTIONS = /** @type {const} */ (["candidates", "moving", "loop"]);
 
 /** The form, whose text fields accept any text. */
 export class FilmForm {
-  root = make("div", { className: "film-form" });
-  #subjects = choices("film-subject", /** @type {Subject[]} */ (["tour", "search"]), words("film.what"), (name) => words(`film.subject.${name}`));
-  #formats = choices("film-format", FORMATS, words("film.file.format"), (name) => words(`film.format.${name}`));
-  #note = make("p", { className: "muted small film-note", role: "status" });
-  #fields = /** @type {Record<Field, ReturnType<typeof numberField>>} */ (Object.fromEntries(FIELDS.map((name) => [name, numberField(name)])));
-  #rate = make("select", { name: "film-rate" }, ...RATES.map((rate) => make("option", { value: String(rate) }, wholeNumber(rate))));
-  #wishes = Object.fromEntries(WISHES.map((name) => [name, make("input", { type: "checkbox", name: `film-${name}` })]));
+  root = createElement("div", { className: "film-form" });
+  #subjects = createRadioGroup("film-subject", /** @type {Subject[]} */ (["tour", "search"]), translate("film.what"), (name) => translate(`film.subject.${name}`));
+  #formats = createRadioGroup("film-format", FORMATS, translate("film.file.format"), (name) => translate(`film.format.${name}`));
+  #formatNote = createElement("p", { className: "muted small film-note", role: "status" });
+  #fields = /** @type {Record<Field, ReturnType<typeof createNumberField>>} */ (Object.fromEntries(FIELDS.map((name) => [name, createNumberField(name)])));
+  #rate = createElement("select", { name: "film-rate" }, ...FRAME_RATES.map((rate) => createElement("option", { value: String(rate) }, wholeNumber(rate))));
+  #options = Object.fromEntries(OPTIONS.map((name) => [name, createElement("input", { type: "checkbox", name: `film-${name}` })]));
   /** The field that determines the duration of the film: the one that was edited last. @type {"seconds" | "speed"} */
-  #pace = "seconds";
+  #durationField = "seconds";
   /** The first and the last place that can be filmed. */
   #range = { first: 0, last: 1 };
 
   /** @param {() => void} onChange called after every change of the form */
   constructor(onChange) {
     const { from, to, size, seconds, speed } = this.#fields;
-    const rate = make("label", { className: "film-field" }, make("span", {}, words("film.field.rate")), this.#rate, make("span", { className: "muted small film-hint" }, words("film.rateHint")));
-    const wishes = WISHES.map((name) => make("label", { className: "check" }, this.#wishes[name], make("span", {}, words(`film.wish.${name}`))));
+    const rate = createElement("label", { className: "film-field" }, createElement("span", {}, translate("film.field.rate")), this.#rate, createElement("span", { className: "muted small film-hint" }, translate("film.rateHint")));
+    const wishes = OPTIONS.map((name) => createElement("label", { className: "check" }, this.#options[name], createElement("span", {}, translate(`film.wish.${name}`))));
     this.root.append(
       this.#subjects.root,
-      make("div", { className: "film-fields film-stretch" }, from.root, to.root),
+      createElement("div", { className: "film-fields film-stretch" }, from.root, to.root),
       this.#formats.root,
-      this.#note,
-      make("div", { className: "film-fields" }, size.root, rate, seconds.root, speed.root),
-      make("div", { className: "film-wishes" }, ...wishes),
+      this.#formatNote,
+      createElement("div", { className: "film-fields" }, size.root, rate, seconds.root, speed.root),
+      createElement("div", { className: "film-wishes" }, ...wishes),
     );
-    this.#rate.value = String(RATES[1]);
-    this.#wishes.loop.checked = true;
+    this.#rate.value = String(FRAME_RATES[1]);
+    this.#options.loop.checked = true;
     this.root.addEventListener("input", ({ target }) => {
-      if (target === seconds.input) this.#pace = "seconds";
-      if (target === speed.input) this.#pace = "speed";
+      if (target === seconds.input) this.#durationField = "seconds";
+      if (target === speed.input) this.#durationField = "speed";
       onChange();
     });
   }
@@ -64,8 +64,8 @@ export class FilmForm {
   }
 
   /** @param {"candidates" | "moving" | "loop"} name */
-  wants(name) {
-    const wish = this.#wishes[name];
+  isOptionOn(name) {
+    const wish = this.#options[name];
     return wish.checked && !wish.disabled;
   }
 
@@ -79,12 +79,12 @@ export class FilmForm {
    * @param {boolean} offer.candidates
    * @param {boolean} offer.moving
    */
-  begin({ subjects, isTour, subject, candidates, moving }) {
-    this.#subjects.offer(subjects);
-    this.#subjects.say("tour", words(isTour ? "film.subject.tour" : "film.subject.path"));
+  setDefaults({ subjects, isTour, subject, candidates, moving }) {
+    this.#subjects.setEnabled(subjects);
+    this.#subjects.setLabel("tour", translate(isTour ? "film.subject.tour" : "film.subject.path"));
     this.#subjects.choose(subject);
-    this.#wishes.candidates.checked = candidates;
-    this.#wishes.moving.checked = moving;
+    this.#options.candidates.checked = candidates;
+    this.#options.moving.checked = moving;
   }
 
   /**
@@ -94,26 +94,26 @@ export class FilmForm {
    * @param {{from: number, to: number}} stretch
    * @param {number} seconds
    */
-  aim(range, { from, to }, seconds) {
+  setStretch(range, { from, to }, seconds) {
     this.#range = range;
-    this.fill("from", from);
-    this.fill("to", to);
-    this.fill("seconds", seconds);
-    this.#pace = "seconds";
+    this.setField("from", from);
+    this.setField("to", to);
+    this.setField("seconds", seconds);
+    this.#durationField = "seconds";
   }
 
   /** Fills a field. @param {Field | "rate"} field @param {number} number */
-  fill(field, number) {
+  setField(field, number) {
     if (field === "rate") this.#rate.value = String(number);
     else this.#fields[field].input.value = typedNumber(number);
-    if (field === "seconds") this.#pace = "seconds";
+    if (field === "seconds") this.#durationField = "seconds";
   }
 
   /** Enables the available formats, and shows why others are missing. @param {Format[]} formats @param {string} note */
-  offerFormats(formats, note) {
-    this.#formats.offer(formats);
+  setFormats(formats, note) {
+    this.#formats.setEnabled(formats);
     if (!formats.includes(this.format)) this.#formats.choose(formats[0]);
-    setText(this.#note, note);
+    setText(this.#formatNote, note);
   }
 
   /**
@@ -124,18 +124,18 @@ export class FilmForm {
   read(isPanorama) {
     const isSearch = this.subject === "search";
     for (const name of /** @type {const} */ (["from", "to"])) this.#fields[name].root.hidden = !isSearch;
-    this.#wishes.candidates.disabled = !isSearch;
-    this.#wishes.moving.disabled = isPanorama;
-    this.#wishes.loop.disabled = this.format !== "gif";
+    this.#options.candidates.disabled = !isSearch;
+    this.#options.moving.disabled = isPanorama;
+    this.#options.loop.disabled = this.format !== "gif";
     const texts = /** @type {Record<Field, string>} */ (Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].input.value])));
-    const read = readCut(texts, { ...this.#range, rate: Number(this.#rate.value), pace: this.#pace });
+    const read = parseCutFields(texts, { ...this.#range, rate: Number(this.#rate.value), pace: this.#durationField });
     const { stretch, faults, limits } = read;
     if (stretch) {
       // The other field is computed.
-      const other = this.#pace === "seconds" ? "speed" : "seconds";
-      this.#fields[other].input.value = typedNumber(other === "speed" ? speedOf(stretch.to - stretch.from, stretch.seconds) : stretch.seconds);
+      const other = this.#durationField === "seconds" ? "speed" : "seconds";
+      this.#fields[other].input.value = typedNumber(other === "speed" ? speedForDuration(stretch.to - stretch.from, stretch.seconds) : stretch.seconds);
     }
-    for (const name of FIELDS) this.#fields[name].tell(faults.find(({ field }) => field === name) ?? null, limits[name] ?? null);
+    for (const name of FIELDS) this.#fields[name].showFault(faults.find(({ field }) => field === name) ?? null, limits[name] ?? null);
     return read;
   }
 
@@ -151,32 +151,32 @@ export class FilmForm {
 }
 
 /** @param {Field} name */
-function numberField(name) {
-  const hint = make("span", { id: `film-${name}-hint`, className: "muted small film-hint" });
-  const input = make("input", { name: `film-${name}`, inputMode: name === "seconds" || name === "speed" ? "decimal" : "numeric", autocomplete: "off" });
+function createNumberField(name) {
+  const hint = createElement("span", { id: `film-${name}-hint`, className: "muted small film-hint" });
+  const input = createElement("input", { name: `film-${name}`, inputMode: name === "seconds" || name === "speed" ? "decimal" : "numeric", autocomplete: "off" });
   input.setAttribute("aria-describedby", hint.id);
-  const root = make("label", { className: "film-field" }, make("span", {}, words(`film.field.${name}`)), input, hint);
+  const root = createElement("label", { className: "film-field" }, createElement("span", {}, translate(`film.field.${name}`)), input, hint);
   return {
     root,
     input,
     /** @param {FilmFault | null} fault @param {Limits | null} limits the limits of the field, if known */
-    tell(fault, limits) {
+    showFault(fault, limits) {
       input.setAttribute("aria-invalid", String(fault !== null));
       hint.classList.toggle("film-fault", fault !== null);
       // If the limits are unknown because of another fault, the hint stays as it is.
-      if (limits) setText(hint, fault ? faultWords(fault) : words("film.range", { least: limitWords(limits.least), most: limitWords(limits.most) }));
+      if (limits) setText(hint, fault ? faultText(fault) : translate("film.range", { least: formatLimit(limits.least), most: formatLimit(limits.most) }));
     },
   };
 }
 
 /** @param {FilmFault} fault */
-function faultWords({ value, problem, limit, field }) {
+function faultText({ value, problem, limit, field }) {
   const isWhole = field !== "seconds" && field !== "speed";
-  return words(`film.fault.${problem === "number" && isWhole ? "whole" : problem}`, { value: value.slice(0, 12), limit: limitWords(limit) });
+  return translate(`film.fault.${problem === "number" && isWhole ? "whole" : problem}`, { value: value.slice(0, 12), limit: formatLimit(limit) });
 }
 
 /** @param {number} limit */
-function limitWords(limit) {
+function formatLimit(limit) {
   // The limit is rounded up, because a lower limit that is rounded down would itself be refused.
   return Number.isInteger(limit) ? wholeNumber(limit) : decimal((Math.ceil(limit * 100) / 100).toFixed(2));
 }
@@ -190,14 +190,14 @@ function limitWords(limit) {
  * @param {string} legend
  * @param {(name: Name) => string} say
  */
-function choices(group, names, legend, say) {
+function createRadioGroup(group, names, legend, say) {
   const made = names.map((name) => {
-    const input = make("input", { type: "radio", name: group, value: name });
-    const text = make("span", {}, say(name));
-    return { name, input, text, label: make("label", {}, input, text) };
+    const input = createElement("input", { type: "radio", name: group, value: name });
+    const text = createElement("span", {}, say(name));
+    return { name, input, text, label: createElement("label", {}, input, text) };
   });
   made[0].input.checked = true;
-  const root = make("fieldset", { className: "segments" }, make("legend", { className: "unseen" }, legend), ...made.map(({ label }) => label));
+  const root = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "unseen" }, legend), ...made.map(({ label }) => label));
   return {
     root,
     get chosen() {
@@ -208,11 +208,11 @@ function choices(group, names, legend, say) {
       for (const { name, input } of made) input.checked = name === wanted;
     },
     /** @param {Name[]} offered the names that can be chosen; the others are disabled */
-    offer(offered) {
+    setEnabled(offered) {
       for (const { name, input } of made) input.disabled = !offered.includes(name);
     },
     /** @param {Name} wanted @param {string} said */
-    say(wanted, said) {
+    setLabel(wanted, said) {
       for (const { name, text } of made) if (name === wanted) setText(text, said);
     },
   };

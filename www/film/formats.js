@@ -1,24 +1,24 @@
 /** Finds the formats and sizes in which this browser can make a film. The module for videos is loaded on first use. */
 
-import { GifEncoder } from "./gif.js";
+import { GifEncoder } from "./gif-encoder.js";
 
-/** @import { FilmEncoder, Room } from "./encoder.js" */
-/** @import { Format } from "./memory.js" */
+/** @import { FilmEncoder, FrameSize } from "./film-encoder.js" */
+/** @import { Format } from "./memory-estimate.js" */
 
-/** The size of a test video; a browser that makes videos at all can make this size. @type {Room} */
-const SMALL = { width: 480, height: 480 };
+/** The size of a test video; a browser that makes videos at all can make this size. @type {FrameSize} */
+const TEST_VIDEO_SIZE = { width: 480, height: 480 };
 
-/** The reason why a format is unavailable. @typedef {"no-encoder" | "no-codec" | "not-loaded"} Lack */
+/** The reason why a format is unavailable. @typedef {"no-encoder" | "no-codec" | "not-loaded"} UnavailableReason */
 
-const video = () => import("./video.js");
+const loadVideoModule = () => import("./video-encoder.js");
 
-/** @returns {Promise<Record<Format, Lack | null>>} the reason for each unavailable format, null for available ones */
-export async function formatsHere() {
+/** @returns {Promise<Record<Format, UnavailableReason | null>>} the reason for each unavailable format, null for available ones */
+export async function detectFormats() {
   // Browsers offer `VideoEncoder` in secure contexts only, such as a file or a server with HTTPS.
   if (!("VideoEncoder" in globalThis)) return { gif: null, mp4: "no-encoder", webm: "no-encoder" };
   try {
-    const { codecFor } = await video();
-    const [mp4, webm] = await Promise.all([codecFor("mp4", SMALL, 25), codecFor("webm", SMALL, 25)]);
+    const { findCodec: codecFor } = await loadVideoModule();
+    const [mp4, webm] = await Promise.all([codecFor("mp4", TEST_VIDEO_SIZE, 25), codecFor("webm", TEST_VIDEO_SIZE, 25)]);
     return { gif: null, mp4: mp4 ? null : "no-codec", webm: webm ? null : "no-codec" };
   } catch {
     return { gif: null, mp4: "not-loaded", webm: "not-loaded" };
@@ -29,22 +29,22 @@ export async function formatsHere() {
  * Whether pictures of a given size can be encoded.
  *
  * @param {Format} format
- * @param {Room} room
+ * @param {FrameSize} room
  * @param {number} rate frames a second
  */
 export async function canEncode(format, room, rate) {
-  return format === "gif" || (await (await video()).codecFor(format, room, rate)) !== null;
+  return format === "gif" || (await (await loadVideoModule()).findCodec(format, room, rate)) !== null;
 }
 
 /**
  * @param {Format} format
- * @param {Room} room
+ * @param {FrameSize} room
  * @param {{rate: number, isLoop: boolean}} how
  * @returns {Promise<FilmEncoder | null>} null if pictures of this size cannot be encoded after all
  */
-export async function makeEncoder(format, room, { rate, isLoop }) {
+export async function createEncoder(format, room, { rate, isLoop }) {
   if (format === "gif") return new GifEncoder(room, isLoop);
-  const { codecFor, VideoEncoding } = await video();
-  const codec = await codecFor(format, room, rate);
-  return codec && new VideoEncoding(format, codec, room, rate);
+  const { findCodec, VideoFilmEncoder } = await loadVideoModule();
+  const codec = await findCodec(format, room, rate);
+  return codec && new VideoFilmEncoder(format, codec, room, rate);
 }

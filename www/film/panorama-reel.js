@@ -1,21 +1,21 @@
 /** Draws the pictures of a film of a large board. The worker of the stage draws the whole path or a part of it. */
 
-import { contextOf } from "../widgets/canvas-room.js";
-import { panoramaSheet } from "./sheet.js";
+import { get2dContext } from "../widgets/canvas-size.js";
+import { panoramaFrameLayout } from "./frame-layout.js";
 
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 /** @import { Cut } from "./cut.js" */
-/** @import { Reel, Sheet } from "./reel.js" */
+/** @import { Reel, FrameLayout } from "./reel.js" */
 
 /** @implements {Reel} */
 export class PanoramaReel {
   canvas = document.createElement("canvas");
   // The worker has the pixels, its canvas, and the image that it sends.
-  canvases = 5;
+  canvasCount = 5;
   first = 1;
   last;
-  candidates = false;
-  moving = false;
+  showsCandidates = false;
+  showsMotion = false;
   #panorama;
   #board;
   #ratio = 1;
@@ -36,13 +36,13 @@ export class PanoramaReel {
     this.canvas.getContext("2d", { willReadFrequently: true });
   }
 
-  /** @param {number} size @returns {Sheet} */
-  sheetOf(size) {
-    return panoramaSheet(size, this.#board);
+  /** @param {number} size @returns {FrameLayout} */
+  frameLayoutFor(size) {
+    return panoramaFrameLayout(size, this.#board);
   }
 
-  /** @param {Sheet} sheet */
-  resize({ room, ratio }) {
+  /** @param {FrameLayout} sheet */
+  resize({ frameSize: room, ratio }) {
     this.canvas.width = room.width;
     this.canvas.height = room.height;
     this.#ratio = ratio;
@@ -50,21 +50,21 @@ export class PanoramaReel {
   }
 
   /** @param {number} place the number of squares of the path to show */
-  async still(place) {
+  async drawStill(place) {
     if (place === this.#drawn) return;
     const { width, height } = this.canvas;
-    await this.#panorama.drawOn(contextOf(this.canvas), { width, height, ratio: this.#ratio }, place);
+    await this.#panorama.drawWholeBoard(get2dContext(this.canvas), { width, height, ratio: this.#ratio }, place);
     this.#drawn = place;
   }
 
   /** @param {Cut} cut @param {number} [frame] */
-  async begin(cut, frame = 0) {
+  async drawStart(cut, frame = 0) {
     this.#cut = cut;
-    await this.still(cut.placeAt(frame));
+    await this.drawStill(cut.placeAt(frame));
   }
 
   /** @param {number} frame */
-  async frame(frame) {
-    await this.still(/** @type {Cut} */ (this.#cut).placeAt(frame));
+  async drawFrame(frame) {
+    await this.drawStill(/** @type {Cut} */ (this.#cut).placeAt(frame));
   }
 }

@@ -8,15 +8,15 @@ const TYPE = "knights-tour";
 const VERSION = 1;
 
 /** The greatest length of a link that is accepted, in characters. */
-const LONGEST_LINK = 16_000;
+const MAX_LINK_LENGTH = 16_000;
 
 /** The least time between two reports to the page around, in milliseconds. */
-const BETWEEN = 100;
+const MIN_REPORT_INTERVAL_MS = 100;
 
 /**
  * The state that is reported.
  *
- * @typedef {object} Shown
+ * @typedef {object} FrameState
  * @property {string | null} link the experiment, as the query of an address
  * @property {number} step
  * @property {number} length the number of steps that are known
@@ -29,8 +29,8 @@ const BETWEEN = 100;
 /**
  * The actions that messages can start.
  *
- * @typedef {object} Played
- * @property {() => Shown | null} shown the current state; null while another screen is shown
+ * @typedef {object} FrameActions
+ * @property {() => FrameState | null} shown the current state; null while another screen is shown
  * @property {() => void} play
  * @property {() => void} pause
  * @property {() => void} step
@@ -52,7 +52,7 @@ export function readMessage(data) {
   if (version !== VERSION) return { refused: "version" };
   if (typeof command !== "string" || !COMMANDS.has(command)) return { refused: "command" };
   if (typeof step !== "number" || !Number.isSafeInteger(step) || step < 0) return { refused: "step" };
-  if (typeof link !== "string" || link.length > LONGEST_LINK) return { refused: "link" };
+  if (typeof link !== "string" || link.length > MAX_LINK_LENGTH) return { refused: "link" };
   return { command, step, link };
 }
 
@@ -63,7 +63,7 @@ const COMMANDS = new Set(["play", "pause", "step", "seek", "load", "tell", "foll
  * Handles the messages of the page around this one, and answers them.
  *
  * @param {Window} around
- * @param {Played} played
+ * @param {FrameActions} played
  */
 export function followMessages(around, played) {
   /** @type {ReturnType<typeof setInterval> | undefined} */
@@ -88,7 +88,7 @@ export function followMessages(around, played) {
         const now = JSON.stringify(played.shown());
         if (now !== told) tell();
         told = now;
-      }, BETWEEN);
+      }, MIN_REPORT_INTERVAL_MS);
     } else if (command === "load") {
       if (played.isLocked()) answer({ event: "refused", what: "locked" });
       else played.load(link);

@@ -1,10 +1,10 @@
 /** The counters of a run. */
 
-import { duration, shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { duration, compactNumber, wholeNumber, translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
 
 /** The time over which the rate is measured, in milliseconds. */
-const RATE_WINDOW = 500;
+const RATE_WINDOW_MS = 500;
 
 /** The counters that are meaningful for every run. */
 const ALWAYS_SHOWN = /** @type {const} */ (["steps", "visits", "backtracks", "deadEnds", "deepest"]);
@@ -12,18 +12,18 @@ const ALWAYS_SHOWN = /** @type {const} */ (["steps", "visits", "backtracks", "de
 /** The counters and the rate of a run. */
 export class Counters {
   #fields = {
-    steps: element("count-steps", HTMLElement),
-    visits: element("count-visits", HTMLElement),
-    backtracks: element("count-backtracks", HTMLElement),
-    deadEnds: element("count-dead-ends", HTMLElement),
-    tours: element("count-tours", HTMLElement),
-    attempts: element("count-attempts", HTMLElement),
-    depth: element("count-depth", HTMLElement),
-    deepest: element("count-deepest", HTMLElement),
-    elapsed: element("count-elapsed", HTMLElement),
-    rate: element("count-rate", HTMLElement),
+    steps: getElement("count-steps", HTMLElement),
+    visits: getElement("count-visits", HTMLElement),
+    backtracks: getElement("count-backtracks", HTMLElement),
+    deadEnds: getElement("count-dead-ends", HTMLElement),
+    tours: getElement("count-tours", HTMLElement),
+    attempts: getElement("count-attempts", HTMLElement),
+    depth: getElement("count-depth", HTMLElement),
+    deepest: getElement("count-deepest", HTMLElement),
+    elapsed: getElement("count-elapsed", HTMLElement),
+    rate: getElement("count-rate", HTMLElement),
   };
-  #depthOf = element("depth-of", HTMLElement);
+  #depthOf = getElement("depth-of", HTMLElement);
   #sample = { time: 0, steps: 0 };
 
   /**
@@ -36,10 +36,10 @@ export class Counters {
     const { steps, tours, attempts } = moment.counters;
     const fields = this.#fields;
     for (const name of ALWAYS_SHOWN) fields[name].textContent = wholeNumber(moment.counters[name]);
-    showWhere(fields.tours, moment.all, tours);
+    showWhere(fields.tours, moment.findsAllTours, tours);
     showWhere(fields.attempts, attempts > 1, attempts);
     fields.depth.textContent = wholeNumber(moment.depth);
-    this.#depthOf.textContent = words("progress.depthOf", { size: wholeNumber(moment.size) });
+    this.#depthOf.textContent = translate("progress.depthOf", { size: wholeNumber(moment.size) });
     fields.elapsed.textContent = duration(player.elapsed);
     this.#measure(steps, player);
   }
@@ -47,7 +47,7 @@ export class Counters {
   /** Resets the rate for a new run. */
   reset() {
     this.#sample = { time: 0, steps: 0 };
-    this.#fields.rate.textContent = words("progress.none");
+    this.#fields.rate.textContent = translate("progress.none");
   }
 
   /**
@@ -66,10 +66,10 @@ export class Counters {
    */
   #measure(steps, player) {
     const time = player.elapsed - this.#sample.time;
-    if (time < RATE_WINDOW && !(player.state === "finished" && this.#sample.time === 0)) return;
+    if (time < RATE_WINDOW_MS && !(player.state === "finished" && this.#sample.time === 0)) return;
     const rate = (steps - this.#sample.steps) / (time / 1000);
     this.#sample = { time: player.elapsed, steps };
-    if (Number.isFinite(rate)) this.#fields.rate.textContent = shortNumber(rate);
+    if (Number.isFinite(rate)) this.#fields.rate.textContent = compactNumber(rate);
   }
 }
 

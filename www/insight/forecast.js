@@ -1,13 +1,13 @@
 /** The forecast of a search's duration, at the current speed and at full speed. Pure. */
 
-import { prospect } from "./charts/estimate.js";
+import { interpretEstimate } from "./charts/estimate.js";
 
 /** The factor from which the duration at full speed is worth showing. */
-const MUCH_FASTER = 1.5;
+const MIN_SHOWN_SPEEDUP = 1.5;
 
 /**
- * @typedef {object} Pace
- * @property {number} speed the chosen steps a second; `Infinity` for full speed
+ * @typedef {object} SpeedInfo
+ * @property {number} stepsPerSecond the chosen steps a second; `Infinity` for full speed
  * @property {number} visitsPerSecond recent visits a second; 0 if unknown
  * @property {import("./forecaster.js").FullSpeed | null} fullSpeed the speed of the computer, once known
  */
@@ -19,27 +19,27 @@ const MUCH_FASTER = 1.5;
  * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind see `Prospect`
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits the number of significant digits of the visits
- * @property {boolean} outrun whether the search has made more visits than estimated
- * @property {number | null} now the duration at the current speed
- * @property {number | null} fastest the duration at full speed, if that is much shorter
+ * @property {boolean} exceedsEstimate whether the search has made more visits than estimated
+ * @property {number | null} log10Seconds the duration at the current speed
+ * @property {number | null} log10SecondsAtMaxSpeed the duration at full speed, if that is much shorter
  */
 
 /**
  * @param {import("../bindings/protocol").Estimate | null} estimate
  * @param {{visits: number, ended: boolean}} run
- * @param {Pace} pace
+ * @param {SpeedInfo} pace
  * @returns {Forecast}
  */
-export function forecast(estimate, { visits, ended }, { speed, visitsPerSecond, fullSpeed }) {
+export function forecastDuration(estimate, { visits, ended }, { stepsPerSecond: speed, visitsPerSecond, fullSpeed }) {
   if (!estimate) {
-    return { kind: ended ? "exact" : "early", log10: Math.log10(visits), digits: 1, outrun: false, now: null, fastest: null };
+    return { kind: ended ? "exact" : "early", log10: Math.log10(visits), digits: 1, exceedsEstimate: false, log10Seconds: null, log10SecondsAtMaxSpeed: null };
   }
   const most = Math.max(fullSpeed?.visitsPerSecond ?? 0, speed === Infinity ? visitsPerSecond : 0);
   const asked = speed * (fullSpeed?.share ?? 0);
   // The chosen speed is steadier than a measured one, but the computer may not reach it.
   const current = speed === Infinity ? visitsPerSecond || most : Math.min(asked, most);
-  const now = prospect(estimate, { visits, ended, visitsPerSecond: current });
-  const fastest = most > current * MUCH_FASTER ? prospect(estimate, { visits, ended, visitsPerSecond: most }).seconds : null;
-  const { kind, log10, digits, seconds, done } = now;
-  return { kind, log10, digits, outrun: kind !== "exact" && done >= 1, now: seconds, fastest };
+  const now = interpretEstimate(estimate, { visits, ended, visitsPerSecond: current });
+  const fastest = most > current * MIN_SHOWN_SPEEDUP ? interpretEstimate(estimate, { visits, ended, visitsPerSecond: most }).log10SecondsLeft : null;
+  const { kind, log10, digits, log10SecondsLeft: seconds, done } = now;
+  return { kind, log10, digits, exceedsEstimate: kind !== "exact" && done >= 1, log10Seconds: seconds, log10SecondsAtMaxSpeed: fastest };
 }

@@ -1,22 +1,22 @@
 /** Estimates a run's visits and its greatest speed in the background, in time slices. */
 
-import { DraftRefused, EngineBroken } from "../engine/engine.js";
+import { InvalidDraftError, EngineError } from "../engine/engine.js";
 
 /** @import { Draft, Estimate } from "../bindings/protocol" */
 
 /** The time slice of the estimate and the pause after it, in milliseconds: the worker mostly idles. */
-const SLICE = 60;
-const PAUSE = 140;
+const TIME_SLICE_MS = 60;
+const SLICE_PAUSE_MS = 140;
 
 /** The relative error at which the estimate is good enough. */
-const GOOD_ENOUGH = 0.005;
+const MAX_RELATIVE_ERROR = 0.005;
 
 /** The greatest number of slices for one estimate. */
-const MOST_SLICES = 60;
+const MAX_SLICES = 60;
 
 /** The warm-up before the speed is measured, and the measurement itself, in milliseconds. */
-const STRIDE = 40;
-const MEASURE = 60;
+const WARM_UP_MS = 40;
+const MEASUREMENT_MS = 60;
 
 /**
  * The greatest speed of the search on this computer.
@@ -41,7 +41,7 @@ export class Forecaster {
   fullSpeed = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "ask" | "end">} engine its worker runs only during an estimate
+   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine its worker runs only during an estimate
    * @param {object} events
    * @param {() => boolean} events.isWanted whether the estimate is visible
    * @param {() => void} events.onEstimate the estimate has changed
@@ -62,19 +62,19 @@ export class Forecaster {
     this.#slices = 0;
     this.estimate = null;
     this.fullSpeed = null;
-    this.wake();
-    this.#rest();
+    this.resume();
+    this.#endIfIdle();
   }
 
   /** Continues the estimate, if it is incomplete and visible. */
-  async wake() {
+  async resume() {
     if (this.#underWay || !this.#draft) return;
     this.#underWay = true;
     while (this.#draft && this.#isWanted()) {
       /** @type {Draft} */
       const draft = this.#draft;
       try {
-        const estimate = await this.#engine.ask("estimate", { draft, milliseconds: SLICE });
+        const estimate = await this.#engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
         if (draft !== this.#draft) continue;
         this.#slices += 1;
         this.estimate = estimate;
@@ -84,16 +84,16 @@ export class Forecaster {
           this.fullSpeed = fullSpeed;
         }
         this.#onEstimate();
-        if (!estimate || isGoodEnough(estimate) || this.#slices === MOST_SLICES) this.#draft = null;
+        if (!estimate || isGoodEnough(estimate) || this.#slices === MAX_SLICES) this.#draft = null;
       } catch (error) {
-        if (!(error instanceof EngineBroken) && !(error instanceof DraftRefused)) throw error;
+        if (!(error instanceof EngineError) && !(error instanceof InvalidDraftError)) throw error;
         // Without an estimate the page shows no forecast.
         if (draft === this.#draft) this.#draft = null;
       }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, SLICE_PAUSE_MS));
     }
     this.#underWay = false;
-    this.#rest();
+    this.#endIfIdle();
   }
 
   /**
@@ -104,13 +104,13 @@ export class Forecaster {
    */
   async queryOf(draft) {
     try {
-      const { query } = await this.#engine.ask("prepare", { draft, panoramas: false, whole: false });
+      const { query } = await this.#engine.request("prepare", { draft, panoramas: false, whole: false });
       return query;
     } catch (error) {
-      if (!(error instanceof EngineBroken) && !(error instanceof DraftRefused)) throw error;
+      if (!(error instanceof EngineError) && !(error instanceof InvalidDraftError)) throw error;
       return null;
     } finally {
-      this.#rest();
+      this.#endIfIdle();
     }
   }
 
@@ -121,20 +121,20 @@ export class Forecaster {
    * @returns {Promise<FullSpeed>}
    */
   async #measure(draft) {
-    await this.#engine.ask("prepare", { draft, panoramas: false, whole: false });
-    const { counters: before } = await this.#engine.ask("advance", { steps: Infinity, milliseconds: STRIDE });
-    const { counters } = await this.#engine.ask("advance", { steps: Infinity, milliseconds: MEASURE });
+    await this.#engine.request("prepare", { draft, panoramas: false, whole: false });
+    const { counters: before } = await this.#engine.request("advance", { steps: Infinity, milliseconds: WARM_UP_MS });
+    const { counters } = await this.#engine.request("advance", { steps: Infinity, milliseconds: MEASUREMENT_MS });
     const visits = counters.visits - before.visits;
-    return { visitsPerSecond: visits / (MEASURE / 1000), share: counters.visits / Math.max(1, counters.steps) };
+    return { visitsPerSecond: visits / (MEASUREMENT_MS / 1000), share: counters.visits / Math.max(1, counters.steps) };
   }
 
   /** Ends the worker if no work is left. */
-  #rest() {
+  #endIfIdle() {
     if (!this.#underWay && !this.#draft) this.#engine.end();
   }
 }
 
 /** @param {Estimate} estimate */
 function isGoodEnough({ confidence, relativeError }) {
-  return confidence === "exact" || (confidence === "interval" && (relativeError ?? 1) < GOOD_ENOUGH);
+  return confidence === "exact" || (confidence === "interval" && (relativeError ?? 1) < MAX_RELATIVE_ERROR);
 }

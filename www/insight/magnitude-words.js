@@ -1,10 +1,10 @@
 /** Words for numbers and durations that are too large to be written out. */
 
-import { decimal, largeNumber, wholeNumber, words } from "../locales/locale.js";
+import { decimal, largeNumber, wholeNumber, translate } from "../locales/locale.js";
 import { longDuration, magnitude, superscript } from "./charts/magnitude.js";
 
 /** The power of ten from which numbers have no familiar names. */
-const NAMED = 15;
+const MAX_NAMED_EXPONENT = 15;
 
 /**
  * Formats a number given by its logarithm: 52,600, or 8.1 × 10¹².
@@ -15,7 +15,7 @@ const NAMED = 15;
 export function numberWords(log10, digits) {
   const number = magnitude(log10, digits);
   if ("whole" in number) return wholeNumber(number.whole);
-  return words("number.power", {
+  return translate("number.power", {
     mantissa: decimal(number.mantissa),
     exponent: superscript(number.exponent),
   });
@@ -29,7 +29,7 @@ export function numberWords(log10, digits) {
  */
 export function spokenNumber(log10, digits) {
   const number = magnitude(log10, digits);
-  if ("whole" in number || number.exponent >= NAMED) return numberWords(log10, digits);
+  if ("whole" in number || number.exponent >= MAX_NAMED_EXPONENT) return numberWords(log10, digits);
   return largeNumber(Number(number.mantissa) * 10 ** number.exponent, digits);
 }
 
@@ -41,9 +41,9 @@ export function spokenNumber(log10, digits) {
  */
 export function durationWords(log10, digits) {
   const time = longDuration(log10);
-  if (!time) return words("duration.moment");
+  if (!time) return translate("duration.moment");
   const isSmall = time.log10 < 1;
   // The plural depends on the formatted number; all numbers beyond a million have the same plural.
   const count = isSmall ? Math.round(10 ** time.log10 * 10) / 10 : Number((10 ** Math.min(time.log10, 7)).toPrecision(Math.max(3, digits)));
-  return words(`duration.${time.unit}`, { number: isSmall ? decimal(String(count)) : numberWords(time.log10, digits), count });
+  return translate(`duration.${time.unit}`, { number: isSmall ? decimal(String(count)) : numberWords(time.log10, digits), count });
 }

@@ -4,25 +4,25 @@
  */
 
 /** The least duration of the measurement, in milliseconds of playing, and its fewest steps. */
-const WINDOW = 1000;
-const FEWEST_STEPS = 8;
+const MIN_WINDOW_MS = 1000;
+const MIN_WINDOW_STEPS = 8;
 
 /**
  * The position of a run.
  *
- * @typedef {object} Stand
+ * @typedef {object} RunProgress
  * @property {number} steps
  * @property {number} visits
  * @property {number} elapsed the playing time, in milliseconds
  */
 
-const BEGINNING = { steps: 0, elapsed: 0 };
+const EMPTY_SAMPLE = { steps: 0, elapsed: 0 };
 
 /** Keeps the most recent steps and their times. */
 export class VisitRate {
   /** Steps and playing time after each report; the first entry is the beginning of the window. */
-  #window = [BEGINNING];
-  #last = BEGINNING;
+  #window = [EMPTY_SAMPLE];
+  #last = EMPTY_SAMPLE;
   /** The fraction of the known steps that are visits. */
   #share = 0;
 
@@ -40,10 +40,10 @@ export class VisitRate {
   /**
    * Records steps.
    *
-   * @param {Stand} now
+   * @param {RunProgress} now
    * @param {boolean} searching whether these steps were new
    */
-  note(now, searching) {
+  addSample(now, searching) {
     const before = this.#last;
     this.#last = now;
     if (!searching || now.steps <= before.steps) return;
@@ -58,8 +58,8 @@ export class VisitRate {
 
   /** Resets the measurement for another run. */
   reset() {
-    this.#window = [BEGINNING];
-    this.#last = BEGINNING;
+    this.#window = [EMPTY_SAMPLE];
+    this.#last = EMPTY_SAMPLE;
     this.#share = 0;
   }
 
@@ -67,7 +67,7 @@ export class VisitRate {
   #forget() {
     const last = this.#window[this.#window.length - 1];
     const begins = this.#window.findLastIndex(
-      ({ steps, elapsed }) => last.elapsed - elapsed >= WINDOW && last.steps - steps >= FEWEST_STEPS,
+      ({ steps, elapsed }) => last.elapsed - elapsed >= MIN_WINDOW_MS && last.steps - steps >= MIN_WINDOW_STEPS,
     );
     if (begins > 0) this.#window.splice(0, begins);
   }

@@ -1,41 +1,41 @@
 /** The picture part of the dialog: options, a preview, and the ways to save, copy, share or print the picture. */
 
-import { fileSize, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
-import { keepFile } from "../widgets/keep-file.js";
+import { fileSize, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
+import { downloadFile } from "../widgets/keep-file.js";
 import { PictureForm } from "./picture-form.js";
-import { makePicture, memoryOf } from "./picture.js";
-import { printKept } from "./print-sheet.js";
+import { makePicture, pictureMemoryBytes } from "./picture.js";
+import { printRun } from "./print-sheet.js";
 
-/** @import { Kept, Part } from "./kept.js" */
-/** @import { Picture, Wishes } from "./picture.js" */
+/** @import { RunSnapshot, SaveView } from "./run-snapshot.js" */
+/** @import { Picture, PictureOptions } from "./picture.js" */
 
 /** The debounce time after a change before a picture is made, in milliseconds. */
-const PAUSE = 150;
+const DEBOUNCE_MS = 150;
 
-/** @implements {Part} */
+/** @implements {SaveView} */
 export class PictureView {
   #form = new PictureForm(() => this.#change());
-  #preview = make("img", { className: "keep-preview" });
-  #frame = make("div", { className: "keep-frame" }, this.#preview);
-  #said = make("p", { className: "keep-said muted small", role: "status" });
-  #told = make("p", { className: "keep-told", role: "status" });
-  #save = button("keep.picture.save", () => this.#keep());
-  #copy = button("keep.picture.copy", () => this.#copyPicture());
-  #send = button("keep.picture.send", () => this.#sendPicture());
-  #print = button("keep.picture.print", () => this.#printSheet());
-  root = make("section", { className: "keep-picture" },
-    make("div", { className: "keep-shown" }, this.#frame, this.#said),
-    make("div", { className: "keep-made" },
+  #preview = createElement("img", { className: "keep-preview" });
+  #frame = createElement("div", { className: "keep-frame" }, this.#preview);
+  #pictureStatus = createElement("p", { className: "keep-said muted small", role: "status" });
+  #actionStatus = createElement("p", { className: "keep-told", role: "status" });
+  #save = createButton("keep.picture.save", () => this.#savePicture());
+  #copy = createButton("keep.picture.copy", () => this.#copyPicture());
+  #send = createButton("keep.picture.send", () => this.#sendPicture());
+  #print = createButton("keep.picture.print", () => this.#printSheet());
+  root = createElement("section", { className: "keep-picture" },
+    createElement("div", { className: "keep-shown" }, this.#frame, this.#pictureStatus),
+    createElement("div", { className: "keep-made" },
       this.#form.root,
-      make("div", { className: "keep-tools" }, this.#save, this.#copy, this.#send, this.#print),
-      this.#told,
+      createElement("div", { className: "keep-tools" }, this.#save, this.#copy, this.#send, this.#print),
+      this.#actionStatus,
     ),
   );
-  /** @type {Kept | null} */
-  #kept = null;
-  /** The last picture and its options. @type {{picture: Picture, wishes: Wishes} | null} */
-  #made = null;
+  /** @type {RunSnapshot | null} */
+  #snapshot = null;
+  /** The last picture and its options. @type {{picture: Picture, wishes: PictureOptions} | null} */
+  #rendered = null;
   #isMaking = false;
   /** Whether the picture must be made again. */
   #isStale = false;
@@ -47,77 +47,77 @@ export class PictureView {
     this.#send.hidden = !navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] });
   }
 
-  /** @param {Kept} kept */
+  /** @param {RunSnapshot} kept */
   show(kept) {
-    this.#kept = kept;
-    this.#told.textContent = "";
-    this.#form.offer(kept);
+    this.#snapshot = kept;
+    this.#actionStatus.textContent = "";
+    this.#form.showApplicableOptions(kept);
     this.#preview.alt = this.#title;
-    this.#make();
+    this.#updatePicture();
   }
 
   leave() {
     clearTimeout(this.#pause);
-    this.#kept = null;
+    this.#snapshot = null;
     this.#isStale = false;
-    this.#take(null);
+    this.#showPicture(null);
   }
 
   get #title() {
-    return this.#kept ? words("header.experiment", this.#kept.names) : "";
+    return this.#snapshot ? translate("header.experiment", this.#snapshot.names) : "";
   }
 
   /** Handles a change of the options. */
   #change() {
-    this.#told.textContent = "";
+    this.#actionStatus.textContent = "";
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#make(), PAUSE);
-    this.#allow(false);
+    this.#pause = setTimeout(() => this.#updatePicture(), DEBOUNCE_MS);
+    this.#setActionsEnabled(false);
   }
 
   /** Makes the picture at once, or after the one that is being made. */
-  async #make() {
+  async #updatePicture() {
     this.#isStale = true;
-    this.#allow(false);
+    this.#setActionsEnabled(false);
     if (this.#isMaking) return;
     this.#isMaking = true;
     while (this.#isStale) {
       this.#isStale = false;
-      const [kept, wishes] = [this.#kept, this.#form.wishes];
+      const [kept, wishes] = [this.#snapshot, this.#form.options];
       if (!kept) break;
       if (!wishes) {
-        this.#take(null);
+        this.#showPicture(null);
         continue;
       }
-      this.#said.textContent = words("keep.picture.making");
+      this.#pictureStatus.textContent = translate("keep.picture.making");
       // Lets the browser paint the message before the slow work.
       await new Promise((resolve) => setTimeout(resolve));
       const picture = await makePicture(kept, wishes, this.#title);
-      if (kept !== this.#kept || this.#isStale) continue;
-      this.#take(picture && { picture, wishes });
-      if (!picture) this.#said.textContent = words("keep.picture.none");
+      if (kept !== this.#snapshot || this.#isStale) continue;
+      this.#showPicture(picture && { picture, wishes });
+      if (!picture) this.#pictureStatus.textContent = translate("keep.picture.none");
     }
     this.#isMaking = false;
   }
 
-  /** Shows a finished picture, or none. @param {{picture: Picture, wishes: Wishes} | null} made */
-  #take(made) {
+  /** Shows a finished picture, or none. @param {{picture: Picture, wishes: PictureOptions} | null} made */
+  #showPicture(made) {
     URL.revokeObjectURL(this.#preview.src);
-    this.#made = made;
-    this.#frame.dataset.ground = String(made?.wishes.hasGround ?? true);
-    this.#allow(made !== null);
+    this.#rendered = made;
+    this.#frame.dataset.ground = String(made?.wishes.hasBackground ?? true);
+    this.#setActionsEnabled(made !== null);
     this.#preview.hidden = !made;
-    this.#said.textContent = "";
+    this.#pictureStatus.textContent = "";
     if (!made) return this.#preview.removeAttribute("src");
     const { file, width, height } = made.picture;
     this.#preview.src = URL.createObjectURL(file);
     const size = { width: wholeNumber(width), height: wholeNumber(height), size: fileSize(file.size) };
-    const memory = made.wishes.format === "png" ? words("keep.picture.memory", { memory: memorySize(memoryOf(made.picture)) }) : "";
-    this.#said.textContent = sentences(words("keep.picture.size", size), memory);
+    const memory = made.wishes.format === "png" ? translate("keep.picture.memory", { memory: memorySize(pictureMemoryBytes(made.picture)) }) : "";
+    this.#pictureStatus.textContent = sentences(translate("keep.picture.size", size), memory);
   }
 
   /** @param {boolean} isMade whether the picture matches the options */
-  #allow(isMade) {
+  #setActionsEnabled(isMade) {
     // `aria-disabled` leaves the keyboard focus on a button that was just pressed.
     for (const tool of [this.#save, this.#copy, this.#send]) tool.ariaDisabled = String(!isMade);
   }
@@ -125,20 +125,20 @@ export class PictureView {
   /** The picture as a named file, or null if it does not match the options. */
   get #file() {
     const { ariaDisabled } = this.#save;
-    if (!this.#made || !this.#kept || ariaDisabled === "true") return null;
-    const { picture: { file }, wishes: { format } } = this.#made;
-    return new File([file], [words("keep.picture.file"), format].join("."), { type: file.type });
+    if (!this.#rendered || !this.#snapshot || ariaDisabled === "true") return null;
+    const { picture: { file }, wishes: { format } } = this.#rendered;
+    return new File([file], [translate("keep.picture.file"), format].join("."), { type: file.type });
   }
 
-  #keep() {
+  #savePicture() {
     const file = this.#file;
     if (!file) return;
-    keepFile(file, file.name);
-    this.#told.textContent = words("keep.picture.saved", { file: file.name });
+    downloadFile(file, file.name);
+    this.#actionStatus.textContent = translate("keep.picture.saved", { file: file.name });
   }
 
   async #copyPicture() {
-    const [kept, made] = [this.#kept, this.#made];
+    const [kept, made] = [this.#snapshot, this.#rendered];
     if (!this.#file || !kept || !made) return;
     const { wishes, picture } = made;
     // Programs paste pictures as PNG. A promise for the PNG keeps the permission of the click, so that the page
@@ -146,9 +146,9 @@ export class PictureView {
     const pixels = wishes.format === "png" ? picture.file : makePicture(kept, { ...wishes, format: "png" }, this.#title).then((made) => made?.file ?? Promise.reject(new Error("no picture")));
     try {
       await navigator.clipboard.write([new ClipboardItem({ "image/png": pixels })]);
-      this.#told.textContent = words(wishes.format === "png" ? "keep.picture.copied" : "keep.picture.copiedAsPixels");
+      this.#actionStatus.textContent = translate(wishes.format === "png" ? "keep.picture.copied" : "keep.picture.copiedAsPixels");
     } catch {
-      this.#told.textContent = words("keep.picture.notCopied");
+      this.#actionStatus.textContent = translate("keep.picture.notCopied");
     }
   }
 
@@ -160,15 +160,15 @@ export class PictureView {
   }
 
   async #printSheet() {
-    if (!this.#kept) return;
-    const isReady = await printKept(this.#kept);
-    this.#told.textContent = isReady ? "" : words("keep.picture.none");
+    if (!this.#snapshot) return;
+    const isReady = await printRun(this.#snapshot);
+    this.#actionStatus.textContent = isReady ? "" : translate("keep.picture.none");
   }
 }
 
 /** @param {string} key @param {() => void} onClick */
-function button(key, onClick) {
-  const made = make("button", { type: "button", className: "plain" }, words(key));
+function createButton(key, onClick) {
+  const made = createElement("button", { type: "button", className: "plain" }, translate(key));
   made.addEventListener("click", onClick);
   return made;
 }

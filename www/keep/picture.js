@@ -1,11 +1,11 @@
 /** Exports the shown run as a PNG or SVG file, drawn off the page by the painter of the stage. */
 
-import { drawStill, roomOf } from "../board/still.js";
-import { SvgCanvas, findLetters } from "../widgets/svg-canvas.js";
-import { paletteIn } from "./palette.js";
+import { drawStillPicture, stillPictureSize } from "../board/still-picture.js";
+import { SvgCanvas, createBaselineMeasure } from "../widgets/svg-canvas.js";
+import { readThemePalette } from "./theme-palette.js";
 
-/** @import { Kept } from "./kept.js" */
-/** @import { Theme } from "./palette.js" */
+/** @import { RunSnapshot } from "./run-snapshot.js" */
+/** @import { Theme } from "./theme-palette.js" */
 
 /** The limits of the longer side of a picture, in pixels. Some browsers cannot make larger ones. */
 export const [LEAST, MOST] = [64, 4096];
@@ -14,57 +14,57 @@ export const [LEAST, MOST] = [64, 4096];
  * The memory per pixel while a picture is made, in bytes. It covers the picture and its layers, or the core's
  * data of a large board.
  */
-const PIXEL = 16;
+const BYTES_PER_PIXEL = 16;
 
 /** The font stack of a picture, independent of the machine that shows it. */
-const LETTERS = "system-ui, sans-serif";
+const FONT_FAMILY = "system-ui, sans-serif";
 
 /**
  * The options of a picture.
  *
- * @typedef {object} Wishes
+ * @typedef {object} PictureOptions
  * @property {"png" | "svg"} format
  * @property {number} side the longer side, in pixels
  * @property {Theme} theme
- * @property {boolean} hasGround whether the background is filled; it is transparent otherwise
+ * @property {boolean} hasBackground whether the background is filled; it is transparent otherwise
  * @property {boolean} hasMargin whether names, marks and the legend are drawn beside the board
- * @property {boolean} hasDecision whether the candidates shown on the stage are drawn
- * @property {boolean} whole whether a large board is drawn as a whole, and not only its visible part
+ * @property {boolean} showsCandidates whether the candidates shown on the stage are drawn
+ * @property {boolean} isWholeBoard whether a large board is drawn as a whole, and not only its visible part
  */
 
 /** @typedef {{file: Blob, width: number, height: number}} Picture */
 
-/** Whether the run can be an SVG. A large board consists of pixels made by the core, and cannot. @param {Kept} kept */
-export function hasDrawing({ panorama }) {
+/** Whether the run can be an SVG. A large board consists of pixels made by the core, and cannot. @param {RunSnapshot} kept */
+export function supportsSvg({ panorama }) {
   return panorama === null;
 }
 
 /**
- * @param {Kept} kept
- * @param {Wishes} wishes
+ * @param {RunSnapshot} kept
+ * @param {PictureOptions} wishes
  * @param {string} title the title of the picture
  * @returns {Promise<Picture | null>} null if the browser cannot make one of this size, or if the run is lost
  */
 export async function makePicture(kept, wishes, title) {
-  if (wishes.format === "png") return makePixels(kept, wishes);
+  if (wishes.format === "png") return renderPng(kept, wishes);
   const { room, still } = stillOf(kept, wishes);
-  const { text, width, height } = writeStill(room, still, title);
+  const { text, width, height } = renderSvg(room, still, title);
   return { file: new Blob([text], { type: "image/svg+xml" }), width, height };
 }
 
 /** Returns the memory needed to make a picture, in bytes. @param {{width: number, height: number}} size */
-export function memoryOf({ width, height }) {
-  return PIXEL * width * height;
+export function pictureMemoryBytes({ width, height }) {
+  return BYTES_PER_PIXEL * width * height;
 }
 
 /**
- * @param {Kept} kept
- * @param {Wishes} wishes
+ * @param {RunSnapshot} kept
+ * @param {PictureOptions} wishes
  * @returns {Promise<Picture | null>}
  */
-async function makePixels(kept, wishes) {
+async function renderPng(kept, wishes) {
   try {
-    const canvas = kept.panorama ? await paintLarge(kept, wishes) : await paintBoard(kept, wishes);
+    const canvas = kept.panorama ? await paintPanorama(kept, wishes) : await paintBoard(kept, wishes);
     if (!canvas) return null;
     const { width, height } = canvas;
     return { file: await canvas.convertToBlob({ type: "image/png" }), width, height };
@@ -75,41 +75,41 @@ async function makePixels(kept, wishes) {
   }
 }
 
-/** @param {Kept} kept @param {Wishes} wishes */
-async function paintLarge({ panorama, canvas }, { side, theme, whole, hasGround, hasMargin }) {
-  const palette = paletteIn(theme, canvas, "area");
-  return panorama?.paint({ side, whole, palette, hasGround, hasMargin }) ?? null;
+/** @param {RunSnapshot} kept @param {PictureOptions} wishes */
+async function paintPanorama({ panorama, canvas }, { side, theme, isWholeBoard: whole, hasBackground: hasGround, hasMargin }) {
+  const palette = readThemePalette(theme, canvas, "area");
+  return panorama?.paintOffscreen({ longerSide: side, isWholeBoard: whole, palette, hasBackground: hasGround, hasMargin }) ?? null;
 }
 
-/** @param {Kept} kept @param {Wishes} wishes */
+/** @param {RunSnapshot} kept @param {PictureOptions} wishes */
 function paintBoard(kept, wishes) {
   const { room, still } = stillOf(kept, wishes);
   const canvas = new OffscreenCanvas(room.width, room.height);
-  drawStill(canvas, room, still);
+  drawStillPicture(canvas, room, still);
   return canvas;
 }
 
 /**
  * Returns an SVG drawing of single steps as text.
  *
- * @param {import("../widgets/canvas-room.js").Room} room
- * @param {import("../board/still.js").Still} still
+ * @param {import("../widgets/canvas-size.js").CanvasSize} room
+ * @param {import("../board/still-picture.js").StillPicture} still
  * @param {string} title
  */
-export function writeStill(room, still, title) {
+export function renderSvg(room, still, title) {
   const { width, height } = room;
-  const canvas = new SvgCanvas(width, height, findLetters());
+  const canvas = new SvgCanvas(width, height, createBaselineMeasure());
   // `SvgCanvas` implements the parts of a canvas that drawing a board needs.
   const surface = /** @type {OffscreenCanvas} */ (/** @type {unknown} */ (canvas));
-  drawStill(surface, room, still, (width, height) => /** @type {any} */ (canvas.layer(width, height)));
-  return { text: canvas.write(title, LETTERS), width, height };
+  drawStillPicture(surface, room, still, (width, height) => /** @type {any} */ (canvas.layer(width, height)));
+  return { text: canvas.write(title, FONT_FAMILY), width, height };
 }
 
-/** @param {Kept} kept @param {Wishes} wishes */
-function stillOf(kept, { side, theme, hasGround, hasMargin, hasDecision }) {
+/** @param {RunSnapshot} kept @param {PictureOptions} wishes */
+function stillOf(kept, { side, theme, hasBackground, hasMargin, showsCandidates }) {
   const { moment, view, canvas } = kept;
-  const palette = paletteIn(theme, canvas);
-  const decision = hasDecision ? kept.decision : null;
-  const still = { moment, view, palette, lists: kept.edges, decision, hasGround, hasMargin };
-  return { room: roomOf(moment.ground, view, side, hasMargin), still };
+  const palette = readThemePalette(theme, canvas);
+  const decision = showsCandidates ? kept.decision : null;
+  const still = { moment, view, palette, adjacencyLists: kept.shownAdjacencyLists, decision, hasBackground, hasMargin };
+  return { room: stillPictureSize(moment.ground, view, side, hasMargin), still };
 }

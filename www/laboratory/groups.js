@@ -1,12 +1,12 @@
 /** Groups results for comparison by algorithm, by order, or by board: by the first of these that has several values. */
 
-import { words } from "../locales/locale.js";
+import { translate } from "../locales/locale.js";
 import { algorithmName, boardName, orderName } from "./wording.js";
 
 /** @import { Results } from "./results.js" */
 
 /** The greatest number of groups that can be told apart. */
-const MOST = 6;
+const MAX_GROUPS = 6;
 
 /** `cells` are known cells. @typedef {{name: string, cells: Uint32Array}} Group */
 
@@ -16,8 +16,8 @@ const MOST = 6;
  */
 export function groupsOf(results) {
   const { algorithms, orders, boards } = results.plan;
-  const { known } = results;
-  const few = (/** @type {unknown[]} */ list) => list.length > 1 && list.length <= MOST;
+  const { doneCells: known } = results;
+  const few = (/** @type {unknown[]} */ list) => list.length > 1 && list.length <= MAX_GROUPS;
   /** @type {[import("./results.js").Column, string[]][]} */
   const ways = [
     ["algorithm", algorithms.map(algorithmName)],
@@ -25,7 +25,7 @@ export function groupsOf(results) {
     ["board", boards.map(boardName)],
   ];
   const way = ways.find(([, names]) => few(names));
-  if (!way) return [{ name: words("laboratory.all"), cells: known }];
+  if (!way) return [{ name: translate("laboratory.all"), cells: known }];
   const [column, names] = way;
   const places = results.values(known, column);
   return names.map((name, index) => ({ name, cells: known.filter((_, place) => places[place] === index) }));

@@ -5,57 +5,57 @@ import "uplot/dist/uPlot.min.css";
 import "../styles/heat.css";
 import "./laboratory.css";
 import "./results.css";
-import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
-import { sentences, words } from "../locales/locale.js";
-import { button, element, make, setText } from "../widgets/element.js";
-import { keepFile } from "../widgets/keep-file.js";
-import { Inquiry } from "./inquiry.js";
+import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
+import { sentences, translate } from "../locales/locale.js";
+import { createButton, getElement, createElement, setText } from "../widgets/element.js";
+import { downloadFile } from "../widgets/keep-file.js";
+import { SweepSession } from "./sweep-session.js";
 import { fragmentOf, isSame, readQuestion } from "./link.js";
 import { ResultsView } from "./results-view.js";
 import { QuestionForm } from "./question-form.js";
 import { RunBar } from "./run-bar.js";
 import { planWords } from "./wording.js";
-import { WAYS, csvOf, jsonOf } from "./writing.js";
+import { MEDIA_TYPES, csvOf, jsonOf } from "./result-formats.js";
 
-/** @import { Choices, ReadyQuestion, SweepText } from "../bindings/protocol" */
+/** @import { Choices, SweepPreset, SweepText } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { Content } from "../screens/screens.js" */
+/** @import { LateContent } from "../screens/screens.js" */
 
 /**
  * The least time between two updates of the results, in milliseconds, and as a multiple of the duration of an update.
  */
-const PAUSE = 400;
-const SHARE = 8;
+const MIN_UPDATE_INTERVAL_MS = 400;
+const UPDATE_INTERVAL_FACTOR = 8;
 
-/** @implements {Content} */
+/** @implements {LateContent} */
 export class LaboratoryScreen {
-  #main = element("laboratory", HTMLElement);
+  #main = getElement("laboratory", HTMLElement);
   #address;
   #makeEngine;
   /** The engine for plans and drafts, independent of the workers. @type {Engine} */
   #planner;
   #form;
-  #bar = new RunBar((deed) => this.#do(deed));
+  #bar = new RunBar((deed) => this.#handleAction(deed));
   #view;
-  #title = make("h2", { tabIndex: -1 });
-  #about = make("p", { className: "laboratory-about" });
-  #ready = make("div", { className: "laboratory-ready" });
-  #asked = make("div", { className: "laboratory-asked", hidden: true });
-  #fault = make("p", { className: "fault", role: "alert" });
+  #title = createElement("h2", { tabIndex: -1 });
+  #about = createElement("p", { className: "laboratory-about" });
+  #suggestions = createElement("div", { className: "laboratory-ready" });
+  #resultsSection = createElement("div", { className: "laboratory-asked", hidden: true });
+  #fault = createElement("p", { className: "fault", role: "alert" });
   // On a phone, the form would cover the results.
-  #fold = make("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
-  #saved = make("span", { role: "status" });
-  /** @type {ReadyQuestion[]} */
+  #fold = createElement("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
+  #saved = createElement("span", { role: "status" });
+  /** @type {SweepPreset[]} */
   #questions = [];
-  /** @type {Inquiry | null} */
+  /** @type {SweepSession | null} */
   #inquiry = null;
   #isOpen = false;
   #isReady = false;
   #isBuilt = false;
   #fragment = "";
-  #visit = 0;
+  #requestToken = 0;
   /** Whether the question of the address is to be answered as soon as it is parsed. */
-  #isWanted = false;
+  #startsAtOnce = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** The earliest time of the next update. */
@@ -65,13 +65,13 @@ export class LaboratoryScreen {
    * @param {object} parts
    * @param {() => Engine} parts.makeEngine
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {import("../board/view.js").View} parts.view
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ makeEngine, address, view }) {
     this.#makeEngine = makeEngine;
     this.#planner = makeEngine();
     this.#address = address;
-    this.#form = new QuestionForm({ engine: this.#planner, onAsk: (question) => this.#ask(question) });
+    this.#form = new QuestionForm({ engine: this.#planner, onAsk: (question) => this.#submit(question) });
     this.#view = new ResultsView({ view, onOpen: (cell) => this.#openOnStage(cell) });
   }
 
@@ -89,140 +89,140 @@ export class LaboratoryScreen {
     this.#main.hidden = true;
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#visit += 1;
+    this.#requestToken += 1;
     // Completed runs stay stored; none continue behind another screen.
     this.#inquiry?.cancel();
     this.#planner.end();
   }
 
-  recolour() {
+  updateColours() {
     this.#view.recolour();
   }
 
-  review() {
+  updateView() {
     if (this.#isOpen) this.#show();
   }
 
   /** @param {Choices} choices */
-  offer(choices) {
+  setChoices(choices) {
     this.#isReady = true;
-    this.#form.offer(choices);
+    this.#form.setChoices(choices);
     if (this.#isOpen) this.#begin();
   }
 
   /** @param {string} message */
-  giveUp(message) {
+  showCoreFailure(message) {
     setText(this.#fault, message);
   }
 
   #build() {
     this.#isBuilt = true;
-    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) => button(words(`laboratory.way.${way}`), () => this.#save(way)));
-    const copy = button(words("laboratory.copy"), () => this.#copy());
-    const back = make("a", { href: fragmentOf(null) }, words("laboratory.back"));
-    this.#asked.append(this.#bar.root, this.#view.root, make("div", { className: "laboratory-keep" }, make("span", {}, words("laboratory.keep")), ...ways, copy, this.#saved));
-    this.#fold.append(make("summary", {}, words("laboratory.question")), this.#form.root);
+    const ways = /** @type {(keyof typeof MEDIA_TYPES)[]} */ (Object.keys(MEDIA_TYPES)).map((way) => createButton(translate(`laboratory.way.${way}`), () => this.#save(way)));
+    const copy = createButton(translate("laboratory.copy"), () => this.#copy());
+    const back = createElement("a", { href: fragmentOf(null) }, translate("laboratory.back"));
+    this.#resultsSection.append(this.#bar.root, this.#view.root, createElement("div", { className: "laboratory-keep" }, createElement("span", {}, translate("laboratory.keep")), ...ways, copy, this.#saved));
+    this.#fold.append(createElement("summary", {}, translate("laboratory.question")), this.#form.root);
     this.#main.append(
-      make("aside", { className: "laboratory-side" }, this.#fold),
-      make("section", { className: "laboratory-main", ariaLabel: words("header.laboratory") }, make("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#ready, this.#asked),
+      createElement("aside", { className: "laboratory-side" }, this.#fold),
+      createElement("section", { className: "laboratory-main", ariaLabel: translate("header.laboratory") }, createElement("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#suggestions, this.#resultsSection),
     );
   }
 
   /** Writes a question into the address, and starts its runs. @param {SweepText} question */
-  #ask(question) {
+  #submit(question) {
     const fragment = fragmentOf(question);
     if (this.#inquiry && fragment === this.#fragment) {
       this.#inquiry.start();
       return;
     }
-    this.#isWanted = true;
-    this.#address.keepFragment(fragment, { replace: false });
+    this.#startsAtOnce = true;
+    this.#address.setFragment(fragment, { replace: false });
     if (this.#address.fragment === this.#fragment) this.#begin();
     else this.open();
   }
 
   /** Shows the question in the address, or the suggestions. */
   async #begin() {
-    const visit = ++this.#visit;
-    const isWanted = this.#isWanted;
-    this.#isWanted = false;
+    const visit = ++this.#requestToken;
+    const isWanted = this.#startsAtOnce;
+    this.#startsAtOnce = false;
     const question = readQuestion(this.#fragment);
     this.#inquiry?.cancel();
     this.#inquiry = null;
     setText(this.#fault, "");
     setText(this.#saved, "");
-    this.#ready.hidden = question !== null;
-    this.#asked.hidden = true;
+    this.#suggestions.hidden = question !== null;
+    this.#resultsSection.hidden = true;
     this.#main.dataset.asked = String(question !== null);
     // On a phone, the form would cover the results.
     this.#fold.open = !matchMedia("(max-width: 900px)").matches;
-    if (this.#questions.length === 0) await this.#offerReady();
-    if (visit !== this.#visit) return;
+    if (this.#questions.length === 0) await this.#showSuggestions();
+    if (visit !== this.#requestToken) return;
     if (!question) {
-      setText(this.#title, words("header.laboratory"));
-      setText(this.#about, words("laboratory.intro"));
+      setText(this.#title, translate("header.laboratory"));
+      setText(this.#about, translate("laboratory.intro"));
       return;
     }
     this.#form.show(question);
     const ready = this.#questions.find((one) => isSame(one.question, question));
-    setText(this.#title, ready ? words(`laboratory.ready.${ready.name}.title`) : words("laboratory.own"));
+    setText(this.#title, ready ? translate(`laboratory.ready.${ready.name}.title`) : translate("laboratory.own"));
     try {
-      const plan = await unlessLost(this.#planner.ask("plan", { question }));
-      if (visit !== this.#visit) return;
+      const plan = await nullIfEngineLost(this.#planner.request("plan", { question }));
+      if (visit !== this.#requestToken) return;
       if (!plan) {
-        setText(this.#fault, words("laboratory.broken"));
+        setText(this.#fault, translate("laboratory.broken"));
         return;
       }
-      const inquiry = new Inquiry({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#change(inquiry) });
-      setText(this.#about, sentences(ready ? words(`laboratory.ready.${ready.name}.shows`) : "", planWords(plan)));
+      const inquiry = new SweepSession({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#change(inquiry) });
+      setText(this.#about, sentences(ready ? translate(`laboratory.ready.${ready.name}.shows`) : "", planWords(plan)));
       await inquiry.restore();
-      if (visit !== this.#visit) return;
+      if (visit !== this.#requestToken) return;
       this.#inquiry = inquiry;
-      this.#asked.hidden = false;
+      this.#resultsSection.hidden = false;
       this.#view.begin(inquiry.results, ready?.name ?? "");
       this.#show();
       if (isWanted) inquiry.start();
     } catch (error) {
-      if (!(error instanceof DraftRefused)) throw error;
-      if (visit !== this.#visit) return;
-      setText(this.#about, words("laboratory.faulty"));
+      if (!(error instanceof InvalidDraftError)) throw error;
+      if (visit !== this.#requestToken) return;
+      setText(this.#about, translate("laboratory.faulty"));
       this.#fold.open = true;
-      this.#form.refuse(error.fault);
+      this.#form.showFault(error.fault);
     }
   }
 
   /** Offers the suggested questions. */
-  async #offerReady() {
-    const questions = await unlessLost(this.#planner.ask("ready-questions", {}));
+  async #showSuggestions() {
+    const questions = await nullIfEngineLost(this.#planner.request("ready-questions", {}));
     if (!questions) return;
     this.#questions = questions;
-    this.#ready.replaceChildren(
+    this.#suggestions.replaceChildren(
       ...questions.map(({ name, question }) => {
-        const told = (/** @type {string} */ key) => words(`laboratory.ready.${name}.${key}`);
-        const run = button(words("laboratory.runIt"), () => this.#ask(question), { className: "plain" });
+        const told = (/** @type {string} */ key) => translate(`laboratory.ready.${name}.${key}`);
+        const run = createButton(translate("laboratory.runIt"), () => this.#submit(question), { className: "plain" });
         run.setAttribute("aria-describedby", `laboratory-ready-${name}`);
-        return make("section", { className: "laboratory-card" }, make("h3", { id: `laboratory-ready-${name}` }, told("title")), make("p", {}, told("asks")), make("p", { className: "muted" }, told("shows")), run);
+        return createElement("section", { className: "laboratory-card" }, createElement("h3", { id: `laboratory-ready-${name}` }, told("title")), createElement("p", {}, told("asks")), createElement("p", { className: "muted" }, told("shows")), run);
       }),
     );
   }
 
-  /** @param {import("./run-bar.js").Deed} deed */
-  async #do(deed) {
+  /** @param {import("./run-bar.js").SweepAction} deed */
+  async #handleAction(deed) {
     const inquiry = this.#inquiry;
     if (!inquiry) return;
     if (deed === "start" || deed === "goOn") inquiry.start();
     else if (deed === "again") {
-      await inquiry.forget();
+      await inquiry.discardResults();
       this.#view.begin(inquiry.results, "");
       inquiry.start();
     } else inquiry[deed]();
   }
 
-  /** Handles progress: updates at once when the state has changed, otherwise throttled. @param {Inquiry} inquiry */
+  /** Handles progress: updates at once when the state has changed, otherwise throttled. @param {SweepSession} inquiry */
   #change(inquiry) {
     if (inquiry !== this.#inquiry) return;
     this.#bar.show(inquiry);
-    if (inquiry.stand !== "running") this.#show();
+    if (inquiry.status !== "running") this.#show();
     else this.#timer ??= setTimeout(() => this.#show(), Math.max(0, this.#next - performance.now()));
   }
 
@@ -234,7 +234,7 @@ export class LaboratoryScreen {
     this.#bar.show(this.#inquiry);
     this.#view.show(this.#inquiry.results);
     const now = performance.now();
-    this.#next = now + Math.max(PAUSE, SHARE * (now - began));
+    this.#next = now + Math.max(MIN_UPDATE_INTERVAL_MS, UPDATE_INTERVAL_FACTOR * (now - began));
   }
 
   /** Opens the experiment of a cell on the main screen. @param {number} cell */
@@ -242,34 +242,34 @@ export class LaboratoryScreen {
     const inquiry = this.#inquiry;
     if (!inquiry) return;
     try {
-      const draft = await unlessLost(this.#planner.ask("cell-draft", { question: inquiry.question, cell }));
+      const draft = await nullIfEngineLost(this.#planner.request("cell-draft", { question: inquiry.question, cell }));
       if (!draft) return;
-      const setting = await unlessLost(this.#planner.ask("prepare", { draft, panoramas: true, whole: false }));
+      const setting = await nullIfEngineLost(this.#planner.request("prepare", { draft, panoramas: true, whole: false }));
       inquiry.cancel();
       await inquiry.save();
       if (setting?.query) window.location.assign(`?${setting.query}#`);
     } catch (error) {
-      if (!(error instanceof DraftRefused || error instanceof EngineBroken)) throw error;
-      setText(this.#saved, words("laboratory.unopened"));
+      if (!(error instanceof InvalidDraftError || error instanceof EngineError)) throw error;
+      setText(this.#saved, translate("laboratory.unopened"));
     }
   }
 
-  /** @param {keyof typeof WAYS} way */
+  /** @param {keyof typeof MEDIA_TYPES} way */
   #save(way) {
     const inquiry = this.#inquiry;
     if (!inquiry) return;
     const cells = this.#view.cells;
     const pieces = way === "csv" ? csvOf(inquiry.results, cells) : jsonOf(inquiry.results, cells, inquiry.question);
-    keepFile(new Blob([...pieces], { type: WAYS[way] }), `laboratory.${way}`);
-    setText(this.#saved, words("laboratory.written"));
+    downloadFile(new Blob([...pieces], { type: MEDIA_TYPES[way] }), `laboratory.${way}`);
+    setText(this.#saved, translate("laboratory.written"));
   }
 
   async #copy() {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      setText(this.#saved, words("laboratory.copied"));
+      setText(this.#saved, translate("laboratory.copied"));
     } catch {
-      setText(this.#saved, words("laboratory.uncopied"));
+      setText(this.#saved, translate("laboratory.uncopied"));
     }
   }
 }

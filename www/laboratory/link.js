@@ -1,7 +1,7 @@
 /** The fragment of an address that holds a question: `#laboratory`, then `/` and the parameters. Pure. */
 
 /** The beginning of the fragment after its `#`. */
-export const NAME = "laboratory";
+export const FRAGMENT_NAME = "laboratory";
 
 /**
  * A question with every part as text; the core validates it.
@@ -10,7 +10,7 @@ export const NAME = "laboratory";
  */
 
 /** The default of every part, the same as in the core. @type {Readonly<SweepText>} */
-export const USUAL = {
+export const DEFAULT_QUESTION = {
   algorithms: "warnsdorff",
   sizes: "8",
   starts: "corner",
@@ -21,7 +21,7 @@ export const USUAL = {
   centre: "true",
 };
 
-const PARTS = /** @type {(keyof SweepText)[]} */ (Object.keys(USUAL));
+const PARTS = /** @type {(keyof SweepText)[]} */ (Object.keys(DEFAULT_QUESTION));
 
 /**
  * Reads the question from an address; null if there is none, so that the screen offers suggestions.
@@ -30,10 +30,10 @@ const PARTS = /** @type {(keyof SweepText)[]} */ (Object.keys(USUAL));
  * @returns {SweepText | null}
  */
 export function readQuestion(fragment) {
-  if (!fragment.startsWith(`#${NAME}/`)) return null;
-  const parts = new URLSearchParams(fragment.slice(NAME.length + 2));
+  if (!fragment.startsWith(`#${FRAGMENT_NAME}/`)) return null;
+  const parts = new URLSearchParams(fragment.slice(FRAGMENT_NAME.length + 2));
   if (!PARTS.some((part) => parts.has(part))) return null;
-  return /** @type {SweepText} */ (Object.fromEntries(PARTS.map((part) => [part, parts.get(part) ?? USUAL[part]])));
+  return /** @type {SweepText} */ (Object.fromEntries(PARTS.map((part) => [part, parts.get(part) ?? DEFAULT_QUESTION[part]])));
 }
 
 /**
@@ -41,13 +41,13 @@ export function readQuestion(fragment) {
  * @returns {string} with its `#`
  */
 export function fragmentOf(question) {
-  if (!question) return `#${NAME}`;
+  if (!question) return `#${FRAGMENT_NAME}`;
   const parts = new URLSearchParams();
   for (const part of PARTS) {
     // The most important parts are always part of the address.
-    if (question[part] !== USUAL[part] || part === "algorithms" || part === "sizes") parts.set(part, question[part]);
+    if (question[part] !== DEFAULT_QUESTION[part] || part === "algorithms" || part === "sizes") parts.set(part, question[part]);
   }
-  return `#${NAME}/${parts.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
+  return `#${FRAGMENT_NAME}/${parts.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
 }
 
 /** Whether two questions are the same. @param {SweepText} one @param {SweepText} other */

@@ -1,12 +1,12 @@
 /** Plots of results: scatter, distribution and cumulative distribution, with a table of medians and quartiles. */
 
-import { decimal, shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { readChartColours } from "../insight/charts/plot.js";
-import { make, setText } from "../widgets/element.js";
+import { decimal, compactNumber, wholeNumber, translate } from "../locales/locale.js";
+import { readChartColours } from "../insight/charts/chart.js";
+import { createElement, setText } from "../widgets/element.js";
 import { PlotChart } from "./plot-chart.js";
 import { groupsOf } from "./groups.js";
 import { MEASURES } from "./results.js";
-import { spreadOf } from "./spread.js";
+import { summarise } from "./statistics.js";
 import { measuredWords } from "./wording.js";
 
 /** @import { Measure, Results } from "./results.js" */
@@ -15,60 +15,60 @@ import { measuredWords } from "./wording.js";
 const KINDS = /** @type {const} */ (["scatter", "distribution", "cumulative"]);
 
 /** The horizontal axes of a scatter plot: the size of the board, or a measure. */
-const BELOW = /** @type {const} */ (["size", "visits", "backtracks", "attempts", "time", "turns"]);
+const X_AXIS_COLUMNS = /** @type {const} */ (["size", "visits", "backtracks", "attempts", "time", "turns"]);
 
-const SHOWN = MEASURES.filter((measure) => measure !== "closed");
+const PLOT_MEASURES = MEASURES.filter((measure) => measure !== "closed");
 
 export class Plots {
   root;
-  #kind = make("select", {});
-  #measure = make("select", {});
-  #below = make("select", {});
+  #kind = createElement("select", {});
+  #measure = createElement("select", {});
+  #below = createElement("select", {});
   #belowLabel;
-  #logarithmic = make("input", { type: "checkbox" });
+  #logarithmic = createElement("input", { type: "checkbox" });
   /** The scale that the reader chose; null for none. @type {boolean | null} */
   #isLogarithmic = null;
-  #place = make("div", { className: "plot", role: "img" });
-  #legend = make("p", { className: "laboratory-key" });
-  #said = make("p", { className: "muted small" });
-  #body = make("tbody", {});
+  #place = createElement("div", { className: "plot", role: "img" });
+  #legend = createElement("p", { className: "laboratory-key" });
+  #summary = createElement("p", { className: "muted small" });
+  #body = createElement("tbody", {});
   #chart = new PlotChart(this.#place);
   /** @type {Results | null} */
   #results = null;
-  /** @type {import("../insight/charts/plot.js").ChartColours | null} */
+  /** @type {import("../insight/charts/chart.js").ChartColours | null} */
   #colours = null;
 
   constructor() {
     const options = (/** @type {HTMLSelectElement} */ select, /** @type {readonly string[]} */ names, /** @type {string} */ of) => {
-      select.append(...names.map((name) => new Option(words(`laboratory.${of}.${name}`), name)));
+      select.append(...names.map((name) => new Option(translate(`laboratory.${of}.${name}`), name)));
       select.addEventListener("change", () => this.#draw());
     };
     options(this.#kind, KINDS, "plot");
-    options(this.#measure, SHOWN, "column");
-    options(this.#below, BELOW, "column");
+    options(this.#measure, PLOT_MEASURES, "column");
+    options(this.#below, X_AXIS_COLUMNS, "column");
     this.#measure.addEventListener("change", () => (this.#isLogarithmic = null), { capture: true });
     this.#logarithmic.addEventListener("change", () => {
       this.#isLogarithmic = this.#logarithmic.checked;
       this.#draw();
     });
-    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => make("label", {}, make("span", {}, words(`laboratory.${key}`)), field);
+    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => createElement("label", {}, createElement("span", {}, translate(`laboratory.${key}`)), field);
     this.#belowLabel = label("over", this.#below);
     const heads = ["group", "runs", "found", "least", "lower", "median", "upper", "most"];
-    const table = make(
+    const table = createElement(
       "table",
       { className: "laboratory-spread" },
-      make("caption", {}, words("laboratory.spreads")),
-      make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, words(`laboratory.spread.${head}`))))),
+      createElement("caption", {}, translate("laboratory.spreads")),
+      createElement("thead", {}, createElement("tr", {}, ...heads.map((head) => createElement("th", { scope: "col" }, translate(`laboratory.spread.${head}`))))),
       this.#body,
     );
-    this.root = make(
+    this.root = createElement(
       "div",
       { className: "laboratory-plot charts" },
-      make("div", { className: "laboratory-choices" }, label("plotted", this.#kind), label("of", this.#measure), this.#belowLabel, make("label", { className: "check" }, this.#logarithmic, make("span", {}, words("laboratory.logarithmic")))),
+      createElement("div", { className: "laboratory-choices" }, label("plotted", this.#kind), label("of", this.#measure), this.#belowLabel, createElement("label", { className: "check" }, this.#logarithmic, createElement("span", {}, translate("laboratory.logarithmic")))),
       this.#legend,
       this.#place,
-      this.#said,
-      make("div", { className: "laboratory-wide", tabIndex: 0, role: "region", ariaLabel: words("laboratory.spreads") }, table),
+      this.#summary,
+      createElement("div", { className: "laboratory-wide", tabIndex: 0, role: "region", ariaLabel: translate("laboratory.spreads") }, table),
     );
     new ResizeObserver(() => this.#draw()).observe(this.#place);
   }
@@ -98,33 +98,33 @@ export class Plots {
     this.#colours ??= readChartColours(this.#place);
     const kind = /** @type {typeof KINDS[number]} */ (this.#kind.value);
     const measure = /** @type {Measure} */ (this.#measure.value);
-    const below = /** @type {typeof BELOW[number]} */ (this.#below.value);
+    const below = /** @type {typeof X_AXIS_COLUMNS[number]} */ (this.#below.value);
     this.#belowLabel.hidden = kind !== "scatter";
     const groups = groupsOf(results);
     const series = groups.map(({ name, cells }) => ({
       name,
-      values: results.values(cells, measure),
-      places: below === "size" ? sizesOf(results, cells) : results.values(cells, below),
+      yValues: results.values(cells, measure),
+      xValues: below === "size" ? sizesOf(results, cells) : results.values(cells, below),
     }));
-    const shown = kind === "scatter" ? series : ended(results, groups, series);
+    const shown = kind === "scatter" ? series : withoutLimited(results, groups, series);
     const isLogarithmic = this.#chart.draw(shown, { kind, isLogarithmic: this.#isLogarithmic, isWhole: measure !== "time", isSize: below === "size", colours: this.#colours });
     this.#logarithmic.checked = isLogarithmic;
-    this.#key(series.map(({ name }) => name));
-    this.#tell(results, groups, series, measure);
-    const leftOut = shown.reduce((sum, { values }, index) => sum + values.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].values[place])), 0), 0);
-    if (leftOut > 0) this.#said.append(" ", words("laboratory.leftOut", { count: leftOut, number: wholeNumber(leftOut) }));
-    this.#place.ariaLabel = words("laboratory.plotted-as", { plot: words(`laboratory.plot.${kind}`), measure: words(`laboratory.column.${measure}`) });
+    this.#showLegend(series.map(({ name }) => name));
+    this.#showTable(results, groups, series, measure);
+    const leftOut = shown.reduce((sum, { yValues: values }, index) => sum + values.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[place])), 0), 0);
+    if (leftOut > 0) this.#summary.append(" ", translate("laboratory.leftOut", { count: leftOut, number: wholeNumber(leftOut) }));
+    this.#place.ariaLabel = translate("laboratory.plotted-as", { plot: translate(`laboratory.plot.${kind}`), measure: translate(`laboratory.column.${measure}`) });
   }
 
   /** Shows the legend. @param {string[]} names */
-  #key(names) {
+  #showLegend(names) {
     this.#legend.hidden = names.length < 2;
-    const colours = this.#chart.inks;
+    const colours = this.#chart.groupColours;
     this.#legend.replaceChildren(
       ...names.map((name, index) => {
-        const mark = make("span", { className: "laboratory-mark", ariaHidden: "true" });
+        const mark = createElement("span", { className: "laboratory-mark", ariaHidden: "true" });
         mark.style.background = colours[index];
-        return make("span", {}, mark, name);
+        return createElement("span", {}, mark, name);
       }),
     );
   }
@@ -134,25 +134,25 @@ export class Plots {
    *
    * @param {Results} results
    * @param {import("./groups.js").Group[]} groups
-   * @param {{name: string, values: Float64Array}[]} series
+   * @param {{name: string, yValues: Float64Array}[]} series
    * @param {Measure} measure
    */
-  #tell(results, groups, series, measure) {
-    const rows = series.map(({ name, values }, index) => {
+  #showTable(results, groups, series, measure) {
+    const rows = series.map(({ name, yValues }, index) => {
       const { cells } = groups[index];
-      const spread = spreadOf(values);
+      const spread = summarise(yValues);
       const found = cells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
       const numbers = /** @type {const} */ (["least", "lower", "median", "upper", "most"]).map((part) => (spread ? measuredWords(measure, spread[part]) : ""));
-      const texts = [wholeNumber(cells.length), words("laboratory.ofAll", { found: wholeNumber(found), percent: percent(found, cells.length) }), ...numbers];
-      return make("tr", {}, make("th", { scope: "row" }, name), ...texts.map((text) => make("td", {}, text)));
+      const texts = [wholeNumber(cells.length), translate("laboratory.ofAll", { found: wholeNumber(found), percent: percent(found, cells.length) }), ...numbers];
+      return createElement("tr", {}, createElement("th", { scope: "row" }, name), ...texts.map((text) => createElement("td", {}, text)));
     });
     this.#body.replaceChildren(...rows);
-    const all = spreadOf(Float64Array.from(series.flatMap(({ values }) => Array.from(values))));
+    const all = summarise(Float64Array.from(series.flatMap(({ yValues }) => Array.from(yValues))));
     setText(
-      this.#said,
+      this.#summary,
       all
-        ? words("laboratory.spreadAll", { measure: words(`laboratory.column.${measure}`), count: all.count, number: shortNumber(all.count), least: measuredWords(measure, all.least), median: measuredWords(measure, all.median), most: measuredWords(measure, all.most) })
-        : words("laboratory.empty"),
+        ? translate("laboratory.spreadAll", { measure: translate(`laboratory.column.${measure}`), count: all.count, number: compactNumber(all.count), least: measuredWords(measure, all.least), median: measuredWords(measure, all.median), most: measuredWords(measure, all.most) })
+        : translate("laboratory.empty"),
     );
   }
 }
@@ -164,9 +164,9 @@ export class Plots {
  * @param {import("./groups.js").Group[]} groups
  * @param {import("./plot-chart.js").Series[]} series
  */
-function ended(results, groups, series) {
-  const left = series.map((one, index) => ({ ...one, values: one.values.map((value, place) => (results.outcome(groups[index].cells[place]) === "limit" ? Number.NaN : value)) }));
-  return left.some(({ values }) => values.some((value) => !Number.isNaN(value))) ? left : series;
+function withoutLimited(results, groups, series) {
+  const left = series.map((one, index) => ({ ...one, yValues: one.yValues.map((value, place) => (results.outcome(groups[index].cells[place]) === "limit" ? Number.NaN : value)) }));
+  return left.some(({ yValues }) => yValues.some((value) => !Number.isNaN(value))) ? left : series;
 }
 
 /** Returns the side lengths of the boards. @param {Results} results @param {Uint32Array} cells */

@@ -1,23 +1,23 @@
 /** The form for a question: lists of settings, and the number of runs that they make. */
 
-import { DraftRefused, unlessLost } from "../engine/engine.js";
-import { listWords, words } from "../locales/locale.js";
-import { button, make, setText } from "../widgets/element.js";
+import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
+import { listWords, translate } from "../locales/locale.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
-import { USUAL } from "./link.js";
+import { DEFAULT_QUESTION } from "./link.js";
 import { algorithmName, orderName, planWords } from "./wording.js";
 
 /** @import { AlgorithmOffer, Choices, SweepPlan, SweepText } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
 /** The debounce time of the text fields, in milliseconds. */
-const TYPING = 250;
+const DEBOUNCE_MS = 250;
 
 /** The named sets of starts. */
 const STARTS = ["corner", "all", "octant", "published-interior", "published-border"];
 
 /** The option for individually named squares in the list of starts. */
-const OWN = "own";
+const CUSTOM_STARTS = "own";
 
 /** The core's name for all orders. */
 const ALL_ORDERS = "all";
@@ -26,32 +26,32 @@ const ALL_ORDERS = "all";
 const SIZES = ["6", "8", "5..12", "5..40"];
 
 export class QuestionForm {
-  root = make("form", { className: "laboratory-form", noValidate: true });
+  root = createElement("form", { className: "laboratory-form", noValidate: true });
   #engine;
   #onAsk;
   /** @type {AlgorithmOffer[]} */
   #offers = [];
   /** @type {SweepText} */
-  #question = USUAL;
-  #algorithms = make("div", { className: "laboratory-checks" });
-  #algorithmNames = make("strong", {});
-  #sizes = make("input", { autocomplete: "off", spellcheck: false });
-  #starts = make("select", {});
-  #squares = make("input", { autocomplete: "off", spellcheck: false });
-  #orders = make("div", { className: "laboratory-checks" });
-  #orderNames = make("strong", {});
-  #own = make("input", { autocomplete: "off", spellcheck: false });
-  #tour = make("select", {});
-  #seeds = make("input", { autocomplete: "off", spellcheck: false });
-  #centre = make("select", {});
-  #limit = make("input", { autocomplete: "off", inputMode: "numeric" });
-  #count = make("p", { className: "laboratory-count", role: "status" });
-  #ask = make("button", { className: "plain" });
+  #question = DEFAULT_QUESTION;
+  #algorithms = createElement("div", { className: "laboratory-checks" });
+  #algorithmNames = createElement("strong", {});
+  #sizes = createElement("input", { autocomplete: "off", spellcheck: false });
+  #starts = createElement("select", {});
+  #squares = createElement("input", { autocomplete: "off", spellcheck: false });
+  #orders = createElement("div", { className: "laboratory-checks" });
+  #orderNames = createElement("strong", {});
+  #customOrdersInput = createElement("input", { autocomplete: "off", spellcheck: false });
+  #tour = createElement("select", {});
+  #seeds = createElement("input", { autocomplete: "off", spellcheck: false });
+  #centre = createElement("select", {});
+  #limit = createElement("input", { autocomplete: "off", inputMode: "numeric" });
+  #count = createElement("p", { className: "laboratory-count", role: "status" });
+  #ask = createElement("button", { className: "plain" });
   /** The error message and the field of each part. @type {Map<string, {fault: HTMLElement, field: HTMLElement}>} */
   #faults = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #visit = 0;
+  #requestToken = 0;
 
   /**
    * @param {object} parts
@@ -61,34 +61,34 @@ export class QuestionForm {
   constructor({ engine, onAsk }) {
     this.#engine = engine;
     this.#onAsk = onAsk;
-    this.#starts.append(...[...STARTS, OWN].map((name) => new Option(words(`laboratory.starts.${name}`), name)));
-    this.#tour.append(...["open", "closed"].map((name) => new Option(words(`laboratory.tour.${name}`), name)));
-    this.#centre.append(new Option(words("algorithm.trueCentre"), "true"), new Option(words("algorithm.integerCentre"), "integer"));
-    this.#limit.placeholder = words("laboratory.usualLimit");
+    this.#starts.append(...[...STARTS, CUSTOM_STARTS].map((name) => new Option(translate(`laboratory.starts.${name}`), name)));
+    this.#tour.append(...["open", "closed"].map((name) => new Option(translate(`laboratory.tour.${name}`), name)));
+    this.#centre.append(new Option(translate("algorithm.trueCentre"), "true"), new Option(translate("algorithm.integerCentre"), "integer"));
+    this.#limit.placeholder = translate("laboratory.usualLimit");
     this.#squares.placeholder = "0,0 2,1";
-    this.#squares.ariaLabel = words("laboratory.starts.squares");
-    this.#own.placeholder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
-    setText(this.#ask, words("laboratory.run"));
+    this.#squares.ariaLabel = translate("laboratory.starts.squares");
+    this.#customOrdersInput.placeholder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
+    setText(this.#ask, translate("laboratory.run"));
     const sizes = SIZES.map((text) =>
-      button(text, () => {
+      createButton(text, () => {
         this.#sizes.value = text;
         this.#change();
       }),
     );
-    const own = make("label", {}, make("span", {}, words("laboratory.ownOrders")), this.#own);
+    const own = createElement("label", {}, createElement("span", {}, translate("laboratory.ownOrders")), this.#customOrdersInput);
     this.root.append(
-      this.#fold("algorithms", this.#algorithmNames, this.#algorithms),
-      this.#part("sizes", this.#sizes, make("div", { className: "laboratory-sizes" }, ...sizes)),
-      this.#part("starts", this.#starts, this.#squares),
-      this.#fold("orders", this.#orderNames, this.#orders, own),
-      this.#part("tour", this.#tour),
-      this.#part("seeds", this.#seeds),
-      this.#part("centre", this.#centre),
-      this.#part("limit", this.#limit),
-      make("div", { className: "laboratory-ask" }, this.#count, this.#ask),
+      this.#createFoldedField("algorithms", this.#algorithmNames, this.#algorithms),
+      this.#createField("sizes", this.#sizes, createElement("div", { className: "laboratory-sizes" }, ...sizes)),
+      this.#createField("starts", this.#starts, this.#squares),
+      this.#createFoldedField("orders", this.#orderNames, this.#orders, own),
+      this.#createField("tour", this.#tour),
+      this.#createField("seeds", this.#seeds),
+      this.#createField("centre", this.#centre),
+      this.#createField("limit", this.#limit),
+      createElement("div", { className: "laboratory-ask" }, this.#count, this.#ask),
     );
     // Changes made before the choices arrive apply to the defaults.
-    this.#fill(USUAL);
+    this.#fill(DEFAULT_QUESTION);
     this.root.addEventListener("input", (event) => {
       const { target } = event;
       if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked) this.#check(this.#orders, [ALL_ORDERS]);
@@ -107,17 +107,17 @@ export class QuestionForm {
   }
 
   /** @param {Choices} choices */
-  offer({ algorithms, orders }) {
+  setChoices({ algorithms, orders }) {
     this.#offers = algorithms;
-    const check = (/** @type {string} */ value, /** @type {string} */ name) => make("label", { className: "check" }, make("input", { type: "checkbox", value }), make("span", {}, name));
+    const check = (/** @type {string} */ value, /** @type {string} */ name) => createElement("label", { className: "check" }, createElement("input", { type: "checkbox", value }), createElement("span", {}, name));
     const groups = [...new Set(algorithms.map(({ group }) => group))];
     this.#algorithms.replaceChildren(
       ...groups.map((group) => {
         const members = algorithms.filter((offer) => offer.group === group);
-        return make("fieldset", {}, make("legend", {}, words(`algorithms.group.${group}`)), ...members.map(({ name }) => check(name, algorithmName(name))));
+        return createElement("fieldset", {}, createElement("legend", {}, translate(`algorithms.group.${group}`)), ...members.map(({ name }) => check(name, algorithmName(name))));
       }),
     );
-    this.#orders.replaceChildren(make("fieldset", {}, make("legend", { className: "unseen" }, words("laboratory.part.orders")), ...orders.map(({ name }) => check(name, orderName(name))), check(ALL_ORDERS, words("laboratory.allOrders"))));
+    this.#orders.replaceChildren(createElement("fieldset", {}, createElement("legend", { className: "unseen" }, translate("laboratory.part.orders")), ...orders.map(({ name }) => check(name, orderName(name))), check(ALL_ORDERS, translate("laboratory.allOrders"))));
     this.show(this.#question);
   }
 
@@ -134,26 +134,26 @@ export class QuestionForm {
     const isOwn = (/** @type {string} */ token) => token.includes(";");
     this.#check(this.#algorithms, question.algorithms.split(/[\s,]+/));
     this.#check(this.#orders, orders.filter((token) => !isOwn(token)).flatMap((token) => token.split(",")));
-    this.#own.value = orders.filter(isOwn).join(" ");
+    this.#customOrdersInput.value = orders.filter(isOwn).join(" ");
     this.#sizes.value = question.sizes;
-    this.#starts.value = STARTS.includes(question.starts) ? question.starts : OWN;
-    this.#squares.value = this.#starts.value === OWN ? question.starts : "";
+    this.#starts.value = STARTS.includes(question.starts) ? question.starts : CUSTOM_STARTS;
+    this.#squares.value = this.#starts.value === CUSTOM_STARTS ? question.starts : "";
     this.#tour.value = question.tour;
     this.#seeds.value = question.seeds;
     this.#centre.value = question.centre;
     this.#limit.value = question.limit;
-    this.#tell();
+    this.#updateVisibleFields();
   }
 
   /** Shows an error that the core reported. @param {import("../engine/protocol.js").DraftFault} fault */
-  refuse(fault) {
+  showFault(fault) {
     const place = this.#faults.get(fault.field);
     if (!place) return;
     setText(place.fault, faultWords(fault));
     if (place.field.matches("input, select")) place.field.setAttribute("aria-invalid", "true");
   }
 
-  #accept() {
+  #clearFaults() {
     for (const { fault, field } of this.#faults.values()) {
       setText(fault, "");
       field.removeAttribute("aria-invalid");
@@ -168,25 +168,25 @@ export class QuestionForm {
     this.#question = {
       algorithms: isOffered ? names(this.#algorithms).join() : this.#question.algorithms,
       sizes: this.#sizes.value.trim(),
-      starts: this.#starts.value === OWN ? this.#squares.value.trim() : this.#starts.value,
-      orders: isOffered ? [names(this.#orders).join(), this.#own.value.trim()].filter(Boolean).join(" ") : this.#question.orders,
+      starts: this.#starts.value === CUSTOM_STARTS ? this.#squares.value.trim() : this.#starts.value,
+      orders: isOffered ? [names(this.#orders).join(), this.#customOrdersInput.value.trim()].filter(Boolean).join(" ") : this.#question.orders,
       seeds: this.#seeds.value.trim(),
       tour: this.#tour.value,
       limit: this.#limit.value.trim(),
       centre: this.#centre.value,
     };
-    this.#tell();
+    this.#updateVisibleFields();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#plan(), TYPING);
+    this.#timer = setTimeout(() => this.#plan(), DEBOUNCE_MS);
   }
 
   /** Shows the selection in folded lists, and hides unused fields. */
-  #tell() {
+  #updateVisibleFields() {
     const chosen = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
-    setText(this.#algorithmNames, listWords(chosen(this.#algorithms), "unit") || words("laboratory.none"));
-    const orders = [...chosen(this.#orders), ...(this.#own.value.trim() ? [words("order.own")] : [])];
-    setText(this.#orderNames, listWords(orders, "unit") || words("laboratory.none"));
-    this.#squares.hidden = this.#starts.value !== OWN;
+    setText(this.#algorithmNames, listWords(chosen(this.#algorithms), "unit") || translate("laboratory.none"));
+    const orders = [...chosen(this.#orders), ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : [])];
+    setText(this.#orderNames, listWords(orders, "unit") || translate("laboratory.none"));
+    this.#squares.hidden = this.#starts.value !== CUSTOM_STARTS;
     const names = new Set(this.#question.algorithms.split(/[\s,]+/));
     const offers = this.#offers.filter(({ name }) => names.has(name));
     const uses = /** @type {const} */ ([
@@ -202,23 +202,23 @@ export class QuestionForm {
   /** Requests the number of runs. */
   async #plan() {
     clearTimeout(this.#timer);
-    const visit = ++this.#visit;
+    const visit = ++this.#requestToken;
     try {
-      const plan = await unlessLost(this.#engine.ask("plan", { question: this.question }));
-      if (visit !== this.#visit || !plan) return;
-      this.#accept();
-      this.#say(plan);
+      const plan = await nullIfEngineLost(this.#engine.request("plan", { question: this.question }));
+      if (visit !== this.#requestToken || !plan) return;
+      this.#clearFaults();
+      this.#showPlan(plan);
     } catch (error) {
-      if (!(error instanceof DraftRefused)) throw error;
-      if (visit !== this.#visit) return;
-      this.#accept();
-      this.refuse(error.fault);
+      if (!(error instanceof InvalidDraftError)) throw error;
+      if (visit !== this.#requestToken) return;
+      this.#clearFaults();
+      this.showFault(error.fault);
       setText(this.#count, "");
     }
   }
 
   /** @param {SweepPlan} plan */
-  #say(plan) {
+  #showPlan(plan) {
     setText(this.#count, planWords(plan));
   }
 
@@ -235,7 +235,7 @@ export class QuestionForm {
 
   /** @param {string} name */
   #faultOf(name) {
-    return make("p", { className: "fault", id: `laboratory-fault-${name}`, role: "alert" });
+    return createElement("p", { className: "fault", id: `laboratory-fault-${name}`, role: "alert" });
   }
 
   /**
@@ -245,12 +245,12 @@ export class QuestionForm {
    * @param {HTMLElement} field
    * @param {HTMLElement[]} others
    */
-  #part(name, field, ...others) {
+  #createField(name, field, ...others) {
     const fault = this.#faultOf(name);
     this.#faults.set(name, { fault, field });
     field.setAttribute("aria-describedby", fault.id);
-    const note = make("small", {}, words(`laboratory.note.${name}`));
-    return make("div", { className: "laboratory-part" }, make("label", {}, make("span", {}, words(`laboratory.part.${name}`)), field), ...others, note, fault);
+    const note = createElement("small", {}, translate(`laboratory.note.${name}`));
+    return createElement("div", { className: "laboratory-part" }, createElement("label", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), field), ...others, note, fault);
   }
 
   /**
@@ -260,11 +260,11 @@ export class QuestionForm {
    * @param {HTMLElement} chosen
    * @param {HTMLElement[]} parts
    */
-  #fold(name, chosen, ...parts) {
+  #createFoldedField(name, chosen, ...parts) {
     const fault = this.#faultOf(name);
-    const summary = make("summary", {}, make("span", {}, words(`laboratory.part.${name}`)), " ", chosen);
+    const summary = createElement("summary", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), " ", chosen);
     this.#faults.set(name, { fault, field: summary });
     summary.setAttribute("aria-describedby", fault.id);
-    return make("div", { className: "laboratory-part" }, make("details", {}, summary, ...parts), fault);
+    return createElement("div", { className: "laboratory-part" }, createElement("details", {}, summary, ...parts), fault);
   }
 }

@@ -1,25 +1,25 @@
 /** A sortable table of results. Only the visible rows are in the document. */
 
-import { wholeNumber, words } from "../locales/locale.js";
-import { button, make, setText } from "../widgets/element.js";
-import { withNextFrame } from "../widgets/frame.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
+import { onNextFrame } from "../widgets/animation-frame.js";
 import { MEASURES } from "./results.js";
 import { cellNames, measuredWords, outcomeWords } from "./wording.js";
 
-/** @import { View } from "../board/view.js" */
+/** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Column, Results } from "./results.js" */
 
 /** The greatest number of rows whose total height every browser supports. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** The number of rows rendered above and below the visible ones. */
-const SPARE = 6;
+const OVERSCAN_ROWS = 6;
 
 /** The columns, from left to right. @type {Column[]} */
 const COLUMNS = ["board", "start", "algorithm", "order", "seed", "outcome", ...MEASURES];
 
 /** The columns with words instead of numbers. */
-const WORDED = new Set(["board", "start", "algorithm", "order", "outcome", "closed"]);
+const TEXT_COLUMNS = new Set(["board", "start", "algorithm", "order", "outcome", "closed"]);
 
 /** The steps of the keyboard focus by key, in rows. @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
@@ -28,12 +28,12 @@ export class ResultTable {
   root;
   #view;
   #onOpen;
-  #said = make("p", { className: "muted small", role: "status" });
-  #body = make("tbody", {});
-  #above = make("tr", { ariaHidden: "true" });
-  #below = make("tr", { ariaHidden: "true" });
-  #table = make("table", {});
-  #scroller = make("div", { className: "laboratory-rows", tabIndex: 0, role: "region" });
+  #status = createElement("p", { className: "muted small", role: "status" });
+  #body = createElement("tbody", {});
+  #topSpacer = createElement("tr", { ariaHidden: "true" });
+  #bottomSpacer = createElement("tr", { ariaHidden: "true" });
+  #table = createElement("table", {});
+  #scroller = createElement("div", { className: "laboratory-rows", tabIndex: 0, role: "region" });
   /** @type {Map<Column, HTMLTableCellElement>} */
   #heads = new Map();
   /** @type {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, place: number}[]} */
@@ -51,27 +51,27 @@ export class ResultTable {
   #current = 0;
   /** Whether rows are being moved; focus events are ignored meanwhile. */
   #isPainting = false;
-  #draw = withNextFrame(() => this.#paint());
+  #draw = onNextFrame(() => this.#paint());
 
-  /** @param {{view: View, onOpen: (cell: number) => void}} parts */
+  /** @param {{view: ViewSettings, onOpen: (cell: number) => void}} parts */
   constructor({ view, onOpen }) {
     this.#view = view;
     this.#onOpen = onOpen;
-    const head = make("tr", { ariaRowIndex: "1" }, make("th", { scope: "col" }, make("span", { className: "unseen" }, words("laboratory.open"))));
+    const head = createElement("tr", { ariaRowIndex: "1" }, createElement("th", { scope: "col" }, createElement("span", { className: "unseen" }, translate("laboratory.open"))));
     for (const column of COLUMNS) {
-      const sort = button(words(`laboratory.column.${column}`), () => this.#sortBy(column), {});
-      const cell = make("th", { scope: "col", className: `of-${column}` }, sort);
+      const sort = createButton(translate(`laboratory.column.${column}`), () => this.#sortBy(column), {});
+      const cell = createElement("th", { scope: "col", className: `of-${column}` }, sort);
       this.#heads.set(column, cell);
       head.append(cell);
     }
-    this.#table.append(make("caption", { className: "unseen" }, words("laboratory.tab.table")), make("thead", {}, head), this.#body);
-    this.#body.append(this.#above, this.#below);
-    this.#scroller.ariaLabel = words("laboratory.tab.table");
+    this.#table.append(createElement("caption", { className: "unseen" }, translate("laboratory.tab.table")), createElement("thead", {}, head), this.#body);
+    this.#body.append(this.#topSpacer, this.#bottomSpacer);
+    this.#scroller.ariaLabel = translate("laboratory.tab.table");
     this.#scroller.append(this.#table);
     this.#scroller.addEventListener("scroll", this.#draw, { passive: true });
-    this.#body.addEventListener("keydown", (event) => this.#walk(event));
+    this.#body.addEventListener("keydown", (event) => this.#moveFocus(event));
     new ResizeObserver(this.#draw).observe(this.#scroller);
-    this.root = make("div", { className: "laboratory-table" }, this.#scroller, this.#said);
+    this.root = createElement("div", { className: "laboratory-table" }, this.#scroller, this.#status);
   }
 
   /** The cells in the order of the table. */
@@ -103,7 +103,7 @@ export class ResultTable {
   /** @param {Column} column */
   #sortBy(column) {
     // Numbers begin with the greatest, which is of most interest; words begin with the first.
-    this.#isDescending = column === this.#column ? !this.#isDescending : !WORDED.has(column);
+    this.#isDescending = column === this.#column ? !this.#isDescending : !TEXT_COLUMNS.has(column);
     this.#column = column;
     this.#scroller.scrollTop = 0;
     this.#current = 0;
@@ -114,19 +114,19 @@ export class ResultTable {
     const results = this.#results;
     if (!results) return;
     this.#sorted = results.done;
-    this.#cells = results.sorted(results.known, this.#column, this.#isDescending);
+    this.#cells = results.sorted(results.doneCells, this.#column, this.#isDescending);
     for (const [column, head] of this.#heads) {
       head.ariaSort = column !== this.#column ? null : this.#isDescending ? "descending" : "ascending";
     }
     const { length } = this.#cells;
-    this.#table.ariaRowCount = String(Math.min(length, MOST_ROWS) + 1);
-    const [rows, of] = [wholeNumber(Math.min(length, MOST_ROWS)), wholeNumber(length)];
-    setText(this.#said, words(length > MOST_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of, count: length }));
+    this.#table.ariaRowCount = String(Math.min(length, MAX_ROWS) + 1);
+    const [rows, of] = [wholeNumber(Math.min(length, MAX_ROWS)), wholeNumber(length)];
+    setText(this.#status, translate(length > MAX_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of, count: length }));
     this.#draw();
   }
 
   get #count() {
-    return Math.min(this.#cells.length, MOST_ROWS);
+    return Math.min(this.#cells.length, MAX_ROWS);
   }
 
   /** The height of a row, from the style sheet. */
@@ -138,29 +138,29 @@ export class ResultTable {
     const results = this.#results;
     if (!results || this.#scroller.clientHeight === 0) return;
     const height = this.#height;
-    const room = Math.ceil(this.#scroller.clientHeight / height) + 2 * SPARE;
+    const room = Math.ceil(this.#scroller.clientHeight / height) + 2 * OVERSCAN_ROWS;
     const count = Math.min(room, this.#count);
-    const first = Math.max(0, Math.min(this.#count - count, Math.floor(this.#scroller.scrollTop / height) - SPARE));
+    const first = Math.max(0, Math.min(this.#count - count, Math.floor(this.#scroller.scrollTop / height) - OVERSCAN_ROWS));
     while (this.#rows.length < count) this.#rows.push(this.#makeRow());
     for (const { row } of this.#rows.splice(count)) row.remove();
-    this.#above.style.height = `${first * height}px`;
-    this.#below.style.height = `${(this.#count - first - count) * height}px`;
+    this.#topSpacer.style.height = `${first * height}px`;
+    this.#bottomSpacer.style.height = `${(this.#count - first - count) * height}px`;
     // Each place keeps its row while both are visible, so that a focused row stays in place.
     for (let place = first; place < first + count; place += 1) this.#fill(this.#rows[place % count], place, results);
     const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
     if (rows.some((row, index) => row !== this.#body.children[index + 1])) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
       this.#isPainting = true;
-      this.#below.before(...rows);
+      this.#bottomSpacer.before(...rows);
       if (focused && this.#body.contains(focused)) focused.focus({ preventScroll: true });
       this.#isPainting = false;
     }
   }
 
   #makeRow() {
-    const open = button(words("laboratory.openShort"), () => this.#onOpen(this.#cells[made.place]), { className: "laboratory-open" });
-    const cells = COLUMNS.map((column) => make("td", { className: `of-${column}` }));
-    const row = make("tr", {}, make("td", {}, open), ...cells);
+    const open = createButton(translate("laboratory.openShort"), () => this.#onOpen(this.#cells[made.place]), { className: "laboratory-open" });
+    const cells = COLUMNS.map((column) => createElement("td", { className: `of-${column}` }));
+    const row = createElement("tr", {}, createElement("td", {}, open), ...cells);
     const made = { row, cells, open, place: 0 };
     open.addEventListener("focus", () => {
       if (this.#isPainting) return;
@@ -183,7 +183,7 @@ export class ResultTable {
     made.place = place;
     made.row.ariaRowIndex = String(place + 2);
     made.open.tabIndex = place === this.#current ? 0 : -1;
-    made.open.ariaLabel = words("laboratory.openCell", names);
+    made.open.ariaLabel = translate("laboratory.openCell", names);
     for (const [index, column] of COLUMNS.entries()) {
       const text = column in names ? names[/** @type {keyof typeof names} */ (column)] : column === "outcome" ? outcomeWords(results, cell) : measuredWords(/** @type {import("./results.js").Measure} */ (column), results.measure(cell, /** @type {import("./results.js").Measure} */ (column)));
       setText(made.cells[index], text);
@@ -193,7 +193,7 @@ export class ResultTable {
   }
 
   /** @param {KeyboardEvent} event */
-  #walk(event) {
+  #moveFocus(event) {
     const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();

@@ -1,14 +1,14 @@
 /** The results of an inquiry: a summary, and a map, a plot or a table. */
 
-import { wholeNumber, words } from "../locales/locale.js";
-import { button, make, setText } from "../widgets/element.js";
-import { Maps } from "./maps.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
+import { ResultMaps } from "./heat-maps.js";
 import { Plots, percent } from "./plots.js";
 import { ResultTable } from "./result-table.js";
-import { spreadOf } from "./spread.js";
+import { summarise } from "./statistics.js";
 import { cellNames, measuredWords } from "./wording.js";
 
-/** @import { View } from "../board/view.js" */
+/** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Results } from "./results.js" */
 
 const TABS = /** @type {const} */ (["map", "plot", "table"]);
@@ -19,21 +19,21 @@ export class ResultsView {
   root;
   #view;
   #parts;
-  #facts = make("dl", { className: "laboratory-facts" });
-  #finding = make("p", { className: "laboratory-finding" });
-  #panel = make("div", { className: "laboratory-panel" });
-  #tabs = make("div", { className: "laboratory-tabs", role: "tablist", ariaLabel: words("laboratory.shown") });
+  #facts = createElement("dl", { className: "laboratory-facts" });
+  #finding = createElement("p", { className: "laboratory-finding" });
+  #panel = createElement("div", { className: "laboratory-panel" });
+  #tabs = createElement("div", { className: "laboratory-tabs", role: "tablist", ariaLabel: translate("laboratory.shown") });
   /** @type {Tab} */
   #tab = "map";
   /** @type {Results | null} */
   #results = null;
 
-  /** @param {{view: View, onOpen: (cell: number) => void}} parts */
+  /** @param {{view: ViewSettings, onOpen: (cell: number) => void}} parts */
   constructor(parts) {
     this.#view = parts.view;
-    this.#parts = { map: new Maps(parts), plot: new Plots(), table: new ResultTable(parts) };
+    this.#parts = { map: new ResultMaps(parts), plot: new Plots(), table: new ResultTable(parts) };
     for (const tab of TABS) {
-      const choice = button(words(`laboratory.tab.${tab}`), () => this.#choose(tab), { role: "tab", id: `laboratory-tab-${tab}`, value: tab });
+      const choice = createButton(translate(`laboratory.tab.${tab}`), () => this.#choose(tab), { role: "tab", id: `laboratory-tab-${tab}`, value: tab });
       choice.setAttribute("aria-controls", "laboratory-panel");
       this.#tabs.append(choice);
     }
@@ -46,7 +46,7 @@ export class ResultsView {
     });
     this.#panel.id = "laboratory-panel";
     this.#panel.role = "tabpanel";
-    this.root = make("div", { className: "laboratory-results" }, this.#finding, this.#facts, this.#tabs, this.#panel);
+    this.root = createElement("div", { className: "laboratory-results" }, this.#finding, this.#facts, this.#tabs, this.#panel);
   }
 
   /** The known cells, in the order of the table. */
@@ -77,7 +77,7 @@ export class ResultsView {
   show(results) {
     this.#results = results;
     this.root.dataset.known = String(results.done > 0);
-    if (results.done > 0) this.#tell(results);
+    if (results.done > 0) this.#showSummary(results);
     this.#parts[this.#tab].show(results);
   }
 
@@ -95,20 +95,20 @@ export class ResultsView {
   }
 
   /** Shows a summary in a few numbers. @param {Results} results */
-  #tell(results) {
-    const { known } = results;
+  #showSummary(results) {
+    const { doneCells: known } = results;
     const found = known.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
     const all = results.values(known, "visits");
-    const visits = spreadOf(all);
+    const visits = summarise(all);
     const hardest = known[all.indexOf(visits?.most ?? Number.NaN)] ?? known[0];
     const facts = [
-      [words("laboratory.fact.found"), `${percent(found, known.length)} %`, words("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(known.length) })],
-      [words("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), words("laboratory.fact.visits")],
-      [words("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), words("laboratory.fact.visits")],
-      [words("laboratory.fact.time"), measuredWords("time", results.busy), words("laboratory.fact.together")],
+      [translate("laboratory.fact.found"), `${percent(found, known.length)} %`, translate("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(known.length) })],
+      [translate("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), translate("laboratory.fact.visits")],
+      [translate("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), translate("laboratory.fact.visits")],
+      [translate("laboratory.fact.time"), measuredWords("time", results.totalTimeMs), translate("laboratory.fact.together")],
     ];
-    this.#facts.replaceChildren(...facts.map(([name, value, note]) => make("div", {}, make("dt", {}, name), make("dd", {}, make("strong", {}, value), " ", make("small", {}, note)))));
+    this.#facts.replaceChildren(...facts.map(([name, value, note]) => createElement("div", {}, createElement("dt", {}, name), createElement("dd", {}, createElement("strong", {}, value), " ", createElement("small", {}, note)))));
     const isFound = results.outcome(hardest) === "tour";
-    setText(this.#finding, words(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
+    setText(this.#finding, translate(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
   }
 }

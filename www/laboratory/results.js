@@ -4,8 +4,8 @@
  * A cell is one requested experiment. If it is a mirror image of another cell, that cell's run provides its result.
  */
 
-import { NUMBERS } from "./pool.js";
-import { sortedPlaces } from "./sorting.js";
+import { VALUES_PER_RESULT } from "./worker-pool.js";
+import { sortIndices } from "./radix-sort.js";
 
 /** @import { SweepPlan } from "../bindings/protocol" */
 
@@ -26,7 +26,7 @@ export const MEASURES = /** @type {const} */ (["visits", "backtracks", "attempts
  */
 
 /** The settings of a cell, in the order of the columns of a plan. */
-const ASKED = /** @type {const} */ (["board", "start", "algorithm", "order", "seed"]);
+const PARAMETERS = /** @type {const} */ (["board", "start", "algorithm", "order", "seed"]);
 
 /** The results of the cells of a plan so far. */
 export class Results {
@@ -34,9 +34,9 @@ export class Results {
   /** `NUMBERS` numbers for each run, in the order of the runs. */
   #numbers;
   /** The index of the run of each cell. */
-  #places;
+  #runIndices;
   /** The cells that have runs of their own. */
-  runs;
+  runCells;
   #done = 0;
   #lost = 0;
   #found = 0;
@@ -46,17 +46,17 @@ export class Results {
   /** @param {SweepPlan} plan */
   constructor(plan) {
     this.plan = plan;
-    this.runs = Uint32Array.from({ length: plan.runs }, () => 0);
-    this.#places = new Uint32Array(plan.cells);
+    this.runCells = Uint32Array.from({ length: plan.runs }, () => 0);
+    this.#runIndices = new Uint32Array(plan.cells);
     let run = 0;
     for (let cell = 0; cell < plan.cells; cell += 1) {
       if (plan.twins[cell] !== cell) continue;
-      this.#places[cell] = run;
-      this.runs[run++] = cell;
+      this.#runIndices[cell] = run;
+      this.runCells[run++] = cell;
     }
     // A cell may precede the one that provides its result.
-    for (let cell = 0; cell < plan.cells; cell += 1) this.#places[cell] = this.#places[plan.twins[cell]];
-    this.#numbers = new Float64Array(run * NUMBERS).fill(Number.NaN);
+    for (let cell = 0; cell < plan.cells; cell += 1) this.#runIndices[cell] = this.#runIndices[plan.twins[cell]];
+    this.#numbers = new Float64Array(run * VALUES_PER_RESULT).fill(Number.NaN);
   }
 
   /** The number of completed runs. */
@@ -75,12 +75,12 @@ export class Results {
   }
 
   /** The sum of the times of all runs, in milliseconds. */
-  get busy() {
+  get totalTimeMs() {
     return this.#busy;
   }
 
   get isWhole() {
-    return this.#done === this.runs.length;
+    return this.#done === this.runCells.length;
   }
 
   /**
@@ -89,11 +89,11 @@ export class Results {
    * @param {Uint32Array} cells cells with runs of their own
    * @param {Float64Array} numbers `NUMBERS` for each cell
    */
-  keep(cells, numbers) {
+  add(cells, numbers) {
     for (const [place, cell] of cells.entries()) {
-      const at = this.#places[cell] * NUMBERS;
+      const at = this.#runIndices[cell] * VALUES_PER_RESULT;
       if (!Number.isNaN(this.#numbers[at])) continue;
-      this.#numbers.set(numbers.subarray(place * NUMBERS, (place + 1) * NUMBERS), at);
+      this.#numbers.set(numbers.subarray(place * VALUES_PER_RESULT, (place + 1) * VALUES_PER_RESULT), at);
       this.#done += 1;
       if (this.#numbers[at] === TOUR) this.#found += 1;
       this.#busy += this.#numbers[at + 1 + MEASURES.indexOf("time")] || 0;
@@ -101,21 +101,21 @@ export class Results {
   }
 
   /** Records runs at which workers died. @param {number[]} cells */
-  lose(cells) {
+  markLost(cells) {
     const told = cells.filter((cell) => !this.isKnown(cell));
-    for (const cell of told) this.#numbers[this.#places[cell] * NUMBERS] = LOST;
+    for (const cell of told) this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT] = LOST;
     this.#done += told.length;
     this.#lost += told.length;
   }
 
   /** Whether the run of a cell is completed. @param {number} cell */
   isKnown(cell) {
-    return !Number.isNaN(this.#numbers[this.#places[cell] * NUMBERS]);
+    return !Number.isNaN(this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT]);
   }
 
   /** The cells of the runs that are not completed. */
   get missing() {
-    return this.runs.filter((cell) => !this.isKnown(cell));
+    return this.runCells.filter((cell) => !this.isKnown(cell));
   }
 
   /**
@@ -124,12 +124,12 @@ export class Results {
    * @param {number} cell @returns {typeof OUTCOMES[number] | null}
    */
   outcome(cell) {
-    return OUTCOMES[this.#numbers[this.#places[cell] * NUMBERS]] ?? null;
+    return OUTCOMES[this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT]] ?? null;
   }
 
   /** @param {number} cell @param {Measure} measure @returns {number} NaN if there is none */
   measure(cell, measure) {
-    return this.#numbers[this.#places[cell] * NUMBERS + 1 + MEASURES.indexOf(measure)];
+    return this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT + 1 + MEASURES.indexOf(measure)];
   }
 
   /**
@@ -137,13 +137,13 @@ export class Results {
    *
    * @param {number} cell
    */
-  asked(cell) {
-    const [board, start, algorithm, order, seed] = this.plan.columns.subarray(cell * ASKED.length, (cell + 1) * ASKED.length);
+  parametersOf(cell) {
+    const [board, start, algorithm, order, seed] = this.plan.columns.subarray(cell * PARAMETERS.length, (cell + 1) * PARAMETERS.length);
     return { board, start, algorithm, order, seed };
   }
 
   /** The cells whose runs are completed. @returns {Uint32Array} */
-  get known() {
+  get doneCells() {
     const known = new Uint32Array(this.plan.cells);
     let count = 0;
     for (let cell = 0; cell < known.length; cell += 1) if (this.isKnown(cell)) known[count++] = cell;
@@ -154,10 +154,10 @@ export class Results {
   values(cells, column) {
     const { columns } = this.plan;
     if (column === "number") return Float64Array.from(cells);
-    const asked = ASKED.findIndex((name) => name === column);
-    if (asked >= 0) return Float64Array.from(cells, (cell) => columns[cell * ASKED.length + asked]);
+    const asked = PARAMETERS.findIndex((name) => name === column);
+    if (asked >= 0) return Float64Array.from(cells, (cell) => columns[cell * PARAMETERS.length + asked]);
     const at = column === "outcome" ? 0 : 1 + MEASURES.findIndex((name) => name === column);
-    return Float64Array.from(cells, (cell) => this.#numbers[this.#places[cell] * NUMBERS + at]);
+    return Float64Array.from(cells, (cell) => this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT + at]);
   }
 
   /**
@@ -169,7 +169,7 @@ export class Results {
    * @returns {Uint32Array<ArrayBuffer>}
    */
   sorted(cells, column, isDescending = false) {
-    const places = sortedPlaces(this.values(cells, column), isDescending);
+    const places = sortIndices(this.values(cells, column), isDescending);
     return Uint32Array.from(places, (place) => cells[place]);
   }
 }

@@ -1,25 +1,25 @@
 /** Words for the settings and measures of the laboratory. */
 
 import { Ground } from "../board/ground.js";
-import { briefNumber, decimal, duration, wholeNumber, words } from "../locales/locale.js";
+import { threeDigitNumber, decimal, duration, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { SweepPlan } from "../bindings/protocol" */
-/** @import { View } from "../board/view.js" */
+/** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Measure, Results } from "./results.js" */
 
 /** Returns the name of an order: a published one, or the eight moves. @param {string} order */
 export function orderName(order) {
-  return /^[a-z-]+$/.test(order) ? words(`order.name.${order}`) : order;
+  return /^[a-z-]+$/.test(order) ? translate(`order.name.${order}`) : order;
 }
 
 /** @param {string} algorithm */
 export function algorithmName(algorithm) {
-  return words(`algorithms.name.${algorithm}`);
+  return translate(`algorithms.name.${algorithm}`);
 }
 
 /** @param {{rows: number, columns: number}} board */
 export function boardName({ rows, columns }) {
-  return words("shape.size", { rows, columns });
+  return translate("shape.size", { rows, columns });
 }
 
 /**
@@ -27,11 +27,11 @@ export function boardName({ rows, columns }) {
  *
  * @param {Results} results
  * @param {number} cell
- * @param {View} view
+ * @param {ViewSettings} view
  */
 export function cellNames(results, cell, view) {
   const { plan } = results;
-  const { board, start, algorithm, order, seed } = results.asked(cell);
+  const { board, start, algorithm, order, seed } = results.parametersOf(cell);
   return {
     board: boardName(plan.boards[board]),
     start: view.name(start, new Ground(plan.boards[board])),
@@ -43,31 +43,31 @@ export function cellNames(results, cell, view) {
 
 /** Formats a measured number in full. @param {Measure} measure @param {number} value */
 export function measuredWords(measure, value) {
-  if (Number.isNaN(value)) return words("progress.none");
+  if (Number.isNaN(value)) return translate("progress.none");
   if (measure === "time") return timeWords(value);
-  if (measure === "closed") return words(value ? "laboratory.yes" : "laboratory.no");
+  if (measure === "closed") return translate(value ? "laboratory.yes" : "laboratory.no");
   return Number.isInteger(value) ? wholeNumber(value) : decimal(value.toFixed(1));
 }
 
 /** Formats a measured number as briefly as possible. @param {Measure} measure @param {number} value */
 export function briefWords(measure, value) {
   if (Number.isNaN(value)) return "";
-  if (measure === "time") return value < 10 ? decimal(value.toFixed(1)) : briefNumber(value);
-  return briefNumber(value);
+  if (measure === "time") return value < 10 ? decimal(value.toFixed(1)) : threeDigitNumber(value);
+  return threeDigitNumber(value);
 }
 
 /** Formats a duration that may be short. @param {number} milliseconds */
 export function timeWords(milliseconds) {
   // Browsers do not measure shorter durations.
-  if (milliseconds < 0.1) return words("laboratory.instant");
-  if (milliseconds < 10) return words("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
-  if (milliseconds < 1000) return words("laboratory.milliseconds", { number: wholeNumber(milliseconds) });
+  if (milliseconds < 0.1) return translate("laboratory.instant");
+  if (milliseconds < 10) return translate("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
+  if (milliseconds < 1000) return translate("laboratory.milliseconds", { number: wholeNumber(milliseconds) });
   return duration(milliseconds);
 }
 
 /** Returns the outcome of a cell's run in words. @param {Results} results @param {number} cell */
 export function outcomeWords(results, cell) {
-  return words(`laboratory.outcome.${results.outcome(cell) ?? "waiting"}`);
+  return translate(`laboratory.outcome.${results.outcome(cell) ?? "waiting"}`);
 }
 
 /**
@@ -89,8 +89,8 @@ export function planWords({ algorithms, boards, orders, seeds, cells, runs }) {
   ]);
   const told = parts
     .filter(([, count]) => count > 1)
-    .map(([name, count]) => words(`laboratory.count.${name}`, { count, number: wholeNumber(count), boards: wholeNumber(boards.length) }));
-  const all = words("laboratory.count.cells", { count: cells, number: wholeNumber(cells) });
-  const whole = told.length > 0 ? words("laboratory.count.equals", { parts: told.join(" × "), all }) : all;
-  return runs < cells ? words("laboratory.count.mirrored", { whole, runs: wholeNumber(runs), count: runs }) : whole;
+    .map(([name, count]) => translate(`laboratory.count.${name}`, { count, number: wholeNumber(count), boards: wholeNumber(boards.length) }));
+  const all = translate("laboratory.count.cells", { count: cells, number: wholeNumber(cells) });
+  const whole = told.length > 0 ? translate("laboratory.count.equals", { parts: told.join(" × "), all }) : all;
+  return runs < cells ? translate("laboratory.count.mirrored", { whole, runs: wholeNumber(runs), count: runs }) : whole;
 }

@@ -6,8 +6,8 @@
 
 import { Ground } from "../board/ground.js";
 
-/** @import { Made, Setting } from "../bindings/protocol" */
-/** @import { Questions } from "../engine/request.js" */
+/** @import { PanoramaResult, ExperimentInfo } from "../bindings/protocol" */
+/** @import { EngineRequests } from "../engine/requests.js" */
 /** @import { Report } from "../engine/protocol.js" */
 
 /** The properties of a run that a claim can name, as written in a title. */
@@ -31,7 +31,7 @@ const CLAIM = new RegExp(`^(${MEASURES.join("|")})(?:\\s*([=<>])([^]*))?$`);
 const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
 
 /** Returns the number in a text; null unless the text contains exactly one. @param {string} words */
-export function numberIn(words) {
+export function parseSingleNumber(words) {
   const found = words.match(NUMBER) ?? [];
   return found.length === 1 ? Number(found[0].replace(/\D/g, "")) : null;
 }
@@ -43,18 +43,18 @@ export function numberIn(words) {
  * @param {string} words the text of the link
  * @returns {Claim | null} null if the title is no claim, or if the claim needs a number that the text does not contain
  */
-export function claimOf(title, words) {
+export function parseClaim(title, words) {
   const [, measure, relation, value] = CLAIM.exec(title.trim()) ?? [];
   if (!measure) return null;
   const known = /** @type {Measure} */ (measure);
   if (relation) return value.trim() ? { measure: known, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() } : null;
   if (known === "square") return { measure: known, relation: "=", value: words.trim() };
-  const number = numberIn(words);
+  const number = parseSingleNumber(words);
   return number === null ? null : { measure: known, relation: "=", value: String(number) };
 }
 
 /** Whether a measured value satisfies a claim. @param {Claim} claim @param {number | string} measured */
-export function holds({ relation, value }, measured) {
+export function isClaimTrue({ relation, value }, measured) {
   if (relation === "=") return String(measured) === value;
   return relation === ">" ? Number(measured) > Number(value) : Number(measured) < Number(value);
 }
@@ -65,16 +65,16 @@ export function holds({ relation, value }, measured) {
  * @param {number[]} numbers
  * @param {number} to
  */
-export function nearest(numbers, to) {
+export function indexOfNearest(numbers, to) {
   const far = numbers.map((number) => Math.abs(Math.log(Math.max(number, 0.5) / Math.max(to, 0.5))));
   return far.indexOf(Math.min(...far));
 }
 
 /** The time slice of one request, in milliseconds. */
-const SLICE = 100;
+const TIME_SLICE_MS = 100;
 
 /** The time for which an estimate is refined, in milliseconds. */
-const ESTIMATING = 1500;
+const ESTIMATE_TIME_MS = 1500;
 
 /** The names of the final states of a run, as a claim writes them. @type {Partial<Record<string, string>>} */
 const STATUS = {
@@ -88,13 +88,13 @@ const STATUS = {
 /**
  * Sends requests to the core; an `Engine` is one.
  *
- * @typedef {{ask: <K extends keyof Questions>(kind: K, asked: Questions[K]["asked"]) => Promise<Questions[K]["answer"]>}} Asks
+ * @typedef {{request: <K extends keyof EngineRequests>(kind: K, asked: EngineRequests[K]["asked"]) => Promise<EngineRequests[K]["answer"]>}} RequestSender
  */
 
 /**
  * Has the core compute the property of a run that a claim names.
  *
- * @param {Asks} engine an engine that nothing else uses in the meantime
+ * @param {RequestSender} engine an engine that nothing else uses in the meantime
  * @param {string} query the experiment, without the page’s own keys
  * @param {number | null} step the step at which to measure; null for the end of the run
  * @param {Measure} measure
@@ -103,14 +103,14 @@ const STATUS = {
  */
 export async function measureRun(engine, query, step, measure, patience = Infinity) {
   const until = performance.now() + patience;
-  const { draft } = await engine.ask("read", { query, panoramas: true });
+  const { draft } = await engine.request("read", { query, panoramas: true });
   if (measure === "estimate") {
-    const end = Math.min(until, performance.now() + ESTIMATING);
-    let estimate = await engine.ask("estimate", { draft, milliseconds: SLICE });
-    while (estimate && performance.now() < end) estimate = await engine.ask("estimate", { draft, milliseconds: SLICE });
+    const end = Math.min(until, performance.now() + ESTIMATE_TIME_MS);
+    let estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
+    while (estimate && performance.now() < end) estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
     return estimate?.log10 === null || !estimate ? null : 10 ** estimate.log10;
   }
-  let setting = await engine.ask("prepare", { draft, panoramas: true, whole: false });
+  let setting = await engine.request("prepare", { draft, panoramas: true, whole: false });
   if (measure === "squares") return setting.cells?.length ?? setting.rows * setting.columns;
   if (setting.memory !== null) {
     const made = await whole(engine, until);
@@ -118,7 +118,7 @@ export async function measureRun(engine, query, step, measure, patience = Infini
   }
   while (setting.working) {
     if (performance.now() > until) return null;
-    const work = await engine.ask("work", { milliseconds: SLICE });
+    const work = await engine.request("work", { milliseconds: TIME_SLICE_MS });
     setting = work.setting ?? setting;
     if (work.setting === null && work.stage === "ended") break;
   }
@@ -126,24 +126,24 @@ export async function measureRun(engine, query, step, measure, patience = Infini
   let report;
   let left = step ?? Infinity;
   do {
-    report = await engine.ask("advance", { steps: left, milliseconds: SLICE });
+    report = await engine.request("advance", { steps: left, milliseconds: TIME_SLICE_MS });
     left = (step ?? Infinity) - report.counters.steps;
     if (performance.now() > until) return null;
   } while (report.status === "searching" && left > 0);
-  if (measure === "moves") return (await engine.ask("facts", { square: report.square })).moves.length;
+  if (measure === "moves") return (await engine.request("facts", { square: report.square })).moves.length;
   return measureOf(measure, report, setting);
 }
 
 /**
  * Has the core compute a whole path.
  *
- * @param {Asks} engine
+ * @param {RequestSender} engine
  * @param {number} until the deadline, as a value of `performance.now()`
- * @returns {Promise<Made | null>} null at the deadline
+ * @returns {Promise<PanoramaResult | null>} null at the deadline
  */
 async function whole(engine, until) {
   while (performance.now() < until) {
-    const { made } = await engine.ask("work", { milliseconds: SLICE });
+    const { made } = await engine.request("work", { milliseconds: TIME_SLICE_MS });
     if (made) return made;
   }
   return null;
@@ -152,7 +152,7 @@ async function whole(engine, until) {
 /**
  * @param {Exclude<Measure, "squares" | "moves" | "estimate">} measure
  * @param {Report} report
- * @param {Setting} setting
+ * @param {ExperimentInfo} setting
  * @returns {number | string}
  */
 function measureOf(measure, report, setting) {

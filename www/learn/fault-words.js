@@ -1,6 +1,6 @@
 /** Texts for the faults of a lesson, and for the reasons why one is refused. */
 
-import { wholeNumber, words } from "../locales/locale.js";
+import { wholeNumber, translate } from "../locales/locale.js";
 import { MAX_BYTES, READING_BUDGET_MS } from "./limits.js";
 
 /** @import { Fault } from "./lesson.js" */
@@ -12,7 +12,7 @@ import { MAX_BYTES, READING_BUDGET_MS } from "./limits.js";
  * @param {Fault} fault
  */
 export function faultWords({ kind, what }) {
-  return words(`learn.fault.${kind}`, { what: /^\d+$/.test(what) ? wholeNumber(Number(what)) : what });
+  return translate(`learn.fault.${kind}`, { what: /^\d+$/.test(what) ? wholeNumber(Number(what)) : what });
 }
 
 /**
@@ -23,7 +23,7 @@ export function faultWords({ kind, what }) {
 export function refusalWords({ why, size }) {
   const most = wholeNumber(MAX_BYTES);
   // The full size of a packed text is unknown: unpacking stopped at the limit.
-  if (why === "too-long") return size > 0 ? words("learn.own.tooLong", { size: wholeNumber(size), most }) : words("learn.own.linkTooLong", { most });
-  if (why === "too-slow") return words("learn.own.tooSlow", { seconds: wholeNumber(READING_BUDGET_MS / 1000) });
-  return words(why === "unreadable" ? "learn.own.broken" : "learn.failed");
+  if (why === "too-long") return size > 0 ? translate("learn.own.tooLong", { size: wholeNumber(size), most }) : translate("learn.own.linkTooLong", { most });
+  if (why === "too-slow") return translate("learn.own.tooSlow", { seconds: wholeNumber(READING_BUDGET_MS / 1000) });
+  return translate(why === "unreadable" ? "learn.own.broken" : "learn.failed");
 }

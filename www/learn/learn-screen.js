@@ -2,60 +2,60 @@
 
 import "#words/learn";
 import "./learn.css";
-import { EngineBroken } from "../engine/engine.js";
-import { sentences, words } from "../locales/locale.js";
+import { EngineError } from "../engine/engine.js";
+import { sentences, translate } from "../locales/locale.js";
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
-import { element, make } from "../widgets/element.js";
+import { getElement, createElement } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { measureRun } from "./claim.js";
 import { LessonReader } from "./lesson-reader.js";
 import LessonWorker from "./lesson-worker.js?worker";
 import { LessonView } from "./lesson-view.js";
 import { LessonRefused } from "./limits.js";
-import { OWN, fragmentOf, placeOf, runOf } from "./link.js";
+import { EDITOR_PAGE, learnFragment, parseLearnFragment, parseRunLink } from "./link.js";
 import { listView, notesView } from "./list-view.js";
 import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
-import { doneLessons, noteDone } from "./progress.js";
+import { doneLessons, markCompleted } from "./lesson-storage.js";
 import { faultWords, refusalWords } from "./fault-words.js";
 
-/** @import { Content, Screen } from "../screens/screens.js" */
+/** @import { LateContent, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /**
  * The time limit for the core to compute a claim of a lesson, in milliseconds. After it, the value in the lesson is
  * used.
  */
-const PATIENCE = 6000;
+const CLAIM_TIME_LIMIT_MS = 6000;
 
 /**
  * The delay between the opening of a lesson and the start of its engine, in milliseconds. The engine is started in
  * advance, so that the first guess does not have to wait for it.
  */
-const HEAD_START = 1200;
+const ENGINE_START_DELAY_MS = 1200;
 
-/** @implements {Content} */
+/** @implements {LateContent} */
 export class LearnScreen {
-  #main = element("learn", HTMLElement);
-  #article = element("lesson", HTMLElement);
+  #main = getElement("learn", HTMLElement);
+  #article = getElement("lesson", HTMLElement);
   #address;
   #stage;
   #makeEngine;
   /** Computes the claims of lessons, independently of the stage. @type {import("../engine/engine.js").Engine | null} */
   #engine = null;
   /** Settles once the engine is free: its actions run one after another. @type {Promise<unknown>} */
-  #measuring = Promise.resolve();
+  #engineQueue = Promise.resolve();
   #isOpen = false;
   #isReady = false;
   /** The fragment of the page that is shown. */
   #fragment = "";
   /** Whether a lesson was opened since the page was loaded. */
-  #isUsed = false;
+  #hasShownLesson = false;
   /** Counts the pages requested, so that late responses for an earlier one can be recognised. */
   #visit = 0;
   #reader = new LessonReader(() => new LessonWorker());
   /** Aborts the reading of the lesson in a link. */
-  #reading = new AbortController();
-  /** @type {import("./own-view.js").OwnView | null} */
+  #readAbort = new AbortController();
+  /** @type {import("./lesson-editor.js").LessonEditor | null} */
   #ownView = null;
 
   /**
@@ -72,23 +72,23 @@ export class LearnScreen {
 
   open() {
     const { fragment } = this.#address;
-    const { page, packed } = placeOf(fragment);
-    const isLessonPage = isLesson(page) || (page === OWN && packed !== "");
+    const { page, packed } = parseLearnFragment(fragment);
+    const isLessonPage = isLesson(page) || (page === EDITOR_PAGE && packed !== "");
     document.body.toggleAttribute("data-lesson", isLessonPage);
     this.#main.hidden = isLessonPage;
     this.#article.hidden = !isLessonPage;
     if (isLessonPage) this.#stage.open();
     this.#isOpen = true;
-    if (fragment === this.#fragment && isLessonPage) return this.#begin(page, null);
+    if (fragment === this.#fragment && isLessonPage) return this.#showOpeningState(page, null);
     this.#fragment = fragment;
     this.#visit += 1;
-    this.#reading.abort();
+    this.#readAbort.abort();
     this.#ownView?.abandon();
     if (isLesson(page)) this.#show(page, () => loadLesson(page));
     else if (isLessonPage) this.#show(page, () => this.#unpack(packed));
     else if (page === TEACHERS) this.#showNotes();
-    else if (page === OWN) this.#write();
-    else this.#put(this.#main, listView(titles(), doneLessons()));
+    else if (page === EDITOR_PAGE) this.#showEditor();
+    else this.#render(this.#main, listView(titles(), doneLessons()));
   }
 
   leave() {
@@ -101,19 +101,19 @@ export class LearnScreen {
     this.#engine?.end();
   }
 
-  recolour() {}
+  updateColours() {}
 
-  review() {}
+  updateView() {}
 
-  offer() {
+  setChoices() {
     this.#isReady = true;
-    this.#start();
+    this.#onCoreLoaded();
   }
 
-  giveUp() {}
+  showCoreFailure() {}
 
   /** The action to run once the core is loaded. @type {() => void} */
-  #start = () => undefined;
+  #onCoreLoaded = () => undefined;
 
   /**
    * Reads the lesson in a link.
@@ -122,14 +122,14 @@ export class LearnScreen {
    * @returns {Promise<Lesson | string>} the lesson, or the reason why it cannot be shown
    */
   async #unpack(packed) {
-    const reading = (this.#reading = new AbortController());
+    const reading = (this.#readAbort = new AbortController());
     const { unpack } = await import("./packing.js");
     try {
       const text = await unpack(packed);
-      if (text === null) return words("learn.own.broken");
+      if (text === null) return translate("learn.own.broken");
       const { lesson, faults, excess } = await this.#reader.read(text, reading.signal);
-      if (excess) return sentences(words("learn.own.refused"), words("learn.own.inLine", { line: excess.line, problem: faultWords(excess) }));
-      return faults.length > 0 && lesson.blocks.length === 0 ? words("learn.own.broken") : lesson;
+      if (excess) return sentences(translate("learn.own.refused"), translate("learn.own.inLine", { line: excess.line, problem: faultWords(excess) }));
+      return faults.length > 0 && lesson.blocks.length === 0 ? translate("learn.own.broken") : lesson;
     } catch (error) {
       if (!(error instanceof LessonRefused)) throw error;
       return refusalWords(error);
@@ -148,7 +148,7 @@ export class LearnScreen {
     try {
       lesson = await load();
     } catch {
-      if (visit === this.#visit) this.#fail(words("learn.failed"));
+      if (visit === this.#visit) this.#fail(translate("learn.failed"));
       return;
     }
     if (visit !== this.#visit) return;
@@ -158,14 +158,14 @@ export class LearnScreen {
     const view = new LessonView(lesson, place, {
       onStage: (address) => this.#address.visit(address),
       measure: (link) => this.#measure(link),
-      onDone: () => noteDone(page),
+      onDone: () => markCompleted(page),
     });
-    const way = make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")));
-    this.#put(this.#article, [way, ...view.parts]);
-    this.#begin(page, lesson);
+    const way = createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all")));
+    this.#render(this.#article, [way, ...view.parts]);
+    this.#showOpeningState(page, lesson);
     setTimeout(() => {
-      if (visit === this.#visit && this.#isOpen) this.#withEngine((engine) => engine.ask("read", { query: "", panoramas: false }));
-    }, HEAD_START);
+      if (visit === this.#visit && this.#isOpen) this.#withEngine((engine) => engine.request("read", { query: "", panoramas: false }));
+    }, ENGINE_START_DELAY_MS);
   }
 
   /**
@@ -175,43 +175,43 @@ export class LearnScreen {
    * @param {string} page
    * @param {Lesson | null} lesson null if it is shown already
    */
-  #begin(page, lesson) {
+  #showOpeningState(page, lesson) {
     const { query, fragment } = this.#address.opened;
-    const isLinked = !this.#isUsed && query !== "" && fragment === this.#fragment;
+    const isLinked = !this.#hasShownLesson && query !== "" && fragment === this.#fragment;
     const isKept = isLinked || window.history.state?.lesson === this.#fragment;
-    this.#isUsed = true;
+    this.#hasShownLesson = true;
     window.history.replaceState({ lesson: this.#fragment }, "");
     if (isKept || !lesson) return;
-    const { opens } = lesson;
-    this.#start = () => this.#isOpen && placeOf(this.#address.fragment).page === page && this.#address.visit(opens, { replace: true });
-    if (this.#isReady) this.#start();
+    const { openingAddress: opens } = lesson;
+    this.#onCoreLoaded = () => this.#isOpen && parseLearnFragment(this.#address.fragment).page === page && this.#address.visit(opens, { replace: true });
+    if (this.#isReady) this.#onCoreLoaded();
   }
 
   async #showNotes() {
     const visit = this.#visit;
     try {
       const notes = await loadNotes();
-      if (visit === this.#visit) this.#put(this.#main, notesView(notes));
+      if (visit === this.#visit) this.#render(this.#main, notesView(notes));
     } catch {
-      if (visit === this.#visit) this.#put(this.#main, [make("p", { role: "alert" }, words("learn.failed"))]);
+      if (visit === this.#visit) this.#render(this.#main, [createElement("p", { role: "alert" }, translate("learn.failed"))]);
     }
   }
 
-  async #write() {
+  async #showEditor() {
     const visit = this.#visit;
-    const [{ OwnView }, { checkLesson }] = await Promise.all([import("./own-view.js"), import("./check-lesson.js")]);
+    const [{ LessonEditor }, { checkLesson }] = await Promise.all([import("./lesson-editor.js"), import("./check-lesson.js")]);
     if (visit !== this.#visit) return;
     const how = {
       read: (/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) => this.#reader.read(text, signal),
-      say: namedFaultWords,
-      patience: PATIENCE,
+      describeFault: namedFaultWords,
+      patience: CLAIM_TIME_LIMIT_MS,
     };
-    const view = new OwnView(
+    const view = new LessonEditor(
       (text, signal) => this.#withEngine((engine) => checkLesson(text, { ...how, engine, signal })),
-      words("learn.own.exampleText"),
+      translate("learn.own.exampleText"),
     );
     this.#ownView = view;
-    this.#put(this.#main, view.parts);
+    this.#render(this.#main, view.parts);
   }
 
   /**
@@ -221,8 +221,8 @@ export class LearnScreen {
    * @returns {Promise<number | string | null>}
    */
   #measure({ address, claim }) {
-    const { query, step } = runOf(address);
-    return this.#withEngine(async (engine) => claim && measureRun(engine, query, step, claim.measure, PATIENCE));
+    const { query, step } = parseRunLink(address);
+    return this.#withEngine(async (engine) => claim && measureRun(engine, query, step, claim.measure, CLAIM_TIME_LIMIT_MS));
   }
 
   /**
@@ -234,18 +234,18 @@ export class LearnScreen {
    */
   #withEngine(action) {
     const engine = (this.#engine ??= this.#makeEngine());
-    const done = this.#measuring.then(() => action(engine)).catch((error) => {
-      if (error instanceof EngineBroken) return null;
+    const done = this.#engineQueue.then(() => action(engine)).catch((error) => {
+      if (error instanceof EngineError) return null;
       throw error;
     });
-    this.#measuring = done.catch(() => undefined);
+    this.#engineQueue = done.catch(() => undefined);
     return done;
   }
 
   /** Shows an error in place of a lesson. @param {string} message */
   #fail(message) {
-    const way = make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")));
-    this.#put(this.#article, [way, make("p", { role: "alert" }, message)]);
+    const way = createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all")));
+    this.#render(this.#article, [way, createElement("p", { role: "alert" }, message)]);
   }
 
   /**
@@ -255,7 +255,7 @@ export class LearnScreen {
    * @param {HTMLElement} place
    * @param {Node[]} parts
    */
-  #put(place, parts) {
+  #render(place, parts) {
     place.replaceChildren(...parts);
     place.scrollTop = 0;
     window.scrollTo(0, 0);

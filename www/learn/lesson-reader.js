@@ -2,19 +2,19 @@
 
 import { MAX_BYTES, LessonRefused, READING_BUDGET_MS, bytesOf } from "./limits.js";
 
-/** @typedef {import("./read-lesson.js").ReadLesson} ReadLesson */
+/** @typedef {import("./read-lesson.js").ParsedLesson} ReadLesson */
 
 /** The response of the worker; null if reading failed. @typedef {ReadLesson | null} Reply */
 
 /** @typedef {Pick<Worker, "addEventListener" | "postMessage" | "terminate">} ReadingWorker */
 
 /**
- * @typedef {object} Clock
+ * @typedef {object} Timers
  * @property {(action: () => void, milliseconds: number) => unknown} set
  * @property {(timer: any) => void} clear
  */
 
-/** The clock of the page. @type {Clock} */
+/** The clock of the page. @type {Timers} */
 const CLOCK = {
   set: (action, milliseconds) => setTimeout(action, milliseconds),
   clear: (timer) => clearTimeout(timer),
@@ -27,7 +27,7 @@ export class LessonReader {
 
   /**
    * @param {() => ReadingWorker} spawn makes a worker
-   * @param {Clock} [clock]
+   * @param {Timers} [clock]
    */
   constructor(spawn, clock = CLOCK) {
     this.#spawn = spawn;

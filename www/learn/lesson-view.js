@@ -1,10 +1,10 @@
 /** The view of a lesson beside the stage. */
 
-import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
 import { QuestionView } from "./question-view.js";
 import { questionsOf, textOf } from "./lesson.js";
-import { blocksView } from "./words-view.js";
+import { renderBlocks } from "./block-view.js";
 
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
@@ -17,10 +17,10 @@ import { blocksView } from "./words-view.js";
 
 /** Shows a lesson. */
 export class LessonView {
-  title = make("h2", { tabIndex: -1 });
+  title = createElement("h2", { tabIndex: -1 });
   parts;
   #events;
-  #left;
+  #unansweredCount;
 
   /**
    * @param {Lesson} lesson
@@ -30,21 +30,21 @@ export class LessonView {
    */
   constructor(lesson, place, events) {
     this.#events = events;
-    this.#left = questionsOf(lesson).length;
+    this.#unansweredCount = questionsOf(lesson).length;
     this.title.textContent = lesson.title;
-    const minutes = words("learn.minutes", { count: lesson.minutes });
-    const kicker = place ? words("learn.kicker", { ...place, minutes }) : words("learn.ownKicker", { minutes });
+    const minutes = translate("learn.minutes", { count: lesson.minutes });
+    const kicker = place ? translate("learn.kicker", { ...place, minutes }) : translate("learn.ownKicker", { minutes });
     this.parts = [
-      make("p", { className: "lesson-kicker" }, kicker),
+      createElement("p", { className: "lesson-kicker" }, kicker),
       this.title,
-      ...blocksView(lesson.blocks, {
-        onStage: (link) => this.#show(link),
+      ...renderBlocks(lesson.blocks, {
+        onShowState: (link) => this.#show(link),
         question: (question) => {
           const answered = () => {
-            this.#left -= 1;
-            if (this.#left === 0) events.onDone();
+            this.#unansweredCount -= 1;
+            if (this.#unansweredCount === 0) events.onDone();
           };
-          return new QuestionView(question, { onStage: (link) => this.#show(link), measure: events.measure, onAnswered: answered }).root;
+          return new QuestionView(question, { onShowState: (link) => this.#show(link), measure: events.measure, onAnswered: answered }).root;
         },
       }),
     ];

@@ -9,11 +9,11 @@
  * @property {"link"} kind
  * @property {string} address
  * @property {Claim | null} claim the claim about the run, which the core can verify
- * @property {Part[]} parts
+ * @property {InlinePart[]} parts
  * @property {number} line
  */
-/** @typedef {string | LinkPart | {kind: "strong" | "emphasis" | "code", parts: Part[]}} Part */
-/** @typedef {{parts: Part[], isRight: boolean, number: number | null}} ChoicePart */
+/** @typedef {string | LinkPart | {kind: "strong" | "emphasis" | "code", parts: InlinePart[]}} InlinePart */
+/** @typedef {{parts: InlinePart[], isRight: boolean, number: number | null}} ChoicePart */
 /**
  * A question that the reader answers before the answer is shown.
  *
@@ -24,21 +24,21 @@
  * @property {Block[]} answer shown after the guess
  * @property {number} line
  */
-/** @typedef {{kind: "heading" | "text" | "button", parts: Part[]}} Words */
-/** @typedef {{kind: "list", isOrdered: boolean, items: Part[][]}} Items */
-/** @typedef {Words | Items | Question} Block */
+/** @typedef {{kind: "heading" | "text" | "button", parts: InlinePart[]}} TextBlock */
+/** @typedef {{kind: "list", isOrdered: boolean, items: InlinePart[][]}} ListBlock */
+/** @typedef {TextBlock | ListBlock | Question} Block */
 
 /**
  * @typedef {object} Lesson
  * @property {string} title
  * @property {number} minutes
- * @property {string} opens the address of the state that the stage shows when the lesson opens
+ * @property {string} openingAddress the address of the state that the stage shows when the lesson opens
  * @property {Block[]} blocks
  */
 
 /** A fault of a lesson, with its line. @typedef {{line: number, kind: string, what: string}} Fault */
 
-/** Returns the plain text of parts. @param {Part[]} parts @returns {string} */
+/** Returns the plain text of parts. @param {InlinePart[]} parts @returns {string} */
 export function textOf(parts) {
   return parts.map((part) => (typeof part === "string" ? part : textOf(part.parts))).join("");
 }
@@ -52,7 +52,7 @@ export function linksOf(blocks) {
   });
 }
 
-/** @param {Part[]} parts @returns {LinkPart[]} */
+/** @param {InlinePart[]} parts @returns {LinkPart[]} */
 function linksIn(parts) {
   return parts.flatMap((part) => {
     if (typeof part === "string") return [];
@@ -61,7 +61,7 @@ function linksIn(parts) {
 }
 
 /** Returns the link that decides a question: the first in its answer with a claim. @param {Block[]} answer */
-export function deciding(answer) {
+export function decidingLink(answer) {
   return linksOf(answer).find(({ claim }) => claim) ?? null;
 }
 

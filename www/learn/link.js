@@ -3,26 +3,26 @@
  * `teachers`, `own`, or `own/` with the reader’s own lesson in packed form. Pure.
  */
 
-import { readMoment } from "../link/moment.js";
-import { parted } from "../link/parts.js";
+import { readMoment } from "../link/page-state.js";
+import { splitQuery } from "../link/query-parts.js";
 
 /** The beginning of the fragment, after its `#`. */
-export const NAME = "learn";
+export const FRAGMENT_NAME = "learn";
 
 /** The page on which the reader writes a lesson. */
-export const OWN = "own";
+export const EDITOR_PAGE = "own";
 
-/** @typedef {{page: string, packed: string}} LearnPlace */
+/** @typedef {{page: string, packed: string}} LearnPage */
 
-/** Returns the page that a fragment shows. @param {string} fragment with its `#` @returns {LearnPlace} */
-export function placeOf(fragment) {
+/** Returns the page that a fragment shows. @param {string} fragment with its `#` @returns {LearnPage} */
+export function parseLearnFragment(fragment) {
   const [, page = "", ...packed] = fragment.replace(/^#/, "").split("/");
   return { page, packed: packed.join("/") };
 }
 
 /** Returns the fragment of a page, with its `#`. @param {string} [page] @param {string} [packed] */
-export function fragmentOf(page = "", packed = "") {
-  return `#${[NAME, page, packed].filter((part) => part !== "").join("/")}`;
+export function learnFragment(page = "", packed = "") {
+  return `#${[FRAGMENT_NAME, page, packed].filter((part) => part !== "").join("/")}`;
 }
 
 /**
@@ -31,7 +31,7 @@ export function fragmentOf(page = "", packed = "") {
  * @param {string} address
  * @returns {{query: string, step: number | null}}
  */
-export function runOf(address) {
-  const { experiment, moment } = parted(address.replace(/#.*$/, ""));
+export function parseRunLink(address) {
+  const { experiment, moment } = splitQuery(address.replace(/#.*$/, ""));
   return { query: experiment, step: readMoment(moment).moment.step };
 }

@@ -1,9 +1,9 @@
 /** Views of the list of lessons, and of the notes for teachers. */
 
-import { words } from "../locales/locale.js";
-import { button, make } from "../widgets/element.js";
-import { OWN, fragmentOf } from "./link.js";
-import { blocksView } from "./words-view.js";
+import { translate } from "../locales/locale.js";
+import { createButton, createElement } from "../widgets/element.js";
+import { EDITOR_PAGE, learnFragment } from "./link.js";
+import { renderBlocks } from "./block-view.js";
 import { TEACHERS } from "../lessons/lessons.js";
 
 /** @import { Block } from "./lesson.js" */
@@ -18,33 +18,33 @@ import { TEACHERS } from "../lessons/lessons.js";
 export function listView(lessons, done) {
   const items = lessons.map(({ name, title, minutes }, index) => {
     const isDone = done.includes(name);
-    const about = make("span", { className: "muted" }, words("learn.minutes", { count: minutes }));
-    const mark = make("span", { className: "lesson-done" }, isDone ? words("learn.done") : "");
-    const number = make("span", { className: "lesson-number", ariaHidden: "true" }, isDone ? "✓" : String(index + 1));
-    const link = make("a", { href: fragmentOf(name) }, title);
-    const item = make("li", {}, number, link, about, mark);
+    const about = createElement("span", { className: "muted" }, translate("learn.minutes", { count: minutes }));
+    const mark = createElement("span", { className: "lesson-done" }, isDone ? translate("learn.done") : "");
+    const number = createElement("span", { className: "lesson-number", ariaHidden: "true" }, isDone ? "✓" : String(index + 1));
+    const link = createElement("a", { href: learnFragment(name) }, title);
+    const item = createElement("li", {}, number, link, about, mark);
     item.classList.toggle("done", isDone);
     return item;
   });
   return [
-    make("h2", { tabIndex: -1 }, words("header.learn")),
-    make("p", { className: "learn-intro" }, words("learn.intro")),
-    make("ol", { className: "lessons" }, ...items),
-    make(
+    createElement("h2", { tabIndex: -1 }, translate("header.learn")),
+    createElement("p", { className: "learn-intro" }, translate("learn.intro")),
+    createElement("ol", { className: "lessons" }, ...items),
+    createElement(
       "p",
       { className: "learn-more" },
-      make("a", { href: fragmentOf(TEACHERS) }, words("learn.teachers")),
-      make("a", { href: fragmentOf(OWN) }, words("learn.own.heading")),
+      createElement("a", { href: learnFragment(TEACHERS) }, translate("learn.teachers")),
+      createElement("a", { href: learnFragment(EDITOR_PAGE) }, translate("learn.own.heading")),
     ),
   ];
 }
 
 /** Creates the notes for teachers. @param {Block[]} blocks @returns {HTMLElement[]} */
 export function notesView(blocks) {
-  const print = button(words("learn.print"), () => window.print(), { className: "plain" });
+  const print = createButton(translate("learn.print"), () => window.print(), { className: "plain" });
   return [
-    make("p", { className: "learn-way" }, make("a", { href: fragmentOf() }, words("learn.all")), print),
-    make("h2", { tabIndex: -1 }, words("learn.teachers")),
-    ...blocksView(blocks, { onStage: () => undefined, question: () => make("p") }),
+    createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all")), print),
+    createElement("h2", { tabIndex: -1 }, translate("learn.teachers")),
+    ...renderBlocks(blocks, { onShowState: () => undefined, question: () => createElement("p") }),
   ];
 }

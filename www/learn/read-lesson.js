@@ -4,14 +4,14 @@
  */
 
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { claimOf, numberIn } from "./claim.js";
-import { findExcess } from "./excess.js";
-import { deciding, textOf } from "./lesson.js";
+import { parseClaim, parseSingleNumber } from "./claim.js";
+import { findExceededLimit } from "./text-limits.js";
+import { decidingLink, textOf } from "./lesson.js";
 import { MAX_LINKS, MAX_PARTS } from "./limits.js";
 
 /** @import { BlockContent, Blockquote, DefinitionContent, Link, List, Paragraph, PhrasingContent, RootContent } from "mdast" */
 /** @import { Claim } from "./claim.js" */
-/** @import { Block, ChoicePart, Fault, Lesson, LinkPart, Part, Question, Words } from "./lesson.js" */
+/** @import { Block, ChoicePart, Fault, Lesson, LinkPart, InlinePart, Question, TextBlock } from "./lesson.js" */
 
 /** The fields at the top of a lesson. */
 const FIELDS = ["title", "minutes", "opens"];
@@ -24,7 +24,7 @@ const CHOICE = /^\[([ xX])\]\s+/;
 /**
  * A parsed lesson, with its faults.
  *
- * @typedef {object} ReadLesson
+ * @typedef {object} ParsedLesson
  * @property {Lesson} lesson without the faulty parts
  * @property {Fault[]} faults
  * @property {Fault | null} excess the exceeded limit, because of which the lesson has no blocks; null if there is none
@@ -34,7 +34,7 @@ const CHOICE = /^\[([ xX])\]\s+/;
  * Parses a lesson.
  *
  * @param {string} text
- * @returns {ReadLesson}
+ * @returns {ParsedLesson}
  */
 export function readLesson(text) {
   /** @type {Fault[]} */
@@ -49,7 +49,7 @@ export function readLesson(text) {
   const { blocks, faults: others, excess } = readBody(body);
   faults.push(...others);
   faults.sort((one, other) => one.line - other.line);
-  return { lesson: { title: fields.get("title") ?? "", minutes: minutes || 0, opens, blocks }, faults, excess };
+  return { lesson: { title: fields.get("title") ?? "", minutes: minutes || 0, openingAddress: opens, blocks }, faults, excess };
 }
 
 /**
@@ -70,11 +70,11 @@ export function readWords(text) {
  * @returns {{blocks: Block[], faults: Fault[], excess: Fault | null}}
  */
 function readBody(text) {
-  const excess = findExcess(text);
+  const excess = findExceededLimit(text);
   if (excess) return { blocks: [], faults: [excess], excess };
   /** @type {Fault[]} */
   const faults = [];
-  const reader = new Reader(faults);
+  const reader = new LessonParser(faults);
   const blocks = reader.blocks(fromMarkdown(text).children);
   return reader.excess ? { blocks: [], faults: [reader.excess], excess: reader.excess } : { blocks, faults, excess: null };
 }
@@ -119,7 +119,7 @@ function isAllowed(address) {
 }
 
 /** Converts the syntax tree of the Markdown to the blocks of a lesson. */
-class Reader {
+class LessonParser {
   #faults;
   #partCount = 0;
   #linkCount = 0;
@@ -138,23 +138,23 @@ class Reader {
 
   /** @param {RootContent | BlockContent | DefinitionContent} node @returns {Block | null} */
   #block(node) {
-    if (this.#isFull(node)) return null;
+    if (this.#countPart(node)) return null;
     if (node.type === "paragraph") return this.#text(node);
     if (node.type === "heading") {
-      if (node.depth !== 2) return this.#refuse(node, "heading", "#".repeat(node.depth));
+      if (node.depth !== 2) return this.#addFault(node, "heading", "#".repeat(node.depth));
       return { kind: "heading", parts: this.#parts(node.children) };
     }
     if (node.type === "list") {
       const items = this.#items(node).map((item) => this.#parts(item.children));
       const choice = node.children.find((item) => isChoice(item));
-      if (choice) return this.#refuse(choice, "choice-outside");
+      if (choice) return this.#addFault(choice, "choice-outside");
       return { kind: "list", isOrdered: node.ordered ?? false, items };
     }
     if (node.type === "blockquote") return this.#question(node);
-    return this.#refuse(node, node.type === "html" ? "html" : "form", node.type);
+    return this.#addFault(node, node.type === "html" ? "html" : "form", node.type);
   }
 
-  /** Converts a paragraph; a single link becomes a button. @param {Paragraph} node @returns {Words} */
+  /** Converts a paragraph; a single link becomes a button. @param {Paragraph} node @returns {TextBlock} */
   #text(node) {
     const parts = this.#parts(node.children);
     const [first] = parts;
@@ -167,7 +167,7 @@ class Reader {
     return list.children.flatMap((item) => {
       const [first, ...more] = item.children;
       if (first?.type !== "paragraph" || more.length > 0) {
-        this.#refuse(item, "item");
+        this.#addFault(item, "item");
         return [];
       }
       return [first];
@@ -178,26 +178,26 @@ class Reader {
   #question(node) {
     const { children } = node;
     const place = children.findIndex((child) => (child.type === "list" && isChoice(child.children[0])) || hasField(child));
-    if (place < 0) return this.#refuse(node, "no-choices");
+    if (place < 0) return this.#addFault(node, "no-choices");
     const form = children[place];
     const asked = this.blocks(children.slice(0, place));
     const answer = this.blocks(children.slice(place + 1));
     const line = lineOf(node);
-    if (answer.length === 0) return this.#refuse(node, "no-answer");
+    if (answer.length === 0) return this.#addFault(node, "no-answer");
     /** @type {ChoicePart[]} */
     let choices = [];
     if (form.type === "list") {
       choices = this.#items(form).flatMap((item) => this.#choice(item) ?? []);
-      if (choices.length < 2) return this.#refuse(form, "few-choices");
+      if (choices.length < 2) return this.#addFault(form, "few-choices");
       const right = choices.filter(({ isRight }) => isRight).length;
-      if (right > 1) return this.#refuse(form, "two-right");
-      const isComputed = choices.every(({ number }) => number !== null) && deciding(answer) !== null;
-      if (right === 0 && !isComputed) return this.#refuse(form, "none-right");
+      if (right > 1) return this.#addFault(form, "two-right");
+      const isComputed = choices.every(({ number }) => number !== null) && decidingLink(answer) !== null;
+      if (right === 0 && !isComputed) return this.#addFault(form, "none-right");
     } else if (form.type === "paragraph") {
       asked.push({ kind: "text", parts: withoutField(this.#parts(form.children)) });
-      if (deciding(answer) === null) return this.#refuse(form, "nothing-to-compare");
+      if (decidingLink(answer) === null) return this.#addFault(form, "nothing-to-compare");
     }
-    if (asked.length === 0) return this.#refuse(node, "nothing-asked");
+    if (asked.length === 0) return this.#addFault(node, "nothing-asked");
     return { kind: "question", asked, choices, answer, line };
   }
 
@@ -206,26 +206,26 @@ class Reader {
     const parts = this.#parts(node.children);
     const [first, ...others] = parts;
     const mark = typeof first === "string" ? CHOICE.exec(first) : null;
-    if (!mark || typeof first !== "string") return this.#refuse(node, "no-box");
+    if (!mark || typeof first !== "string") return this.#addFault(node, "no-box");
     const rest = first.slice(mark[0].length);
     const said = rest === "" ? others : [rest, ...others];
-    return { parts: said, isRight: mark[1] !== " ", number: numberIn(textOf(said)) };
+    return { parts: said, isRight: mark[1] !== " ", number: parseSingleNumber(textOf(said)) };
   }
 
-  /** @param {PhrasingContent[]} nodes @returns {Part[]} */
+  /** @param {PhrasingContent[]} nodes @returns {InlinePart[]} */
   #parts(nodes) {
     return nodes.flatMap((node) => this.#part(node));
   }
 
-  /** @param {PhrasingContent} node @returns {Part[]} */
+  /** @param {PhrasingContent} node @returns {InlinePart[]} */
   #part(node) {
-    if (this.#isFull(node)) return [];
-    if (node.type === "text") return [inOneLine(node.value)];
+    if (this.#countPart(node)) return [];
+    if (node.type === "text") return [joinLines(node.value)];
     if (node.type === "break") return [" "];
     if (node.type === "strong" || node.type === "emphasis") return [{ kind: node.type, parts: this.#parts(node.children) }];
     if (node.type === "inlineCode") return [{ kind: "code", parts: [node.value] }];
     if (node.type === "link") return [this.#link(node)];
-    this.#refuse(node, node.type === "html" ? "html" : "form", node.type === "html" ? node.value : node.type);
+    this.#addFault(node, node.type === "html" ? "html" : "form", node.type === "html" ? node.value : node.type);
     return [];
   }
 
@@ -236,21 +236,21 @@ class Reader {
     const parts = this.#parts(node.children);
     const line = lineOf(node);
     if (!isAllowed(node.url)) {
-      this.#refuse(node, "link", node.url);
+      this.#addFault(node, "link", node.url);
       return textOf(parts);
     }
     /** @type {Claim | null} */
     let claim = null;
     if (node.title) {
-      claim = claimOf(node.title, textOf(parts));
-      if (!claim) this.#refuse(node, "claim", node.title);
-      else if (!node.url.startsWith("?")) this.#refuse(node, "claim-nowhere", node.title);
+      claim = parseClaim(node.title, textOf(parts));
+      if (!claim) this.#addFault(node, "claim", node.title);
+      else if (!node.url.startsWith("?")) this.#addFault(node, "claim-nowhere", node.title);
     }
     return { kind: "link", address: node.url, claim, parts, line };
   }
 
   /** Counts a part, and returns whether a limit is exceeded. @param {RootContent | PhrasingContent} node */
-  #isFull(node) {
+  #countPart(node) {
     this.#partCount += 1;
     if (this.#partCount > MAX_PARTS) this.excess ??= { line: lineOf(node), kind: "parts", what: String(MAX_PARTS) };
     return this.excess !== null;
@@ -264,7 +264,7 @@ class Reader {
    * @param {string} [what]
    * @returns {null}
    */
-  #refuse(node, kind, what = "") {
+  #addFault(node, kind, what = "") {
     this.#faults.push({ line: lineOf(node), kind, what });
     return null;
   }
@@ -298,7 +298,7 @@ function fieldIn(text) {
 }
 
 /** Replaces each line break, and the white space around it, by one space. @param {string} text */
-function inOneLine(text) {
+function joinLines(text) {
   const lines = text.split("\n");
   return lines.map((line, index) => {
     const begun = index === 0 ? line : line.trimStart();
@@ -306,7 +306,7 @@ function inOneLine(text) {
   }).join(" ");
 }
 
-/** @param {Part[]} parts */
+/** @param {InlinePart[]} parts */
 function withoutField(parts) {
   const last = parts.at(-1);
   return typeof last === "string" ? [...parts.slice(0, -1), last.slice(0, fieldIn(last))] : parts;

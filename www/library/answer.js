@@ -1,6 +1,6 @@
 /** Types of the answers, of the progress of a call, and of its options. */
 
-/** @import { AlgorithmName, Reason, Stage } from "../bindings/laboratory/protocol.js" */
+/** @import { AlgorithmName, Reason, RunStage } from "../bindings/laboratory/protocol.js" */
 
 /**
  * Options of a long operation.
@@ -14,7 +14,7 @@
  * The progress of the work on an answer.
  *
  * @typedef {object} Progress
- * @property {Stage} stage `finding` a path, or `checking` the path found
+ * @property {RunStage} stage `finding` a path, or `checking` the path found
  * @property {number} squares the number of squares on the path so far, or of those already checked
  * @property {number} steps the number of steps taken
  */

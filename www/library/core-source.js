@@ -3,16 +3,16 @@
 /**
  * A source of the core: its bytes, the compiled module, or an HTTP response with the bytes.
  *
- * @typedef {BufferSource | WebAssembly.Module | Response} Source
+ * @typedef {BufferSource | WebAssembly.Module | Response} CoreSource
  */
 
 /**
  * Compiles a core.
  *
- * @param {Source} source
+ * @param {CoreSource} source
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compiled(source) {
+export async function compileSource(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (!(typeof Response === "function" && source instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (source));
   if (!source.ok) throw new Error(`${source.status} ${source.url}`);

@@ -15,7 +15,7 @@ export function escapeControls(text) {
 }
 
 /** @param {unknown} part */
-const written = (part) => (typeof part === "object" ? JSON.stringify(part) : String(part));
+const formatDetail = (part) => (typeof part === "object" ? JSON.stringify(part) : String(part));
 
 /** A part of a setup is invalid. */
 export class SetupRefused extends Error {
@@ -24,7 +24,7 @@ export class SetupRefused extends Error {
   /** @param {FieldError<Field>} fault the fault as the core reports it */
   constructor({ field, value, problem }) {
     const parts = Object.entries(problem).filter(([part]) => part !== "kind");
-    const details = parts.map(([part, number]) => `${part} ${written(number)}`).join(", ");
+    const details = parts.map(([part, number]) => `${part} ${formatDetail(number)}`).join(", ");
     super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
     /** The invalid field. The field of `closed` is called `tour`, that of `all` is called `find`. @type {Field} */
     this.field = field;

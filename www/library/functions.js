@@ -1,9 +1,9 @@
 /** The public functions of the solver, which run in the calling thread. */
 
-import { ask, search as searchOf } from "./here.js";
-import { Lease } from "./lease.js";
+import { ask, search as searchOf } from "./local-core.js";
+import { RunHandle } from "./run-handle.js";
 import { StepSearch as Walk } from "./step-search.js";
-import { Tours } from "./tours.js";
+import { TourService } from "./tours.js";
 
 /** @import { Choices, TourCheck } from "../bindings/laboratory/protocol.js" */
 
@@ -18,7 +18,7 @@ export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 /** @typedef {import("./step-search.js").StepSearch} StepSearch */
 /** @typedef {import("./step-search.js").Standing} Standing */
 
-const tours = new Tours(ask);
+const tours = new TourService(ask);
 
 /**
  * Looks for a tour. The answer is a tour, a proof that there is none, or the extent of the search. The work is done in
@@ -43,7 +43,7 @@ export function solve(setup = {}, options = {}) {
  * @returns {Promise<StepSearch>} rejects with `SetupRefused` if the setup is invalid
  */
 export async function search(setup = {}, options = {}) {
-  const lease = new Lease(ask);
+  const lease = new RunHandle(ask);
   try {
     await tours.prepare(lease, setup, { algorithm: "warnsdorff", whole: false }, options);
   } catch (error) {

@@ -1,8 +1,8 @@
 /** The script of the Node worker thread: answers the requests of the program. */
 
 import { parentPort } from "node:worker_threads";
-import { answer } from "../engine/answering.js";
+import { serveRequests } from "../engine/message-loop.js";
 import * as core from "../engine/laboratory-core.js";
-import { workerAnswers } from "./answers.js";
+import { createWorkerHandlers } from "./request-handlers.js";
 
-answer(workerAnswers(core), core.hasMemoryLeft, /** @type {MessagePort} */ (/** @type {unknown} */ (parentPort)));
+serveRequests(createWorkerHandlers(core), core.hasMemoryLeft, /** @type {MessagePort} */ (/** @type {unknown} */ (parentPort)));

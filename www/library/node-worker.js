@@ -1,7 +1,7 @@
 /** Entry point for Node with the solver in a worker thread. */
 
 import { Worker as Thread } from "node:worker_threads";
-import { TourWorker } from "./distant-tours.js";
+import { TourWorker } from "./tour-worker.js";
 import { readCore } from "./node-core.js";
 
 export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
@@ -12,14 +12,14 @@ export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
  */
 class NodeWorker extends EventTarget {
   #thread = new Thread(new URL("./node-worker-thread.js", import.meta.url));
-  #owed = 0;
+  #pending = 0;
 
   constructor() {
     super();
     this.#thread.unref();
     this.#thread.on("message", (data) => {
-      this.#owed -= 1;
-      if (this.#owed === 0) this.#thread.unref();
+      this.#pending -= 1;
+      if (this.#pending === 0) this.#thread.unref();
       this.dispatchEvent(new MessageEvent("message", { data }));
     });
     this.#thread.on("messageerror", () => this.dispatchEvent(new Event("messageerror")));
@@ -28,7 +28,7 @@ class NodeWorker extends EventTarget {
 
   /** @param {unknown} message */
   postMessage(message) {
-    this.#owed += 1;
+    this.#pending += 1;
     this.#thread.ref();
     this.#thread.postMessage(message);
   }

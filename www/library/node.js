@@ -1,8 +1,8 @@
 /** Entry point for Node. The first call reads the core. */
 
-import { begunBy } from "./begun-by.js";
+import { withLazyCore } from "./lazy-core.js";
 import { readCore } from "./node-core.js";
 
 export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 
-export const { solve, search, verify, count, choices } = begunBy(readCore);
+export const { solve, search, verify, count, choices } = withLazyCore(readCore);

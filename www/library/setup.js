@@ -41,7 +41,7 @@ import { escapeControls } from "./errors.js";
  */
 
 /** The default number of rows and columns. */
-const USUAL_SIDE = 8;
+const DEFAULT_SIDE = 8;
 
 /**
  * Serializes a square.
@@ -49,7 +49,7 @@ const USUAL_SIDE = 8;
  * @param {Place} place
  * @param {Setup} setup with rows and columns, unless both are the default
  */
-function placeText(place, { columns = USUAL_SIDE, layers, graph }) {
+function serializeSquare(place, { columns = DEFAULT_SIDE, layers, graph }) {
   if (typeof place !== "number") return typeof place === "string" ? place : place.join(",");
   if (graph !== undefined) return `0,${place}`;
   if (layers !== undefined || !Number.isInteger(place)) return String(place);
@@ -62,7 +62,7 @@ function placeText(place, { columns = USUAL_SIDE, layers, graph }) {
  * @param {readonly number[] | string} holes
  * @param {Setup} setup with rows and columns, unless both are the default
  */
-function holesText(holes, { rows = USUAL_SIDE, columns = USUAL_SIDE }) {
+function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) {
   if (typeof holes === "string") return holes;
   const last = rows * columns - 1;
   const strange = holes.find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
@@ -74,27 +74,27 @@ function holesText(holes, { rows = USUAL_SIDE, columns = USUAL_SIDE }) {
 }
 
 /** Serializes a list; returns a text unchanged. @param {string | readonly unknown[]} lists @param {string} between */
-const joined = (lists, between) => (typeof lists === "string" ? lists : lists.join(between));
+const serializeList = (lists, between) => (typeof lists === "string" ? lists : lists.join(between));
 
 /**
  * Serializers of the parts of a setup. Each returns the field of the draft.
  *
  * @type {{[Part in keyof Required<Setup>]: (value: NonNullable<Setup[Part]>, setup: Setup) => Partial<Draft>}}
  */
-const WRITTEN = {
+const SERIALIZERS = {
   rows: (rows) => ({ rows: String(rows) }),
   columns: (columns) => ({ columns: String(columns) }),
   layers: (layers) => ({ layers: typeof layers === "number" ? String(layers) : layers.join("x") }),
-  start: (start, setup) => ({ start: placeText(start, setup) }),
-  end: (end, setup) => ({ end: placeText(end, setup) }),
-  order: (order) => ({ order: joined(order, ";") }),
+  start: (start, setup) => ({ start: serializeSquare(start, setup) }),
+  end: (end, setup) => ({ end: serializeSquare(end, setup) }),
+  order: (order) => ({ order: serializeList(order, ";") }),
   algorithm: (algorithm) => ({ algorithm }),
   closed: (closed) => ({ tour: closed ? "closed" : "open" }),
   all: (all) => ({ find: all ? "all" : "first" }),
   seed: (seed) => ({ seed: String(seed) }),
-  holes: (holes, setup) => ({ holes: holesText(holes, setup) }),
+  holes: (holes, setup) => ({ holes: serializeHoles(holes, setup) }),
   topology: (topology) => ({ topology }),
-  leaper: (leaper) => ({ leaper: joined(leaper, ",") }),
+  leaper: (leaper) => ({ leaper: serializeList(leaper, ",") }),
   // Every list is preceded by its vertex: otherwise an empty list at the end would be lost.
   graph: (graph) => ({ graph: typeof graph === "string" ? graph : graph.map((list, vertex) => `${vertex}:${list.join(",")}`).join(";") }),
   centre: (centre) => ({ centre }),
@@ -109,15 +109,15 @@ const WRITTEN = {
  * @returns {Draft}
  * @throws {TypeError} for an unknown part, which would be ignored otherwise
  */
-export function draftOf(setup, usual) {
+export function toDraft(setup, usual) {
   if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);
   const { rows = setup.columns, columns = setup.rows } = setup;
   const whole = { ...setup, ...(rows === undefined ? {} : { rows, columns }) };
   const draft = { ...usual };
   for (const [part, value] of Object.entries(whole)) {
-    if (!Object.hasOwn(WRITTEN, part)) throw new TypeError(`a setup has no part "${escapeControls(part)}"`);
+    if (!Object.hasOwn(SERIALIZERS, part)) throw new TypeError(`a setup has no part "${escapeControls(part)}"`);
     if (value === undefined || value === null) continue;
-    const write = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (WRITTEN[/** @type {keyof Setup} */ (part)]);
+    const write = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (SERIALIZERS[/** @type {keyof Setup} */ (part)]);
     Object.assign(draft, write(value, whole));
   }
   return draft;

@@ -3,18 +3,18 @@
  * `knights-tour/knights_tour.wasm`, from any source. The other exports are those of `knights-tour`.
  */
 
-import { begin } from "./here.js";
+import { loadCore } from "./local-core.js";
 
-/** @import { Source } from "./core-source.js" */
+/** @import { CoreSource } from "./core-source.js" */
 
 export * from "./functions.js";
 
 /**
  * Loads the core, unless it is loaded or being loaded.
  *
- * @param {Source | Promise<Source>} source the bytes, the compiled module, or an HTTP response
+ * @param {CoreSource | Promise<CoreSource>} source the bytes, the compiled module, or an HTTP response
  * @returns {Promise<void>}
  */
 export function initialize(source) {
-  return begin(() => source);
+  return loadCore(() => source);
 }

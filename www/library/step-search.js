@@ -1,21 +1,21 @@
 /** Iterators over the steps of a search. */
 
-import { readReport } from "../engine/protocol.js";
-import { numbered, numbering } from "./lease.js";
+import { decodeReport } from "../engine/protocol.js";
+import { toPublicNumbers, toPublicNumber } from "./run-handle.js";
 
-/** @import { Event, Setting, Status, Step } from "../bindings/laboratory/protocol.js" */
+/** @import { StepKind, ExperimentInfo, SearchStatus, Step } from "../bindings/laboratory/protocol.js" */
 /** @import { Search } from "../bindings/laboratory/knights_tour.js" */
-/** @import { Lease } from "./lease.js" */
+/** @import { RunHandle } from "./run-handle.js" */
 
 /** The number of steps that a worker sends in one response. */
-const TOLD_AT_ONCE = 512;
+const STEPS_PER_RESPONSE = 512;
 
 /**
  * The state of a search: its last step, if any, and the counters up to that step.
  *
  * @typedef {object} Standing
- * @property {Status} status
- * @property {Event} event
+ * @property {SearchStatus} status
+ * @property {StepKind} event
  * @property {number | null} square
  * @property {{steps: number, visits: number, backtracks: number, deadEnds: number, tours: number, attempts: number, deepest: number}} counters
  * @property {number} length the number of known steps
@@ -28,7 +28,7 @@ const TOLD_AT_ONCE = 512;
  * @param {(square: number) => number} number
  * @returns {Step}
  */
-function stepOf(step, number) {
+function withPublicSquare(step, number) {
   return "square" in step ? { ...step, square: number(step.square) } : step;
 }
 
@@ -44,7 +44,7 @@ export class StepSearch {
   #onEnd;
   /** The last step. @type {Pick<Standing, "event" | "square">} */
   #last = { event: "none", square: null };
-  /** The board, the piece, and the facts known before the first step. @type {Setting} */
+  /** The board, the piece, and the facts known before the first step. @type {ExperimentInfo} */
   setting;
 
   /**
@@ -56,7 +56,7 @@ export class StepSearch {
     this.#search = search;
     this.#onEnd = onEnd;
     this.setting = search.setting;
-    this.#number = numbering(this.setting);
+    this.#number = toPublicNumber(this.setting);
   }
 
   [Symbol.iterator]() {
@@ -67,19 +67,19 @@ export class StepSearch {
   next() {
     const { done, value } = this.#search.next();
     if (done) return { done: true, value: undefined };
-    const step = stepOf(value, this.#number);
+    const step = withPublicSquare(value, this.#number);
     this.#last = { event: step.kind, square: "square" in step ? step.square : null };
     return { done: false, value: step };
   }
 
   /** The squares of the path, the start first. @returns {Uint32Array} */
   get path() {
-    return numbered(this.setting, this.#search.path);
+    return toPublicNumbers(this.setting, this.#search.path);
   }
 
   /** The state of the search. @returns {Standing} */
   get standing() {
-    return this.#stand(this.#search.advance(0, 0));
+    return this.#toStanding(this.#search.advance(0, 0));
   }
 
   /**
@@ -90,7 +90,7 @@ export class StepSearch {
    * @returns {Standing}
    */
   advance(steps = Infinity, milliseconds = Infinity) {
-    return this.#stand(this.#search.advance(steps, milliseconds));
+    return this.#toStanding(this.#search.advance(steps, milliseconds));
   }
 
   /**
@@ -100,7 +100,7 @@ export class StepSearch {
    * @returns {Standing}
    */
   seek(step) {
-    return this.#stand(this.#search.seek(step));
+    return this.#toStanding(this.#search.seek(step));
   }
 
   /** Frees the memory of the search in the solver. */
@@ -109,8 +109,8 @@ export class StepSearch {
   }
 
   /** @param {Float64Array} numbers @returns {Standing} */
-  #stand(numbers) {
-    const { status, event, square, counters, length } = readReport(numbers);
+  #toStanding(numbers) {
+    const { status, lastEvent: event, square, counters, stepCount: length } = decodeReport(numbers);
     // If no step was taken, the last step is still the same.
     if (event !== "none" || counters.steps === 0) this.#last = { event, square: square < 0 ? null : this.#number(square) };
     return { status, ...this.#last, counters, length };
@@ -122,18 +122,18 @@ export class StepSearch {
  *
  * @implements {AsyncIterableIterator<Step>}
  */
-export class DistantSearch {
+export class AsyncStepSearch {
   #lease;
   /** The steps received and not yet returned, in reverse order. @type {Step[]} */
-  #told = [];
-  #isOver = false;
-  /** The board, the piece, and the facts known before the first step. @type {Setting} */
+  #buffer = [];
+  #isExhausted = false;
+  /** The board, the piece, and the facts known before the first step. @type {ExperimentInfo} */
   setting;
 
   /**
    * @internal
-   * @param {Lease} lease
-   * @param {Setting} setting
+   * @param {RunHandle} lease
+   * @param {ExperimentInfo} setting
    */
   constructor(lease, setting) {
     this.#lease = lease;
@@ -146,21 +146,21 @@ export class DistantSearch {
 
   /** Takes the next step. @returns {Promise<IteratorResult<Step, undefined>>} */
   async next() {
-    if (this.#told.length === 0 && !this.#isOver) {
-      const steps = await this.#lease.ask("steps", { most: TOLD_AT_ONCE });
-      this.#isOver = steps.length < TOLD_AT_ONCE;
-      this.#told = steps.reverse();
+    if (this.#buffer.length === 0 && !this.#isExhausted) {
+      const steps = await this.#lease.ask("steps", { most: STEPS_PER_RESPONSE });
+      this.#isExhausted = steps.length < STEPS_PER_RESPONSE;
+      this.#buffer = steps.reverse();
     }
-    const step = this.#told.pop();
-    if (step) return { done: false, value: stepOf(step, numbering(this.setting)) };
+    const step = this.#buffer.pop();
+    if (step) return { done: false, value: withPublicSquare(step, toPublicNumber(this.setting)) };
     this.close();
     return { done: true, value: undefined };
   }
 
   /** Frees the search in the worker. The end of the iteration does so too. */
   close() {
-    this.#isOver = true;
-    this.#told = [];
+    this.#isExhausted = true;
+    this.#buffer = [];
     this.#lease.end();
   }
 }

@@ -1,7 +1,7 @@
 /** The script of the browser worker: answers the requests of the program. */
 
-import { answer } from "../engine/answering.js";
+import { serveRequests } from "../engine/message-loop.js";
 import * as core from "../engine/laboratory-core.js";
-import { workerAnswers } from "./answers.js";
+import { createWorkerHandlers } from "./request-handlers.js";
 
-answer(workerAnswers(core), core.hasMemoryLeft);
+serveRequests(createWorkerHandlers(core), core.hasMemoryLeft);

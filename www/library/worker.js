@@ -1,7 +1,7 @@
 /** Entry point for browsers with the solver in a worker. */
 
 import { compileCore } from "../engine/compile-core.js";
-import { TourWorker } from "./distant-tours.js";
+import { TourWorker } from "./tour-worker.js";
 
 export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 

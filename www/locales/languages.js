@@ -15,7 +15,7 @@ export const LANGUAGES = [
  * Keys of the default parameters for the texts of the markup. They hold until something other than a knight on a board
  * is searched.
  */
-export const USUAL = {
+export const DEFAULT_VOCABULARY = {
   piece: "vocabulary.piece.knight",
   noun: "vocabulary.square",
   nouns: "vocabulary.squares",

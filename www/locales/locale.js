@@ -1,10 +1,10 @@
 /** The texts of the page in its language, and formatted numbers. */
 
-import { here, there } from "#words";
+import { initialTexts, textLoaders } from "#words";
 import i18next from "i18next";
 import { LANGUAGES } from "./languages.js";
 import { decimal } from "./numbers.js";
-import { speakFirst, speakIn, spoken } from "./spoken.js";
+import { useFirstLanguage, setCurrentLanguage, currentLanguage } from "./current-language.js";
 
 export * from "./numbers.js";
 
@@ -16,7 +16,7 @@ const NAMESPACE = "translation";
 i18next.init({
   // The code below needs the texts synchronously, and those of the first language are bundled.
   initAsync: false,
-  lng: spoken(),
+  lng: currentLanguage(),
   fallbackLng: LANGUAGES[0].code,
   resources: {},
   // Texts are only inserted as text content, never as markup.
@@ -24,10 +24,10 @@ i18next.init({
 });
 
 /** Settles when all pending texts are loaded or have failed. @type {Promise<unknown>} */
-let underWay = Promise.resolve();
+let pendingTexts = Promise.resolve();
 
 /** Loaders of texts that are not loaded yet, by language code. @type {Map<string, Loader[]>} */
-const elsewhere = new Map();
+const pendingLoaders = new Map();
 
 /** Whether loading some texts has failed. */
 let haveFailed = false;
@@ -40,20 +40,20 @@ let loadCount = 0;
  * delay the first picture: see vite/words.js. Only the current language is loaded, apart from the first one, which is
  * the fallback.
  *
- * @param {object[]} here the texts of the first language
- * @param {Record<string, Loader>} there loaders for the other languages, by code
+ * @param {object[]} texts the texts of the first language
+ * @param {Record<string, Loader>} loaders loaders for the other languages, by code
  */
-export function learn(here, there) {
-  for (const texts of here) add(LANGUAGES[0].code, texts);
-  for (const [code, load] of Object.entries(there)) elsewhere.set(code, [...(elsewhere.get(code) ?? []), load]);
-  loadSpoken();
+export function registerTexts(texts, loaders) {
+  for (const part of texts) add(LANGUAGES[0].code, part);
+  for (const [code, load] of Object.entries(loaders)) pendingLoaders.set(code, [...(pendingLoaders.get(code) ?? []), load]);
+  loadCurrentLanguage();
 }
 
 /** Loads the texts of the current language that are not loaded yet. */
-function loadSpoken() {
-  const code = spoken();
-  const loaders = elsewhere.get(code) ?? [];
-  elsewhere.delete(code);
+function loadCurrentLanguage() {
+  const code = currentLanguage();
+  const loaders = pendingLoaders.get(code) ?? [];
+  pendingLoaders.delete(code);
   if (loaders.length === 0) return;
   const load = async () => {
     loadCount += 1;
@@ -65,7 +65,7 @@ function loadSpoken() {
       loadCount -= 1;
     }
   };
-  underWay = Promise.all([underWay, load()]);
+  pendingTexts = Promise.all([pendingTexts, load()]);
 }
 
 /** @param {string} code @param {object} texts */
@@ -74,13 +74,13 @@ function add(code, texts) {
 }
 
 // The texts of the first view. Other texts come with the modules that use them.
-learn(here, there);
+registerTexts(initialTexts, textLoaders);
 
 /** The callback for texts that were loaded late. @type {() => void} */
 let onCome = () => undefined;
 
 /** @param {() => void} follow called when texts were loaded late, before they are used */
-export function followWords(follow) {
+export function onLateTranslations(follow) {
   onCome = follow;
 }
 
@@ -90,8 +90,8 @@ export function followWords(follow) {
  * @param {string} key
  * @returns {boolean}
  */
-export function hasWords(key) {
-  return i18next.exists(key, { lng: spoken(), ...(loadCount > 0 && { fallbackLng: false }) });
+export function hasTranslation(key) {
+  return i18next.exists(key, { lng: currentLanguage(), ...(loadCount > 0 && { fallbackLng: false }) });
 }
 
 /**
@@ -100,9 +100,9 @@ export function hasWords(key) {
  * @template Part
  * @param {Promise<Part>} part
  */
-export async function withWords(part) {
+export async function withTranslations(part) {
   const loaded = await part;
-  await underWay;
+  await pendingTexts;
   onCome();
   return loaded;
 }
@@ -113,18 +113,18 @@ export async function withWords(part) {
  *
  * @param {string} code
  */
-export async function speakLanguage(code) {
-  speakIn(code);
-  loadSpoken();
-  await underWay;
+export async function setLanguage(code) {
+  setCurrentLanguage(code);
+  loadCurrentLanguage();
+  await pendingTexts;
 }
 
 /** Waits for the texts of the first view. If they fail to load, the language changes to the first one. */
-export async function hearWords() {
-  await underWay;
+export async function awaitTranslations() {
+  await pendingTexts;
   if (!haveFailed) return;
   haveFailed = false;
-  speakFirst();
+  useFirstLanguage();
 }
 
 /**
@@ -134,8 +134,8 @@ export async function hearWords() {
  * @param {Record<string, unknown>} [parts] the parameters of the text
  * @returns {string}
  */
-export function words(key, parts = {}) {
-  return i18next.t(key, { lng: spoken(), ...parts });
+export function translate(key, parts = {}) {
+  return i18next.t(key, { lng: currentLanguage(), ...parts });
 }
 
 /** Joins sentences with spaces, and leaves out empty ones. @param {string[]} said */
@@ -146,7 +146,7 @@ export function sentences(...said) {
 /** Formats a duration. @param {number} milliseconds */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
-  if (seconds < 60) return words("time.seconds", { seconds: decimal(seconds.toFixed(1)) });
+  if (seconds < 60) return translate("time.seconds", { seconds: decimal(seconds.toFixed(1)) });
   const minutes = Math.floor(seconds / 60);
-  return words("time.minutes", { minutes, seconds: Math.floor(seconds % 60) });
+  return translate("time.minutes", { minutes, seconds: Math.floor(seconds % 60) });
 }

@@ -2,9 +2,9 @@
  * Translates the texts of the markup. At build time they are written in the first language: see vite/locale-text.js.
  */
 
-import { USUAL } from "./languages.js";
-import { followWords, hasWords, hearWords, words } from "./locale.js";
-import { isFirst } from "./spoken.js";
+import { DEFAULT_VOCABULARY } from "./languages.js";
+import { onLateTranslations, hasTranslation, awaitTranslations, translate } from "./locale.js";
+import { isFirstLanguage } from "./current-language.js";
 
 /** The data attributes of the markup that name texts, and the attributes that hold those texts. */
 const ATTRIBUTES = /** @type {const} */ ([
@@ -19,12 +19,12 @@ const ATTRIBUTES = /** @type {const} */ ([
  *
  * @param {() => void} then code that needs the texts
  */
-export async function speak(then) {
+export async function translateMarkup(then) {
   try {
-    if (!isFirst()) {
-      await hearWords();
-      if (!isFirst()) fill(document);
-      followWords(fillWaiting);
+    if (!isFirstLanguage()) {
+      await awaitTranslations();
+      if (!isFirstLanguage()) translateElements(document);
+      onLateTranslations(fillWaiting);
     }
   } finally {
     delete document.documentElement.dataset.wordless;
@@ -33,16 +33,16 @@ export async function speak(then) {
 }
 
 /** Texts that could not be inserted yet. Each function returns whether it succeeded. @type {Set<() => boolean>} */
-const waiting = new Set();
+const pendingInsertions = new Set();
 
 /** Inserts the texts that were loaded meanwhile. */
 function fillWaiting() {
-  for (const attempt of waiting) if (attempt()) waiting.delete(attempt);
+  for (const attempt of pendingInsertions) if (attempt()) pendingInsertions.delete(attempt);
 }
 
 /** @param {ParentNode} root */
-function fill(root) {
-  const usual = Object.fromEntries(Object.entries(USUAL).map(([gap, key]) => [gap, words(key)]));
+function translateElements(root) {
+  const usual = Object.fromEntries(Object.entries(DEFAULT_VOCABULARY).map(([gap, key]) => [gap, translate(key)]));
   /**
    * @param {string | undefined} key
    * @param {(text: string) => void} put
@@ -50,15 +50,15 @@ function fill(root) {
   const say = (key, put) => {
     if (!key) return;
     const attempt = () => {
-      if (!hasWords(key)) return false;
-      put(words(key, usual));
+      if (!hasTranslation(key)) return false;
+      put(translate(key, usual));
       return true;
     };
-    if (!attempt()) waiting.add(attempt);
+    if (!attempt()) pendingInsertions.add(attempt);
   };
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-text], [data-label], [data-title], [data-content]"))) {
     if (place.childElementCount === 0) say(place.dataset.text, (text) => (place.textContent = text));
     for (const [name, attribute] of ATTRIBUTES) say(place.dataset[name], (text) => place.setAttribute(attribute, text));
   }
-  for (const template of root.querySelectorAll("template")) fill(template.content);
+  for (const template of root.querySelectorAll("template")) translateElements(template.content);
 }

@@ -1,16 +1,16 @@
 /** Formats numbers, lists and capital letters for the language of the page. */
 
-import { spoken } from "./spoken.js";
+import { currentLanguage } from "./current-language.js";
 
 /** Cached number formats, by language and options. @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
 /** @param {Intl.NumberFormatOptions} options */
-function numbers(options) {
-  const key = spoken() + JSON.stringify(options);
+function numberFormat(options) {
+  const key = currentLanguage() + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(spoken(), options);
+  const made = new Intl.NumberFormat(currentLanguage(), options);
   formats.set(key, made);
   return made;
 }
@@ -23,7 +23,7 @@ const GIGABYTES = /** @type {const} */ ({ style: "unit", unit: "gigabyte", maxim
 
 /** Formats a whole number with grouped digits. @param {number} number */
 export function wholeNumber(number) {
-  return numbers(WHOLE).format(number);
+  return numberFormat(WHOLE).format(number);
 }
 
 /**
@@ -32,7 +32,7 @@ export function wholeNumber(number) {
  * @param {number} number
  */
 export function typedNumber(number) {
-  return numbers({ useGrouping: false, maximumFractionDigits: number < 10 ? 2 : 1 }).format(number);
+  return numberFormat({ useGrouping: false, maximumFractionDigits: number < 10 ? 2 : 1 }).format(number);
 }
 
 /**
@@ -40,18 +40,18 @@ export function typedNumber(number) {
  *
  * @param {number} number
  */
-export function briefNumber(number) {
-  return numbers(BRIEF).format(number);
+export function threeDigitNumber(number) {
+  return numberFormat(BRIEF).format(number);
 }
 
 /** Formats a whole number of any size with grouped digits. @param {string} digits decimal digits */
 export function bigNumber(digits) {
-  return numbers(WHOLE).format(BigInt(digits));
+  return numberFormat(WHOLE).format(BigInt(digits));
 }
 
 /** Formats a number briefly: 4, 63, 1,995, 31M. @param {number} number */
-export function shortNumber(number) {
-  return numbers(number >= 10 && number < 10_000 ? WHOLE : SHORT).format(number);
+export function compactNumber(number) {
+  return numberFormat(number >= 10 && number < 10_000 ? WHOLE : SHORT).format(number);
 }
 
 /**
@@ -61,25 +61,25 @@ export function shortNumber(number) {
  * @param {number} digits significant digits
  */
 export function largeNumber(number, digits) {
-  return numbers({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits }).format(number);
+  return numberFormat({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits }).format(number);
 }
 
 /** Formats an amount of memory, rounded up to whole megabytes. @param {number} bytes */
 export function memorySize(bytes) {
   const whole = Math.ceil(bytes / 1e6);
-  return whole < 1000 ? numbers(MEGABYTES).format(whole) : numbers(GIGABYTES).format(whole / 1000);
+  return whole < 1000 ? numberFormat(MEGABYTES).format(whole) : numberFormat(GIGABYTES).format(whole / 1000);
 }
 
 /** Formats a file size with two or three significant digits. @param {number} bytes */
 export function fileSize(bytes) {
   const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
-  return numbers({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));
+  return numberFormat({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));
 }
 
 /** Formats a rounded number such as `2.50`, and keeps its decimal places. @param {string} rounded */
 export function decimal(rounded) {
   const digits = rounded.split(".")[1]?.length ?? 0;
-  return numbers({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(rounded));
+  return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(rounded));
 }
 
 /**
@@ -89,7 +89,7 @@ export function decimal(rounded) {
  * @param {number} digits decimal places
  */
 export function percentage(part, digits) {
-  return numbers({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(part);
+  return numberFormat({ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(part);
 }
 
 /**
@@ -99,10 +99,10 @@ export function percentage(part, digits) {
  * @param {"conjunction" | "disjunction" | "unit"} [type]
  */
 export function listWords(names, type = "conjunction") {
-  return new Intl.ListFormat(spoken(), { type }).format(names);
+  return new Intl.ListFormat(currentLanguage(), { type }).format(names);
 }
 
 /** Capitalises the first letter of a word. @param {string} word */
 export function capital(word) {
-  return word.charAt(0).toLocaleUpperCase(spoken()) + word.slice(1);
+  return word.charAt(0).toLocaleUpperCase(currentLanguage()) + word.slice(1);
 }

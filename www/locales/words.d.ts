@@ -3,9 +3,9 @@
 /** The texts of the first view. */
 declare module "#words" {
   /** The texts of the first language. */
-  export const here: object[];
+  export const initialTexts: object[];
   /** Loaders for the other languages, by code. */
-  export const there: Record<string, () => Promise<{ default: object[] }>>;
+  export const textLoaders: Record<string, () => Promise<{ default: object[] }>>;
 }
 
 /** The texts of one file. Importing the module registers them. */

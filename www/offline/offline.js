@@ -2,52 +2,52 @@
 
 import "./offline.css";
 import "#words/offline";
-import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
 
 /** The script of the service worker, relative to the page. The build generates it. */
 const WORKER = "./sw.js";
 
 /** The interval between checks for a later version, in milliseconds. */
-const ASKED_EVERY = 3_600_000;
+const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /**
  * Registers the service worker. A missing or refused service worker is not reported here, since the page works without
  * it. The share dialog reports it, where the reader wants to use the page offline.
  */
-export async function keepPage() {
+export async function registerServiceWorker() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   /** Whether the open version is already cached. The first version that is cached is not an update. */
   let isKept = Boolean(workers.controller);
-  const offer = new Offer();
+  const offer = new UpdateBar();
   workers.addEventListener("controllerchange", () => {
     if (!isKept) isKept = true;
-    else offer.taken();
+    else offer.handleActivation();
   });
   try {
     const registration = await workers.register(WORKER);
     // Some browsers and automation tools refuse it without an error.
     if (!registration) return;
     const look = () => {
-      if (registration.waiting && workers.controller) offer.make(registration.waiting);
+      if (registration.waiting && workers.controller) offer.offer(registration.waiting);
     };
     look();
     registration.addEventListener("updatefound", () => {
       registration.installing?.addEventListener("statechange", look);
     });
-    setInterval(() => registration.update().catch(() => undefined), ASKED_EVERY);
+    setInterval(() => registration.update().catch(() => undefined), UPDATE_CHECK_INTERVAL_MS);
   } catch {
     /* A refused service worker is not reported. */
   }
 }
 
 /** The bar that offers a later version. It is hidden while a lesson is open, and in presentation mode. */
-class Offer {
-  #text = make("p", { id: "update-text" }, words("offline.update"));
-  #take = make("button", { type: "button", className: "plain chosen" }, words("offline.take"));
-  #leave = make("button", { type: "button", className: "plain" }, words("offline.leave"));
-  #bar = make("div", { className: "update", hidden: true }, this.#text, this.#take, this.#leave);
+class UpdateBar {
+  #text = createElement("p", { id: "update-text" }, translate("offline.update"));
+  #updateButton = createElement("button", { type: "button", className: "plain chosen" }, translate("offline.take"));
+  #dismissButton = createElement("button", { type: "button", className: "plain" }, translate("offline.leave"));
+  #bar = createElement("div", { className: "update", hidden: true }, this.#text, this.#updateButton, this.#dismissButton);
   /** The later version that waits for activation. @type {ServiceWorker | null} */
   #waiting = null;
   /** Whether a later version is available and was not dismissed. */
@@ -58,8 +58,8 @@ class Offer {
   constructor() {
     this.#bar.role = "group";
     this.#bar.setAttribute("aria-labelledby", this.#text.id);
-    this.#take.addEventListener("click", () => this.#load());
-    this.#leave.addEventListener("click", () => {
+    this.#updateButton.addEventListener("click", () => this.#load());
+    this.#dismissButton.addEventListener("click", () => {
       this.#isDue = false;
       this.#show();
     });
@@ -69,7 +69,7 @@ class Offer {
   }
 
   /** @param {ServiceWorker} waiting */
-  make(waiting) {
+  offer(waiting) {
     if (this.#waiting === waiting) return;
     this.#waiting = waiting;
     this.#isDue = true;
@@ -80,7 +80,7 @@ class Offer {
    * Handles the activation of the later version. If this tab asked for it, the page is reloaded. Otherwise another tab
    * asked for it, and this page stays as it is.
    */
-  taken() {
+  handleActivation() {
     this.#waiting = null;
     if (this.#isWanted) window.location.reload();
     else this.#isDue = true;
@@ -100,6 +100,6 @@ class Offer {
     if (isShown === !this.#bar.hidden) return;
     this.#bar.hidden = !isShown;
     const announcement = document.getElementById("announcement");
-    if (isShown && announcement) announcement.textContent = words("offline.update");
+    if (isShown && announcement) announcement.textContent = translate("offline.update");
   }
 }

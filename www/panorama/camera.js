@@ -3,20 +3,20 @@
  * are in squares from its top left corner.
  */
 
-import { copiesBetween, leapBetween } from "../board/ways.js";
+import { boardCopiesFromCoordinates, wrappedMoveBetween } from "../board/wraparound.js";
 
 /** The largest square, in CSS pixels. */
-const LARGEST = 96;
+const MAX_SQUARE_PX = 96;
 
 /** The margin between the whole board and the border of the canvas, in CSS pixels. */
-const MARGIN = 8;
+const MARGIN_PX = 8;
 
-/** @import { Part } from "../bindings/protocol" */
+/** @import { BoardPart } from "../bindings/protocol" */
 
 /**
  * The size of the canvas, and its device pixels per CSS pixel.
  *
- * @typedef {{width: number, height: number, ratio: number}} Room
+ * @typedef {{width: number, height: number, ratio: number}} CanvasSize
  */
 /**
  * The place of the canvas on the board, and the side of a square in pixels.
@@ -24,11 +24,11 @@ const MARGIN = 8;
  * @typedef {{left: number, top: number, square: number}} Placement
  */
 
-/** The size of a board and its joined sides. @typedef {import("../board/ways.js").Sides} Extent */
+/** The size of a board and its joined sides. @typedef {import("../board/wraparound.js").JoinableBoard} BoardShape */
 
 /** A view of a board from above, with zoom and pan. */
 export class Camera {
-  #room;
+  #canvasSize;
   #board;
   /** The place on the board of the top left corner of the canvas. */
   left = 0;
@@ -37,45 +37,45 @@ export class Camera {
   square = 1;
 
   /**
-   * @param {Room} room
-   * @param {Extent} board
+   * @param {CanvasSize} room
+   * @param {BoardShape} board
    */
   constructor(room, board) {
-    this.#room = room;
+    this.#canvasSize = room;
     this.#board = board;
     this.fit();
   }
 
   /** The side of a square at which the whole board is visible. */
-  get smallest() {
-    const { width, height, ratio } = this.#room;
+  get minSquareSide() {
+    const { width, height, ratio } = this.#canvasSize;
     const { rows, columns } = this.#board;
-    const margin = 2 * MARGIN * ratio;
+    const margin = 2 * MARGIN_PX * ratio;
     return Math.max(1e-3, Math.min((width - margin) / columns, (height - margin) / rows));
   }
 
   /** The largest side of a square. */
-  get largest() {
-    return Math.max(this.smallest, LARGEST * this.#room.ratio);
+  get maxSquareSide() {
+    return Math.max(this.minSquareSide, MAX_SQUARE_PX * this.#canvasSize.ratio);
   }
 
   /** Whether the whole board is visible. */
-  get isWhole() {
-    return this.square <= this.smallest * 1.000_001;
+  get showsWholeBoard() {
+    return this.square <= this.minSquareSide * 1.000_001;
   }
 
   /** Shows the whole board. */
   fit() {
-    this.square = this.smallest;
-    this.#keepOnBoard();
+    this.square = this.minSquareSide;
+    this.#clampToBoard();
   }
 
-  /** Adapts to a new size of the canvas, and keeps the centre. @param {Room} room */
+  /** Adapts to a new size of the canvas, and keeps the centre. @param {CanvasSize} room */
   resize(room) {
-    const whole = this.isWhole;
-    const row = this.top + this.#room.height / this.square / 2;
-    const column = this.left + this.#room.width / this.square / 2;
-    this.#room = room;
+    const whole = this.showsWholeBoard;
+    const row = this.top + this.#canvasSize.height / this.square / 2;
+    const column = this.left + this.#canvasSize.width / this.square / 2;
+    this.#canvasSize = room;
     if (whole) this.fit();
     else this.centreOn(row, column);
   }
@@ -87,12 +87,12 @@ export class Camera {
    * @param {number} [x] in pixels; the centre by default
    * @param {number} [y]
    */
-  zoom(factor, x = this.#room.width / 2, y = this.#room.height / 2) {
-    const square = Math.min(this.largest, Math.max(this.smallest, this.square * factor));
+  zoom(factor, x = this.#canvasSize.width / 2, y = this.#canvasSize.height / 2) {
+    const square = Math.min(this.maxSquareSide, Math.max(this.minSquareSide, this.square * factor));
     this.left += x / this.square - x / square;
     this.top += y / this.square - y / square;
     this.square = square;
-    this.#keepOnBoard();
+    this.#clampToBoard();
   }
 
   /**
@@ -104,7 +104,7 @@ export class Camera {
   pan(x, y) {
     this.left -= x / this.square;
     this.top -= y / this.square;
-    this.#keepOnBoard();
+    this.#clampToBoard();
   }
 
   /**
@@ -114,9 +114,9 @@ export class Camera {
    * @param {number} column
    */
   centreOn(row, column) {
-    this.left = column - this.#room.width / this.square / 2;
-    this.top = row - this.#room.height / this.square / 2;
-    this.#keepOnBoard();
+    this.left = column - this.#canvasSize.width / this.square / 2;
+    this.top = row - this.#canvasSize.height / this.square / 2;
+    this.#clampToBoard();
   }
 
   /**
@@ -139,7 +139,7 @@ export class Camera {
    * @returns {[number, number]}
    */
   centre(cell) {
-    const [row, column] = this.#placeOf(cell);
+    const [row, column] = this.#coordinatesOf(cell);
     return [(column + 0.5 - this.left) * this.square, (row + 0.5 - this.top) * this.square];
   }
 
@@ -154,15 +154,15 @@ export class Camera {
   addMove(line, from, to) {
     const { rows, columns } = this.#board;
     const [x, y] = this.centre(from);
-    const begin = this.#placeOf(from);
-    const leap = leapBetween(this.#board, begin, this.#placeOf(to));
+    const begin = this.#coordinatesOf(from);
+    const leap = wrappedMoveBetween(this.#board, begin, this.#coordinatesOf(to));
     if (!leap) {
       line.moveTo(x, y);
       line.lineTo(...this.centre(to));
       return;
     }
     // In a neighbouring copy of the board, the move begins beyond the border.
-    for (const [down, right] of copiesBetween(this.#board, begin, leap)) {
+    for (const [down, right] of boardCopiesFromCoordinates(this.#board, begin, leap)) {
       const [shiftX, shiftY] = [-right * columns, -down * rows];
       line.moveTo(x + shiftX * this.square, y + shiftY * this.square);
       line.lineTo(x + (leap[1] + shiftX) * this.square, y + (leap[0] + shiftY) * this.square);
@@ -175,7 +175,7 @@ export class Camera {
    * @param {number} cell
    * @returns {[number, number]}
    */
-  #placeOf(cell) {
+  #coordinatesOf(cell) {
     const { columns } = this.#board;
     const row = Math.floor(cell / columns);
     return [row, cell - row * columns];
@@ -198,11 +198,11 @@ export class Camera {
    * Returns the visible part of the board, extended by a margin.
    *
    * @param {number} margin in squares
-   * @returns {Part}
+   * @returns {BoardPart}
    */
-  part(margin) {
+  visiblePart(margin) {
     const { rows, columns } = this.#board;
-    const { width, height } = this.#room;
+    const { width, height } = this.#canvasSize;
     return {
       top: Math.max(0, Math.floor(this.top) - margin),
       bottom: Math.min(rows, Math.ceil(this.top + height / this.square) + margin),
@@ -217,7 +217,7 @@ export class Camera {
    * @param {Placement} from the placement of the picture
    * @returns {{scale: number, x: number, y: number}}
    */
-  placeOf({ left, top, square }) {
+  transformOf({ left, top, square }) {
     return {
       scale: this.square / square,
       x: (left - this.left) * this.square,
@@ -228,11 +228,11 @@ export class Camera {
   /**
    * Creates a camera with a given placement.
    *
-   * @param {Room} room
-   * @param {Extent} board
+   * @param {CanvasSize} room
+   * @param {BoardShape} board
    * @param {Placement} placement
    */
-  static at(room, board, placement) {
+  static withPlacement(room, board, placement) {
     const camera = new Camera(room, board);
     Object.assign(camera, placement);
     return camera;
@@ -244,14 +244,14 @@ export class Camera {
   }
 
   /** Centres the whole board. A partial view shows at most a margin beyond the border of the board. */
-  #keepOnBoard() {
-    const { width, height, ratio } = this.#room;
+  #clampToBoard() {
+    const { width, height, ratio } = this.#canvasSize;
     const { rows, columns } = this.#board;
     /** @type {(begin: number, room: number, side: number) => number} */
     const keep = (begin, room, side) => {
       const seen = room / this.square;
-      if (this.isWhole) return (side - seen) / 2;
-      const margin = (MARGIN * ratio) / this.square;
+      if (this.showsWholeBoard) return (side - seen) / 2;
+      const margin = (MARGIN_PX * ratio) / this.square;
       const [first, last] = [-margin, side - seen + margin];
       return Math.min(Math.max(first, last), Math.max(Math.min(first, last), begin));
     };
@@ -260,16 +260,16 @@ export class Camera {
   }
 }
 
-/** Returns the number of cells of a part. @param {Part} part */
-export function cellsOf({ top, bottom, left, right }) {
+/** Returns the number of cells of a part. @param {BoardPart} part */
+export function cellCount({ top, bottom, left, right }) {
   return Math.max(0, bottom - top) * Math.max(0, right - left);
 }
 
 /**
  * Whether a part lies within another part.
  *
- * @param {Part} part
- * @param {Part} other
+ * @param {BoardPart} part
+ * @param {BoardPart} other
  */
 export function isWithin(part, other) {
   return (part.top >= other.top && part.bottom <= other.bottom && part.left >= other.left && part.right <= other.right);

@@ -3,10 +3,10 @@
 import { mix } from "../widgets/ramp.js";
 
 /** The number of colours from the first square to the last; the core's `Palette::SHADES`. */
-export const SHADES = 256;
+export const PALETTE_SHADE_COUNT = 256;
 
 /** The smallest square with lines, in CSS pixels. */
-export const LEGIBLE_LINES = 6;
+export const MIN_LINED_SQUARE_PX = 6;
 
 /**
  * Returns the share of its place's colour in a visited square. It is 1 while squares are small, and less under
@@ -14,8 +14,8 @@ export const LEGIBLE_LINES = 6;
  *
  * @param {number} square the side of the square, in CSS pixels
  */
-export function strengthAt(square) {
-  const [small, large] = [LEGIBLE_LINES, 20];
+export function tintShareAt(square) {
+  const [small, large] = [MIN_LINED_SQUARE_PX, 20];
   const part = Math.min(1, Math.max(0, (square - small) / (large - small)));
   return 1 - 0.68 * part;
 }

@@ -1,7 +1,7 @@
 /** Draws the trail behind the knight. */
 
 /** The number of steps in which the trail fades. */
-const PARTS = 24;
+const FADE_STEPS = 24;
 
 /**
  * Draws the last moves of the knight, fainter with age.
@@ -17,11 +17,11 @@ export function drawTrail(context, { camera, ratio, colour }, trail) {
   context.lineJoin = "round";
   context.strokeStyle = colour;
   context.lineWidth = Math.max(1.6 * ratio, Math.min(6 * ratio, camera.square * 0.12));
-  for (let part = 0; part < PARTS; part++) {
-    const begin = Math.floor((part / PARTS) * (trail.length - 1));
-    const end = Math.floor(((part + 1) / PARTS) * (trail.length - 1));
+  for (let part = 0; part < FADE_STEPS; part++) {
+    const begin = Math.floor((part / FADE_STEPS) * (trail.length - 1));
+    const end = Math.floor(((part + 1) / FADE_STEPS) * (trail.length - 1));
     if (end <= begin) continue;
-    context.globalAlpha = ((part + 1) / PARTS) ** 1.5;
+    context.globalAlpha = ((part + 1) / FADE_STEPS) ** 1.5;
     context.beginPath();
     for (let place = begin; place < end; place++) camera.addMove(context, trail[place], trail[place + 1]);
     context.stroke();

@@ -4,19 +4,19 @@
  */
 
 import { Camera } from "./camera.js";
-import { Picture } from "./picture.js";
+import { PanoramaRenderer } from "./panorama-renderer.js";
 
 /** The side of a board whose path needs little memory and a few milliseconds. */
 const SIDE = 250;
 
 /** The side of a picture in pixels, in which several squares share a pixel. */
-const PIXELS = 120;
+const PICTURE_SIDE_PX = 120;
 
 /**
  * Creates and draws a path that is never shown, with the same code as a large one.
  *
  * @param {Pick<typeof import("#laboratory"), "prepare" | "choices">} core
- * @param {import("./look.js").Look} look the parameters used for large boards
+ * @param {import("./picture-messages.js").PanoramaPictureRequest} look the parameters used for large boards
  */
 export function warmUp(core, look) {
   const board = { rows: SIDE, columns: SIDE };
@@ -25,10 +25,10 @@ export function warmUp(core, look) {
   const panorama = /** @type {import("#laboratory").Panorama} */ (core.prepare(draft, true, true));
   try {
     panorama.work(Infinity);
-    const room = { ...look.room, width: PIXELS, height: PIXELS };
+    const room = { ...look.canvasSize, width: PICTURE_SIDE_PX, height: PICTURE_SIDE_PX };
     const { placement } = new Camera(room, board);
     const whole = { length: SIDE * SIDE, progress: SIDE * SIDE };
-    new Picture(panorama).draw({ ...look, ...whole, room, board, placement, blocks: null }).image.close();
+    new PanoramaRenderer(panorama).draw({ ...look, ...whole, canvasSize: room, board, placement, blockStep: null }).image.close();
   } finally {
     panorama.free();
   }

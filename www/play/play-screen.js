@@ -5,22 +5,22 @@ import "../styles/by-hand.css";
 import "./play.css";
 import { Board } from "../board/board.js";
 import { Moment } from "../board/moment.js";
-import { reportOf } from "../board/path-report.js";
-import { DraftRefused, unlessLost } from "../engine/engine.js";
+import { createPathReport } from "../board/path-report.js";
+import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { wholeNumber } from "../locales/locale.js";
-import { element, make } from "../widgets/element.js";
+import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/cell.js";
 import { namedFaultWords } from "../wording/fault.js";
-import { Speech } from "../wording/speech.js";
+import { BoardVocabulary } from "../wording/speech.js";
 import { fragmentOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
-import { keepScore, scoreOf } from "./score.js";
-import { Walk } from "./walk.js";
-import { hintWords, prospectWords } from "./wording.js";
+import { storeScore, scoreOf } from "./score.js";
+import { WalkedPath } from "./walk.js";
+import { hintWords, solvabilityWords } from "./wording.js";
 
-/** @import { Choices, Draft, Prospect, GameState } from "../bindings/protocol" */
+/** @import { Choices, Draft, Solvability, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
-/** @import { Content } from "../screens/screens.js" */
+/** @import { LateContent } from "../screens/screens.js" */
 
 /**
  * Search statuses that correspond to the standings of a game.
@@ -30,32 +30,32 @@ import { hintWords, prospectWords } from "./wording.js";
 const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
 
 /** Time slice in which the worker examines a game before it can take the next move, in milliseconds. */
-const SLICE = 8;
+const SOLVABILITY_SLICE_MS = 8;
 
 /** Interval between the moves that are made automatically, in milliseconds. */
-const MOVE = 220;
+const MOVE_INTERVAL_MS = 220;
 
 /** Speeds at which the board shows one move made by hand, and several moves at once, in steps a second. */
-const BY_HAND = 4;
-const JUMPED = Infinity;
+const MOVE_SPEED = 4;
+const JUMP_SPEED = Infinity;
 
 /** Selector of the elements that handle the game's keys themselves. */
-const TAKES_KEYS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
+const KEY_HANDLING_ELEMENTS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
 
-/** @type {Prospect} */
+/** @type {Solvability} */
 const UNKNOWN = { kind: "thinking" };
 
-/** @implements {Content} */
+/** @implements {LateContent} */
 export class PlayScreen {
-  #main = element("hand", HTMLElement);
-  #canvas = make("canvas", { id: "play-board", tabIndex: 0 });
+  #main = getElement("hand", HTMLElement);
+  #canvas = createElement("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
   #address;
   #panel;
   #board;
   #speech;
   #moment = new Moment({ rows: 8, columns: 8, start: 0, closed: false, all: false });
-  #walk = new Walk(0);
+  #walk = new WalkedPath(0);
   /** @type {Choices | null} */
   #choices = null;
   /** The board of the game. @type {Draft | null} */
@@ -68,42 +68,42 @@ export class PlayScreen {
   #isOpen = false;
   #isHelped = false;
   /** Counts the actions, so that late answers about an older position are recognised. */
-  #turn = 0;
+  #actionCount = 0;
   /** Whether the core is still answering a move. */
-  #isMoving = false;
+  #isAwaitingState = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #finishing;
+  #finishTimer;
 
   /**
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine an engine of its own, with the complete core
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {import("../board/view.js").View} parts.view
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ engine, address, view }) {
     this.#engine = engine;
     this.#address = address;
-    this.#speech = new Speech(view, this.#moment.ground);
+    this.#speech = new BoardVocabulary(view, this.#moment.ground);
     this.#panel = new PlayPanel(this.#main, this.#canvas, {
       pick: (square) => this.#pick(square),
       goTo: (length) => this.#goTo(length),
-      restart: () => this.#draft && this.#set(this.#draft, false),
+      restart: () => this.#draft && this.#startGame(this.#draft, false),
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
-      setSize: (rows, columns) => this.#choices && this.#set({ ...this.#choices.draft, rows, columns, tour: this.#draft?.tour ?? this.#choices.draft.tour }),
-      setGoal: (tour) => this.#draft && this.#set({ ...this.#draft, tour, end: "" }),
-      setEnd: (end) => this.#draft && this.#set(this.#endingOn(end, this.#draft)),
-      setShown: () => (this.#tell(), this.#look()),
+      setSize: (rows, columns) => this.#choices && this.#startGame({ ...this.#choices.draft, rows, columns, tour: this.#draft?.tour ?? this.#choices.draft.tour }),
+      setGoal: (tour) => this.#draft && this.#startGame({ ...this.#draft, tour, end: "" }),
+      setEnd: (end) => this.#draft && this.#startGame(this.#endingOn(end, this.#draft)),
+      setShown: () => (this.#showState(), this.#analyse()),
     });
     this.#board = new Board(this.#canvas, this.#moment, view, {
       onPick: (square) => this.#pick(square),
-      nameCell: (cell) => cellWords(cell, this.#speech.say),
+      nameCell: (cell) => cellWords(cell, this.#speech.translate),
       isCarried: true,
     });
     document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
   }
 
-  /** @returns {import("../screens/screens.js").Presented | null} */
+  /** @returns {import("../screens/screens.js").PresentationActions | null} */
   get presented() {
     if (!this.#isOpen) return null;
     return { next: () => this.#goTo(this.#walk.length + 1), previous: () => this.#goTo(this.#walk.length - 1), freeze: () => () => undefined };
@@ -111,7 +111,7 @@ export class PlayScreen {
 
   open() {
     this.#main.hidden = false;
-    const isOther = this.#asked !== this.#query;
+    const isOther = this.#addressQuery !== this.#query;
     if (this.#isOpen && !isOther) return;
     this.#isOpen = true;
     if (this.#choices && (isOther || !this.#draft)) this.#begin();
@@ -120,43 +120,43 @@ export class PlayScreen {
   leave() {
     this.#main.hidden = true;
     this.#isOpen = false;
-    this.#turn += 1;
-    clearTimeout(this.#finishing);
+    this.#actionCount += 1;
+    clearTimeout(this.#finishTimer);
   }
 
-  recolour() {
-    this.#board.recolour();
+  updateColours() {
+    this.#board.updateColours();
   }
 
-  review() {
-    this.#board.review();
-    if (this.#isOpen) this.#tell();
+  updateView() {
+    this.#board.applyViewSettings();
+    if (this.#isOpen) this.#showState();
   }
 
   /** @param {Choices} choices */
-  offer(choices) {
+  setChoices(choices) {
     this.#choices = choices;
     if (this.#isOpen) this.#begin();
   }
 
   /** @param {string} message */
-  giveUp(message) {
+  showCoreFailure(message) {
     this.#panel.giveUp(message);
   }
 
   /** Query of the board in the address. */
-  get #asked() {
+  get #addressQuery() {
     return queryOf(this.#address.fragment, this.#address.query);
   }
 
   /** Starts on the board of the address, or on the default one. */
   async #begin() {
     if (!this.#choices) return;
-    this.#query = this.#asked;
-    const read = await unlessLost(this.#engine.ask("read", { query: this.#query, panoramas: false }));
+    this.#query = this.#addressQuery;
+    const read = await nullIfEngineLost(this.#engine.request("read", { query: this.#query, panoramas: false }));
     // The page's own keys in the address are not reported as faults.
     const tooLong = read?.faults.find(({ field }) => field === "link");
-    await this.#set(read?.draft ?? this.#choices.draft, false, tooLong && namedFaultWords(tooLong));
+    await this.#startGame(read?.draft ?? this.#choices.draft, false, tooLong && namedFaultWords(tooLong));
   }
 
   /**
@@ -166,29 +166,29 @@ export class PlayScreen {
    * @param {boolean} [isChosen] whether the user chose it on this screen; then it is put into the address
    * @param {string} [advice] shown beside the game
    */
-  async #set(draft, isChosen = true, advice = "") {
-    const turn = ++this.#turn;
-    clearTimeout(this.#finishing);
+  async #startGame(draft, isChosen = true, advice = "") {
+    const turn = ++this.#actionCount;
+    clearTimeout(this.#finishTimer);
     try {
       // Only the appearance of the board is needed here.
-      const setting = await unlessLost(this.#engine.ask("prepare", { draft, panoramas: false, whole: false }));
-      if (!setting || turn !== this.#turn) return;
+      const setting = await nullIfEngineLost(this.#engine.request("prepare", { draft, panoramas: false, whole: false }));
+      if (!setting || turn !== this.#actionCount) return;
       this.#draft = draft;
       this.#moment = new Moment({ ...setting, refutation: null, working: null, notFound: null });
       const { ground } = this.#moment;
       this.#speech.ground = ground;
-      this.#walk = new Walk(setting.start);
+      this.#walk = new WalkedPath(setting.start);
       this.#isHelped = false;
-      if (isChosen && setting.query) this.#address.keepFragment(fragmentOf(setting.query), { replace: true });
-      this.#query = this.#asked;
-      this.#canvas.ariaLabel = this.#speech.say("play.canvas", { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) });
+      if (isChosen && setting.query) this.#address.setFragment(fragmentOf(setting.query), { replace: true });
+      this.#query = this.#addressQuery;
+      this.#canvas.ariaLabel = this.#speech.translate("play.canvas", { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) });
       this.#board.show(this.#moment);
-      this.#panel.fill(draft, ground, setting.query, this.#moment.end < 0 ? "" : this.#speech.nameOf(this.#moment.end));
-      this.#panel.advise(advice);
-      await this.#ask(BY_HAND);
+      this.#panel.showBoard(draft, ground, setting.query, this.#moment.requiredEnd < 0 ? "" : this.#speech.nameOf(this.#moment.requiredEnd));
+      this.#panel.showAdvice(advice);
+      await this.#updateState(MOVE_SPEED);
     } catch (error) {
-      if (!(error instanceof DraftRefused)) throw error;
-      this.#panel.advise(namedFaultWords(error.fault));
+      if (!(error instanceof InvalidDraftError)) throw error;
+      this.#panel.showAdvice(namedFaultWords(error.fault));
     }
   }
 
@@ -206,12 +206,12 @@ export class PlayScreen {
   }
 
   /** Key of the stored score: the board and the goal, without the start. @param {Draft} draft */
-  #kept({ rows, columns, layers, holes, topology, leaper, graph, tour, end }) {
+  #scoreKey({ rows, columns, layers, holes, topology, leaper, graph, tour, end }) {
     return [rows, columns, layers, holes, topology, leaper, graph, tour, end].join(" ").trim();
   }
 
   get #speaking() {
-    return { say: this.#speech.say, nameOf: this.#speech.nameOf };
+    return { say: this.#speech.translate, nameOf: this.#speech.nameOf };
   }
 
   /**
@@ -221,31 +221,31 @@ export class PlayScreen {
    * @param {number} square
    */
   async #pick(square) {
-    if (!this.#state || this.#isMoving || !this.#draft) return;
-    clearTimeout(this.#finishing);
-    const { start } = this.#moment.ground.startAt(square);
-    if (this.#panel.end.take(start)) {
-      await this.#set(this.#endingOn(start, this.#draft));
+    if (!this.#state || this.#isAwaitingState || !this.#draft) return;
+    clearTimeout(this.#finishTimer);
+    const { start } = this.#moment.ground.draftStart(square);
+    if (this.#panel.end.pick(start)) {
+      await this.#startGame(this.#endingOn(start, this.#draft));
     } else if (this.#state.chances.some((chance) => chance.square === square)) {
-      this.#walk.enter(square);
-      this.#panel.advise("");
-      await this.#ask(BY_HAND);
+      this.#walk.append(square);
+      this.#panel.showAdvice("");
+      await this.#updateState(MOVE_SPEED);
     } else if (this.#walk.length === 1 && square !== this.#walk.last) {
-      await this.#set({ ...this.#draft, start });
+      await this.#startGame({ ...this.#draft, start });
     } else if (square !== this.#walk.last) {
-      const { say, nameOf } = this.#speech;
+      const { translate: say, nameOf } = this.#speech;
       const key = this.#walk.path.includes(square) ? "play.wasVisited" : "play.noMove";
-      this.#panel.advise(say(key, { from: nameOf(this.#walk.last), square: nameOf(square) }));
+      this.#panel.showAdvice(say(key, { from: nameOf(this.#walk.last), square: nameOf(square) }));
     }
   }
 
   /** Undoes or redoes moves until the path has the given number of squares. @param {number} length */
   async #goTo(length) {
-    clearTimeout(this.#finishing);
+    clearTimeout(this.#finishTimer);
     const before = this.#walk.length;
     this.#walk.goTo(length);
-    this.#panel.advise("");
-    await this.#ask(Math.abs(this.#walk.length - before) === 1 ? BY_HAND : JUMPED);
+    this.#panel.showAdvice("");
+    await this.#updateState(Math.abs(this.#walk.length - before) === 1 ? MOVE_SPEED : JUMP_SPEED);
   }
 
   /**
@@ -253,52 +253,52 @@ export class PlayScreen {
    *
    * @param {number} speed at which the board shows it, in steps a second
    */
-  async #ask(speed) {
-    const turn = ++this.#turn;
-    this.#isMoving = true;
-    const state = await unlessLost(this.#engine.ask("game", this.#question));
-    this.#isMoving = false;
-    if (!state || turn !== this.#turn) return false;
+  async #updateState(speed) {
+    const turn = ++this.#actionCount;
+    this.#isAwaitingState = true;
+    const state = await nullIfEngineLost(this.#engine.request("game", this.#gameParameters));
+    this.#isAwaitingState = false;
+    if (!state || turn !== this.#actionCount) return false;
     this.#state = state;
     this.#prospect = UNKNOWN;
-    const report = reportOf(this.#moment, state.path, STATUSES[state.standing]);
+    const report = createPathReport(this.#moment, state.path, STATUSES[state.standing]);
     this.#moment.apply(report);
-    if (speed === JUMPED) this.#board.jump();
-    this.#board.note(report, speed);
+    if (speed === JUMP_SPEED) this.#board.showJump();
+    this.#board.showReport(report, speed);
     if (state.standing !== "walking" && this.#draft) {
-      keepScore(this.#kept(this.#draft), { visited: state.path.length, isTour: isTour(state), isHelped: this.#isHelped });
+      storeScore(this.#scoreKey(this.#draft), { visited: state.path.length, isTour: isTour(state), isHelped: this.#isHelped });
     }
-    this.#tell();
-    this.#look();
+    this.#showState();
+    this.#analyse();
     return true;
   }
 
   /** Parameters of a request about the game. */
-  get #question() {
+  get #gameParameters() {
     return { draft: /** @type {Draft} */ (this.#draft), path: Uint32Array.from(this.#walk.path) };
   }
 
   /** Shows the state of the game and the available moves. */
-  #tell() {
+  #showState() {
     const state = this.#state;
     if (!state || !this.#draft) return;
     const { path, chances, standing } = state;
     this.#main.dataset.standing = standing;
     const [square, place] = [path[path.length - 1], path.length - 1];
     const isWalking = standing === "walking";
-    const { showsWays } = this.#panel;
+    const { showsMoveCounts: showsWays } = this.#panel;
     const candidates = chances.map(({ square, waysOut }) => ({ square, state: /** @type {const} */ ("waiting"), degree: showsWays ? waysOut : null, keys: [], visits: null }));
-    this.#board.decide(isWalking ? { square, place, candidates } : null);
-    const score = scoreOf(this.#kept(this.#draft));
-    this.#panel.tell(state, { size: this.#moment.size, walk: this.#walk, score }, this.#speaking);
-    this.#panel.tellProspect(this.#prospect, state, this.#speaking);
+    this.#board.showDecision(isWalking ? { square, place, candidates } : null);
+    const score = scoreOf(this.#scoreKey(this.#draft));
+    this.#panel.showState(state, { size: this.#moment.size, walk: this.#walk, score }, this.#speaking);
+    this.#panel.showSolvability(this.#prospect, state, this.#speaking);
   }
 
   /** Finds out whether the game can still be finished, until another action comes. */
-  async #look() {
-    const turn = this.#turn;
-    while (this.#panel.isLive && this.#isOpen && !isSettled(this.#prospect)) {
-      if (!(await this.#think(turn))) return;
+  async #analyse() {
+    const turn = this.#actionCount;
+    while (this.#panel.showsSolvability && this.#isOpen && !isFinal(this.#prospect)) {
+      if (!(await this.#analyseSlice(turn))) return;
     }
   }
 
@@ -307,51 +307,51 @@ export class PlayScreen {
    *
    * @param {number} turn that is examined
    */
-  async #think(turn) {
-    const prospect = await unlessLost(this.#engine.ask("prospect", { ...this.#question, milliseconds: SLICE }));
-    if (!prospect || turn !== this.#turn || !this.#state) return false;
+  async #analyseSlice(turn) {
+    const prospect = await nullIfEngineLost(this.#engine.request("solvability", { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS }));
+    if (!prospect || turn !== this.#actionCount || !this.#state) return false;
     this.#prospect = prospect;
-    this.#panel.tellProspect(prospect, this.#state, this.#speaking);
+    this.#panel.showSolvability(prospect, this.#state, this.#speaking);
     return true;
   }
 
   async #askHint() {
-    const turn = this.#turn;
+    const turn = this.#actionCount;
     const path = this.#walk.path;
     this.#isHelped = true;
-    while (turn === this.#turn) {
-      const hint = await unlessLost(this.#engine.ask("hint", { ...this.#question, milliseconds: SLICE }));
-      if (!hint || turn !== this.#turn) return;
-      this.#panel.advise(hintWords(hint, path, this.#speaking));
+    while (turn === this.#actionCount) {
+      const hint = await nullIfEngineLost(this.#engine.request("hint", { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS }));
+      if (!hint || turn !== this.#actionCount) return;
+      this.#panel.showAdvice(hintWords(hint, path, this.#speaking));
       if (hint.kind !== "thinking") return;
     }
   }
 
   /** Plays on to the end, if the game can be finished. */
   async #finish() {
-    const turn = this.#turn;
+    const turn = this.#actionCount;
     this.#isHelped = true;
-    while (!isSettled(this.#prospect)) {
-      if (!(await this.#think(turn))) return;
+    while (!isFinal(this.#prospect)) {
+      if (!(await this.#analyseSlice(turn))) return;
     }
     const prospect = this.#prospect;
-    if (prospect.kind !== "open") return this.#panel.advise(prospectWords(prospect, this.#walk.path, this.#speaking));
-    this.#walk.follow(prospect.tour);
-    this.#walkOn();
+    if (prospect.kind !== "open") return this.#panel.showAdvice(solvabilityWords(prospect, this.#walk.path, this.#speaking));
+    this.#walk.completeWith(prospect.tour);
+    this.#playNextMove();
   }
 
   /** Makes the known moves that remain, one at a time. */
-  async #walkOn() {
-    if (this.#walk.length >= this.#walk.whole || !this.#isOpen) return;
+  async #playNextMove() {
+    if (this.#walk.length >= this.#walk.lengthWithRedo || !this.#isOpen) return;
     this.#walk.goTo(this.#walk.length + 1);
-    if (await this.#ask(BY_HAND)) this.#finishing = setTimeout(() => this.#walkOn(), MOVE);
+    if (await this.#updateState(MOVE_SPEED)) this.#finishTimer = setTimeout(() => this.#playNextMove(), MOVE_INTERVAL_MS);
   }
 
   /** @param {KeyboardEvent} event */
   #followKey(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     // Form fields handle these keys themselves.
-    if (event.defaultPrevented || (target instanceof Element && target.closest(TAKES_KEYS))) return;
+    if (event.defaultPrevented || (target instanceof Element && target.closest(KEY_HANDLING_ELEMENTS))) return;
     const isCommand = ctrlKey || metaKey;
     const isZ = isCommand && key.toLowerCase() === "z";
     if ((isZ && shiftKey) || (ctrlKey && key.toLowerCase() === "y")) this.#goTo(this.#walk.length + 1);
@@ -364,7 +364,7 @@ export class PlayScreen {
   }
 }
 
-/** Whether a prospect is final. @param {Prospect} prospect */
-function isSettled(prospect) {
+/** Whether a prospect is final. @param {Solvability} prospect */
+function isFinal(prospect) {
   return prospect.kind === "open" || (prospect.kind === "lost" && prospect.isFirst);
 }

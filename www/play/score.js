@@ -1,11 +1,11 @@
 /** Scores of playing by hand, stored in this browser: the best path and the tours for each board and goal. */
 
-import { recall, remember } from "../widgets/memory.js";
+import { loadItem, storeItem } from "../widgets/local-storage.js";
 
 const KEY = "knights-tour.play";
 
 /** Maximum number of boards with a stored score. */
-const MOST_BOARDS = 200;
+const MAX_STORED_BOARDS = 200;
 
 /**
  * @typedef {object} Score
@@ -18,7 +18,7 @@ const MOST_BOARDS = 200;
 /** @returns {Record<string, Score>} */
 function read() {
   try {
-    const kept = JSON.parse(recall(KEY) ?? "{}");
+    const kept = JSON.parse(loadItem(KEY) ?? "{}");
     return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? kept : {};
   } catch {
     return {};
@@ -57,7 +57,7 @@ export function resultOf({ best, tours, alone }) {
  * @param {{visited: number, isTour: boolean, isHelped: boolean}} game
  * @returns {Score} the score including this game
  */
-export function keepScore(board, { visited, isTour, isHelped }) {
+export function storeScore(board, { visited, isTour, isHelped }) {
   const { best, tours, alone } = scoreOf(board);
   const score = {
     best: isHelped ? best : Math.max(best, visited),
@@ -65,6 +65,6 @@ export function keepScore(board, { visited, isTour, isHelped }) {
     alone: alone + Number(isTour && !isHelped),
   };
   const others = Object.entries(read()).filter(([name]) => name !== board);
-  remember(KEY, JSON.stringify(Object.fromEntries([...others.slice(-MOST_BOARDS + 1), [board, score]])));
+  storeItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(-MAX_STORED_BOARDS + 1), [board, score]])));
   return score;
 }

@@ -1,6 +1,6 @@
 /** A path walked by hand, with undo and redo. Pure: the core decides which moves are possible. */
 
-export class Walk {
+export class WalkedPath {
   /** The squares of the path, the start first. @type {number[]} */
   #path;
   /** Undone squares that can be redone, the next one last. @type {number[]} */
@@ -22,7 +22,7 @@ export class Walk {
   }
 
   /** Number of squares of the path, including the undone ones. */
-  get whole() {
+  get lengthWithRedo() {
     return this.#path.length + this.#undone.length;
   }
 
@@ -32,7 +32,7 @@ export class Walk {
   }
 
   /** Appends a square. Clears the redo history, unless a redo would enter the same square. @param {number} square */
-  enter(square) {
+  append(square) {
     if (this.#undone.at(-1) === square) this.#undone.pop();
     else this.#undone = [];
     this.#path.push(square);
@@ -44,7 +44,7 @@ export class Walk {
    * @param {number} length
    */
   goTo(length) {
-    const wanted = Math.max(1, Math.min(length, this.whole));
+    const wanted = Math.max(1, Math.min(length, this.lengthWithRedo));
     while (this.#path.length > wanted) this.#undone.push(/** @type {number} */ (this.#path.pop()));
     while (this.#path.length < wanted) this.#path.push(/** @type {number} */ (this.#undone.pop()));
   }
@@ -54,7 +54,7 @@ export class Walk {
    *
    * @param {number[]} path
    */
-  follow(path) {
+  completeWith(path) {
     this.#undone = path.slice(this.#path.length).reverse();
   }
 }

@@ -2,11 +2,11 @@
 
 import { wholeNumber } from "../locales/locale.js";
 
-/** @import { Cause, Hint, Prospect, GameState } from "../bindings/protocol" */
+/** @import { LossCause, Hint, Solvability, GameState } from "../bindings/protocol" */
 
 /**
- * @typedef {object} Speaking
- * @property {import("../wording/vocabulary.js").Say} say
+ * @typedef {object} Phrasing
+ * @property {import("../wording/vocabulary.js").Translate} say
  * @property {(square: number) => string} nameOf
  */
 
@@ -15,7 +15,7 @@ import { wholeNumber } from "../locales/locale.js";
  *
  * @param {GameState} state
  * @param {number} size number of squares of the board
- * @param {Speaking} speaking
+ * @param {Phrasing} speaking
  * @returns {[sentence: string, detail: string]}
  */
 export function stateWords({ path, standing, free, chances }, size, { say, nameOf }) {
@@ -30,8 +30,8 @@ export function stateWords({ path, standing, free, chances }, size, { say, nameO
 /**
  * Explains why a path cannot be finished.
  *
- * @param {Cause} cause
- * @param {Speaking} speaking
+ * @param {LossCause} cause
+ * @param {Phrasing} speaking
  */
 function causeWords(cause, { say, nameOf }) {
   if (cause.kind === "stranded") return say("play.cause.stranded", { square: nameOf(cause.square) });
@@ -42,11 +42,11 @@ function causeWords(cause, { say, nameOf }) {
 /**
  * Describes whether a game can still be finished.
  *
- * @param {Prospect} prospect
+ * @param {Solvability} prospect
  * @param {number[]} path
- * @param {Speaking} speaking
+ * @param {Phrasing} speaking
  */
-export function prospectWords(prospect, path, speaking) {
+export function solvabilityWords(prospect, path, speaking) {
   const { say, nameOf } = speaking;
   if (prospect.kind !== "lost") return say(`play.prospect.${prospect.kind}`);
   const cause = causeWords(prospect.cause, speaking);
@@ -60,7 +60,7 @@ export function prospectWords(prospect, path, speaking) {
  *
  * @param {Hint} hint
  * @param {number[]} path
- * @param {Speaking} speaking
+ * @param {Phrasing} speaking
  */
 export function hintWords(hint, path, { say, nameOf }) {
   switch (hint.kind) {

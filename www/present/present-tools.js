@@ -2,35 +2,35 @@
 
 import "./present-tools.css";
 import "#words/present";
-import { words } from "../locales/locale.js";
-import { make, setText } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { createElement, setText } from "../widgets/element.js";
 import { VotePanel } from "./vote-panel.js";
 
-/** @import { Presented } from "../screens/screens.js" */
+/** @import { PresentationActions } from "../screens/screens.js" */
 
 /** Keys that remote controls send to blank the screen, in addition to Page Up and Page Down. */
-const FREEZE = new Set(["b", "B", "."]);
+const FREEZE_KEYS = new Set(["b", "B", "."]);
 
 /** Keys that end presentation mode. They work while the view is frozen. */
-const LEAVING = new Set(["Escape", "f", "F"]);
+const EXIT_KEYS = new Set(["Escape", "f", "F"]);
 
 /** Events that are blocked while the view is frozen. */
-const KEPT_AWAY = ["pointerdown", "click", "wheel"];
+const BLOCKED_EVENTS = ["pointerdown", "click", "wheel"];
 
 /** The pointer, the frozen view, the remote control and the vote. */
 export class PresentTools {
   #presented;
-  #pointer = make("div", { id: "present-pointer", hidden: true });
-  #frozen = make("p", { id: "present-frozen", hidden: true, role: "status" });
+  #pointer = createElement("div", { id: "present-pointer", hidden: true });
+  #frozen = createElement("p", { id: "present-frozen", hidden: true, role: "status" });
   #vote = new VotePanel();
   /** Resumes the frozen view; null if it is not frozen. @type {(() => void) | null} */
-  #thaw = null;
+  #resume = null;
   /** Whether a vote is being prepared. */
-  #isCalling = false;
+  #isPreparingVote = false;
   /** Removes the listeners of presentation mode. @type {AbortController | null} */
-  #listening = null;
+  #listeners = null;
 
-  /** @param {() => Presented | null} presented the actions of the current screen */
+  /** @param {() => PresentationActions | null} presented the actions of the current screen */
   constructor(presented) {
     this.#presented = presented;
     this.#pointer.ariaHidden = "true";
@@ -38,20 +38,20 @@ export class PresentTools {
   }
 
   begin() {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const first = { capture: true, signal: this.#listening.signal };
+    if (this.#listeners) return;
+    this.#listeners = new AbortController();
+    const first = { capture: true, signal: this.#listeners.signal };
     document.addEventListener("keydown", (event) => this.#press(event), first);
-    for (const name of KEPT_AWAY) document.addEventListener(name, (event) => this.#thaw && keepAway(event), { ...first, passive: false });
+    for (const name of BLOCKED_EVENTS) document.addEventListener(name, (event) => this.#resume && consumeEvent(event), { ...first, passive: false });
     document.addEventListener("pointermove", ({ clientX, clientY }) => this.#point(clientX, clientY), first);
   }
 
   end() {
-    this.#listening?.abort();
-    this.#listening = null;
+    this.#listeners?.abort();
+    this.#listeners = null;
     this.#showPointer(false);
     this.#vote.close();
-    if (this.#thaw) this.#freeze();
+    if (this.#resume) this.#freeze();
   }
 
   /** @param {KeyboardEvent} event */
@@ -59,8 +59,8 @@ export class PresentTools {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
     const isTyping = /** @type {Element} */ (event.target).closest("input:not([type=range]), select, textarea, dialog") !== null;
-    if (this.#take(event, isTyping)) keepAway(event);
-    else if (this.#thaw && !LEAVING.has(key)) keepAway(event);
+    if (this.#handleKey(event, isTyping)) consumeEvent(event);
+    else if (this.#resume && !EXIT_KEYS.has(key)) consumeEvent(event);
   }
 
   /**
@@ -68,14 +68,14 @@ export class PresentTools {
    * @param {boolean} isTyping whether a field uses the letters and digits
    * @returns {boolean} whether the key was handled
    */
-  #take(event, isTyping) {
+  #handleKey(event, isTyping) {
     const { key } = event;
-    if (!isTyping && FREEZE.has(key)) this.#freeze();
+    if (!isTyping && FREEZE_KEYS.has(key)) this.#freeze();
     else if (!isTyping && (key === "p" || key === "P")) this.#showPointer(Boolean(this.#pointer.hidden));
-    else if (this.#thaw) return false;
+    else if (this.#resume) return false;
     else if (key === "PageDown" || key === "PageUp") this.#turn(key === "PageDown");
     else if (!isTyping && (key === "v" || key === "V")) this.#toggleVote();
-    else if (key === "Enter" && this.#vote.isRevealed) this.#callVote();
+    else if (key === "Enter" && this.#vote.isRevealed) this.#beginVote();
     else return this.#vote.take(event, isTyping);
     return true;
   }
@@ -83,7 +83,7 @@ export class PresentTools {
   /** Goes one step forwards or backwards. @param {boolean} isForward */
   async #turn(isForward) {
     // After a revealed answer, the next step is a new question.
-    if (isForward && this.#vote.isRevealed) return this.#callVote();
+    if (isForward && this.#vote.isRevealed) return this.#beginVote();
     this.#vote.close();
     const presented = this.#presented();
     if (isForward) presented?.next();
@@ -92,29 +92,29 @@ export class PresentTools {
 
   /** Freezes the view, or resumes it. */
   #freeze() {
-    const thaw = this.#thaw;
-    this.#thaw = thaw ? null : (this.#presented()?.freeze() ?? (() => undefined));
+    const thaw = this.#resume;
+    this.#resume = thaw ? null : (this.#presented()?.freeze() ?? (() => undefined));
     thaw?.();
     this.#frozen.hidden = thaw !== null;
-    setText(this.#frozen, thaw ? "" : words("present.frozen"));
+    setText(this.#frozen, thaw ? "" : translate("present.frozen"));
   }
 
   /** Begins a vote, or ends the current one. */
   #toggleVote() {
     if (this.#vote.isOpen) this.#vote.close();
-    else this.#callVote();
+    else this.#beginVote();
   }
 
   /** Begins a vote on the next decision. */
-  async #callVote() {
-    if (this.#isCalling) return;
-    this.#isCalling = true;
+  async #beginVote() {
+    if (this.#isPreparingVote) return;
+    this.#isPreparingVote = true;
     // Voting may need code that is loaded on first use, and loading can fail.
     const presented = this.#presented();
     const ballot = await presented?.ballot?.().catch(() => null);
-    this.#isCalling = false;
-    if (!ballot || !presented?.beside) this.#vote.refuse();
-    else if (this.#listening) this.#vote.open(ballot, presented.beside);
+    this.#isPreparingVote = false;
+    if (!ballot || !presented?.voteAnchor) this.#vote.showNoVote();
+    else if (this.#listeners) this.#vote.open(ballot, presented.voteAnchor);
     else ballot.end();
   }
 
@@ -134,7 +134,7 @@ export class PresentTools {
 }
 
 /** Hides an event from all other listeners and from the browser. @param {Event} event */
-function keepAway(event) {
+function consumeEvent(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
 }

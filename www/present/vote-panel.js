@@ -1,21 +1,21 @@
 /** The panel of a vote, in type that can be read from the last row. */
 
-import { words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { getElement, createElement, setText } from "../widgets/element.js";
 import { Vote, choiceOfKey } from "./vote.js";
 
 /** @import { Ballot } from "../screens/screens.js" */
 
 /** Shows the choices with the number of hands for each, and later the answer. */
 export class VotePanel {
-  #heading = make("h1", { id: "vote-heading" }, words("present.vote.heading"));
-  #rows = make("ol", {});
-  #all = make("p", { className: "vote-all" });
-  #why = make("p", { className: "vote-why" });
-  #note = make("p", { className: "vote-note" });
-  #reveal = make("button", { type: "button", className: "plain chosen" }, words("present.vote.reveal"));
-  #close = make("button", { type: "button", className: "plain" }, words("present.vote.end"));
-  #root = make("section", { id: "vote", hidden: true }, this.#heading, this.#rows, this.#all, this.#why, this.#note, make("p", {}, this.#reveal, this.#close));
+  #heading = createElement("h1", { id: "vote-heading" }, translate("present.vote.heading"));
+  #rows = createElement("ol", {});
+  #all = createElement("p", { className: "vote-all" });
+  #why = createElement("p", { className: "vote-why" });
+  #note = createElement("p", { className: "vote-note" });
+  #revealButton = createElement("button", { type: "button", className: "plain chosen" }, translate("present.vote.reveal"));
+  #close = createElement("button", { type: "button", className: "plain" }, translate("present.vote.end"));
+  #root = createElement("section", { id: "vote", hidden: true }, this.#heading, this.#rows, this.#all, this.#why, this.#note, createElement("p", {}, this.#revealButton, this.#close));
   #vote = new Vote(0);
   /** @type {Ballot | null} */
   #ballot = null;
@@ -24,7 +24,7 @@ export class VotePanel {
 
   constructor() {
     this.#root.setAttribute("aria-labelledby", this.#heading.id);
-    this.#reveal.addEventListener("click", () => this.#show());
+    this.#revealButton.addEventListener("click", () => this.#reveal());
     this.#close.addEventListener("click", () => this.close());
   }
 
@@ -37,24 +37,24 @@ export class VotePanel {
   open(ballot, beside) {
     if (this.#root.previousElementSibling !== beside) beside.after(this.#root);
     this.#ballot = ballot;
-    this.#vote = new Vote(ballot.names.length);
+    this.#vote = new Vote(ballot.candidateNames.length);
     this.isRevealed = false;
-    this.#reveal.hidden = false;
-    this.#rows.replaceChildren(...ballot.names.map((name, choice) => this.#makeRow(name, choice)));
+    this.#revealButton.hidden = false;
+    this.#rows.replaceChildren(...ballot.candidateNames.map((name, choice) => this.#makeRow(name, choice)));
     this.#root.classList.remove("revealed");
     this.#why.textContent = "";
-    this.#note.textContent = words("present.vote.hint");
+    this.#note.textContent = translate("present.vote.hint");
     this.#root.hidden = false;
     document.documentElement.dataset.vote = "";
     this.#write();
-    announce(words("present.vote.began", { squares: new Intl.ListFormat(document.documentElement.lang).format(ballot.names) }));
+    announce(translate("present.vote.began", { squares: new Intl.ListFormat(document.documentElement.lang).format(ballot.candidateNames) }));
   }
 
   /** Shows the message that there is nothing to vote on. */
-  refuse() {
+  showNoVote() {
     this.close();
-    element("detail", HTMLElement).textContent = words("present.vote.none");
-    announce(words("present.vote.none"));
+    getElement("detail", HTMLElement).textContent = translate("present.vote.none");
+    announce(translate("present.vote.none"));
   }
 
   close() {
@@ -76,11 +76,11 @@ export class VotePanel {
     if (!this.#ballot) return false;
     if (key === "Escape") return this.close(), true;
     if (this.isRevealed) return false;
-    if (key === "Enter" && !(target instanceof HTMLButtonElement)) return this.#show(), true;
+    if (key === "Enter" && !(target instanceof HTMLButtonElement)) return this.#reveal(), true;
     const choice = choiceOfKey(code);
     if (isTyping || !this.#vote.count(choice, shiftKey ? -1 : 1)) return false;
     this.#write();
-    announce(words("present.vote.counted", { count: this.#vote.hands[choice], square: this.#ballot.names[choice] }));
+    announce(translate("present.vote.counted", { count: this.#vote.hands[choice], square: this.#ballot.candidateNames[choice] }));
     return true;
   }
 
@@ -89,43 +89,43 @@ export class VotePanel {
    * @param {number} choice
    */
   #makeRow(name, choice) {
-    const input = make("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel: words("present.vote.hands", { square: name }) });
+    const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel: translate("present.vote.hands", { square: name }) });
     input.addEventListener("input", () => {
       this.#vote.set(choice, Number(input.value));
       this.#write(input);
     });
     input.addEventListener("focus", () => input.select());
-    const key = make("kbd", { ariaHidden: "true" }, String(choice + 1));
-    return make("li", {}, key, make("strong", {}, name), make("span", { className: "vote-bar" }), input);
+    const key = createElement("kbd", { ariaHidden: "true" }, String(choice + 1));
+    return createElement("li", {}, key, createElement("strong", {}, name), createElement("span", { className: "vote-bar" }), input);
   }
 
   /** Shows the number of hands. @param {HTMLInputElement} [typed] the field that has the input and stays unchanged */
   #write(typed) {
-    const { hands, parts, all } = this.#vote;
+    const { hands, shares: parts, all } = this.#vote;
     [...this.#rows.children].forEach((row, choice) => {
       const input = row.querySelector("input");
       if (input && input !== typed) input.value = String(hands[choice]);
       row.querySelector("span")?.style.setProperty("--part", String(parts[choice]));
     });
-    this.#all.textContent = words("present.vote.all", { count: all });
+    this.#all.textContent = translate("present.vote.all", { count: all });
   }
 
   /** Reveals the choice of the search, beside the hands for each choice. */
-  async #show() {
+  async #reveal() {
     const ballot = this.#ballot;
     if (!ballot || this.isRevealed) return;
     this.isRevealed = true;
-    this.#reveal.hidden = true;
+    this.#revealButton.hidden = true;
     const { chosen, why } = await ballot.reveal();
     if (ballot !== this.#ballot) return;
-    const choice = ballot.names.indexOf(chosen);
+    const choice = ballot.candidateNames.indexOf(chosen);
     this.#rows.children[choice]?.classList.add("chosen");
     for (const input of this.#rows.querySelectorAll("input")) input.readOnly = true;
     [...this.#rows.children].forEach((row, at) => row.classList.toggle("idle", this.#vote.hands[at] === 0));
     this.#root.classList.add("revealed");
-    const result = words("present.vote.result", { count: this.#vote.hands[choice] ?? 0, all: this.#vote.all, square: chosen });
+    const result = translate("present.vote.result", { count: this.#vote.hands[choice] ?? 0, all: this.#vote.all, square: chosen });
     this.#all.textContent = result;
-    this.#note.textContent = words("present.vote.going");
+    this.#note.textContent = translate("present.vote.going");
     this.#why.textContent = why;
     announce(result);
   }
@@ -133,5 +133,5 @@ export class VotePanel {
 
 /** Informs screen readers. @param {string} text */
 function announce(text) {
-  setText(element("announcement", HTMLElement), text);
+  setText(getElement("announcement", HTMLElement), text);
 }

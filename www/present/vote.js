@@ -1,7 +1,7 @@
 /** A vote by show of hands. Pure. */
 
 /** The greatest number of hands for one choice. */
-const MOST = 999;
+const MAX_HANDS = 999;
 
 /** Counts hands for each choice. */
 export class Vote {
@@ -35,11 +35,11 @@ export class Vote {
    * @param {number} hands rounded down and limited; an invalid number counts as 0
    */
   set(choice, hands) {
-    this.hands[choice] = Math.min(MOST, Math.max(0, Math.floor(hands) || 0));
+    this.hands[choice] = Math.min(MAX_HANDS, Math.max(0, Math.floor(hands) || 0));
   }
 
   /** The hands for each choice, relative to the most frequent choice: from 0 to 1. */
-  get parts() {
+  get shares() {
     const most = Math.max(1, ...this.hands);
     return this.hands.map((hands) => hands / most);
   }

@@ -6,11 +6,11 @@
 "use strict";
 
 self.addEventListener("activate", (event) => {
-  /** @type {any} */ (event).waitUntil(forget());
+  /** @type {any} */ (event).waitUntil(deleteOldCaches());
 });
 
 /** Deletes the caches of versions before the previous one. Caches of other pages on the same server stay. */
-async function forget() {
+async function deleteOldCaches() {
   const { scope } = /** @type {any} */ (self).registration;
   // The names are sorted by creation time.
   const names = (await caches.keys()).filter((name) => name.startsWith("knights-tour-") && name.endsWith(`-${scope}`));

@@ -1,14 +1,14 @@
 /** A computed path on a small board, painted for comparison with a published picture. */
 
-import { paintPath, readInks } from "../board/path-picture.js";
-import { contextOf, fillPlace } from "../widgets/canvas-room.js";
-import { make } from "../widgets/element.js";
+import { paintPath, readPathPalette } from "../board/path-picture.js";
+import { get2dContext, fitCanvasResolution } from "../widgets/canvas-size.js";
+import { createElement } from "../widgets/element.js";
 
 /** @import { Picture } from "./entry.js" */
 
 /** A canvas that shows a path. */
 export class BoardPicture {
-  canvas = make("canvas", { className: "published-board" });
+  canvas = createElement("canvas", { className: "published-board" });
   #picture;
   #ratio = 1;
   #observer = new ResizeObserver(() => this.#measure());
@@ -33,12 +33,12 @@ export class BoardPicture {
   }
 
   #measure() {
-    this.#ratio = fillPlace(this.canvas);
+    this.#ratio = fitCanvasResolution(this.canvas);
     this.paint();
   }
 
   /** Paints the path in the colours of the style sheet. */
   paint() {
-    paintPath(contextOf(this.canvas), this.#picture, this.#ratio, readInks(this.canvas));
+    paintPath(get2dContext(this.canvas), this.#picture, this.#ratio, readPathPalette(this.canvas));
   }
 }

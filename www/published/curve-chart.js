@@ -1,46 +1,46 @@
 /** Chart of several curves over the same x values, linear or logarithmic. */
 
-import { shortNumber } from "../locales/locale.js";
-import { Chart } from "../insight/charts/plot.js";
+import { compactNumber } from "../locales/locale.js";
+import { Chart } from "../insight/charts/chart.js";
 import { ROUND_STEPS, wholeTicks } from "../insight/charts/ticks.js";
 import { powerOfTen } from "./scientific.js";
 
 /** @import { Curves } from "./entry.js" */
 
 /** Maximum number of labels below the chart. */
-const MOST_BELOW = 8;
+const MAX_X_LABELS = 8;
 
 /** Possible distances between two ticks of a logarithmic axis, in powers of ten. */
-const POWER_STEPS = [1, 2, 5, 10, 20, 50];
+const LOG_TICK_STEPS = [1, 2, 5, 10, 20, 50];
 
 /** Indices of the curves' colours in the ramp. */
-const PLACES_OF_RAMP = [0, 2, 4];
+const CURVE_RAMP_INDICES = [0, 2, 4];
 
 /** A chart of curves, each with its own dash pattern, so that they can be told apart without colours. */
 export class CurveChart extends Chart {
-  /** @param {Curves} curves @param {import("../insight/charts/plot.js").ChartColours} colours */
-  draw({ places, curves, logarithmic }, colours) {
+  /** @param {Curves} curves @param {import("../insight/charts/chart.js").ChartColours} colours */
+  draw({ xValues: places, curves, logarithmic }, colours) {
     const most = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ most, value) => Math.max(most, value ?? 0), 1);
-    this.put([places, ...curves.map(({ values }) => values)], colours, () => ({
+    this.update([places, ...curves.map(({ values }) => values)], colours, () => ({
       series: [
         {},
         ...curves.map(({ name }, index) => ({
           label: name,
-          stroke: colours.ramp[PLACES_OF_RAMP[index]],
+          stroke: colours.ramp[CURVE_RAMP_INDICES[index]],
           width: 2.5,
           dash: [[], [8, 5], [2, 4]][index],
           points: { show: places.length < 12 },
         })),
       ],
       scales: { x: { time: false }, y: { range: () => [0, most * 1.05] } },
-      below: {
-        splits: () => wholeTicks(places[0], places[places.length - 1], MOST_BELOW),
-        values: (_plot, splits) => splits.map(shortNumber),
+      xAxis: {
+        splits: () => wholeTicks(places[0], places[places.length - 1], MAX_X_LABELS),
+        values: (_plot, splits) => splits.map(compactNumber),
         grid: { show: false },
       },
-      beside: {
-        incrs: logarithmic ? POWER_STEPS : ROUND_STEPS,
-        values: (_plot, splits) => splits.map((value) => (!logarithmic ? shortNumber(value) : value === 0 ? "1" : powerOfTen(value))),
+      yAxis: {
+        incrs: logarithmic ? LOG_TICK_STEPS : ROUND_STEPS,
+        values: (_plot, splits) => splits.map((value) => (!logarithmic ? compactNumber(value) : value === 0 ? "1" : powerOfTen(value))),
       },
     }));
   }

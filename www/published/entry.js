@@ -1,6 +1,6 @@
 /** Types of the entries of the published results, and functions to build them. */
 
-/** @import { Bench, Finding } from "./bench.js" */
+/** @import { ExperimentRunner, ExperimentResult } from "./bench.js" */
 /** @import { Figure } from "./verdict.js" */
 
 /**
@@ -19,8 +19,8 @@
  *
  * @typedef {object} Curves
  * @property {string} caption
- * @property {string} below meaning of the x values
- * @property {number[]} places the x values
+ * @property {string} xLabel meaning of the x values
+ * @property {number[]} xValues the x values
  * @property {{name: string, values: (number | null)[]}[]} curves the values are decimal logarithms if `logarithmic` is
  * set
  * @property {boolean} logarithmic
@@ -38,7 +38,7 @@
 /**
  * A result that a computation yields as soon as it is known.
  *
- * @typedef {{figure: Figure} | {picture: Picture} | {curves: Curves} | {progress: Progress}} Part
+ * @typedef {{figure: Figure} | {picture: Picture} | {curves: Curves} | {progress: Progress}} EntryResult
  */
 
 /**
@@ -46,9 +46,9 @@
  * @property {string} name its name in the address
  * @property {boolean} [isErratum] whether the entry shows a mistake that recomputing found
  * @property {string} query the experiment that the stage shows
- * @property {(bench: Bench) => AsyncIterable<Part>} compute
- * @property {(bench: Bench) => AsyncIterable<Part>} [further] a computation that takes too long to start unasked
- * @property {(bench: Bench) => HTMLElement} [build] builds an interactive part, once all is computed
+ * @property {(bench: ExperimentRunner) => AsyncIterable<EntryResult>} compute
+ * @property {(bench: ExperimentRunner) => AsyncIterable<EntryResult>} [computeMore] a computation that takes too long to start unasked
+ * @property {(bench: ExperimentRunner) => HTMLElement} [build] builds an interactive part, once all is computed
  */
 
 /**
@@ -74,7 +74,7 @@ export function experiment(side, [row, column], algorithm, more = "") {
  * Returns the picture of a finding.
  *
  * @param {string} caption
- * @param {Finding} finding
+ * @param {ExperimentResult} finding
  * @param {string} query
  * @returns {{picture: Picture}}
  */

@@ -3,27 +3,27 @@
 import "#words/published";
 import "uplot/dist/uPlot.min.css";
 import "./published.css";
-import { unlessLost } from "../engine/engine.js";
-import { words } from "../locales/locale.js";
-import { button, element, make, setText } from "../widgets/element.js";
-import { Bench } from "./bench.js";
+import { nullIfEngineLost } from "../engine/engine.js";
+import { translate } from "../locales/locale.js";
+import { createButton, getElement, createElement, setText } from "../widgets/element.js";
+import { ExperimentRunner } from "./bench.js";
 import { BoardPicture } from "./board-picture.js";
 import { DOCUMENTS, ENTRIES } from "./documents/documents.js";
-import { EntryView, badge } from "./entry-view.js";
+import { EntryView, createBadge } from "./entry-view.js";
 import { pictureOf } from "./entry.js";
 import { entryOf, fragmentOf } from "./link.js";
-import { MOMENTS } from "./moments.js";
+import { MILESTONES } from "./milestones.js";
 
-/** @import { Content } from "../screens/screens.js" */
+/** @import { LateContent } from "../screens/screens.js" */
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
 
 /** Selector of the title of an entry. */
 const TITLE = "#entry-title";
 
-/** @implements {Content} */
+/** @implements {LateContent} */
 export class PublishedScreen {
-  #main = element("published", HTMLElement);
+  #main = getElement("published", HTMLElement);
   #address;
   #bench;
   /** Verdicts on the entries that were computed so far. @type {Map<string, Verdict>} */
@@ -32,18 +32,18 @@ export class PublishedScreen {
   #shown = null;
   #fragment = "";
   /** Name of the entry that was shown last; the list returns the focus to it. */
-  #last = "";
+  #lastEntry = "";
   #isOpen = false;
   #isReady = false;
   /** Starts the computations of the shown page, once the core has loaded. @type {() => void} */
-  #begin = () => undefined;
-  #end = "";
+  #startComputing = () => undefined;
+  #fatalMessage = "";
   /** The pictures of the documents. @type {BoardPicture[]} */
   #boards = [];
   /** Settles when the pictures are drawn. The only worker computes one thing after another. @type {Promise<void>} */
   #illustrated = Promise.resolve();
   /** Counts the shown pages, so that an outdated computation can stop. */
-  #visit = 0;
+  #pageCount = 0;
 
   /**
    * @param {object} parts
@@ -52,7 +52,7 @@ export class PublishedScreen {
    */
   constructor({ engine, address }) {
     this.#address = address;
-    this.#bench = new Bench(engine);
+    this.#bench = new ExperimentRunner(engine);
   }
 
   open() {
@@ -71,28 +71,28 @@ export class PublishedScreen {
     this.#stop();
   }
 
-  recolour() {
+  updateColours() {
     this.#shown?.recolour();
     for (const board of this.#boards) board.paint();
   }
 
   /** The painting options of other boards have no effect here. */
-  review() {}
+  updateView() {}
 
-  offer() {
+  setChoices() {
     this.#isReady = true;
-    if (this.#isOpen) this.#begin();
+    if (this.#isOpen) this.#startComputing();
   }
 
   /** @param {string} message */
-  giveUp(message) {
-    this.#end = message;
+  showCoreFailure(message) {
+    this.#fatalMessage = message;
     if (this.#isOpen) this.#show();
   }
 
   /** Stops the running computations. */
   #stop() {
-    this.#visit += 1;
+    this.#pageCount += 1;
     this.#shown?.end();
     this.#shown = null;
     for (const board of this.#boards) board.end();
@@ -105,11 +105,11 @@ export class PublishedScreen {
     this.#main.scrollTop = 0;
     const entry = ENTRIES.find(({ name }) => name === entryOf(this.#fragment));
     this.#main.replaceChildren();
-    this.#begin = () => undefined;
-    if (this.#end) this.#main.append(make("p", { role: "alert" }, this.#end));
+    this.#startComputing = () => undefined;
+    if (this.#fatalMessage) this.#main.append(createElement("p", { role: "alert" }, this.#fatalMessage));
     else if (entry) this.#showEntry(entry);
     else this.#showAll(entryOf(this.#fragment));
-    this.#last = entry?.name ?? "";
+    this.#lastEntry = entry?.name ?? "";
   }
 
   /**
@@ -131,15 +131,15 @@ export class PublishedScreen {
     const index = ENTRIES.indexOf(entry);
     const step = (/** @type {number} */ to, /** @type {string} */ key) => {
       const next = ENTRIES[to];
-      return next ? [make("a", { href: fragmentOf(next.name), rel: key }, words(`published.${key}`))] : [];
+      return next ? [createElement("a", { href: fragmentOf(next.name), rel: key }, translate(`published.${key}`))] : [];
     };
-    const way = make("nav", { className: "entry-way", ariaLabel: words("published.way") }, make("a", { href: fragmentOf("") }, words("published.all")), ...step(index - 1, "prev"), ...step(index + 1, "next"));
+    const way = createElement("nav", { className: "entry-way", ariaLabel: translate("published.way") }, createElement("a", { href: fragmentOf("") }, translate("published.all")), ...step(index - 1, "prev"), ...step(index + 1, "next"));
     const view = new EntryView(entry, this.#bench);
     this.#shown = view;
     this.#main.append(way, view.root);
     this.#focus(TITLE);
-    this.#begin = () => this.#compute(entry, view);
-    if (this.#isReady) this.#begin();
+    this.#startComputing = () => this.#compute(entry, view);
+    if (this.#isReady) this.#startComputing();
   }
 
   /**
@@ -154,76 +154,76 @@ export class PublishedScreen {
 
   /** @param {string} unknown a name in the address that belongs to no entry */
   #showAll(unknown) {
-    const intro = make("p", { className: "published-intro" }, words("published.intro"));
-    const note = unknown ? [make("p", { className: "fault", role: "status" }, words("published.unknown", { name: unknown }))] : [];
-    const time = make(
+    const intro = createElement("p", { className: "published-intro" }, translate("published.intro"));
+    const note = unknown ? [createElement("p", { className: "fault", role: "status" }, translate("published.unknown", { name: unknown }))] : [];
+    const time = createElement(
       "ol",
       { className: "moments" },
-      ...MOMENTS.map(({ name, query, entry }) =>
-        make(
+      ...MILESTONES.map(({ name, query, entry }) =>
+        createElement(
           "li",
           {},
-          make("strong", {}, words(`published.moment.${name}.when`)),
-          make("span", { className: "moment-who" }, words(`published.moment.${name}.who`)),
-          make("span", {}, words(`published.moment.${name}.what`)),
-          make("a", { href: entry ? fragmentOf(entry) : `?${query}#` }, words(`published.moment.${name}.run`)),
+          createElement("strong", {}, translate(`published.moment.${name}.when`)),
+          createElement("span", { className: "moment-who" }, translate(`published.moment.${name}.who`)),
+          createElement("span", {}, translate(`published.moment.${name}.what`)),
+          createElement("a", { href: entry ? fragmentOf(entry) : `?${query}#` }, translate(`published.moment.${name}.run`)),
         ),
       ),
     );
     const cards = DOCUMENTS.map(({ name, entries }) => {
-      const told = (/** @type {string} */ key) => words(`published.document.${name}.${key}`);
-      return make(
+      const told = (/** @type {string} */ key) => translate(`published.document.${name}.${key}`);
+      return createElement(
         "section",
         { className: "document", ariaLabel: told("title") },
-        make("a", { className: "document-picture", id: `picture-${name}`, href: fragmentOf(entries[0].name), tabIndex: -1, ariaHidden: "true" }),
-        make("h3", {}, told("title")),
-        make("p", { className: "document-who" }, told("who")),
-        make("p", {}, told("aim")),
-        make("p", {}, told("found")),
-        make("p", { className: "document-reference" }, told("reference")),
+        createElement("a", { className: "document-picture", id: `picture-${name}`, href: fragmentOf(entries[0].name), tabIndex: -1, ariaHidden: "true" }),
+        createElement("h3", {}, told("title")),
+        createElement("p", { className: "document-who" }, told("who")),
+        createElement("p", {}, told("aim")),
+        createElement("p", {}, told("found")),
+        createElement("p", { className: "document-reference" }, told("reference")),
         this.#list(entries),
       );
     });
-    const all = button(words("published.computeAll"), () => this.#computeAll(all, said), { className: "plain chosen", id: "compute-all" });
-    const said = make("span", { id: "computed-all", role: "status" });
+    const all = createButton(translate("published.computeAll"), () => this.#computeAll(all, said), { className: "plain chosen", id: "compute-all" });
+    const said = createElement("span", { id: "computed-all", role: "status" });
     this.#main.append(
-      make("div", { className: "published-head" }, make("h2", {}, words("published.title")), intro, ...note, make("p", { className: "entry-links" }, all, " ", said)),
-      make("section", { className: "timeline-of-tours", ariaLabel: words("published.timeline") }, make("h3", {}, words("published.timeline")), time),
-      make("div", { className: "documents" }, ...cards),
-      make("section", { className: "document errata", ariaLabel: words("published.errata") }, make("h3", {}, words("published.errata")), make("p", {}, words("published.errataNote")), this.#list(ENTRIES.filter(({ isErratum }) => isErratum))),
+      createElement("div", { className: "published-head" }, createElement("h2", {}, translate("published.title")), intro, ...note, createElement("p", { className: "entry-links" }, all, " ", said)),
+      createElement("section", { className: "timeline-of-tours", ariaLabel: translate("published.timeline") }, createElement("h3", {}, translate("published.timeline")), time),
+      createElement("div", { className: "documents" }, ...cards),
+      createElement("section", { className: "document errata", ariaLabel: translate("published.errata") }, createElement("h3", {}, translate("published.errata")), createElement("p", {}, translate("published.errataNote")), this.#list(ENTRIES.filter(({ isErratum }) => isErratum))),
     );
-    if (this.#last) this.#focus(`.documents a[href="${fragmentOf(this.#last)}"]:not(.document-picture)`);
+    if (this.#lastEntry) this.#focus(`.documents a[href="${fragmentOf(this.#lastEntry)}"]:not(.document-picture)`);
     all.disabled = true;
-    this.#begin = () => {
+    this.#startComputing = () => {
       all.disabled = false;
       this.#illustrated = this.#illustrate();
     };
-    if (this.#isReady) this.#begin();
+    if (this.#isReady) this.#startComputing();
   }
 
   /** Computes and draws the tour of each document. Without a worker, the list is complete without them. */
   async #illustrate() {
-    const visit = this.#visit;
+    const visit = this.#pageCount;
     for (const { name, picture } of DOCUMENTS) {
-      const found = await unlessLost(this.#bench.search(picture));
-      if (!found || visit !== this.#visit) return;
-      const part = pictureOf(words(`published.document.${name}.title`), found, picture);
+      const found = await nullIfEngineLost(this.#bench.search(picture));
+      if (!found || visit !== this.#pageCount) return;
+      const part = pictureOf(translate(`published.document.${name}.title`), found, picture);
       const board = new BoardPicture(part.picture);
       this.#boards.push(board);
-      element(`picture-${name}`, HTMLAnchorElement).append(board.canvas);
+      getElement(`picture-${name}`, HTMLAnchorElement).append(board.canvas);
       board.follow();
     }
   }
 
   /** @param {Entry[]} entries */
   #list(entries) {
-    return make(
+    return createElement(
       "ul",
       { className: "entries" },
       ...entries.map(({ name }) => {
-        const mark = badge(this.#verdicts.get(name) ?? "waiting");
+        const mark = createBadge(this.#verdicts.get(name) ?? "waiting");
         mark.dataset.entry = name;
-        return make("li", {}, make("a", { href: fragmentOf(name) }, words(`published.entry.${name}.title`)), mark);
+        return createElement("li", {}, createElement("a", { href: fragmentOf(name) }, translate(`published.entry.${name}.title`)), mark);
       }),
     );
   }
@@ -235,27 +235,27 @@ export class PublishedScreen {
    * @param {HTMLElement} said
    */
   async #computeAll(button, said) {
-    const visit = this.#visit;
+    const visit = this.#pageCount;
     button.disabled = true;
     await this.#illustrated;
     for (const [index, entry] of ENTRIES.entries()) {
-      setText(said, words("published.computingAll", { done: index, count: ENTRIES.length }));
-      this.#mark(entry.name, "computing");
+      setText(said, translate("published.computingAll", { done: index, count: ENTRIES.length }));
+      this.#updateBadge(entry.name, "computing");
       const view = new EntryView(entry, this.#bench);
       const verdict = await this.#compute(entry, view);
       view.end();
-      if (visit !== this.#visit) return;
-      this.#mark(entry.name, verdict ?? "waiting");
+      if (visit !== this.#pageCount) return;
+      this.#updateBadge(entry.name, verdict ?? "waiting");
     }
     const count = (/** @type {Verdict} */ verdict) => [...this.#verdicts.values()].filter((other) => other === verdict).length;
-    setText(said, words("published.computedAll", { count: ENTRIES.length, equal: count("equal"), erratum: count("erratum"), incomparable: count("incomparable"), differs: count("differs") }));
+    setText(said, translate("published.computedAll", { count: ENTRIES.length, equal: count("equal"), erratum: count("erratum"), incomparable: count("incomparable"), differs: count("differs") }));
     button.disabled = false;
   }
 
   /** @param {string} name @param {Verdict | "computing" | "waiting"} verdict */
-  #mark(name, verdict) {
+  #updateBadge(name, verdict) {
     for (const mark of this.#main.querySelectorAll(`[data-entry="${name}"]`)) {
-      const next = badge(verdict);
+      const next = createBadge(verdict);
       next.dataset.entry = name;
       mark.replaceWith(next);
     }

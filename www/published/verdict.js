@@ -36,7 +36,7 @@ export function verdictOn({ printed, computed, relation, isErratum }) {
 }
 
 /** Verdicts by weight, the weightiest first. @type {Verdict[]} */
-const WEIGHTS = ["differs", "erratum", "equal", "incomparable", "quoted"];
+const VERDICTS_BY_WEIGHT = ["differs", "erratum", "equal", "incomparable", "quoted"];
 
 /**
  * Returns the verdict on all figures of an entry.
@@ -46,5 +46,5 @@ const WEIGHTS = ["differs", "erratum", "equal", "incomparable", "quoted"];
  */
 export function verdictOf(figures) {
   const found = new Set(figures.map(verdictOn));
-  return WEIGHTS.find((verdict) => found.has(verdict)) ?? "incomparable";
+  return VERDICTS_BY_WEIGHT.find((verdict) => found.has(verdict)) ?? "incomparable";
 }

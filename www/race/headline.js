@@ -3,36 +3,36 @@
  * the layout does not change.
  */
 
-import { element, setText } from "../widgets/element.js";
+import { getElement, setText } from "../widgets/element.js";
 
-/** @typedef {{sentence: string, detail: string}} Headlines a sentence in large type, and one in small type */
+/** @typedef {{sentence: string, detail: string}} HeadlineText a sentence in large type, and one in small type */
 
-/** An empty headline. @type {Headlines} */
-const NOTHING = { sentence: "", detail: "" };
+/** An empty headline. @type {HeadlineText} */
+const EMPTY_HEADLINE = { sentence: "", detail: "" };
 
 /** Shows the question of a race, or its result. */
 export class Headline {
-  #caption = element("race-caption", HTMLElement);
-  #summary = element("race-summary", HTMLElement);
+  #caption = getElement("race-caption", HTMLElement);
+  #summary = getElement("race-summary", HTMLElement);
 
-  /** Shows the question, and clears the result. @param {Headlines} question */
-  ask(question) {
-    fill(this.#caption, question);
-    this.answer(NOTHING);
+  /** Shows the question, and clears the result. @param {HeadlineText} question */
+  showQuestion(question) {
+    renderHeadline(this.#caption, question);
+    this.showResult(EMPTY_HEADLINE);
   }
 
-  /** Shows the result, which a screen reader announces too. @param {Headlines} ending */
-  answer(ending) {
-    fill(this.#summary, ending);
+  /** Shows the result, which a screen reader announces too. @param {HeadlineText} ending */
+  showResult(ending) {
+    renderHeadline(this.#summary, ending);
     this.#caption.classList.toggle("answered", ending.sentence !== "");
   }
 }
 
 /**
  * @param {HTMLElement} place
- * @param {Headlines} headlines
+ * @param {HeadlineText} headlines
  */
-function fill(place, { sentence, detail }) {
+function renderHeadline(place, { sentence, detail }) {
   const [large, small] = /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("strong, span"));
   for (const [part, text] of /** @type {[HTMLElement, string][]} */ ([[large, sentence], [small, detail]])) {
     setText(part, text);

@@ -3,18 +3,18 @@
 import stageIcon from "lucide-static/icons/external-link.svg?raw";
 import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
-import { wholeNumber, words } from "../locales/locale.js";
-import { dress, element, setText } from "../widgets/element.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { setIcon, getElement, setText } from "../widgets/element.js";
 import { cellWords } from "../wording/cell.js";
 import { vocabulary } from "../wording/vocabulary.js";
-import { experimentNames, movedWords } from "../wording/experiment.js";
+import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
-import { laneOutcome } from "./words.js";
+import { laneOutcome } from "./race-text.js";
 
 /** @import { Choices, Draft } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Lane } from "./lane.js" */
-/** @import { Part } from "./standing.js" */
+/** @import { ExperimentPart } from "./ranking.js" */
 
 /** The fields of a draft that a lane shows. */
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
@@ -23,10 +23,10 @@ const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "col
 const CHIPS = /** @type {const} */ (["order", "algorithm", "tour"]);
 
 /** The length of the longest counter at full font size, in characters; a longer one is smaller, in the same place. */
-const COUNTER_CHARACTERS = 10;
+const FULL_SIZE_COUNTER_LENGTH = 10;
 
 /** Outcomes that the board itself shows, without words over it. */
-const SEEN_ON_BOARD = ["open-tour", "closed-tour"];
+const VISIBLE_OUTCOMES = ["open-tour", "closed-tour"];
 
 /**
  * @typedef {object} LaneEvents
@@ -54,7 +54,7 @@ export class LaneView {
   /**
    * @param {number} number from 1
    * @param {Lane} lane
-   * @param {{choices: Choices, view: import("../board/view.js").View}} page
+   * @param {{choices: Choices, view: import("../board/view-settings.js").ViewSettings}} page
    * @param {LaneEvents} events
    */
   constructor(number, lane, { choices, view }, { onChange, onPick, onRemove, onMore }) {
@@ -62,39 +62,39 @@ export class LaneView {
     this.#lane = lane;
     this.#choices = choices;
     this.#view = view;
-    const template = element("lane", HTMLTemplateElement);
+    const template = getElement("lane", HTMLTemplateElement);
     const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     this.#root = /** @type {HTMLElement} */ (content.firstElementChild);
-    element("lanes", HTMLElement).append(this.#root);
-    this.#root.ariaLabel = words("race.laneNumber", { number });
-    this.#part(".lane-number").textContent = String(number);
+    getElement("lanes", HTMLElement).append(this.#root);
+    this.#root.ariaLabel = translate("race.laneNumber", { number });
+    this.#find(".lane-number").textContent = String(number);
 
-    const remove = /** @type {HTMLButtonElement} */ (this.#part(".remove"));
-    dress(remove, removeIcon);
-    remove.ariaLabel = words("race.remove", { number });
+    const remove = /** @type {HTMLButtonElement} */ (this.#find(".remove"));
+    setIcon(remove, removeIcon);
+    remove.ariaLabel = translate("race.remove", { number });
     remove.title = remove.ariaLabel;
     remove.addEventListener("click", () => onRemove(this.#lane));
 
     this.#fields = /** @type {Record<typeof FIELDS[number], HTMLSelectElement | HTMLInputElement>} */ (
-      Object.fromEntries(FIELDS.map((name) => [name, this.#part(`[name=${name}]`)]))
+      Object.fromEntries(FIELDS.map((name) => [name, this.#find(`[name=${name}]`)]))
     );
     this.#select("order").replaceChildren(
-      ...choices.orders.map(({ name }) => new Option(words(`order.name.${name}`), name)),
+      ...choices.orders.map(({ name }) => new Option(translate(`order.name.${name}`), name)),
     );
     this.#select("algorithm").replaceChildren(
-      ...choices.algorithms.map(({ name }) => new Option(words(`algorithms.name.${name}`), name)),
+      ...choices.algorithms.map(({ name }) => new Option(translate(`algorithms.name.${name}`), name)),
     );
-    dress(this.#part(".open-stage"), stageIcon);
-    this.#part(".open-stage").ariaLabel = words("race.openStage", { number });
-    this.#part(".open-stage").title = words("race.openStage", { number });
+    setIcon(this.#find(".open-stage"), stageIcon);
+    this.#find(".open-stage").ariaLabel = translate("race.openStage", { number });
+    this.#find(".open-stage").title = translate("race.openStage", { number });
     for (const name of FIELDS) {
       this.#fields[name].addEventListener("input", () => onChange(this.#lane, this.#changeOf(name)));
     }
-    this.#part(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
-    this.#part(".more-work").addEventListener("click", () => onMore(this.#lane));
-    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#part("canvas")), lane.moment, view, {
-      onPick: (square) => onPick(this.#lane, this.#lane.moment.ground.startAt(square)),
-      nameCell: (cell) => cellWords(cell, (key, parts) => words(key, { ...vocabulary(this.#lane.moment.ground), ...parts })),
+    this.#find(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
+    this.#find(".more-work").addEventListener("click", () => onMore(this.#lane));
+    this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#find("canvas")), lane.moment, view, {
+      onPick: (square) => onPick(this.#lane, this.#lane.moment.ground.draftStart(square)),
+      nameCell: (cell) => cellWords(cell, (key, parts) => translate(key, { ...vocabulary(this.#lane.moment.ground), ...parts })),
       isSilent: true,
       fetchLists: async () => this.#lane.setting && this.#lane.lists(),
     });
@@ -112,86 +112,86 @@ export class LaneView {
    * @param {object} race
    * @param {boolean} race.sameBoard whether all lanes share a board, whose size is shown elsewhere
    * @param {boolean} race.removable
-   * @param {Part[]} race.compared the parts in which the lanes differ
+   * @param {ExperimentPart[]} race.compared the parts in which the lanes differ
    */
   show(lane, { sameBoard, removable, compared }) {
     this.#lane = lane;
     this.#report = null;
     this.#root.hidden = false;
     // A graph has no rows and columns.
-    this.#part(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
-    /** @type {HTMLButtonElement} */ (this.#part(".remove")).disabled = !removable;
+    this.#find(".size").hidden = sameBoard || (lane.draft?.graph ?? "") !== "";
+    /** @type {HTMLButtonElement} */ (this.#find(".remove")).disabled = !removable;
     const { draft, fault, moment, setting } = lane;
-    if (draft) this.#fill(draft);
+    if (draft) this.#renderFields(draft);
     for (const name of CHIPS) this.#chip(name, compared.includes(name));
-    const link = /** @type {HTMLAnchorElement} */ (this.#part(".open-stage"));
+    const link = /** @type {HTMLAnchorElement} */ (this.#find(".open-stage"));
     link.href = setting?.query ? `?${setting.query}#` : "#";
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
     const text = fault && !elsewhere ? faultWords(fault) : "";
     // An unchanged text must not be announced again after every key press.
-    setText(this.#part(".fault"), text);
+    setText(this.#find(".fault"), text);
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
     this.#board.show(moment);
-    this.#name();
+    this.#updateLabels();
   }
 
   /** Applies the reader's changed settings. */
-  review() {
-    this.#board.review();
-    this.#name();
+  applyViewSettings() {
+    this.#board.applyViewSettings();
+    this.#updateLabels();
   }
 
   /** Updates the name of the start and the outcome. */
-  #name() {
+  #updateLabels() {
     const { setting } = this.#lane;
     if (!setting) return;
     const names = experimentNames(setting, this.#view);
-    setText(this.#part(".lane-unit"), words("race.unit", { route: names.route }));
-    this.#part("canvas").ariaLabel = words("race.canvas", { ...names, number: this.#number });
-    this.tell();
+    setText(this.#find(".lane-unit"), translate("race.unit", { route: names.route }));
+    this.#find("canvas").ariaLabel = translate("race.canvas", { ...names, number: this.#number });
+    this.showOutcome();
   }
 
   /** Updates the outcome, if there is one. */
-  tell() {
+  showOutcome() {
     const outcome = laneOutcome(this.#lane, this.#view);
     const { setting, moment, work, breakdown } = this.#lane;
-    const moved = setting ? movedWords(setting, this.#view) : "";
+    const moved = setting ? startMovedWords(setting, this.#view) : "";
     this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
     // A tour is visible on the board: words over it would hide it.
-    const isSeen = !work && !breakdown && SEEN_ON_BOARD.includes(moment.status);
+    const isSeen = !work && !breakdown && VISIBLE_OUTCOMES.includes(moment.status);
     this.#outcome = isSeen && outcome ? outcome.sentence : "";
-    setText(this.#part(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
+    setText(this.#find(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
     // The hint that the start was moved is needed only before the first step.
     const hint = moment.counters.steps === 0 ? moved : "";
-    setText(this.#part(".lane-outcome span"), isSeen ? "" : (outcome?.detail ?? hint));
-    this.#part(".more-work").hidden = moment.status !== "not-found" || work !== null;
-    this.#part(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
+    setText(this.#find(".lane-outcome span"), isSeen ? "" : (outcome?.detail ?? hint));
+    this.#find(".more-work").hidden = moment.status !== "not-found" || work !== null;
+    this.#find(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 
   /** Updates the counter and the lead. @param {string} lead the position of the lane in the race, or an empty text */
-  stand(lead) {
+  showLead(lead) {
     const count = wholeNumber(this.#lane.moment.counters.visits);
-    const counter = this.#part(".lane-visits");
+    const counter = this.#find(".lane-visits");
     setText(counter, count);
-    counter.style.setProperty("--characters", String(Math.max(COUNTER_CHARACTERS, count.length)));
-    setText(this.#part(".lane-lead .short"), lead);
-    setText(this.#part(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
+    counter.style.setProperty("--characters", String(Math.max(FULL_SIZE_COUNTER_LENGTH, count.length)));
+    setText(this.#find(".lane-lead .short"), lead);
+    setText(this.#find(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
   }
 
   /** Takes a report, which the next `draw` draws. @param {Report} report already applied to the moment */
-  note(report) {
+  setReport(report) {
     this.#report = report;
   }
 
   /** Draws the latest report, if it is new. @param {number} speed steps a second */
   draw(speed) {
     if (!this.#report) return;
-    this.#board.note(this.#report, speed);
+    this.#board.showReport(this.#report, speed);
     this.#report = null;
   }
 
   recolour() {
-    this.#board.recolour();
+    this.#board.updateColours();
   }
 
   /**
@@ -209,12 +209,12 @@ export class LaneView {
   }
 
   /** @param {Draft} draft */
-  #fill(draft) {
+  #renderFields(draft) {
     const order = this.#select("order");
     const isPublished = this.#choices.orders.some(({ name }) => name === draft.order);
     order.querySelector("[data-own]")?.remove();
     if (!isPublished) {
-      const own = new Option(words("order.own"), draft.order);
+      const own = new Option(translate("order.own"), draft.order);
       own.dataset.own = "";
       order.append(own);
     }
@@ -248,7 +248,7 @@ export class LaneView {
    * @param {string} selector
    * @returns {HTMLElement}
    */
-  #part(selector) {
+  #find(selector) {
     return /** @type {HTMLElement} */ (this.#root.querySelector(selector));
   }
 }

@@ -2,13 +2,13 @@
 
 import { haveSameSquares } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
-import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
-import { Run } from "../engine/run.js";
+import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
+import { ExperimentSession } from "../engine/run.js";
 
-/** @import { Draft, Setting, Work } from "../bindings/protocol" */
+/** @import { Draft, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 
 /** The board that is shown before the core has responded. */
-const NOTHING_YET = { rows: 8, columns: 8, start: 0, closed: false, all: false };
+const PLACEHOLDER_BOARD = { rows: 8, columns: 8, start: 0, closed: false, all: false };
 
 /** Prepares an experiment, requests its steps when they are due, and keeps the state of the search. */
 export class Lane {
@@ -18,24 +18,24 @@ export class Lane {
   #run;
   /** The query of the link that the experiment came from. */
   #query = "";
-  #underWay = 0;
+  #pendingRequests = 0;
   /** The number of owed steps that are already requested. */
-  #asked = 0;
+  #requestedSteps = 0;
   /** The requested experiment, even if the core refuses it. @type {Draft | null} */
   draft = null;
   /** The draft of the experiment that is shown. @type {Draft | null} */
-  #shown = null;
-  /** The prepared experiment. @type {Setting | null} */
+  #shownDraft = null;
+  /** The prepared experiment. @type {ExperimentInfo | null} */
   setting = null;
   /** The reason why the core refuses the draft. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** The progress of the work on a tour that is made before the first step. @type {Work | null} */
+  /** The progress of the work on a tour that is made before the first step. @type {WorkResult | null} */
   work = null;
-  /** The reason why the worker and its search were lost. @type {import("../engine/engine.js").Breakdown | null} */
+  /** The reason why the worker and its search were lost. @type {import("../engine/engine.js").EngineErrorReason | null} */
   breakdown = null;
-  moment = new Moment(NOTHING_YET);
+  moment = new Moment(PLACEHOLDER_BOARD);
   /** The number of steps that are due and not yet taken; may be `Infinity`. */
-  owed = 0;
+  dueSteps = 0;
   /** The race time at which the search ended, in milliseconds. @type {number | null} */
   endedAfter = null;
 
@@ -50,15 +50,15 @@ export class Lane {
     this.#engine = engine;
     this.#onReport = onReport;
     this.#onBreakdown = onBreakdown;
-    this.#run = new Run(engine, (work) => {
+    this.#run = new ExperimentSession(engine, (work) => {
       this.work = work;
       onWork(this);
     });
   }
 
   /** Whether the squares that are shown are those of the requested experiment. */
-  get showsItsSquares() {
-    return haveSameSquares(this.draft, this.#shown);
+  get showsRequestedSquares() {
+    return haveSameSquares(this.draft, this.#shownDraft);
   }
 
   /** Whether it can take steps. */
@@ -76,11 +76,11 @@ export class Lane {
     this.#query = query;
     this.draft = null;
     try {
-      const { draft, faults } = await this.#engine.ask("read", { query, panoramas: false });
+      const { draft, faults } = await this.#engine.request("read", { query, panoramas: false });
       this.draft = draft;
       return faults;
     } catch (error) {
-      this.#lose(error);
+      this.#handleLoss(error);
       return [];
     }
   }
@@ -91,7 +91,7 @@ export class Lane {
    *
    * @param {Partial<Draft>} parts
    * @param {{more?: boolean}} [how] `more` continues the work on a tour that was not found, without any change
-   * @returns {Promise<Setting | null>} null if the core refused it, or if it was changed again in the meantime
+   * @returns {Promise<ExperimentInfo | null>} null if the core refused it, or if it was changed again in the meantime
    */
   async prepare(parts, { more = false } = {}) {
     // If the worker was lost before it had read the link, this is another attempt.
@@ -100,38 +100,38 @@ export class Lane {
     this.draft = { ...this.draft, ...parts };
     this.work = null;
     try {
-      const setting = await (more ? this.#run.more() : this.#run.prepare(this.draft));
-      if (!setting || !(await this.#run.work())) return null;
+      const setting = await (more ? this.#run.resume() : this.#run.prepare(this.draft));
+      if (!setting || !(await this.#run.computePath())) return null;
       this.work = null;
-      return this.#run.setting;
+      return this.#run.experimentInfo;
     } catch (error) {
-      if (!(error instanceof DraftRefused)) this.#lose(error);
+      if (!(error instanceof InvalidDraftError)) this.#handleLoss(error);
       else this.fault = error.fault;
-      this.#run.forget();
+      this.#run.cancelPending();
       return null;
     }
   }
 
-  /** Resets the lane to the start of the prepared experiment. @param {Setting} setting */
+  /** Resets the lane to the start of the prepared experiment. @param {ExperimentInfo} setting */
   begin(setting) {
     this.setting = setting;
-    this.#shown = this.draft;
+    this.#shownDraft = this.draft;
     this.fault = null;
     this.breakdown = null;
     this.moment = new Moment(setting);
-    this.owed = 0;
-    this.#asked = 0;
-    this.#underWay = 0;
+    this.dueSteps = 0;
+    this.#requestedSteps = 0;
+    this.#pendingRequests = 0;
     this.endedAfter = null;
   }
 
   /**
    * Returns the adjacency lists of the experiment.
    *
-   * @returns {Promise<import("../engine/protocol.js").Lists | null>} null if the worker was lost
+   * @returns {Promise<import("../engine/protocol.js").AdjacencyLists | null>} null if the worker was lost
    */
   lists() {
-    return unlessLost(this.#engine.lists(this.moment.size));
+    return nullIfEngineLost(this.#engine.adjacencyLists(this.moment.size));
   }
 
   /**
@@ -141,8 +141,8 @@ export class Lane {
    * @param {number} ahead the largest number of pending requests
    */
   advance(slice, ahead) {
-    while (this.isRunning && this.#underWay < ahead) {
-      const steps = this.owed === Infinity ? Infinity : this.owed - this.#asked;
+    while (this.isRunning && this.#pendingRequests < ahead) {
+      const steps = this.dueSteps === Infinity ? Infinity : this.dueSteps - this.#requestedSteps;
       if (steps <= 0) return;
       this.#advance(steps, slice);
     }
@@ -150,19 +150,19 @@ export class Lane {
 
   /** Whether a response of the worker is pending. */
   get isBusy() {
-    return this.#underWay > 0;
+    return this.#pendingRequests > 0;
   }
 
   /** Takes one step in addition to those that are owed. */
   step() {
     if (!this.isRunning) return;
-    this.owed += 1;
+    this.dueSteps += 1;
     this.#advance(1, 1000);
   }
 
   /** Ends the worker, and keeps the draft. */
   end() {
-    this.#run.forget();
+    this.#run.cancelPending();
     this.work = null;
     this.#engine.end();
     this.setting = null;
@@ -175,27 +175,27 @@ export class Lane {
   async #advance(steps, milliseconds) {
     const moment = this.moment;
     const counted = steps === Infinity ? 0 : steps;
-    this.#underWay += 1;
-    this.#asked += counted;
+    this.#pendingRequests += 1;
+    this.#requestedSteps += counted;
     try {
-      const report = await this.#engine.ask("advance", { steps, milliseconds });
+      const report = await this.#engine.request("advance", { steps, milliseconds });
       // A response to a replaced search must not affect the new one.
       if (moment !== this.moment) return;
-      this.#underWay -= 1;
-      this.#asked -= counted;
-      this.owed = Math.max(0, this.owed - (report.counters.steps - moment.counters.steps));
+      this.#pendingRequests -= 1;
+      this.#requestedSteps -= counted;
+      this.dueSteps = Math.max(0, this.dueSteps - (report.counters.steps - moment.counters.steps));
       // A request that was sent ahead may find the search already ended.
       if (moment.ended) return;
       moment.apply(report);
       this.#onReport(this, report);
     } catch (error) {
-      if (moment === this.moment) this.#lose(error);
+      if (moment === this.moment) this.#handleLoss(error);
     }
   }
 
   /** Reports the loss of the worker; throws any other error again. @param {unknown} error */
-  #lose(error) {
-    if (!(error instanceof EngineBroken)) throw error;
+  #handleLoss(error) {
+    if (!(error instanceof EngineError)) throw error;
     // An intended stop is not reported. All pending requests fail together, but the loss is reported once.
     if (error.why === "stopped" || this.breakdown) return;
     this.breakdown = error.why;

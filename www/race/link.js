@@ -4,7 +4,7 @@
  */
 
 /** The beginning of the fragment of a race, after its `#`. */
-export const NAME = "side-by-side";
+export const FRAGMENT_NAME = "side-by-side";
 
 /**
  * Returns the race in a fragment, possibly an empty text, or null if the fragment shows no race.
@@ -12,9 +12,9 @@ export const NAME = "side-by-side";
  * @param {string} fragment with its `#`, or empty
  * @returns {string | null}
  */
-export function raceOf(fragment) {
-  if (fragment === `#${NAME}`) return "";
-  return fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : null;
+export function parseRaceFragment(fragment) {
+  if (fragment === `#${FRAGMENT_NAME}`) return "";
+  return fragment.startsWith(`#${FRAGMENT_NAME}/`) ? fragment.slice(FRAGMENT_NAME.length + 2) : null;
 }
 
 /**
@@ -23,6 +23,6 @@ export function raceOf(fragment) {
  * @param {string} race as the core writes it
  * @returns {string} the fragment, with its `#`
  */
-export function fragmentOf(race) {
-  return `#${NAME}/${race}`;
+export function raceFragment(race) {
+  return `#${FRAGMENT_NAME}/${race}`;
 }

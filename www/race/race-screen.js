@@ -11,66 +11,66 @@ import "./lane-rooms.css";
 import nextIcon from "lucide-static/icons/arrow-right.svg?raw";
 import setUpIcon from "lucide-static/icons/sliders-horizontal.svg?raw";
 import countsIcon from "lucide-static/icons/table-2.svg?raw";
-import { DraftRefused, EngineBroken } from "../engine/engine.js";
-import { duration, sentences, wholeNumber, words } from "../locales/locale.js";
-import { Loop } from "../transport/loop.js";
-import { Player, SLOWEST, SPEED_STOPS, speedAt } from "../transport/player.js";
-import { followStops } from "../transport/speed-slider.js";
-import { Transport } from "../transport/transport.js";
-import { dress, element, setText } from "../widgets/element.js";
+import { InvalidDraftError, EngineError } from "../engine/engine.js";
+import { duration, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { AnimationLoop } from "../transport/animation-loop.js";
+import { Player, MIN_STEPS_PER_SECOND, MAX_SPEED_STOP, speedAt } from "../transport/player.js";
+import { connectStopSlider } from "../transport/speed-slider.js";
+import { TransportControls } from "../transport/transport.js";
+import { setIcon, getElement, setText } from "../widgets/element.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { EXAMPLES, exampleAfter, exampleOf } from "./examples.js";
 import { Headline } from "./headline.js";
 import { LaneView } from "./lane-view.js";
-import { fragmentOf, raceOf } from "./link.js";
-import { FIRST_STOP, stopAfter } from "./quickening.js";
-import { FEWEST_LANES, MOST_LANES, Race } from "./race.js";
+import { raceFragment, parseRaceFragment } from "./link.js";
+import { INITIAL_SPEED_STOP, speedStopAt } from "./acceleration.js";
+import { MIN_LANES, MAX_LANES, Race } from "./race.js";
 import { SetUpPanel } from "./set-up-panel.js";
-import { StandingTable } from "./standing-table.js";
-import { leaders } from "./standing.js";
-import { comparedParts, endingWords, laneNames, laneOutcome, questionWords } from "./words.js";
+import { FiguresTable } from "./figures-table.js";
+import { leaders } from "./ranking.js";
+import { comparedParts, endingWords, laneNames, laneOutcome, questionWords } from "./race-text.js";
 
 /** @import { Choices } from "../bindings/protocol" */
-/** @import { Content } from "../screens/screens.js" */
+/** @import { LateContent } from "../screens/screens.js" */
 /** @import { Pace } from "./race.js" */
 
 /** The interval between updates of the figures, in milliseconds. */
-const FIGURES_EVERY = 100;
+const FIGURES_INTERVAL_MS = 100;
 
 /** The highest speed at which every frame draws every board, in steps a second. */
-const EVERY_FRAME = 60;
+const MAX_SPEED_WITH_ALL_BOARDS = 60;
 
 /** The number of boards that a frame draws at higher speeds; the others wait for the next frame. */
-const BOARDS_A_FRAME = 2;
+const BOARDS_PER_FRAME = 2;
 
 /** The value of the example field for a race that is no example. */
-const OWN = "own";
+const CUSTOM_RACE = "own";
 
 /**
  * Shows two to four boards that start at the same instant.
  *
- * @implements {Content}
+ * @implements {LateContent}
  */
 export class RaceScreen {
-  #main = element("race", HTMLElement);
-  #example = element("race-example", HTMLSelectElement);
-  #next = element("race-next", HTMLButtonElement);
-  #notice = element("race-notice", HTMLElement);
-  #play = element("race-play", HTMLButtonElement);
-  #clock = element("race-clock", HTMLOutputElement);
-  #speed = element("race-speed", HTMLInputElement);
-  #link = element("to-race", HTMLAnchorElement);
+  #main = getElement("race", HTMLElement);
+  #example = getElement("race-example", HTMLSelectElement);
+  #next = getElement("race-next", HTMLButtonElement);
+  #notice = getElement("race-notice", HTMLElement);
+  #play = getElement("race-play", HTMLButtonElement);
+  #clock = getElement("race-clock", HTMLOutputElement);
+  #speed = getElement("race-speed", HTMLInputElement);
+  #link = getElement("to-race", HTMLAnchorElement);
   #headline = new Headline();
   #view;
   #table;
   #setUp;
-  #player = new Player(SLOWEST);
+  #player = new Player(MIN_STEPS_PER_SECOND);
   #race;
   #engine;
   #address;
   #transport;
-  #saySpeed;
-  #loop = new Loop(() => this.#turn());
+  #updateSpeedLabel;
+  #loop = new AnimationLoop(() => this.#onFrame());
   /** @type {LaneView[]} */
   #views = [];
   /** @type {Choices | null} */
@@ -80,7 +80,7 @@ export class RaceScreen {
   /** Counts how often the screen was opened and left, so that responses from earlier visits can be recognised. */
   #visit = 0;
   /** Whether the race being prepared comes from the address, whose history entry is then replaced. */
-  #kept = false;
+  #replacesHistoryEntry = false;
   #frame = 0;
   #figuresAt = 0;
 
@@ -89,64 +89,64 @@ export class RaceScreen {
    * @param {import("../engine/engine.js").Engine} parts.engine used to read and write addresses
    * @param {() => import("../engine/engine.js").Engine} parts.makeEngine
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {import("../board/view.js").View} parts.view
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ engine, makeEngine, address, view }) {
     this.#engine = engine;
     this.#view = view;
-    this.#table = new StandingTable(view);
+    this.#table = new FiguresTable(view);
     this.#address = address;
     const machine = { now: () => performance.now(), processors: navigator.hardwareConcurrency };
     this.#race = new Race(makeEngine, this.#player, machine, {
       onPrepared: () => this.#show(),
       onReport: (lane, report) => {
-        this.#views[this.#race.lanes.indexOf(lane)].note(report);
-        if (lane.moment.ended) this.#tell(lane);
+        this.#views[this.#race.lanes.indexOf(lane)].setReport(report);
+        if (lane.moment.ended) this.#reportOutcome(lane);
         // During play, the loop draws. A single step, or the last one before a pause, is drawn at once.
         if (!this.#loop.isRunning) this.#drawAll();
       },
-      onWork: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.tell(),
-      onBreakdown: (lane) => this.#tell(lane),
-      onState: () => this.#follow(),
+      onWork: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.showOutcome(),
+      onBreakdown: (lane) => this.#reportOutcome(lane),
+      onState: () => this.#updateControls(),
     });
     const actions = {
-      beginning: () => this.#race.prepare(),
-      play: () => this.#playOrPause(),
+      goToStart: () => this.#race.prepare(),
+      togglePlay: () => this.#playOrPause(),
       step: () => this.#race.step(),
-      finish: () => this.#race.finish(),
+      goToEnd: () => this.#race.finish(),
     };
-    const ids = { beginning: "race-restart", play: "race-play", step: "race-step", finish: "race-finish" };
-    this.#transport = new Transport(this.#main, ids, actions);
+    const ids = { goToStart: "race-restart", togglePlay: "race-play", step: "race-step", goToEnd: "race-finish" };
+    this.#transport = new TransportControls(this.#main, ids, actions);
     this.#setUp = new SetUpPanel({
-      onBoard: () => this.#race.prepare(() => this.#setUp.boardParts),
-      onPace: (pace) => this.#takePace(pace),
+      onBoardChange: () => this.#race.prepare(() => this.#setUp.sharedBoardDraft),
+      onPace: (pace) => this.#setPace(pace),
       onAdd: () => this.#race.add(),
-      onFaster: () => this.#ask(),
+      onAccelerationChange: () => this.#showQuestion(),
     });
-    const rate = element("race-rate", HTMLOutputElement);
-    this.#saySpeed = followStops(this.#speed, rate, (stop) => (this.#player.speed = speedAt(stop)), SPEED_STOPS);
+    const rate = getElement("race-rate", HTMLOutputElement);
+    this.#updateSpeedLabel = connectStopSlider(this.#speed, rate, (stop) => (this.#player.speed = speedAt(stop)), MAX_SPEED_STOP);
     // A speed set by hand ends the acceleration.
     this.#speed.addEventListener("input", () => {
-      this.#setUp.quickens = false;
-      if (this.#player.state !== "finished") this.#ask();
+      this.#setUp.accelerates = false;
+      if (this.#player.state !== "finished") this.#showQuestion();
     });
     this.#example.addEventListener("change", () => {
       const example = EXAMPLES.find(({ name }) => name === this.#example.value);
       if (example) this.#loadExample(example);
     });
-    dress(this.#next, nextIcon);
-    dress(element("race-set-up", HTMLElement), setUpIcon);
-    dress(element("race-show-counts", HTMLElement), countsIcon);
+    setIcon(this.#next, nextIcon);
+    setIcon(getElement("race-set-up", HTMLElement), setUpIcon);
+    setIcon(getElement("race-show-counts", HTMLElement), countsIcon);
     this.#next.addEventListener("click", () => this.#choices && this.#loadExample(exampleAfter(this.#exampleName)));
-    element("race-notice-close", HTMLButtonElement).addEventListener("click", () => this.#warn(""));
+    getElement("race-notice-close", HTMLButtonElement).addEventListener("click", () => this.#showWarning(""));
   }
 
   /** Receives the choices of the core, and enables the list of examples. @param {Choices} choices */
-  offer(choices) {
+  setChoices(choices) {
     this.#choices = choices;
     this.#example.replaceChildren(
-      ...EXAMPLES.map(({ name }) => new Option(words(`race.example.name.${name}`), name)),
-      new Option(words("race.example.own"), OWN),
+      ...EXAMPLES.map(({ name }) => new Option(translate(`race.example.name.${name}`), name)),
+      new Option(translate("race.example.own"), CUSTOM_RACE),
     );
     this.#example.options[EXAMPLES.length].disabled = true;
     this.#example.disabled = false;
@@ -159,15 +159,15 @@ export class RaceScreen {
     if (!this.#choices) return;
     const visit = ++this.#visit;
     try {
-      const text = raceOf(this.#address.fragment) ?? "";
-      const { queries, pace } = await this.#engine.ask("read-race", { text });
+      const text = parseRaceFragment(this.#address.fragment) ?? "";
+      const { queries, pace } = await this.#engine.request("read-race", { text });
       if (visit !== this.#visit) return;
-      this.#kept = true;
+      this.#replacesHistoryEntry = true;
       await (queries.length > 0 ? this.#load(queries, pace) : this.#load(this.#queries));
     } catch (error) {
-      if (error instanceof DraftRefused) return this.#refuse(error.fault, visit);
-      if (!(error instanceof EngineBroken)) throw error;
-      if (visit === this.#visit) this.giveUp(words("sentence.notStarted"));
+      if (error instanceof InvalidDraftError) return this.#refuse(error.fault, visit);
+      if (!(error instanceof EngineError)) throw error;
+      if (visit === this.#visit) this.showCoreFailure(translate("sentence.notStarted"));
     }
   }
 
@@ -179,9 +179,9 @@ export class RaceScreen {
    */
   async #refuse(fault, visit) {
     if (visit !== this.#visit) return;
-    this.#kept = true;
+    this.#replacesHistoryEntry = true;
     await this.#load(this.#queries);
-    if (visit === this.#visit) this.#warn(words("race.broken.link", { faults: namedFaultWords(fault) }));
+    if (visit === this.#visit) this.#showWarning(translate("race.broken.link", { faults: namedFaultWords(fault) }));
   }
 
   /** Stops the race; `open` shows it again. */
@@ -191,19 +191,19 @@ export class RaceScreen {
     this.#race.stop();
   }
 
-  recolour() {
+  updateColours() {
     for (const view of this.#views) view.recolour();
   }
 
   /** Applies the reader's changed settings. */
-  review() {
-    for (const view of this.#views) view.review();
+  updateView() {
+    for (const view of this.#views) view.applyViewSettings();
     if (this.#choices) this.#showFigures();
   }
 
   /** @param {string} message */
-  giveUp(message) {
-    this.#warn(message);
+  showCoreFailure(message) {
+    this.#showWarning(message);
   }
 
   /** The name of the example that is shown; undefined for another race. */
@@ -212,25 +212,25 @@ export class RaceScreen {
   }
 
   /** Shows a warning. @param {string} message an empty text hides the warning */
-  #warn(message) {
+  #showWarning(message) {
     const text = /** @type {HTMLElement} */ (this.#notice.querySelector(".fault"));
     setText(text, message);
   }
 
   /** Announces a message to screen readers. @param {string} message */
   #announce(message) {
-    element("announcement", HTMLElement).textContent = message;
+    getElement("announcement", HTMLElement).textContent = message;
   }
 
   /** @param {import("./examples.js").Example} example */
   #loadExample({ queries }) {
     // An example is meant to be watched from the first step to the last, which no constant speed allows.
-    this.#setUp.quickens = true;
+    this.#setUp.accelerates = true;
     this.#load(queries, "steps");
   }
 
   /** @param {Pace} pace */
-  #takePace(pace) {
+  #setPace(pace) {
     this.#speed.disabled = pace === "time";
     this.#race.setPace(pace);
   }
@@ -240,18 +240,18 @@ export class RaceScreen {
    * @param {Pace} [pace] defaults to the current pace
    */
   async #load(queries, pace = this.#race.pace) {
-    const taken = queries.slice(0, MOST_LANES);
-    while (taken.length < FEWEST_LANES) taken.push(taken[0]);
+    const taken = queries.slice(0, MAX_LANES);
+    while (taken.length < MIN_LANES) taken.push(taken[0]);
     this.#setUp.sharesBoard = true;
     this.#setUp.pace = pace;
     this.#speed.disabled = pace === "time";
     const faults = await this.#race.open(taken, pace);
     const said = faults.flatMap((some, index) => some.map((fault) => laneFault(index, fault)));
-    if (queries.length > MOST_LANES) {
-      said.push(words("race.broken.tooMany", { most: MOST_LANES, count: queries.length - MOST_LANES }));
+    if (queries.length > MAX_LANES) {
+      said.push(translate("race.broken.tooMany", { most: MAX_LANES, count: queries.length - MAX_LANES }));
     }
-    if (queries.length < FEWEST_LANES) said.push(words("race.broken.tooFew"));
-    this.#warn(said.length > 0 ? words("race.broken.link", { faults: sentences(...said) }) : "");
+    if (queries.length < MIN_LANES) said.push(translate("race.broken.tooFew"));
+    this.#showWarning(said.length > 0 ? translate("race.broken.link", { faults: sentences(...said) }) : "");
   }
 
   /** Starts, resumes or pauses the race; restarts a finished one. */
@@ -259,25 +259,25 @@ export class RaceScreen {
     const { state } = this.#player;
     if (state === "playing") {
       this.#race.pause();
-      this.#announce(words("race.announce.pause", { time: duration(this.#race.elapsed) }));
+      this.#announce(translate("race.announce.pause", { time: duration(this.#race.elapsed) }));
       return;
     }
     if (state === "finished") await this.#race.prepare();
     if (!this.#race.isReady) return;
-    const names = laneNames(this.#race.lanes, this.#view).join(words("race.announce.between"));
-    this.#announce(words(state === "paused" ? "race.announce.goOn" : "race.announce.start", { names }));
+    const names = laneNames(this.#race.lanes, this.#view).join(translate("race.announce.between"));
+    this.#announce(translate(state === "paused" ? "race.announce.goOn" : "race.announce.start", { names }));
     this.#race.play();
   }
 
   /** Shows the outcome of a lane, and announces it during play. @param {import("./lane.js").Lane} lane */
-  #tell(lane) {
+  #reportOutcome(lane) {
     const index = this.#race.lanes.indexOf(lane);
-    this.#views[index]?.tell();
+    this.#views[index]?.showOutcome();
     const came = laneOutcome(lane, this.#view);
     if (!came || this.#player.state !== "playing") return;
     const name = laneNames(this.#race.lanes, this.#view)[index];
     const visits = wholeNumber(lane.moment.counters.visits);
-    this.#announce(words("race.announce.ended", { number: index + 1, name, outcome: came.sentence, visits }));
+    this.#announce(translate("race.announce.ended", { number: index + 1, name, outcome: came.sentence, visits }));
   }
 
   /** Shows every lane before its first step. */
@@ -298,13 +298,13 @@ export class RaceScreen {
       /** @type {import("./lane-view.js").LaneEvents["onMore"]} */
       onMore: (lane) => this.#race.prepare(() => ({}), lane),
     };
-    this.#setUp.show(lanes, MOST_LANES);
+    this.#setUp.show(lanes, MAX_LANES);
     const race = {
       sameBoard: this.#setUp.sharesBoard,
-      removable: lanes.length > FEWEST_LANES,
+      removable: lanes.length > MIN_LANES,
       compared: comparedParts(lanes, this.#view),
     };
-    const place = element("lanes", HTMLElement);
+    const place = getElement("lanes", HTMLElement);
     place.dataset.count = String(lanes.length);
     place.toggleAttribute("data-own-boards", !race.sameBoard);
     lanes.forEach((lane, index) => {
@@ -312,53 +312,53 @@ export class RaceScreen {
       this.#views[index].show(lane, race);
     });
     for (const view of this.#views.slice(lanes.length)) view.hide();
-    this.#quicken();
-    this.#keepRace();
-    this.#ask();
+    this.#accelerate();
+    this.#saveToAddress();
+    this.#showQuestion();
     this.#showFigures();
   }
 
   /** Shows the question of the race: what it compares. */
-  #ask() {
+  #showQuestion() {
     const { lanes, pace } = this.#race;
-    const { quickens } = this.#setUp;
-    this.#headline.ask(questionWords(lanes, { view: this.#view, pace, quickens, example: this.#exampleName }));
+    const { accelerates: quickens } = this.#setUp;
+    this.#headline.showQuestion(questionWords(lanes, { view: this.#view, pace, quickens, example: this.#exampleName }));
   }
 
   /** Sets the speed for the current race time, if the race accelerates. */
-  #quicken() {
-    if (!this.#setUp.quickens) return;
-    const stop = String(this.#race.elapsed > 0 ? stopAfter(this.#race.elapsed) : FIRST_STOP);
+  #accelerate() {
+    if (!this.#setUp.accelerates) return;
+    const stop = String(this.#race.elapsed > 0 ? speedStopAt(this.#race.elapsed) : INITIAL_SPEED_STOP);
     if (this.#speed.value === stop) return;
     this.#speed.value = stop;
-    this.#saySpeed();
+    this.#updateSpeedLabel();
   }
 
   /** Puts the race into the address, if all lanes are valid and can be written as queries. */
-  async #keepRace() {
+  async #saveToAddress() {
     const { lanes, pace } = this.#race;
     const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
     if (queries.length < lanes.length) return;
     this.#queries = queries;
-    this.#example.value = this.#exampleName ?? OWN;
+    this.#example.value = this.#exampleName ?? CUSTOM_RACE;
     const visit = this.#visit;
-    const race = await this.#engine.ask("write-race", { race: { queries, pace } }).catch(() => null);
+    const race = await this.#engine.request("write-race", { race: { queries, pace } }).catch(() => null);
     // If the race cannot be written, the address does not change.
     if (race === null || visit !== this.#visit) return;
-    this.#address.keepFragment(fragmentOf(race), { replace: this.#kept });
-    this.#kept = false;
+    this.#address.setFragment(raceFragment(race), { replace: this.#replacesHistoryEntry });
+    this.#replacesHistoryEntry = false;
     this.#link.hash = this.#address.fragment;
   }
 
   /** Updates the controls after a change of state, and starts the animation loop or draws the boards. */
-  #follow() {
+  #updateControls() {
     const { state } = this.#player;
     const playing = state === "playing";
     const over = state === "finished" && this.#race.lanes.some(({ moment }) => moment.counters.steps > 0);
-    const ready = playing || (this.#race.isReady && this.#player.can("play"));
-    this.#transport.follow(playing, { beginning: true, play: ready || over, step: ready, finish: ready });
+    const ready = playing || (this.#race.isReady && this.#player.accepts("play"));
+    this.#transport.updateButtons(playing, { goToStart: true, togglePlay: ready || over, step: ready, goToEnd: ready });
     const label = playing ? "transport.pause" : over ? "race.again" : state === "paused" ? "action.more" : "race.start";
-    setText(element("race-play-words", HTMLElement), words(label));
+    setText(getElement("race-play-words", HTMLElement), translate(label));
     // The visible text of the button is its accessible name.
     this.#play.ariaLabel = null;
     this.#play.title = "";
@@ -367,24 +367,24 @@ export class RaceScreen {
       return;
     }
     this.#drawAll();
-    if (over) this.#headline.answer(endingWords(this.#race.lanes, this.#view, this.#exampleName));
+    if (over) this.#headline.showResult(endingWords(this.#race.lanes, this.#view, this.#exampleName));
   }
 
   /** Runs one animation frame: distributes steps, and draws as many boards as a frame has time for. */
-  #turn() {
+  #onFrame() {
     if (this.#player.state !== "playing") {
       this.#drawAll();
       return false;
     }
-    this.#quicken();
+    this.#accelerate();
     this.#race.tick();
     this.#frame += 1;
     const speed = this.#race.shownSpeed;
-    const turns = speed > EVERY_FRAME ? Math.ceil(this.#race.lanes.length / BOARDS_A_FRAME) : 1;
+    const turns = speed > MAX_SPEED_WITH_ALL_BOARDS ? Math.ceil(this.#race.lanes.length / BOARDS_PER_FRAME) : 1;
     this.#views.forEach((view, index) => {
       if ((this.#frame + index) % turns === 0) view.draw(speed);
     });
-    if (performance.now() - this.#figuresAt >= FIGURES_EVERY) this.#showFigures();
+    if (performance.now() - this.#figuresAt >= FIGURES_INTERVAL_MS) this.#showFigures();
     return true;
   }
 
@@ -397,9 +397,9 @@ export class RaceScreen {
     const { lanes, pace, elapsed } = this.#race;
     const first = leaders(lanes, pace);
     const leads = lanes.map((lane, index) =>
-      first.includes(index) ? words(lane.moment.ended ? "race.first" : "race.ahead") : "",
+      first.includes(index) ? translate(lane.moment.ended ? "race.first" : "race.ahead") : "",
     );
-    leads.forEach((lead, index) => this.#views[index]?.stand(lead));
+    leads.forEach((lead, index) => this.#views[index]?.showLead(lead));
     this.#table.show(lanes, elapsed, leads);
     setText(this.#clock, duration(elapsed));
     this.#figuresAt = performance.now();
@@ -411,5 +411,5 @@ export class RaceScreen {
  * @param {import("../engine/protocol.js").DraftFault} fault
  */
 function laneFault(index, fault) {
-  return words("race.broken.lane", { number: index + 1, problem: namedFaultWords(fault) });
+  return translate("race.broken.lane", { number: index + 1, problem: namedFaultWords(fault) });
 }

@@ -1,6 +1,6 @@
 /** A race: two to four lanes that start at the same instant, under one player. */
 
-import { SLOWEST } from "../transport/player.js";
+import { MIN_STEPS_PER_SECOND } from "../transport/player.js";
 import { Lane } from "./lane.js";
 
 /** @import { Draft, RaceLink } from "../bindings/protocol" */
@@ -12,20 +12,20 @@ import { Lane } from "./lane.js";
  * @typedef {RaceLink["pace"]} Pace
  */
 
-export const FEWEST_LANES = 2;
-export const MOST_LANES = 4;
+export const MIN_LANES = 2;
+export const MAX_LANES = 4;
 
 /**
  * The time slice of a worker in milliseconds, and the maximum of pending requests. The second request keeps the worker
  * from waiting for the page.
  */
-const FREELY = { slice: 8, ahead: 2 };
+const PARALLEL_PACING = { slice: 8, ahead: 2 };
 
 /** The same for a machine without more processors than lanes: every frame leaves the page some time. */
-const IN_TURNS = { slice: 10, ahead: 1 };
+const CROWDED_PACING = { slice: 10, ahead: 1 };
 
 /** The lag of the slowest lane, in seconds, beyond which the others wait, so that all keep to the same steps. */
-const MOST_BEHIND = 0.1;
+const MAX_LAG_S = 0.1;
 
 /**
  * @typedef {object} RaceEvents
@@ -49,11 +49,11 @@ export class Race {
   #preparations = 0;
   #prepared = false;
   /** Whether the race runs as fast as possible, regardless of the player's speed. */
-  #rushing = false;
+  #ignoresSpeed = false;
   /** The number of steps that each lane gets at a time at unlimited speed. */
-  #stride = 1;
+  #batchSize = 1;
   /** The time at which steps were last distributed, in milliseconds. */
-  #given = 0;
+  #lastTick = 0;
   /** @type {Lane[]} */
   lanes = [];
 
@@ -102,7 +102,7 @@ export class Race {
 
   /** Adds a lane with the experiment of the last lane. */
   add() {
-    if (this.lanes.length >= MOST_LANES) return;
+    if (this.lanes.length >= MAX_LANES) return;
     const lane = this.#makeLane();
     lane.draft = this.lanes.at(-1)?.draft ?? null;
     this.lanes.push(lane);
@@ -111,7 +111,7 @@ export class Race {
 
   /** @param {Lane} lane */
   remove(lane) {
-    if (this.lanes.length <= FEWEST_LANES) return;
+    if (this.lanes.length <= MIN_LANES) return;
     lane.end();
     this.lanes = this.lanes.filter((one) => one !== lane);
     this.prepare();
@@ -125,7 +125,7 @@ export class Race {
    * @param {Pick<Draft, "start">} start
    */
   async pick(lane, start) {
-    if (this.#prepared || lane.showsItsSquares) await this.prepare((one) => (one === lane ? start : {}));
+    if (this.#prepared || lane.showsRequestedSquares) await this.prepare((one) => (one === lane ? start : {}));
   }
 
   /**
@@ -145,9 +145,9 @@ export class Race {
     if (settings.some((setting) => setting !== null)) this.#send("prepare");
     settings.forEach((setting, index) => setting && lanes[index].begin(setting));
     this.#prepared = true;
-    this.#stride = 1;
+    this.#batchSize = 1;
     this.#events.onPrepared();
-    this.#settle();
+    this.#endIfFinished();
     this.#events.onState();
   }
 
@@ -158,14 +158,14 @@ export class Race {
 
   play() {
     if (!this.isReady) return;
-    this.#rushing = false;
+    this.#ignoresSpeed = false;
     this.#send("play");
   }
 
   pause() {
-    this.#rushing = false;
+    this.#ignoresSpeed = false;
     // When the race goes on, the lanes take the steps that they still owe. Unused search time is not made up for.
-    if (this.#pace === "time") for (const lane of this.lanes) lane.owed = 0;
+    if (this.#pace === "time") for (const lane of this.lanes) lane.dueSteps = 0;
     this.#send("pause");
   }
 
@@ -181,38 +181,38 @@ export class Race {
   /** Runs the race to its end as fast as possible. */
   finish() {
     if (this.#player.state !== "playing") this.play();
-    this.#rushing = this.#player.state === "playing";
+    this.#ignoresSpeed = this.#player.state === "playing";
     this.#events.onState();
   }
 
   /** Whether only the machine limits the speed of the lanes. */
   get unlimited() {
     const { state, speed } = this.#player;
-    return state === "playing" && (this.#rushing || this.#pace === "time" || speed === Infinity);
+    return state === "playing" && (this.#ignoresSpeed || this.#pace === "time" || speed === Infinity);
   }
 
   /** The speed that the boards show, in steps a second; may be `Infinity`. */
   get shownSpeed() {
-    if (this.#player.state === "paused") return SLOWEST;
+    if (this.#player.state === "paused") return MIN_STEPS_PER_SECOND;
     return this.unlimited ? Infinity : this.#player.speed;
   }
 
   /** The race time, in milliseconds. */
   get elapsed() {
-    const since = this.#player.state === "playing" ? this.#now() - this.#given : 0;
+    const since = this.#player.state === "playing" ? this.#now() - this.#lastTick : 0;
     return this.#player.elapsed + Math.max(0, since);
   }
 
   /** Distributes the steps that are due; called once per animation frame. */
   tick() {
     const now = this.#now();
-    const due = this.#player.due(now);
-    this.#given = now;
+    const due = this.#player.takeDueSteps(now);
+    this.#lastTick = now;
     if (this.#player.state !== "playing") return;
     const running = this.lanes.filter((lane) => lane.isRunning);
-    const steps = this.#share(due, Math.max(...running.map(({ owed }) => owed)));
-    for (const lane of running) lane.owed += steps;
-    const { slice, ahead } = this.#isCrowded ? IN_TURNS : FREELY;
+    const steps = this.#stepsPerLane(due, Math.max(...running.map(({ dueSteps: owed }) => owed)));
+    for (const lane of running) lane.dueSteps += steps;
+    const { slice, ahead } = this.#isCrowded ? CROWDED_PACING : PARALLEL_PACING;
     for (const lane of running) lane.advance(slice, ahead);
   }
 
@@ -235,37 +235,37 @@ export class Race {
    * @param {number} due the number of steps due according to the player
    * @param {number} behind the number of steps that the slowest lane still owes
    */
-  #share(due, behind) {
+  #stepsPerLane(due, behind) {
     if (this.#pace === "time") return Infinity;
-    if (!this.unlimited) return behind <= this.#player.speed * MOST_BEHIND ? due : 0;
+    if (!this.unlimited) return behind <= this.#player.speed * MAX_LAG_S ? due : 0;
     // Adapts the number to what the slowest lane can do in about one frame.
     if (behind === 0) {
-      this.#stride *= 2;
-    } else if (behind > this.#stride) {
-      this.#stride = Math.max(1, Math.floor(this.#stride / 2));
+      this.#batchSize *= 2;
+    } else if (behind > this.#batchSize) {
+      this.#batchSize = Math.max(1, Math.floor(this.#batchSize / 2));
       return 0;
     }
-    return this.#stride;
+    return this.#batchSize;
   }
 
   #makeLane() {
     return new Lane(this.#makeEngine(), {
       onReport: (lane, report) => {
         if (lane.moment.ended) lane.endedAfter = this.elapsed;
-        this.#settle();
+        this.#endIfFinished();
         this.#events.onReport(lane, report);
-        if (this.#player.state === "playing" && !this.#isCrowded) lane.advance(FREELY.slice, FREELY.ahead);
+        if (this.#player.state === "playing" && !this.#isCrowded) lane.advance(PARALLEL_PACING.slice, PARALLEL_PACING.ahead);
       },
       onWork: (lane) => this.#events.onWork(lane),
       onBreakdown: (lane) => {
-        this.#settle();
+        this.#endIfFinished();
         this.#events.onBreakdown(lane);
       },
     });
   }
 
   /** Ends the race once no lane can take steps. */
-  #settle() {
+  #endIfFinished() {
     if (this.#prepared && !this.lanes.some((lane) => lane.isRunning)) this.#send("end");
   }
 
@@ -275,7 +275,7 @@ export class Race {
    */
   #send(event) {
     const changed = this.#player.send(event, this.#now());
-    if (event === "play") this.#given = this.#now();
+    if (event === "play") this.#lastTick = this.#now();
     if (changed) this.#events.onState();
     return changed;
   }

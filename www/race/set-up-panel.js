@@ -1,8 +1,8 @@
 /** The set-up panel, which opens over the boards: the shared board, the pace, and the number of lanes. */
 
 import addIcon from "lucide-static/icons/plus.svg?raw";
-import { words } from "../locales/locale.js";
-import { dress, element, setText } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { setIcon, getElement, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 
 /** @import { Draft } from "../bindings/protocol" */
@@ -11,29 +11,29 @@ import { faultWords } from "../wording/fault.js";
 
 /**
  * @typedef {object} SetUpEvents
- * @property {() => void} onBoard the shared board changed, or whether the lanes share it
+ * @property {() => void} onBoardChange the shared board changed, or whether the lanes share it
  * @property {(pace: Pace) => void} onPace
  * @property {() => void} onAdd
- * @property {() => void} onFaster the acceleration was switched on or off
+ * @property {() => void} onAccelerationChange the acceleration was switched on or off
  */
 
 /** The fields of the panel. */
 export class SetUpPanel {
   #size = {
-    rows: element("race-rows", HTMLInputElement),
-    columns: element("race-columns", HTMLInputElement),
+    rows: getElement("race-rows", HTMLInputElement),
+    columns: getElement("race-columns", HTMLInputElement),
   };
-  #fault = element("race-size-fault", HTMLElement);
-  #sameBoard = element("race-same-board", HTMLInputElement);
-  #pace = element("race-pace", HTMLSelectElement);
-  #paceNote = element("race-pace-note", HTMLElement);
-  #faster = element("race-faster", HTMLInputElement);
-  #add = element("race-add", HTMLButtonElement);
-  #opener = element("race-set-up", HTMLButtonElement);
+  #fault = getElement("race-size-fault", HTMLElement);
+  #sameBoard = getElement("race-same-board", HTMLInputElement);
+  #pace = getElement("race-pace", HTMLSelectElement);
+  #paceNote = getElement("race-pace-note", HTMLElement);
+  #faster = getElement("race-faster", HTMLInputElement);
+  #add = getElement("race-add", HTMLButtonElement);
+  #opener = getElement("race-set-up", HTMLButtonElement);
 
   /** @param {SetUpEvents} events */
-  constructor({ onBoard, onPace, onAdd, onFaster }) {
-    dress(this.#add, addIcon);
+  constructor({ onBoardChange: onBoard, onPace, onAdd, onAccelerationChange: onFaster }) {
+    setIcon(this.#add, addIcon);
     this.#add.addEventListener("click", onAdd);
     for (const field of Object.values(this.#size)) field.addEventListener("input", onBoard);
     this.#sameBoard.addEventListener("change", onBoard);
@@ -53,15 +53,15 @@ export class SetUpPanel {
     this.#pace.value = pace;
     // At unlimited speed, there is nothing to accelerate.
     this.#faster.disabled = pace === "time";
-    setText(this.#paceNote, words(`race.paceNote.${pace}`));
+    setText(this.#paceNote, translate(`race.paceNote.${pace}`));
   }
 
   /** Whether the race accelerates; always false at the pace `time`, which has no speed. */
-  get quickens() {
+  get accelerates() {
     return this.#faster.checked && this.pace === "steps";
   }
 
-  set quickens(quickens) {
+  set accelerates(quickens) {
     this.#faster.checked = quickens;
   }
 
@@ -75,7 +75,7 @@ export class SetUpPanel {
   }
 
   /** The parts of a draft that the shared board sets in every lane. @returns {Partial<Draft>} */
-  get boardParts() {
+  get sharedBoardDraft() {
     if (!this.sharesBoard) return {};
     return { rows: this.#size.rows.value, columns: this.#size.columns.value, shortcuts: true };
   }

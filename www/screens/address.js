@@ -69,7 +69,7 @@ export class Address {
    */
   go(query) {
     this.#query = withoutLanguage(`?${query.replace(/^\?/, "")}`);
-    if (this.#query !== this.query) this.#put(`${this.#query}${this.fragment}`, { replace: false });
+    if (this.#query !== this.query) this.#writeAddress(`${this.#query}${this.fragment}`, { replace: false });
     this.#onQuery();
   }
 
@@ -105,7 +105,7 @@ export class Address {
     const next = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
     const isElsewhere = next.replace(/^#$/, "") !== this.fragment;
     const isSame = !isElsewhere && query === this.query;
-    this.#put(`${query}${next}`, { replace: how.replace || isSame });
+    this.#writeAddress(`${query}${next}`, { replace: how.replace || isSame });
     this.#query = this.query;
     this.#fragment = this.fragment;
     if (isElsewhere) this.#onFragment();
@@ -118,9 +118,9 @@ export class Address {
    * @param {string} query without a question mark
    * @param {{replace: boolean}} how whether the current entry is the same experiment in other words, and is replaced
    */
-  keep(query, how) {
+  setQuery(query, how) {
     this.#query = `?${query}`;
-    if (this.#query !== this.query) this.#put(`${this.#query}${this.fragment}`, how);
+    if (this.#query !== this.query) this.#writeAddress(`${this.#query}${this.fragment}`, how);
   }
 
   /**
@@ -130,8 +130,8 @@ export class Address {
    * @param {string} fragment with its `#`
    * @param {{replace: boolean}} how
    */
-  keepFragment(fragment, how) {
-    if (fragment !== this.fragment && !this.#isLeaving) this.#put(`${this.query}${fragment}`, how);
+  setFragment(fragment, how) {
+    if (fragment !== this.fragment && !this.#isLeaving) this.#writeAddress(`${this.query}${fragment}`, how);
   }
 
   /** Whether the fragment has changed without a `hashchange` event so far. */
@@ -143,7 +143,7 @@ export class Address {
    * @param {string} next
    * @param {{replace: boolean}} how
    */
-  #put(next, { replace }) {
+  #writeAddress(next, { replace }) {
     const isLeaving = this.#isLeaving;
     const whole = withLanguage(next, languageIn(window.location.search));
     // The state of an entry is inherited by the entries after it.

@@ -4,22 +4,22 @@
  */
 
 import { LANGUAGES } from "../locales/languages.js";
-import { spoken } from "../locales/spoken.js";
-import { element, make } from "../widgets/element.js";
-import { remember } from "../widgets/memory.js";
+import { currentLanguage } from "../locales/current-language.js";
+import { getElement, createElement } from "../widgets/element.js";
+import { storeItem } from "../widgets/local-storage.js";
 
 /** The storage key of the chosen language. */
 const KEY = "knights-tour.language";
 
 /** The start of the language parameter in a query. */
-const LANGUAGE = "lang=";
+const LANGUAGE_PREFIX = "lang=";
 
 /** @param {string} part a parameter of a query */
-const isLanguage = (part) => part.startsWith(LANGUAGE);
+const isLanguage = (part) => part.startsWith(LANGUAGE_PREFIX);
 
 /** The language that a query asks for, or an empty string. @param {string} query */
 export function languageIn(query) {
-  return query.replace(/^\?/, "").split("&").find(isLanguage)?.slice(LANGUAGE.length) ?? "";
+  return query.replace(/^\?/, "").split("&").find(isLanguage)?.slice(LANGUAGE_PREFIX.length) ?? "";
 }
 
 /**
@@ -42,17 +42,17 @@ export function withoutLanguage(query) {
 export function withLanguage(address, code) {
   const [query, ...fragment] = address.split("#");
   const rest = withoutLanguage(query);
-  const whole = code ? `${rest || "?"}${rest.length > 1 ? "&" : ""}${LANGUAGE}${code}` : rest;
+  const whole = code ? `${rest || "?"}${rest.length > 1 ? "&" : ""}${LANGUAGE_PREFIX}${code}` : rest;
   return [whole, ...fragment].join("#");
 }
 
 /** Lets the reader choose a language. The page is reloaded in it, at the same address. */
 export function followLanguage() {
-  const menu = element("languages", HTMLElement);
+  const menu = getElement("languages", HTMLElement);
   const links = LANGUAGES.map(({ code, name }) => {
-    const link = make("a", { lang: code, hreflang: code, ariaCurrent: code === spoken() ? "true" : null }, name);
+    const link = createElement("a", { lang: code, hreflang: code, ariaCurrent: code === currentLanguage() ? "true" : null }, name);
     link.addEventListener("click", (event) => {
-      remember(KEY, code);
+      storeItem(KEY, code);
       if (link.href !== window.location.href) return;
       // The link leads to the current address, so a reload retries the texts that failed to load.
       event.preventDefault();
@@ -68,5 +68,5 @@ export function followLanguage() {
   // The address may have changed since the links were written.
   menu.addEventListener("beforetoggle", point);
   menu.append(...links.map(({ link }) => link));
-  element("language-code", HTMLElement).textContent = spoken().toUpperCase();
+  getElement("language-code", HTMLElement).textContent = currentLanguage().toUpperCase();
 }

@@ -1,23 +1,23 @@
 /** A screen whose code is loaded when the screen is first opened. */
 
-import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
 
 /** @import { Choices } from "../bindings/protocol" */
-/** @import { Content, Screen } from "./screens.js" */
+/** @import { LateContent, Screen } from "./screens.js" */
 
 /**
  * A placeholder for a screen until its code is loaded. It shows that the screen is loading, or that loading failed.
  *
  * @implements {Screen}
  */
-export class LateScreen {
+export class LazyScreen {
   name;
   title;
   #load;
-  #note = element("late", HTMLElement);
-  #said = element("late-said", HTMLElement);
-  /** @type {Content | null} */
+  #note = getElement("late", HTMLElement);
+  #message = getElement("late-said", HTMLElement);
+  /** @type {LateContent | null} */
   #screen = null;
   #isOpen = false;
   /** Whether loading has begun. */
@@ -25,12 +25,12 @@ export class LateScreen {
   /** @type {Choices | null} */
   #choices = null;
   /** The reason why the core cannot run, or an empty string. */
-  #end = "";
+  #failure = "";
 
   /**
    * @param {string} name the start of the fragment in its address
    * @param {string} title the title of the page while the screen is shown
-   * @param {() => Promise<Content>} load
+   * @param {() => Promise<LateContent>} load
    */
   constructor(name, title, load) {
     this.name = name;
@@ -54,24 +54,24 @@ export class LateScreen {
     return (this.#isOpen && this.#screen?.presented) || null;
   }
 
-  recolour() {
-    this.#screen?.recolour();
+  updateColours() {
+    this.#screen?.updateColours();
   }
 
-  review() {
-    this.#screen?.review();
+  updateView() {
+    this.#screen?.updateView();
   }
 
   /** @param {Choices} choices */
-  offer(choices) {
+  setChoices(choices) {
     this.#choices = choices;
-    return this.#screen?.offer(choices);
+    return this.#screen?.setChoices(choices);
   }
 
   /** @param {string} message */
-  giveUp(message) {
-    this.#end = message;
-    this.#screen?.giveUp(message);
+  showCoreFailure(message) {
+    this.#failure = message;
+    this.#screen?.showCoreFailure(message);
   }
 
   /** Loads the screen, and opens it if it is still wanted. */
@@ -79,17 +79,17 @@ export class LateScreen {
     this.#note.hidden = false;
     if (this.#isAsked) return;
     this.#isAsked = true;
-    this.#said.textContent = words("late.loading");
+    this.#message.textContent = translate("late.loading");
     try {
       const screen = await this.#load();
       this.#screen = screen;
       this.#note.hidden = true;
       if (this.#isOpen) screen.open();
       else screen.leave();
-      if (this.#choices) await screen.offer(this.#choices);
-      if (this.#end) screen.giveUp(this.#end);
+      if (this.#choices) await screen.setChoices(this.#choices);
+      if (this.#failure) screen.showCoreFailure(this.#failure);
     } catch {
-      this.#said.textContent = words("late.lost");
+      this.#message.textContent = translate("late.lost");
       // The next opening tries again.
       this.#isAsked = false;
     }

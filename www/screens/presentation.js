@@ -4,12 +4,12 @@
  * The style sheet of every screen defines what stays visible, under `data-present` of the root element.
  */
 
-import { element } from "../widgets/element.js";
+import { getElement } from "../widgets/element.js";
 
 const root = document.documentElement;
 
 /** Reports that presentation mode begins or ends. @type {(isPresenting: boolean) => void} */
-let tell = () => undefined;
+let notify = () => undefined;
 
 /**
  * Starts presentation mode by the button and the key F, and ends it by Escape.
@@ -17,9 +17,9 @@ let tell = () => undefined;
  * @param {(isPresenting: boolean) => void} onChange
  */
 export function followPresentation(onChange) {
-  tell = onChange;
-  element("present", HTMLButtonElement).addEventListener("click", () => present(true));
-  element("present-leave", HTMLButtonElement).addEventListener("click", () => present(false));
+  notify = onChange;
+  getElement("present", HTMLButtonElement).addEventListener("click", () => present(true));
+  getElement("present-leave", HTMLButtonElement).addEventListener("click", () => present(false));
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input:not([type=range]), select, textarea, dialog")) {
@@ -45,8 +45,8 @@ function present(isWanted) {
   if (isWanted === isPresenting()) return;
   if (isWanted) root.dataset.present = "";
   else delete root.dataset.present;
-  element("present-leave", HTMLButtonElement).hidden = !isWanted;
-  tell(isWanted);
+  getElement("present-leave", HTMLButtonElement).hidden = !isWanted;
+  notify(isWanted);
   // A browser that refuses full screen mode still presents in the whole window.
   if (isWanted) root.requestFullscreen?.().catch(() => undefined);
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);

@@ -1,6 +1,6 @@
 /** The screens of the page. The address names the visible one. */
 
-import { element } from "../widgets/element.js";
+import { getElement } from "../widgets/element.js";
 
 /**
  * @typedef {object} Screen
@@ -8,29 +8,29 @@ import { element } from "../widgets/element.js";
  * @property {string} title the title of the page while the screen is shown
  * @property {() => void} open shows the screen, with the content that the address asks for
  * @property {() => void} leave hides the screen, and stops its work
- * @property {() => void} recolour reads the colours of the style sheet again
- * @property {() => void} review applies the reader's view options again
- * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} offer receives the choices that
+ * @property {() => void} updateColours reads the colours of the style sheet again
+ * @property {() => void} updateView applies the reader's view options again
+ * @property {(choices: import("../bindings/protocol").Choices) => void | Promise<void>} setChoices receives the choices that
  *   the core offers
- * @property {Presented | null} [presented] actions for presentation mode; null while the screen is hidden
- * @property {(message: string) => void} giveUp shows why the core cannot run
+ * @property {PresentationActions | null} [presented] actions for presentation mode; null while the screen is hidden
+ * @property {(message: string) => void} showCoreFailure shows why the core cannot run
  */
 
 /**
  * The part of a screen that is loaded late. Its name and its title are known before.
  *
- * @typedef {Omit<Screen, "name" | "title">} Content
+ * @typedef {Omit<Screen, "name" | "title">} LateContent
  */
 
 /**
  * The actions of a remote control or the keyboard on a screen in presentation mode.
  *
- * @typedef {object} Presented
+ * @typedef {object} PresentationActions
  * @property {() => void} next
  * @property {() => void} previous
  * @property {() => () => void} freeze pauses all changes; returns a function that resumes them
  * @property {() => Promise<Ballot | null>} [ballot] the decision that the class can vote on; null if there is none
- * @property {HTMLElement} [beside] the element after which the vote is inserted
+ * @property {HTMLElement} [voteAnchor] the element after which the vote is inserted
  */
 
 /** @typedef {import("../stage/stage.js").Ballot} Ballot */
@@ -48,7 +48,7 @@ const LESSON = /^#learn\/(?!(?:own|teachers)\/?$)./;
  * @param {Screen[]} screens
  */
 export function followScreens(address, screens) {
-  const nav = element("screens", HTMLElement);
+  const nav = getElement("screens", HTMLElement);
   const follow = () => {
     const [first] = address.fragment.replace(/^#/, "").split("/");
     const named = screens.find(({ name }) => name === first) ?? screens[0];
@@ -56,7 +56,7 @@ export function followScreens(address, screens) {
     for (const link of nav.querySelectorAll("a")) {
       const isShown = link.dataset.screen?.split(" ").includes(named.name) ?? false;
       link.ariaCurrent = isShown ? "page" : null;
-      if (isShown) element("screen-name", HTMLElement).textContent = link.textContent;
+      if (isShown) getElement("screen-name", HTMLElement).textContent = link.textContent;
     }
     const isElsewhere = named !== screens[0] && !LESSON.test(address.fragment);
     document.documentElement.toggleAttribute("data-elsewhere", isElsewhere);

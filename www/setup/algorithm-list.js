@@ -1,22 +1,22 @@
 /** Choice of an algorithm, each with one line of description, and of its goal. */
 
-import { words } from "../locales/locale.js";
-import { element, make, setText } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { getElement, createElement, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { EndChoice } from "./end-choice.js";
 
-/** @import { AlgorithmOffer, Draft, Setting } from "../bindings/protocol" */
+/** @import { AlgorithmOffer, Draft, ExperimentInfo } from "../bindings/protocol" */
 
 /** @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
 
 /** The list of algorithms, and the fields of the chosen one. */
 export class AlgorithmList {
-  #list = element("algorithms", HTMLElement);
-  #fault = element("algorithm-fault", HTMLElement);
-  #tour = element("tour", HTMLSelectElement);
-  #find = element("find", HTMLSelectElement);
-  #seed = element("seed", HTMLInputElement);
-  #centre = element("centre", HTMLSelectElement);
+  #list = getElement("algorithms", HTMLElement);
+  #fault = getElement("algorithm-fault", HTMLElement);
+  #tour = getElement("tour", HTMLSelectElement);
+  #find = getElement("find", HTMLSelectElement);
+  #seed = getElement("seed", HTMLInputElement);
+  #centre = getElement("centre", HTMLSelectElement);
   end;
   /** @type {AlgorithmOffer[]} */
   #offers = [];
@@ -27,7 +27,7 @@ export class AlgorithmList {
    * @param {() => void} events.onType something is being typed
    */
   constructor({ onChange, onType }) {
-    this.end = new EndChoice(element("end-row", HTMLElement), element("end", HTMLButtonElement), onChange);
+    this.end = new EndChoice(getElement("end-row", HTMLElement), getElement("end", HTMLButtonElement), onChange);
     this.#list.addEventListener("change", () => {
       const finds = this.#chosen?.finds ?? [];
       if (!finds.includes(this.#find.value)) this.#find.value = finds[0];
@@ -64,10 +64,10 @@ export class AlgorithmList {
     const groups = [...new Set(offers.map(({ group }) => group))];
     this.#list.replaceChildren(
       ...groups.map((group) => {
-        const heading = make("h3", { id: `algorithms-${group}` }, words(`algorithms.group.${group}`));
-        const about = make("p", { className: "about" }, words(`algorithms.aboutGroup.${group}`));
+        const heading = createElement("h3", { id: `algorithms-${group}` }, translate(`algorithms.group.${group}`));
+        const about = createElement("p", { className: "about" }, translate(`algorithms.aboutGroup.${group}`));
         const members = offers.filter((offer) => offer.group === group).map(({ name }) => this.#choiceOf(name));
-        const part = make("section", { className: "algorithm-group" }, heading, about, ...members);
+        const part = createElement("section", { className: "algorithm-group" }, heading, about, ...members);
         part.role = "group";
         part.setAttribute("aria-labelledby", heading.id);
         return part;
@@ -77,12 +77,12 @@ export class AlgorithmList {
 
   /** Creates the option for an algorithm, with a place for the reason why it is disabled. @param {string} name */
   #choiceOf(name) {
-    const reason = make("span", { className: "reason", id: `algorithm-reason-${name}` });
-    const input = make("input", { type: "radio", name: "algorithm", value: name });
+    const reason = createElement("span", { className: "reason", id: `algorithm-reason-${name}` });
+    const input = createElement("input", { type: "radio", name: "algorithm", value: name });
     input.setAttribute("aria-describedby", reason.id);
-    const title = make("span", { className: "name" }, words(`algorithms.name.${name}`));
-    const line = make("span", { className: "line" }, words(`algorithms.line.${name}`));
-    return make("label", {}, input, title, line, reason);
+    const title = createElement("span", { className: "name" }, translate(`algorithms.name.${name}`));
+    const line = createElement("span", { className: "line" }, translate(`algorithms.line.${name}`));
+    return createElement("label", {}, input, title, line, reason);
   }
 
   /** Shows a choice that was made elsewhere. @param {Choice} choice */
@@ -101,15 +101,15 @@ export class AlgorithmList {
   /**
    * Enables the algorithms that suit a board. The others show why they do not.
    *
-   * @param {Setting["problems"]} problems reasons why an algorithm does not suit the board, in the order of the offers
+   * @param {ExperimentInfo["problems"]} problems reasons why an algorithm does not suit the board, in the order of the offers
    */
-  suit(problems) {
+  enableFor(problems) {
     this.#offers.forEach(({ name }, index) => {
       const problem = problems[index];
       const input = this.#list.querySelector(`input[value="${name}"]`);
       if (input instanceof HTMLInputElement) input.disabled = Boolean(problem);
       const reason = problem ? faultWords({ field: "algorithm", value: name, problem }) : "";
-      setText(element(`algorithm-reason-${name}`, HTMLElement), reason);
+      setText(getElement(`algorithm-reason-${name}`, HTMLElement), reason);
     });
   }
 

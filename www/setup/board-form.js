@@ -1,23 +1,23 @@
 /** Fields for the size of the board, and their faults. */
 
-import { element } from "../widgets/element.js";
+import { getElement } from "../widgets/element.js";
 
 /** Start and end for a board or a graph that replaces one with differently numbered squares. */
-export const FIRST = { start: "0,0", end: "" };
+export const DEFAULT_SQUARES = { start: "0,0", end: "" };
 
 /** The sides of a board as text. @typedef {{rows: string, columns: string, layers: string}} Sides */
 
 /** Fields for rows, columns and layers, and the toggle that keeps rows and columns equal. */
 export class BoardForm {
   #fields = {
-    rows: element("rows", HTMLInputElement),
-    columns: element("columns", HTMLInputElement),
-    layers: element("layers", HTMLInputElement),
+    rows: getElement("rows", HTMLInputElement),
+    columns: getElement("columns", HTMLInputElement),
+    layers: getElement("layers", HTMLInputElement),
   };
-  #square = element("square", HTMLInputElement);
-  #fault = element("size-fault", HTMLElement);
-  #start = element("start-name", HTMLElement);
-  #note = element("start-note", HTMLElement);
+  #square = getElement("square", HTMLInputElement);
+  #fault = getElement("size-fault", HTMLElement);
+  #start = getElement("start-name", HTMLElement);
+  #note = getElement("start-note", HTMLElement);
 
   /** @param {() => void} onChange called on every input */
   constructor(onChange) {
@@ -64,7 +64,7 @@ export class BoardForm {
    * @param {string} field
    * @param {string} text
    */
-  refuse(field, text) {
+  showFault(field, text) {
     this.#fault.textContent = text;
     for (const [name, input] of Object.entries(this.#fields)) {
       const same = this.#square.checked && (field === "rows" || field === "columns");
@@ -73,7 +73,7 @@ export class BoardForm {
   }
 
   /** Clears the faults of the fields. */
-  accept() {
+  clearFaults() {
     this.#fault.textContent = "";
     for (const input of Object.values(this.#fields)) input.removeAttribute("aria-invalid");
   }

@@ -4,9 +4,9 @@
  * One drawer is open at a time, beside the board and never over it. On wide screens all drawers can be pinned.
  */
 
-import { words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
-import { recall, remember } from "../widgets/memory.js";
+import { translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
+import { loadItem, storeItem } from "../widgets/local-storage.js";
 
 /** A part of the experiment, with a chip and a drawer. @typedef {"board" | "start" | "order" | "algorithm"} Part */
 
@@ -14,28 +14,28 @@ import { recall, remember } from "../widgets/memory.js";
 const PIN_KEY = "knights-tour.pinned";
 
 /** Drawer that opens from the chip for the whole experiment. */
-const FIRST = "board";
+const DEFAULT_DRAWER = "board";
 
 /** Manages the chips and the drawers. The attribute `data-drawer` of the body names the open drawer. */
 export class Drawers {
-  #form = element("setup", HTMLFormElement);
-  #all = element("experiment", HTMLButtonElement);
+  #form = getElement("setup", HTMLFormElement);
+  #all = getElement("experiment", HTMLButtonElement);
   #onClose;
-  #pin = element("pin", HTMLButtonElement);
+  #pin = getElement("pin", HTMLButtonElement);
   #chips = [.../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".chips .chip"))];
 
   /** @param {() => void} onClose no drawer is open any more */
   constructor(onClose) {
     this.#onClose = onClose;
     for (const chip of this.#chips) {
-      chip.addEventListener("click", () => this.#choose(this.open === chip.value ? "" : chip.value));
+      chip.addEventListener("click", () => this.#setOpen(this.open === chip.value ? "" : chip.value));
     }
-    this.#all.addEventListener("click", () => this.#choose(this.open ? "" : FIRST));
-    element("drawer-close", HTMLButtonElement).addEventListener("click", () => this.#choose(""));
+    this.#all.addEventListener("click", () => this.#setOpen(this.open ? "" : DEFAULT_DRAWER));
+    getElement("drawer-close", HTMLButtonElement).addEventListener("click", () => this.#setOpen(""));
     this.#pin.addEventListener("click", () => {
       this.#setPinned(!this.isPinned);
       // Pinned drawers have their own place, so none needs to be open.
-      if (this.isPinned) this.#choose("");
+      if (this.isPinned) this.#setOpen("");
     });
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
@@ -43,9 +43,9 @@ export class Drawers {
       if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
       const target = /** @type {Element} */ (event.target);
       if (target.closest("dialog, [popover]")) return;
-      this.#choose("");
+      this.#setOpen("");
     });
-    this.#setPinned(recall(PIN_KEY) === "true");
+    this.#setPinned(loadItem(PIN_KEY) === "true");
     this.#show();
   }
 
@@ -65,20 +65,20 @@ export class Drawers {
    */
   name(names) {
     const { size, route, order, algorithm } = names;
-    element("experiment-whole", HTMLElement).textContent = words("header.experiment", names);
-    this.#all.dataset.short = words("header.short", names);
+    getElement("experiment-whole", HTMLElement).textContent = translate("header.experiment", names);
+    this.#all.dataset.short = translate("header.short", names);
     const texts = { "chip-board": size, "chip-start": route, "chip-order": order, "algorithm-name": algorithm };
-    for (const [id, text] of Object.entries(texts)) element(id, HTMLElement).textContent = text;
+    for (const [id, text] of Object.entries(texts)) getElement(id, HTMLElement).textContent = text;
   }
 
   /** @param {string} part an empty string to close */
-  #choose(part) {
+  #setOpen(part) {
     const before = this.open;
     if (part) document.body.dataset.drawer = part;
     else delete document.body.dataset.drawer;
     if (!part) this.#onClose();
     this.#show();
-    if (part) element(`${part}-heading`, HTMLElement).focus({ preventScroll: true });
+    if (part) getElement(`${part}-heading`, HTMLElement).focus({ preventScroll: true });
     else if (this.#all.checkVisibility()) this.#all.focus();
     else this.#chips.find(({ value }) => value === before)?.focus();
   }
@@ -93,6 +93,6 @@ export class Drawers {
   #setPinned(isPinned) {
     document.body.dataset.pinned = String(isPinned);
     this.#pin.ariaPressed = String(isPinned);
-    remember(PIN_KEY, String(isPinned));
+    storeItem(PIN_KEY, String(isPinned));
   }
 }

@@ -1,6 +1,6 @@
 /** Choice of the square where the tour must end. */
 
-import { words } from "../locales/locale.js";
+import { translate } from "../locales/locale.js";
 import { setText } from "../widgets/element.js";
 
 /**
@@ -16,7 +16,7 @@ export class EndChoice {
   #value = "";
   #name = "";
   /** Whether the next square that is picked on the board becomes the end. */
-  #waits = false;
+  #isPending = false;
 
   /**
    * @param {HTMLElement} row hidden if no end can be chosen
@@ -29,7 +29,7 @@ export class EndChoice {
     this.#onChange = onChange;
     this.#button.addEventListener("click", () => this.#press());
     this.#button.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.#waits) return;
+      if (event.key !== "Escape" || !this.#isPending) return;
       this.#wait(false);
       // Escape closes the drawer only if no choice is pending.
       event.preventDefault();
@@ -66,8 +66,8 @@ export class EndChoice {
    * @param {string} value
    * @returns {boolean} whether the square became the end
    */
-  take(value) {
-    if (!this.#waits) return false;
+  pick(value) {
+    if (!this.#isPending) return false;
     this.#value = value;
     this.#wait(false);
     return true;
@@ -75,7 +75,7 @@ export class EndChoice {
 
   #press() {
     if (!this.#value) {
-      this.#wait(!this.#waits);
+      this.#wait(!this.#isPending);
       return;
     }
     this.show("", "");
@@ -84,14 +84,14 @@ export class EndChoice {
 
   /** @param {boolean} waits */
   #wait(waits) {
-    this.#waits = waits;
+    this.#isPending = waits;
     this.#draw();
   }
 
   #draw() {
-    const state = this.#waits ? "waits" : this.#value ? "chosen" : "any";
-    setText(this.#button, state === "chosen" ? this.#name || this.#value : words(`algorithm.end.${state}`));
-    this.#button.ariaPressed = String(this.#waits);
-    this.#button.title = words(`algorithm.end.hint.${state}`);
+    const state = this.#isPending ? "waits" : this.#value ? "chosen" : "any";
+    setText(this.#button, state === "chosen" ? this.#name || this.#value : translate(`algorithm.end.${state}`));
+    this.#button.ariaPressed = String(this.#isPending);
+    this.#button.title = translate(`algorithm.end.hint.${state}`);
   }
 }

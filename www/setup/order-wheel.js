@@ -1,23 +1,23 @@
 /** Editor of the adjacency order: a knight among its eight targets, numbered in the order in which they are tried. */
 
-import { dressAsPiece } from "../board/pieces/pieces.js";
-import { words } from "../locales/locale.js";
-import { button, element } from "../widgets/element.js";
+import { renderPiece } from "../board/pieces/pieces.js";
+import { translate } from "../locales/locale.js";
+import { createButton, getElement } from "../widgets/element.js";
 import { vocabulary } from "../wording/vocabulary.js";
 
 /** @import { Move } from "../bindings/protocol" */
 
 /** Option value of a custom order. */
-const OWN = "own";
+const CUSTOM = "own";
 
 /** @param {Move} move */
 const key = ([down, right]) => `${down},${right}`;
 
 /** The select of published orders and the wheel below it. */
 export class OrderWheel {
-  #select = element("order", HTMLSelectElement);
-  #wheel = element("wheel", HTMLElement);
-  #hint = element("order-hint", HTMLElement);
+  #select = getElement("order", HTMLSelectElement);
+  #wheel = getElement("wheel", HTMLElement);
+  #hint = getElement("order-hint", HTMLElement);
   #onChange;
   /** @type {Map<string, HTMLButtonElement>} */
   #targets = new Map();
@@ -26,21 +26,21 @@ export class OrderWheel {
   /** @type {Move[]} the order in force */
   #moves = [];
   /** @type {Move[] | null} the order being made */
-  #making = null;
+  #draftOrder = null;
 
   /** Description of the order for this piece, or an empty string. */
-  #about = "";
+  #description = "";
 
   /** @param {() => void} onChange a complete new order is in force */
   constructor(onChange) {
     this.#onChange = onChange;
     this.#select.addEventListener("change", () => {
       const chosen = this.#published.find(({ name }) => name === this.#select.value);
-      if (chosen) this.#settle(chosen.moves);
+      if (chosen) this.#commit(chosen.moves);
     });
     this.#wheel.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.#making) return;
-      this.#making = null;
+      if (event.key !== "Escape" || !this.#draftOrder) return;
+      this.#draftOrder = null;
       this.#draw();
       // Escape closes the drawer only if no order is being made.
       event.preventDefault();
@@ -62,14 +62,14 @@ export class OrderWheel {
   offer(published) {
     this.#published = published;
     this.#select.replaceChildren(
-      ...published.map(({ name }) => new Option(words(`order.source.${name}`), name)),
-      new Option(words("order.own"), OWN, false, false),
+      ...published.map(({ name }) => new Option(translate(`order.source.${name}`), name)),
+      new Option(translate("order.own"), CUSTOM, false, false),
     );
     const own = this.#select.options[published.length];
     own.disabled = true;
     this.#moves = published[0].moves;
     for (const move of this.#moves) {
-      const target = button("", () => this.#take(move), { className: "target" });
+      const target = createButton("", () => this.#toggleTarget(move), { className: "target" });
       const [down, right] = move;
       const reach = Math.max(...this.#moves.flat());
       target.style.gridArea = `${down + reach + 1} / ${right + reach + 1}`;
@@ -81,7 +81,7 @@ export class OrderWheel {
 
   /** Shows an order that was chosen elsewhere. @param {Move[]} moves */
   show(moves) {
-    if (this.#making || moves.map(key).join() === this.#moves.map(key).join()) return;
+    if (this.#draftOrder || moves.map(key).join() === this.#moves.map(key).join()) return;
     this.#moves = moves;
     this.#draw();
   }
@@ -91,10 +91,10 @@ export class OrderWheel {
    *
    * @param {import("../board/ground.js").Ground} ground
    */
-  suit(ground) {
-    this.#about = ground.isGraph ? words("shape.lists") : "";
-    if (!this.#about && ground.leaper !== "knight") this.#about = words("shape.directions", vocabulary(ground));
-    dressAsPiece(element("wheel-piece", SVGSVGElement), ground);
+  describeFor(ground) {
+    this.#description = ground.isGraph ? translate("shape.lists") : "";
+    if (!this.#description && ground.leaper !== "knight") this.#description = translate("shape.directions", vocabulary(ground));
+    renderPiece(getElement("wheel-piece", SVGSVGElement), ground);
     this.#draw();
   }
 
@@ -103,31 +103,31 @@ export class OrderWheel {
    *
    * @param {Move} move
    */
-  #take(move) {
-    const making = this.#making ?? [];
+  #toggleTarget(move) {
+    const making = this.#draftOrder ?? [];
     const at = making.findIndex((made) => key(made) === key(move));
     // A second click on the last number takes it back.
     if (at >= 0 && at === making.length - 1) making.pop();
     else if (at < 0) making.push(move);
     const left = this.#moves.filter((one) => !making.some((made) => key(made) === key(one)));
     if (left.length <= 1) {
-      this.#settle([...making, ...left]);
+      this.#commit([...making, ...left]);
       return;
     }
-    this.#making = making.length > 0 ? making : null;
+    this.#draftOrder = making.length > 0 ? making : null;
     this.#draw();
   }
 
   /** @param {Move[]} moves */
-  #settle(moves) {
-    this.#making = null;
+  #commit(moves) {
+    this.#draftOrder = null;
     this.#moves = moves;
     this.#draw();
     this.#onChange();
   }
 
   /** Sorts the targets for the Tab key and for screen readers, from the first move to the last. */
-  #arrange() {
+  #sortTargets() {
     const inOrder = this.#moves.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move))));
     const now = [...this.#wheel.querySelectorAll("button")];
     if (inOrder.every((target, index) => target === now[index])) return;
@@ -139,23 +139,23 @@ export class OrderWheel {
 
   #draw() {
     // While an order is being made, the targets keep their places.
-    if (!this.#making) this.#arrange();
-    const shown = this.#making ?? this.#moves;
+    if (!this.#draftOrder) this.#sortTargets();
+    const shown = this.#draftOrder ?? this.#moves;
     for (const [move, target] of this.#targets) {
       const at = shown.findIndex((one) => key(one) === move);
       const [down, right] = move.split(",").map(Number);
       const parts = {
         number: at + 1,
-        vertical: words(down < 0 ? "order.up" : "order.down", { count: Math.abs(down) }),
-        horizontal: words(right < 0 ? "order.left" : "order.right", { count: Math.abs(right) }),
+        vertical: translate(down < 0 ? "order.up" : "order.down", { count: Math.abs(down) }),
+        horizontal: translate(right < 0 ? "order.left" : "order.right", { count: Math.abs(right) }),
       };
       target.textContent = at < 0 ? "" : String(at + 1);
       target.dataset.place = at < 0 ? "" : String(at + 1);
-      target.ariaLabel = words(at < 0 ? "order.unnumbered" : "order.target", parts);
+      target.ariaLabel = translate(at < 0 ? "order.unnumbered" : "order.target", parts);
     }
-    this.#select.value = this.#name ?? OWN;
-    this.#hint.textContent = this.#making
-      ? words("order.making", { count: this.#targets.size - this.#making.length })
-      : this.#about || words("order.hint");
+    this.#select.value = this.#name ?? CUSTOM;
+    this.#hint.textContent = this.#draftOrder
+      ? translate("order.making", { count: this.#targets.size - this.#draftOrder.length })
+      : this.#description || translate("order.hint");
   }
 }

@@ -1,25 +1,25 @@
 /** Setup of the experiment: the settings of the user, as far as the core accepts them. */
 
 import { Ground, haveSameSquares } from "../board/ground.js";
-import { DraftRefused, EngineBroken } from "../engine/engine.js";
-import { element } from "../widgets/element.js";
+import { InvalidDraftError, EngineError } from "../engine/engine.js";
+import { getElement } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { AlgorithmList } from "./algorithm-list.js";
-import { BoardForm, FIRST } from "./board-form.js";
+import { BoardForm, DEFAULT_SQUARES } from "./board-form.js";
 import { OrderWheel } from "./order-wheel.js";
 
-/** @import { Choices, Draft, Setting } from "../bindings/protocol" */
+/** @import { Choices, Draft, ExperimentInfo } from "../bindings/protocol" */
 /** @import { DraftFault } from "../engine/protocol.js" */
 
 /**
  * @typedef {object} SetupEvents
- * @property {(setting: Setting) => Promise<boolean>} makeReady loads the stage for a prepared experiment; resolves with
+ * @property {(setting: ExperimentInfo) => Promise<boolean>} makeReady loads the stage for a prepared experiment; resolves with
  * whether it is loaded
- * @property {(setting: Setting, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
+ * @property {(setting: ExperimentInfo, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
  * is being made; `again` if it is the last one, of whose path more is wanted
  * @property {(text: string, fault: DraftFault) => void} onRefused the settings were refused for this reason, which is
  * shown beside the field already
- * @property {(fault: EngineBroken) => void} onBroken
+ * @property {(fault: EngineError) => void} onBroken
  * @property {(draft: Draft) => Promise<Draft>} refit adds the parts of a draft that depend on its size
  * @property {(query: string, how: {replace: boolean, isRestored: boolean}) => void} keep puts an experiment into the
  * address; `isRestored` if it comes from there
@@ -30,33 +30,33 @@ export class Setup {
   #engine;
   #run;
   #events;
-  #solver = element("solver", HTMLElement);
+  #solver = getElement("solver", HTMLElement);
   #boardForm = new BoardForm(() => this.#type());
   #orderWheel = new OrderWheel(() => this.change());
   #algorithmList = new AlgorithmList({ onChange: () => this.change(), onType: () => this.#type() });
   /** The current draft, once the core has offered its choices. @type {Draft | null} */
   #draft = null;
   /** Query of the address, if it could not be read. @type {string | null} */
-  #unread = null;
+  #failedQuery = null;
   /** Whether the whole path is shown where single steps are possible. */
   whole = false;
   /** Text of the given tour that is shown, if there is one. @type {Uint8Array | null} */
   tour = null;
   /** Token that is replaced whenever the focus moves. All typing with one token is one edit. */
-  #sitting = {};
+  #typingToken = {};
   /** Token with which the experiment of the address was typed, if it was. @type {object | null} */
-  #typed = null;
+  #addressToken = null;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {import("../engine/run.js").Run} run
+   * @param {import("../engine/run.js").ExperimentSession} run
    * @param {SetupEvents} events
    */
   constructor(engine, run, events) {
     this.#engine = engine;
     this.#run = run;
     this.#events = events;
-    document.addEventListener("focusin", () => (this.#sitting = {}));
+    document.addEventListener("focusin", () => (this.#typingToken = {}));
   }
 
   /**
@@ -89,13 +89,13 @@ export class Setup {
    */
   async restore(query) {
     try {
-      const { draft, faults } = await this.#engine.ask("read", { query, panoramas: true });
-      this.#unread = null;
+      const { draft, faults } = await this.#engine.request("read", { query, panoramas: true });
+      this.#failedQuery = null;
       await this.show(draft, true);
       return faults;
     } catch (error) {
-      if (!(error instanceof EngineBroken)) throw error;
-      this.#unread = query;
+      if (!(error instanceof EngineError)) throw error;
+      this.#failedQuery = query;
       this.#events.onBroken(error);
       return [];
     }
@@ -112,7 +112,7 @@ export class Setup {
     this.#boardForm.show(draft);
     this.#algorithmList.show(draft);
     this.#draft = draft;
-    return this.#adopt(draft, { isReplaced: () => isKept, typed: null, isRestored: isKept });
+    return this.#prepare(draft, { isReplaced: () => isKept, typed: null, isRestored: isKept });
   }
 
   /**
@@ -123,10 +123,10 @@ export class Setup {
    * @param {object | null} [typed] token with which the settings were typed, if they were
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async change(parts = {}, onRefused = (fault) => this.#refuse(fault), typed = null) {
+  async change(parts = {}, onRefused = (fault) => this.#showFault(fault), typed = null) {
     if (!this.#draft) {
       // The draft has not arrived yet: request it again.
-      if (this.#unread !== null) await this.restore(this.#unread);
+      if (this.#failedQuery !== null) await this.restore(this.#failedQuery);
       return false;
     }
     const sides = this.#boardForm.value;
@@ -137,17 +137,17 @@ export class Setup {
       order: this.#orderWheel.value,
       shortcuts: true,
       // Squares in layers are numbered differently from those of a flat board.
-      ...(sides.layers === this.#draft.layers ? {} : FIRST),
+      ...(sides.layers === this.#draft.layers ? {} : DEFAULT_SQUARES),
       ...parts,
     };
     // Typing 12 passes through 1. All input with one token shares one entry of the browser's history.
-    const how = { isReplaced: () => typed !== null && typed === this.#typed, typed, isRestored: false };
-    return this.#adopt(this.#events.refit(next), how, onRefused);
+    const how = { isReplaced: () => typed !== null && typed === this.#addressToken, typed, isRestored: false };
+    return this.#prepare(this.#events.refit(next), how, onRefused);
   }
 
   /** Applies the settings while they are being typed. */
   #type() {
-    return this.change({}, undefined, this.#sitting);
+    return this.change({}, undefined, this.#typingToken);
   }
 
   /**
@@ -156,7 +156,7 @@ export class Setup {
    * @param {Partial<Draft>} parts
    * @returns {Promise<DraftFault | null>} the reason why the core refuses, or null
    */
-  async attempt(parts) {
+  async tryChange(parts) {
     /** @type {DraftFault | null} */
     let refused = null;
     await this.change(parts, (fault) => (refused = fault));
@@ -175,14 +175,14 @@ export class Setup {
     /** @type {DraftFault | null} */
     let refused = null;
     const how = { isReplaced: () => false, typed: null, isRestored: false, tour };
-    await this.#adopt(this.#draft, how, (fault) => (refused = fault));
+    await this.#prepare(this.#draft, how, (fault) => (refused = fault));
     return refused;
   }
 
   /** Prepares the shown experiment again. @returns {Promise<boolean>} whether there is something to be played */
-  anew() {
+  prepareAgain() {
     if (!this.tour || !this.#draft) return this.change();
-    return this.#adopt(this.#draft, { isReplaced: () => true, typed: null, isRestored: false, tour: this.tour });
+    return this.#prepare(this.#draft, { isReplaced: () => true, typed: null, isRestored: false, tour: this.tour });
   }
 
   /**
@@ -192,7 +192,7 @@ export class Setup {
    * @returns {Promise<boolean> | null} whether a search is ready to be played; null if no end is being chosen
    */
   changeEnd(place) {
-    return this.#algorithmList.end.take(place) ? this.change() : null;
+    return this.#algorithmList.end.pick(place) ? this.change() : null;
   }
 
   /**
@@ -212,16 +212,16 @@ export class Setup {
    *
    * @returns {Promise<boolean>} whether there is something to be played
    */
-  async more() {
-    if (!this.#draft || !this.#run.setting) return false;
+  async continuePath() {
+    if (!this.#draft || !this.#run.experimentInfo) return false;
     this.#busy = false;
     try {
-      const setting = await this.#run.more();
+      const setting = await this.#run.resume();
       if (!setting) return false;
       this.#events.onPrepared(setting, this.#draft, true);
-      return await this.#work(this.#draft);
+      return await this.#completePreparation(this.#draft);
     } catch (error) {
-      return this.#catch(error);
+      return this.#handleError(error);
     }
   }
 
@@ -231,7 +231,7 @@ export class Setup {
    * @param {string | null} algorithm
    * @returns {Promise<boolean>} whether there is something to be played
    */
-  async takeInstead(algorithm) {
+  async useAlgorithm(algorithm) {
     if (!this.#draft || !algorithm) return false;
     this.#algorithmList.show({ ...this.#draft, ...this.#algorithmList.value, algorithm });
     return this.change();
@@ -245,7 +245,7 @@ export class Setup {
    */
   showWhole(whole) {
     this.whole = whole;
-    return this.anew();
+    return this.prepareAgain();
   }
 
   /**
@@ -259,31 +259,31 @@ export class Setup {
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async #adopt(next, how, onRefused = (fault) => this.#refuse(fault)) {
+  async #prepare(next, how, onRefused = (fault) => this.#showFault(fault)) {
     this.#busy = true;
     try {
       const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole, tour: how.tour });
       if (!setting) return false;
       // Another setting may have replaced this one meanwhile.
       if (!(await this.#events.makeReady(setting))) return (this.#busy = false);
-      if (setting !== this.#run.setting) return false;
+      if (setting !== this.#run.experimentInfo) return false;
       // The requested start is kept even if it is off this board: a larger board restores it.
       const draft = (this.#draft = setting.given?.draft ?? (await next));
       this.tour = how.tour ?? null;
-      this.#boardForm.accept();
+      this.#boardForm.clearFaults();
       this.#algorithmList.accept();
       if (setting.given) this.#algorithmList.show(draft);
       this.#orderWheel.show(setting.moves);
       this.#boardForm.show(draft);
-      this.#suit(setting);
+      this.#adaptPanels(setting);
       // An experiment that is too long for an address leaves the address empty, rather than with another experiment.
       this.#events.keep(setting.query ?? "", { replace: how.isReplaced(), isRestored: how.isRestored });
-      this.#typed = how.typed;
+      this.#addressToken = how.typed;
       this.#events.onPrepared(setting, draft, false);
       this.#busy = false;
-      return await this.#work(draft);
+      return await this.#completePreparation(draft);
     } catch (error) {
-      if (!(error instanceof DraftRefused)) return this.#catch(error);
+      if (!(error instanceof InvalidDraftError)) return this.#handleError(error);
       // The shown experiment stays, and so does the work on it.
       onRefused(error.fault);
       this.#busy = false;
@@ -306,11 +306,11 @@ export class Setup {
    * @param {Draft} draft
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async #work(draft) {
-    const { setting } = this.#run;
+  async #completePreparation(draft) {
+    const { experimentInfo: setting } = this.#run;
     if (setting?.working) {
-      if (!(await this.#run.work()) || !this.#run.setting) return false;
-      this.#events.onPrepared(this.#run.setting, draft, false);
+      if (!(await this.#run.computePath()) || !this.#run.experimentInfo) return false;
+      this.#events.onPrepared(this.#run.experimentInfo, draft, false);
     }
     return this.#run.isPlayable;
   }
@@ -319,25 +319,25 @@ export class Setup {
    * @param {unknown} error
    * @returns {false}
    */
-  #catch(error) {
-    if (!(error instanceof EngineBroken)) throw error;
+  #handleError(error) {
+    if (!(error instanceof EngineError)) throw error;
     this.#busy = false;
     this.#events.onBroken(error);
     return false;
   }
 
-  /** Adapts the panels to the board of an experiment. @param {Setting} setting */
-  #suit(setting) {
+  /** Adapts the panels to the board of an experiment. @param {ExperimentInfo} setting */
+  #adaptPanels(setting) {
     const ground = new Ground(setting);
-    this.#orderWheel.suit(ground);
-    this.#algorithmList.suit(setting.problems);
+    this.#orderWheel.describeFor(ground);
+    this.#algorithmList.enableFor(setting.problems);
   }
 
   /** Shows a fault beside its field. @param {DraftFault} fault */
-  #refuse(fault) {
+  #showFault(fault) {
     const text = faultWords(fault);
     // The cause of an algorithm's fault may be the board, which was changed just now.
-    this.#boardForm.refuse(fault.field, text);
+    this.#boardForm.showFault(fault.field, text);
     if (fault.field in this.#algorithmList.value) this.#algorithmList.refuse(fault.field, text);
     this.#events.onRefused(text, fault);
   }

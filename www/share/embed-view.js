@@ -1,8 +1,8 @@
 /** Markup that embeds the shown experiment in another page: a frame with the whole page, or the custom element. */
 
-import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
-import { elementOf, frameOf, frameSide } from "./shared-link.js";
+import { translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
+import { elementMarkup, iframeMarkup, frameSide } from "./shared-link.js";
 
 /** The address of the element's script, relative to the page. */
 const SCRIPT = "element/knights-tour-element.js";
@@ -11,27 +11,27 @@ const SCRIPT = "element/knights-tour-element.js";
 export class EmbedView {
   #width = side("share.width", "640");
   #height = side("share.height", "720");
-  #sizes = make("div", { className: "share-loop" }, this.#width.label, this.#height.label);
-  #sizeFault = make("p", { className: "fault", role: "alert" });
-  #frame = make("textarea", { readOnly: true, rows: 3, ariaLabel: words("share.frameText") });
-  #element = make("textarea", { readOnly: true, rows: 3, ariaLabel: words("share.elementText") });
+  #sizes = createElement("div", { className: "share-loop" }, this.#width.label, this.#height.label);
+  #sizeFault = createElement("p", { className: "fault", role: "alert" });
+  #frame = createElement("textarea", { readOnly: true, rows: 3, ariaLabel: translate("share.frameText") });
+  #element = createElement("textarea", { readOnly: true, rows: 3, ariaLabel: translate("share.elementText") });
   #elementPart;
   root;
 
   /** @param {(field: HTMLTextAreaElement) => void} onCopy */
   constructor(onCopy) {
-    this.#elementPart = make("section", {},
-      make("h4", {}, words("share.element")),
-      make("p", { className: "muted small" }, words("share.elementAbout")),
+    this.#elementPart = createElement("section", {},
+      createElement("h4", {}, translate("share.element")),
+      createElement("p", { className: "muted small" }, translate("share.elementAbout")),
       this.#element,
-      make("div", { className: "tools" }, copyButton("share.elementCopy", () => onCopy(this.#element))),
+      createElement("div", { className: "tools" }, copyButton("share.elementCopy", () => onCopy(this.#element))),
     );
-    this.root = make("details", {},
-      make("summary", {}, words("share.frame")),
+    this.root = createElement("details", {},
+      createElement("summary", {}, translate("share.frame")),
       this.#sizes,
       this.#sizeFault,
       this.#frame,
-      make("div", { className: "tools" }, copyButton("share.frameCopy", () => onCopy(this.#frame))),
+      createElement("div", { className: "tools" }, copyButton("share.frameCopy", () => onCopy(this.#frame))),
       this.#elementPart,
     );
   }
@@ -44,23 +44,23 @@ export class EmbedView {
    */
   show(link, hasSteps) {
     const [width, height] = [frameSide(this.#width.input.value), frameSide(this.#height.input.value)];
-    this.#sizeFault.textContent = width === null || height === null ? words("share.sizeFault") : "";
-    if (width !== null && height !== null) this.#frame.value = frameOf(link, { width, height, title: words("share.frameTitle") });
+    this.#sizeFault.textContent = width === null || height === null ? translate("share.sizeFault") : "";
+    if (width !== null && height !== null) this.#frame.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
     // A page that was opened as a file has no script beside it.
     this.#elementPart.hidden = !hasSteps || !link.startsWith("http");
-    if (!this.#elementPart.hidden) this.#element.value = elementOf(link, new URL(SCRIPT, link).href);
+    if (!this.#elementPart.hidden) this.#element.value = elementMarkup(link, new URL(SCRIPT, link).href);
   }
 }
 
 /** @param {string} key @param {string} value */
 function side(key, value) {
-  const input = make("input", { inputMode: "numeric", autocomplete: "off", value });
-  return { input, label: make("label", {}, make("span", {}, words(key)), input) };
+  const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value });
+  return { input, label: createElement("label", {}, createElement("span", {}, translate(key)), input) };
 }
 
 /** @param {string} key @param {() => void} onClick */
 function copyButton(key, onClick) {
-  const made = make("button", { type: "button", className: "plain" }, words(key));
+  const made = createElement("button", { type: "button", className: "plain" }, translate(key));
   made.addEventListener("click", onClick);
   return made;
 }

@@ -1,26 +1,26 @@
 /** Downloads of the page as a single file, where the site provides one, and whether the page works offline. */
 
-import { words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
-import { saidBy, withOpening } from "./page-file.js";
+import { translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
+import { queryAndFragment, withStartAddress } from "./page-file.js";
 
 /** The name of the file beside the page; undefined if the site was built without it. @type {string | undefined} */
 const NAME = import.meta.env.VITE_FILE;
 
 /** The time for which the URL of a download stays valid, in milliseconds. */
-const KEPT_FOR = 60_000;
+const DOWNLOAD_URL_LIFETIME_MS = 60_000;
 
 /** Offers the file unchanged, or with the link as its start address. */
 export class FileView {
   #link = "";
-  #plain = make("a", { href: `./${NAME}`, download: NAME ?? "" }, words("share.file.plain"));
-  #opening = make("button", { type: "button", className: "plain" }, words("share.file.opening"));
-  #note = make("p", { className: "muted small", role: "status" });
-  #kept = make("p", { className: "muted small" });
-  root = make("details", { className: "share-file" },
-    make("summary", {}, words("share.file.heading")),
-    make("p", {}, words("share.file.about")),
-    make("div", { className: "tools" }, this.#opening, this.#plain),
+  #plain = createElement("a", { href: `./${NAME}`, download: NAME ?? "" }, translate("share.file.plain"));
+  #opening = createElement("button", { type: "button", className: "plain" }, translate("share.file.opening"));
+  #note = createElement("p", { className: "muted small", role: "status" });
+  #kept = createElement("p", { className: "muted small" });
+  root = createElement("details", { className: "share-file" },
+    createElement("summary", {}, translate("share.file.heading")),
+    createElement("p", {}, translate("share.file.about")),
+    createElement("div", { className: "tools" }, this.#opening, this.#plain),
     this.#note,
     this.#kept,
   );
@@ -29,7 +29,7 @@ export class FileView {
     // A page that was opened as a file can be passed on itself.
     this.root.hidden = !NAME || window.location.protocol === "file:";
     this.#opening.addEventListener("click", () => this.#download());
-    this.root.addEventListener("toggle", () => this.#tellKept());
+    this.root.addEventListener("toggle", () => this.#showOfflineStatus());
   }
 
   /** @param {string} link */
@@ -40,7 +40,7 @@ export class FileView {
 
   async #download() {
     this.#opening.disabled = true;
-    this.#note.textContent = words("share.file.waiting");
+    this.#note.textContent = translate("share.file.waiting");
     this.#note.textContent = await this.#make();
     this.#opening.disabled = false;
     this.#opening.focus();
@@ -51,21 +51,21 @@ export class FileView {
     let made;
     try {
       const answer = await fetch(`./${NAME}`);
-      made = answer.ok ? withOpening(await answer.text(), saidBy(this.#link)) : "not-there";
+      made = answer.ok ? withStartAddress(await answer.text(), queryAndFragment(this.#link)) : "not-there";
     } catch {
-      return words("share.file.failed");
+      return translate("share.file.failed");
     }
-    if (made === "too-long") return words("share.file.tooLong");
-    if (made === "not-there") return words("share.file.failed");
+    if (made === "too-long") return translate("share.file.tooLong");
+    if (made === "not-there") return translate("share.file.failed");
     const href = URL.createObjectURL(new Blob([made], { type: "text/html" }));
-    make("a", { href, download: NAME ?? "" }).click();
-    setTimeout(() => URL.revokeObjectURL(href), KEPT_FOR);
-    return words("share.file.made");
+    createElement("a", { href, download: NAME ?? "" }).click();
+    setTimeout(() => URL.revokeObjectURL(href), DOWNLOAD_URL_LIFETIME_MS);
+    return translate("share.file.made");
   }
 
   /** Shows whether the browser has stored the page for use without a network. */
-  async #tellKept() {
+  async #showOfflineStatus() {
     const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-    this.#kept.textContent = words(registration?.active ? "share.file.kept" : "share.file.notKept");
+    this.#kept.textContent = translate(registration?.active ? "share.file.kept" : "share.file.notKept");
   }
 }

@@ -3,7 +3,7 @@
 import { encode } from "uqr";
 
 /** The quiet zone around the code that scanners require, in modules. */
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
 /**
  * The code as the data of an SVG path.
@@ -14,7 +14,7 @@ const QUIET = 4;
  */
 export function qrCode(text) {
   try {
-    const { data, size } = encode(text, { ecc: "M", border: QUIET });
+    const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
     const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join(""));
     return { path: rows.join(""), side: size };
   } catch {

@@ -1,20 +1,20 @@
 /** The button that opens the share dialog, which is loaded on first use. */
 
-import { withWords, words } from "../locales/locale.js";
-import { element, setText } from "../widgets/element.js";
+import { withTranslations, translate } from "../locales/locale.js";
+import { getElement, setText } from "../widgets/element.js";
 
 /**
  * @param {object} parts
- * @param {import("../board/view.js").View} parts.view
- * @param {() => import("../link/moment.js").Shown | null} parts.shown
+ * @param {import("../board/view-settings.js").ViewSettings} parts.view
+ * @param {() => import("../link/page-state.js").ShareableState | null} parts.shown
  */
 export function followSharing(parts) {
-  element("share", HTMLButtonElement).addEventListener("click", async () => {
+  getElement("share", HTMLButtonElement).addEventListener("click", async () => {
     try {
-      const { shareDialog } = await withWords(import("./share-dialog.js"));
+      const { shareDialog } = await withTranslations(import("./share-dialog.js"));
       shareDialog(parts).open();
     } catch {
-      setText(element("announcement", HTMLElement), words("late.failed"));
+      setText(getElement("announcement", HTMLElement), translate("late.failed"));
     }
   });
 }

@@ -1,25 +1,25 @@
 /** The dialog that creates a link to the current view: its options, and ways to pass it on. */
 
 import "./share.css";
-import { CHOICES, LOOKS } from "../board/view.js";
-import { HIDEABLE, noMoment } from "../link/moment.js";
+import { VIEW_OPTIONS, SHARED_SETTINGS } from "../board/view-settings.js";
+import { HIDEABLE, noMoment } from "../link/page-state.js";
 import "#words/share";
-import { sentences, shortNumber, wholeNumber, words } from "../locales/locale.js";
-import { make } from "../widgets/element.js";
+import { sentences, compactNumber, wholeNumber, translate } from "../locales/locale.js";
+import { createElement } from "../widgets/element.js";
 import { CodeView } from "./code-view.js";
 import { EmbedView } from "./embed-view.js";
 import { FileView } from "./file-view.js";
 import { linkTo } from "./shared-link.js";
 
-/** @import { View } from "../board/view.js" */
-/** @import { LinkedMoment, Shown } from "../link/moment.js" */
+/** @import { ViewSettings } from "../board/view-settings.js" */
+/** @import { PageState, ShareableState } from "../link/page-state.js" */
 
-/** @typedef {{view: View, shown: () => Shown | null}} Parts */
+/** @typedef {{view: ViewSettings, shown: () => ShareableState | null}} Parts */
 
 /**
  * The options of a link, apart from the parts that it hides.
  *
- * @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} Wish
+ * @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} LinkOption
  */
 
 /** The only dialog, created on first use. @type {ShareDialog | null} */
@@ -34,29 +34,29 @@ export function shareDialog(parts) {
 /** The share dialog. */
 class ShareDialog {
   #parts;
-  /** @type {Shown | null} */
+  /** @type {ShareableState | null} */
   #shown = null;
   /** Whether the experiment is too long for a link. */
   #isTooLong = false;
-  #sending = make("section", {});
-  #root = make("dialog", { className: "lists share" });
-  #wishes = {
-    step: wish(),
-    view: wish(words("share.view")),
-    speed: wish(),
-    language: wish(),
-    lesson: wish(words("share.lesson")),
-    plays: wish(words("share.plays")),
-    loop: wish(words("share.loop")),
-    isLocked: wish(words("share.isLocked")),
+  #results = createElement("section", {});
+  #root = createElement("dialog", { className: "lists share" });
+  #options = {
+    step: createCheckbox(),
+    view: createCheckbox(translate("share.view")),
+    speed: createCheckbox(),
+    language: createCheckbox(),
+    lesson: createCheckbox(translate("share.lesson")),
+    plays: createCheckbox(translate("share.plays")),
+    loop: createCheckbox(translate("share.loop")),
+    isLocked: createCheckbox(translate("share.isLocked")),
   };
-  #hides = HIDEABLE.map((name) => ({ name, ...wish(words(`share.hides.${name}`)) }));
-  #what = make("p", { className: "share-what" });
-  #from = number("share.loopFrom");
-  #to = number("share.loopTo");
-  #loopFault = make("p", { className: "fault", role: "alert" });
-  #link = make("textarea", { readOnly: true, rows: 2, ariaLabel: words("share.link") });
-  #copied = make("p", { className: "muted small", role: "status" });
+  #hiddenParts = HIDEABLE.map((name) => ({ name, ...createCheckbox(translate(`share.hides.${name}`)) }));
+  #description = createElement("p", { className: "share-what" });
+  #from = createNumberField("share.loopFrom");
+  #to = createNumberField("share.loopTo");
+  #loopFault = createElement("p", { className: "fault", role: "alert" });
+  #link = createElement("textarea", { readOnly: true, rows: 2, ariaLabel: translate("share.link") });
+  #copied = createElement("p", { className: "muted small", role: "status" });
   #code = new CodeView();
   #file = new FileView();
   #embed = new EmbedView((field) => this.#copy(field));
@@ -65,16 +65,16 @@ class ShareDialog {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#wishes;
-    const steps = make("span", { className: "share-loop" }, this.#from.label, this.#to.label);
-    this.#boxes = make("div", { className: "share-boxes" },
+    const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#options;
+    const steps = createElement("span", { className: "share-loop" }, this.#from.label, this.#to.label);
+    this.#boxes = createElement("div", { className: "share-boxes" },
       ...[lesson, step, view, speed, plays, loop].map(({ label }) => label),
       steps,
       this.#loopFault,
       isLocked.label,
-      make("fieldset", {}, make("legend", {}, words("share.hide")), ...this.#hides.map(({ label }) => label)),
+      createElement("fieldset", {}, createElement("legend", {}, translate("share.hide")), ...this.#hiddenParts.map(({ label }) => label)),
     );
-    const heading = make("h2", { id: "share-heading", tabIndex: -1 }, words("share.heading"));
+    const heading = createElement("h2", { id: "share-heading", tabIndex: -1 }, translate("share.heading"));
     const close = button("share.close", () => this.#root.close());
     const copy = button("share.copy", () => this.#copy(this.#link));
     copy.classList.add("chosen");
@@ -82,18 +82,18 @@ class ShareDialog {
     send.hidden = !("share" in navigator);
     this.#root.setAttribute("aria-labelledby", heading.id);
     this.#root.append(
-      make("div", { className: "share-head" }, heading, close),
-      make("div", { className: "share-columns" },
-        make("section", {}, make("h3", {}, words("share.in")), this.#what, this.#boxes, language.label),
-        this.#sending,
+      createElement("div", { className: "share-head" }, heading, close),
+      createElement("div", { className: "share-columns" },
+        createElement("section", {}, createElement("h3", {}, translate("share.in")), this.#description, this.#boxes, language.label),
+        this.#results,
       ),
     );
-    this.#sending.append(
-      make("h3", {}, words("share.link")),
+    this.#results.append(
+      createElement("h3", {}, translate("share.link")),
       this.#link,
-      make("div", { className: "tools" }, copy, send),
+      createElement("div", { className: "tools" }, copy, send),
       this.#copied,
-      make("h3", {}, words("share.code")),
+      createElement("h3", {}, translate("share.code")),
       this.#code.root,
       this.#embed.root,
       this.#file.root,
@@ -102,23 +102,23 @@ class ShareDialog {
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
     });
-    this.#root.addEventListener("input", () => this.#write());
+    this.#root.addEventListener("input", () => this.#updateLink());
     document.body.append(this.#root);
   }
 
   /** Opens the dialog for the current view. */
   open() {
     const shown = this.#parts.shown();
-    const { view, step, speed, language, lesson, loop } = this.#wishes;
+    const { view, step, speed, language, lesson, loop } = this.#options;
     this.#shown = shown;
     this.#boxes.hidden = !shown;
     this.#isTooLong = shown?.query === null;
-    this.#what.textContent = sentences(whatWords(shown), window.location.protocol === "file:" ? words("share.file.local") : "");
-    this.#sending.hidden = this.#isTooLong;
+    this.#description.textContent = sentences(whatWords(shown), window.location.protocol === "file:" ? translate("share.file.local") : "");
+    this.#results.hidden = this.#isTooLong;
     if (shown) {
-      step.text.textContent = words("share.step", { step: wholeNumber(shown.step) });
+      step.text.textContent = translate("share.step", { step: wholeNumber(shown.step) });
       step.box.checked = shown.step > 0;
-      view.box.checked = LOOKS.some((name) => this.#parts.view.chosen(name) !== CHOICES[name][0]);
+      view.box.checked = SHARED_SETTINGS.some((name) => this.#parts.view.optionOf(name) !== VIEW_OPTIONS[name][0]);
       speed.label.hidden = shown.speed === null;
       speed.text.textContent = speedWords(shown.speed ?? Infinity);
       loop.label.hidden = shown.speed === null;
@@ -129,16 +129,16 @@ class ShareDialog {
     lesson.box.checked = document.body.hasAttribute("data-lesson");
     lesson.label.hidden = !lesson.box.checked;
     const { lang } = document.documentElement;
-    language.text.textContent = words("share.language", { language: new Intl.DisplayNames([lang], { type: "language" }).of(lang) });
+    language.text.textContent = translate("share.language", { language: new Intl.DisplayNames([lang], { type: "language" }).of(lang) });
     language.box.checked = new URLSearchParams(window.location.search).has("lang");
-    this.#write();
+    this.#updateLink();
     this.#root.showModal();
     this.#root.querySelector("h2")?.focus();
   }
 
   /** Updates the link, and everything derived from it. */
-  #write() {
-    const { language, lesson } = this.#wishes;
+  #updateLink() {
+    const { language, lesson } = this.#options;
     const link = linkTo(window.location.href, {
       query: this.#shown?.query ?? null,
       moment: this.#moment,
@@ -152,17 +152,17 @@ class ShareDialog {
     this.#embed.show(link, typeof this.#shown?.speed === "number");
   }
 
-  /** The options chosen in the dialog. @returns {LinkedMoment} */
+  /** The options chosen in the dialog. @returns {PageState} */
   get #moment() {
     const shown = this.#shown;
     if (!shown) return noMoment();
-    const { step, view, speed, plays, loop, isLocked } = this.#wishes;
+    const { step, view, speed, plays, loop, isLocked } = this.#options;
     const isGraph = shown.query?.includes("graph=");
-    const choices = LOOKS.map((name) => [name, this.#parts.view.chosen(name)]);
+    const choices = SHARED_SETTINGS.map((name) => [name, this.#parts.view.optionOf(name)]);
     const steps = { from: Number(this.#from.input.value), to: Number(this.#to.input.value) };
     const isLoop = Number.isSafeInteger(steps.from) && Number.isSafeInteger(steps.to) && steps.from >= 0 && steps.from < steps.to;
     const isLooped = loop.box.checked && shown.speed !== null;
-    this.#loopFault.textContent = isLooped && !isLoop ? words("share.loopFault") : "";
+    this.#loopFault.textContent = isLooped && !isLoop ? translate("share.loopFault") : "";
     for (const { label } of [this.#from, this.#to]) label.hidden = !isLooped;
     return {
       step: step.box.checked ? shown.step : null,
@@ -170,7 +170,7 @@ class ShareDialog {
       speed: speed.box.checked ? shown.speed : null,
       plays: plays.box.checked,
       loop: isLooped && isLoop ? steps : null,
-      hidden: this.#hides.filter(({ box }) => box.checked).map(({ name }) => name),
+      hidden: this.#hiddenParts.filter(({ box }) => box.checked).map(({ name }) => name),
       isLocked: isLocked.box.checked,
     };
   }
@@ -179,44 +179,44 @@ class ShareDialog {
   async #copy(field) {
     try {
       await navigator.clipboard.writeText(field.value);
-      this.#copied.textContent = words("share.copied");
+      this.#copied.textContent = translate("share.copied");
     } catch {
       // The page may not write to the clipboard, so the text is selected for manual copying.
       field.focus();
       field.select();
-      this.#copied.textContent = words("share.select");
+      this.#copied.textContent = translate("share.select");
     }
   }
 }
 
-/** The description of the target of the link. @param {Shown | null} shown */
+/** The description of the target of the link. @param {ShareableState | null} shown */
 function whatWords(shown) {
-  if (!shown) return words("share.screen");
-  if (shown.query === null) return words("share.tooLong");
-  return words(shown.isGiven ? "share.given" : "share.experiment");
+  if (!shown) return translate("share.screen");
+  if (shown.query === null) return translate("share.tooLong");
+  return translate(shown.isGiven ? "share.given" : "share.experiment");
 }
 
 /** @param {number} speed in steps a second */
 function speedWords(speed) {
-  return speed === Infinity ? words("share.fastest") : words("share.speed", { rate: shortNumber(speed) });
+  return speed === Infinity ? translate("share.fastest") : translate("share.speed", { rate: compactNumber(speed) });
 }
 
 /** Creates a labelled checkbox. @param {string} [said] */
-function wish(said = "") {
-  const box = make("input", { type: "checkbox" });
-  const text = make("span", {}, said);
-  return { box, text, label: make("label", { className: "check" }, box, text) };
+function createCheckbox(said = "") {
+  const box = createElement("input", { type: "checkbox" });
+  const text = createElement("span", {}, said);
+  return { box, text, label: createElement("label", { className: "check" }, box, text) };
 }
 
 /** Creates a labelled number field. @param {string} key */
-function number(key) {
-  const input = make("input", { inputMode: "numeric", autocomplete: "off" });
-  return { input, label: make("label", {}, make("span", {}, words(key)), input) };
+function createNumberField(key) {
+  const input = createElement("input", { inputMode: "numeric", autocomplete: "off" });
+  return { input, label: createElement("label", {}, createElement("span", {}, translate(key)), input) };
 }
 
 /** @param {string} key @param {() => void} onClick */
 function button(key, onClick) {
-  const made = make("button", { type: "button", className: "plain" }, words(key));
+  const made = createElement("button", { type: "button", className: "plain" }, translate(key));
   made.addEventListener("click", onClick);
   return made;
 }

@@ -1,9 +1,9 @@
 /** Creates the shared link, and the markup that embeds it. Pure. */
 
-import { writeMoment } from "../link/moment.js";
-import { joined, parted } from "../link/parts.js";
+import { writeMoment } from "../link/page-state.js";
+import { joinQuery, splitQuery } from "../link/query-parts.js";
 
-/** @import { LinkedMoment } from "../link/moment.js" */
+/** @import { PageState } from "../link/page-state.js" */
 
 /** The limits of the width and the height of a frame, in pixels. */
 const [LEAST, MOST] = [200, 4000];
@@ -14,7 +14,7 @@ const [LEAST, MOST] = [200, 4000];
  * @param {string} here the current address of the page
  * @param {object} what
  * @param {string | null} what.query the experiment; null for the screen that the current address names
- * @param {LinkedMoment} what.moment
+ * @param {PageState} what.moment
  * @param {string} what.language its code, or an empty string
  * @param {string} [what.fragment] the fragment of the lesson beside the experiment, with its `#`
  * @returns {string}
@@ -22,9 +22,9 @@ const [LEAST, MOST] = [200, 4000];
 export function linkTo(here, { query, moment, language, fragment = "" }) {
   const url = new URL(here);
   const said = language ? `lang=${language}` : "";
-  const { experiment } = parted(url.search);
+  const { experiment } = splitQuery(url.search);
   // The fragment holds the address of another screen; the experiment in the query stays unchanged.
-  const whole = query === null ? joined(experiment, said) : joined(query, writeMoment(moment), said);
+  const whole = query === null ? joinQuery(experiment, said) : joinQuery(query, writeMoment(moment), said);
   return `${url.origin}${url.pathname}${whole ? `?${whole}` : ""}${query === null ? url.hash : fragment}`;
 }
 
@@ -45,7 +45,7 @@ export function frameSide(text) {
  * @param {string} link
  * @param {{width: number, height: number, title: string}} how
  */
-export function frameOf(link, { width, height, title }) {
+export function iframeMarkup(link, { width, height, title }) {
   return `<iframe src="${escape(link)}" width="${width}" height="${height}" title="${escape(title)}" allow="fullscreen" loading="lazy" style="border: 0"></iframe>`;
 }
 
@@ -55,7 +55,7 @@ export function frameOf(link, { width, height, title }) {
  * @param {string} link
  * @param {string} script the address of its script
  */
-export function elementOf(link, script) {
+export function elementMarkup(link, script) {
   return `<script type="module" src="${escape(script)}"></script>\n<knights-tour link="${escape(new URL(link).search)}"></knights-tour>`;
 }
 

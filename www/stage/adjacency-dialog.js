@@ -1,19 +1,19 @@
 /** The adjacency lists as text. */
 
-import { wholeNumber, words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
 
 /** The dialog with the adjacency lists, which can be copied. */
 export class AdjacencyDialog {
-  #dialog = element("lists", HTMLDialogElement);
-  #summary = element("lists-summary", HTMLElement);
-  #degrees = element("lists-degrees", HTMLElement);
-  #text = element("lists-text", HTMLElement);
-  #copied = element("lists-copied", HTMLElement);
+  #dialog = getElement("lists", HTMLDialogElement);
+  #summary = getElement("lists-summary", HTMLElement);
+  #degrees = getElement("lists-degrees", HTMLElement);
+  #text = getElement("lists-text", HTMLElement);
+  #copyStatus = getElement("lists-copied", HTMLElement);
 
   constructor() {
-    element("lists-copy", HTMLButtonElement).addEventListener("click", () => this.#copy());
-    element("lists-close", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
+    getElement("lists-copy", HTMLButtonElement).addEventListener("click", () => this.#copy());
+    getElement("lists-close", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
     // A click on the backdrop closes the dialog.
     this.#dialog.addEventListener("click", ({ target }) => {
       if (target === this.#dialog) this.#dialog.close();
@@ -21,9 +21,9 @@ export class AdjacencyDialog {
   }
 
   /**
-   * @param {import("../engine/protocol.js").Lists} lists
+   * @param {import("../engine/protocol.js").AdjacencyLists} lists
    * @param {(square: number) => string} name
-   * @param {import("../wording/vocabulary.js").Say} say
+   * @param {import("../wording/vocabulary.js").Translate} say
    */
   show(lists, name, say) {
     /** @type {Map<number, number>} */
@@ -34,31 +34,31 @@ export class AdjacencyDialog {
       edges: wholeNumber(lists.reduce((sum, { length }) => sum + length, 0) / 2),
       degrees: [...degrees]
         .sort(([one], [other]) => one - other)
-        .map(([degree, count]) => words("lists.degree", { degree, count: wholeNumber(count) }))
+        .map(([degree, count]) => translate("lists.degree", { degree, count: wholeNumber(count) }))
         .join(", "),
     });
     const names = lists.map((_, square) => name(square));
     this.#degrees.textContent = lists.map(({ length }) => length).join("\n");
     this.#text.textContent = lists
       .map((list, square) =>
-        words("lists.line", {
+        translate("lists.line", {
           square: names[square],
           neighbours: Array.from(list, (neighbour) => names[neighbour]).join(" "),
         }).trimEnd(),
       )
       .join("\n");
-    this.#copied.textContent = "";
+    this.#copyStatus.textContent = "";
     this.#dialog.showModal();
   }
 
   async #copy() {
     try {
       await navigator.clipboard.writeText(this.#text.textContent ?? "");
-      this.#copied.textContent = words("lists.copied");
+      this.#copyStatus.textContent = translate("lists.copied");
     } catch {
       // Without permission to write to the clipboard, the text is selected for the reader to copy.
       getSelection()?.selectAllChildren(this.#text);
-      this.#copied.textContent = words("lists.select");
+      this.#copyStatus.textContent = translate("lists.select");
     }
   }
 }

@@ -1,15 +1,15 @@
 /** The facts of a large board, and the options of its picture. */
 
-import { memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { element } from "../widgets/element.js";
-import { timeWords } from "./panorama-words.js";
+import { memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
+import { durationText } from "./panorama-text.js";
 
-/** @import { BlockStep } from "../panorama/figures.js" */
+/** @import { BlockStep } from "../panorama/overlay.js" */
 
 /** The numbers of a large board, the meaning of its colours, and the display of its blocks. */
 export class PanoramaPanel {
-  #colour = element("panorama-colour", HTMLElement);
-  #blocks = element("panorama-blocks", HTMLElement);
+  #colour = getElement("panorama-colour", HTMLElement);
+  #blocks = getElement("panorama-blocks", HTMLElement);
   #events;
   /** The number of blocks; 0 while unknown. */
   #blockCount = 0;
@@ -30,31 +30,31 @@ export class PanoramaPanel {
   constructor(events) {
     this.#events = events;
     this.#colour.addEventListener("change", () => {
-      events.onColour(chosen("panorama-colour") === "chain");
-      this.#noteColour();
+      events.onColour(checkedValue("panorama-colour") === "chain");
+      this.#updateColourNote();
     });
-    this.#blocks.addEventListener("change", () => this.#followBlocks());
-    element("show-steps", HTMLButtonElement).addEventListener("click", events.onSteps);
+    this.#blocks.addEventListener("change", () => this.#applyBlockOption());
+    getElement("show-steps", HTMLButtonElement).addEventListener("click", events.onSteps);
   }
 
   /** Resets the panel for another board. @param {boolean} hasSteps whether single steps could be shown as well */
-  begin(hasSteps) {
+  reset(hasSteps) {
     this.#blockCount = 0;
-    choose("");
-    element("show-steps", HTMLElement).hidden = !hasSteps;
+    checkBlockOption("");
+    getElement("show-steps", HTMLElement).hidden = !hasSteps;
   }
 
   /** Shows the blocks from which the path was built. */
   showBlocks() {
-    choose("blocks");
-    return this.#followBlocks();
+    checkBlockOption("blocks");
+    return this.#applyBlockOption();
   }
 
   /** Applies the chosen display of the blocks. */
-  async #followBlocks() {
-    this.#events.onBlocks(/** @type {BlockStep | null} */ (chosen("panorama-blocks") || null));
+  async #applyBlockOption() {
+    this.#events.onBlocks(/** @type {BlockStep | null} */ (checkedValue("panorama-blocks") || null));
     this.#blockCount ||= await this.#events.countBlocks();
-    this.noteBlocks();
+    this.updateBlockNote();
   }
 
   /**
@@ -62,47 +62,47 @@ export class PanoramaPanel {
    *
    * @param {number} size the number of squares
    * @param {number} memory the size of the path in bytes
-   * @param {import("../bindings/protocol").Made | null} made the result of the work on the path
+   * @param {import("../bindings/protocol").PanoramaResult | null} made the result of the work on the path
    */
   show(size, memory, made) {
-    element("panorama-squares", HTMLElement).textContent = wholeNumber(size);
-    element("panorama-memory", HTMLElement).textContent = memorySize(memory);
-    element("panorama-time", HTMLElement).textContent = timeWords(made);
+    getElement("panorama-squares", HTMLElement).textContent = wholeNumber(size);
+    getElement("panorama-memory", HTMLElement).textContent = memorySize(memory);
+    getElement("panorama-time", HTMLElement).textContent = durationText(made);
     this.#hasBlocks = made?.blocks ?? false;
     this.#isClosed = made?.closed ?? false;
     this.#colour.hidden = !this.#hasBlocks;
     this.#blocks.hidden = !this.#hasBlocks;
-    this.#noteColour();
-    this.noteBlocks();
+    this.#updateColourNote();
+    this.updateBlockNote();
   }
 
   /** Explains the display of the blocks, and whether the reader has to zoom in to see it. */
-  noteBlocks() {
-    const step = chosen("panorama-blocks");
+  updateBlockNote() {
+    const step = checkedValue("panorama-blocks");
     const count = this.#blockCount;
     const moves = wholeNumber(2 * (count - 1));
     const parts = { blocks: wholeNumber(count), count, out: moves, in: moves };
-    const note = step && count ? words(`panorama.blocks.${step}Note`, parts) : "";
+    const note = step && count ? translate(`panorama.blocks.${step}Note`, parts) : "";
     const isFar = note !== "" && !this.#events.showsMoves();
-    element("panorama-blocks-note", HTMLElement).textContent = sentences(note, isFar ? words("panorama.blocks.closer") : "");
+    getElement("panorama-blocks-note", HTMLElement).textContent = sentences(note, isFar ? translate("panorama.blocks.closer") : "");
   }
 
-  #noteColour() {
-    const isChain = this.#hasBlocks && chosen("panorama-colour") === "chain";
+  #updateColourNote() {
+    const isChain = this.#hasBlocks && checkedValue("panorama-colour") === "chain";
     const kind = isChain ? "chainNote" : this.#isClosed ? "cycleNote" : "orderNote";
-    const note = words(`panorama.colour.${kind}`);
-    element("panorama-colour-note", HTMLElement).textContent = note;
+    const note = translate(`panorama.colour.${kind}`);
+    getElement("panorama-colour-note", HTMLElement).textContent = note;
   }
 }
 
 /** Returns the value of a group of radio buttons. @param {string} name */
-function chosen(name) {
+function checkedValue(name) {
   const input = document.querySelector(`input[name="${name}"]:checked`);
   return input instanceof HTMLInputElement ? input.value : "";
 }
 
 /** Selects a display of the blocks. @param {BlockStep | ""} step */
-function choose(step) {
+function checkBlockOption(step) {
   const input = document.querySelector(`input[name="panorama-blocks"][value="${step}"]`);
   if (input instanceof HTMLInputElement) input.checked = true;
 }

@@ -3,28 +3,28 @@
 import "#words/panorama";
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
-import { EngineBroken, unlessLost } from "../engine/engine.js";
+import { EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, words } from "../locales/locale.js";
-import { STOPS, Walk, speedAt } from "../panorama/walk.js";
-import { followStops } from "../transport/speed-slider.js";
-import { Transport } from "../transport/transport.js";
-import { element } from "../widgets/element.js";
-import { withNextFrame } from "../widgets/frame.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { LAST_SPEED_STOP, TourPlayback, speedAt } from "../panorama/tour-playback.js";
+import { connectStopSlider } from "../transport/speed-slider.js";
+import { TransportControls } from "../transport/transport.js";
+import { getElement } from "../widgets/element.js";
+import { onNextFrame } from "../widgets/animation-frame.js";
 import { chooseTab } from "../widgets/tabs.js";
 import { PanoramaPanel } from "./panorama-panel.js";
-import { followTools } from "./panorama-tools.js";
+import { connectPanoramaButtons } from "./panorama-buttons.js";
 import { PanoramaView } from "./panorama-view.js";
-import { boardSaid, workSaid } from "./panorama-words.js";
+import { describeBoard, describeProgress } from "./panorama-text.js";
 
-/** @import { Made, Setting, Work } from "../bindings/protocol" */
-/** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
+/** @import { PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol" */
+/** @import { StageServices, Preparation, Stage, StageEvents } from "./stage.js" */
 
 /** The fraction of the path that an arrow key with Shift moves. */
-const LEAP = 0.01;
+const SKIP_FRACTION = 0.01;
 
 /** The least time between two pictures of a path that is being searched for, in milliseconds. */
-const BETWEEN_PICTURES = 200;
+const MIN_PICTURE_INTERVAL_MS = 200;
 
 /** @implements {Stage} */
 export class PanoramaStage {
@@ -34,40 +34,40 @@ export class PanoramaStage {
   #sentence;
   #tourFacts;
   #events;
-  #canvas;
+  #panoramaView;
   #panel;
-  #followZoom;
-  #followSpeed;
+  #updateZoomButtons;
+  #updateSpeedText;
   #transport;
-  #slider = element("panorama-progress", HTMLInputElement);
-  #facts = element("facts", HTMLElement);
-  /** The setting of the current board, if any. @type {Setting | null} */
+  #slider = getElement("panorama-progress", HTMLInputElement);
+  #facts = getElement("facts", HTMLElement);
+  /** The setting of the current board, if any. @type {ExperimentInfo | null} */
   #setting = null;
   /** @type {Ground} */
   #ground = new Ground({ rows: 1, columns: 1 });
-  /** The result of the work on the path. @type {Made | null} */
-  #made = null;
-  #walk = new Walk(0);
+  /** The result of the work on the path. @type {PanoramaResult | null} */
+  #panoramaResult = null;
+  #walk = new TourPlayback(0);
   /** Whether the worker with this board was lost. */
   #isLost = false;
   /** The time of the last picture of a path that is being searched for, in milliseconds. */
-  #shownAt = 0;
+  #lastPictureAt = 0;
   /** Whether a start was chosen, and its path is about to be computed. */
-  #isPicking = false;
+  #isStartChosen = false;
   #hovered = -1;
-  /** @type {import("../transport/transport.js").Playable} */
+  /** @type {import("../transport/transport.js").PlaybackCommands} */
   commands = {
-    beginning: () => this.seek(1),
-    play: () => this.#play(),
-    finish: () => this.start(),
-    step: () => this.#go(1),
-    stepBack: () => this.#go(-1),
-    leap: () => this.#go(Math.ceil(this.#walk.length * LEAP)),
-    leapBack: () => this.#go(-Math.ceil(this.#walk.length * LEAP)),
+    goToStart: () => this.seek(1),
+    togglePlay: () => this.#play(),
+    goToEnd: () => this.start(),
+    step: () => this.#moveBy(1),
+    stepBack: () => this.#moveBy(-1),
+    skipForward: () => this.#moveBy(Math.ceil(this.#walk.length * SKIP_FRACTION)),
+    skipBack: () => this.#moveBy(-Math.ceil(this.#walk.length * SKIP_FRACTION)),
   };
 
   /**
-   * @param {Parts} parts
+   * @param {StageServices} parts
    * @param {StageEvents & {onSteps: () => void}} events `onSteps` switches to single steps
    */
   constructor({ engine, run, view, sentence, tourFacts }, events) {
@@ -77,48 +77,48 @@ export class PanoramaStage {
     this.#sentence = sentence;
     this.#tourFacts = tourFacts;
     this.#events = events;
-    this.#canvas = new PanoramaView(element("panorama", HTMLCanvasElement), engine, view, {
-      onPick: (cell) => this.#pick(cell),
-      onHover: (cell) => this.#tellOf(cell),
+    this.#panoramaView = new PanoramaView(getElement("panorama", HTMLCanvasElement), engine, view, {
+      onPick: (cell) => this.#chooseStart(cell),
+      onHover: (cell) => this.#showSquareFacts(cell),
       onZoom: () => {
-        this.#followZoom();
-        this.#panel.noteBlocks();
+        this.#updateZoomButtons();
+        this.#panel.updateBlockNote();
       },
-      onPicture: () => this.#next(),
+      onPicture: () => this.#requestNextFrame(),
       onFault: (error) => this.#catch(error),
     });
     this.#panel = new PanoramaPanel({
-      onColour: (chain) => this.#canvas.show({ chain }),
-      onBlocks: (blocks) => this.#canvas.show({ blocks }),
+      onColour: (chain) => this.#panoramaView.updateScene({ showsChain: chain }),
+      onBlocks: (blocks) => this.#panoramaView.updateScene({ blockStep: blocks }),
       countBlocks: () => this.#countBlocks(),
-      showsMoves: () => this.#canvas.showsMoves,
+      showsMoves: () => this.#panoramaView.areMovesVisible,
       onSteps: events.onSteps,
     });
-    this.#followZoom = followTools(this.#canvas);
-    const ids = { beginning: "panorama-beginning", play: "panorama-play", finish: "panorama-finish" };
-    this.#transport = new Transport(element("panorama-transport", HTMLElement), ids, this.commands);
+    this.#updateZoomButtons = connectPanoramaButtons(this.#panoramaView);
+    const ids = { goToStart: "panorama-beginning", togglePlay: "panorama-play", goToEnd: "panorama-finish" };
+    this.#transport = new TransportControls(getElement("panorama-transport", HTMLElement), ids, this.commands);
     this.#slider.addEventListener("input", () => this.seek(this.#slider.valueAsNumber));
-    const [speed, rate] = [element("panorama-speed", HTMLInputElement), element("panorama-rate", HTMLOutputElement)];
-    this.#followSpeed = followStops(speed, rate, (stop) => this.#setSpeed(stop), STOPS);
+    const [speed, rate] = [getElement("panorama-speed", HTMLInputElement), getElement("panorama-rate", HTMLOutputElement)];
+    this.#updateSpeedText = connectStopSlider(speed, rate, (stop) => this.#setSpeed(stop), LAST_SPEED_STOP);
   }
 
-  /** @returns {import("./view-panel.js").Shown} */
-  get shows() {
+  /** @returns {import("./view-panel.js").ContentKind} */
+  get contentKind() {
     return "panorama";
   }
 
   /** The content of the stage, for saving and sharing. */
-  get kept() {
-    const setting = /** @type {Setting} */ (this.#setting);
+  get snapshot() {
+    const setting = /** @type {ExperimentInfo} */ (this.#setting);
     const { progress } = this.#walk;
-    const [, sentence, detail = ""] = this.#said(setting);
+    const [, sentence, detail = ""] = this.#describe(setting);
     return {
-      ...{ shows: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, edges: null, panorama: this, loop: null, isWhole: this.#canvas.limits.isWhole },
+      ...{ stageKind: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, shownAdjacencyLists: null, panorama: this, loop: null, isWholeBoardVisible: this.#panoramaView.zoomState.isWhole },
       moment: new Moment(setting),
-      outcome: this.#made ? { sentence, detail } : null,
-      canvas: element("panorama", HTMLCanvasElement),
-      lists: async () => null,
-      path: async () => (await unlessLost(this.#engine.ask("path", {})))?.slice(0, progress) ?? null,
+      outcome: this.#panoramaResult ? { sentence, detail } : null,
+      canvas: getElement("panorama", HTMLCanvasElement),
+      loadAdjacencyLists: async () => null,
+      loadPath: async () => (await nullIfEngineLost(this.#engine.request("path", {})))?.slice(0, progress) ?? null,
     };
   }
 
@@ -131,74 +131,74 @@ export class PanoramaStage {
    * Draws the whole board on another canvas; see `PanoramaView.drawOn`.
    *
    * @param {CanvasRenderingContext2D} context
-   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {import("../widgets/canvas-size.js").CanvasSize} room
    * @param {number} [progress]
    */
-  drawOn(context, room, progress) {
-    return this.#canvas.drawOn(context, room, progress);
+  drawWholeBoard(context, room, progress) {
+    return this.#panoramaView.drawWholeBoard(context, room, progress);
   }
 
   /**
    * Paints the board off screen, in any colours; see `paintPanorama`.
    *
-   * @param {import("./panorama-picture.js").Wish} wish
+   * @param {import("./panorama-picture.js").PanoramaPictureOptions} wish
    * @returns {Promise<OffscreenCanvas | null>} null if the board is gone
    */
-  paint(wish) {
-    return unlessLost(this.#canvas.paint(wish));
+  paintOffscreen(wish) {
+    return nullIfEngineLost(this.#panoramaView.paintOffscreen(wish));
   }
 
   /** The number of squares of the path that are shown. */
-  get place() {
+  get position() {
     return this.#walk.progress;
   }
 
   /**
-   * @param {Setting} setting
+   * @param {ExperimentInfo} setting
    * @param {Preparation} preparation
    */
-  begin(setting, { ground, hasSteps, again }) {
+  showBoard(setting, { ground, hasSteps, continuesSearch: again }) {
     this.#setting = setting;
-    this.#made = null;
+    this.#panoramaResult = null;
     this.#isLost = false;
-    this.#walk = new Walk(0);
+    this.#walk = new TourPlayback(0);
     // The path stays visible while more of it is searched for.
     if (again) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
     const board = { ground, start: ground.cellOf(setting.start), fault: setting.given?.fault };
-    this.#canvas.begin(board, { atOnce: this.#isPicking && !setting.refutation });
+    this.#panoramaView.setBoard(board, { atOnce: this.#isStartChosen && !setting.refutation });
     this.#facts.textContent = "";
-    this.#panel.begin(hasSteps);
-    this.#followSpeed();
-    this.tell();
+    this.#panel.reset(hasSteps);
+    this.#updateSpeedText();
+    this.updateTexts();
   }
 
-  leave() {
+  hide() {
     this.#setting = null;
-    this.#made = null;
-    this.#walk = new Walk(0);
-    this.#canvas.begin(null);
+    this.#panoramaResult = null;
+    this.#walk = new TourPlayback(0);
+    this.#panoramaView.setBoard(null);
   }
 
   /** Shows the whole path; computes it first if necessary. */
   async start() {
-    if (!(await this.#work())) return;
+    if (!(await this.#computePath())) return;
     this.#walk.pause();
     this.seek(Infinity);
   }
 
   pause() {
     this.#walk.pause();
-    this.#follow();
+    this.#updateControls();
   }
 
   /** @param {number} place */
   seek(place) {
-    if (!this.#made) return;
+    if (!this.#panoramaResult) return;
     this.#walk.seek(place);
-    this.#canvas.show({ progress: this.#walk.progress });
-    this.#follow();
+    this.#panoramaView.updateScene({ shownLength: this.#walk.progress });
+    this.#updateControls();
   }
 
   /** Computes the tour, and shows the blocks from which it is built. */
@@ -207,132 +207,132 @@ export class PanoramaStage {
     await this.#panel.showBlocks();
   }
 
-  /** @param {Work} work */
-  follow(work) {
-    this.#sentence.say(...workSaid(work, this.#ground, this.#setting));
+  /** @param {WorkResult} work */
+  showProgress(work) {
+    this.#sentence.showMessage(...describeProgress(work, this.#ground, this.#setting));
     const now = performance.now();
-    if (work.squares === 0 || work.stage !== "finding" || now - this.#shownAt < BETWEEN_PICTURES) return;
-    this.#shownAt = now;
-    this.#canvas.show({ length: work.squares, progress: work.squares });
+    if (work.squares === 0 || work.stage !== "finding" || now - this.#lastPictureAt < MIN_PICTURE_INTERVAL_MS) return;
+    this.#lastPictureAt = now;
+    this.#panoramaView.updateScene({ pathLength: work.squares, shownLength: work.squares });
   }
 
-  /** @param {EngineBroken} fault */
-  fail(fault) {
+  /** @param {EngineError} fault */
+  showEngineLoss(fault) {
     this.#isLost = true;
-    this.#made = null;
-    this.#walk = new Walk(0);
-    this.#canvas.show({ length: 0, progress: 0 });
-    this.#follow();
-    this.#events.onFault(fault);
+    this.#panoramaResult = null;
+    this.#walk = new TourPlayback(0);
+    this.#panoramaView.updateScene({ pathLength: 0, shownLength: 0 });
+    this.#updateControls();
+    this.#events.onEngineError(fault);
   }
 
-  tell() {
+  updateTexts() {
     const setting = this.#setting;
     if (!setting) return;
-    const made = this.#made;
+    const made = this.#panoramaResult;
     this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
-    this.#tourFacts.follow(made?.tour ? 0 : NO_TOUR);
-    if (!this.#run.isWorking) this.#sentence.say(...this.#said(setting));
-    this.#follow();
-    this.#followZoom();
+    this.#tourFacts.setTour(made?.tour ? 0 : NO_TOUR);
+    if (!this.#run.isComputing) this.#sentence.showMessage(...this.#describe(setting));
+    this.#updateControls();
+    this.#updateZoomButtons();
   }
 
-  /** Describes the board and its path. @param {Setting} setting */
-  #said(setting) {
+  /** Describes the board and its path. @param {ExperimentInfo} setting */
+  #describe(setting) {
     const { length } = this.#walk;
-    const board = { setting, ground: this.#ground, made: this.#made, length, steps: this.#run.progress?.steps ?? 0 };
-    return boardSaid(board, this.#view);
+    const board = { setting, ground: this.#ground, made: this.#panoramaResult, length, steps: this.#run.progress?.steps ?? 0 };
+    return describeBoard(board, this.#view);
   }
 
-  review() {
-    this.#canvas.review();
-    this.tell();
+  updateView() {
+    this.#panoramaView.review();
+    this.updateTexts();
   }
 
-  recolour() {
-    this.#canvas.recolour();
+  updateColours() {
+    this.#panoramaView.recolour();
   }
 
   /** Sets the start square, and shows its whole path. @param {number} cell */
-  async #pick(cell) {
+  async #chooseStart(cell) {
     const { columns } = this.#ground;
-    this.#isPicking = true;
+    this.#isStartChosen = true;
     try {
-      const picked = this.#events.onPick(`${Math.floor(cell / columns)},${cell % columns}`);
+      const picked = this.#events.onStartChosen(`${Math.floor(cell / columns)},${cell % columns}`);
       // The worker starts before the page has updated its texts. The result, or the loss of the worker, is reported to
       // a later request.
-      setTimeout(() => this.#run.hurry());
+      setTimeout(() => this.#run.startComputingEarly());
       await picked;
     } finally {
-      this.#isPicking = false;
+      this.#isStartChosen = false;
     }
   }
 
   /** Computes the path if there is none. @returns {Promise<boolean>} whether there is one */
-  async #work() {
-    if (this.#isLost && !(await this.#events.onAnew())) return false;
+  async #computePath() {
+    if (this.#isLost && !(await this.#events.onPrepareAgain())) return false;
     const setting = this.#setting;
     const run = this.#run;
-    if (!setting || setting.refutation || run.isWorking) return false;
-    if (this.#made) return true;
+    if (!setting || setting.refutation || run.isComputing) return false;
+    if (this.#panoramaResult) return true;
     try {
-      const working = run.work();
-      this.tell();
-      if (!(await working) || !run.made || !run.progress) return false;
+      const working = run.computePath();
+      this.updateTexts();
+      if (!(await working) || !run.panoramaResult || !run.progress) return false;
     } catch (error) {
       this.#catch(error);
       return false;
     }
     const { squares } = run.progress;
-    this.#made = run.made;
-    this.#walk = new Walk(squares);
-    this.#followSpeed();
-    this.#canvas.show({ length: squares, progress: squares, closed: run.made.closed });
-    this.tell();
+    this.#panoramaResult = run.panoramaResult;
+    this.#walk = new TourPlayback(squares);
+    this.#updateSpeedText();
+    this.#panoramaView.updateScene({ pathLength: squares, shownLength: squares, isClosed: run.panoramaResult.closed });
+    this.updateTexts();
     return true;
   }
 
   /** Plays the path, or ends the current activity. */
   async #play() {
-    if (this.#run.isWorking) {
-      this.#run.stop();
+    if (this.#run.isComputing) {
+      this.#run.stopComputing();
     } else if (this.#walk.playing) {
       this.pause();
-    } else if (await this.#work()) {
+    } else if (await this.#computePath()) {
       this.#walk.play(performance.now());
-      this.#canvas.show({ progress: this.#walk.progress });
-      this.#follow();
-      this.#next();
+      this.#panoramaView.updateScene({ shownLength: this.#walk.progress });
+      this.#updateControls();
+      this.#requestNextFrame();
     }
   }
 
   /** Moves along the path. @param {number} moves */
-  #go(moves) {
+  #moveBy(moves) {
     this.#walk.pause();
     this.seek(this.#walk.progress + moves);
   }
 
   /** Continues along the path in the next frame, after the last picture has arrived. */
-  #next() {
-    if (this.#walk.playing) this.#turn();
+  #requestNextFrame() {
+    if (this.#walk.playing) this.#playFrame();
   }
 
-  #turn = withNextFrame((now) => {
-    if (this.#walk.tick(now)) this.#canvas.show({ progress: this.#walk.progress });
-    else this.#next();
-    this.#follow();
+  #playFrame = onNextFrame((now) => {
+    if (this.#walk.tick(now)) this.#panoramaView.updateScene({ shownLength: this.#walk.progress });
+    else this.#requestNextFrame();
+    this.#updateControls();
   });
 
   /** Shows the position in the path, and the available commands. */
-  #follow() {
+  #updateControls() {
     const { progress, length, playing } = this.#walk;
-    const { isWorking } = this.#run;
-    const isReady = this.#made !== null && length > 0;
+    const { isComputing: isWorking } = this.#run;
+    const isReady = this.#panoramaResult !== null && length > 0;
     const isPossible = this.#setting !== null && !this.#setting.refutation;
-    this.#transport.follow(playing || isWorking, {
-      beginning: isReady && progress > 1,
-      play: isPossible,
-      finish: isPossible && !isWorking && !(isReady && this.#walk.atEnd),
+    this.#transport.updateButtons(playing || isWorking, {
+      goToStart: isReady && progress > 1,
+      togglePlay: isPossible,
+      goToEnd: isPossible && !isWorking && !(isReady && this.#walk.atEnd),
     });
     const slider = this.#slider;
     slider.disabled = !isReady;
@@ -340,15 +340,15 @@ export class PanoramaStage {
     slider.max = String(Math.max(1, length));
     slider.value = String(progress);
     const parts = { place: wholeNumber(progress), length: wholeNumber(length) };
-    const place = isReady ? words("panorama.place", parts) : "";
+    const place = isReady ? translate("panorama.place", parts) : "";
     slider.setAttribute("aria-valuetext", place);
     slider.style.setProperty("--filled", `${length > 0 ? (progress / length) * 100 : 0}%`);
-    element("panorama-place", HTMLOutputElement).value = place;
+    getElement("panorama-place", HTMLOutputElement).value = place;
   }
 
   /** Sets the speed from a stop of the slider, and returns it. @param {number} stop */
   #setSpeed(stop) {
-    this.#walk.stop = stop;
+    this.#walk.speedStop = stop;
     // Before there is a path, the speed is shown for a whole one.
     return speedAt(stop, this.#walk.length || this.#ground.size);
   }
@@ -358,7 +358,7 @@ export class PanoramaStage {
     const setting = this.#setting;
     try {
       const part = { top: 0, bottom: 0, left: 0, right: 0 };
-      const structure = await this.#engine.ask("structure", { part });
+      const structure = await this.#engine.request("structure", { part });
       return setting === this.#setting ? (structure?.blocks ?? 0) : 0;
     } catch (error) {
       this.#catch(error);
@@ -367,7 +367,7 @@ export class PanoramaStage {
   }
 
   /** Shows the facts of the square under the pointer. @param {number} cell −1 for none */
-  async #tellOf(cell) {
+  async #showSquareFacts(cell) {
     this.#hovered = cell;
     const { columns } = this.#ground;
     const square = cell < 0 ? -1 : this.#ground.squareOn(Math.floor(cell / columns), cell % columns);
@@ -377,12 +377,12 @@ export class PanoramaStage {
     }
     const name = this.#view.name(square, this.#ground);
     try {
-      const place = await this.#engine.ask("place", { cell });
+      const place = await this.#engine.request("place", { cell });
       if (cell !== this.#hovered) return;
       this.#facts.textContent =
         place === undefined
-          ? words("panorama.facts.free", { square: name })
-          : words("panorama.facts.visited", { square: name, place: wholeNumber(this.#view.number(place)) });
+          ? translate("panorama.facts.free", { square: name })
+          : translate("panorama.facts.visited", { square: name, place: wholeNumber(this.#view.number(place)) });
     } catch (error) {
       this.#catch(error);
     }
@@ -390,7 +390,7 @@ export class PanoramaStage {
 
   /** @param {unknown} error */
   #catch(error) {
-    if (!(error instanceof EngineBroken)) throw error;
-    this.fail(error);
+    if (!(error instanceof EngineError)) throw error;
+    this.showEngineLoss(error);
   }
 }

@@ -5,47 +5,47 @@
  * camera. Of several requested pictures, only the last one is fetched.
  */
 
-import { markCells, markedBy } from "../board/given-fault.js";
-import { pieceOf } from "../board/pieces/pieces.js";
-import { COLOURS } from "../board/scene.js";
+import { drawFaultMarks, faultMarks } from "../board/given-fault.js";
+import { pieceShapeOf } from "../board/pieces/pieces.js";
+import { COLOUR_PROPERTIES } from "../board/scene.js";
 import { Camera } from "../panorama/camera.js";
-import { LEGIBLE_LINES } from "../panorama/palette.js";
-import { NO_ROOM, contextOf, followRoom } from "../widgets/canvas-room.js";
+import { MIN_LINED_SQUARE_PX } from "../panorama/palette.js";
+import { EMPTY_CANVAS_SIZE, get2dContext, observeCanvasSize } from "../widgets/canvas-size.js";
 import { readPalette } from "../widgets/colours.js";
-import { withNextFrame } from "../widgets/frame.js";
+import { onNextFrame } from "../widgets/animation-frame.js";
 import { paintPanorama } from "./panorama-picture.js";
-import { drawWalk } from "./panorama-walk.js";
+import { drawPathOverlay } from "./panorama-overlay.js";
 
-/** @import { Extent, Placement } from "../panorama/camera.js" */
+/** @import { BoardShape, Placement } from "../panorama/camera.js" */
 
 /** The distance that a pressed pointer may move and still count as a click, in CSS pixels. */
-const CLICK = 5;
+const MAX_CLICK_DISTANCE_PX = 5;
 
 /** The zoom factor of a key or a button, and the zoom rate of the wheel per pixel. */
-const ZOOM_STEP = 1.6;
-const WHEEL_RATE = 0.0016;
+const ZOOM_FACTOR = 1.6;
+const WHEEL_ZOOM_PER_PX = 0.0016;
 
 /** The distance that an arrow key pans, as a fraction of the canvas. */
-const PAN_STEP = 0.15;
+const PAN_FRACTION = 0.15;
 
 /**
  * The content of the canvas.
  *
  * @typedef {object} Scene
- * @property {Extent} board
+ * @property {BoardShape} board
  * @property {number} start the cell of the start
- * @property {import("../board/figures.js").PieceShape} piece
- * @property {number} length the number of squares of the path; 0 before it is computed
- * @property {number} progress the number of squares shown
- * @property {boolean} closed whether the path is closed
- * @property {boolean} chain whether colours show the chain of blocks instead of the order of visit
- * @property {import("../panorama/figures.js").BlockStep | null} blocks the stage of the block construction to show
- * @property {boolean} following whether the camera follows the knight
- * @property {{crossed: number[], ringed: number[]} | null} fault the marked cells of an error in a path given by the
+ * @property {import("../board/shapes.js").PieceShape} piece
+ * @property {number} pathLength the number of squares of the path; 0 before it is computed
+ * @property {number} shownLength the number of squares shown
+ * @property {boolean} isClosed whether the path is closed
+ * @property {boolean} showsChain whether colours show the chain of blocks instead of the order of visit
+ * @property {import("../panorama/overlay.js").BlockStep | null} blockStep the stage of the block construction to show
+ * @property {boolean} followsKnight whether the camera follows the knight
+ * @property {{crossed: number[], ringed: number[]} | null} faultMarks the marked cells of an error in a path given by the
  *   reader
  */
 
-/** An image, and the part of the board that it shows. @typedef {{image: ImageBitmap, placement: Placement}} Layer */
+/** An image, and the part of the board that it shows. @typedef {{image: ImageBitmap, placement: Placement}} PlacedImage */
 
 /** Shows a panorama that can be zoomed and panned. */
 export class PanoramaView {
@@ -54,27 +54,27 @@ export class PanoramaView {
   #engine;
   #view;
   #events;
-  #room = NO_ROOM;
+  #canvasSize = EMPTY_CANVAS_SIZE;
   #colours;
   /** @type {Scene | null} */
   #scene = null;
-  #camera = new Camera(NO_ROOM, { rows: 8, columns: 8 });
-  /** The picture of the visible part. @type {Layer | null} */
-  #sharp = null;
-  /** A picture of the whole board, for parts that come into view. @type {Layer | null} */
-  #whole = null;
+  #camera = new Camera(EMPTY_CANVAS_SIZE, { rows: 8, columns: 8 });
+  /** The picture of the visible part. @type {PlacedImage | null} */
+  #visibleLayer = null;
+  /** A picture of the whole board, for parts that come into view. @type {PlacedImage | null} */
+  #boardLayer = null;
   /** The cells of the last squares shown. @type {Uint32Array} */
   #trail = new Uint32Array(0);
   #hovered = -1;
   /** Whether the keyboard is in use; the centre is marked then. */
-  #aiming = false;
-  #asking = false;
-  #stale = false;
+  #showsCentreMark = false;
+  #isFetching = false;
+  #isStale = false;
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {import("../board/view.js").View} view
+   * @param {import("../board/view-settings.js").ViewSettings} view
    * @param {object} events
    * @param {(cell: number) => void} events.onPick
    * @param {(cell: number) => void} events.onHover −1 for none
@@ -84,20 +84,20 @@ export class PanoramaView {
    */
   constructor(canvas, engine, view, events) {
     this.#canvas = canvas;
-    this.#context = contextOf(canvas);
+    this.#context = get2dContext(canvas);
     this.#engine = engine;
     this.#view = view;
     this.#events = events;
-    this.#colours = readPalette(canvas, COLOURS, "area");
-    followRoom(canvas, (room) => {
-      this.#room = room;
+    this.#colours = readPalette(canvas, COLOUR_PROPERTIES, "area");
+    observeCanvasSize(canvas, (room) => {
+      this.#canvasSize = room;
       this.#camera.resize(room);
       this.#paint();
-      this.#ask();
+      this.#requestPicture();
     });
-    this.#followPointers();
-    this.#followWheel();
-    this.#followKeyboard();
+    this.#listenToPointers();
+    this.#listenToWheel();
+    this.#listenToKeyboard();
   }
 
   /**
@@ -106,7 +106,7 @@ export class PanoramaView {
    * @param {{ground: import("../board/ground.js").Ground, start: number, fault?: import("../bindings/protocol").GivenFault | null} | null} board
    * @param {{atOnce?: boolean}} [how] whether the path follows at once
    */
-  begin(board, { atOnce = false } = {}) {
+  setBoard(board, { atOnce = false } = {}) {
     const before = this.#scene;
     // Data of the previous board is invalid.
     this.#trail = new Uint32Array(0);
@@ -117,7 +117,7 @@ export class PanoramaView {
       return;
     }
     const { ground, start, fault } = board;
-    const marks = fault ? markedBy(fault) : null;
+    const marks = fault ? faultMarks(fault) : null;
     const cells = (/** @type {number[]} */ squares) => squares.map((square) => ground.cellOf(square));
     const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
     const extent = { rows, columns, joinsRows, joinsColumns, leaps };
@@ -125,94 +125,94 @@ export class PanoramaView {
     this.#scene = {
       board: extent,
       start,
-      piece: pieceOf(ground),
-      length: 0,
-      progress: 0,
-      closed: false,
-      chain: before?.chain ?? false,
-      blocks: null,
-      following: before?.following ?? false,
-      fault: marks && { crossed: cells(marks.crossed), ringed: cells(marks.ringed) },
+      piece: pieceShapeOf(ground),
+      pathLength: 0,
+      shownLength: 0,
+      isClosed: false,
+      showsChain: before?.showsChain ?? false,
+      blockStep: null,
+      followsKnight: before?.followsKnight ?? false,
+      faultMarks: marks && { crossed: cells(marks.crossed), ringed: cells(marks.ringed) },
     };
     if (same) {
       // Another piece moves differently over joined sides.
-      this.#camera = Camera.at(this.#room, extent, this.#camera.placement);
+      this.#camera = Camera.withPlacement(this.#canvasSize, extent, this.#camera.placement);
     } else {
-      this.#camera = new Camera(this.#room, extent);
+      this.#camera = new Camera(this.#canvasSize, extent);
       this.#clear();
       this.#events.onZoom();
     }
     // If the path follows at once, a picture without it would be superfluous.
-    if (!atOnce) this.#ask();
+    if (!atOnce) this.#requestPicture();
   }
 
   /** Changes the scene, and requests a new picture. @param {Partial<Scene>} changes */
-  show(changes) {
+  updateScene(changes) {
     const scene = this.#scene;
     if (!scene) return;
     const names = /** @type {(keyof Scene)[]} */ (Object.keys(changes));
     if (names.every((name) => scene[name] === changes[name])) return;
     Object.assign(scene, changes);
-    this.#ask();
+    this.#requestPicture();
   }
 
   /** Whether the whole board is visible, and whether the zoom is at its maximum. */
-  get limits() {
-    return { isWhole: this.#camera.isWhole, isNearest: this.#camera.square >= this.#camera.largest };
+  get zoomState() {
+    return { isWhole: this.#camera.showsWholeBoard, isNearest: this.#camera.square >= this.#camera.maxSquareSide };
   }
 
   /** Whether squares are large enough for single moves to be visible. */
-  get showsMoves() {
-    return this.#camera.square >= LEGIBLE_LINES * this.#room.ratio;
+  get areMovesVisible() {
+    return this.#camera.square >= MIN_LINED_SQUARE_PX * this.#canvasSize.ratio;
   }
 
   /**
    * Paints the scene off screen.
    *
-   * @param {import("./panorama-picture.js").Wish} wish
+   * @param {import("./panorama-picture.js").PanoramaPictureOptions} wish
    * @returns {Promise<OffscreenCanvas | null>} null if there is no board; rejects with `EngineBroken`
    */
-  async paint(wish) {
-    const seen = { camera: this.#camera, room: this.#room, firstNumber: this.#view.number(0) };
+  async paintOffscreen(wish) {
+    const seen = { camera: this.#camera, room: this.#canvasSize, firstNumber: this.#view.number(0) };
     return this.#scene && paintPanorama(this.#engine, { ...this.#scene }, seen, wish);
   }
 
   /** Zooms in or out, or fits the whole board. @param {"in" | "out" | "fit"} how */
   zoom(how) {
     if (how === "fit") this.#move((camera) => camera.fit());
-    else this.#move((camera) => camera.zoom(how === "in" ? ZOOM_STEP : 1 / ZOOM_STEP));
+    else this.#move((camera) => camera.zoom(how === "in" ? ZOOM_FACTOR : 1 / ZOOM_FACTOR));
   }
 
   /** Reads the colours of the style sheet again. */
   recolour() {
-    this.#colours = readPalette(this.#canvas, COLOURS, "area");
-    this.#ask();
+    this.#colours = readPalette(this.#canvas, COLOUR_PROPERTIES, "area");
+    this.#requestPicture();
   }
 
   /** Applies the reader's view options again. */
   review() {
-    this.#ask();
+    this.#requestPicture();
   }
 
   /** Removes all pictures. */
   #clear() {
-    this.#sharp?.image.close();
-    this.#whole?.image.close();
-    this.#sharp = null;
-    this.#whole = null;
+    this.#visibleLayer?.image.close();
+    this.#boardLayer?.image.close();
+    this.#visibleLayer = null;
+    this.#boardLayer = null;
   }
 
   /**
    * Replaces the current picture.
    *
-   * @param {Layer} layer
+   * @param {PlacedImage} layer
    * @param {boolean} isWhole
    */
-  #take(layer, isWhole) {
-    if (this.#sharp !== this.#whole) this.#sharp?.image.close();
-    if (isWhole) this.#whole?.image.close();
-    this.#sharp = layer;
-    if (isWhole) this.#whole = layer;
+  #replaceLayer(layer, isWhole) {
+    if (this.#visibleLayer !== this.#boardLayer) this.#visibleLayer?.image.close();
+    if (isWhole) this.#boardLayer?.image.close();
+    this.#visibleLayer = layer;
+    if (isWhole) this.#boardLayer = layer;
   }
 
   /** Moves the camera. @param {(camera: Camera) => void} how */
@@ -221,102 +221,102 @@ export class PanoramaView {
     how(this.#camera);
     this.#events.onZoom();
     this.#redraw();
-    this.#ask();
+    this.#requestPicture();
   }
 
   /** Requests a picture of the visible part, now or after the pending one. */
-  async #ask() {
-    this.#stale = true;
-    if (this.#asking || !this.#scene || this.#room.width <= 1) return;
-    this.#asking = true;
+  async #requestPicture() {
+    this.#isStale = true;
+    if (this.#isFetching || !this.#scene || this.#canvasSize.width <= 1) return;
+    this.#isFetching = true;
     this.#canvas.ariaBusy = "true";
     try {
-      while (this.#stale && this.#scene) {
-        this.#stale = false;
+      while (this.#isStale && this.#scene) {
+        this.#isStale = false;
         await this.#fetch(this.#scene);
       }
     } catch (error) {
       this.#events.onFault(error);
     } finally {
-      this.#asking = false;
+      this.#isFetching = false;
       this.#canvas.ariaBusy = "false";
     }
   }
 
   /** @param {Scene} scene */
   async #fetch(scene) {
-    const { board, length, progress } = scene;
+    const { board, pathLength: length, shownLength: progress } = scene;
     const { placement } = this.#camera;
-    const room = this.#room;
-    const { isWhole } = this.#camera;
-    const seen = await this.#look(scene, room, placement);
+    const room = this.#canvasSize;
+    const { showsWholeBoard: isWhole } = this.#camera;
+    const seen = await this.#sendPictureRequest(scene, room, placement);
     if (!seen) return;
-    if (scene !== this.#scene || length !== scene.length || room !== this.#room) {
+    if (scene !== this.#scene || length !== scene.pathLength || room !== this.#canvasSize) {
       seen.image.close();
       return;
     }
-    this.#take({ image: seen.image, placement }, isWhole);
+    this.#replaceLayer({ image: seen.image, placement }, isWhole);
     this.#trail = seen.trail;
-    if (scene.following && progress < length && this.#trail.length > 0 && !this.#camera.isWhole) {
+    if (scene.followsKnight && progress < length && this.#trail.length > 0 && !this.#camera.showsWholeBoard) {
       const knight = this.#trail[this.#trail.length - 1];
       const row = Math.floor(knight / board.columns);
       this.#camera.centreOn(row + 0.5, knight - row * board.columns + 0.5);
-      this.#stale ||= this.#camera.left !== placement.left || this.#camera.top !== placement.top;
+      this.#isStale ||= this.#camera.left !== placement.left || this.#camera.top !== placement.top;
     }
     this.#paint();
-    if (!this.#stale) this.#events.onPicture();
+    if (!this.#isStale) this.#events.onPicture();
   }
 
   /**
    * Requests a picture.
    *
    * @param {Scene} scene
-   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {import("../widgets/canvas-size.js").CanvasSize} canvasSize
    * @param {Placement} placement
    */
-  #look({ board, length, progress, closed, chain, blocks }, room, placement) {
+  #sendPictureRequest({ board, pathLength, shownLength, isClosed, showsChain, blockStep }, canvasSize, placement) {
     const firstNumber = this.#view.number(0);
     const { ramp, ...colours } = this.#colours;
-    const look = { room, board, placement, length, progress, closed, chain, blocks, firstNumber, colours, ramp };
-    return this.#engine.ask("look", { look });
+    const look = { canvasSize, board, placement, pathLength, shownLength, isClosed, showsChain, blockStep, firstNumber, colours, ramp };
+    return this.#engine.request("look", { look });
   }
 
   /**
    * Draws the whole board on another canvas, which has the size of the room.
    *
    * @param {CanvasRenderingContext2D} context
-   * @param {import("../widgets/canvas-room.js").Room} room
+   * @param {import("../widgets/canvas-size.js").CanvasSize} room
    * @param {number} [progress] the number of squares of the path to show; by default as many as on this canvas
    * @returns {Promise<boolean>} whether there is a board; rejects with `EngineBroken`
    */
-  async drawOn(context, room, progress = this.#scene?.progress) {
+  async drawWholeBoard(context, room, progress = this.#scene?.shownLength) {
     if (!this.#scene || progress === undefined) return false;
-    const scene = { ...this.#scene, progress };
+    const scene = { ...this.#scene, shownLength: progress };
     const camera = new Camera(room, scene.board);
-    const seen = await this.#look(scene, room, camera.placement);
+    const seen = await this.#sendPictureRequest(scene, room, camera.placement);
     if (!seen) return false;
-    context.fillStyle = this.#colours.ground;
+    context.fillStyle = this.#colours.background;
     context.fillRect(0, 0, room.width, room.height);
     context.drawImage(seen.image, 0, 0);
     seen.image.close();
-    drawWalk(context, { camera, ratio: room.ratio, colours: this.#colours }, scene, seen.trail);
+    drawPathOverlay(context, { camera, ratio: room.ratio, colours: this.#colours }, scene, seen.trail);
     return true;
   }
 
-  #redraw = withNextFrame(() => this.#paint());
+  #redraw = onNextFrame(() => this.#paint());
 
   #paint() {
     const context = this.#context;
-    const { width, height, ratio } = this.#room;
-    context.fillStyle = this.#colours.ground;
+    const { width, height, ratio } = this.#canvasSize;
+    context.fillStyle = this.#colours.background;
     context.fillRect(0, 0, width, height);
     const scene = this.#scene;
     if (!scene) return;
     const camera = this.#camera;
-    if (this.#whole && this.#whole !== this.#sharp) this.#drawLayer(this.#whole);
-    if (this.#sharp) this.#drawLayer(this.#sharp);
-    drawWalk(context, { camera, ratio, colours: this.#colours }, scene, this.#trail);
-    if (scene.fault) markCells(context, { camera, ratio, colours: this.#colours }, scene.fault);
+    if (this.#boardLayer && this.#boardLayer !== this.#visibleLayer) this.#drawLayer(this.#boardLayer);
+    if (this.#visibleLayer) this.#drawLayer(this.#visibleLayer);
+    drawPathOverlay(context, { camera, ratio, colours: this.#colours }, scene, this.#trail);
+    if (scene.faultMarks) drawFaultMarks(context, { camera, ratio, colours: this.#colours }, scene.faultMarks);
     const half = Math.max(camera.square / 2, 4 * ratio);
     context.lineWidth = 2 * ratio;
     if (this.#hovered >= 0) {
@@ -324,14 +324,14 @@ export class PanoramaView {
       context.strokeStyle = this.#colours.muted;
       context.strokeRect(x - half, y - half, 2 * half, 2 * half);
     }
-    if (!this.#aiming) return;
+    if (!this.#showsCentreMark) return;
     context.strokeStyle = this.#colours.accent;
     context.strokeRect(width / 2 - half, height / 2 - half, 2 * half, 2 * half);
   }
 
-  /** Draws a picture at its position for the current camera. @param {Layer} layer */
+  /** Draws a picture at its position for the current camera. @param {PlacedImage} layer */
   #drawLayer({ image, placement }) {
-    const { scale, x, y } = this.#camera.placeOf(placement);
+    const { scale, x, y } = this.#camera.transformOf(placement);
     this.#context.imageSmoothingEnabled = scale < 1;
     this.#context.drawImage(image, x, y, image.width * scale, image.height * scale);
   }
@@ -339,7 +339,7 @@ export class PanoramaView {
   /** @param {MouseEvent} event */
   #pointOf(event) {
     const box = this.#canvas.getBoundingClientRect();
-    const { ratio } = this.#room;
+    const { ratio } = this.#canvasSize;
     return { x: (event.clientX - box.left) * ratio, y: (event.clientY - box.top) * ratio };
   }
 
@@ -351,7 +351,7 @@ export class PanoramaView {
     this.#redraw();
   }
 
-  #followPointers() {
+  #listenToPointers() {
     const canvas = this.#canvas;
     /** The position of each pressed pointer. @type {Map<number, {x: number, y: number}>} */
     const pressed = new Map();
@@ -374,7 +374,7 @@ export class PanoramaView {
       }
       pressed.set(event.pointerId, this.#pointOf(event));
       if (pressed.size > 1) moved = true;
-      this.#aiming = false;
+      this.#showsCentreMark = false;
     });
     canvas.addEventListener("pointermove", (event) => {
       const point = this.#pointOf(event);
@@ -384,7 +384,7 @@ export class PanoramaView {
       }
       const before = middle();
       pressed.set(event.pointerId, point);
-      moved ||= Math.hypot(point.x - from.x, point.y - from.y) > CLICK * this.#room.ratio;
+      moved ||= Math.hypot(point.x - from.x, point.y - from.y) > MAX_CLICK_DISTANCE_PX * this.#canvasSize.ratio;
       if (!moved) return;
       const after = middle();
       canvas.style.cursor = "grabbing";
@@ -409,7 +409,7 @@ export class PanoramaView {
       const { x, y } = this.#pointOf(event);
       // A double click zooms in.
       if (event.detail > 1) {
-        this.#move((camera) => camera.zoom(ZOOM_STEP ** 2, x, y));
+        this.#move((camera) => camera.zoom(ZOOM_FACTOR ** 2, x, y));
         return;
       }
       const cell = this.#camera.cellUnder(x, y);
@@ -417,7 +417,7 @@ export class PanoramaView {
     });
   }
 
-  #followWheel() {
+  #listenToWheel() {
     this.#canvas.addEventListener(
       "wheel",
       (event) => {
@@ -425,14 +425,14 @@ export class PanoramaView {
         const { x, y } = this.#pointOf(event);
         // Some wheels report lines or pages. A pinch on a trackpad arrives as a wheel event with Ctrl.
         const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
-        const rate = event.ctrlKey ? 6 * WHEEL_RATE : WHEEL_RATE;
+        const rate = event.ctrlKey ? 6 * WHEEL_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
         this.#move((camera) => camera.zoom(Math.exp(-pixels * rate), x, y));
       },
       { passive: false },
     );
   }
 
-  #followKeyboard() {
+  #listenToKeyboard() {
     const canvas = this.#canvas;
     /** @type {Record<string, () => void>} */
     const actions = {
@@ -446,26 +446,26 @@ export class PanoramaView {
       ArrowUp: () => this.#pan(0, 1),
       ArrowDown: () => this.#pan(0, -1),
       Enter: () => {
-        const cell = this.#camera.cellUnder(this.#room.width / 2, this.#room.height / 2);
+        const cell = this.#camera.cellUnder(this.#canvasSize.width / 2, this.#canvasSize.height / 2);
         if (cell >= 0) this.#events.onPick(cell);
       },
     };
     canvas.addEventListener("focus", () => {
-      this.#aiming = canvas.matches(":focus-visible");
+      this.#showsCentreMark = canvas.matches(":focus-visible");
       this.#redraw();
     });
     canvas.addEventListener("blur", () => {
-      this.#aiming = false;
+      this.#showsCentreMark = false;
       this.#redraw();
     });
     canvas.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const action = actions[event.key];
       if (!action) return;
-      this.#aiming = true;
+      this.#showsCentreMark = true;
       action();
       this.#redraw();
-      const { width, height } = this.#room;
+      const { width, height } = this.#canvasSize;
       this.#events.onHover(this.#camera.cellUnder(width / 2, height / 2));
       event.preventDefault();
       event.stopPropagation();
@@ -477,15 +477,15 @@ export class PanoramaView {
    * @param {number} down
    */
   #pan(right, down) {
-    const { width, height } = this.#room;
-    const step = PAN_STEP * Math.min(width, height);
+    const { width, height } = this.#canvasSize;
+    const step = PAN_FRACTION * Math.min(width, height);
     this.#move((camera) => camera.pan(right * step, down * step));
   }
 }
 
 /**
- * @param {Extent} one
- * @param {Extent} other
+ * @param {BoardShape} one
+ * @param {BoardShape} other
  */
 function sameExtent(one, other) {
   return (

@@ -1,47 +1,47 @@
 /** The stage that shows the single steps of a search: the board, the playback, and the explanations. */
 
 import { Board } from "../board/board.js";
-import { unlessLost } from "../engine/engine.js";
-import { Facts } from "../insight/facts.js";
-import { Insight } from "../insight/insight.js";
+import { nullIfEngineLost } from "../engine/engine.js";
+import { SquareFactsLine } from "../insight/square-facts-line.js";
+import { InsightPanels } from "../insight/insight-panels.js";
 import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
-import { wholeNumber, withWords, words } from "../locales/locale.js";
-import { Loop } from "../transport/loop.js";
-import { Narrator } from "../transport/narrator.js";
+import { wholeNumber, withTranslations, translate } from "../locales/locale.js";
+import { AnimationLoop } from "../transport/animation-loop.js";
+import { ProgressAnnouncer } from "../transport/narrator.js";
 import { Playback } from "../transport/playback.js";
-import { Player, SLOWEST } from "../transport/player.js";
-import { followSpeed } from "../transport/speed-slider.js";
+import { Player, MIN_STEPS_PER_SECOND } from "../transport/player.js";
+import { connectSpeedSlider } from "../transport/speed-slider.js";
 import { Timeline } from "../transport/timeline.js";
-import { Transport } from "../transport/transport.js";
-import { element } from "../widgets/element.js";
+import { TransportControls } from "../transport/transport.js";
+import { getElement } from "../widgets/element.js";
 import { chooseTab } from "../widgets/tabs.js";
 import { cellWords } from "../wording/cell.js";
 import { outcomeWords, reasonParts } from "../wording/outcome.js";
-import { Landing } from "./landing.js";
+import { DelayedAction } from "./delayed-action.js";
 
-/** @import { Choices, Setting, Work } from "../bindings/protocol" */
+/** @import { Choices, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
-/** @import { Parts, Preparation, Stage, StageEvents } from "./stage.js" */
+/** @import { StageServices, Preparation, Stage, StageEvents } from "./stage.js" */
 
 /** The playing time above which a stray click must not discard a search, in milliseconds. */
-const LONG = 4000;
+const LONG_PLAY_MS = 4000;
 
 /**
  * The greatest speed at which decisions are shown, in steps a second. Beyond it, candidates flicker and texts are
  * unreadable.
  */
-const FASTEST_DECISIONS = 5;
+const MAX_DECISION_SPEED = 5;
 
 /** The speed at which the step after a jump is shown: it is marked without an animation. */
-const JUMPED = 30;
+const INSTANT_SPEED = 30;
 
 /** The least time between two updates of texts and numbers while the search runs, in milliseconds. */
-const BETWEEN_WORDS = 60;
+const MIN_TEXT_INTERVAL_MS = 60;
 
 /**
  * @typedef {object} StepsEvents
- * @property {(holes: string) => void} onDraw holes were drawn or filled
- * @property {(row: number, column: number, isHole: boolean) => void} onCell the keyboard moved to a cell in the hole
+ * @property {(holes: string) => void} onHolesDrawn holes were drawn or filled
+ * @property {(row: number, column: number, isHole: boolean) => void} onEditorCell the keyboard moved to a cell in the hole
  *   editor, or changed the cell
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs of these addresses
  */
@@ -55,102 +55,102 @@ export class StepsStage {
   #events;
   #facts;
   #insight;
-  #player = new Player(SLOWEST);
+  #player = new Player(MIN_STEPS_PER_SECOND);
   #playback;
   #timeline;
   #transport;
   #setSpeed;
   /** Delays the description of a move until the knight has landed. */
-  #landing = new Landing();
-  #loop = new Loop((now) => this.#turn(now));
-  /** @type {import("../transport/transport.js").Playable} */
+  #afterFlight = new DelayedAction();
+  #loop = new AnimationLoop((now) => this.#playFrame(now));
+  /** @type {import("../transport/transport.js").PlaybackCommands} */
   commands = {
     // A lost search is prepared again.
-    beginning: () => (this.#player.state === "failed" ? this.#events.onAnew() : this.seek(0)),
-    play: () => (this.#playback.busy ? this.pause() : this.start()),
-    finish: () => this.#playback.finish(),
+    goToStart: () => (this.#player.state === "failed" ? this.#events.onPrepareAgain() : this.seek(0)),
+    togglePlay: () => (this.#playback.isBusy ? this.pause() : this.start()),
+    goToEnd: () => this.#playback.playToEnd(),
     step: () => this.#playback.step(),
     stepBack: () => this.#playback.stepBack(),
-    leap: () => this.#timeline.find(true),
-    leapBack: () => this.#timeline.find(false),
+    skipForward: () => this.#timeline.findLandmark(true),
+    skipBack: () => this.#timeline.findLandmark(false),
   };
   #narrator;
   /** Votes on the next move, loaded with the first vote. @type {import("./voting.js").Voting | null} */
   #voting = null;
   /** Whether the search was restored to a step that it had reached before. */
-  #isBroughtBack = false;
+  #isRestored = false;
   /** Whether this stage is shown; otherwise, responses to its requests are ignored. */
   #isShown = true;
   /** The time of the last update of texts and numbers, in milliseconds. */
-  #toldAt = 0;
-  /** @type {Setting | null} */
+  #textsUpdatedAt = 0;
+  /** @type {ExperimentInfo | null} */
   #setting = null;
 
   /**
-   * @param {Parts & {estimator: import("../engine/engine.js").Engine}} parts `estimator` is a second engine, for
+   * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} parts `estimator` is a second engine, for
    *   estimates while the search runs
    * @param {import("../board/moment.js").Moment} moment the moment shown before any search is prepared
    * @param {StageEvents & StepsEvents} events
    */
   constructor({ engine, estimator, view, speech, sentence, tourFacts }, moment, events) {
-    const { nameOf, say } = speech;
+    const { nameOf, translate: say } = speech;
     this.#speech = speech;
     this.#engine = engine;
     this.#sentence = sentence;
     this.#tourFacts = tourFacts;
     this.#events = events;
-    this.board = new Board(element("board", HTMLCanvasElement), moment, view, {
-      onPick: (square) => events.onPick(this.moment.ground.startAt(square).start, nameOf(square)),
+    this.board = new Board(getElement("board", HTMLCanvasElement), moment, view, {
+      onPick: (square) => events.onStartChosen(this.moment.ground.draftStart(square).start, nameOf(square)),
       nameCell: (cell) => cellWords(cell, say),
-      tell: (square) => this.#facts.tell(square),
+      tell: (square) => this.#facts.describe(square),
       onHover: (square) => this.#facts.show(square),
-      onDraw: events.onDraw,
-      onCell: events.onCell,
-      fetchLists: () => this.lists(),
+      onDraw: events.onHolesDrawn,
+      onCell: events.onEditorCell,
+      fetchLists: () => this.adjacencyLists(),
     });
-    this.#facts = new Facts({
+    this.#facts = new SquareFactsLine({
       nameOf,
       say,
       // The pointer may rest on a square that the new board does not have.
       ask: async (square) =>
-        this.#isReadable && this.#setting && square < this.moment.size ? unlessLost(engine.ask("facts", { square })) : null,
-      onFacts: (facts) => this.board.point(facts),
+        this.#isReadable && this.#setting && square < this.moment.size ? nullIfEngineLost(engine.request("facts", { square })) : null,
+      onFacts: (facts) => this.board.showFreeMoves(facts),
     });
     this.#playback = new Playback(engine, this.#player, moment, {
-      onReport: (_, report) => this.#isShown && this.#follow(report),
-      onJump: (_, report) => this.#isShown && this.#jump(report),
-      onNowhere: (landmark, forward) =>
-        sentence.notice(words(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
-      onFault: events.onFault,
-      onState: () => this.#followState(),
+      onReport: (_, report) => this.#isShown && this.#showSteps(report),
+      onJump: (_, report) => this.#isShown && this.#showJump(report),
+      onNotFound: (landmark, forward) =>
+        sentence.showNotice(translate(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
+      onEngineError: events.onEngineError,
+      onStateChange: () => this.#handleStateChange(),
     });
-    this.#narrator = new Narrator({
-      speak: (text) => sentence.announce(text),
-      begun: () => words("narration.playing"),
-      going: () => words("narration.going", this.#numbers),
+    this.#narrator = new ProgressAnnouncer({
+      announce: (text) => sentence.announce(text),
+      startText: () => translate("narration.playing"),
+      progressText: () => translate("narration.going", this.#positionParts),
       // The sentence announces the end of a run itself. During a flight it still describes the previous move.
-      rested: () => (this.moment.ended || this.#landing.isDue ? "" : words("narration.at", { ...this.#numbers, sentence: sentence.told })),
+      restText: () => (this.moment.ended || this.#afterFlight.isPending ? "" : translate("narration.at", { ...this.#positionParts, sentence: sentence.currentText })),
     });
-    this.#insight = new Insight({ engine, estimator, speech, player: this.#player }, {
-      moment: () => this.moment,
+    this.#insight = new InsightPanels({ engine, estimator, speech, player: this.#player }, {
+      getMoment: () => this.moment,
       onSeek: (step) => this.seek(step),
       onPoint: (square) => this.#facts.show(square),
       isReadable: () => this.#isReadable,
-      isFlying: () => this.#landing.isDue,
-      onWant: () => this.#look(true),
-      onDecision: (decision) => this.#voting?.isOpen || this.board.decide(this.#speed <= FASTEST_DECISIONS ? decision : null),
-      onOutlook: (outlook) => this.#voting?.isOpen || sentence.explain(outlook),
-      onHistory: (history) => this.#timeline.mark(history),
+      isMoveAnimated: () => this.#afterFlight.isPending,
+      onDataNeeded: () => this.#requestDetails(true),
+      onDecision: (decision) => this.#voting?.isOpen || this.board.showDecision(this.#displaySpeed <= MAX_DECISION_SPEED ? decision : null),
+      onOutlook: (outlook) => this.#voting?.isOpen || sentence.showOutlook(outlook),
+      onHistory: (history) => this.#timeline.showHistory(history),
       onCompare: events.onCompare,
     });
     this.#timeline = new Timeline({
       onSeek: (step) => this.seek(step),
-      onHold: (held) => this.#playback.hold(held),
-      onFind: (landmark, forward) => this.#playback.find(landmark, forward),
+      onHold: (held) => this.#playback.setScrubbing(held),
+      onFind: (landmark, forward) => this.#playback.findLandmark(landmark, forward),
     });
-    const ids = { beginning: "beginning", stepBack: "step-back", play: "play", step: "step", finish: "finish" };
-    this.#transport = new Transport(element("transport", HTMLElement), ids, this.commands);
-    this.#setSpeed = followSpeed(element("speed", HTMLInputElement), element("rate", HTMLOutputElement), this.#player);
+    const ids = { goToStart: "beginning", stepBack: "step-back", togglePlay: "play", step: "step", goToEnd: "finish" };
+    this.#transport = new TransportControls(getElement("transport", HTMLElement), ids, this.commands);
+    this.#setSpeed = connectSpeedSlider(getElement("speed", HTMLInputElement), getElement("rate", HTMLOutputElement), this.#player);
   }
 
   /** The current moment. */
@@ -159,85 +159,85 @@ export class StepsStage {
   }
 
   /** Whether the search has not ended and is long enough to be worth keeping. */
-  get isLong() {
+  get isWorthRestoring() {
     const { moment } = this;
-    if (moment.ended || moment.length === 0) return false;
-    return this.#isBroughtBack || this.#player.elapsed > LONG;
+    if (moment.ended || moment.stepCount === 0) return false;
+    return this.#isRestored || this.#player.elapsed > LONG_PLAY_MS;
   }
 
   /** Whether the search plays, or searches for a step. */
-  get plays() {
-    return this.#playback.busy;
+  get isPlaying() {
+    return this.#playback.isBusy;
   }
 
   /** The current step. */
-  get place() {
+  get position() {
     return this.moment.counters.steps;
   }
 
   /** The speed in steps a second, and the steps to repeat. */
-  get pacing() {
+  get playbackSettings() {
     return { speed: this.#player.speed, loop: this.#playback.loop };
   }
 
   /** Whether the search has not been lost. */
-  get isSound() {
+  get isUsable() {
     return this.#player.state !== "failed";
   }
 
   /** The content of the stage, for saving and sharing. */
-  get kept() {
+  get snapshot() {
     const moment = this.moment.copy;
     return {
-      ...{ shows: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, edges: this.board.lists, panorama: null, loop: this.#playback.loop, isWhole: true },
+      ...{ stageKind: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, shownAdjacencyLists: this.board.adjacencyLists, panorama: null, loop: this.#playback.loop, isWholeBoardVisible: true },
       outcome: moment.ended ? outcomeWords(moment, this.#setting, this.#speech.nameOf) : null,
-      canvas: element("board", HTMLCanvasElement),
-      lists: () => this.lists(),
-      path: async () => moment.path.slice(0, moment.depth),
+      canvas: getElement("board", HTMLCanvasElement),
+      loadAdjacencyLists: () => this.adjacencyLists(),
+      loadPath: async () => moment.path.slice(0, moment.depth),
     };
   }
 
-  /** @returns {import("./view-panel.js").Shown} */
-  get shows() {
+  /** @returns {import("./view-panel.js").ContentKind} */
+  get contentKind() {
     return this.moment.ground.isGraph ? "graph" : "board";
   }
 
   /** @param {Choices} choices */
-  offer(choices) {
-    this.#insight.offer(choices);
+  setChoices(choices) {
+    this.#insight.setChoices(choices);
   }
 
   /** Returns the adjacency lists of the search; null if there is none. */
-  async lists() {
-    return this.#setting && unlessLost(this.#engine.lists(this.moment.size));
+  async adjacencyLists() {
+    return this.#setting && nullIfEngineLost(this.#engine.adjacencyLists(this.moment.size));
   }
 
   /**
-   * @param {Setting} setting
+   * @param {ExperimentInfo} setting
    * @param {Preparation} preparation
    */
-  begin(setting, { draft }) {
+  showBoard(setting, { draft }) {
     this.#isShown = true;
-    this.#isBroughtBack = false;
+    this.#isRestored = false;
     this.#setting = setting;
-    this.#voting?.close();
+    this.#voting?.endVote();
     if (document.body.dataset.tab === "panorama") chooseTab("code");
-    this.#landing.cancel();
-    this.#playback.begin(setting);
+    this.#afterFlight.cancel();
+    this.#playback.loadSearch(setting);
     this.board.show(this.moment);
     this.#facts.show(-1);
-    this.#timeline.mark(null);
+    this.#timeline.showHistory(null);
     this.#insight.begin(setting, draft);
-    this.tell();
-    this.#followState();
-    this.#narrator.begin();
-    this.#look(true);
+    this.updateTexts();
+    this.#handleStateChange();
+    this.#narrator.reset();
+    this.#requestDetails(true);
   }
 
-  leave() {
+  hide() {
     this.pause();
     // Actions that wait for the landing would come too late as well.
-    this.#landing.cancel();
+    this.#afterFlight.cancel();
     this.#facts.show(-1);
     this.#insight.leave();
     this.#isShown = false;
@@ -248,7 +248,7 @@ export class StepsStage {
   }
 
   pause() {
-    if (this.#playback.busy) this.#playback.pause();
+    if (this.#playback.isBusy) this.#playback.pause();
   }
 
   /** @param {number} step */
@@ -257,29 +257,29 @@ export class StepsStage {
   }
 
   /** Requests a comparison of the run with the same experiment by the rival algorithm. */
-  compare() {
-    this.#insight.compare();
+  compareWithRival() {
+    this.#insight.requestComparison();
   }
 
   /** Continues the search to a step that the same search had reached before. @param {number} step */
-  bringBack(step) {
-    this.#isBroughtBack = true;
-    this.#playback.searchOn(step);
+  restoreTo(step) {
+    this.#isRestored = true;
+    this.#playback.searchTo(step);
   }
 
   /** Starts a vote on the next decision; returns null if there is none. */
-  async ballot() {
+  async startVote() {
     this.pause();
-    const { Voting } = await withWords(import("./voting.js"));
-    const { nameOf, say } = this.#speech;
+    const { Voting } = await withTranslations(import("./voting.js"));
+    const { nameOf, translate: say } = this.#speech;
     this.#voting ??= new Voting(this.#engine, {
       nameOf,
       reason: ({ why }) => say(`why.${why.kind}`, reasonParts(why, nameOf)),
-      step: () => this.#playback.stepped(),
-      onDecision: (decision) => this.board.decide(decision),
-      onEnd: () => this.#look(true),
+      step: () => this.#playback.stepAndWait(),
+      onDecision: (decision) => this.board.showDecision(decision),
+      onEnd: () => this.#requestDetails(true),
     });
-    return this.#voting.open(this.moment);
+    return this.#voting.startVote(this.moment);
   }
 
   /**
@@ -289,9 +289,9 @@ export class StepsStage {
    * @returns {Promise<void>} resolves when the step is shown, or the search has ended before it
    */
   async goTo(step) {
-    const { length, counters } = this.moment;
+    const { stepCount: length, counters } = this.moment;
     if (step < length) await this.#playback.seek(step);
-    else if (step > counters.steps) await this.#playback.searchOn(step);
+    else if (step > counters.steps) await this.#playback.searchTo(step);
   }
 
   /**
@@ -300,165 +300,165 @@ export class StepsStage {
    * @param {number | null} speed in steps a second; null keeps the current speed
    * @param {{from: number, to: number} | null} loop the steps to repeat
    */
-  pace(speed, loop) {
+  applyPlaybackSettings(speed, loop) {
     if (speed !== null) this.#setSpeed(speed);
     this.#playback.loop = loop;
   }
 
-  /** @param {Work} work */
-  follow(work) {
+  /** @param {WorkResult} work */
+  showProgress(work) {
     if (this.#setting) this.#setting = { ...this.#setting, working: work };
-    this.#sentence.follow(work);
+    this.#sentence.showProgress(work);
   }
 
-  /** @param {import("../engine/engine.js").EngineBroken} fault */
-  fail(fault) {
+  /** @param {import("../engine/engine.js").EngineError} fault */
+  showEngineLoss(fault) {
     this.#playback.fail(fault);
   }
 
-  tell() {
+  updateTexts() {
     const { moment } = this;
     // During a flight, the texts describe the move under way.
-    if (this.#landing.isDue) {
-      this.#insight.count();
+    if (this.#afterFlight.isPending) {
+      this.#insight.showCounters();
     } else {
       // The reason for a lost search stays until another search begins.
       if (this.#player.state !== "failed") {
-        this.#sentence.tell(moment, { setting: this.#setting, readable: this.#isReadable });
+        this.#sentence.showMoment(moment, { setting: this.#setting, readable: this.#isReadable });
       }
-      this.#insight.tell();
-      this.#tourFacts.follow(moment.event === "tour" ? moment.counters.steps : NO_TOUR);
+      this.#insight.showLocalData();
+      this.#tourFacts.setTour(moment.lastEvent === "tour" ? moment.counters.steps : NO_TOUR);
     }
     this.#timeline.show(moment);
-    this.#followTransport();
+    this.#updateTransport();
   }
 
-  review() {
-    this.board.review();
+  updateView() {
+    this.board.applyViewSettings();
     // Before the first search, there is nothing to update.
     if (!this.#setting) return;
-    this.tell();
-    this.#look(true);
+    this.updateTexts();
+    this.#requestDetails(true);
   }
 
-  recolour() {
-    this.board.recolour();
-    this.#timeline.recolour();
-    this.#insight.recolour();
+  updateColours() {
+    this.board.updateColours();
+    this.#timeline.updateColours();
+    this.#insight.updateColours();
   }
 
   /** Whether steps come slowly enough for each to be described. */
   get #isReadable() {
-    if (this.#player.state === "playing") return !this.#playback.unlimited && this.#player.speed <= FASTEST_DECISIONS;
+    if (this.#player.state === "playing") return !this.#playback.isUnlimited && this.#player.speed <= MAX_DECISION_SPEED;
     return true;
   }
 
   /**
    * The speed in steps a second. A step taken by hand, and the last one before a pause, are shown at the slowest speed.
    */
-  get #speed() {
-    if (this.#player.state !== "playing") return SLOWEST;
-    return this.#playback.unlimited ? Infinity : this.#player.speed;
+  get #displaySpeed() {
+    if (this.#player.state !== "playing") return MIN_STEPS_PER_SECOND;
+    return this.#playback.isUnlimited ? Infinity : this.#player.speed;
   }
 
   /** Shows new steps. @param {Report} report */
-  #follow(report) {
-    const flight = this.board.note(report, this.#speed);
-    if (this.#speed > FASTEST_DECISIONS) this.board.decide(null);
-    this.#insight.measure(this.moment.atEnd);
-    this.#landing.after(flight, () => this.#land());
-    if (flight > 0) this.tell();
-    this.#look(false);
+  #showSteps(report) {
+    const flight = this.board.showReport(report, this.#displaySpeed);
+    if (this.#displaySpeed > MAX_DECISION_SPEED) this.board.showDecision(null);
+    this.#insight.updateVisitRate(this.moment.atEnd);
+    this.#afterFlight.schedule(flight, () => this.#showLandedMove());
+    if (flight > 0) this.updateTexts();
+    this.#requestDetails(false);
   }
 
   /** Describes the moment after the knight has landed. */
-  #land() {
-    if (this.moment.ended) this.board.decide(null);
+  #showLandedMove() {
+    if (this.moment.ended) this.board.showDecision(null);
     // At higher speeds, `#turn` updates the texts.
-    if (this.#isReadable || this.moment.ended) this.tell();
-    this.#insight.present();
-    this.#narrate();
+    if (this.#isReadable || this.moment.ended) this.updateTexts();
+    this.#insight.showPendingInsight();
+    this.#announceProgress();
   }
 
   /** Shows another moment after a jump. @param {Report} report */
-  #jump(report) {
-    this.#landing.cancel();
-    this.board.jump();
-    this.board.note(report, JUMPED);
-    this.board.decide(null);
+  #showJump(report) {
+    this.#afterFlight.cancel();
+    this.board.showJump();
+    this.board.showReport(report, INSTANT_SPEED);
+    this.board.showDecision(null);
     this.#insight.jump();
-    this.tell();
-    this.#followWay();
-    this.#narrate();
-    this.#look(false);
+    this.updateTexts();
+    this.#showSearchProgress();
+    this.#announceProgress();
+    this.#requestDetails(false);
   }
 
   /** Announces the progress to screen readers. */
-  #narrate() {
-    this.#narrator.follow(this.#player.plays, performance.now());
+  #announceProgress() {
+    this.#narrator.update(this.#player.isPlaying, performance.now());
   }
 
   /** The numbers of the current moment in words. */
-  get #numbers() {
+  get #positionParts() {
     const { counters, depth, size } = this.moment;
     return { step: wholeNumber(counters.steps), depth: wholeNumber(depth), size: wholeNumber(size) };
   }
 
   /** Shows the progress towards the step that the search continues to. */
-  #followWay() {
-    const { wanted } = this.#playback;
+  #showSearchProgress() {
+    const { searchTarget: wanted } = this.#playback;
     if (wanted === null) return;
     const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(wanted) };
-    const whereTo = this.#isBroughtBack ? words("undo.onTheWay") : words("moment.onTheWay");
-    this.#sentence.say("searching", whereTo, words("undo.progress", parts));
+    const whereTo = this.#isRestored ? translate("undo.onTheWay") : translate("moment.onTheWay");
+    this.#sentence.showMessage("searching", whereTo, translate("undo.progress", parts));
   }
 
   /** Requests the data that only the core has. @param {boolean} isSettled whether the moment stays as it is */
-  #look(isSettled) {
-    this.#insight.look(isSettled || this.#player.state !== "playing");
+  #requestDetails(isSettled) {
+    this.#insight.requestData(isSettled || this.#player.state !== "playing");
     if (this.#isReadable) this.#facts.refresh();
   }
 
-  #followState() {
+  #handleStateChange() {
     if (!this.#isShown) return;
-    this.#followTransport();
-    this.#narrate();
+    this.#updateTransport();
+    this.#announceProgress();
     if (this.#player.state === "playing") {
       this.#loop.start();
     } else if (this.#player.state === "failed") {
       // Pending actions would replace the message about the lost search.
-      this.#landing.cancel();
-      this.tell();
-      this.#insight.present();
+      this.#afterFlight.cancel();
+      this.updateTexts();
+      this.#insight.showPendingInsight();
     } else if (this.#player.state !== "seeking") {
-      this.tell();
-      this.#look(true);
+      this.updateTexts();
+      this.#requestDetails(true);
     }
   }
 
   /** Shows the available commands. */
-  #followTransport() {
+  #updateTransport() {
     const player = this.#player;
-    const { busy } = this.#playback;
-    const { length, counters } = this.moment;
-    const stepBack = counters.steps > 0 && player.can("seek");
-    this.#transport.follow(busy, {
-      beginning: stepBack || player.state === "failed",
+    const { isBusy: busy } = this.#playback;
+    const { stepCount: length, counters } = this.moment;
+    const stepBack = counters.steps > 0 && player.accepts("seek");
+    this.#transport.updateButtons(busy, {
+      goToStart: stepBack || player.state === "failed",
       stepBack,
-      play: busy || (player.state === "finished" && length > 0) || player.can("play"),
-      step: player.plays || player.can("step"),
-      finish: player.plays || player.can("play"),
+      togglePlay: busy || (player.state === "finished" && length > 0) || player.accepts("play"),
+      step: player.isPlaying || player.accepts("step"),
+      goToEnd: player.isPlaying || player.accepts("play"),
     });
   }
 
   /** Takes the steps that are due, and updates the texts, throttled. @param {number} now in milliseconds */
-  #turn(now) {
+  #playFrame(now) {
     if (this.#player.state !== "playing") return false;
     this.#playback.tick(now);
-    if (now - this.#toldAt >= BETWEEN_WORDS) {
-      this.#toldAt = now;
-      if (this.#isReadable) this.#insight.count();
-      else this.tell();
+    if (now - this.#textsUpdatedAt >= MIN_TEXT_INTERVAL_MS) {
+      this.#textsUpdatedAt = now;
+      if (this.#isReadable) this.#insight.showCounters();
+      else this.updateTexts();
     }
     return true;
   }

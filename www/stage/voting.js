@@ -1,16 +1,16 @@
 /** A vote on the next move. It shows the candidates without any sign of the search's choice. */
 
-import { unlessLost } from "../engine/engine.js";
+import { nullIfEngineLost } from "../engine/engine.js";
 
-/** @import { Decision, Outlook } from "../bindings/protocol" */
+/** @import { Decision, NextStep } from "../bindings/protocol" */
 /** @import { Moment } from "../board/moment.js" */
 /** @import { Ballot } from "./stage.js" */
 
 /** The states of candidates that the search may still choose. */
-const OPEN = new Set(["next", "waiting"]);
+const UNDECIDED_STATES = new Set(["next", "waiting"]);
 
 /** The greatest number of steps taken to reach a choice; a search may backtrack for a long time. */
-const FARTHEST = 500;
+const MAX_STEPS_TO_CHOICE = 500;
 
 /** Hides decisions during a series of votes. */
 export class Voting {
@@ -20,10 +20,10 @@ export class Voting {
   #vote = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
+   * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
    * @param {object} events
    * @param {(square: number) => string} events.nameOf
-   * @param {(outlook: Outlook) => string} events.reason returns the reason for the next step in words
+   * @param {(outlook: NextStep) => string} events.reason returns the reason for the next step in words
    * @param {() => Promise<void>} events.step takes the next step
    * @param {(decision: Decision | null) => void} events.onDecision shows the candidates, all marked alike
    * @param {() => void} events.onEnd shows the hidden explanations again
@@ -44,22 +44,22 @@ export class Voting {
    * @param {Moment} moment
    * @returns {Promise<Ballot | null>} null if there is no further choice
    */
-  async open(moment) {
+  async startVote(moment) {
     const vote = (this.#vote = {});
-    for (let steps = 0; steps < FARTHEST && !moment.ended; steps += 1) {
-      const survey = await unlessLost(this.#engine.ask("survey", { wants: { insight: true } }));
+    for (let steps = 0; steps < MAX_STEPS_TO_CHOICE && !moment.ended; steps += 1) {
+      const survey = await nullIfEngineLost(this.#engine.request("survey", { wants: { insight: true } }));
       if (vote !== this.#vote || !survey?.insight) break;
       const { decision, outlook } = survey.insight;
-      const open = decision.candidates.filter(({ state }) => OPEN.has(state));
+      const open = decision.candidates.filter(({ state }) => UNDECIDED_STATES.has(state));
       if (outlook?.step.kind === "enter" && open.length > 1) {
         // All candidates have the same state, which hides the next one.
         this.#events.onDecision({ ...decision, candidates: open.map((candidate) => ({ ...candidate, state: "waiting" })) });
-        return this.#ballot(vote, moment, open.map(({ square }) => square), outlook);
+        return this.#createBallot(vote, moment, open.map(({ square }) => square), outlook);
       }
       await this.#events.step();
       if (vote !== this.#vote) break;
     }
-    if (vote === this.#vote) this.close();
+    if (vote === this.#vote) this.endVote();
     return null;
   }
 
@@ -67,27 +67,27 @@ export class Voting {
    * @param {object} vote
    * @param {Moment} moment
    * @param {number[]} squares
-   * @param {Outlook} outlook
+   * @param {NextStep} outlook
    * @returns {Ballot}
    */
-  #ballot(vote, moment, squares, outlook) {
+  #createBallot(vote, moment, squares, outlook) {
     const { nameOf, onDecision, reason, step } = this.#events;
     return {
       // Sorted by name, because the search's order would begin with its choice.
-      names: squares.map(nameOf).sort(new Intl.Collator("en", { numeric: true }).compare),
+      candidateNames: squares.map(nameOf).sort(new Intl.Collator("en", { numeric: true }).compare),
       reveal: async () => {
         if (vote === this.#vote) await step();
         if (vote === this.#vote) onDecision(null);
         return { chosen: nameOf(moment.knight), why: reason(outlook) };
       },
       end: () => {
-        if (vote === this.#vote) this.close();
+        if (vote === this.#vote) this.endVote();
       },
     };
   }
 
   /** Ends the vote, if there is one. */
-  close() {
+  endVote() {
     const wasOpen = this.isOpen;
     this.#vote = null;
     if (wasOpen) this.#events.onEnd();

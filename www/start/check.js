@@ -17,14 +17,14 @@
 
 (/** @param {Record<string, Said>} words the texts, by language code; that of the markup is first */ function (words) {
   /** The storage key of the chosen language: see www/screens/language.js. */
-  var KEPT = "knights-tour.language";
+  var LANGUAGE_KEY = "knights-tour.language";
   /** The time after which a start counts as slow, in milliseconds. */
-  var PATIENCE = 15000;
+  var SLOW_START_MS = 15000;
   /**
    * The time between an error and the message about it, in milliseconds. If the page starts meanwhile, the error was
    * harmless.
    */
-  var GRACE = 1000;
+  var ERROR_GRACE_MS = 1000;
 
   /** The smallest WebAssembly module that uses a 128-bit vector. */
   var VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
@@ -78,41 +78,41 @@
    *
    * @param {string | null | undefined} code
    */
-  function known(code) {
+  function supportedLanguage(code) {
     var base = String(code).toLowerCase().split("-")[0];
     return Object.prototype.hasOwnProperty.call(words, base) ? base : "";
   }
 
   /** The language that the address asks for, or an empty string. It is stored for the session. */
-  function linked() {
+  function linkedLanguage() {
     var asked = /[?&]lang=([^&]*)/.exec(location.search);
-    var code = asked ? known(asked[1]) : "";
+    var code = asked ? supportedLanguage(asked[1]) : "";
     try {
-      if (code) sessionStorage.setItem(KEPT, code);
-      return code || known(sessionStorage.getItem(KEPT));
+      if (code) sessionStorage.setItem(LANGUAGE_KEY, code);
+      return code || supportedLanguage(sessionStorage.getItem(LANGUAGE_KEY));
     } catch (error) {
       return code;
     }
   }
 
   /** The language that the reader chose before, or an empty string. */
-  function chosen() {
+  function chosenLanguage() {
     try {
-      return known(localStorage.getItem(KEPT));
+      return supportedLanguage(localStorage.getItem(LANGUAGE_KEY));
     } catch (error) {
       return "";
     }
   }
 
   /** The first of the browser's languages that the page has, or an empty string. */
-  function preferred() {
+  function preferredLanguage() {
     var list = navigator.languages || [navigator.language];
-    for (var i = 0; i < list.length; i += 1) if (known(list[i])) return known(list[i]);
+    for (var i = 0; i < list.length; i += 1) if (supportedLanguage(list[i])) return supportedLanguage(list[i]);
     return "";
   }
 
   var root = document.documentElement;
-  var language = linked() || chosen() || preferred() || root.lang;
+  var language = linkedLanguage() || chosenLanguage() || preferredLanguage() || root.lang;
   var said = words[language];
   if (language !== root.lang) {
     // The texts of that language are still loading, so the texts of the markup are hidden meanwhile.
@@ -138,11 +138,11 @@
    * @param {string} heading
    * @param {(string | string[] | {code: string})[]} parts paragraphs, lists and commands
    */
-  function giveUp(heading, parts) {
+  function showFailure(heading, parts) {
     if (isOver || isAlive()) return;
     isOver = true;
     root.removeAttribute("data-wordless");
-    whenThere(function () {
+    onBodyReady(function () {
       var main = document.createElement("main");
       main.id = "start-failed";
       main.setAttribute("role", "alert");
@@ -177,27 +177,27 @@
   }
 
   /** Runs a callback once the body of the page is parsed. @param {() => void} then */
-  function whenThere(then) {
+  function onBodyReady(then) {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
     else then();
   }
 
   /** @param {unknown} error */
-  function tellThrown(error) {
+  function reportError(error) {
     setTimeout(function () {
-      giveUp(said.thrown.heading, [String(error), said.thrown.then]);
-    }, GRACE);
+      showFailure(said.thrown.heading, [String(error), said.thrown.then]);
+    }, ERROR_GRACE_MS);
   }
 
   // Browsers load no modules for a page that was opened as a file. The single-file page needs none.
   if (location.protocol === "file:" && !document.getElementById("opens-with")) {
-    giveUp(said.file.heading, [said.file.what, { code: said.file.command }, said.file.then]);
+    showFailure(said.file.heading, [said.file.what, { code: said.file.command }, said.file.then]);
     return;
   }
   var lacking = [];
   for (var name in needs) if (!needs[name]()) lacking.push(said.needs.list[name]);
   if (lacking.length > 0) {
-    giveUp(said.needs.heading, [lacking, said.needs.then]);
+    showFailure(said.needs.heading, [lacking, said.needs.then]);
     return;
   }
   window.addEventListener(
@@ -205,21 +205,21 @@
     function (event) {
       var target = event.target;
       if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet")) {
-        giveUp(said.missing.heading, [said.missing.then]);
+        showFailure(said.missing.heading, [said.missing.then]);
       } else if (event.error) {
         // Events without an error object are harmless, such as warnings of ResizeObserver.
-        tellThrown(event.error);
+        reportError(event.error);
       }
     },
     true,
   );
   window.addEventListener("unhandledrejection", function (event) {
-    tellThrown(event.reason);
+    reportError(event.reason);
   });
   setTimeout(function () {
     var detail = document.getElementById("detail");
     if (isOver || isAlive() || !detail) return;
     root.removeAttribute("data-wordless");
     detail.textContent = said.slow;
-  }, PATIENCE);
+  }, SLOW_START_MS);
 });

@@ -3,33 +3,33 @@
  * are shown on the board.
  */
 
-import { unlessLost } from "../engine/engine.js";
-import { bigNumber, briefNumber, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { button, make, setText } from "../widgets/element.js";
-import { HeatMap, heatsOf } from "../widgets/heat-map.js";
+import { nullIfEngineLost } from "../engine/engine.js";
+import { bigNumber, threeDigitNumber, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
+import { HeatMap, heatShares } from "../widgets/heat-map.js";
 
-/** @import { TourCounting } from "../bindings/protocol" */
+/** @import { TourCountProgress } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
 /** @import { Engine } from "../engine/engine.js" */
 
 /** The time slice of a count in the worker, in milliseconds. */
-const SLICE = 50;
+const TIME_SLICE_MS = 50;
 
 /** The time after which a count pauses until the reader continues it, in milliseconds. */
-const PATIENCE = 5000;
+const COUNT_PAUSE_AFTER_MS = 5000;
 
 /** The board with its numbers, the state of the count, and a button that continues a long count. */
-export class BeginCounts {
+export class StartCounts {
   #engine;
   #nameOf;
   #map;
-  #said = make("p", { className: "tours-count", role: "status" });
-  #bar = make("progress", { hidden: true });
-  #goOn = button(words("tours.countOn"), () => this.#work(Infinity));
+  #said = createElement("p", { className: "tours-count", role: "status" });
+  #bar = createElement("progress", { hidden: true });
+  #goOn = createButton(translate("tours.countOn"), () => this.#continueCount(Infinity));
   root;
   /** @type {{ground: Ground, closed: boolean} | null} */
   #board = null;
-  /** @type {TourCounting | null} */
+  /** @type {TourCountProgress | null} */
   #count = null;
   /** The square on which the listed tours begin; −1 for all. */
   #start = -1;
@@ -43,9 +43,9 @@ export class BeginCounts {
   constructor({ engine, nameOf, onPick }) {
     this.#engine = engine;
     this.#nameOf = nameOf;
-    this.#map = new HeatMap(words("tours.begins"), onPick);
+    this.#map = new HeatMap(translate("tours.begins"), onPick);
     this.#goOn.hidden = true;
-    this.root = make("div", {}, this.#map.root, this.#said, this.#bar, this.#goOn);
+    this.root = createElement("div", {}, this.#map.root, this.#said, this.#bar, this.#goOn);
   }
 
   /**
@@ -58,14 +58,14 @@ export class BeginCounts {
     this.#start = start;
     const before = this.#board;
     if (before && before.closed === closed && before.ground.rows === ground.rows && before.ground.columns === ground.columns) {
-      this.review();
+      this.render();
       return;
     }
     this.#board = { ground, closed };
     this.#count = null;
-    this.#map.begin(ground.rows, ground.columns);
-    this.review();
-    this.#work(PATIENCE);
+    this.#map.setSize(ground.rows, ground.columns);
+    this.render();
+    this.#continueCount(COUNT_PAUSE_AFTER_MS);
   }
 
   /** Forgets the board, and stops its count. */
@@ -75,40 +75,40 @@ export class BeginCounts {
   }
 
   /** Counts until the result is there or the time is over. @param {number} patience in milliseconds */
-  async #work(patience) {
+  async #continueCount(patience) {
     const board = this.#board;
     if (!board) return;
     const { closed, ground } = board;
     const began = performance.now();
     this.#goOn.hidden = true;
     for (;;) {
-      const asked = { rows: ground.rows, columns: ground.columns, closed, milliseconds: SLICE };
-      const count = await unlessLost(this.#engine.ask("count-board", asked));
+      const asked = { rows: ground.rows, columns: ground.columns, closed, milliseconds: TIME_SLICE_MS };
+      const count = await nullIfEngineLost(this.#engine.request("count-board", asked));
       if (!count || board !== this.#board) return;
       this.#count = count;
       const isDone = count.counts !== null || count.refused !== null;
       const isLong = performance.now() - began > patience;
       this.#goOn.hidden = isDone || !isLong;
-      this.review();
+      this.render();
       if (isDone || isLong) return;
     }
   }
 
   /** Shows the number of tours for each square, with the current names of the squares. */
-  review() {
+  render() {
     if (!this.#board) return;
     const { closed, ground } = this.#board;
     const count = this.#count;
     const counts = Array.from({ length: ground.size }, (_, cell) => (count?.counts && !closed ? count.counts[cell] : null));
-    const heats = heatsOf(counts.map((digits) => (digits === null ? null : Number(digits))));
+    const heats = heatShares(counts.map((digits) => (digits === null ? null : Number(digits))));
     const cells = counts.map((digits, cell) => {
       const square = this.#nameOf(cell);
       if (digits === null) return { text: "", label: square };
-      const label = words("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) });
-      return { text: briefNumber(Number(digits)), heat: heats[cell], label };
+      const label = translate("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) });
+      return { text: threeDigitNumber(Number(digits)), heat: heats[cell], label };
     });
     this.#map.show(cells, this.#start < 0 ? null : this.#start);
-    setText(this.#said, count ? countWords(count, closed) : words("tours.counting"));
+    setText(this.#said, count ? countWords(count, closed) : translate("tours.counting"));
     const isCounting = count !== null && !count.counts && !count.refused;
     this.#bar.hidden = !isCounting;
     if (!isCounting) return;
@@ -118,17 +118,17 @@ export class BeginCounts {
 }
 
 /**
- * @param {TourCounting} count
+ * @param {TourCountProgress} count
  * @param {boolean} closed
  */
 function countWords({ counts, undirected, refused, published, settled, squares, bytes }, closed) {
   if (counts && undirected) {
-    return words(closed ? "tours.total.closed" : "tours.total.open", { number: bigNumber(undirected), count: Number(undirected) });
+    return translate(closed ? "tours.total.closed" : "tours.total.open", { number: bigNumber(undirected), count: Number(undirected) });
   }
-  if (!refused) return words("tours.countingOn", { done: wholeNumber(settled), of: wholeNumber(squares), memory: memorySize(bytes) });
+  if (!refused) return translate("tours.countingOn", { done: wholeNumber(settled), of: wholeNumber(squares), memory: memorySize(bytes) });
   const { kind, needed, limit } = refused;
   const sized = kind === "memory" ? { needed: memorySize(needed), limit: memorySize(limit) } : { needed: wholeNumber(needed), limit: wholeNumber(limit) };
-  const why = words(`tours.refused.${kind}`, sized);
+  const why = translate(`tours.refused.${kind}`, sized);
   if (!published) return why;
-  return sentences(why, words(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigNumber(published.count), source: published.source }));
+  return sentences(why, translate(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigNumber(published.count), source: published.source }));
 }

@@ -3,10 +3,10 @@
 /** @import { Engine } from "../engine/engine.js" */
 
 /** The number of tours in one request. It keeps the worker busy for a few milliseconds only. */
-const PIECE = 4096;
+const TOURS_PER_REQUEST = 4096;
 
 /** The text formats of the core, each with its file extension and media type. */
-export const WAYS = /** @type {const} */ ({
+export const FORMATS = /** @type {const} */ ({
   bilbao: ["txt", "text/plain"],
   csv: ["csv", "text/csv"],
   json: ["json", "application/json"],
@@ -16,16 +16,16 @@ export const WAYS = /** @type {const} */ ({
  * Writes all filtered tours in a format.
  *
  * @param {Engine} engine
- * @param {keyof typeof WAYS} way
+ * @param {keyof typeof FORMATS} way
  * @param {number} count the number of tours
  * @param {(written: number) => boolean} onPiece called with the number of tours written; returns whether to continue
  * @returns {Promise<Blob | null>} null if it was cancelled; rejects with `EngineBroken`
  */
 export async function writeTours(engine, way, count, onPiece) {
   const pieces = [];
-  for (let first = 0; first === 0 || first < count; first += PIECE) {
-    pieces.push(await engine.ask("tours-text", { lines: way, first, count: PIECE }));
-    if (!onPiece(Math.min(count, first + PIECE))) return null;
+  for (let first = 0; first === 0 || first < count; first += TOURS_PER_REQUEST) {
+    pieces.push(await engine.request("tours-text", { lines: way, first, count: TOURS_PER_REQUEST }));
+    if (!onPiece(Math.min(count, first + TOURS_PER_REQUEST))) return null;
   }
-  return new Blob(pieces, { type: WAYS[way][1] });
+  return new Blob(pieces, { type: FORMATS[way][1] });
 }

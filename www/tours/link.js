@@ -4,7 +4,7 @@
 export const NAME = "tours";
 
 /** The value of `start` for tours from every square. */
-const EVERYWHERE = "all";
+const ALL_STARTS = "all";
 
 /**
  * The parameters of the list, as they stand in the address. The core validates them.
@@ -21,7 +21,7 @@ const EVERYWHERE = "all";
  */
 
 /** The default list: the tours of the first table in document 003. @type {Readonly<ToursLink>} */
-export const USUAL = { rows: "5", columns: "5", start: "0,0", closed: false, symmetric: false, different: false, last: null, page: 1 };
+export const DEFAULT_LINK = { rows: "5", columns: "5", start: "0,0", closed: false, symmetric: false, different: false, last: null, page: 1 };
 
 /**
  * @param {string} fragment with its `#`, or empty
@@ -29,16 +29,16 @@ export const USUAL = { rows: "5", columns: "5", start: "0,0", closed: false, sym
  */
 export function readTours(fragment) {
   const parts = new URLSearchParams(fragment.startsWith(`#${NAME}/`) ? fragment.slice(NAME.length + 2) : "");
-  const board = parts.get("board") ?? `${USUAL.rows}x${USUAL.columns}`;
+  const board = parts.get("board") ?? `${DEFAULT_LINK.rows}x${DEFAULT_LINK.columns}`;
   const middle = board.indexOf("x");
   // A second `x` stays in the columns, for the core to reject.
   const [rows, columns] = middle < 0 ? [board, board] : [board.slice(0, middle), board.slice(middle + 1)];
-  const start = parts.get("start") ?? USUAL.start;
+  const start = parts.get("start") ?? DEFAULT_LINK.start;
   const number = (/** @type {string} */ name) => (/^\d{1,9}$/.test(parts.get(name) ?? "") ? Number(parts.get(name)) : null);
   return {
     rows,
     columns,
-    start: start === EVERYWHERE ? "" : start,
+    start: start === ALL_STARTS ? "" : start,
     closed: parts.get("tour") === "closed",
     symmetric: parts.has("symmetric"),
     different: parts.has("different"),
@@ -52,7 +52,7 @@ export function readTours(fragment) {
  * @returns {string} with its `#`
  */
 export function fragmentOf({ rows, columns, start, closed, symmetric, different, last, page }) {
-  const parts = new URLSearchParams({ board: `${rows}x${columns}`, start: start || EVERYWHERE });
+  const parts = new URLSearchParams({ board: `${rows}x${columns}`, start: start || ALL_STARTS });
   if (closed) parts.set("tour", "closed");
   if (symmetric) parts.set("symmetric", "1");
   if (different) parts.set("different", "1");

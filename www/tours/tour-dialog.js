@@ -1,13 +1,13 @@
 /** A dialog that shows one tour of the list enlarged, and plays it. */
 
-import { paintPath, readInks } from "../board/path-picture.js";
+import { paintPath, readPathPalette } from "../board/path-picture.js";
 import { TourFactsSheet } from "../insight/tour-facts/tour-facts.js";
-import { words } from "../locales/locale.js";
-import { contextOf, fillPlace } from "../widgets/canvas-room.js";
-import { button, make, setText } from "../widgets/element.js";
+import { translate } from "../locales/locale.js";
+import { get2dContext, fitCanvasResolution } from "../widgets/canvas-size.js";
+import { createButton, createElement, setText } from "../widgets/element.js";
 
 /** The duration of a move, in milliseconds. */
-const MOVE = 180;
+const MOVE_MS = 180;
 
 /**
  * @typedef {object} ShownTour
@@ -21,15 +21,15 @@ const MOVE = 180;
 
 /** The dialog of a tour. */
 export class TourDialog {
-  root = make("dialog", { className: "tour-dialog" });
-  #title = make("h3", { id: "tour-title", tabIndex: -1 });
-  #about = make("p", {});
-  #canvas = make("canvas", { role: "img" });
-  #slider = make("input", { type: "range", min: "1" });
-  #play = button("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
-  #note = make("p", { className: "muted small" });
+  root = createElement("dialog", { className: "tour-dialog" });
+  #title = createElement("h3", { id: "tour-title", tabIndex: -1 });
+  #about = createElement("p", {});
+  #canvas = createElement("canvas", { role: "img" });
+  #slider = createElement("input", { type: "range", min: "1" });
+  #play = createButton("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
+  #note = createElement("p", { className: "muted small" });
   /** Facts about the tour, which are requested when this section is open. */
-  #facts = make("details", { className: "tour-about" }, make("summary", {}, words("about.tour")), this.#note);
+  #facts = createElement("details", { className: "tour-about" }, createElement("summary", {}, translate("about.tour")), this.#note);
   #sheet = new TourFactsSheet(this.#facts, this.#note);
   #previous;
   #next;
@@ -44,20 +44,20 @@ export class TourDialog {
    * @param {(path: Uint8Array) => Promise<void>} events.onOpen called to show the tour on the board screen
    */
   constructor({ onTurn, onOpen }) {
-    this.#previous = button(words("tours.previous"), () => onTurn(-1));
-    this.#next = button(words("tours.next"), () => onTurn(1));
-    const close = button(words("lists.close"), () => this.root.close());
-    const open = button(words("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
-    this.#slider.ariaLabel = words("tours.visits");
+    this.#previous = createButton(translate("tours.previous"), () => onTurn(-1));
+    this.#next = createButton(translate("tours.next"), () => onTurn(1));
+    const close = createButton(translate("lists.close"), () => this.root.close());
+    const open = createButton(translate("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
+    this.#slider.ariaLabel = translate("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
-    this.#facts.addEventListener("toggle", () => this.#tell());
+    this.#facts.addEventListener("toggle", () => this.#showFacts());
     this.root.setAttribute("aria-labelledby", this.#title.id);
     this.root.addEventListener("close", () => this.#stop());
     this.root.append(
-      make("div", { className: "tour-head" }, this.#title, open, close),
+      createElement("div", { className: "tour-head" }, this.#title, open, close),
       this.#about,
       this.#canvas,
-      make("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),
+      createElement("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),
       this.#facts,
     );
     new ResizeObserver(() => this.#paint()).observe(this.#canvas);
@@ -88,14 +88,14 @@ export class TourDialog {
     if (!this.root.open) this.root.showModal();
     this.#title.focus();
     this.#paint();
-    this.#tell();
+    this.#showFacts();
   }
 
   /** Shows the facts about the tour if their section is open. */
-  #tell() {
+  #showFacts() {
     const tour = this.#tour;
     if (!tour || !this.#facts.open) return;
-    this.#sheet.tell({ draft: tour.draft, squares: Uint32Array.from(tour.path) }, () => tour === this.#tour);
+    this.#sheet.showTour({ draft: tour.draft, squares: Uint32Array.from(tour.path) }, () => tour === this.#tour);
   }
 
   recolour() {
@@ -108,7 +108,7 @@ export class TourDialog {
     let began = 0;
     const turn = (/** @type {number} */ now) => {
       began ||= now;
-      const visit = from + Math.floor((now - began) / MOVE);
+      const visit = from + Math.floor((now - began) / MOVE_MS);
       if (visit !== this.#slider.valueAsNumber) {
         this.#slider.value = String(visit);
         this.#paint();
@@ -128,12 +128,12 @@ export class TourDialog {
   }
 
   #paint() {
-    setText(this.#play, words(this.#frame === null ? "transport.play" : "transport.pause"));
+    setText(this.#play, translate(this.#frame === null ? "transport.play" : "transport.pause"));
     const { max, value } = this.#slider;
     this.#slider.style.setProperty("--filled", `${(100 * (Number(value) - 1)) / Math.max(1, Number(max) - 1)}%`);
-    this.#slider.setAttribute("aria-valuetext", words("tours.visit", { visit: value, visits: max }));
+    this.#slider.setAttribute("aria-valuetext", translate("tours.visit", { visit: value, visits: max }));
     if (!this.#tour || !this.root.open) return;
-    const ratio = fillPlace(this.#canvas);
-    paintPath(contextOf(this.#canvas), { ...this.#tour, shown: Number(value) }, ratio, readInks(this.#canvas));
+    const ratio = fitCanvasResolution(this.#canvas);
+    paintPath(get2dContext(this.#canvas), { ...this.#tour, shownCount: Number(value) }, ratio, readPathPalette(this.#canvas));
   }
 }

@@ -1,20 +1,20 @@
 /** A page of tours as small pictures that can be opened. */
 
-import { paintPath, readInks } from "../board/path-picture.js";
-import { contextOf, fillPlace } from "../widgets/canvas-room.js";
-import { button, make } from "../widgets/element.js";
+import { paintPath, readPathPalette } from "../board/path-picture.js";
+import { get2dContext, fitCanvasResolution } from "../widgets/canvas-size.js";
+import { createButton, createElement } from "../widgets/element.js";
 
-/** @import { Inks } from "../board/path-picture.js" */
+/** @import { PathPicturePalette } from "../board/path-picture.js" */
 
 /** The pictures of a page. They are reused for other pages and only repainted. */
 export class TourGrid {
-  root = make("ol", { className: "tour-grid" });
+  root = createElement("ol", { className: "tour-grid" });
   #onOpen;
   /** @type {{item: HTMLLIElement, button: HTMLButtonElement, canvas: HTMLCanvasElement}[]} */
   #places = [];
   /** @type {{rows: number, columns: number, tours: Uint8Array[]} | null} */
   #shown = null;
-  /** @type {Inks | null} */
+  /** @type {PathPicturePalette | null} */
   #inks = null;
   #observer = new ResizeObserver(() => this.#paint());
 
@@ -52,17 +52,17 @@ export class TourGrid {
 
   /** @param {number} place */
   #make(place) {
-    const canvas = make("canvas", {});
-    const open = button(canvas, () => this.#onOpen(place), {});
-    return { item: make("li", {}, open), button: open, canvas };
+    const canvas = createElement("canvas", {});
+    const open = createButton(canvas, () => this.#onOpen(place), {});
+    return { item: createElement("li", {}, open), button: open, canvas };
   }
 
   #paint() {
     if (!this.#shown || !this.root.isConnected) return;
     const { rows, columns, tours } = this.#shown;
-    const inks = (this.#inks ??= readInks(this.root));
+    const inks = (this.#inks ??= readPathPalette(this.root));
     // All canvases are measured before the first one is painted, so that the browser lays out the page once.
-    const places = this.#places.slice(0, tours.length).map(({ canvas }) => ({ context: contextOf(canvas), ratio: fillPlace(canvas) }));
+    const places = this.#places.slice(0, tours.length).map(({ canvas }) => ({ context: get2dContext(canvas), ratio: fitCanvasResolution(canvas) }));
     for (const [place, { context, ratio }] of places.entries()) paintPath(context, { rows, columns, path: tours[place] }, ratio, inks);
   }
 }

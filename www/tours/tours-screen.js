@@ -4,29 +4,29 @@
  */
 
 import "#words/tours";
-import "../wording/given.js";
+import "../wording/given-tour.js";
 import "../styles/heat.css";
 import "./tours.css";
 import { Ground } from "../board/ground.js";
-import { DraftRefused, EngineBroken, unlessLost } from "../engine/engine.js";
-import { briefNumber, decimal, memorySize, sentences, wholeNumber, words } from "../locales/locale.js";
-import { button, element, make, setText } from "../widgets/element.js";
-import { HeatMap, heatsOf } from "../widgets/heat-map.js";
-import { keepFile } from "../widgets/keep-file.js";
+import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
+import { threeDigitNumber, decimal, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { createButton, getElement, createElement, setText } from "../widgets/element.js";
+import { HeatMap, heatShares } from "../widgets/heat-map.js";
+import { downloadFile } from "../widgets/keep-file.js";
 import { namedFaultWords } from "../wording/fault.js";
-import { BeginCounts } from "./begin-counts.js";
-import { WAYS, writeTours } from "./export.js";
+import { StartCounts } from "./begin-counts.js";
+import { FORMATS, writeTours } from "./export.js";
 import { fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";
 import { TourGrid } from "./tour-grid.js";
 
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { ToursFound } from "../engine/request.js" */
-/** @import { Content } from "../screens/screens.js" */
+/** @import { TourListProgress } from "../engine/requests.js" */
+/** @import { LateContent } from "../screens/screens.js" */
 /** @import { ToursLink } from "./link.js" */
 
 /** The number of tours on a page. */
-const PAGE = 48;
+const PAGE_SIZE = 48;
 
 /** The time slice of the worker, in milliseconds. */
 const SLICE = 50;
@@ -34,9 +34,9 @@ const SLICE = 50;
 /** Board sizes that are offered as buttons. */
 const BOARDS = ["3x4", "4x5", "5x5", "5x6", "6x6"];
 
-/** @implements {Content} */
+/** @implements {LateContent} */
 export class ToursScreen {
-  #main = element("tours", HTMLElement);
+  #main = getElement("tours", HTMLElement);
   #address;
   #view;
   #lister;
@@ -45,39 +45,39 @@ export class ToursScreen {
   #isBuilt = false;
   #fragment = "";
   /** Counts requests, so that outdated responses can be recognised. */
-  #visit = 0;
+  #requestId = 0;
   /** @type {ToursLink} */
   #link = readTours("");
   #ground = new Ground({ rows: 1, columns: 1 });
   /** @type {import("../bindings/protocol").Draft | null} */
   #draft = null;
-  /** @type {ToursFound | null} */
+  /** @type {TourListProgress | null} */
   #found = null;
   #milliseconds = 0;
   /** The tours of the current page, and the index of the first one. @type {{first: number, tours: Uint8Array[]}} */
   #page = { first: 0, tours: [] };
 
-  #rows = make("input", { inputMode: "numeric", name: "rows", autocomplete: "off" });
-  #columns = make("input", { inputMode: "numeric", name: "columns", autocomplete: "off" });
-  #fault = make("p", { className: "fault", role: "alert" });
-  #closed = make("input", { type: "checkbox" });
-  #symmetric = make("input", { type: "checkbox" });
-  #different = make("input", { type: "checkbox" });
-  #everywhere = button(words("tours.everywhere"), () => this.#ask({ start: "", page: 1 }));
-  #anywhere = button(words("tours.anywhere"), () => this.#ask({ last: null, page: 1 }));
-  #begins;
-  #ends;
-  #title = make("h2", { tabIndex: -1 });
-  #said = make("p", { role: "status" });
-  #watch = make("a", {});
-  #pager = make("nav", { className: "tours-pager" });
-  #pageField = make("input", { inputMode: "numeric", autocomplete: "off" });
-  #pageOf = make("span", {});
-  #back = button(words("tours.back"), () => this.#ask({ page: this.#link.page - 1 }));
-  #on = button(words("tours.on"), () => this.#ask({ page: this.#link.page + 1 }));
-  #saved = make("span", { role: "status" });
+  #rows = createElement("input", { inputMode: "numeric", name: "rows", autocomplete: "off" });
+  #columns = createElement("input", { inputMode: "numeric", name: "columns", autocomplete: "off" });
+  #fault = createElement("p", { className: "fault", role: "alert" });
+  #closed = createElement("input", { type: "checkbox" });
+  #symmetric = createElement("input", { type: "checkbox" });
+  #different = createElement("input", { type: "checkbox" });
+  #allStarts = createButton(translate("tours.everywhere"), () => this.#changeLink({ start: "", page: 1 }));
+  #allEnds = createButton(translate("tours.anywhere"), () => this.#changeLink({ last: null, page: 1 }));
+  #startCounts;
+  #endCounts;
+  #title = createElement("h2", { tabIndex: -1 });
+  #said = createElement("p", { role: "status" });
+  #searchLink = createElement("a", {});
+  #pager = createElement("nav", { className: "tours-pager" });
+  #pageField = createElement("input", { inputMode: "numeric", autocomplete: "off" });
+  #pageOf = createElement("span", {});
+  #back = createButton(translate("tours.back"), () => this.#changeLink({ page: this.#link.page - 1 }));
+  #on = createButton(translate("tours.on"), () => this.#changeLink({ page: this.#link.page + 1 }));
+  #saved = createElement("span", { role: "status" });
   /** Buttons that save the listed tours. */
-  #keep = make("div", { className: "tours-keep", hidden: true }, make("span", {}, words("tours.keep")));
+  #keep = createElement("div", { className: "tours-keep", hidden: true }, createElement("span", {}, translate("tours.keep")));
   #grid;
   #dialog;
 
@@ -86,7 +86,7 @@ export class ToursScreen {
    * @param {Engine} parts.lister
    * @param {Engine} parts.counter a second engine, so that counting does not delay the list
    * @param {import("../screens/address.js").Address} parts.address
-   * @param {import("../board/view.js").View} parts.view
+   * @param {import("../board/view-settings.js").ViewSettings} parts.view
    * @param {(tour: Uint8Array) => Promise<string>} parts.openTour shows a tour on the board screen, from its text;
    *   resolves to a fault, if any
    */
@@ -94,15 +94,15 @@ export class ToursScreen {
     this.#lister = lister;
     this.#address = address;
     this.#view = view;
-    this.#begins = new BeginCounts({
+    this.#startCounts = new StartCounts({
       engine: counter,
       nameOf: (square) => this.#nameOf(square),
-      onPick: (square) => this.#ask({ start: this.#ground.startAt(square).start, page: 1 }),
+      onPick: (square) => this.#changeLink({ start: this.#ground.draftStart(square).start, page: 1 }),
     });
-    this.#ends = new HeatMap(words("tours.ends"), (square) => this.#ask({ last: this.#link.last === square ? null : square, page: 1 }));
+    this.#endCounts = new HeatMap(translate("tours.ends"), (square) => this.#changeLink({ last: this.#link.last === square ? null : square, page: 1 }));
     this.#grid = new TourGrid((place) => this.#enlarge(place));
     this.#dialog = new TourDialog({
-      onTurn: (step) => this.#turn(step),
+      onTurn: (step) => this.#showNeighbour(step),
       onOpen: async (path) => {
         const text = JSON.stringify({ experiment: queryOf(this.#link), tour: [...path] });
         setText(this.#fault, await openTour(new TextEncoder().encode(text)));
@@ -118,7 +118,7 @@ export class ToursScreen {
     this.#isOpen = true;
     this.#fragment = fragment;
     this.#link = readTours(fragment);
-    this.#fill();
+    this.#renderFields();
     if (this.#isReady) this.#begin();
   }
 
@@ -126,95 +126,95 @@ export class ToursScreen {
     this.#main.hidden = true;
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#visit += 1;
+    this.#requestId += 1;
     this.#dialog.root.close();
     // The list may have a million tours, which would stay in memory.
     this.#lister.end();
-    this.#begins.end();
+    this.#startCounts.end();
   }
 
-  recolour() {
+  updateColours() {
     this.#grid.recolour();
     this.#dialog.recolour();
   }
 
-  review() {
+  updateView() {
     if (!this.#isOpen) return;
-    this.#begins.review();
-    if (this.#found) this.#tell();
+    this.#startCounts.render();
+    if (this.#found) this.#renderSummary();
   }
 
-  offer() {
+  setChoices() {
     this.#isReady = true;
     if (this.#isOpen) this.#begin();
   }
 
   /** @param {string} message */
-  giveUp(message) {
+  showCoreFailure(message) {
     setText(this.#fault, message);
   }
 
   #build() {
     this.#isBuilt = true;
-    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => make("label", { className: "check" }, field, make("span", {}, words(`tours.${key}`), make("small", {}, words(`tours.${key}Note`))));
-    this.#rows.ariaLabel = words("board.rows");
-    this.#columns.ariaLabel = words("board.columns");
-    const board = make(
+    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => createElement("label", { className: "check" }, field, createElement("span", {}, translate(`tours.${key}`), createElement("small", {}, translate(`tours.${key}Note`))));
+    this.#rows.ariaLabel = translate("board.rows");
+    this.#columns.ariaLabel = translate("board.columns");
+    const board = createElement(
       "form",
       { className: "tours-board" },
-      make("div", { className: "tours-size" }, this.#rows, make("span", { ariaHidden: "true" }, "×"), this.#columns, make("button", { className: "plain" }, words("tours.list"))),
-      make(
+      createElement("div", { className: "tours-size" }, this.#rows, createElement("span", { ariaHidden: "true" }, "×"), this.#columns, createElement("button", { className: "plain" }, translate("tours.list"))),
+      createElement(
         "div",
         { className: "tours-boards" },
         ...BOARDS.map((text) => {
           const [rows, columns] = text.split("x");
-          return button(words("shape.size", { rows, columns }), () => this.#ask({ rows, columns, start: "0,0", last: null, page: 1 }));
+          return createButton(translate("shape.size", { rows, columns }), () => this.#changeLink({ rows, columns, start: "0,0", last: null, page: 1 }));
         }),
       ),
       this.#fault,
     );
     board.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#ask({ rows: this.#rows.value.trim(), columns: this.#columns.value.trim(), start: this.#link.start && "0,0", last: null, page: 1 });
+      this.#changeLink({ rows: this.#rows.value.trim(), columns: this.#columns.value.trim(), start: this.#link.start && "0,0", last: null, page: 1 });
     });
     for (const [field, part] of /** @type {const} */ ([[this.#closed, "closed"], [this.#symmetric, "symmetric"], [this.#different, "different"]])) {
-      field.addEventListener("change", () => this.#ask({ [part]: field.checked, page: 1 }));
+      field.addEventListener("change", () => this.#changeLink({ [part]: field.checked, page: 1 }));
     }
-    this.#pageField.ariaLabel = words("tours.page");
-    this.#pageField.addEventListener("change", () => this.#ask({ page: Math.max(1, Math.floor(Number(this.#pageField.value)) || 1) }));
-    this.#pager.ariaLabel = words("tours.pages");
+    this.#pageField.ariaLabel = translate("tours.page");
+    this.#pageField.addEventListener("change", () => this.#changeLink({ page: Math.max(1, Math.floor(Number(this.#pageField.value)) || 1) }));
+    this.#pager.ariaLabel = translate("tours.pages");
     this.#pager.append(this.#back, this.#pageField, this.#pageOf, this.#on);
-    const ways = /** @type {(keyof typeof WAYS)[]} */ (Object.keys(WAYS)).map((way) =>
-      button(words(`tours.way.${way}`), () => this.#save(way), { className: "plain quieter", title: words(`tours.way.${way}Title`) }),
+    const ways = /** @type {(keyof typeof FORMATS)[]} */ (Object.keys(FORMATS)).map((way) =>
+      createButton(translate(`tours.way.${way}`), () => this.#save(way), { className: "plain quieter", title: translate(`tours.way.${way}Title`) }),
     );
     this.#keep.append(...ways, this.#saved);
-    const aside = make(
+    const aside = createElement(
       "aside",
       { className: "tours-side" },
-      make("h2", {}, words("tours.title")),
-      make("p", {}, words("tours.intro")),
+      createElement("h2", {}, translate("tours.title")),
+      createElement("p", {}, translate("tours.intro")),
       board,
       label("closed", this.#closed),
-      make("section", {}, make("h3", {}, words("tours.begins")), this.#begins.root, this.#everywhere),
+      createElement("section", {}, createElement("h3", {}, translate("tours.begins")), this.#startCounts.root, this.#allStarts),
     );
-    const list = make(
+    const list = createElement(
       "section",
-      { className: "tours-list", ariaLabel: words("tours.listed") },
-      make("div", { className: "tours-head" }, make("div", {}, this.#title, this.#said), this.#pager),
-      make("div", { className: "tours-filters" }, label("symmetric", this.#symmetric), label("different", this.#different), this.#watch),
+      { className: "tours-list", ariaLabel: translate("tours.listed") },
+      createElement("div", { className: "tours-head" }, createElement("div", {}, this.#title, this.#said), this.#pager),
+      createElement("div", { className: "tours-filters" }, label("symmetric", this.#symmetric), label("different", this.#different), this.#searchLink),
       this.#grid.root,
       this.#keep,
     );
-    const ends = make("section", { className: "tours-ends" }, make("h3", {}, words("tours.ends")), this.#ends.root, this.#anywhere);
+    const ends = createElement("section", { className: "tours-ends" }, createElement("h3", {}, translate("tours.ends")), this.#endCounts.root, this.#allEnds);
     aside.append(ends);
     this.#main.append(aside, list, this.#dialog.root);
   }
 
   /** Changes the parameters of the list, and stores them in the address. @param {Partial<ToursLink>} change */
-  async #ask(change) {
+  async #changeLink(change) {
     const next = { ...this.#link, ...change };
     const isPageOnly = Object.keys(change).join() === "page";
-    this.#address.keepFragment(fragmentOf(next), { replace: isPageOnly });
+    this.#address.setFragment(fragmentOf(next), { replace: isPageOnly });
     if (!isPageOnly || !this.#found || this.#found.more) {
       this.open();
       return;
@@ -222,11 +222,11 @@ export class ToursScreen {
     // The list is complete, so only the page changes.
     this.#fragment = this.#address.fragment;
     this.#link = next;
-    await this.#showPage(this.#visit);
+    await this.#showPage(this.#requestId);
   }
 
   /** Sets the fields to the parameters of the address. */
-  #fill() {
+  #renderFields() {
     const { rows, columns, closed, symmetric, different, start, last } = this.#link;
     this.#rows.value = rows;
     this.#columns.value = columns;
@@ -235,26 +235,26 @@ export class ToursScreen {
     this.#closed.checked = closed;
     this.#symmetric.checked = symmetric;
     this.#different.checked = different;
-    this.#everywhere.ariaPressed = String(start === "");
-    this.#anywhere.disabled = last === null;
-    this.#watch.href = `?${queryOf(this.#link)}&algorithm=backtracking&find=all#`;
-    setText(this.#watch, words("tours.watch"));
+    this.#allStarts.ariaPressed = String(start === "");
+    this.#allEnds.disabled = last === null;
+    this.#searchLink.href = `?${queryOf(this.#link)}&algorithm=backtracking&find=all#`;
+    setText(this.#searchLink, translate("tours.watch"));
   }
 
   /** Lists the tours and counts the board. */
   async #begin() {
-    const visit = ++this.#visit;
+    const visit = ++this.#requestId;
     const query = queryOf(this.#link);
-    const link = await unlessLost(this.#lister.ask("read", { query, panoramas: false }));
-    if (!link || visit !== this.#visit) return;
+    const link = await nullIfEngineLost(this.#lister.request("read", { query, panoramas: false }));
+    if (!link || visit !== this.#requestId) return;
     setText(this.#fault, sentences(...link.faults.map(namedFaultWords)));
     if (link.faults.length > 0) return;
     const { draft } = link;
     this.#draft = draft;
     const [rows, columns] = [Number(draft.rows), Number(draft.columns)];
     this.#ground = new Ground({ rows, columns });
-    this.#ends.begin(rows, columns);
-    this.#begins.show(this.#ground, { closed: this.#link.closed, start: this.#start });
+    this.#endCounts.setSize(rows, columns);
+    this.#startCounts.show(this.#ground, { closed: this.#link.closed, start: this.#start });
     await this.#list(draft, visit);
   }
 
@@ -269,44 +269,44 @@ export class ToursScreen {
     let pageOf = -1;
     try {
       for (;;) {
-        const found = await this.#lister.ask("tours", { ...question, milliseconds: SLICE });
-        if (visit !== this.#visit) return;
+        const found = await this.#lister.request("tours", { ...question, milliseconds: SLICE });
+        if (visit !== this.#requestId) return;
         this.#found = found;
         this.#milliseconds = performance.now() - began;
-        this.#tell();
+        this.#renderSummary();
         // The page is shown once it is full, and again when the list is complete, if that changes it.
-        const full = Math.min(found.chosen, this.#link.page * PAGE);
-        if (full !== pageOf && (!found.more || full === this.#link.page * PAGE)) {
+        const full = Math.min(found.chosen, this.#link.page * PAGE_SIZE);
+        if (full !== pageOf && (!found.more || full === this.#link.page * PAGE_SIZE)) {
           pageOf = full;
           await this.#showPage(visit);
         }
         if (!found.more) return;
       }
     } catch (error) {
-      if (!(error instanceof DraftRefused || error instanceof EngineBroken)) throw error;
-      if (visit !== this.#visit) return;
-      if (error instanceof EngineBroken) {
-        setText(this.#fault, words("tours.lost"));
+      if (!(error instanceof InvalidDraftError || error instanceof EngineError)) throw error;
+      if (visit !== this.#requestId) return;
+      if (error instanceof EngineError) {
+        setText(this.#fault, translate("tours.lost"));
         return;
       }
       this.#found = null;
       const isTooLarge = error.fault.problem.kind === "out-of-range";
-      setText(this.#title, words(isTooLarge ? "tours.tooLarge" : "tours.noBoard"));
-      setText(this.#said, isTooLarge ? words("tours.tooLargeNote") : "");
+      setText(this.#title, translate(isTooLarge ? "tours.tooLarge" : "tours.noBoard"));
+      setText(this.#said, isTooLarge ? translate("tours.tooLargeNote") : "");
       this.#grid.show({ rows: 1, columns: 1 }, [], String);
     }
   }
 
   /** Requests the tours of the current page and shows them. @param {number} visit */
   async #showPage(visit) {
-    const pages = Math.max(1, Math.ceil((this.#found?.chosen ?? 0) / PAGE));
-    const first = (Math.min(this.#link.page, pages) - 1) * PAGE;
-    const squares = await unlessLost(this.#lister.ask("tours-page", { first, count: PAGE }));
-    if (!squares || visit !== this.#visit) return;
+    const pages = Math.max(1, Math.ceil((this.#found?.chosen ?? 0) / PAGE_SIZE));
+    const first = (Math.min(this.#link.page, pages) - 1) * PAGE_SIZE;
+    const squares = await nullIfEngineLost(this.#lister.request("tours-page", { first, count: PAGE_SIZE }));
+    if (!squares || visit !== this.#requestId) return;
     const { rows, columns, size } = this.#ground;
     const tours = Array.from({ length: squares.length / size }, (_, place) => squares.subarray(place * size, (place + 1) * size));
     this.#page = { first, tours };
-    this.#tell();
+    this.#renderSummary();
     this.#keep.hidden = false;
     this.#grid.show({ rows, columns }, tours, (place) => `${this.#numberOf(place)}: ${this.#aboutTour(place)}`);
   }
@@ -314,12 +314,12 @@ export class ToursScreen {
   /** @param {number} place on the page */
   #aboutTour(place) {
     const tour = this.#page.tours[place];
-    return words("tours.tour", { from: this.#nameOf(tour[0]), to: this.#nameOf(tour[tour.length - 1]) });
+    return translate("tours.tour", { from: this.#nameOf(tour[0]), to: this.#nameOf(tour[tour.length - 1]) });
   }
 
   /** @param {number} place on the page */
   #numberOf(place) {
-    return words("tours.tourOf", { number: wholeNumber(this.#page.first + place + 1), of: wholeNumber(this.#found?.chosen ?? 0) });
+    return translate("tours.tourOf", { number: wholeNumber(this.#page.first + place + 1), of: wholeNumber(this.#found?.chosen ?? 0) });
   }
 
   /** @param {number} square */
@@ -336,7 +336,7 @@ export class ToursScreen {
   }
 
   /** Shows the number of tours, and where they end. */
-  #tell() {
+  #renderSummary() {
     const found = this.#found;
     if (!found) return;
     const { symmetric, different, last, closed, page } = this.#link;
@@ -344,22 +344,22 @@ export class ToursScreen {
     const from = this.#start < 0 ? {} : { from: this.#nameOf(this.#start) };
     const to = last === null ? {} : { to: this.#nameOf(last) };
     const key = `tours.found${closed ? "Closed" : ""}${"from" in from ? "From" : ""}${"to" in to ? "To" : ""}`;
-    setText(this.#title, words(key, { count: found.chosen, number: wholeNumber(found.chosen), ...from, ...to }));
+    setText(this.#title, translate(key, { count: found.chosen, number: wholeNumber(found.chosen), ...from, ...to }));
     const parts = [];
-    if (found.more) parts.push(words("tours.finding", { number: wholeNumber(found.found) }));
-    else if (found.isCut) parts.push(words("tours.cut", { number: wholeNumber(found.found) }));
-    else parts.push(words("tours.all", { number: wholeNumber(found.found), seconds: decimal((this.#milliseconds / 1000).toFixed(2)) }));
-    if (isFiltered && !found.more) parts.push(words("tours.chosen", { number: wholeNumber(found.chosen), of: wholeNumber(found.found) }));
+    if (found.more) parts.push(translate("tours.finding", { number: wholeNumber(found.found) }));
+    else if (found.isCut) parts.push(translate("tours.cut", { number: wholeNumber(found.found) }));
+    else parts.push(translate("tours.all", { number: wholeNumber(found.found), seconds: decimal((this.#milliseconds / 1000).toFixed(2)) }));
+    if (isFiltered && !found.more) parts.push(translate("tours.chosen", { number: wholeNumber(found.chosen), of: wholeNumber(found.found) }));
     setText(this.#said, sentences(...parts));
-    const pages = Math.max(1, Math.ceil(found.chosen / PAGE));
+    const pages = Math.max(1, Math.ceil(found.chosen / PAGE_SIZE));
     const shown = Math.min(page, pages);
     this.#pageField.value = String(shown);
-    setText(this.#pageOf, words("tours.pageOf", { pages: wholeNumber(pages) }));
+    setText(this.#pageOf, translate("tours.pageOf", { pages: wholeNumber(pages) }));
     this.#back.disabled = shown <= 1;
     this.#on.disabled = shown >= pages;
-    const heats = heatsOf(Array.from(found.ends));
-    const ends = Array.from(found.ends, (count, square) => ({ text: briefNumber(count), heat: heats[square], label: words("tours.cellEnds", { square: this.#nameOf(square), count, number: wholeNumber(count) }) }));
-    this.#ends.show(ends, last);
+    const heats = heatShares(Array.from(found.ends));
+    const ends = Array.from(found.ends, (count, square) => ({ text: threeDigitNumber(count), heat: heats[square], label: translate("tours.cellEnds", { square: this.#nameOf(square), count, number: wholeNumber(count) }) }));
+    this.#endCounts.show(ends, last);
   }
 
   /** Shows a tour of the page enlarged. @param {number} place */
@@ -377,25 +377,25 @@ export class ToursScreen {
   #place = 0;
 
   /** Shows the previous or the next tour, from another page if necessary. @param {-1 | 1} step */
-  async #turn(step) {
+  async #showNeighbour(step) {
     const place = this.#place + step;
     if (place >= 0 && place < this.#page.tours.length) {
       this.#enlarge(place);
       return;
     }
-    await this.#ask({ page: this.#link.page + step });
+    await this.#changeLink({ page: this.#link.page + step });
     this.#enlarge(step > 0 ? 0 : this.#page.tours.length - 1);
   }
 
-  /** @param {keyof typeof WAYS} way */
+  /** @param {keyof typeof FORMATS} way */
   async #save(way) {
     const found = this.#found;
     if (!found) return;
-    const visit = this.#visit;
-    const file = await unlessLost(
+    const visit = this.#requestId;
+    const file = await nullIfEngineLost(
       writeTours(this.#lister, way, found.chosen, (written) => {
-        setText(this.#saved, words("tours.writing", { done: wholeNumber(written), count: wholeNumber(found.chosen) }));
-        return visit === this.#visit;
+        setText(this.#saved, translate("tours.writing", { done: wholeNumber(written), count: wholeNumber(found.chosen) }));
+        return visit === this.#requestId;
       }),
     );
     if (!file) {
@@ -403,7 +403,7 @@ export class ToursScreen {
       return;
     }
     const { rows, columns, start } = this.#link;
-    keepFile(file, `tours-${rows}x${columns}${start ? `-${start.replace(",", "-")}` : ""}.${WAYS[way][0]}`);
-    setText(this.#saved, words("tours.written", { size: memorySize(file.size) }));
+    downloadFile(file, `tours-${rows}x${columns}${start ? `-${start.replace(",", "-")}` : ""}.${FORMATS[way][0]}`);
+    setText(this.#saved, translate("tours.written", { size: memorySize(file.size) }));
   }
 }

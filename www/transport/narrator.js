@@ -4,39 +4,39 @@
  */
 
 /** The debounce time of an announcement at rest, in milliseconds; longer than the interval of a repeating key. */
-const REST = 350;
+const REST_DEBOUNCE_MS = 350;
 
 /** The least time between two announcements during play, in milliseconds. */
-const BETWEEN = 10_000;
+const MIN_ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
- * @typedef {object} Narration
- * @property {(text: string) => void} speak
- * @property {() => string} begun returns the text for the beginning of play
- * @property {() => string} going returns the position during play
- * @property {() => string} rested returns the position at rest; empty if it is announced elsewhere
+ * @typedef {object} AnnouncerTexts
+ * @property {(text: string) => void} announce
+ * @property {() => string} startText returns the text for the beginning of play
+ * @property {() => string} progressText returns the position during play
+ * @property {() => string} restText returns the position at rest; empty if it is announced elsewhere
  */
 
 /** Throttles announcements. */
-export class Narrator {
+export class ProgressAnnouncer {
   #narration;
   #isPlaying = false;
   /** The last announcement at rest. */
-  #last = "";
-  #toldAt = 0;
+  #lastRestText = "";
+  #announcedAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {Narration} narration */
+  /** @param {AnnouncerTexts} narration */
   constructor(narration) {
     this.#narration = narration;
   }
 
   /** Starts another run, without an announcement. */
-  begin() {
+  reset() {
     clearTimeout(this.#timer);
     this.#isPlaying = false;
-    this.#last = this.#narration.rested();
+    this.#lastRestText = this.#narration.restText();
   }
 
   /**
@@ -45,23 +45,23 @@ export class Narrator {
    * @param {boolean} isPlaying
    * @param {number} now in milliseconds
    */
-  follow(isPlaying, now) {
+  update(isPlaying, now) {
     clearTimeout(this.#timer);
     if (isPlaying && !this.#isPlaying) {
-      this.#toldAt = now;
-      this.#narration.speak(this.#narration.begun());
-    } else if (isPlaying && now - this.#toldAt >= BETWEEN) {
-      this.#toldAt = now;
-      this.#narration.speak(this.#narration.going());
+      this.#announcedAt = now;
+      this.#narration.announce(this.#narration.startText());
+    } else if (isPlaying && now - this.#announcedAt >= MIN_ANNOUNCEMENT_INTERVAL_MS) {
+      this.#announcedAt = now;
+      this.#narration.announce(this.#narration.progressText());
     }
     this.#isPlaying = isPlaying;
-    if (!isPlaying) this.#timer = setTimeout(() => this.#tell(), REST);
+    if (!isPlaying) this.#timer = setTimeout(() => this.#announceRest(), REST_DEBOUNCE_MS);
   }
 
-  #tell() {
-    const text = this.#narration.rested();
-    if (text === this.#last) return;
-    this.#last = text;
-    if (text) this.#narration.speak(text);
+  #announceRest() {
+    const text = this.#narration.restText();
+    if (text === this.#lastRestText) return;
+    this.#lastRestText = text;
+    if (text) this.#narration.announce(text);
   }
 }

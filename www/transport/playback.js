@@ -1,37 +1,37 @@
 /** Plays a run: requests the steps that the player reports as due, or goes to another step. */
 
 import { Moment } from "../board/moment.js";
-import { EngineBroken } from "../engine/engine.js";
+import { EngineError } from "../engine/engine.js";
 
-/** @import { Landmark, Setting } from "../bindings/protocol" */
+/** @import { Landmark, ExperimentInfo } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
 
 /** The time slice of the worker between two reports during play, in milliseconds: one or two reports a frame. */
-const SLICE = 8;
+const PLAY_SLICE_MS = 8;
 
 /** The number of concurrent requests at full speed, so that the worker does not wait for the page. */
-const AHEAD = 2;
+const MAX_PENDING_REQUESTS = 2;
 
 /** The time slice of the worker while it searches for a step, in milliseconds. */
-const FIND_SLICE = 30;
+const FIND_SLICE_MS = 30;
 
 /** The time for which the last step of a loop is shown before the loop restarts, in milliseconds. */
-const REST = 900;
+const LOOP_PAUSE_MS = 900;
 
 /**
  * The target of a jump: a known step, a step that the search has to reach first, or the next or previous one of a kind.
  *
  *
- * @typedef {{step: number} | {upTo: number} | {landmark: Landmark, forward: boolean}} Destination
+ * @typedef {{step: number} | {searchTo: number} | {landmark: Landmark, forward: boolean}} JumpTarget
  */
 
 /**
  * @typedef {object} PlaybackEvents
  * @property {(moment: Moment, report: Report) => void} onReport some steps were taken
  * @property {(moment: Moment, report: Report) => void} onJump another step is shown
- * @property {(landmark: Landmark, forward: boolean) => void} onNowhere there is no step of the requested kind
- * @property {(fault: EngineBroken) => void} onFault the search was lost; a new worker starts
- * @property {() => void} onState the player's state may have changed
+ * @property {(landmark: Landmark, forward: boolean) => void} onNotFound there is no step of the requested kind
+ * @property {(fault: EngineError) => void} onEngineError the search was lost; a new worker starts
+ * @property {() => void} onStateChange the player's state may have changed
  */
 
 /** Connects the player to the engine and to the current run. */
@@ -40,33 +40,33 @@ export class Playback {
   #player;
   #events;
   /** Steps that are due and not yet requested, because the last request is still pending. */
-  #due = 0;
-  #underWay = 0;
+  #dueSteps = 0;
+  #pendingRequests = 0;
   /** Whether to run at full speed regardless of the chosen speed. */
-  #rushing = false;
+  #isFullSpeedForced = false;
   /**
    * Counts the jumps. A report of steps requested before a jump does not apply after it.
    */
-  #journey = 0;
+  #jumpCount = 0;
   /** Whether a jump is under way; `#destination` is the target of the next one. */
-  #travelling = false;
-  /** @type {Destination | null} */
-  #destination = null;
+  #isJumping = false;
+  /** @type {JumpTarget | null} */
+  #nextTarget = null;
   /** The target step of the current jump, if known. @type {number | null} */
-  #heading = null;
+  #targetStep = null;
   /** Whether a step is still being chosen, so that the end of a jump does not resume play. */
-  #held = false;
+  #isScrubbing = false;
   /** Whether the search continues towards a step that is not known yet. */
-  #finding = false;
+  #isFinding = false;
   /** The step that the search continues to, if any. @type {number | null} */
-  wanted = null;
+  searchTarget = null;
   /** The steps to repeat, if any. @type {{from: number, to: number} | null} */
   loop = null;
   /** The time at which the last step of the loop appeared; 0 while another step is shown. */
-  #roundSince = 0;
+  #loopEndShownAt = 0;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "ask">} engine
+   * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
    * @param {import("./player.js").Player} player
    * @param {Moment} moment the moment shown before any search is prepared
    * @param {PlaybackEvents} events
@@ -78,69 +78,69 @@ export class Playback {
     this.moment = moment;
   }
 
-  /** Starts a prepared search at its beginning. @param {Setting} setting */
-  begin(setting) {
-    const isAskedOn = this.#underWay > 0 || this.#travelling;
+  /** Starts a prepared search at its beginning. @param {ExperimentInfo} setting */
+  loadSearch(setting) {
+    const isAskedOn = this.#pendingRequests > 0 || this.#isJumping;
     this.moment = new Moment(setting);
-    this.#due = 0;
-    this.#rushing = false;
-    this.#held = false;
+    this.#dueSteps = 0;
+    this.#isFullSpeedForced = false;
+    this.#isScrubbing = false;
     this.loop = null;
-    this.#forget();
-    this.#send("prepare");
+    this.#dropPending();
+    this.#sendToPlayer("prepare");
     // Requests for the previous run that were sent during the preparation have advanced this one. The next request
     // reports a lost worker.
-    if (isAskedOn && this.moment.status !== "working") this.#engine.ask("seek", { step: 0 }).catch(() => undefined);
-    if (this.moment.status === "working") this.#send("wait");
-    else if (this.moment.ended) this.#send("end");
+    if (isAskedOn && this.moment.status !== "working") this.#engine.request("seek", { step: 0 }).catch(() => undefined);
+    if (this.moment.status === "working") this.#sendToPlayer("wait");
+    else if (this.moment.ended) this.#sendToPlayer("end");
   }
 
   /** Resumes play, or restarts from the beginning if the end is shown. */
   play() {
-    this.#rushing = false;
-    if (this.#player.state === "finished" && this.moment.length > 0) this.seek(this.loop?.from ?? 0);
-    this.#send("play");
+    this.#isFullSpeedForced = false;
+    if (this.#player.state === "finished" && this.moment.stepCount > 0) this.seek(this.loop?.from ?? 0);
+    this.#sendToPlayer("play");
   }
 
   pause() {
-    this.#rushing = false;
-    this.#due = 0;
-    this.#finding = false;
-    this.#send("pause");
+    this.#isFullSpeedForced = false;
+    this.#dueSteps = 0;
+    this.#isFinding = false;
+    this.#sendToPlayer("pause");
   }
 
   /** Takes one step, or pauses a playing search. Repeated calls add up. */
   step() {
-    if (this.busy) {
+    if (this.isBusy) {
       this.pause();
-    } else if (this.#heading !== null) {
-      this.seek(this.#heading + 1);
-    } else if (this.#send("step")) {
-      this.#due += 1;
-      this.#takeSteps();
+    } else if (this.#targetStep !== null) {
+      this.seek(this.#targetStep + 1);
+    } else if (this.#sendToPlayer("step")) {
+      this.#dueSteps += 1;
+      this.#requestManualSteps();
     }
   }
 
   /** Takes one step; resolves when the step is taken. */
-  async stepped() {
-    if (this.busy) this.pause();
-    this.#due = 0;
-    if (this.#underWay === 0 && this.#send("step")) await this.#advance(1, 1000);
+  async stepAndWait() {
+    if (this.isBusy) this.pause();
+    this.#dueSteps = 0;
+    if (this.#pendingRequests === 0 && this.#sendToPlayer("step")) await this.#requestSteps(1, 1000);
   }
 
   /** Goes back one step, or pauses a playing search. */
   stepBack() {
-    if (this.busy) this.pause();
-    else this.seek((this.#heading ?? this.moment.counters.steps) - 1);
+    if (this.isBusy) this.pause();
+    else this.seek((this.#targetStep ?? this.moment.counters.steps) - 1);
   }
 
   /** Plays to the end at full speed; jumps over the known steps. */
-  finish() {
+  playToEnd() {
     this.loop = null;
     if (!this.moment.atEnd) this.seek(Infinity);
-    if (!this.#player.plays) this.#send("play");
-    this.#rushing = this.#player.plays;
-    this.#events.onState();
+    if (!this.#player.isPlaying) this.#sendToPlayer("play");
+    this.#isFullSpeedForced = this.#player.isPlaying;
+    this.#events.onStateChange();
   }
 
   /**
@@ -151,8 +151,8 @@ export class Playback {
    */
   seek(step) {
     const heading = Math.max(0, step);
-    const travelled = this.#travel({ step: heading });
-    if (this.#travelling) this.#heading = heading;
+    const travelled = this.#jumpTo({ step: heading });
+    if (this.#isJumping) this.#targetStep = heading;
     return travelled;
   }
 
@@ -162,8 +162,8 @@ export class Playback {
    * @param {Landmark} landmark
    * @param {boolean} forward
    */
-  find(landmark, forward) {
-    this.#travel({ landmark, forward });
+  findLandmark(landmark, forward) {
+    this.#jumpTo({ landmark, forward });
   }
 
   /**
@@ -172,39 +172,39 @@ export class Playback {
    * @param {number} step
    * @returns {Promise<void> | undefined} settles on arrival or when stopped; undefined as for `seek`
    */
-  searchOn(step) {
-    return this.#travel({ upTo: step });
+  searchTo(step) {
+    return this.#jumpTo({ searchTo: step });
   }
 
   /** Sets whether a step is being chosen; meanwhile, a jump does not resume play. @param {boolean} held */
-  hold(held) {
-    this.#held = held;
-    if (!held && !this.#travelling) this.#arrive();
+  setScrubbing(held) {
+    this.#isScrubbing = held;
+    if (!held && !this.#isJumping) this.#endJump();
   }
 
   /** Whether something goes on that `pause` would stop. */
-  get busy() {
-    return this.#player.plays || this.#finding;
+  get isBusy() {
+    return this.#player.isPlaying || this.#isFinding;
   }
 
   /** Whether the search runs at full speed. */
-  get unlimited() {
-    return this.#player.state === "playing" && (this.#rushing || this.#player.speed === Infinity);
+  get isUnlimited() {
+    return this.#player.state === "playing" && (this.#isFullSpeedForced || this.#player.speed === Infinity);
   }
 
   /** Requests the steps that are due; called once a frame. @param {number} now in milliseconds */
   tick(now) {
-    const due = this.#player.due(now);
-    if (this.unlimited && !this.loop) {
-      while (this.#underWay < AHEAD) this.#advance(Infinity, SLICE);
-    } else if (this.loop && this.#isRound(this.loop, now)) {
-      this.#due = 0;
-    } else if (due > 0 || this.#due > 0) {
-      this.#due += due;
-      if (this.#underWay > 0) return;
-      if (this.loop) this.#due = Math.min(this.#due, this.loop.to - this.moment.counters.steps);
-      this.#advance(this.#due, SLICE);
-      this.#due = 0;
+    const due = this.#player.takeDueSteps(now);
+    if (this.isUnlimited && !this.loop) {
+      while (this.#pendingRequests < MAX_PENDING_REQUESTS) this.#requestSteps(Infinity, PLAY_SLICE_MS);
+    } else if (this.loop && this.#repeatLoop(this.loop, now)) {
+      this.#dueSteps = 0;
+    } else if (due > 0 || this.#dueSteps > 0) {
+      this.#dueSteps += due;
+      if (this.#pendingRequests > 0) return;
+      if (this.loop) this.#dueSteps = Math.min(this.#dueSteps, this.loop.to - this.moment.counters.steps);
+      this.#requestSteps(this.#dueSteps, PLAY_SLICE_MS);
+      this.#dueSteps = 0;
     }
   }
 
@@ -215,108 +215,108 @@ export class Playback {
    * @param {number} now in milliseconds
    * @returns {boolean} whether the last step is shown
    */
-  #isRound({ from, to }, now) {
+  #repeatLoop({ from, to }, now) {
     const isLast = this.moment.ended || this.moment.counters.steps >= to;
-    if (!isLast || this.#roundSince === 0) this.#roundSince = isLast ? now : 0;
-    if (!isLast || now - this.#roundSince < REST) return isLast;
-    this.#roundSince = 0;
+    if (!isLast || this.#loopEndShownAt === 0) this.#loopEndShownAt = isLast ? now : 0;
+    if (!isLast || now - this.#loopEndShownAt < LOOP_PAUSE_MS) return isLast;
+    this.#loopEndShownAt = 0;
     this.seek(from);
     return true;
   }
 
   /** Requests the steps that were asked for by hand. */
-  #takeSteps() {
-    if (this.#due === 0 || this.#underWay > 0) return;
-    this.#advance(this.#due, 1000);
-    this.#due = 0;
+  #requestManualSteps() {
+    if (this.#dueSteps === 0 || this.#pendingRequests > 0) return;
+    this.#requestSteps(this.#dueSteps, 1000);
+    this.#dueSteps = 0;
   }
 
   /**
    * @param {number} steps
    * @param {number} milliseconds
    */
-  async #advance(steps, milliseconds) {
+  async #requestSteps(steps, milliseconds) {
     const moment = this.moment;
-    const journey = this.#journey;
-    this.#underWay += 1;
+    const journey = this.#jumpCount;
+    this.#pendingRequests += 1;
     try {
-      const report = await this.#engine.ask("advance", { steps, milliseconds });
+      const report = await this.#engine.request("advance", { steps, milliseconds });
       // The report does not apply if the search was replaced, or went elsewhere, in the meantime.
-      if (moment !== this.moment || journey !== this.#journey) return;
-      this.#underWay -= 1;
+      if (moment !== this.moment || journey !== this.#jumpCount) return;
+      this.#pendingRequests -= 1;
       // A slice requested ahead, which found the search already at its end.
       if (moment.ended) return;
       moment.apply(report);
       // The last step is shown at the speed of those before it, so the player still plays until it is reported.
       this.#events.onReport(moment, report);
-      if (moment.ended && !(this.loop && this.#player.plays)) this.#send("end");
-      if (this.unlimited) this.tick(performance.now());
-      else if (this.#player.state === "paused") this.#takeSteps();
+      if (moment.ended && !(this.loop && this.#player.isPlaying)) this.#sendToPlayer("end");
+      if (this.isUnlimited) this.tick(performance.now());
+      else if (this.#player.state === "paused") this.#requestManualSteps();
     } catch (error) {
       this.#catch(error, moment);
     }
   }
 
   /**
-   * @param {Destination} destination
+   * @param {JumpTarget} destination
    * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is under way already
    */
-  #travel(destination) {
-    if (!this.#send("seek")) return undefined;
-    this.#heading = null;
-    this.#destination = destination;
-    this.#finding = !("step" in destination);
-    this.wanted = "upTo" in destination ? destination.upTo : null;
-    this.#journey += 1;
-    this.#underWay = 0;
-    this.#due = 0;
-    return this.#travelling ? undefined : this.#depart();
+  #jumpTo(destination) {
+    if (!this.#sendToPlayer("seek")) return undefined;
+    this.#targetStep = null;
+    this.#nextTarget = destination;
+    this.#isFinding = !("step" in destination);
+    this.searchTarget = "searchTo" in destination ? destination.searchTo : null;
+    this.#jumpCount += 1;
+    this.#pendingRequests = 0;
+    this.#dueSteps = 0;
+    return this.#isJumping ? undefined : this.#runJumps();
   }
 
   /** Makes the latest of the requested jumps; earlier ones are dropped. */
-  async #depart() {
+  async #runJumps() {
     const moment = this.moment;
-    this.#travelling = true;
-    /** @type {Extract<Destination, {landmark: Landmark}> | null} */
+    this.#isJumping = true;
+    /** @type {Extract<JumpTarget, {landmark: Landmark}> | null} */
     let nowhere = null;
     try {
-      while (this.#destination && moment === this.moment) {
-        const destination = this.#destination;
-        this.#destination = null;
-        const report = await this.#report(destination);
+      while (this.#nextTarget && moment === this.moment) {
+        const destination = this.#nextTarget;
+        this.#nextTarget = null;
+        const report = await this.#requestJump(destination);
         if (moment !== this.moment) return;
         moment.apply(report);
-        const isThere = "upTo" in destination
-          ? moment.ended || report.counters.steps >= destination.upTo
-          : report.found !== "not-yet";
-        if (isThere || !this.#finding) this.wanted = null;
+        const isThere = "searchTo" in destination
+          ? moment.ended || report.counters.steps >= destination.searchTo
+          : report.findResult !== "not-yet";
+        if (isThere || !this.#isFinding) this.searchTarget = null;
         this.#events.onJump(moment, report);
-        nowhere = report.found === "never" && "landmark" in destination ? destination : null;
+        nowhere = report.findResult === "never" && "landmark" in destination ? destination : null;
         // The search continues until a pause or another jump.
-        if (isThere) this.#finding = this.#destination !== null && this.#finding;
-        else if (this.#finding) this.#destination ??= destination;
+        if (isThere) this.#isFinding = this.#nextTarget !== null && this.#isFinding;
+        else if (this.#isFinding) this.#nextTarget ??= destination;
       }
-      this.#travelling = false;
-      this.#heading = null;
-      if (!this.#held) this.#arrive();
-      if (nowhere) this.#events.onNowhere(nowhere.landmark, nowhere.forward);
+      this.#isJumping = false;
+      this.#targetStep = null;
+      if (!this.#isScrubbing) this.#endJump();
+      if (nowhere) this.#events.onNotFound(nowhere.landmark, nowhere.forward);
     } catch (error) {
       this.#catch(error, moment);
     }
   }
 
-  /** @param {Destination} to */
-  #report(to) {
-    if ("step" in to) return this.#engine.ask("seek", to);
-    if ("upTo" in to) {
-      const steps = to.upTo - this.moment.counters.steps;
-      return this.#engine.ask("advance", { steps, milliseconds: FIND_SLICE });
+  /** @param {JumpTarget} to */
+  #requestJump(to) {
+    if ("step" in to) return this.#engine.request("seek", to);
+    if ("searchTo" in to) {
+      const steps = to.searchTo - this.moment.counters.steps;
+      return this.#engine.request("advance", { steps, milliseconds: FIND_SLICE_MS });
     }
-    return this.#engine.ask("find", { event: to.landmark, forward: to.forward, milliseconds: FIND_SLICE });
+    return this.#engine.request("find", { event: to.landmark, forward: to.forward, milliseconds: FIND_SLICE_MS });
   }
 
-  #arrive() {
-    if (this.#player.state === "seeking") this.#send(this.moment.ended ? "end" : "arrive");
+  #endJump() {
+    if (this.#player.state === "seeking") this.#sendToPlayer(this.moment.ended ? "end" : "arrive");
   }
 
   /**
@@ -324,35 +324,35 @@ export class Playback {
    * @param {Moment} moment the moment of the failed request
    */
   #catch(error, moment) {
-    if (!(error instanceof EngineBroken)) throw error;
+    if (!(error instanceof EngineError)) throw error;
     if (moment === this.moment) this.fail(error);
   }
 
-  /** Ends the playback of a search that the engine has lost. Further calls do nothing. @param {EngineBroken} fault */
+  /** Ends the playback of a search that the engine has lost. Further calls do nothing. @param {EngineError} fault */
   fail(fault) {
     if (this.#player.state === "failed") return;
-    this.#forget();
-    this.#send("fail");
-    this.#events.onFault(fault);
+    this.#dropPending();
+    this.#sendToPlayer("fail");
+    this.#events.onEngineError(fault);
   }
 
   /** Drops all pending requests and jumps. */
-  #forget() {
-    this.#underWay = 0;
-    this.#travelling = false;
-    this.#destination = null;
-    this.#heading = null;
-    this.#finding = false;
-    this.wanted = null;
+  #dropPending() {
+    this.#pendingRequests = 0;
+    this.#isJumping = false;
+    this.#nextTarget = null;
+    this.#targetStep = null;
+    this.#isFinding = false;
+    this.searchTarget = null;
   }
 
   /**
    * @param {import("./player.js").PlayerEvent} event
    * @returns {boolean}
    */
-  #send(event) {
+  #sendToPlayer(event) {
     const changed = this.#player.send(event, performance.now());
-    if (changed) this.#events.onState();
+    if (changed) this.#events.onStateChange();
     return changed;
   }
 }

@@ -34,10 +34,10 @@ const TRANSITIONS = {
 const FROM_EVERY_STATE = { prepare: "idle", wait: "waiting", fail: "failed" };
 
 /** The slowest speed, in steps a second. */
-export const SLOWEST = 1;
+export const MIN_STEPS_PER_SECOND = 1;
 
 /** The number of stops of the speed slider; the last one stands for full speed. */
-export const SPEED_STOPS = 70;
+export const MAX_SPEED_STOP = 70;
 
 /**
  * Returns the speed at a stop of the slider: ten stops multiply it by ten.
@@ -46,12 +46,12 @@ export const SPEED_STOPS = 70;
  * @returns {number} steps a second; `Infinity` at the end
  */
 export function speedAt(stop) {
-  return stop >= SPEED_STOPS ? Infinity : SLOWEST * 10 ** (stop / 10);
+  return stop >= MAX_SPEED_STOP ? Infinity : MIN_STEPS_PER_SECOND * 10 ** (stop / 10);
 }
 
 /** Returns the stop of the slider nearest to a speed. @param {number} speed steps a second */
 export function stopAt(speed) {
-  return Math.round(Math.min(SPEED_STOPS, 10 * Math.log10(speed / SLOWEST)));
+  return Math.round(Math.min(MAX_SPEED_STOP, 10 * Math.log10(speed / MIN_STEPS_PER_SECOND)));
 }
 
 /** Keeps the state and the time, independently of the page and the search. */
@@ -60,13 +60,13 @@ export class Player {
   #state = "idle";
   #speed;
   /** The time at which steps were last counted, in milliseconds. */
-  #last = 0;
+  #countedAt = 0;
   /** The fraction of a step that is due. */
-  #rest = 0;
+  #stepFraction = 0;
   /** The playing time, in milliseconds. */
   #elapsed = 0;
   /** Whether play resumes on arrival. */
-  #playsOn = false;
+  #resumesOnArrival = false;
 
   /** @param {number} speed steps a second */
   constructor(speed) {
@@ -79,8 +79,8 @@ export class Player {
   }
 
   /** Whether the player plays, or will on arrival. */
-  get plays() {
-    return this.#state === "playing" || (this.#state === "seeking" && this.#playsOn);
+  get isPlaying() {
+    return this.#state === "playing" || (this.#state === "seeking" && this.#resumesOnArrival);
   }
 
   /** @returns {number} */
@@ -96,11 +96,11 @@ export class Player {
   /** @param {number} speed steps a second; may be `Infinity` */
   set speed(speed) {
     this.#speed = speed;
-    this.#rest = 0;
+    this.#stepFraction = 0;
   }
 
   /** Whether the current state accepts an event. @param {PlayerEvent} event */
-  can(event) {
+  accepts(event) {
     return this.#next(event) !== undefined;
   }
 
@@ -117,13 +117,13 @@ export class Player {
     if (this.#state === "playing" && next !== "playing") this.#count(now);
     if (event === "prepare") this.#elapsed = 0;
     if (this.#state === "seeking") {
-      if (event === "play" || event === "pause") this.#playsOn = event === "play";
+      if (event === "play" || event === "pause") this.#resumesOnArrival = event === "play";
     } else if (event === "seek") {
-      this.#playsOn = this.#state === "playing";
+      this.#resumesOnArrival = this.#state === "playing";
     }
     // The first step after play is due at once, so that a press of the button has a visible effect.
-    if (event === "play") this.#rest = 1;
-    this.#last = now;
+    if (event === "play") this.#stepFraction = 1;
+    this.#countedAt = now;
     this.#state = next;
     return true;
   }
@@ -134,13 +134,13 @@ export class Player {
    * @param {number} now in milliseconds
    * @returns {number} a whole number, or `Infinity`
    */
-  due(now) {
+  takeDueSteps(now) {
     if (this.#state !== "playing") return 0;
     const passed = this.#count(now);
     if (this.#speed === Infinity) return Infinity;
-    this.#rest += (Math.min(passed, 250) / 1000) * this.#speed;
-    const whole = Math.floor(this.#rest);
-    this.#rest -= whole;
+    this.#stepFraction += (Math.min(passed, 250) / 1000) * this.#speed;
+    const whole = Math.floor(this.#stepFraction);
+    this.#stepFraction -= whole;
     return whole;
   }
 
@@ -149,15 +149,15 @@ export class Player {
    * @returns {PlayerState | undefined}
    */
   #next(event) {
-    if (event === "arrive" && this.#state === "seeking" && this.#playsOn) return "playing";
+    if (event === "arrive" && this.#state === "seeking" && this.#resumesOnArrival) return "playing";
     return TRANSITIONS[this.#state][event] ?? FROM_EVERY_STATE[event];
   }
 
   /** @param {number} now */
   #count(now) {
-    const passed = Math.max(0, now - this.#last);
+    const passed = Math.max(0, now - this.#countedAt);
     this.#elapsed += passed;
-    this.#last = now;
+    this.#countedAt = now;
     return passed;
   }
 }

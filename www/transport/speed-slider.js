@@ -1,7 +1,7 @@
 /** The speed slider, in steps a second. */
 
-import { shortNumber, words } from "../locales/locale.js";
-import { SPEED_STOPS, speedAt, stopAt } from "./player.js";
+import { compactNumber, translate } from "../locales/locale.js";
+import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
 
 /**
  * Shows the speed at a slider's position as text, now and whenever the slider moves.
@@ -12,13 +12,13 @@ import { SPEED_STOPS, speedAt, stopAt } from "./player.js";
  * @param {number} stops the last position
  * @returns {() => void} updates the text, when the same position stands for another speed
  */
-export function followStops(slider, rate, onStop, stops) {
+export function connectStopSlider(slider, rate, onStop, stops) {
   slider.max = String(stops);
   const follow = () => {
     const speed = onStop(slider.valueAsNumber);
     const text = Number.isFinite(speed)
-      ? words("transport.rate", { rate: shortNumber(speed) })
-      : words("transport.unlimited");
+      ? translate("transport.rate", { rate: compactNumber(speed) })
+      : translate("transport.unlimited");
     rate.value = text;
     slider.setAttribute("aria-valuetext", text);
     slider.style.setProperty("--filled", `${(slider.valueAsNumber / stops) * 100}%`);
@@ -37,8 +37,8 @@ export function followStops(slider, rate, onStop, stops) {
  * @param {HTMLOutputElement} rate
  * @param {import("./player.js").Player} player
  */
-export function followSpeed(slider, rate, player) {
-  const follow = followStops(slider, rate, (stop) => (player.speed = speedAt(stop)), SPEED_STOPS);
+export function connectSpeedSlider(slider, rate, player) {
+  const follow = connectStopSlider(slider, rate, (stop) => (player.speed = speedAt(stop)), MAX_SPEED_STOP);
   return (speed) => {
     slider.valueAsNumber = stopAt(speed);
     follow();

@@ -2,33 +2,33 @@
 
 import previousIcon from "lucide-static/icons/chevron-left.svg?raw";
 import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
-import { wholeNumber, words } from "../locales/locale.js";
-import { followRoom, NO_ROOM } from "../widgets/canvas-room.js";
+import { wholeNumber, translate } from "../locales/locale.js";
+import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js";
 import { readColours } from "../widgets/colours.js";
-import { dress, element, setText } from "../widgets/element.js";
-import { marksOf } from "./marks.js";
-import { readStep } from "./step-text.js";
+import { setIcon, getElement, setText } from "../widgets/element.js";
+import { computeTimelineMarks } from "./timeline-marks.js";
+import { parseStep } from "./step-text.js";
 
-const COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });
+const MARK_COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });
 
 /** A slider over the steps, its marks, a field for the step number, and buttons for jumps. */
 export class Timeline {
-  #slider = element("timeline", HTMLInputElement);
-  #marks = element("timeline-marks", HTMLCanvasElement);
-  #room = NO_ROOM;
-  #number = element("step-number", HTMLInputElement);
-  #fault = element("step-fault", HTMLElement);
+  #slider = getElement("timeline", HTMLInputElement);
+  #marksCanvas = getElement("timeline-marks", HTMLCanvasElement);
+  #canvasSize = EMPTY_CANVAS_SIZE;
+  #stepField = getElement("step-number", HTMLInputElement);
+  #stepError = getElement("step-fault", HTMLElement);
   /** The current step. */
   #step = 0;
-  #of = element("step-of", HTMLElement);
-  #landmark = element("landmark", HTMLSelectElement);
-  #previous = element("previous-landmark", HTMLButtonElement);
-  #next = element("next-landmark", HTMLButtonElement);
-  /** @type {import("../engine/history.js").History | null} */
+  #lengthLabel = getElement("step-of", HTMLElement);
+  #landmark = getElement("landmark", HTMLSelectElement);
+  #previous = getElement("previous-landmark", HTMLButtonElement);
+  #next = getElement("next-landmark", HTMLButtonElement);
+  /** @type {import("../engine/history.js").RunHistory | null} */
   #history = null;
-  #colours = readColours(this.#marks, COLOURS);
+  #colours = readColours(this.#marksCanvas, MARK_COLOURS);
   #length = 0;
-  #dragged = false;
+  #isDragging = false;
   #onFind;
 
   /**
@@ -40,12 +40,12 @@ export class Timeline {
   constructor({ onSeek, onHold, onFind }) {
     const slider = this.#slider;
     slider.addEventListener("pointerdown", () => {
-      this.#dragged = true;
+      this.#isDragging = true;
       onHold(true);
     });
     const release = () => {
-      if (!this.#dragged) return;
-      this.#dragged = false;
+      if (!this.#isDragging) return;
+      this.#isDragging = false;
       onHold(false);
     };
     // The release may happen anywhere; `lostpointercapture` also fires when the browser takes the pointer away.
@@ -53,10 +53,10 @@ export class Timeline {
     for (const event of ["pointerup", "pointercancel"]) slider.addEventListener(event, release);
     slider.addEventListener("input", () => onSeek(slider.valueAsNumber));
 
-    const number = this.#number;
+    const number = this.#stepField;
     const settle = () => {
-      const step = readStep(number.value);
-      this.#refuse(step === null ? this.#faultOf(number.value.trim()) : "");
+      const step = parseStep(number.value);
+      this.#showStepError(step === null ? this.#stepErrorText(number.value.trim()) : "");
       if (step !== null) onSeek(step);
     };
     number.addEventListener("change", settle);
@@ -65,18 +65,18 @@ export class Timeline {
       // An invalid step stays, to be corrected; Escape restores the current step. Enter settles explicitly, because not
       // every browser fires `change` after a script has set the value.
       if (event.key === "Enter") settle();
-      else if (event.key === "Escape") this.#take();
+      else if (event.key === "Escape") this.#resetStepField();
       else return;
-      if (event.key === "Escape" || readStep(number.value) !== null) number.blur();
+      if (event.key === "Escape" || parseStep(number.value) !== null) number.blur();
     });
 
     this.#onFind = onFind;
-    dress(this.#previous, previousIcon);
-    dress(this.#next, nextIcon);
-    this.#previous.addEventListener("click", () => this.find(false));
-    this.#next.addEventListener("click", () => this.find(true));
-    followRoom(this.#marks, (room) => {
-      this.#room = room;
+    setIcon(this.#previous, previousIcon);
+    setIcon(this.#next, nextIcon);
+    this.#previous.addEventListener("click", () => this.findLandmark(false));
+    this.#next.addEventListener("click", () => this.findLandmark(true));
+    observeCanvasSize(this.#marksCanvas, (room) => {
+      this.#canvasSize = room;
       this.#draw();
     });
   }
@@ -85,71 +85,71 @@ export class Timeline {
   show(moment) {
     const { steps } = moment.counters;
     const slider = this.#slider;
-    if (moment.length !== this.#length) {
-      this.#length = moment.length;
-      slider.max = String(Math.max(1, moment.length));
-      slider.disabled = moment.length === 0;
-      this.#of.textContent = words("timeline.of", { length: wholeNumber(moment.length) });
+    if (moment.stepCount !== this.#length) {
+      this.#length = moment.stepCount;
+      slider.max = String(Math.max(1, moment.stepCount));
+      slider.disabled = moment.stepCount === 0;
+      this.#lengthLabel.textContent = translate("timeline.of", { length: wholeNumber(moment.stepCount) });
     }
     // During a drag the thumb stays under the pointer.
-    if (!this.#dragged) slider.value = String(steps);
-    const part = moment.length > 0 ? slider.valueAsNumber / moment.length : 0;
+    if (!this.#isDragging) slider.value = String(steps);
+    const part = moment.stepCount > 0 ? slider.valueAsNumber / moment.stepCount : 0;
     slider.style.setProperty("--filled", `${part * 100}%`);
     slider.setAttribute(
       "aria-valuetext",
-      words("timeline.value", { step: wholeNumber(steps), length: wholeNumber(moment.length) }),
+      translate("timeline.value", { step: wholeNumber(steps), length: wholeNumber(moment.stepCount) }),
     );
     const isOther = steps !== this.#step;
     this.#step = steps;
     // Keeps text that is being typed, and an invalid step until another step is shown.
-    if (document.activeElement !== this.#number && (isOther || this.#number.ariaInvalid !== "true")) this.#take();
+    if (document.activeElement !== this.#stepField && (isOther || this.#stepField.ariaInvalid !== "true")) this.#resetStepField();
     const nothing = moment.status === "refuted";
     this.#previous.disabled = steps === 0;
     this.#next.disabled = nothing || moment.ended;
-    this.#number.disabled = moment.length === 0;
+    this.#stepField.disabled = moment.stepCount === 0;
   }
 
   /** Goes to the next or the previous step of the chosen kind. @param {boolean} forward */
-  find(forward) {
+  findLandmark(forward) {
     this.#onFind(/** @type {import("../bindings/protocol").Landmark} */ (this.#landmark.value), forward);
   }
 
   /** Writes the current step into its field. */
-  #take() {
-    this.#number.value = wholeNumber(this.#step);
-    this.#refuse("");
+  #resetStepField() {
+    this.#stepField.value = wholeNumber(this.#step);
+    this.#showStepError("");
   }
 
   /** Shows what is wrong with the typed step. @param {string} fault empty for no error */
-  #refuse(fault) {
-    setText(this.#fault, fault);
-    if (fault) this.#number.setAttribute("aria-invalid", "true");
-    else this.#number.removeAttribute("aria-invalid");
+  #showStepError(fault) {
+    setText(this.#stepError, fault);
+    if (fault) this.#stepField.setAttribute("aria-invalid", "true");
+    else this.#stepField.removeAttribute("aria-invalid");
   }
 
   /** Returns the error message for a text that is not a step. @param {string} text */
-  #faultOf(text) {
-    return words(text ? "timeline.notAStep" : "timeline.noStep", { text, length: wholeNumber(this.#length) });
+  #stepErrorText(text) {
+    return translate(text ? "timeline.notAStep" : "timeline.noStep", { text, length: wholeNumber(this.#length) });
   }
 
   /** Reads the colours of the style sheet again. */
-  recolour() {
-    this.#colours = readColours(this.#marks, COLOURS);
+  updateColours() {
+    this.#colours = readColours(this.#marksCanvas, MARK_COLOURS);
     this.#draw();
   }
 
-  /** Shows the marks of a history. @param {import("../engine/history.js").History | null} history */
-  mark(history) {
+  /** Shows the marks of a history. @param {import("../engine/history.js").RunHistory | null} history */
+  showHistory(history) {
     this.#history = history;
     this.#draw();
   }
 
   #draw() {
-    const { width, height, ratio } = this.#room;
-    const context = this.#marks.getContext("2d");
+    const { width, height, ratio } = this.#canvasSize;
+    const context = this.#marksCanvas.getContext("2d");
     context?.clearRect(0, 0, width, height);
     if (!context || !this.#history) return;
-    const marks = marksOf(this.#history, width);
+    const marks = computeTimelineMarks(this.#history, width);
     const { tour, restart, deepest } = this.#colours;
     const thick = Math.max(1, Math.round(1.5 * ratio));
     context.fillStyle = restart;

@@ -40,7 +40,7 @@ export function readColours(element, properties) {
 }
 
 /** The number of colour stops of the path. */
-const STOPS = 5;
+const STOP_COUNT = 5;
 
 /**
  * The colours of `readColours`, and the colour stops of the path from its first square to its last. The stops are as
@@ -53,6 +53,6 @@ const STOPS = 5;
  * @returns {Record<Name, string> & {ramp: string[]}}
  */
 export function readPalette(element, properties, kind = "ramp") {
-  const stops = Array.from({ length: STOPS }, (_, stop) => `--${kind}-stop-${stop + 1}`);
+  const stops = Array.from({ length: STOP_COUNT }, (_, stop) => `--${kind}-stop-${stop + 1}`);
   return { ...readColours(element, properties), ramp: readComputed(element, stops) };
 }

@@ -9,7 +9,7 @@
  * @param {new () => T} type
  * @returns {T}
  */
-export function element(id, type) {
+export function getElement(id, type) {
   const found = document.getElementById(id);
   if (found instanceof type) return found;
   throw new Error(`the page has no ${type.name} with the id ${id}`);
@@ -24,7 +24,7 @@ export function element(id, type) {
  * @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function make(tag, properties = {}, ...children) {
+export function createElement(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
   made.append(...children);
   return made;
@@ -37,8 +37,8 @@ export function make(tag, properties = {}, ...children) {
  * @param {() => void} onClick
  * @param {Partial<HTMLButtonElement>} [properties]
  */
-export function button(label, onClick, properties = { className: "plain quieter" }) {
-  const made = make("button", { type: "button", ...properties }, label);
+export function createButton(label, onClick, properties = { className: "plain quieter" }) {
+  const made = createElement("button", { type: "button", ...properties }, label);
   made.addEventListener("click", onClick);
   return made;
 }
@@ -54,11 +54,11 @@ export function setText(place, text) {
 }
 
 /** The parsed icons, by their SVG text. @type {Map<string, Element>} */
-const drawings = new Map();
+const parsedIcons = new Map();
 
 /** @param {string} icon an SVG document */
-function drawingOf(icon) {
-  const known = drawings.get(icon);
+function parseIcon(icon) {
+  const known = parsedIcons.get(icon);
   if (known) return known;
   const template = document.createElement("template");
   template.innerHTML = icon;
@@ -66,7 +66,7 @@ function drawingOf(icon) {
   const drawing = template.content.querySelector("svg");
   if (!drawing) throw new Error("an icon without a drawing");
   drawing.setAttribute("aria-hidden", "true");
-  drawings.set(icon, drawing);
+  parsedIcons.set(icon, drawing);
   return drawing;
 }
 
@@ -76,7 +76,7 @@ function drawingOf(icon) {
  * @param {HTMLElement} button
  * @param {string} icon a trusted SVG document, from the project's own packages
  */
-export function dress(button, icon) {
+export function setIcon(button, icon) {
   button.querySelector("svg")?.remove();
-  button.prepend(drawingOf(icon).cloneNode(true));
+  button.prepend(parseIcon(icon).cloneNode(true));
 }

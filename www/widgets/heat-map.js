@@ -1,6 +1,6 @@
 /** A small board whose squares each show a number, and one of which can be chosen. */
 
-import { button, make } from "./element.js";
+import { createButton, createElement } from "./element.js";
 
 /** The change of row and column for each arrow key. @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -16,7 +16,7 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 
 /** Squares as buttons: a single tab stop, with arrow keys between the squares. */
 export class HeatMap {
-  root = make("div", { className: "heat", role: "group" });
+  root = createElement("div", { className: "heat", role: "group" });
   #onPick;
   #columns = 1;
   /** @type {HTMLButtonElement[]} */
@@ -29,7 +29,7 @@ export class HeatMap {
   constructor(label, onPick) {
     this.root.ariaLabel = label;
     this.#onPick = onPick;
-    this.root.addEventListener("keydown", (event) => this.#walk(event));
+    this.root.addEventListener("keydown", (event) => this.#moveFocus(event));
   }
 
   /**
@@ -38,12 +38,12 @@ export class HeatMap {
    * @param {number} rows
    * @param {number} columns
    */
-  begin(rows, columns) {
+  setSize(rows, columns) {
     if (this.#squares.length === rows * columns && this.#columns === columns) return;
     this.#columns = columns;
     this.root.style.setProperty("--columns", String(columns));
     this.#squares = Array.from({ length: rows * columns }, (_, square) => {
-      const cell = button("", () => this.#onPick(square), { tabIndex: square === 0 ? 0 : -1 });
+      const cell = createButton("", () => this.#onPick(square), { tabIndex: square === 0 ? 0 : -1 });
       cell.dataset.colour = String((Math.floor(square / columns) + (square % columns)) % 2);
       return cell;
     });
@@ -70,7 +70,7 @@ export class HeatMap {
   }
 
   /** @param {KeyboardEvent} event */
-  #walk(event) {
+  #moveFocus(event) {
     const step = STEPS[event.key];
     const from = this.#squares.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     if (!step || from < 0) return;
@@ -88,7 +88,7 @@ export class HeatMap {
  * @param {(number | null)[]} counts null where a number is unknown
  * @returns {number[]}
  */
-export function heatsOf(counts) {
+export function heatShares(counts) {
   const most = counts.reduce((/** @type {number} */ most, count) => Math.max(most, count ?? 0), 1);
   return counts.map((count) => Math.sqrt((count ?? 0) / most));
 }

@@ -6,7 +6,7 @@
  * @param {Blob} file
  * @param {string} name
  */
-export function keepFile(file, name) {
+export function downloadFile(file, name) {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

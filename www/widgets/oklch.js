@@ -62,7 +62,7 @@ export function toHex([lightness, chroma, hue]) {
  * @param {number} part the share of the second colour, from 0 to 1
  * @returns {Oklch}
  */
-export function betweenOklch(from, to, part) {
+export function interpolateOklch(from, to, part) {
   // A grey has no hue of its own and takes the hue of the other colour.
   const [first, last] = [from[1] < 1e-4 ? to[2] : from[2], to[1] < 1e-4 ? from[2] : to[2]];
   const turn = ((((last - first + 180) % 360) + 360) % 360) - 180;

@@ -1,9 +1,9 @@
 /** The colour ramp of a path, from its first square to its last. */
 
-import { betweenOklch, readOklch, toHex } from "./oklch.js";
+import { interpolateOklch, readOklch, toHex } from "./oklch.js";
 
 /** The default number of colours in a ramp. */
-export const SHADES = 128;
+export const SHADE_COUNT = 128;
 
 /**
  * A colour ramp through the given stops, interpolated in OKLCH. The lightness of the stops is monotonic, so that the
@@ -13,12 +13,12 @@ export const SHADES = 128;
  * @param {number} [count] the number of colours
  * @returns {string[]} as `#rrggbb`
  */
-export function makeRamp(stops, count = SHADES) {
+export function makeRamp(stops, count = SHADE_COUNT) {
   const colours = stops.map(readOklch);
   return Array.from({ length: count }, (_, shade) => {
     const place = (shade / (count - 1)) * (colours.length - 1);
     const index = Math.min(Math.floor(place), colours.length - 2);
-    return toHex(betweenOklch(colours[index], colours[index + 1], place - index));
+    return toHex(interpolateOklch(colours[index], colours[index + 1], place - index));
   });
 }
 
@@ -44,6 +44,6 @@ export function mix(from, to, part) {
  * @param {number} index from 0
  * @param {number} count the length of the sequence
  */
-export function shadeOf(index, count) {
-  return count < 2 ? 0 : Math.round((index / (count - 1)) * (SHADES - 1));
+export function shadeIndex(index, count) {
+  return count < 2 ? 0 : Math.round((index / (count - 1)) * (SHADE_COUNT - 1));
 }

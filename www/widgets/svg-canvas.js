@@ -10,7 +10,7 @@ import { pathRound } from "d3-path";
 const DIGITS = 2;
 
 /** @param {number} number */
-const short = (number) => String(Number(number.toFixed(DIGITS)));
+const formatNumber = (number) => String(Number(number.toFixed(DIGITS)));
 
 /**
  * The drawing state that `save` stores.
@@ -49,19 +49,19 @@ class Gradient {
 
   /** @param {number} offset @param {string} colour */
   addColorStop(offset, colour) {
-    const [tone, opacity] = opaque(colour);
-    this.#stops += `<stop${attributes({ offset: short(offset), "stop-color": tone, "stop-opacity": opacity })}/>`;
+    const [tone, opacity] = splitOpacity(colour);
+    this.#stops += `<stop${attributes({ offset: formatNumber(offset), "stop-color": tone, "stop-opacity": opacity })}/>`;
   }
 
   /** @param {string} id */
   write(id) {
-    const [x1, y1, x2, y2] = this.#line.map(short);
+    const [x1, y1, x2, y2] = this.#line.map(formatNumber);
     return `<linearGradient${attributes({ id, gradientUnits: "userSpaceOnUse", x1, y1, x2, y2 })}>${this.#stops}</linearGradient>`;
   }
 }
 
 /** Definitions that all layers of a drawing share. Equal definitions are written once. */
-class Definitions {
+class SharedDefinitions {
   /** Identifiers by the text of the definition, without its identifier. @type {Map<string, string>} */
   #known = new Map();
   /** @param {(id: string) => string} write */
@@ -82,9 +82,9 @@ class Definitions {
 class SvgContext {
   canvas;
   #definitions;
-  #middleOf;
+  #baselineOffset;
   /** The recorded elements. A removed element leaves an empty string. @type {string[]} */
-  #drawn = [];
+  #elements = [];
   /** Indices of the recorded elements that fill exactly a box, by the box. @type {Map<string, number[]>} */
   #boxes = new Map();
   #path = pathRound(DIGITS);
@@ -92,20 +92,20 @@ class SvgContext {
   #box = "";
   /** @type {number[]} */
   #dash = [];
-  #shift = "";
+  #transform = "";
   #clip = "";
   /** @type {(() => void)[]} */
-  #kept = [];
+  #savedStates = [];
 
   /**
    * @param {SvgCanvas} canvas
-   * @param {Definitions} definitions
+   * @param {SharedDefinitions} definitions
    * @param {(font: string) => number} middleOf
    */
   constructor(canvas, definitions, middleOf) {
     this.canvas = canvas;
     this.#definitions = definitions;
-    this.#middleOf = middleOf;
+    this.#baselineOffset = middleOf;
     Object.assign(this, freshPen());
   }
 
@@ -115,26 +115,26 @@ class SvgContext {
 
   save() {
     const pen = Object.fromEntries(PEN.map((name) => [name, this.#pen[name]]));
-    const [dash, shift, clip] = [this.#dash, this.#shift, this.#clip];
-    this.#kept.push(() => {
+    const [dash, shift, clip] = [this.#dash, this.#transform, this.#clip];
+    this.#savedStates.push(() => {
       Object.assign(this, pen);
-      [this.#dash, this.#shift, this.#clip] = [dash, shift, clip];
+      [this.#dash, this.#transform, this.#clip] = [dash, shift, clip];
     });
   }
 
   restore() {
-    this.#kept.pop()?.();
+    this.#savedStates.pop()?.();
   }
 
   /** @param {number} x @param {number} y */
   translate(x, y) {
-    this.#shift += `translate(${short(x)} ${short(y)})`;
+    this.#transform += `translate(${formatNumber(x)} ${formatNumber(y)})`;
   }
 
   /** @param {number} x */
   scale(x) {
     // Five decimal places: fewer would be too coarse for the smallest pieces.
-    this.#shift += `scale(${Number(x.toFixed(5))})`;
+    this.#transform += `scale(${Number(x.toFixed(5))})`;
   }
 
   beginPath() {
@@ -210,23 +210,23 @@ class SvgContext {
     this.#clip = this.#definitions.refer((id) => `<clipPath${attributes({ id, "clip-path": outer })}><path d="${d}"/></clipPath>`);
   }
 
-  /** @param {{written: string}} [outline] defaults to the current path */
+  /** @param {{pathData: string}} [outline] defaults to the current path */
   fill(outline) {
     const box = outline ? "" : this.#box;
-    this.#write(`<path${attributes({ d: outline?.written ?? `${this.#path}`, ...this.#paint("fill") })}/>`, box);
+    this.#write(`<path${attributes({ d: outline?.pathData ?? `${this.#path}`, ...this.#paint("fill") })}/>`, box);
   }
 
-  /** @param {{written: string}} [outline] */
+  /** @param {{pathData: string}} [outline] */
   stroke(outline) {
     const { lineWidth, lineCap, lineJoin } = this.#pen;
     this.#write(`<path${attributes({
-      d: outline?.written ?? `${this.#path}`,
+      d: outline?.pathData ?? `${this.#path}`,
       fill: "none",
       ...this.#paint("stroke"),
-      "stroke-width": short(lineWidth),
+      "stroke-width": formatNumber(lineWidth),
       "stroke-linecap": lineCap === "butt" ? "" : lineCap,
       "stroke-linejoin": lineJoin === "miter" ? "" : lineJoin,
-      "stroke-dasharray": this.#dash.map(short).join(" "),
+      "stroke-dasharray": this.#dash.map(formatNumber).join(" "),
     })}/>`);
   }
 
@@ -234,8 +234,8 @@ class SvgContext {
   fillRect(x, y, width, height) {
     const box = boxOf(x, y, width, height);
     // An opaque fill of the same box replaces what it covers.
-    if (this.#pen.globalAlpha === 1 && typeof this.#pen.fillStyle === "string") this.#takeAway(box);
-    const place = { x: short(x), y: short(y), width: short(width), height: short(height) };
+    if (this.#pen.globalAlpha === 1 && typeof this.#pen.fillStyle === "string") this.#removeBox(box);
+    const place = { x: formatNumber(x), y: formatNumber(y), width: formatNumber(width), height: formatNumber(height) };
     this.#write(`<rect${attributes({ ...place, ...this.#paint("fill"), "shape-rendering": "crispEdges" })}/>`, box);
   }
 
@@ -248,9 +248,9 @@ class SvgContext {
    * @param {number} height
    */
   clearRect(x, y, width, height) {
-    this.#takeAway(boxOf(x, y, width, height));
+    this.#removeBox(boxOf(x, y, width, height));
     if (x > 0 || y > 0 || width < this.canvas.width || height < this.canvas.height) return;
-    this.#drawn = [];
+    this.#elements = [];
     this.#boxes.clear();
   }
 
@@ -259,41 +259,41 @@ class SvgContext {
     const { font, textAlign, textBaseline } = this.#pen;
     const [, weight = "", size] = /^(?:(\d+) )?([\d.]+)px/.exec(font) ?? [];
     // SVG text is placed by its alphabetic baseline: programs disagree about the others.
-    const line = textBaseline === "middle" ? y + this.#middleOf(font) : y;
-    const place = { x: short(x), y: short(line), "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
+    const line = textBaseline === "middle" ? y + this.#baselineOffset(font) : y;
+    const place = { x: formatNumber(x), y: formatNumber(line), "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
     this.#write(`<text${attributes({ ...place, ...this.#paint("fill") })}>${escape(text)}</text>`);
   }
 
   /** Draws another layer of the same drawing over this one. @param {SvgCanvas} layer */
   drawImage(layer) {
-    this.#drawn.push(layer.inside);
+    this.#elements.push(layer.content);
   }
 
   /** @returns {string} */
   get inside() {
-    return this.#drawn.join("");
+    return this.#elements.join("");
   }
 
   /** @param {"fill" | "stroke"} kind */
   #paint(kind) {
     const { globalAlpha } = this.#pen;
     const style = this.#pen[`${kind}Style`];
-    if (style instanceof Gradient) return { [kind]: this.#definitions.refer((id) => style.write(id)), [`${kind}-opacity`]: alpha(globalAlpha) };
-    const [tone, opacity] = opaque(style);
-    return { [kind]: tone, [`${kind}-opacity`]: alpha(globalAlpha * Number(opacity || 1)) };
+    if (style instanceof Gradient) return { [kind]: this.#definitions.refer((id) => style.write(id)), [`${kind}-opacity`]: opacityAttribute(globalAlpha) };
+    const [tone, opacity] = splitOpacity(style);
+    return { [kind]: tone, [`${kind}-opacity`]: opacityAttribute(globalAlpha * Number(opacity || 1)) };
   }
 
   /** @param {string} figure @param {string} [box] the box that the figure fills exactly, if any */
   #write(figure, box = "") {
     // A clip that was set before the translation must not be translated.
-    const shifted = this.#shift ? `<g${attributes({ transform: this.#shift })}>${figure}</g>` : figure;
-    if (box) this.#boxes.set(box, [...(this.#boxes.get(box) ?? []), this.#drawn.length]);
-    this.#drawn.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${shifted}</g>` : shifted);
+    const shifted = this.#transform ? `<g${attributes({ transform: this.#transform })}>${figure}</g>` : figure;
+    if (box) this.#boxes.set(box, [...(this.#boxes.get(box) ?? []), this.#elements.length]);
+    this.#elements.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${shifted}</g>` : shifted);
   }
 
   /** @param {string} box */
-  #takeAway(box) {
-    for (const index of this.#boxes.get(box) ?? []) this.#drawn[index] = "";
+  #removeBox(box) {
+    for (const index of this.#boxes.get(box) ?? []) this.#elements[index] = "";
     this.#boxes.delete(box);
   }
 }
@@ -302,20 +302,20 @@ class SvgContext {
 export class SvgCanvas {
   #definitions;
   #context;
-  #middleOf;
+  #baselineOffset;
 
   /**
    * @param {number} width
    * @param {number} height
    * @param {(font: string) => number} middleOf the distance from the middle line of a text down to its alphabetic
    *   baseline
-   * @param {Definitions} [definitions]
+   * @param {SharedDefinitions} [definitions]
    */
-  constructor(width, height, middleOf, definitions = new Definitions()) {
+  constructor(width, height, middleOf, definitions = new SharedDefinitions()) {
     this.width = width;
     this.height = height;
     this.#definitions = definitions;
-    this.#middleOf = middleOf;
+    this.#baselineOffset = middleOf;
     this.#context = new SvgContext(this, definitions, middleOf);
   }
 
@@ -325,11 +325,11 @@ export class SvgCanvas {
 
   /** Creates a layer of the same drawing. @param {number} width @param {number} height */
   layer(width, height) {
-    return new SvgCanvas(width, height, this.#middleOf, this.#definitions).getContext();
+    return new SvgCanvas(width, height, this.#baselineOffset, this.#definitions).getContext();
   }
 
   /** The recorded elements, without the enclosing `<svg>`. */
-  get inside() {
+  get content() {
     return this.#context.inside;
   }
 
@@ -341,25 +341,25 @@ export class SvgCanvas {
    */
   write(title, family) {
     const { width, height } = this;
-    const size = attributes({ xmlns: "http://www.w3.org/2000/svg", width: short(width), height: short(height), viewBox: `0 0 ${short(width)} ${short(height)}` });
+    const size = attributes({ xmlns: "http://www.w3.org/2000/svg", width: formatNumber(width), height: formatNumber(height), viewBox: `0 0 ${formatNumber(width)} ${formatNumber(height)}` });
     const definitions = this.#definitions.text;
-    return `<svg${size}${attributes({ role: "img", "font-family": family })}><title>${escape(title)}</title>${definitions ? `<defs>${definitions}</defs>` : ""}${this.inside}</svg>\n`;
+    return `<svg${size}${attributes({ role: "img", "font-family": family })}><title>${escape(title)}</title>${definitions ? `<defs>${definitions}</defs>` : ""}${this.content}</svg>\n`;
   }
 }
 
 /** @param {number[]} box */
-const boxOf = (...box) => box.map(short).join();
+const boxOf = (...box) => box.map(formatNumber).join();
 
 /** An opacity as an attribute value; empty for an opaque figure. @param {number} part */
-const alpha = (part) => (part === 1 ? "" : short(part));
+const opacityAttribute = (part) => (part === 1 ? "" : formatNumber(part));
 
 /**
  * Splits a colour into `#rrggbb` and its opacity: not all programs read colours with an alpha channel.
  *
  * @param {string} colour
  */
-function opaque(colour) {
-  return colour.length === 9 ? [colour.slice(0, 7), short(Number.parseInt(colour.slice(7), 16) / 255)] : [colour, ""];
+function splitOpacity(colour) {
+  return colour.length === 9 ? [colour.slice(0, 7), formatNumber(Number.parseInt(colour.slice(7), 16) / 255)] : [colour, ""];
 }
 
 /** Serializes attributes. Empty values are left out. @param {Record<string, string>} values */
@@ -371,21 +371,21 @@ function attributes(values) {
 const ESCAPED = /[&<>"\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Characters that XML 1.0 does not allow, lone surrogates included. */
-const IMPOSSIBLE = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const FORBIDDEN_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Named references. @type {Record<string, string>} */
 const NAMED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes a text or a value. @param {string} text */
 function escape(text) {
-  return text.replace(IMPOSSIBLE, "\ufffd").replace(ESCAPED, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
+  return text.replace(FORBIDDEN_IN_XML, "\ufffd").replace(ESCAPED, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
 /**
  * Measures the distance from the middle line of a text down to its alphabetic baseline, for each font. The results are
  * cached.
  */
-export function findLetters() {
+export function createBaselineMeasure() {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   /** @type {Map<string, number>} */
   const known = new Map();

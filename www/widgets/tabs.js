@@ -1,6 +1,6 @@
 /** The tabs of the side panel. One panel is visible at a time. */
 
-import { element } from "./element.js";
+import { getElement } from "./element.js";
 
 /**
  * Lets the tabs choose the visible panel, which `data-tab` of the body names.
@@ -8,7 +8,7 @@ import { element } from "./element.js";
  * @param {(tab: string) => void} [onChange] called when the reader chooses another panel
  */
 export function followTabs(onChange = () => undefined) {
-  const list = element("tabs", HTMLElement);
+  const list = getElement("tabs", HTMLElement);
   const tabs = [...list.querySelectorAll("button")];
   list.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLButtonElement)) return;
@@ -16,13 +16,13 @@ export function followTabs(onChange = () => undefined) {
     onChange(target.value);
   });
   // Some tabs exist only in narrow layouts. If the chosen tab disappears, the first visible tab replaces it.
-  const giveWay = () => {
+  const leaveHiddenTab = () => {
     const chosen = tabs.find(({ value }) => value === document.body.dataset.tab);
     if (chosen && list.checkVisibility() && !chosen.checkVisibility()) {
       chooseTab(tabs.find((tab) => tab.checkVisibility())?.value ?? chosen.value);
     }
   };
-  new ResizeObserver(giveWay).observe(list);
+  new ResizeObserver(leaveHiddenTab).observe(list);
   // Initially the decisions are shown, in layouts that have no separate place for them.
   chooseTab(tabs.find((tab) => tab.value === "why" && tab.checkVisibility())?.value ?? "code");
 }
@@ -30,7 +30,7 @@ export function followTabs(onChange = () => undefined) {
 /** Shows a panel. @param {string} name */
 export function chooseTab(name) {
   document.body.dataset.tab = name;
-  for (const tab of element("tabs", HTMLElement).querySelectorAll("button")) {
+  for (const tab of getElement("tabs", HTMLElement).querySelectorAll("button")) {
     tab.ariaPressed = String(tab.value === name);
   }
 }

@@ -2,8 +2,8 @@
  * The light and dark themes, and notifications when colours must be read again. The default is the theme of the system.
  */
 
-import { element } from "./element.js";
-import { recall, remember } from "./memory.js";
+import { getElement } from "./element.js";
+import { loadItem, storeItem } from "./local-storage.js";
 
 const KEY = "knights-tour.theme";
 
@@ -31,15 +31,15 @@ export function followTheme(onChange) {
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
     onChange();
   };
-  element("theme", HTMLButtonElement).addEventListener("click", () => {
+  getElement("theme", HTMLButtonElement).addEventListener("click", () => {
     const now = document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
     const next = now === "dark" ? "light" : "dark";
-    remember(KEY, next);
+    storeItem(KEY, next);
     apply(next);
   });
   dark.addEventListener("change", onChange);
   // Forced colours mode can begin and end at any time.
   matchMedia("(forced-colors: active)").addEventListener("change", onChange);
   followSheets(onChange);
-  apply(recall(KEY));
+  apply(loadItem(KEY));
 }

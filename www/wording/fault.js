@@ -1,6 +1,6 @@
 /** Texts for faults of a field or a link. */
 
-import { memorySize, wholeNumber, words } from "../locales/locale.js";
+import { memorySize, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
 
@@ -32,9 +32,9 @@ const LABELS = {
 export function faultWords({ value, problem }) {
   // For a text of several lines, the message names the fault in the text.
   if (problem.kind === "not-a-graph" || problem.kind === "not-a-tour") {
-    return words(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...numbersWritten(problem.fault) });
+    return translate(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...numbersWritten(problem.fault) });
   }
-  return words(`problem.${problem.kind}`, { ...numbersWritten(problem), value });
+  return translate(`problem.${problem.kind}`, { ...numbersWritten(problem), value });
 }
 
 /**
@@ -57,8 +57,8 @@ function numbersWritten(problem) {
  * @returns {string}
  */
 export function namedFaultWords(fault) {
-  return words("problem.named", {
-    field: words(LABELS[fault.field] ?? `problem.field.${fault.field}`),
+  return translate("problem.named", {
+    field: translate(LABELS[fault.field] ?? `problem.field.${fault.field}`),
     problem: faultWords(fault),
   });
 }
@@ -70,5 +70,5 @@ export function namedFaultWords(fault) {
  */
 export function momentFaultWords({ key, value, problem, most }) {
   const parts = most === undefined ? { key, value } : { value: wholeNumber(Number(value)), most: wholeNumber(most) };
-  return words(`moment.fault.${problem}`, parts);
+  return translate(`moment.fault.${problem}`, parts);
 }

@@ -1,11 +1,11 @@
 /** Texts for the state and the outcome of a run. */
 
-import { hasWords, wholeNumber, words } from "../locales/locale.js";
+import { hasTranslation, wholeNumber, translate } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Moment } from "../board/moment.js" */
 
-/** @typedef {Pick<import("../bindings/protocol").Setting, "refutation" | "made" | "notFound" | "given">} Known */
+/** @typedef {Pick<import("../bindings/protocol").ExperimentInfo, "refutation" | "made" | "notFound" | "given">} KnownFacts */
 
 /**
  * The parameters of the sentences about a run.
@@ -22,7 +22,7 @@ export function runParts(moment, nameOf) {
     depth: wholeNumber(moment.depth),
     start: nameOf(moment.start),
     end: moment.depth > 0 ? nameOf(moment.knight) : "",
-    square: moment.square >= 0 ? nameOf(moment.square) : "",
+    square: moment.lastSquare >= 0 ? nameOf(moment.lastSquare) : "",
     backtracks: wholeNumber(moment.counters.backtracks),
     visits: wholeNumber(moment.counters.visits),
     attempts: wholeNumber(moment.counters.attempts),
@@ -33,13 +33,13 @@ export function runParts(moment, nameOf) {
   };
 }
 
-/** @typedef {(given: import("../bindings/protocol").Given, moment: Moment, nameOf: (square: number) => string) => {sentence: string, detail: string}} SayGiven */
+/** @typedef {(given: import("../bindings/protocol").GivenTourInfo, moment: Moment, nameOf: (square: number) => string) => {sentence: string, detail: string}} GivenTourFormatter */
 
-/** Texts for given tours, once their module is loaded. @type {SayGiven | null} */
+/** Texts for given tours, once their module is loaded. @type {GivenTourFormatter | null} */
 let sayGiven = null;
 
-/** Registers the texts for given tours. @param {SayGiven} say */
-export function learnOfGiven(say) {
+/** Registers the texts for given tours. @param {GivenTourFormatter} say */
+export function registerGivenTourTexts(say) {
   sayGiven = say;
 }
 
@@ -52,14 +52,14 @@ export function learnOfGiven(say) {
  */
 export function endingWords(ending, closed, parts) {
   const key = `sentence.${ending}`;
-  return words(closed && hasWords(`${key}-closed`) ? `${key}-closed` : key, parts);
+  return translate(closed && hasTranslation(`${key}-closed`) ? `${key}-closed` : key, parts);
 }
 
 /**
  * The outcome of a run: whether a tour was found, a short sentence, and the details.
  *
  * @param {Moment} moment
- * @param {Known | null} known facts known before the first step
+ * @param {KnownFacts | null} known facts known before the first step
  * @param {(square: number) => string} nameOf
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
@@ -71,7 +71,7 @@ export function outcomeWords(moment, known, nameOf) {
   const made = known?.made;
   const parts = {
     ...runParts(moment, nameOf),
-    made: made ? words(`made.${made}`) : "",
+    made: made ? translate(`made.${made}`) : "",
     steps: wholeNumber(known?.notFound ?? 0),
   };
   const all = moment.status === "exhausted" && moment.counters.tours > 0;
@@ -79,10 +79,10 @@ export function outcomeWords(moment, known, nameOf) {
   const found = all || moment.status.endsWith("tour");
   return {
     found,
-    sentence: endingWords(outcome, moment.closed, parts),
+    sentence: endingWords(outcome, moment.requiresClosed, parts),
     detail: refutation
-      ? words(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, nameOf) })
-      : words(`detail.${outcome}${made && found ? "-made" : ""}`, parts),
+      ? translate(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, nameOf) })
+      : translate(`detail.${outcome}${made && found ? "-made" : ""}`, parts),
   };
 }
 
@@ -92,11 +92,11 @@ export function outcomeWords(moment, known, nameOf) {
  * @param {Pick<import("../bindings/protocol").Progress, "steps" | "by">} progress
  * @returns {{sentence: string, detail: string}}
  */
-export function workWords({ steps, by }) {
-  const parts = { steps: wholeNumber(steps), made: by ? words(`made.${by}`) : "" };
+export function progressWords({ steps, by }) {
+  const parts = { steps: wholeNumber(steps), made: by ? translate(`made.${by}`) : "" };
   return {
-    sentence: words("sentence.working"),
-    detail: words(by ? "detail.working" : "detail.working-begun", parts),
+    sentence: translate("sentence.working"),
+    detail: translate(by ? "detail.working" : "detail.working-begun", parts),
   };
 }
 
@@ -111,9 +111,9 @@ export function workWords({ steps, by }) {
 export function reasonParts({ squares, counts, programs }, nameOf) {
   const { count, ...numbers } = counts;
   return {
-    ...each(squares, nameOf),
-    ...each(numbers, wholeNumber),
-    ...each(programs, (program) => words(`made.${program}`)),
+    ...mapValues(squares, nameOf),
+    ...mapValues(numbers, wholeNumber),
+    ...mapValues(programs, (program) => translate(`made.${program}`)),
     ...(count === undefined ? {} : { count }),
   };
 }
@@ -123,6 +123,6 @@ export function reasonParts({ squares, counts, programs }, nameOf) {
  * @param {Record<string, T>} parts
  * @param {(part: T) => string} write
  */
-function each(parts, write) {
+function mapValues(parts, write) {
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, write(part)]));
 }

@@ -1,18 +1,18 @@
 /** Texts about the current board, with the names of its squares, its piece and its places. */
 
-import { words } from "../locales/locale.js";
-import { rename, vocabulary } from "./vocabulary.js";
+import { translate } from "../locales/locale.js";
+import { updateNamedMarkup, vocabulary } from "./vocabulary.js";
 
 /** @import { Ground } from "../board/ground.js" */
 
 /** Adds the vocabulary of the current board to the texts of the locale files. */
-export class Speech {
+export class BoardVocabulary {
   #view;
   /** @type {Ground} */
   #ground;
 
   /**
-   * @param {import("../board/view.js").View} view
+   * @param {import("../board/view-settings.js").ViewSettings} view
    * @param {Ground} ground the initial board
    */
   constructor(view, ground) {
@@ -23,11 +23,11 @@ export class Speech {
   /** Sets the current board, and updates the markup that names its piece or places. @param {Ground} ground */
   set ground(ground) {
     this.#ground = ground;
-    rename(this.say);
+    updateNamedMarkup(this.translate);
   }
 
-  /** The text for a key, with the vocabulary of the current board. @type {import("./vocabulary.js").Say} */
-  say = (key, parts) => words(key, { ...vocabulary(this.#ground), ...parts });
+  /** The text for a key, with the vocabulary of the current board. @type {import("./vocabulary.js").Translate} */
+  translate = (key, parts) => translate(key, { ...vocabulary(this.#ground), ...parts });
 
   /** The name of a square. @param {number} square */
   nameOf = (square) => this.#view.name(square, this.#ground);

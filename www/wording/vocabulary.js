@@ -1,13 +1,13 @@
 /** The names of the piece and of the places that it visits, which depend on the graph that is searched. */
 
-import { capital, wholeNumber, words } from "../locales/locale.js";
+import { capital, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { Ground } from "../board/ground.js" */
 
 /**
  * Returns the text for a key of the locale files, with the names of the piece and its places.
  *
- * @typedef {(key: string, parts?: Record<string, unknown>) => string} Say
+ * @typedef {(key: string, parts?: Record<string, unknown>) => string} Translate
  */
 
 /**
@@ -18,22 +18,22 @@ import { capital, wholeNumber, words } from "../locales/locale.js";
  */
 export function vocabulary(ground) {
   const { isGraph, leaper } = ground;
-  const noun = words(isGraph ? "vocabulary.vertex" : "vocabulary.square");
-  const nouns = words(isGraph ? "vocabulary.vertices" : "vocabulary.squares");
+  const noun = translate(isGraph ? "vocabulary.vertex" : "vocabulary.square");
+  const nouns = translate(isGraph ? "vocabulary.vertices" : "vocabulary.squares");
   return {
-    piece: isGraph ? words("vocabulary.token") : pieceName(leaper),
+    piece: isGraph ? translate("vocabulary.token") : pieceName(leaper),
     noun,
     nouns,
     Noun: capital(noun),
     Nouns: capital(nouns),
-    ...(ground.hasColours ? {} : { context: "abstract" }),
+    ...(ground.hasTwoColours ? {} : { context: "abstract" }),
   };
 }
 
 /** The name of a piece. A piece without a name is described by its leap. @param {string} leaper */
 function pieceName(leaper) {
-  if (leaper.includes(",")) return words("vocabulary.leaper", { leap: leaper });
-  return words(`vocabulary.piece.${leaper}`);
+  if (leaper.includes(",")) return translate("vocabulary.leaper", { leap: leaper });
+  return translate(`vocabulary.piece.${leaper}`);
 }
 
 /**
@@ -42,17 +42,17 @@ function pieceName(leaper) {
  * @param {Ground} ground
  */
 export function shapeWords(ground) {
-  const { isGraph, isJoined, holes, topology, leaper, size, sides } = ground;
-  if (isGraph) return words("shape.graph", { count: size });
+  const { isGraph, isJoined, holeCount: holes, topology, leaper, size, dimensions: sides } = ground;
+  if (isGraph) return translate("shape.graph", { count: size });
   const parts = [];
-  if (holes > 0 && !sides) parts.push(words("shape.holes", { count: holes, holes: wholeNumber(holes) }));
-  if (isJoined) parts.push(words(`shape.joined.${topology}`));
+  if (holes > 0 && !sides) parts.push(translate("shape.holes", { count: holes, holes: wholeNumber(holes) }));
+  if (isJoined) parts.push(translate(`shape.joined.${topology}`));
   if (leaper !== "knight") parts.push(pieceName(leaper));
-  return parts.reduce((one, other) => (one ? words("shape.and", { one, other }) : other), "");
+  return parts.reduce((one, other) => (one ? translate("shape.and", { one, other }) : other), "");
 }
 
-/** Updates the elements of the markup that name the piece or its places. @param {Say} say */
-export function rename(say) {
+/** Updates the elements of the markup that name the piece or its places. @param {Translate} say */
+export function updateNamedMarkup(say) {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-named]"))) {
     place.textContent = say(place.dataset.text ?? "");
   }

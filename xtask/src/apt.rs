@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 
-use crate::program;
+use crate::process;
 use crate::version::Version;
 
 /// Installs packages with apt as root; anyone else gets an error with the one command to run.
@@ -13,7 +13,7 @@ use crate::version::Version;
 /// `what` names what is missing, as the subject of a sentence.
 pub fn install(what: &str, packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
-    if !is_here() {
+    if !is_available() {
         bail!(
             "{what} is missing, and this system has no apt-get to install it with: install \
              {list}, or what your system calls it, and try again"
@@ -25,9 +25,9 @@ pub fn install(what: &str, packages: &[&str]) -> Result<()> {
              --no-install-recommends {list}`, and try again"
         );
     }
-    update()?;
+    update_package_lists()?;
     println!("Installing {list} with apt-get, because {what} is missing.");
-    program::run(
+    process::run(
         apt_get()
             // A person must decide about a package that would remove another one.
             .args([
@@ -43,15 +43,15 @@ pub fn install(what: &str, packages: &[&str]) -> Result<()> {
 }
 
 /// The version of a package that apt would install, if it knows the package.
-pub fn candidate(package: &str) -> Option<Version> {
-    if !is_here() {
+pub fn candidate_version(package: &str) -> Option<Version> {
+    if !is_available() {
         return None;
     }
     if is_root() {
         // Without its lists apt knows no package. If they cannot be fetched, the old lists are used.
-        let _ = update();
+        let _ = update_package_lists();
     }
-    let policy = program::output(
+    let policy = process::output(
         Command::new("apt-cache")
             .args(["policy", package])
             .env("LC_ALL", "C"),
@@ -61,23 +61,23 @@ pub fn candidate(package: &str) -> Option<Version> {
 }
 
 /// Whether this system has apt.
-pub fn is_here() -> bool {
-    program::on_path("apt-get").is_some()
+pub fn is_available() -> bool {
+    process::find_on_path("apt-get").is_some()
 }
 
 /// Whether this process may install packages.
 pub fn is_root() -> bool {
-    program::output(Command::new("id").arg("-u")).is_ok_and(|user| user.trim() == "0")
+    process::output(Command::new("id").arg("-u")).is_ok_and(|user| user.trim() == "0")
 }
 
 /// Fetches apt's lists of packages; later calls do nothing.
-fn update() -> Result<()> {
+fn update_package_lists() -> Result<()> {
     static DONE: AtomicBool = AtomicBool::new(false);
     if DONE.load(Ordering::Relaxed) {
         return Ok(());
     }
     println!("Fetching apt's lists of packages, to know what can be installed.");
-    program::run(apt_get().args(["update", "-qq"]))
+    process::run(apt_get().args(["update", "-qq"]))
         .context("apt-get could not fetch its lists of packages; is this machine online?")?;
     DONE.store(true, Ordering::Relaxed);
     Ok(())
@@ -97,7 +97,7 @@ fn parse_candidate(policy: &str) -> Option<Version> {
     let line = policy
         .lines()
         .find_map(|line| line.trim().strip_prefix("Candidate:"))?;
-    Version::find(line)
+    Version::parse_first(line)
 }
 
 #[cfg(test)]

@@ -10,35 +10,35 @@ use std::thread;
 use anyhow::{Context, Result, anyhow};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::program;
-use crate::step::step;
+use crate::process;
+use crate::step::run_step;
 use crate::wasm_std::{self, WasmStd};
 use crate::workspace;
 
 /// The stem of the names of the generated files.
-const NAME: &str = "knights_tour";
+const FILE_STEM: &str = "knights_tour";
 
 /// A build of the library.
-struct Build {
+struct LibraryBuild {
     /// The folder of the build, below that of the bindings.
     folder: &'static str,
     /// Further arguments for cargo.
-    options: &'static [&'static str],
+    cargo_arguments: &'static [&'static str],
     /// The optimisation level, as a cargo profile takes it.
     opt_level: &'static str,
 }
 
 /// The builds of the library.
-const BUILDS: [Build; 2] = [
+const BUILDS: [LibraryBuild; 2] = [
     // The core of the first screen is a build of its own: it has to load soon, and runs nothing that takes long.
-    Build {
+    LibraryBuild {
         folder: "",
-        options: &["--no-default-features"],
+        cargo_arguments: &["--no-default-features"],
         opt_level: "z",
     },
-    Build {
+    LibraryBuild {
         folder: "laboratory",
-        options: &[],
+        cargo_arguments: &[],
         opt_level: "3",
     },
 ];
@@ -47,16 +47,16 @@ const BUILDS: [Build; 2] = [
 const DECLARATIONS: &str = "protocol.d.ts";
 
 /// The file with the core's answer for the default experiment, which the first screen starts with.
-const USUAL: &str = "usual.json";
+const DEFAULT_EXPERIMENT: &str = "usual.json";
 
 /// Runs the two steps that produce the bindings, and returns the standard library that was used.
 pub fn prepare() -> Result<WasmStd> {
-    let library = step(
+    let library = run_step(
         "wasm-std",
         "finds or installs WebAssembly's standard library",
         wasm_std::prepare,
     )?;
-    step(
+    run_step(
         "bindings",
         "compiles the library to WebAssembly for the page",
         || build(&library),
@@ -81,7 +81,7 @@ pub fn build(library: &WasmStd) -> Result<()> {
     for (build, wasm) in BUILDS.iter().zip(compiled) {
         Bindgen::new()
             .input_path(wasm?)
-            .out_name(NAME)
+            .out_name(FILE_STEM)
             .web(true)?
             .typescript(true)
             .omit_default_module_path(true)
@@ -90,14 +90,14 @@ pub fn build(library: &WasmStd) -> Result<()> {
             .generate(fresh.join(build.folder))
             .context("the JavaScript bindings could not be generated")?;
     }
-    let declarations = printed("declarations")?;
-    for Build { folder, .. } in &BUILDS {
+    let declarations = example_output("declarations")?;
+    for LibraryBuild { folder, .. } in &BUILDS {
         let file = fresh.join(folder).join(DECLARATIONS);
         fs::write(&file, &declarations)
             .with_context(|| format!("could not write {}", file.display()))?;
     }
-    let file = fresh.join(USUAL);
-    fs::write(&file, printed("usual")?)
+    let file = fresh.join(DEFAULT_EXPERIMENT);
+    fs::write(&file, example_output("usual")?)
         .with_context(|| format!("could not write {}", file.display()))?;
 
     let target = workspace::root().join("www/bindings");
@@ -113,14 +113,14 @@ pub fn build(library: &WasmStd) -> Result<()> {
 ///
 /// Each set of options has its own target folder. In a shared folder the builds would overwrite each other, and each
 /// would be compiled anew every time.
-fn compile(library: &WasmStd, build: &Build) -> Result<PathBuf> {
+fn compile(library: &WasmStd, build: &LibraryBuild) -> Result<PathBuf> {
     let files = workspace::built_files(
         library
             .cargo_build()?
             .args(["--release", "--lib", "-p", "knights-tour"])
             .arg("--target-dir")
             .arg(workspace::target_dir()?.join(build.folder))
-            .args(build.options)
+            .args(build.cargo_arguments)
             .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", build.opt_level),
     )
     .context(
@@ -136,7 +136,7 @@ fn compile(library: &WasmStd, build: &Build) -> Result<PathBuf> {
 ///
 /// The example is compiled without optimisations, in two seconds, and only when the library has changed. All examples
 /// are compiled with the same features, so that the library is compiled once.
-fn printed(example: &str) -> Result<String> {
+fn example_output(example: &str) -> Result<String> {
     let program = [
         "run",
         "--quiet",
@@ -149,7 +149,7 @@ fn printed(example: &str) -> Result<String> {
         "--example",
         example,
     ];
-    program::output_with_messages(workspace::cargo().args(program))
+    process::output_with_messages(workspace::cargo().args(program))
         .with_context(|| format!("what the program {example} prints of the core could not be had"))
 }
 

@@ -8,8 +8,8 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::apt;
-use crate::packages;
-use crate::program;
+use crate::npm_packages;
+use crate::process;
 use crate::report;
 use crate::workspace;
 
@@ -18,62 +18,62 @@ pub struct Browser {
     /// The name for messages.
     name: &'static str,
     /// The environment variable that names the executable, for this program and for Playwright's configuration.
-    pub variable: &'static str,
+    pub env_variable: &'static str,
     /// The names of the executables to look for on the PATH, including those of related browsers.
-    names: &'static [&'static str],
+    executables: &'static [&'static str],
     /// Debian's name of the package.
     package: &'static str,
     /// Debian's name of the package and executable of the headless build, which takes a third less of the machine.
-    windowless: Option<&'static str>,
+    headless: Option<&'static str>,
     /// Playwright's name of the browser.
-    engine: &'static str,
+    playwright_name: &'static str,
     /// The projects of Playwright's configuration for this browser, run one after another.
     pub projects: &'static [&'static str],
     /// Further options for Playwright's download.
-    options: &'static [&'static str],
+    download_options: &'static [&'static str],
 }
 
 /// Chromium or Chrome.
 pub const CHROMIUM: Browser = Browser {
     name: "Chromium",
-    variable: "KNIGHTS_TOUR_CHROMIUM",
-    names: &[
+    env_variable: "KNIGHTS_TOUR_CHROMIUM",
+    executables: &[
         "chromium",
         "chromium-browser",
         "google-chrome",
         "google-chrome-stable",
     ],
     package: "chromium",
-    windowless: Some("chromium-headless-shell"),
-    engine: "chromium",
+    headless: Some("chromium-headless-shell"),
+    playwright_name: "chromium",
     // Tests that measure time run alone on the machine.
     projects: &["chromium", "chromium-alone"],
-    options: &["--no-shell"],
+    download_options: &["--no-shell"],
 };
 
 /// Firefox.
 pub const FIREFOX: Browser = Browser {
     name: "Firefox",
-    variable: "KNIGHTS_TOUR_FIREFOX",
-    names: &["firefox-esr", "firefox"],
+    env_variable: "KNIGHTS_TOUR_FIREFOX",
+    executables: &["firefox-esr", "firefox"],
     package: "firefox-esr",
-    windowless: None,
-    engine: "firefox",
+    headless: None,
+    playwright_name: "firefox",
     projects: &["firefox"],
-    options: &[],
+    download_options: &[],
 };
 
 /// The file to which the browser tests write their failures.
-pub fn failures() -> PathBuf {
+pub fn failures_file() -> PathBuf {
     workspace::root().join("target/browser-failures.txt")
 }
 
 impl Browser {
     /// Finds or installs the browser; the npm packages must be ready.
     pub fn prepare(&self) -> Result<PathBuf> {
-        let browser = match self.named()? {
+        let browser = match self.env_path()? {
             Some(browser) => browser,
-            None => match self.windowless().or_else(|| self.found()) {
+            None => match self.headless_build().or_else(|| self.find_installed()) {
                 Some(browser) => browser,
                 None => self.install()?,
             },
@@ -84,8 +84,12 @@ impl Browser {
     }
 
     /// The browser that the variable names; an error if the file does not exist.
-    fn named(&self) -> Result<Option<PathBuf>> {
-        let Browser { name, variable, .. } = self;
+    fn env_path(&self) -> Result<Option<PathBuf>> {
+        let Browser {
+            name,
+            env_variable: variable,
+            ..
+        } = self;
         let Some(path) = env::var_os(variable).filter(|path| !path.is_empty()) else {
             return Ok(None);
         };
@@ -102,36 +106,36 @@ impl Browser {
 
     /// The headless build, installed if this process may install packages. A failed installation is reported, and is
     /// not fatal.
-    fn windowless(&self) -> Option<PathBuf> {
-        let package = self.windowless?;
-        program::on_path(package).or_else(|| {
-            if !apt::is_root() || apt::candidate(package).is_none() {
+    fn headless_build(&self) -> Option<PathBuf> {
+        let package = self.headless?;
+        process::find_on_path(package).or_else(|| {
+            if !apt::is_root() || apt::candidate_version(package).is_none() {
                 return None;
             }
             let what = format!("a {} without windows", self.name);
             apt::install(&what, &[package])
-                .inspect_err(report::error)
+                .inspect_err(report::print_error)
                 .ok()?;
-            program::on_path(package)
+            process::find_on_path(package)
         })
     }
 
     /// A browser that is already on this machine: on the PATH, or among Playwright's downloads.
-    fn found(&self) -> Option<PathBuf> {
-        self.names
+    fn find_installed(&self) -> Option<PathBuf> {
+        self.executables
             .iter()
             .copied()
-            .find_map(program::on_path)
-            .or_else(|| self.playwrights())
+            .find_map(process::find_on_path)
+            .or_else(|| self.playwright_download())
     }
 
     /// Playwright's own download, if there is one.
-    fn playwrights(&self) -> Option<PathBuf> {
+    fn playwright_download(&self) -> Option<PathBuf> {
         let script = format!(
             "import('@playwright/test').then((it) => console.log(it.{}.executablePath()))",
-            self.engine
+            self.playwright_name
         );
-        let printed = program::output(
+        let printed = process::output(
             Command::new("node")
                 .args(["-e", &script])
                 .current_dir(workspace::root()),
@@ -145,14 +149,14 @@ impl Browser {
     fn install(&self) -> Result<PathBuf> {
         let Browser {
             name,
-            variable,
+            env_variable: variable,
             package,
             ..
         } = self;
         let mut tried = Vec::new();
-        if apt::is_here() && apt::is_root() {
+        if apt::is_available() && apt::is_root() {
             match apt::install(name, &[package]) {
-                Ok(()) => match self.found() {
+                Ok(()) => match self.find_installed() {
                     Some(browser) => return Ok(browser),
                     None => tried.push(anyhow!("Debian's package brought no {name}")),
                 },
@@ -162,13 +166,13 @@ impl Browser {
         println!(
             "Downloading {name} with Playwright, because the tests of the page need a browser."
         );
-        let download = program::run(
-            packages::node("@playwright/test/cli.js")
+        let download = process::run(
+            npm_packages::node_script("@playwright/test/cli.js")
                 .arg("install")
-                .args(self.options)
-                .arg(self.engine),
+                .args(self.download_options)
+                .arg(self.playwright_name),
         );
-        match (download, self.playwrights()) {
+        match (download, self.playwright_download()) {
             (Ok(()), Some(browser)) => return Ok(browser),
             (Ok(()), None) => tried.push(anyhow!("Playwright's download brought no {name}")),
             (Err(error), _) => tried.push(error),
@@ -187,7 +191,7 @@ fn prepare_fonts() -> Result<()> {
     if !cfg!(target_os = "linux") || has_font(Path::new("/usr/share/fonts")) {
         return Ok(());
     }
-    if !apt::is_here() || !apt::is_root() {
+    if !apt::is_available() || !apt::is_root() {
         println!("No fonts are in /usr/share/fonts: if the page shows no text, install DejaVu.");
         return Ok(());
     }

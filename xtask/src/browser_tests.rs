@@ -7,27 +7,27 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::browser::{self, Browser};
-use crate::packages;
-use crate::probe;
-use crate::program;
+use crate::ffprobe;
+use crate::npm_packages;
+use crate::process;
 use crate::test::Options;
 use crate::workspace;
 
 /// The path of Playwright's command.
-const PLAYWRIGHT: &str = "@playwright/test/cli.js";
+const PLAYWRIGHT_SCRIPT: &str = "@playwright/test/cli.js";
 
 /// The environment variable that makes the tests of the page use full products instead of pairwise coverings.
-pub const FULL: &str = "KNIGHTS_TOUR_FULL";
+pub const FULL_VARIABLE: &str = "KNIGHTS_TOUR_FULL";
 
 /// The native programs that the browser tests compare the page with.
-pub struct Natives {
+pub struct NativePrograms {
     /// The example that prints the steps of a search.
-    steps: PathBuf,
+    steps_example: PathBuf,
     /// The command line.
-    command: PathBuf,
+    command_line: PathBuf,
 }
 
-impl Natives {
+impl NativePrograms {
     /// Compiles the programs.
     pub fn build() -> Result<Self> {
         // The Rust tests use the same optimised files, so that they are usually compiled already.
@@ -44,23 +44,23 @@ impl Natives {
                 .with_context(|| format!("cargo made no file of '{name}'"))
         };
         Ok(Self {
-            steps: named("steps")?,
-            command: named("knights-tour")?,
+            steps_example: named("steps")?,
+            command_line: named("knights-tour")?,
         })
     }
 }
 
 /// Runs the end-to-end tests of the static site, or those with a text in their title, in one browser.
-pub fn end_to_end(
+pub fn run_page_tests(
     browser: &Browser,
     path: Option<&PathBuf>,
-    natives: Option<&Natives>,
+    natives: Option<&NativePrograms>,
     title: Option<&str>,
     options: &Options,
 ) -> Result<()> {
     let path = path.context("there is no browser")?;
     let natives = natives.context("there are no native programs")?;
-    let probe = probe::find();
+    let probe = ffprobe::find();
     let projects: Vec<&[&str]> = match title {
         // Playwright finds out which project has the test. A single test runs alone on the machine in either project.
         Some(_) => vec![browser.projects],
@@ -70,51 +70,51 @@ pub fn end_to_end(
     // A failure in one project must not hide failures in the next one.
     for projects in projects {
         let port = free_port().context("there is no free port for the site")?;
-        let mut playwright = packages::node(PLAYWRIGHT);
-        playwright.arg("test").args(options.playwright());
+        let mut playwright = npm_packages::node_script(PLAYWRIGHT_SCRIPT);
+        playwright.arg("test").args(options.playwright_arguments());
         for project in projects {
             playwright.args(["--project", project]);
         }
         if let Some(title) = title {
-            playwright.args(["--grep", &escape(title)]);
+            playwright.args(["--grep", &escape_regex(title)]);
         }
         playwright
-            .env(browser.variable, path)
-            .env("KNIGHTS_TOUR_STEPS", &natives.steps)
-            .env("KNIGHTS_TOUR_COMMAND", &natives.command)
-            .env("KNIGHTS_TOUR_FAILURES", browser::failures())
+            .env(browser.env_variable, path)
+            .env("KNIGHTS_TOUR_STEPS", &natives.steps_example)
+            .env("KNIGHTS_TOUR_COMMAND", &natives.command_line)
+            .env("KNIGHTS_TOUR_FAILURES", browser::failures_file())
             .env("KNIGHTS_TOUR_PORT", port.to_string());
         if options.full {
-            playwright.env(FULL, "1");
+            playwright.env(FULL_VARIABLE, "1");
         }
         if let Some(probe) = &probe {
-            playwright.env(probe::VARIABLE, probe);
+            playwright.env(ffprobe::ENV_VARIABLE, probe);
         }
-        outcome = outcome.and(program::run(&mut playwright));
+        outcome = outcome.and(process::run(&mut playwright));
     }
     outcome
 }
 
 /// Runs the tests of the npm package in other projects, in one browser; the package must be installed there.
-pub fn hosts(
+pub fn run_host_tests(
     browser: &Browser,
     path: Option<&PathBuf>,
     project: &str,
     options: &Options,
 ) -> Result<()> {
     let path = path.context("there is no browser")?;
-    program::run(
-        packages::node(PLAYWRIGHT)
+    process::run(
+        npm_packages::node_script(PLAYWRIGHT_SCRIPT)
             .args(["test", "--config", "tests/hosts/playwright.config.js"])
             .args(["--project", project])
-            .args(options.playwright())
-            .env(browser.variable, path)
-            .env("KNIGHTS_TOUR_FAILURES", browser::failures()),
+            .args(options.playwright_arguments())
+            .env(browser.env_variable, path)
+            .env("KNIGHTS_TOUR_FAILURES", browser::failures_file()),
     )
 }
 
 /// Escapes a text as a regular expression that matches it literally.
-pub fn escape(text: &str) -> String {
+pub fn escape_regex(text: &str) -> String {
     let mut pattern = String::new();
     for letter in text.chars() {
         if r"\^$.*+?()[]{}|/".contains(letter) {

@@ -7,11 +7,11 @@ mod bench;
 mod bindings;
 mod browser;
 mod browser_tests;
-mod load;
+mod cpu_load;
+mod ffprobe;
+mod npm_packages;
 mod package;
-mod packages;
-mod probe;
-mod program;
+mod process;
 mod report;
 mod serve;
 mod site;
@@ -62,13 +62,13 @@ enum Command {
     /// Measure the library beside its peers, and print how they compare
     Bench {
         /// Make only this measurement; may be given more than once
-        #[arg(long, value_name = "NAME", value_parser = bench::names())]
+        #[arg(long, value_name = "NAME", value_parser = bench::name_parser())]
         only: Vec<String>,
         /// How often each one that takes part runs; they run in turns
         #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
         rounds: u32,
         /// Also write all figures to this file, as JSON
-        #[arg(long, value_name = "FILE")]
+        #[arg(long, value_name = "SINGLE_FILE_NAME")]
         json: Option<PathBuf>,
     },
     /// Compile the library to WebAssembly and write its JavaScript bindings, nothing else
@@ -90,7 +90,7 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            report::error(&error);
+            report::print_error(&error);
             ExitCode::FAILURE
         }
     }

@@ -8,33 +8,33 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use crate::bindings;
-use crate::packages;
-use crate::program;
+use crate::npm_packages;
+use crate::process;
 use crate::site;
-use crate::step::step;
+use crate::step::run_step;
 use crate::workspace;
 
 /// The purpose of the step, for its heading.
-pub const WHY: &str = "builds the npm package and the crate, and has them checked";
+pub const PURPOSE: &str = "builds the npm package and the crate, and has them checked";
 
 /// Builds and checks both packages, after preparing what they need.
 pub fn package() -> Result<()> {
-    step("packages", site::PACKAGES, packages::prepare)?;
+    run_step("packages", site::PACKAGES_PURPOSE, npm_packages::prepare)?;
     bindings::prepare()?;
-    step("package", WHY, build)
+    run_step("package", PURPOSE, build)
 }
 
 /// Builds and checks both packages; the npm packages and the bindings must be ready.
 pub fn build() -> Result<()> {
-    npm::build(&folder()?)?;
-    crate_file()
+    npm::build(&packages_dir()?)?;
+    pack_crate()
 }
 
 /// Installs the most recently built npm package in a folder, without asking any server.
 pub fn install(project: &Path) -> Result<()> {
-    let tarball = folder()?.join(npm::tarball());
-    program::run(
-        packages::npm()
+    let tarball = packages_dir()?.join(npm::tarball_name());
+    process::run(
+        npm_packages::npm()
             .args(["install", "--offline", "--no-save", "--no-package-lock"])
             .args(["--no-audit", "--no-fund", "--loglevel=error"])
             .arg(tarball)
@@ -44,16 +44,16 @@ pub fn install(project: &Path) -> Result<()> {
 }
 
 /// The folder of the packages; cargo puts the crate there by itself.
-fn folder() -> Result<PathBuf> {
+fn packages_dir() -> Result<PathBuf> {
     Ok(workspace::target_dir()?.join("package"))
 }
 
 /// Packs the crate and compiles the packed sources.
-fn crate_file() -> Result<()> {
+fn pack_crate() -> Result<()> {
     // In a shared target folder cargo would confuse the packed library with that of the workspace and recompile the
     // latter.
     let build = workspace::target_dir()?.join("packed");
-    program::run(
+    process::run(
         workspace::cargo()
             // Uncommitted changes are packed too, to be tested before a commit. All dependencies are already
             // downloaded.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::Error;
 
-use crate::step::seconds;
+use crate::step::seconds_text;
 
 /// The outcome of a test step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Outcome {
 }
 
 /// A row of the table at the end of the tests.
-pub struct Line {
+pub struct StepResult {
     /// The step's name.
     pub name: String,
     /// The outcome of the step.
@@ -28,12 +28,12 @@ pub struct Line {
 }
 
 /// Prints an error and its causes, one a line. A backtrace is never printed, because it would hide the message.
-pub fn error(error: &Error) {
-    eprintln!("Error: {}", words(error));
+pub fn print_error(error: &Error) {
+    eprintln!("Error: {}", error_chain(error));
 }
 
 /// Prints the outcome of each step, and a last line with the counts that machines can read too.
-pub fn table(lines: &[Line]) {
+pub fn print_table(lines: &[StepResult]) {
     println!();
     for line in lines {
         let outcome = match line.outcome {
@@ -41,7 +41,11 @@ pub fn table(lines: &[Line]) {
             Outcome::Failed => "FAILED",
             Outcome::Skipped => "not run",
         };
-        println!("{:<12} {:>9}  {outcome}", line.name, seconds(line.time));
+        println!(
+            "{:<12} {:>9}  {outcome}",
+            line.name,
+            seconds_text(line.time)
+        );
     }
     if lines.iter().any(|line| line.outcome == Outcome::Failed) {
         println!("\n`cargo xtask test --only NAME` repeats one of them.");
@@ -50,13 +54,13 @@ pub fn table(lines: &[Line]) {
 }
 
 /// The error and its causes as lines, the outermost one first.
-fn words(error: &Error) -> String {
+fn error_chain(error: &Error) -> String {
     let causes: Vec<String> = error.chain().map(ToString::to_string).collect();
     causes.join("\n  because: ")
 }
 
 /// The number of steps with each outcome.
-fn counts(lines: &[Line]) -> String {
+fn counts(lines: &[StepResult]) -> String {
     let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
     let mut counts = format!(
         "{} passed, {} failed",
@@ -76,20 +80,20 @@ mod tests {
 
     use anyhow::anyhow;
 
-    use super::{Line, Outcome, counts, words};
+    use super::{Outcome, StepResult, counts, error_chain};
 
     #[test]
     fn causes_follow_the_error_they_caused() {
         let error = anyhow!("the disk is full").context("could not write the file");
         assert_eq!(
-            words(&error),
+            error_chain(&error),
             "could not write the file\n  because: the disk is full"
         );
     }
 
     #[test]
     fn skipped_steps_are_counted_only_when_there_are_any() {
-        let line = |outcome| Line {
+        let line = |outcome| StepResult {
             name: String::new(),
             outcome,
             time: Duration::ZERO,

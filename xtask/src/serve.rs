@@ -12,25 +12,25 @@ use anyhow::{Context, Result, bail};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::bindings;
-use crate::packages;
+use crate::npm_packages;
 use crate::report;
 use crate::site;
-use crate::step::step;
+use crate::step::run_step;
 use crate::wasm_std::WasmStd;
 use crate::workspace;
 
 /// The time without file changes before a rebuild: editors write several files, or one file in several writes.
-const QUIET: Duration = Duration::from_millis(150);
+const DEBOUNCE: Duration = Duration::from_millis(150);
 
 /// The interval at which Vite is checked to be running.
-const HEARTBEAT: Duration = Duration::from_millis(250);
+const VITE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Serves the page until Ctrl-C.
 pub fn serve(port: Option<u16>, open: bool) -> Result<()> {
     if let Some(port) = port {
         check_port(port)?;
     }
-    step("packages", site::PACKAGES, packages::prepare)?;
+    run_step("packages", site::PACKAGES_PURPOSE, npm_packages::prepare)?;
     let library = bindings::prepare()?;
     let (changes, _watcher) = watch()?;
     println!("\nServing the page; Ctrl-C ends it. The address:");
@@ -42,7 +42,8 @@ pub fn serve(port: Option<u16>, open: bool) -> Result<()> {
 fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
     // Vite ends when its standard input closes, and this pipe closes even when this program is killed. Vite notices
     // only while its input is being read, and not with the variable CI set.
-    let mut command = packages::node_after("process.stdin.resume()", site::VITE);
+    let mut command =
+        npm_packages::node_script_with_prelude("process.stdin.resume()", site::VITE_SCRIPT);
     command.env_remove("CI").stdin(Stdio::piped());
     if let Some(port) = port {
         command.args(["--strictPort", "--port", &port.to_string()]);
@@ -63,16 +64,16 @@ fn rebuild_until_vite_ends(
     vite: &mut Child,
 ) -> Result<()> {
     loop {
-        match changes.recv_timeout(HEARTBEAT) {
+        match changes.recv_timeout(VITE_CHECK_INTERVAL) {
             Ok(event) if is_relevant(&event) => {
-                while changes.recv_timeout(QUIET).is_ok() {}
-                let rebuilt = step(
+                while changes.recv_timeout(DEBOUNCE).is_ok() {}
+                let rebuilt = run_step(
                     "bindings",
                     "a source file changed, so the library is compiled again",
                     || bindings::build(library),
                 );
                 if let Err(error) = rebuilt {
-                    report::error(&error);
+                    report::print_error(&error);
                     println!("The page stays as it was until the next change compiles.");
                 }
             }

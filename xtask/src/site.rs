@@ -6,37 +6,37 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use crate::bindings;
-use crate::packages;
-use crate::program;
-use crate::stamp::Build;
-use crate::step::step;
+use crate::npm_packages;
+use crate::process;
+use crate::stamp::StampedBuild;
+use crate::step::run_step;
 use crate::workspace;
 
 /// The path of Vite's command inside node_modules.
-pub const VITE: &str = "vite/bin/vite.js";
+pub const VITE_SCRIPT: &str = "vite/bin/vite.js";
 
 /// The purpose of the npm packages, for the headings of steps.
-pub const PACKAGES: &str = "installs the page's tools from npm where they are missing";
+pub const PACKAGES_PURPOSE: &str = "installs the page's tools from npm where they are missing";
 
 /// The file name of the single-file page, beside the site.
-const FILE: &str = "knights-tour.html";
+const SINGLE_FILE_NAME: &str = "knights-tour.html";
 
 /// The upper limit for the size of the single file, in bytes: people mail it, and open it on old phones.
-const LARGEST_FILE: u64 = 1_500_000;
+const MAX_SINGLE_FILE_BYTES: u64 = 1_500_000;
 
 /// The upper limit for the uncompressed script of the custom element, in bytes: it is part of other people's pages.
-const LARGEST_ELEMENT: u64 = 20_000;
+const MAX_ELEMENT_BYTES: u64 = 20_000;
 
 /// Builds the site, after preparing what it needs.
 pub fn build() -> Result<()> {
     prepare()?;
-    step("site", "builds the static site", bundle)
+    run_step("site", "builds the static site", bundle)
 }
 
 /// Builds the site and the single-file page, after preparing what they need.
 pub fn dist() -> Result<()> {
     prepare()?;
-    step(
+    run_step(
         "dist",
         "builds the static site, and the page as one file",
         bundle_all,
@@ -45,7 +45,7 @@ pub fn dist() -> Result<()> {
 
 /// Prepares the npm packages and the bindings, which a bundle needs.
 fn prepare() -> Result<()> {
-    step("packages", PACKAGES, packages::prepare)?;
+    run_step("packages", PACKAGES_PURPOSE, npm_packages::prepare)?;
     bindings::prepare().map(drop)
 }
 
@@ -64,7 +64,7 @@ const SOURCES: [&str; 8] = [
 /// Bundles the site and the single-file page unless both are up to date; the npm packages and the bindings must be
 /// ready.
 pub fn bundle_all_if_changed() -> Result<()> {
-    Build {
+    StampedBuild {
         name: "site",
         inputs: &SOURCES,
         outputs: &["dist".into()],
@@ -76,54 +76,66 @@ pub fn bundle_all_if_changed() -> Result<()> {
 /// be ready.
 pub fn bundle_all() -> Result<()> {
     // The site offers the file only if this variable names it.
-    program::run(packages::node(VITE).arg("build").env("VITE_FILE", FILE))
-        .context("Vite could not build the page; its messages are above")?;
-    program::run(packages::node(VITE).args(["build", "--config", "vite.single.config.js"]))
-        .context("Vite could not make one file of the page; its messages are above")?;
-    element()?;
-    let path = workspace::root().join("dist").join(FILE);
+    process::run(
+        npm_packages::node_script(VITE_SCRIPT)
+            .arg("build")
+            .env("VITE_FILE", SINGLE_FILE_NAME),
+    )
+    .context("Vite could not build the page; its messages are above")?;
+    process::run(npm_packages::node_script(VITE_SCRIPT).args([
+        "build",
+        "--config",
+        "vite.single.config.js",
+    ]))
+    .context("Vite could not make one file of the page; its messages are above")?;
+    bundle_element()?;
+    let path = workspace::root().join("dist").join(SINGLE_FILE_NAME);
     let bytes = fs::metadata(&path)
         .with_context(|| format!("{} was not written", path.display()))?
         .len();
     ensure!(
-        bytes <= LARGEST_FILE,
-        "dist/{FILE} has {bytes} bytes; more than {LARGEST_FILE} are too many"
+        bytes <= MAX_SINGLE_FILE_BYTES,
+        "dist/{SINGLE_FILE_NAME} has {bytes} bytes; more than {MAX_SINGLE_FILE_BYTES} are too many"
     );
     println!(
-        "The page as one file is dist/{FILE}: {} kB. It opens by a double click.",
+        "The page as one file is dist/{SINGLE_FILE_NAME}: {} kB. It opens by a double click.",
         bytes.div_ceil(1000)
     );
-    say_size()
+    print_size()
 }
 
 /// Bundles the page; the npm packages and the bindings must be ready.
 pub fn bundle() -> Result<()> {
-    program::run(packages::node(VITE).arg("build"))
+    process::run(npm_packages::node_script(VITE_SCRIPT).arg("build"))
         .context("Vite could not build the page; its messages are above")?;
-    element()?;
-    say_size()
+    bundle_element()?;
+    print_size()
 }
 
 /// Bundles the custom element for other pages, beside the site.
-fn element() -> Result<()> {
-    program::run(packages::node(VITE).args(["build", "--config", "vite.element.config.js"]))
-        .context("Vite could not build the custom element; its messages are above")?;
+fn bundle_element() -> Result<()> {
+    process::run(npm_packages::node_script(VITE_SCRIPT).args([
+        "build",
+        "--config",
+        "vite.element.config.js",
+    ]))
+    .context("Vite could not build the custom element; its messages are above")?;
     let script = workspace::root().join("dist/element/knights-tour-element.js");
     let bytes = fs::metadata(&script)
         .with_context(|| format!("{} was not written", script.display()))?
         .len();
     ensure!(
-        bytes <= LARGEST_ELEMENT,
-        "{} has {bytes} bytes; more than {LARGEST_ELEMENT} are too many",
+        bytes <= MAX_ELEMENT_BYTES,
+        "{} has {bytes} bytes; more than {MAX_ELEMENT_BYTES} are too many",
         script.display()
     );
     Ok(())
 }
 
 /// Prints the number and size of the files of the site.
-fn say_size() -> Result<()> {
+fn print_size() -> Result<()> {
     let folder = workspace::root().join("dist");
-    let (files, bytes) = size(&folder)?;
+    let (files, bytes) = folder_size(&folder)?;
     println!(
         "The site is in dist/: {files} files, {} kB. Any web server can serve it, at any sub-path.",
         bytes.div_ceil(1000)
@@ -132,7 +144,7 @@ fn say_size() -> Result<()> {
 }
 
 /// The number of files in a folder and below, and their total size in bytes.
-fn size(folder: &Path) -> Result<(u64, u64)> {
+fn folder_size(folder: &Path) -> Result<(u64, u64)> {
     let (mut files, mut bytes) = (0, 0);
     let entries = fs::read_dir(folder)
         .with_context(|| format!("could not list the folder {}", folder.display()))?;
@@ -140,7 +152,7 @@ fn size(folder: &Path) -> Result<(u64, u64)> {
         let entry = entry?;
         let metadata = entry.metadata()?;
         if metadata.is_dir() {
-            let (more_files, more_bytes) = size(&entry.path())?;
+            let (more_files, more_bytes) = folder_size(&entry.path())?;
             files += more_files;
             bytes += more_bytes;
         } else {

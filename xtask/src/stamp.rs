@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use crate::workspace;
 
 /// A build with the files and folders that it reads and writes; paths are relative to the project's root.
-pub struct Build<'a> {
+pub struct StampedBuild<'a> {
     /// The name of the stamp file, which records the last build.
     pub name: &'static str,
     /// Files and folders that the build reads.
@@ -19,7 +19,7 @@ pub struct Build<'a> {
     pub outputs: &'a [PathBuf],
 }
 
-impl Build<'_> {
+impl StampedBuild<'_> {
     /// Runs the build unless inputs and outputs are those of the last successful build.
     ///
     /// Contents are compared instead of times, because a change of branches touches files without changing them.
@@ -28,20 +28,20 @@ impl Build<'_> {
         let inputs = self.inputs.iter().map(PathBuf::from).collect::<Vec<_>>();
         let before = digest(workspace::root(), &inputs)?;
         let recorded = fs::read_to_string(&stamp).unwrap_or_default();
-        if recorded == line(before, digest(workspace::root(), self.outputs)?) {
+        if recorded == stamp_text(before, digest(workspace::root(), self.outputs)?) {
             println!("Nothing changed since the last build.");
             return Ok(());
         }
         build()?;
         let after = digest(workspace::root(), self.outputs)?;
         fs::create_dir_all(stamp.parent().context("a stamp lies in a folder")?)
-            .and_then(|()| fs::write(&stamp, line(before, after)))
+            .and_then(|()| fs::write(&stamp, stamp_text(before, after)))
             .with_context(|| format!("could not write {}", stamp.display()))
     }
 }
 
 /// The content of a stamp file.
-fn line(inputs: u64, outputs: u64) -> String {
+fn stamp_text(inputs: u64, outputs: u64) -> String {
     format!("{inputs:016x} {outputs:016x}\n")
 }
 

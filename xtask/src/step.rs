@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result};
 
 /// Announces a step, runs it, and prints its duration or its failure.
-pub fn step<T>(name: &str, why: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
+pub fn run_step<T>(name: &str, why: &str, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("\n== {name}: {why}");
     let start = Instant::now();
     let result = work();
-    let time = seconds(start.elapsed());
+    let time = seconds_text(start.elapsed());
     match result {
         Ok(value) => {
             println!("== {name}: done in {time}");
@@ -23,6 +23,6 @@ pub fn step<T>(name: &str, why: &str, work: impl FnOnce() -> Result<T>) -> Resul
 }
 
 /// Formats a duration for a table.
-pub fn seconds(time: Duration) -> String {
+pub fn seconds_text(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }

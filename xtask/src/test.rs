@@ -11,14 +11,14 @@ use clap::{Args, ValueEnum};
 
 use crate::bindings;
 use crate::browser;
-use crate::browser_tests::{self, Natives};
-use crate::load::Load;
+use crate::browser_tests::{self, NativePrograms};
+use crate::cpu_load::CpuLoad;
+use crate::npm_packages;
 use crate::package;
-use crate::packages;
-use crate::program;
-use crate::report::{self, Line, Outcome};
+use crate::process;
+use crate::report::{self, Outcome, StepResult};
 use crate::site;
-use crate::step::step;
+use crate::step::run_step;
 use crate::wasm_std::{self, TARGET, WasmStd};
 use crate::webkit;
 use crate::workspace;
@@ -32,7 +32,7 @@ pub struct Options {
     only: Vec<String>,
     /// The browser for tests that are chosen by their title
     #[arg(long, value_name = "BROWSER", default_value = "chromium")]
-    browser: Engine,
+    browser: BrowserChoice,
     /// Run each test this many times
     #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     repeat: u32,
@@ -49,14 +49,14 @@ pub struct Options {
 
 impl Options {
     /// The options as arguments for Playwright.
-    pub fn playwright(&self) -> Vec<String> {
+    pub fn playwright_arguments(&self) -> Vec<String> {
         let mut words = vec![format!("--repeat-each={}", self.repeat)];
         words.extend(self.shard.iter().map(|shard| format!("--shard={shard}")));
         words
     }
 
     /// The chosen steps, and the chosen texts of titles.
-    fn chosen(&self) -> (Vec<Step>, Vec<&str>) {
+    fn selection(&self) -> (Vec<Step>, Vec<&str>) {
         let (mut steps, mut titles) = (Vec::new(), Vec::new());
         for name in &self.only {
             match Step::from_str(name, false) {
@@ -70,7 +70,7 @@ impl Options {
 
 /// A browser that single tests can be run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Engine {
+enum BrowserChoice {
     /// Chromium
     Chromium,
     /// Firefox
@@ -124,11 +124,11 @@ pub enum Step {
 
 /// The results of the set-up steps, for the steps that need them.
 #[derive(Default)]
-struct Found {
+struct SetupResults {
     /// The standard library for WebAssembly.
-    library: Option<WasmStd>,
+    wasm_std: Option<WasmStd>,
     /// The native programs.
-    natives: Option<Natives>,
+    native_programs: Option<NativePrograms>,
     /// Chromium.
     chromium: Option<PathBuf>,
     /// Firefox.
@@ -138,29 +138,29 @@ struct Found {
 /// Runs the chosen steps and tests with everything that they need, or all steps if none is chosen, and reports each
 /// outcome.
 pub fn test(options: &Options) -> ExitCode {
-    let (steps, titles) = options.chosen();
+    let (steps, titles) = options.selection();
     if let Some(error) = titles.iter().find_map(|title| check_title(title).err()) {
-        report::error(&error);
+        report::print_error(&error);
         return ExitCode::FAILURE;
     }
     // Failures of an earlier run are obsolete; the file may not exist.
-    let _ = fs::remove_file(browser::failures());
-    let mut found = Found::default();
-    let mut lines: Vec<Line> = Vec::new();
+    let _ = fs::remove_file(browser::failures_file());
+    let mut found = SetupResults::default();
+    let mut lines: Vec<StepResult> = Vec::new();
     let needs = match options.browser {
         _ if titles.is_empty() => &[],
-        Engine::Chromium => Step::Browser.needs(),
-        Engine::Firefox => Step::BrowserFirefox.needs(),
+        BrowserChoice::Chromium => Step::Browser.dependencies(),
+        BrowserChoice::Firefox => Step::BrowserFirefox.dependencies(),
     };
-    let load = options.load.then(Load::start);
-    for chosen in plan(&[&steps, needs].concat()) {
+    let load = options.load.then(CpuLoad::start);
+    for chosen in steps_to_run(&[&steps, needs].concat()) {
         let name = chosen.name();
-        let unmet = first_unmet(chosen.needs(), &lines);
+        let unmet = first_unmet_dependency(chosen.dependencies(), &lines);
         let (outcome, time) = if let Some(unmet) = unmet {
             println!("\n== {name}: not run, because it needs '{}'", unmet.name());
             (Outcome::Skipped, Duration::ZERO)
         } else if chosen == Step::ClippyWasm
-            && matches!(found.library, Some(WasmStd::Debian { .. }))
+            && matches!(found.wasm_std, Some(WasmStd::Debian { .. }))
         {
             println!(
                 "\n== {name}: left out, because clippy and Debian's Rust are not of one version"
@@ -170,9 +170,9 @@ pub fn test(options: &Options) -> ExitCode {
             println!("\n== {name}: left out, because this system has no WebKit that can be driven");
             continue;
         } else {
-            timed(&name, chosen.why(), || chosen.run(&mut found, options))
+            run_timed(&name, chosen.purpose(), || chosen.run(&mut found, options))
         };
-        lines.push(Line {
+        lines.push(StepResult {
             name,
             outcome,
             time,
@@ -180,16 +180,16 @@ pub fn test(options: &Options) -> ExitCode {
     }
     for title in titles {
         let name = format!("'{title}'");
-        let (outcome, time) = match first_unmet(needs, &lines) {
+        let (outcome, time) = match first_unmet_dependency(needs, &lines) {
             Some(unmet) => {
                 println!("\n== {name}: not run, because it needs '{}'", unmet.name());
                 (Outcome::Skipped, Duration::ZERO)
             }
-            None => timed(&name, "tests with this text in their title", || {
-                titled(title, &found, options)
+            None => run_timed(&name, "tests with this text in their title", || {
+                run_titled(title, &found, options)
             }),
         };
-        lines.push(Line {
+        lines.push(StepResult {
             name,
             outcome,
             time,
@@ -197,10 +197,10 @@ pub fn test(options: &Options) -> ExitCode {
     }
     drop(load);
     // The failures are repeated at the end, because later steps may have printed much after them.
-    if let Ok(failures) = fs::read_to_string(browser::failures()) {
+    if let Ok(failures) = fs::read_to_string(browser::failures_file()) {
         println!("\nBrowser tests that failed:\n\n{failures}");
     }
-    report::table(&lines);
+    report::print_table(&lines);
     if lines.iter().all(|line| line.outcome == Outcome::Passed) {
         ExitCode::SUCCESS
     } else {
@@ -209,7 +209,7 @@ pub fn test(options: &Options) -> ExitCode {
 }
 
 /// The first needed step that did not pass.
-fn first_unmet(needs: &[Step], lines: &[Line]) -> Option<Step> {
+fn first_unmet_dependency(needs: &[Step], lines: &[StepResult]) -> Option<Step> {
     needs.iter().copied().find(|need| {
         let need = need.name();
         lines
@@ -219,12 +219,12 @@ fn first_unmet(needs: &[Step], lines: &[Line]) -> Option<Step> {
 }
 
 /// Runs a step, reports a failure, and returns the outcome and the duration.
-fn timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, Duration) {
+fn run_timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, Duration) {
     let start = Instant::now();
-    let outcome = match step(name, why, work) {
+    let outcome = match run_step(name, why, work) {
         Ok(()) => Outcome::Passed,
         Err(error) => {
-            report::error(&error);
+            report::print_error(&error);
             Outcome::Failed
         }
     };
@@ -232,11 +232,11 @@ fn timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, 
 }
 
 /// The steps to run, in order: the chosen ones with everything that they need, or all steps.
-fn plan(only: &[Step]) -> Vec<Step> {
+fn steps_to_run(only: &[Step]) -> Vec<Step> {
     let mut wanted = only.to_vec();
     let mut next = 0;
     while let Some(step) = wanted.get(next) {
-        wanted.extend(step.needs());
+        wanted.extend(step.dependencies());
         next += 1;
     }
     Step::value_variants()
@@ -254,10 +254,10 @@ impl Step {
     }
 
     /// The purpose of the step, for its heading.
-    fn why(self) -> &'static str {
+    fn purpose(self) -> &'static str {
         match self {
             Step::Format => "the Rust files are formatted as rustfmt does",
-            Step::Packages => site::PACKAGES,
+            Step::Packages => site::PACKAGES_PURPOSE,
             Step::Lint => "eslint has nothing to say about the JavaScript files",
             Step::WasmStd => "finds or installs WebAssembly's standard library",
             Step::Bindings => "compiles the library to WebAssembly for the page",
@@ -274,7 +274,7 @@ impl Step {
             Step::Firefox => "finds or installs Firefox",
             Step::BrowserFirefox => "the same in Firefox, but for what only Chromium can be asked",
             Step::Webkit => "WebKit plays, also where the style sheet comes late",
-            Step::Package => package::WHY,
+            Step::Package => package::PURPOSE,
             Step::Hosts => {
                 "the npm package in projects of others: bundlers, Node, a server, plain pages"
             }
@@ -282,7 +282,7 @@ impl Step {
     }
 
     /// The steps that must pass before this one can run.
-    fn needs(self) -> &'static [Step] {
+    fn dependencies(self) -> &'static [Step] {
         match self {
             Step::Lint | Step::Chromium | Step::Firefox => &[Step::Packages],
             Step::Bindings | Step::ClippyWasm => &[Step::WasmStd],
@@ -298,29 +298,31 @@ impl Step {
     }
 
     /// Runs the step.
-    fn run(self, found: &mut Found, options: &Options) -> Result<()> {
+    fn run(self, found: &mut SetupResults, options: &Options) -> Result<()> {
         match self {
             Step::Format => {
                 workspace::add_component("rustfmt", "fmt")?;
-                program::run(workspace::cargo().args(["fmt", "--all", "--check"]))
+                process::run(workspace::cargo().args(["fmt", "--all", "--check"]))
                     .context("some files are not formatted: run `cargo fmt --all`")
             }
-            Step::Packages => packages::prepare(),
-            Step::Lint => program::run(packages::node("eslint/bin/eslint.js").args([
+            Step::Packages => npm_packages::prepare(),
+            Step::Lint => process::run(npm_packages::node_script("eslint/bin/eslint.js").args([
                 "--max-warnings",
                 "0",
                 ".",
             ])),
             Step::WasmStd => {
-                found.library = Some(wasm_std::prepare()?);
+                found.wasm_std = Some(wasm_std::prepare()?);
                 Ok(())
             }
             Step::Bindings => {
-                let library = found.library.as_ref();
+                let library = found.wasm_std.as_ref();
                 bindings::build(library.context("there is no standard library for WebAssembly")?)
             }
-            Step::Types => types(),
-            Step::Page => repeated(options, || page(&page_files()?, None, options)),
+            Step::Types => check_types(),
+            Step::Page => repeat_run(options, || {
+                run_page_tests(&page_test_files()?, None, options)
+            }),
             Step::Clippy => {
                 workspace::add_component("clippy", "clippy")?;
                 clippy(&["--workspace", "--all-targets"])
@@ -330,16 +332,16 @@ impl Step {
                 clippy(&["--package", "knights-tour", "--lib", "--target", TARGET])
             }
             // All failures are reported in one run, not only the first.
-            Step::Rust => repeated(options, || {
-                program::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
+            Step::Rust => repeat_run(options, || {
+                process::run(workspace::cargo().args(["test", "--workspace", "--no-fail-fast"]))
             }),
-            Step::Docs => program::run(
+            Step::Docs => process::run(
                 workspace::cargo()
                     .args(["doc", "--workspace", "--no-deps"])
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Step::Example => {
-                found.natives = Some(Natives::build()?);
+                found.native_programs = Some(NativePrograms::build()?);
                 Ok(())
             }
             Step::Site => site::bundle_all_if_changed(),
@@ -347,10 +349,10 @@ impl Step {
                 found.chromium = Some(browser::CHROMIUM.prepare()?);
                 Ok(())
             }
-            Step::Browser => browser_tests::end_to_end(
+            Step::Browser => browser_tests::run_page_tests(
                 &browser::CHROMIUM,
                 found.chromium.as_ref(),
-                found.natives.as_ref(),
+                found.native_programs.as_ref(),
                 None,
                 options,
             ),
@@ -358,16 +360,16 @@ impl Step {
                 found.firefox = Some(browser::FIREFOX.prepare()?);
                 Ok(())
             }
-            Step::BrowserFirefox => browser_tests::end_to_end(
+            Step::BrowserFirefox => browser_tests::run_page_tests(
                 &browser::FIREFOX,
                 found.firefox.as_ref(),
-                found.natives.as_ref(),
+                found.native_programs.as_ref(),
                 None,
                 options,
             ),
-            Step::Webkit => repeated(options, webkit::test),
+            Step::Webkit => repeat_run(options, webkit::test),
             Step::Package => package::build(),
-            Step::Hosts => hosts(found, options),
+            Step::Hosts => test_hosts(found, options),
         }
     }
 }
@@ -376,13 +378,15 @@ impl Step {
 fn clippy(targets: &[&str]) -> Result<()> {
     let mut command = workspace::cargo();
     command.arg("clippy").args(targets);
-    program::run(command.args(["--", "-D", "warnings"]))
+    process::run(command.args(["--", "-D", "warnings"]))
 }
 
 /// Checks the types of the page and, separately, of its worker, which has other globals.
-fn types() -> Result<()> {
+fn check_types() -> Result<()> {
     let check = |project| {
-        program::run(packages::node("typescript/bin/tsc").args(["--noEmit", "-p", project]))
+        process::run(
+            npm_packages::node_script("typescript/bin/tsc").args(["--noEmit", "-p", project]),
+        )
     };
     // Both checks run, so that all errors are reported at once.
     let (page, worker) = (check("tsconfig.json"), check("tsconfig.worker.json"));
@@ -392,7 +396,7 @@ fn types() -> Result<()> {
 /// The files of the page's unit tests.
 ///
 /// They are listed here because Node's versions differ in how they read folders and patterns.
-fn page_files() -> Result<Vec<PathBuf>> {
+fn page_test_files() -> Result<Vec<PathBuf>> {
     test_files("tests/page")
 }
 
@@ -416,7 +420,7 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
 }
 
 /// Runs unit tests of the page with Node's test runner: all tests in some files, or those with a text in their title.
-fn page(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
+fn run_page_tests(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
     // By default Node's runner leaves one core unused.
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let mut node = Command::new("node");
@@ -424,13 +428,13 @@ fn page(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()>
         .args(["--test", "--test-reporter=spec"])
         .arg(format!("--test-concurrency={cores}"));
     if let Some(title) = title {
-        let pattern = browser_tests::escape(title);
+        let pattern = browser_tests::escape_regex(title);
         node.arg(format!("--test-name-pattern=/{pattern}/"));
     }
     if options.full {
-        node.env(browser_tests::FULL, "1");
+        node.env(browser_tests::FULL_VARIABLE, "1");
     }
-    program::run(node.args(files))
+    process::run(node.args(files))
 }
 
 /// Fails if no test can have this text in its title, before anything is built.
@@ -453,44 +457,44 @@ fn check_title(title: &str) -> Result<()> {
 
 /// Runs the tests of the page with a text in their title: unit tests if their source may have it, otherwise browser
 /// tests.
-fn titled(title: &str, found: &Found, options: &Options) -> Result<()> {
+fn run_titled(title: &str, found: &SetupResults, options: &Options) -> Result<()> {
     let mut units = Vec::new();
-    for file in page_files()? {
+    for file in page_test_files()? {
         if workspace::read(&file)?.contains(title) {
             units.push(file);
         }
     }
     if !units.is_empty() {
-        return repeated(options, || page(&units, Some(title), options));
+        return repeat_run(options, || run_page_tests(&units, Some(title), options));
     }
     let (browser, path) = match options.browser {
-        Engine::Chromium => (&browser::CHROMIUM, &found.chromium),
-        Engine::Firefox => (&browser::FIREFOX, &found.firefox),
+        BrowserChoice::Chromium => (&browser::CHROMIUM, &found.chromium),
+        BrowserChoice::Firefox => (&browser::FIREFOX, &found.firefox),
     };
-    browser_tests::end_to_end(
+    browser_tests::run_page_tests(
         browser,
         path.as_ref(),
-        found.natives.as_ref(),
+        found.native_programs.as_ref(),
         Some(title),
         options,
     )
 }
 
 /// Repeats some work the number of times given by `--repeat`.
-fn repeated(options: &Options, work: impl Fn() -> Result<()>) -> Result<()> {
+fn repeat_run(options: &Options, work: impl Fn() -> Result<()>) -> Result<()> {
     (0..options.repeat).try_for_each(|_| work())
 }
 
 /// Installs the npm package in other projects, and runs the tests there.
-fn hosts(found: &Found, options: &Options) -> Result<()> {
+fn test_hosts(found: &SetupResults, options: &Options) -> Result<()> {
     package::install(&workspace::root().join("tests/hosts"))?;
-    let chromium = browser_tests::hosts(
+    let chromium = browser_tests::run_host_tests(
         &browser::CHROMIUM,
         found.chromium.as_ref(),
         "hosts",
         options,
     );
-    let firefox = browser_tests::hosts(
+    let firefox = browser_tests::run_host_tests(
         &browser::FIREFOX,
         found.firefox.as_ref(),
         "hosts-firefox",
@@ -503,31 +507,31 @@ fn hosts(found: &Found, options: &Options) -> Result<()> {
 mod tests {
     use clap::ValueEnum;
 
-    use super::{Step, plan};
+    use super::{Step, steps_to_run};
 
     #[test]
     fn all_steps_run_when_none_is_chosen() {
-        assert_eq!(plan(&[]), Step::value_variants());
+        assert_eq!(steps_to_run(&[]), Step::value_variants());
     }
 
     #[test]
     fn a_chosen_step_brings_those_it_needs_and_no_other() {
         assert_eq!(
-            plan(&[Step::Docs, Step::Format]),
+            steps_to_run(&[Step::Docs, Step::Format]),
             [Step::Format, Step::Docs]
         );
         assert_eq!(
-            plan(&[Step::Types]),
+            steps_to_run(&[Step::Types]),
             [Step::Packages, Step::WasmStd, Step::Bindings, Step::Types]
         );
     }
 
     #[test]
     fn every_step_comes_after_those_it_needs() {
-        let order = plan(&[]);
+        let order = steps_to_run(&[]);
         let place = |step| order.iter().position(|other| *other == step);
         for step in &order {
-            for need in step.needs() {
+            for need in step.dependencies() {
                 assert!(place(*need) < place(*step), "{step:?} needs {need:?}");
             }
         }

@@ -8,7 +8,7 @@ pub struct Version(pub u32, pub u32, pub u32);
 
 impl Version {
     /// Parses the first version number in a text such as `rustc 1.95.0 (…)`, `v20.20.2` or `1:1.96.0+dfsg1-1`.
-    pub fn find(text: &str) -> Option<Version> {
+    pub fn parse_first(text: &str) -> Option<Version> {
         let start = text.find(|c: char| c.is_ascii_digit())?;
         let text = &text[start..];
         // Debian puts an epoch before a colon. It orders packages, but is no part of the program's version.
@@ -56,7 +56,7 @@ mod tests {
             ("(none)", None),
             ("", None),
         ] {
-            assert_eq!(Version::find(text), expected, "{text:?}");
+            assert_eq!(Version::parse_first(text), expected, "{text:?}");
         }
     }
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 
 use crate::apt;
-use crate::program;
+use crate::process;
 use crate::version::Version;
 use crate::workspace;
 
@@ -22,7 +22,7 @@ use crate::workspace;
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The environment variable that forces one of the ways.
-const VARIABLE: &str = "KNIGHTS_TOUR_WASM_STD";
+const ENV_VARIABLE: &str = "KNIGHTS_TOUR_WASM_STD";
 
 /// The path of Debian's cargo.
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
@@ -51,7 +51,7 @@ pub enum WasmStd {
 
 /// The ways that may be tried.
 #[derive(Debug, PartialEq, Eq)]
-enum Choice {
+enum LibrarySource {
     /// The first way that works.
     Any,
     /// Only rustup.
@@ -62,11 +62,11 @@ enum Choice {
 
 /// Prepares the standard library in the first way that works, and prints which one it is.
 pub fn prepare() -> Result<WasmStd> {
-    let value = env::var_os(VARIABLE);
-    let library = match choice(value.as_deref())? {
-        Choice::Rustup => rustup()?,
-        Choice::Debian => debian()?,
-        Choice::Any => first_that_works(rustup, debian)?,
+    let value = env::var_os(ENV_VARIABLE);
+    let library = match source_from_env(value.as_deref())? {
+        LibrarySource::Rustup => prepare_with_rustup()?,
+        LibrarySource::Debian => prepare_with_debian()?,
+        LibrarySource::Any => try_in_order(prepare_with_rustup, prepare_with_debian)?,
     };
     match &library {
         WasmStd::Toolchain => {
@@ -123,20 +123,20 @@ impl WasmStd {
 }
 
 /// Reads the variable that forces a way.
-fn choice(value: Option<&OsStr>) -> Result<Choice> {
+fn source_from_env(value: Option<&OsStr>) -> Result<LibrarySource> {
     match value.map(OsStr::to_string_lossy).as_deref() {
-        None | Some("") => Ok(Choice::Any),
-        Some("rustup") => Ok(Choice::Rustup),
-        Some("debian") => Ok(Choice::Debian),
+        None | Some("") => Ok(LibrarySource::Any),
+        Some("rustup") => Ok(LibrarySource::Rustup),
+        Some("debian") => Ok(LibrarySource::Debian),
         Some(other) => bail!(
-            "the variable {VARIABLE} is '{other}', which is none of the ways to WebAssembly's \
+            "the variable {ENV_VARIABLE} is '{other}', which is none of the ways to WebAssembly's \
              standard library: set it to 'rustup' or 'debian', or unset it"
         ),
     }
 }
 
 /// Tries the first way, and the second if the first fails; an error reports both failures.
-fn first_that_works<T>(
+fn try_in_order<T>(
     rustup: impl FnOnce() -> Result<T>,
     debian: impl FnOnce() -> Result<T>,
 ) -> Result<T> {
@@ -155,12 +155,12 @@ fn first_that_works<T>(
 }
 
 /// The first way: the current toolchain, to which rustup adds the library if necessary.
-fn rustup() -> Result<WasmStd> {
+fn prepare_with_rustup() -> Result<WasmStd> {
     let sysroot = sysroot(&toolchain_rustc())?;
     if has_library(&sysroot) {
         return Ok(WasmStd::Toolchain);
     }
-    if program::on_path("rustup").is_none() {
+    if process::find_on_path("rustup").is_none() {
         bail!(
             "the Rust toolchain in {} lacks the library for {TARGET}, and rustup is not installed \
              to add it",
@@ -172,7 +172,7 @@ fn rustup() -> Result<WasmStd> {
     add.args(["target", "add", TARGET])
         .env("RUST_BACKTRACE", "0");
     // If rustup's server is unreachable, rustup may wait for a long time.
-    program::run_within(&mut add, Duration::from_secs(180))
+    process::run_with_timeout(&mut add, Duration::from_secs(180))
         .context("rustup could not add it (is its server within reach?)")?;
     if !has_library(&sysroot) {
         bail!(
@@ -184,12 +184,12 @@ fn rustup() -> Result<WasmStd> {
 }
 
 /// The second way: Debian's compiler, cargo and library sources, all of one version.
-fn debian() -> Result<WasmStd> {
-    if let Err(missing) = debian_pair() {
+fn prepare_with_debian() -> Result<WasmStd> {
+    if let Err(missing) = check_debian_tools() {
         let packages = debian_packages()?;
         println!("Debian's Rust is needed to compile for WebAssembly: {missing}.");
         apt::install("Debian's Rust with the sources of its library", &packages)?;
-        debian_pair()?;
+        check_debian_tools()?;
     }
     let linker = match linker()? {
         Some(linker) => linker,
@@ -203,16 +203,16 @@ fn debian() -> Result<WasmStd> {
 }
 
 /// Checks that Debian's compiler and cargo are installed, new enough, and accompanied by the sources of the library.
-fn debian_pair() -> Result<()> {
+fn check_debian_tools() -> Result<()> {
     for file in [DEBIAN_RUSTC, DEBIAN_CARGO] {
         if !Path::new(file).is_file() {
             bail!("{file} is missing");
         }
     }
-    let printed = program::output(Command::new(DEBIAN_RUSTC).arg("--version"))?;
-    let version = Version::find(&printed)
+    let printed = process::output(Command::new(DEBIAN_RUSTC).arg("--version"))?;
+    let version = Version::parse_first(&printed)
         .with_context(|| format!("{DEBIAN_RUSTC} printed no version but '{}'", printed.trim()))?;
-    let oldest = workspace::oldest_rust();
+    let oldest = workspace::minimum_rust_version();
     if version < oldest {
         bail!("{DEBIAN_RUSTC} is Rust {version}, and this project needs {oldest} or later");
     }
@@ -229,17 +229,17 @@ fn debian_pair() -> Result<()> {
 
 /// The set of Debian packages that is new enough, or an error that says how old they are.
 fn debian_packages() -> Result<[&'static str; 3]> {
-    let oldest = workspace::oldest_rust();
+    let oldest = workspace::minimum_rust_version();
     let mut offers = Vec::new();
     for packages in DEBIAN_PACKAGES {
         let [rustc, _, _] = packages;
-        match apt::candidate(rustc) {
+        match apt::candidate_version(rustc) {
             Some(version) if version >= oldest => return Ok(packages),
             Some(version) => offers.push(format!("{rustc} {version}")),
             None => offers.push(format!("no {rustc}")),
         }
     }
-    if !apt::is_here() {
+    if !apt::is_available() {
         bail!("this system has no apt-get");
     }
     bail!(
@@ -264,23 +264,23 @@ fn linker() -> Result<Option<PathBuf>> {
             }
         }
     }
-    let versioned = format!("wasm-ld-{}", debian_llvm()?);
+    let versioned = format!("wasm-ld-{}", debian_llvm_version()?);
     Ok(["rust-lld", &versioned, "wasm-ld"]
         .into_iter()
-        .find_map(program::on_path))
+        .find_map(process::find_on_path))
 }
 
 /// Debian's package with the linker of the compiler's LLVM version: an older linker may not read the compiler's files.
 fn linker_package() -> Result<String> {
-    Ok(format!("lld-{}", debian_llvm()?))
+    Ok(format!("lld-{}", debian_llvm_version()?))
 }
 
 /// The major version of the LLVM that Debian's compiler was built with.
-fn debian_llvm() -> Result<u32> {
-    let printed = program::output(Command::new(DEBIAN_RUSTC).arg("-vV"))?;
+fn debian_llvm_version() -> Result<u32> {
+    let printed = process::output(Command::new(DEBIAN_RUSTC).arg("-vV"))?;
     let line = printed.lines().find(|line| line.starts_with("LLVM"));
     let Version(major, _, _) = line
-        .and_then(Version::find)
+        .and_then(Version::parse_first)
         .with_context(|| format!("{DEBIAN_RUSTC} does not say which LLVM it has"))?;
     Ok(major)
 }
@@ -299,7 +299,7 @@ fn cargo_home() -> Option<PathBuf> {
 
 /// The folder in which a compiler looks for its libraries.
 fn sysroot(rustc: &Path) -> Result<PathBuf> {
-    let printed = program::output(Command::new(rustc).args(["--print", "sysroot"]))?;
+    let printed = process::output(Command::new(rustc).args(["--print", "sysroot"]))?;
     Ok(PathBuf::from(printed.trim()))
 }
 
@@ -318,23 +318,25 @@ mod tests {
 
     use anyhow::{Result, bail};
 
-    use super::{Choice, choice, first_that_works};
+    use super::{LibrarySource, source_from_env, try_in_order};
 
     #[test]
     fn the_variable_chooses_the_way() {
         for (value, expected) in [
-            (None, Choice::Any),
-            (Some(""), Choice::Any),
-            (Some("rustup"), Choice::Rustup),
-            (Some("debian"), Choice::Debian),
+            (None, LibrarySource::Any),
+            (Some(""), LibrarySource::Any),
+            (Some("rustup"), LibrarySource::Rustup),
+            (Some("debian"), LibrarySource::Debian),
         ] {
-            assert_eq!(choice(value.map(OsStr::new)).ok(), Some(expected));
+            assert_eq!(source_from_env(value.map(OsStr::new)).ok(), Some(expected));
         }
     }
 
     #[test]
     fn an_unknown_way_is_an_error_that_names_the_known_ones() {
-        let error = choice(Some(OsStr::new("Debian"))).unwrap_err().to_string();
+        let error = source_from_env(Some(OsStr::new("Debian")))
+            .unwrap_err()
+            .to_string();
         for word in ["KNIGHTS_TOUR_WASM_STD", "'Debian'", "'rustup'", "'debian'"] {
             assert!(error.contains(word), "{error}");
         }
@@ -342,14 +344,14 @@ mod tests {
 
     #[test]
     fn the_second_way_is_tried_only_when_the_first_fails() -> Result<()> {
-        assert_eq!(first_that_works(|| Ok(1), || bail!("not reached"))?, 1);
-        assert_eq!(first_that_works(|| bail!("no server"), || Ok(2))?, 2);
+        assert_eq!(try_in_order(|| Ok(1), || bail!("not reached"))?, 1);
+        assert_eq!(try_in_order(|| bail!("no server"), || Ok(2))?, 2);
         Ok(())
     }
 
     #[test]
     fn when_no_way_works_the_error_tells_of_both() {
-        let error = first_that_works::<()>(|| bail!("no server"), || bail!("no apt-get"))
+        let error = try_in_order::<()>(|| bail!("no server"), || bail!("no apt-get"))
             .unwrap_err()
             .to_string();
         assert!(error.contains("no server") && error.contains("no apt-get"));

@@ -7,36 +7,36 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::apt;
-use crate::program;
+use crate::process;
 use crate::workspace;
 
 /// Debian's packages of the driver, the virtual screen and the access to it.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "xvfb", "xauth"];
 
 /// The folder of Debian's libraries, which contains WebKit's browser.
-const LIBRARIES: &str = "/usr/lib";
+const LIBRARY_DIR: &str = "/usr/lib";
 
 /// The programs that the test needs.
-struct WebKit {
+struct WebKitPrograms {
     /// The WebDriver server of the browser.
     driver: PathBuf,
     /// The browser.
     browser: PathBuf,
     /// The wrapper that runs a program on a virtual screen.
-    screen: PathBuf,
+    xvfb_run: PathBuf,
 }
 
 /// Whether the programs are installed, or can be installed by this process.
 pub fn is_available() -> bool {
-    find().is_some() || (apt::is_here() && apt::is_root())
+    find().is_some() || (apt::is_available() && apt::is_root())
 }
 
 /// Runs the smoke test, after installing what it needs; the static site must be ready.
 pub fn test() -> Result<()> {
-    let WebKit {
+    let WebKitPrograms {
         driver,
         browser,
-        screen,
+        xvfb_run: screen,
     } = match find() {
         Some(webkit) => webkit,
         None => {
@@ -48,7 +48,7 @@ pub fn test() -> Result<()> {
     if !tests.is_file() {
         bail!("{} is missing", tests.display());
     }
-    program::run(
+    process::run(
         Command::new(screen)
             .args(["-a", "-s", "-screen 0 1920x1300x24", "node", "--test"])
             .arg(tests)
@@ -62,15 +62,15 @@ pub fn test() -> Result<()> {
 }
 
 /// The programs, if all of them are installed.
-fn find() -> Option<WebKit> {
-    Some(WebKit {
-        driver: program::on_path("WebKitWebDriver")?,
-        browser: browser(Path::new(LIBRARIES))?,
-        screen: program::on_path("xvfb-run")?,
+fn find() -> Option<WebKitPrograms> {
+    Some(WebKitPrograms {
+        driver: process::find_on_path("WebKitWebDriver")?,
+        browser: browser(Path::new(LIBRARY_DIR))?,
+        xvfb_run: process::find_on_path("xvfb-run")?,
     })
 }
 
-/// The path of WebKit's browser: `LIBRARIES/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`.
+/// The path of WebKit's browser: `LIBRARY_DIR/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`.
 fn browser(libraries: &Path) -> Option<PathBuf> {
     let folders = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
     folders(libraries)

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-use crate::program;
+use crate::process;
 use crate::version::Version;
 
 /// The project's root folder.
@@ -32,8 +32,8 @@ pub fn read(file: &Path) -> Result<String> {
 }
 
 /// The oldest Rust version that compiles the project, from its manifest.
-pub fn oldest_rust() -> Version {
-    Version::find(env!("CARGO_PKG_RUST_VERSION")).unwrap_or(Version(1, 0, 0))
+pub fn minimum_rust_version() -> Version {
+    Version::parse_first(env!("CARGO_PKG_RUST_VERSION")).unwrap_or(Version(1, 0, 0))
 }
 
 /// A command for the cargo that started this program, in the project's root.
@@ -59,11 +59,11 @@ pub fn cargo_at(path: &OsStr) -> Command {
 
 /// Adds a component of rustup's toolchain, such as clippy, if it is missing and rustup is installed.
 pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
-    if program::output(cargo().args([subcommand, "--version"])).is_ok() {
+    if process::output(cargo().args([subcommand, "--version"])).is_ok() {
         return Ok(());
     }
     println!("Adding {name} to the Rust toolchain with rustup, because it is missing.");
-    program::run(Command::new("rustup").args(["component", "add", name])).with_context(|| {
+    process::run(Command::new("rustup").args(["component", "add", name])).with_context(|| {
         format!("`cargo {subcommand}` is missing: install {name} for your Rust toolchain")
     })
 }
@@ -71,7 +71,7 @@ pub fn add_component(name: &str, subcommand: &str) -> Result<()> {
 /// Cargo's target folder.
 pub fn target_dir() -> Result<PathBuf> {
     let metadata =
-        program::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))
+        process::output(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))
             .context("cargo could not read the project's manifest")?;
     let metadata: Value =
         serde_json::from_str(&metadata).context("cargo's description of the project is no JSON")?;
@@ -86,7 +86,7 @@ pub fn target_dir() -> Result<PathBuf> {
 /// Cargo reports the paths, because its configuration may put the files anywhere.
 pub fn built_files(build: &mut Command) -> Result<Vec<PathBuf>> {
     let messages =
-        program::output_with_messages(build.arg("--message-format=json-render-diagnostics"))?;
+        process::output_with_messages(build.arg("--message-format=json-render-diagnostics"))?;
     Ok(parse_built_files(&messages))
 }
 
@@ -105,12 +105,12 @@ fn parse_built_files(messages: &str) -> Vec<PathBuf> {
 mod tests {
     use std::path::PathBuf;
 
-    use super::{oldest_rust, parse_built_files};
+    use super::{minimum_rust_version, parse_built_files};
     use crate::version::Version;
 
     #[test]
     fn the_oldest_rust_is_the_manifest_s() {
-        assert!(oldest_rust() > Version(1, 0, 0));
+        assert!(minimum_rust_version() > Version(1, 0, 0));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Boards of several layers: `solve` and `verify`.
 
-use crate::program::{run, run_on};
+use crate::program::{run, run_with_input};
 
 #[test]
 fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
@@ -10,9 +10,13 @@ fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
                 "solve {sides} --closed --start {start} --format {format}"
             ));
             assert_eq!(found.code, Some(0), "{found:?}");
-            let checked = run_on(&format!("verify - --board {sides}"), &found.out);
+            let checked = run_with_input(&format!("verify - --board {sides}"), &found.stdout);
             let expected = format!("a closed tour of the {} board\n", sides.replace('x', "×"));
-            assert_eq!((checked.code, checked.out), (Some(0), expected), "{format}");
+            assert_eq!(
+                (checked.code, checked.stdout),
+                (Some(0), expected),
+                "{format}"
+            );
         }
     }
 }
@@ -23,14 +27,14 @@ fn squares_are_numbers_in_json_and_layers_are_written_one_below_the_other() {
     assert_eq!(found["tour"][0], 18);
     assert_eq!(found["tour"].as_array().unwrap().len(), 24);
     assert_eq!(run("solve 3x4x2 --start 18 --format json").json(), found);
-    let board = run("solve 3x4x2").out;
+    let board = run("solve 3x4x2").stdout;
     let lines: Vec<_> = board.lines().collect();
     assert_eq!((lines.len(), lines[3]), (7, ""));
     assert!(lines[0].starts_with(" 1 "), "{board}");
-    let table = run("solve 3x4x2 --format csv").out;
+    let table = run("solve 3x4x2 --format csv").stdout;
     let picture = run("solve 4x4x4 --closed --format svg");
     assert!(
-        picture.out.contains("A closed tour of the 4×4×4 board"),
+        picture.stdout.contains("A closed tour of the 4×4×4 board"),
         "{picture:?}"
     );
     assert!(
@@ -58,7 +62,7 @@ fn what_there_is_not_is_said_with_its_reason() {
         ),
     ] {
         let none = run(line);
-        assert_eq!((none.code, &*none.err), (Some(1), expected), "{line}");
+        assert_eq!((none.code, &*none.stderr), (Some(1), expected), "{line}");
     }
 }
 
@@ -75,7 +79,7 @@ fn what_is_no_such_board_or_does_not_go_with_one_is_refused() {
     ] {
         let refused = run(line);
         assert_eq!(refused.code, Some(2), "{line} {refused:?}");
-        assert!(refused.err.contains(word), "{line} {refused:?}");
+        assert!(refused.stderr.contains(word), "{line} {refused:?}");
     }
 }
 
@@ -85,7 +89,7 @@ fn the_first_fault_of_a_tour_of_layers_is_named() {
     let numbers: Vec<u64> = serde_json::from_value(squares).unwrap();
     let checked = |numbers: &[u64]| {
         let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>();
-        run_on("verify - --board 2x3x4", &text.join(" "))
+        run_with_input("verify - --board 2x3x4", &text.join(" "))
     };
     assert_eq!(checked(&numbers).code, Some(0));
     let mut swapped = numbers.clone();
@@ -93,15 +97,15 @@ fn the_first_fault_of_a_tour_of_layers_is_named() {
     let fault = checked(&swapped);
     assert_eq!(fault.code, Some(1));
     let expected = "not a tour of the 2×3×4 board: no move leads from ";
-    assert!(fault.err.starts_with(expected), "{fault:?}");
+    assert!(fault.stderr.starts_with(expected), "{fault:?}");
     let short = checked(&numbers[1..]);
-    assert!(short.err.contains("has 24 squares, not 23"), "{short:?}");
+    assert!(short.stderr.contains("has 24 squares, not 23"), "{short:?}");
     // A repeated number is no tour; the message counts the rows of all layers.
-    let board = run("solve 2x3x4 --format board").out;
-    let twice = run_on("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
+    let board = run("solve 2x3x4 --format board").stdout;
+    let twice = run_with_input("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
     assert_eq!(twice.code, Some(1));
     assert!(
-        twice.err.contains("1 stands in row 0 and column 0"),
+        twice.stderr.contains("1 stands in row 0 and column 0"),
         "{twice:?}"
     );
 }
@@ -110,5 +114,5 @@ fn the_first_fault_of_a_tour_of_layers_is_named() {
 fn tours_of_a_small_board_of_layers_are_enumerated() {
     let tours = run("enumerate 2x3x4 --start 0,0,0 --closed");
     assert_eq!(tours.code, Some(0), "{tours:?}");
-    assert!(tours.out.contains("closed tours"), "{tours:?}");
+    assert!(tours.stdout.contains("closed tours"), "{tours:?}");
 }

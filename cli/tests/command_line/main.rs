@@ -1,10 +1,10 @@
 //! Tests of the command line: it prints the published numbers, ends with the right exit code, and answers every input
 //! with a sentence.
 
-mod hostile;
-mod junk;
+mod counting;
 mod layers;
-mod numbers;
 mod program;
-mod tours;
+mod random_input;
+mod solve_and_verify;
+mod untrusted_text;
 mod usage;

@@ -10,40 +10,44 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 /// The time limit of every run in these tests.
-const TOO_LONG: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The output and exit code of a run.
-pub struct Run {
+pub struct ProgramOutput {
     pub code: Option<i32>,
-    pub out: String,
-    pub err: String,
+    pub stdout: String,
+    pub stderr: String,
 }
 
-impl Run {
+impl ProgramOutput {
     /// Parses the standard output as JSON.
     pub fn json(&self) -> Value {
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+        serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 }
 
-impl std::fmt::Debug for Run {
+impl std::fmt::Debug for ProgramOutput {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { code, out, err } = self;
+        let Self {
+            code,
+            stdout: out,
+            stderr: err,
+        } = self;
         write!(formatter, "exit code {code:?}\n{out}{err}")
     }
 }
 
-impl From<Output> for Run {
+impl From<Output> for ProgramOutput {
     fn from(output: Output) -> Self {
         Self {
             code: output.status.code(),
-            out: String::from_utf8(output.stdout).unwrap(),
-            err: String::from_utf8(output.stderr).unwrap(),
+            stdout: String::from_utf8(output.stdout).unwrap(),
+            stderr: String::from_utf8(output.stderr).unwrap(),
         }
     }
 }
 
-pub fn program(arguments: &[&str]) -> Command {
+pub fn program_command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_knights-tour"));
     command
         .args(arguments)
@@ -54,8 +58,8 @@ pub fn program(arguments: &[&str]) -> Command {
 }
 
 /// Waits for the end of the program, up to the time limit.
-pub fn finish(child: Child) -> Run {
-    finish_or_interrupt(child, TOO_LONG)
+pub fn wait_with_timeout(child: Child) -> ProgramOutput {
+    finish_or_interrupt(child, TIMEOUT)
 }
 
 /// Sends a running program the signal of Ctrl-C.
@@ -67,7 +71,7 @@ pub fn interrupt(child: &Child) {
 }
 
 /// Waits for the end of the program, and interrupts it after `patience`.
-pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> Run {
+pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> ProgramOutput {
     let mut out = child.stdout.take().unwrap();
     let mut err = child.stderr.take().unwrap();
     // Both pipes are read continuously, so that the program never blocks on a full pipe.
@@ -91,7 +95,7 @@ pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> Run {
             interrupt(&child);
             asked = true;
         }
-        if began.elapsed() > TOO_LONG {
+        if began.elapsed() > TIMEOUT {
             child.kill().unwrap();
             panic!("the program does not end");
         }
@@ -107,20 +111,20 @@ pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> Run {
 }
 
 /// Runs the program with arguments separated by blanks.
-pub fn run(line: &str) -> Run {
-    run_on(line, "")
+pub fn run(line: &str) -> ProgramOutput {
+    run_with_input(line, "")
 }
 
 /// Like [`run`], with a text on the standard input.
-pub fn run_on(line: &str, input: &str) -> Run {
+pub fn run_with_input(line: &str, input: &str) -> ProgramOutput {
     let words: Vec<_> = line.split_whitespace().collect();
-    let mut child = program(&words).spawn().unwrap();
+    let mut child = program_command(&words).spawn().unwrap();
     // A program that needs no more input may close the pipe early.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    finish(child)
+    wait_with_timeout(child)
 }
 
-pub fn vectors(name: &str) -> Value {
+pub fn read_vectors(name: &str) -> Value {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/vectors");
     let path = format!("{folder}/{name}.json");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -128,6 +132,6 @@ pub fn vectors(name: &str) -> Value {
 }
 
 /// A path for a temporary file of a test.
-pub fn scratch(name: &str) -> PathBuf {
+pub fn scratch_path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }

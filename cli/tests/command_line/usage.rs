@@ -6,7 +6,7 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use crate::program::{finish, interrupt, program, run};
+use crate::program::{interrupt, program_command, run, wait_with_timeout};
 
 #[test]
 fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
@@ -96,14 +96,14 @@ fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
             "starts are all, corner, octant, published-interior, published-border, or squares",
         ),
         ("estimate 8 --dives 0", "'--dives <NUMBER>'"),
-        ("verify", "<FILE>"),
+        ("verify", "<SINGLE_FILE_NAME>"),
         ("verify /nowhere/at/all", "cannot read /nowhere/at/all: "),
         ("verify -", "there is no tour in it"),
     ] {
         let found = run(line);
         assert_eq!(found.code, Some(2), "{line}: {found:?}");
-        assert!(found.err.contains(sentence), "{line}: {found:?}");
-        assert_eq!(found.out, "", "{line}");
+        assert!(found.stderr.contains(sentence), "{line}: {found:?}");
+        assert_eq!(found.stdout, "", "{line}");
     }
 }
 
@@ -123,8 +123,8 @@ fn every_help_text_has_an_example_that_works() {
     ] {
         let help = run(&format!("{command} --help"));
         assert_eq!(help.code, Some(0), "{help:?}");
-        assert!(help.out.contains("Exit codes: 0 "), "{help:?}");
-        let examples = help.out.split_once("\nExample").unwrap().1;
+        assert!(help.stdout.contains("Exit codes: 0 "), "{help:?}");
+        let examples = help.stdout.split_once("\nExample").unwrap().1;
         let examples = examples.split_once("\n\n").unwrap().0;
         // Long lines are wrapped.
         for line in examples.lines().skip(1) {
@@ -183,23 +183,23 @@ fn ctrl_c_stops_cleanly_and_prints_what_is_known() {
         let words: Vec<_> = line.split(' ').collect();
         // On a busy machine the program may take a while to install its signal handler.
         let mut interrupted = [400, 4_000].into_iter().map(|patience| {
-            let child = program(&words).spawn().unwrap();
+            let child = program_command(&words).spawn().unwrap();
             thread::sleep(Duration::from_millis(patience));
             interrupt(&child);
-            finish(child)
+            wait_with_timeout(child)
         });
         let found = interrupted
             .find(|run| run.code.is_some())
             .expect("it listens");
         assert_eq!(found.code, Some(3), "{line}: {found:?}");
-        assert!(found.out.contains(known), "{line}: {found:?}");
-        assert!(found.out.ends_with("}\n"), "{line}: {found:?}");
+        assert!(found.stdout.contains(known), "{line}: {found:?}");
+        assert!(found.stdout.ends_with("}\n"), "{line}: {found:?}");
     }
 }
 
 #[test]
 fn a_reader_that_has_seen_enough_is_no_fault() {
-    let mut child = program(&["enumerate", "6", "--strategy", "pruned", "--output", "-"])
+    let mut child = program_command(&["enumerate", "6", "--strategy", "pruned", "--output", "-"])
         .spawn()
         .unwrap();
     let mut reader = BufReader::new(child.stdout.take().unwrap());
@@ -217,7 +217,7 @@ fn a_reader_that_has_seen_enough_is_no_fault() {
     assert_eq!(child.wait().unwrap().code(), Some(3), "{said}");
     assert!(said.contains("nobody reads any further"), "{said}");
 
-    let mut child = program(&["solve", "1000", "--algorithm", "oct-aml-16"])
+    let mut child = program_command(&["solve", "1000", "--algorithm", "oct-aml-16"])
         .spawn()
         .unwrap();
     drop(child.stdout.take());

@@ -1,7 +1,7 @@
 //! The chain in which the blocks of a board are joined.
 
-use super::cycle::Cycle;
-use super::grid::Grid;
+use super::block_cycle::BlockCycle;
+use super::block_grid::BlockGrid;
 use super::side::Side;
 use crate::board::Square;
 
@@ -14,32 +14,32 @@ use crate::board::Square;
 /// A tour leaves the first block and goes out along the whole arm, through one part of every block's closed tour. The
 /// tour comes back through the other parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Arm {
+pub(super) struct ChainArm {
     /// Whether the arm leads to the end of the chain, and not to its beginning.
-    pub(super) down: bool,
+    pub(super) leads_to_chain_end: bool,
     /// The stretches of the arm, one in each band, from the first block on.
-    pub(super) stretches: Vec<Stretch>,
+    pub(super) segments: Vec<BandSegment>,
     /// The index in the tour at which the arm begins.
     pub(super) begin: u32,
     /// The index at which the way out ends and the way back begins.
-    pub(super) turn: u32,
+    pub(super) turn_index: u32,
     /// The index at which the arm ends.
     pub(super) end: u32,
 }
 
 /// The blocks of an arm within one band.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Stretch {
+pub(super) struct BandSegment {
     /// The band.
     pub(super) band: usize,
     /// The column of the block that the stretch begins with.
-    pub(super) first: usize,
+    pub(super) first_column: usize,
     /// The column of the block that the stretch ends with, to the left or to the right of `first`.
-    pub(super) last: usize,
+    pub(super) last_column: usize,
     /// The place after which the closed tour of the first block of the stretch is cut, to join it to the block before.
     entry: u32,
     /// The side of the last block on which the arm leaves the band, if it continues.
-    exit: Option<Side>,
+    exit_side: Option<Side>,
     /// The index in the tour at which the way out begins.
     begin: u32,
     /// The index at which the way back ends.
@@ -48,20 +48,20 @@ pub(super) struct Stretch {
 
 /// The way of an arm through a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Passage {
+pub(super) struct BlockTraversal {
     /// The place after which the closed tour is cut, to join it to the block before.
     pub(super) entry: u32,
     /// The place after which the closed tour is cut, to join it to the block after; equal to `entry` if there is none.
     pub(super) exit: u32,
     /// The number of squares on the way out: those after `entry`.
-    pub(super) out: u32,
+    pub(super) outward_length: u32,
     /// The number of squares on the way back: those up to `entry`.
-    pub(super) back: u32,
+    pub(super) return_length: u32,
 }
 
 /// The sides of the first block on which the two arms begin: the one down the chain, then the one up.
-pub(super) fn sides(grid: &Grid, (band, column): (usize, usize)) -> [Option<Side>; 2] {
-    let last = grid.columns() - 1;
+pub(super) fn arm_sides(grid: &BlockGrid, (band, column): (usize, usize)) -> [Option<Side>; 2] {
+    let last = grid.blocks_per_band() - 1;
     let (ahead, behind) = if band.is_multiple_of(2) {
         (Side::East, Side::West)
     } else {
@@ -78,7 +78,7 @@ pub(super) fn sides(grid: &Grid, (band, column): (usize, usize)) -> [Option<Side
 }
 
 /// The block next to another on one side.
-pub(super) fn beside((band, column): (usize, usize), side: Side) -> (usize, usize) {
+pub(super) fn neighbouring_block((band, column): (usize, usize), side: Side) -> (usize, usize) {
     match side {
         Side::North => (band - 1, column),
         Side::East => (band, column + 1),
@@ -87,21 +87,21 @@ pub(super) fn beside((band, column): (usize, usize), side: Side) -> (usize, usiz
     }
 }
 
-impl Arm {
+impl ChainArm {
     /// Builds the arm on `side` of the block `first`, down or up the chain.
     ///
     /// The closed tour of the block beside `first` is cut after the place `cut`. The arm begins at index `begin` of the
     /// tour.
     pub(super) fn new(
-        grid: &Grid,
+        grid: &BlockGrid,
         first: (usize, usize),
         (side, down): (Side, bool),
         cut: u32,
         begin: u32,
     ) -> Self {
-        let last = grid.columns() - 1;
-        let mut stretches: Vec<Stretch> = Vec::new();
-        let (mut band, mut column) = beside(first, side);
+        let last = grid.blocks_per_band() - 1;
+        let mut stretches: Vec<BandSegment> = Vec::new();
+        let (mut band, mut column) = neighbouring_block(first, side);
         let mut entry = cut;
         let onward = if down { Side::South } else { Side::North };
         loop {
@@ -116,69 +116,74 @@ impl Arm {
             } else {
                 band > 0
             };
-            stretches.push(Stretch {
+            stretches.push(BandSegment {
                 band,
-                first: column,
-                last: end,
+                first_column: column,
+                last_column: end,
                 entry,
-                exit: more.then_some(onward),
+                exit_side: more.then_some(onward),
                 begin: 0,
                 end: 0,
             });
             if !more {
                 break;
             }
-            (band, column) = beside((band, end), onward);
-            entry = grid.cycle((band, column)).cut(onward.opposite());
+            (band, column) = neighbouring_block((band, end), onward);
+            entry = grid.cycle((band, column)).cut_index(onward.opposite());
         }
         let size: u32 = stretches.iter().map(|stretch| stretch.size(grid)).sum();
         let mut arm = Self {
-            down,
-            stretches,
+            leads_to_chain_end: down,
+            segments: stretches,
             begin,
-            turn: begin,
+            turn_index: begin,
             end: begin + size,
         };
         let mut end = arm.end;
-        for stretch in &mut arm.stretches {
-            (stretch.begin, stretch.end) = (arm.turn, end);
-            let out =
-                stretch.out_before(grid, stretch.last) + stretch.passage(grid, stretch.last).out;
-            arm.turn += out;
+        for stretch in &mut arm.segments {
+            (stretch.begin, stretch.end) = (arm.turn_index, end);
+            let out = stretch.outward_length_before(grid, stretch.last_column)
+                + stretch.traversal(grid, stretch.last_column).outward_length;
+            arm.turn_index += out;
             end -= stretch.size(grid) - out;
         }
         arm
     }
 
     /// The square at this index of the tour, which must lie in the arm.
-    pub(super) fn square_at(&self, grid: &Grid, index: u32) -> Square {
-        let out = index < self.turn;
-        let stretches = self.stretches.partition_point(|stretch| {
+    pub(super) fn square_at(&self, grid: &BlockGrid, index: u32) -> Square {
+        let out = index < self.turn_index;
+        let stretches = self.segments.partition_point(|stretch| {
             if out {
                 stretch.begin <= index
             } else {
                 stretch.end > index
             }
         });
-        let stretch = &self.stretches[stretches - 1];
+        let stretch = &self.segments[stretches - 1];
         let (column, place) = stretch.find(grid, index, out);
         let block = (stretch.band, column);
-        grid.cycle(block).square(place, grid.corner(block))
+        grid.cycle(block).square(place, grid.top_left_square(block))
     }
 
     /// The index in the tour of the square at this place of the block's closed tour; `None` for a block outside the
     /// arm.
-    pub(super) fn index_of(&self, grid: &Grid, block: (usize, usize), place: u32) -> Option<u32> {
+    pub(super) fn index_of(
+        &self,
+        grid: &BlockGrid,
+        block: (usize, usize),
+        place: u32,
+    ) -> Option<u32> {
         let (band, column) = block;
-        let stretch = self.stretches.get(band.abs_diff(self.stretches[0].band))?;
+        let stretch = self.segments.get(band.abs_diff(self.segments[0].band))?;
         if stretch.band != band || !stretch.has(column) {
             return None;
         }
         let cycle = grid.cycle(block);
-        let passage = stretch.passage(grid, column);
-        let (begin, end) = stretch.span(grid, column);
-        let distance = cycle.between(passage.entry, place);
-        Some(if distance <= passage.out {
+        let passage = stretch.traversal(grid, column);
+        let (begin, end) = stretch.tour_span_outside(grid, column);
+        let distance = cycle.squares_between(passage.entry, place);
+        Some(if distance <= passage.outward_length {
             begin + distance - 1
         } else {
             end - 1 - (cycle.size() - distance)
@@ -186,49 +191,49 @@ impl Arm {
     }
 }
 
-impl Stretch {
+impl BandSegment {
     /// The columns of the blocks, on the way out.
     pub(super) fn columns(&self) -> impl Iterator<Item = usize> + use<> {
-        let (first, count) = (self.first, self.count());
+        let (first, count) = (self.first_column, self.count());
         let east = self.leads_east();
         (0..count).map(move |place| if east { first + place } else { first - place })
     }
 
     /// The passage of the arm through the block in a column.
-    pub(super) fn passage(&self, grid: &Grid, column: usize) -> Passage {
+    pub(super) fn traversal(&self, grid: &BlockGrid, column: usize) -> BlockTraversal {
         let cycle = grid.cycle((self.band, column));
         let (behind, ahead) = if self.leads_east() {
             (Side::West, Side::East)
         } else {
             (Side::East, Side::West)
         };
-        let entry = if column == self.first {
+        let entry = if column == self.first_column {
             self.entry
         } else {
-            cycle.cut(behind)
+            cycle.cut_index(behind)
         };
-        let exit = if column == self.last {
-            self.exit.map_or(entry, |side| cycle.cut(side))
+        let exit = if column == self.last_column {
+            self.exit_side.map_or(entry, |side| cycle.cut_index(side))
         } else {
-            cycle.cut(ahead)
+            cycle.cut_index(ahead)
         };
-        Passage::new(cycle, entry, exit)
+        BlockTraversal::new(cycle, entry, exit)
     }
 
     /// The column of the block, and the place in that block's closed tour, for an index on the way out or back.
-    fn find(&self, grid: &Grid, index: u32, out: bool) -> (usize, u32) {
+    fn find(&self, grid: &BlockGrid, index: u32, out: bool) -> (usize, u32) {
         let column_at = |place: usize| {
             if self.leads_east() {
-                self.first + place
+                self.first_column + place
             } else {
-                self.first - place
+                self.first_column - place
             }
         };
         let (mut low, mut high) = (0, self.count());
         // The block sought is at `low` or after it, and before `high`.
         while high - low > 1 {
             let middle = low.midpoint(high);
-            let (begin, end) = self.span(grid, column_at(middle));
+            let (begin, end) = self.tour_span_outside(grid, column_at(middle));
             if (out && begin <= index) || (!out && end > index) {
                 low = middle;
             } else {
@@ -236,8 +241,8 @@ impl Stretch {
             }
         }
         let column = column_at(low);
-        let (begin, end) = self.span(grid, column);
-        let entry = self.passage(grid, column).entry;
+        let (begin, end) = self.tour_span_outside(grid, column);
+        let entry = self.traversal(grid, column).entry;
         let size = grid.cycle((self.band, column)).size();
         let place = if out {
             entry + 1 + index - begin
@@ -250,65 +255,66 @@ impl Stretch {
     /// The span of the tour outside the block in a column, as two indices.
     ///
     /// At the first, the way out through that block begins; at the second, the way back through it ends.
-    fn span(&self, grid: &Grid, column: usize) -> (u32, u32) {
-        let (rows, _) = grid.sides((self.band, column));
+    fn tour_span_outside(&self, grid: &BlockGrid, column: usize) -> (u32, u32) {
+        let (rows, _) = grid.block_size((self.band, column));
         let before = rows * self.distance(grid, column);
-        let out = self.out_before(grid, column);
+        let out = self.outward_length_before(grid, column);
         (self.begin + out, self.end - (before - out))
     }
 
     /// The number of squares on the way out before the block in a column.
-    fn out_before(&self, grid: &Grid, column: usize) -> u32 {
-        if column == self.first {
+    fn outward_length_before(&self, grid: &BlockGrid, column: usize) -> u32 {
+        if column == self.first_column {
             return 0;
         }
-        let first = self.passage(grid, self.first).out;
+        let first = self.traversal(grid, self.first_column).outward_length;
         if self.leads_east() {
-            return first + grid.along(self.band, self.first + 1, column);
+            return first + grid.eastward_length(self.band, self.first_column + 1, column);
         }
         // From right to left, the way out takes the part of a closed tour that is the way back from left to right.
-        let (rows, _) = grid.sides((self.band, column));
-        let size = rows * grid.distance(column + 1, self.first);
-        first + size - grid.along(self.band, column + 1, self.first)
+        let (rows, _) = grid.block_size((self.band, column));
+        let size = rows * grid.distance(column + 1, self.first_column);
+        first + size - grid.eastward_length(self.band, column + 1, self.first_column)
     }
 
     /// The number of columns of squares between the beginning of the stretch and a block.
-    fn distance(&self, grid: &Grid, column: usize) -> u32 {
+    fn distance(&self, grid: &BlockGrid, column: usize) -> u32 {
         if self.leads_east() {
-            grid.distance(self.first, column)
+            grid.distance(self.first_column, column)
         } else {
-            grid.distance(column + 1, self.first + 1)
+            grid.distance(column + 1, self.first_column + 1)
         }
     }
 
     /// The number of squares of the stretch.
-    fn size(&self, grid: &Grid) -> u32 {
-        let (rows, columns) = grid.sides((self.band, self.last));
-        rows * (self.distance(grid, self.last) + columns)
+    fn size(&self, grid: &BlockGrid) -> u32 {
+        let (rows, columns) = grid.block_size((self.band, self.last_column));
+        rows * (self.distance(grid, self.last_column) + columns)
     }
 
     fn count(&self) -> usize {
-        self.first.abs_diff(self.last) + 1
+        self.first_column.abs_diff(self.last_column) + 1
     }
 
     fn has(&self, column: usize) -> bool {
-        (self.first..=self.last).contains(&column) || (self.last..=self.first).contains(&column)
+        (self.first_column..=self.last_column).contains(&column)
+            || (self.last_column..=self.first_column).contains(&column)
     }
 
     fn leads_east(&self) -> bool {
-        self.first <= self.last
+        self.first_column <= self.last_column
     }
 }
 
-impl Passage {
+impl BlockTraversal {
     /// The passage through a block with this closed tour.
-    fn new(cycle: &Cycle, entry: u32, exit: u32) -> Self {
-        let out = cycle.between(entry, exit);
+    fn new(cycle: &BlockCycle, entry: u32, exit: u32) -> Self {
+        let out = cycle.squares_between(entry, exit);
         Self {
             entry,
             exit,
-            out,
-            back: cycle.size() - out,
+            outward_length: out,
+            return_length: cycle.size() - out,
         }
     }
 }
@@ -322,18 +328,18 @@ mod tests {
     fn the_arms_have_every_block_but_the_first_once_and_go_from_neighbour_to_neighbour() {
         for (rows, columns) in [(8, 64), (64, 8), (40, 48), (48, 40)] {
             let board = Board::new(rows, columns).unwrap();
-            let grid = Grid::new(board, 0);
-            let (bands, columns) = (grid.bands(), grid.columns());
+            let grid = BlockGrid::new(board, 0);
+            let (bands, columns) = (grid.bands(), grid.blocks_per_band());
             let blocks = (0..bands).flat_map(|band| (0..columns).map(move |column| (band, column)));
             for first in blocks {
                 let mut seen = vec![first];
-                for (side, down) in sides(&grid, first).into_iter().zip([true, false]) {
+                for (side, down) in arm_sides(&grid, first).into_iter().zip([true, false]) {
                     let Some(side) = side else { continue };
-                    let next = beside(first, side);
-                    let cut = grid.cycle(next).cut(side.opposite());
-                    let arm = Arm::new(&grid, first, (side, down), cut, 0);
+                    let next = neighbouring_block(first, side);
+                    let cut = grid.cycle(next).cut_index(side.opposite());
+                    let arm = ChainArm::new(&grid, first, (side, down), cut, 0);
                     let mut last = first;
-                    for stretch in &arm.stretches {
+                    for stretch in &arm.segments {
                         for column in stretch.columns() {
                             let block = (stretch.band, column);
                             assert_eq!(last.0.abs_diff(block.0) + last.1.abs_diff(block.1), 1);

@@ -1,10 +1,10 @@
 //! Finds the stored tours anew and checks that they meet all requirements.
 
+use super::block_cycle::{BlockCycle, MAX_BLOCK_SIDE, MIN_BLOCK_SIDE};
 use super::cell::Cell;
-use super::cycle::{Cycle, LONGEST, SHORTEST};
-use super::join::Join;
-use super::path::Image;
+use super::open_tour::BlockSymmetry;
 use super::side::Side;
+use super::start_join::StartJoin;
 use crate::board::{Board, Square};
 use crate::goal::Goal;
 use crate::graph::Graph;
@@ -14,10 +14,10 @@ use crate::search::pruned::Pruned;
 use crate::step::Step;
 
 /// The step budget of a search, after which another order of the moves is tried.
-const PATIENCE: u64 = 5_000;
+const STEP_BUDGET: u64 = 5_000;
 
 /// The orders to try: the published ones, each rotated to begin with every one of its moves.
-fn orders() -> impl Iterator<Item = MoveOrder> {
+fn move_orders() -> impl Iterator<Item = MoveOrder> {
     MoveOrder::PUBLISHED.into_iter().flat_map(|(_, order)| {
         (0..8).map(move |first| {
             let mut moves = *order.moves();
@@ -28,16 +28,16 @@ fn orders() -> impl Iterator<Item = MoveOrder> {
 }
 
 /// The first tour that `good` accepts, searched with every order within its budget.
-fn first_good<T>(
+fn find_tour<T>(
     start: Square,
     closed: bool,
     lists: impl Fn(&MoveOrder) -> Vec<Vec<Square>>,
     good: impl Fn(&[Square]) -> Option<T>,
 ) -> Option<T> {
-    orders().find_map(|order| {
+    move_orders().find_map(|order| {
         let graph = Graph::from_lists(&lists(&order)).unwrap();
         let mut search = Pruned::new(&graph, start, Goal { closed, all: true }).unwrap();
-        let mut left = PATIENCE;
+        let mut left = STEP_BUDGET;
         loop {
             let slice = search.advance_to_tour(left);
             left -= slice.steps;
@@ -51,7 +51,7 @@ fn first_good<T>(
     })
 }
 
-fn lists(board: Board, order: &MoveOrder) -> Vec<Vec<Square>> {
+fn adjacency_lists(board: Board, order: &MoveOrder) -> Vec<Vec<Square>> {
     let graph = Graph::knight(board, order);
     (0..board.size())
         .map(|square| graph.neighbours(square).to_vec())
@@ -63,12 +63,12 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
     let square = |(row, column): Cell| board.square(row, column).unwrap();
     let cuts = Side::ALL.map(|side| {
-        let (from, to) = side.cut(rows, columns);
+        let (from, to) = side.cut_move(rows, columns);
         (square(from), square(to))
     });
     // A square of degree two in the middle of a move forces the tour to take that move.
     let with_middles = |order: &MoveOrder| {
-        let mut lists = lists(board, order);
+        let mut lists = adjacency_lists(board, order);
         for (from, to) in cuts {
             let middle = lists.len() as Square;
             for (this, that) in [(from, to), (to, from)] {
@@ -97,26 +97,26 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
             .all(|&cut| made(&squares, cut))
             .then(|| cells.collect())
     };
-    first_good(0, true, with_middles, good).unwrap()
+    find_tour(0, true, with_middles, good).unwrap()
 }
 
 /// One requirement on the open tour of a block: an orientation of the block, and two neighbours on different sides.
 ///
 /// A block with a single neighbour is covered by the cases in which that neighbour comes first.
 #[derive(Clone, Copy)]
-struct Case {
-    image: Image,
+struct JoinRequirement {
+    symmetry: BlockSymmetry,
     /// The sides of the neighbours, and the lengths of the neighbours across those sides.
     neighbours: [(Side, u32); 2],
 }
 
-impl Case {
+impl JoinRequirement {
     /// All cases that must be served by the tour stored for a block with this start.
     fn all(rows: u32, columns: u32, start: Cell) -> Vec<Self> {
-        let images = Image::all(rows, columns).map(|image| (image, image.of(start)));
+        let images = BlockSymmetry::all(rows, columns).map(|image| (image, image.apply(start)));
         let images = images.filter(|&(image, turned)| {
             let (rows, columns) = image.sides();
-            Image::least(rows, columns, turned) == image.inverse()
+            BlockSymmetry::to_stored(rows, columns, turned) == image.inverse()
         });
         let neighbours = Side::ALL.map(|side| [6, 8, 10].map(|length| (side, length)));
         let neighbours = neighbours.as_flattened();
@@ -126,25 +126,26 @@ impl Case {
         });
         images
             .flat_map(|(image, _)| {
-                pairs
-                    .clone()
-                    .map(move |neighbours| Self { image, neighbours })
+                pairs.clone().map(move |neighbours| Self {
+                    symmetry: image,
+                    neighbours,
+                })
             })
             .collect()
     }
 
     /// Whether the stored path can be joined to the neighbours of this case.
-    fn is_served_by(self, path: &[Cell]) -> bool {
-        let cells: Vec<Cell> = path.iter().map(|&cell| self.image.of(cell)).collect();
-        let (rows, columns) = self.image.sides();
+    fn is_met_by(self, path: &[Cell]) -> bool {
+        let cells: Vec<Cell> = path.iter().map(|&cell| self.symmetry.apply(cell)).collect();
+        let (rows, columns) = self.symmetry.sides();
         let mut taken = None;
         self.neighbours.into_iter().all(|(side, length)| {
             let neighbour = match side {
-                Side::North | Side::South => Cycle::new(length, columns, 100),
-                Side::East | Side::West => Cycle::new(rows, length, 100),
+                Side::North | Side::South => BlockCycle::new(length, columns, 100),
+                Side::East | Side::West => BlockCycle::new(rows, length, 100),
             };
-            let join = Join::open(&cells, (rows, columns), side, &neighbour, taken);
-            taken = join.map(|join| join.gap);
+            let join = StartJoin::to_open_tour(&cells, (rows, columns), side, &neighbour, taken);
+            taken = join.map(|join| join.exit_index);
             join.is_some()
         })
     }
@@ -153,19 +154,19 @@ impl Case {
 /// Finds an open tour that can be joined to any neighbours in every orientation of the block.
 fn find_path(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
-    let cases = Case::all(rows, columns, start);
+    let cases = JoinRequirement::all(rows, columns, start);
     let good = |tour: &[Square]| {
         let cell = |&square: &Square| (board.row(square), board.column(square));
         let cells: Vec<Cell> = tour.iter().map(cell).collect();
-        let serves = cases.iter().all(|case| case.is_served_by(&cells));
+        let serves = cases.iter().all(|case| case.is_met_by(&cells));
         serves.then_some(cells)
     };
     let start = board.square(start.0, start.1).unwrap();
-    first_good(start, false, |order| lists(board, order), good).unwrap()
+    find_tour(start, false, |order| adjacency_lists(board, order), good).unwrap()
 }
 
 /// The moves between consecutive cells, each as the digit of its place in the clockwise order.
-fn moves(cells: &[Cell]) -> String {
+fn encode_moves(cells: &[Cell]) -> String {
     let digit = |pair: &[Cell]| {
         let step = (
             pair[1].0 as i32 - pair[0].0 as i32,
@@ -181,8 +182,8 @@ fn moves(cells: &[Cell]) -> String {
 
 /// The shapes of blocks with an odd or an even number of squares, no higher than wide.
 fn shapes(odd: bool) -> impl Iterator<Item = (u32, u32)> {
-    (SHORTEST..=LONGEST)
-        .flat_map(|rows| (rows..=LONGEST).map(move |columns| (rows, columns)))
+    (MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE)
+        .flat_map(|rows| (rows..=MAX_BLOCK_SIDE).map(move |columns| (rows, columns)))
         .filter(move |(rows, columns)| (rows * columns % 2 == 1) == odd)
 }
 
@@ -193,7 +194,7 @@ fn find_cycles() -> Vec<(u32, u32, String)> {
                 .iter()
                 .all(|side| side % 2 == 1 || *side <= 10)
         })
-        .map(|(rows, columns)| (rows, columns, moves(&find_cycle(rows, columns))))
+        .map(|(rows, columns)| (rows, columns, encode_moves(&find_cycle(rows, columns))))
         .collect()
 }
 
@@ -202,19 +203,21 @@ fn find_paths() -> Vec<(u32, u32, Cell, String)> {
         let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
         cells
             .filter(|&(row, column)| (row + column) % 2 == 0)
-            .filter(move |&start| Image::least(rows, columns, start).of(start) == start)
+            .filter(move |&start| {
+                BlockSymmetry::to_stored(rows, columns, start).apply(start) == start
+            })
             .map(move |start| (rows, columns, start))
     });
     starts
         .map(|(rows, columns, start)| {
             let path = find_path(rows, columns, start);
-            (rows, columns, start, moves(&path))
+            (rows, columns, start, encode_moves(&path))
         })
         .collect()
 }
 
 /// The text of `stored.rs`.
-fn source() -> String {
+fn stored_rs_source() -> String {
     let (cycles, paths) = (find_cycles(), find_paths());
     let mut lines: Vec<String> = [
         "//! The stored tours of blocks, as `generate.rs` finds them.",
@@ -255,7 +258,7 @@ fn source() -> String {
 
 #[test]
 fn the_stored_tours_are_those_that_are_found() {
-    assert_eq!(source(), include_str!("stored.rs"));
+    assert_eq!(stored_rs_source(), include_str!("stored.rs"));
 }
 
 #[test]
@@ -265,5 +268,5 @@ fn store_the_tours() {
         env!("CARGO_MANIFEST_DIR"),
         "/src/construct/rectangle/stored.rs"
     );
-    std::fs::write(file, source()).unwrap();
+    std::fs::write(file, stored_rs_source()).unwrap();
 }

@@ -1,7 +1,7 @@
 //! Constructed tours of rectangles with both sides of at least 5.
 //!
-//! [`Rectangle`] makes a tour of any such board, from any square from which there is one. The construction is hardly
-//! slower than writing as many numbers. [`Structure`] shows the parts:
+//! [`BlockConstruction`] makes a tour of any such board, from any square from which there is one. The construction is hardly
+//! slower than writing as many numbers. [`BlockStructure`] shows the parts:
 //!
 //! ```text
 //! +--------+--------+------+
@@ -18,44 +18,44 @@
 //! If both sides are odd, the block with the start has an odd number of squares. That block has an open tour from the
 //! start instead of a closed one, and so has the board.
 
+mod block_cycle;
+mod block_grid;
 mod cell;
 mod chain;
-mod cycle;
 mod emit;
 #[cfg(test)]
 mod generate;
-mod grid;
-mod join;
-mod path;
+mod open_tour;
 mod side;
 mod split;
+mod start_join;
 mod stored;
 mod structure;
 
-pub use structure::{Block, Exchange, Structure};
+pub use structure::{Block, BlockJoin, BlockStructure};
 
 use thiserror::Error;
 
 use crate::board::{Board, Square};
-use crate::explain::{Line, Program, Row};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
+use block_cycle::MIN_BLOCK_SIDE;
+use block_grid::BlockGrid;
 use cell::Cell;
-use chain::Arm;
-use cycle::SHORTEST;
-use grid::Grid;
-use join::Join;
-use path::open_tour;
+use chain::ChainArm;
+use open_tour::stored_open_tour;
+use start_join::StartJoin;
 
 /// Pseudocode of the construction: blocks with stored tours, joined in a chain.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "blocks",
     rows: &[
-        Row::frame(0, "cut"),
-        Row::frame(0, "stored"),
-        Row::frame(0, "join"),
-        Row::step(0, Line::START).reading("start-made"),
-        Row::step(0, Line::ALONG),
-        Row::step(0, Line::TOUR).reading("tour-made"),
-        Row::step(0, Line::EXHAUSTED).reading("proved-blocks"),
+        PseudocodeLine::heading(0, "cut"),
+        PseudocodeLine::heading(0, "stored"),
+        PseudocodeLine::heading(0, "join"),
+        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
+        PseudocodeLine::step(0, LineName::ALONG),
+        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
+        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-blocks"),
     ],
 };
 
@@ -97,51 +97,51 @@ pub static PROGRAM: Program = Program {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rectangle {
+pub struct BlockConstruction {
     board: Board,
-    grid: Grid,
+    grid: BlockGrid,
     /// The block with the start.
-    first: (usize, usize),
+    start_block: (usize, usize),
     /// The squares of that block in the order of its tour, the start first.
-    squares: Vec<Square>,
+    start_block_squares: Vec<Square>,
     /// The arms joined to that block, in the order of the tour.
-    arms: Vec<Arm>,
+    arms: Vec<ChainArm>,
 }
 
-impl Rectangle {
+impl BlockConstruction {
     /// Constructs a tour of `board` from `start`, which must be closed if `closed` is set.
     ///
     /// # Errors
     ///
-    /// [`RectangleError`] when a side is shorter than 5, or the board has no such square. The error is also returned
+    /// [`BlockConstructionError`] when a side is shorter than 5, or the board has no such square. The error is also returned
     /// when a closed tour is requested on an odd number of squares, or no tour starts on this colour.
-    pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, RectangleError> {
+    pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, BlockConstructionError> {
         let (rows, columns) = (board.rows(), board.columns());
-        if rows.min(columns) < SHORTEST {
-            return Err(RectangleError::TooNarrow { rows, columns });
+        if rows.min(columns) < MIN_BLOCK_SIDE {
+            return Err(BlockConstructionError::TooNarrow { rows, columns });
         }
         if start >= board.size() {
             let largest = board.size() - 1;
-            return Err(RectangleError::OffBoard { start, largest });
+            return Err(BlockConstructionError::OffBoard { start, largest });
         }
         let odd = !board.size().is_multiple_of(2);
         if closed && odd {
-            return Err(RectangleError::ClosedOdd { rows, columns });
+            return Err(BlockConstructionError::ClosedOnOddBoard { rows, columns });
         }
         let (row, column) = (board.row(start), board.column(start));
         if odd && !(row + column).is_multiple_of(2) {
-            return Err(RectangleError::Colour { row, column });
+            return Err(BlockConstructionError::WrongStartColour { row, column });
         }
-        let grid = Grid::new(board, start);
+        let grid = BlockGrid::new(board, start);
         let first = grid.block_at(start);
-        let corner = grid.corner(first);
+        let corner = grid.top_left_square(first);
         let cell = (row - board.row(corner), column - board.column(corner));
-        let cells = first_cells(&grid, first, cell);
+        let cells = start_block_cells(&grid, first, cell);
         let square = |&(row, column): &Cell| corner + row * columns + column;
         Ok(Self {
             board,
-            first,
-            squares: cells.iter().map(square).collect(),
+            start_block: first,
+            start_block_squares: cells.iter().map(square).collect(),
             arms: arms(&grid, first, &cells),
             grid,
         })
@@ -156,7 +156,7 @@ impl Rectangle {
     /// The first square of the tour.
     #[must_use]
     pub fn start(&self) -> Square {
-        self.squares[0]
+        self.start_block_squares[0]
     }
 
     /// Whether a knight's move leads from the last square back to the first. This holds if the number of squares is
@@ -173,13 +173,13 @@ impl Rectangle {
     /// When the length of `into` is not the number of squares.
     pub fn write(&self, into: &mut [Square]) {
         assert_eq!(into.len(), self.board.size() as usize, "a place a square");
-        let (mut rest, mut squares) = (into, self.squares.as_slice());
+        let (mut rest, mut squares) = (into, self.start_block_squares.as_slice());
         let mut done = 0;
         for arm in &self.arms {
             let (these, others) = squares.split_at((arm.begin - done) as usize);
             rest[..these.len()].copy_from_slice(these);
             let (part, after) = rest[these.len()..].split_at_mut((arm.end - arm.begin) as usize);
-            emit::write(arm, &self.grid, part);
+            emit::write_arm(arm, &self.grid, part);
             (rest, squares, done) = (after, others, arm.end);
         }
         rest.copy_from_slice(squares);
@@ -210,7 +210,7 @@ impl Rectangle {
                 before += arm.end - arm.begin;
             }
         }
-        self.squares[(index - before) as usize]
+        self.start_block_squares[(index - before) as usize]
     }
 
     /// The index of `square` in the tour, from 0.
@@ -225,15 +225,15 @@ impl Rectangle {
             "the board has no square {square}"
         );
         let block = self.grid.block_at(square);
-        if block == self.first {
-            return self.index_in_first(square);
+        if block == self.start_block {
+            return self.index_in_start_block(square);
         }
-        let corner = self.grid.corner(block);
+        let corner = self.grid.top_left_square(block);
         let cell = (
             self.board.row(square) - self.board.row(corner),
             self.board.column(square) - self.board.column(corner),
         );
-        let place = self.grid.cycle(block).place(cell);
+        let place = self.grid.cycle(block).index_of(cell);
         let mut arms = self.arms.iter();
         let index = arms.find_map(|arm| arm.index_of(&self.grid, block, place));
         index.expect("every block but the first is in an arm")
@@ -245,8 +245,8 @@ impl Rectangle {
     /// The chain of blocks goes through the bands from top to bottom, to the right and to the left in turn. The first
     /// band leads to the right.
     #[must_use]
-    pub fn borders(&self) -> [Vec<u32>; 2] {
-        let (bands, columns) = (self.grid.bands(), self.grid.columns());
+    pub fn block_borders(&self) -> [Vec<u32>; 2] {
+        let (bands, columns) = (self.grid.bands(), self.grid.blocks_per_band());
         let rows = (0..bands).map(|band| self.grid.origin((band, 0)).0);
         let columns = (0..columns).map(|column| self.grid.origin((0, column)).1);
         [
@@ -257,13 +257,21 @@ impl Rectangle {
 
     /// The blocks and joins of the tour. Takes time and memory proportional to the number of blocks.
     #[must_use]
-    pub fn structure(&self) -> Structure {
-        Structure::of(&self.grid, self.first, &self.squares, &self.arms)
+    pub fn structure(&self) -> BlockStructure {
+        BlockStructure::of(
+            &self.grid,
+            self.start_block,
+            &self.start_block_squares,
+            &self.arms,
+        )
     }
 
     /// The index in the tour of a square of the block with the start.
-    fn index_in_first(&self, square: Square) -> u32 {
-        let place = self.squares.iter().position(|&other| other == square);
+    fn index_in_start_block(&self, square: Square) -> u32 {
+        let place = self
+            .start_block_squares
+            .iter()
+            .position(|&other| other == square);
         let mut index = place.expect("a tour of a block has all its squares") as u32;
         for arm in &self.arms {
             if index >= arm.begin {
@@ -275,51 +283,51 @@ impl Rectangle {
 }
 
 /// The cells of the block with the start, in the order of its tour, the start first.
-fn first_cells(grid: &Grid, block: (usize, usize), start: Cell) -> Vec<Cell> {
-    let (rows, columns) = grid.sides(block);
+fn start_block_cells(grid: &BlockGrid, block: (usize, usize), start: Cell) -> Vec<Cell> {
+    let (rows, columns) = grid.block_size(block);
     if rows * columns % 2 == 1 {
-        return open_tour(rows, columns, start);
+        return stored_open_tour(rows, columns, start);
     }
     let cycle = grid.cycle(block);
     let mut cells = cycle.cells().to_vec();
-    cells.rotate_left(cycle.place(start) as usize);
+    cells.rotate_left(cycle.index_of(start) as usize);
     cells
 }
 
 /// The arms of the chain, at most two, in the order in which they are joined to the tour of the first block.
-fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
-    let sides = grid.sides(first);
+fn arms(grid: &BlockGrid, first: (usize, usize), cells: &[Cell]) -> Vec<ChainArm> {
+    let sides = grid.block_size(first);
     let odd = sides.0 * sides.1 % 2 == 1;
-    let mut joins: Vec<(Join, _, _)> = Vec::with_capacity(2);
-    for (side, down) in chain::sides(grid, first).into_iter().zip([true, false]) {
+    let mut joins: Vec<(StartJoin, _, _)> = Vec::with_capacity(2);
+    for (side, down) in chain::arm_sides(grid, first).into_iter().zip([true, false]) {
         let Some(side) = side else { continue };
-        let neighbour = grid.cycle(chain::beside(first, side));
+        let neighbour = grid.cycle(chain::neighbouring_block(first, side));
         let join = if odd {
-            let taken = joins.first().map(|(join, ..)| join.gap);
-            Join::open(cells, sides, side, neighbour, taken)
+            let taken = joins.first().map(|(join, ..)| join.exit_index);
+            StartJoin::to_open_tour(cells, sides, side, neighbour, taken)
                 .expect("the stored open tours can be joined on any two sides")
         } else {
             let cycle = grid.cycle(first);
-            Join::closed(cycle, cycle.place(cells[0]), side, neighbour)
+            StartJoin::to_closed_tour(cycle, cycle.index_of(cells[0]), side, neighbour)
         };
         joins.push((join, side, down));
     }
     // With at most two arms, a swap replaces a general sort, whose code would be a large part of the download of a
     // page.
     if let [(one, ..), (other, ..)] = &joins[..]
-        && other.gap < one.gap
+        && other.exit_index < one.exit_index
     {
         joins.swap(0, 1);
     }
-    let mut arms: Vec<Arm> = Vec::with_capacity(2);
+    let mut arms: Vec<ChainArm> = Vec::with_capacity(2);
     for (join, side, down) in joins {
         let before: u32 = arms.iter().map(|arm| arm.end - arm.begin).sum();
-        arms.push(Arm::new(
+        arms.push(ChainArm::new(
             grid,
             first,
             (side, down),
-            join.cut,
-            before + join.gap,
+            join.neighbour_cut,
+            before + join.exit_index,
         ));
     }
     arms
@@ -328,9 +336,9 @@ fn arms(grid: &Grid, first: (usize, usize), cells: &[Cell]) -> Vec<Arm> {
 /// An error in the construction of a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum RectangleError {
+pub enum BlockConstructionError {
     /// A side is shorter than 5.
-    #[error("both sides must be {SHORTEST} at least, not {rows} and {columns}")]
+    #[error("both sides must be {MIN_BLOCK_SIDE} at least, not {rows} and {columns}")]
     TooNarrow {
         /// The number of rows.
         rows: u32,
@@ -348,7 +356,7 @@ pub enum RectangleError {
     /// The number of squares is odd. A closed tour alternates between the colours and needs equally many squares of
     /// both.
     #[error("a closed tour needs an even number of squares, which {rows}×{columns} is not")]
-    ClosedOdd {
+    ClosedOnOddBoard {
         /// The number of rows.
         rows: u32,
         /// The number of columns.
@@ -356,7 +364,7 @@ pub enum RectangleError {
     },
     /// The number of squares is odd, and the start does not have the majority colour, which is that of the corners.
     #[error("a tour must start on the colour of the corners, not at row {row}, column {column}")]
-    Colour {
+    WrongStartColour {
         /// The row of the start.
         row: u32,
         /// The column of the start.

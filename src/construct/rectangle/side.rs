@@ -43,7 +43,7 @@ impl Side {
     /// The four cuts fit each other. If two cuts face each other across a border, the first cell of each is a knight's
     /// move from the second cell of the other. So blocks of any kinds can be joined, and the tour passes through all of
     /// them in their stored direction.
-    pub(super) const fn cut(self, rows: u32, columns: u32) -> (Cell, Cell) {
+    pub(super) const fn cut_move(self, rows: u32, columns: u32) -> (Cell, Cell) {
         match self {
             Self::North => ((1, 0), (0, 2)),
             Self::East => ((1, columns - 1), (3, columns - 2)),
@@ -65,14 +65,14 @@ mod tests {
         };
         for length in 5..=11 {
             for (one, other) in (5..=11).flat_map(|one| (5..=11).map(move |other| (one, other))) {
-                let (from, to) = Side::East.cut(length, one);
+                let (from, to) = Side::East.cut_move(length, one);
                 let right = |(row, column): Cell| (row, column + one);
-                let (last, next) = Side::West.cut(length, other);
+                let (last, next) = Side::West.cut_move(length, other);
                 assert!(is_move(from, right(next)) && is_move(right(last), to));
 
-                let (from, to) = Side::South.cut(one, length);
+                let (from, to) = Side::South.cut_move(one, length);
                 let below = |(row, column): Cell| (row + one, column);
-                let (last, next) = Side::North.cut(other, length);
+                let (last, next) = Side::North.cut_move(other, length);
                 assert!(is_move(from, below(next)) && is_move(below(last), to));
             }
         }
@@ -83,7 +83,10 @@ mod tests {
         let mirrored = |(from, to): (Cell, Cell)| ((to.1, to.0), (from.1, from.0));
         for (rows, columns) in [(5, 6), (8, 8), (10, 7)] {
             for (one, other) in [(Side::North, Side::West), (Side::East, Side::South)] {
-                assert_eq!(mirrored(one.cut(rows, columns)), other.cut(columns, rows));
+                assert_eq!(
+                    mirrored(one.cut_move(rows, columns)),
+                    other.cut_move(columns, rows)
+                );
             }
         }
     }

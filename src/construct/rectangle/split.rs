@@ -5,12 +5,12 @@
 /// Every piece is 5 to 11 squares long. All pieces are even, except for one piece of an odd side, which contains a
 /// given coordinate. So at most one block of a board has an odd number of squares: the block with the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Split {
+pub(super) struct SideSplit {
     /// The start of each piece; one more entry marks the end of the last.
     bounds: Vec<u32>,
 }
 
-impl Split {
+impl SideSplit {
     /// Divides a side of `length` squares, at least 5. An odd piece contains `coordinate`.
     pub(super) fn new(length: u32, coordinate: u32) -> Self {
         let mut bounds = Vec::with_capacity(length as usize / 8 + 3);
@@ -99,7 +99,7 @@ mod tests {
     fn every_side_falls_into_pieces_with_the_coordinate_in_the_odd_one() {
         for length in 5..=200 {
             for coordinate in 0..length {
-                let split = Split::new(length, coordinate);
+                let split = SideSplit::new(length, coordinate);
                 assert_eq!(split.lengths().sum::<u32>(), length);
                 assert!(split.lengths().all(|piece| (5..=11).contains(&piece)));
                 let odd: Vec<usize> = (0..split.len())
@@ -116,8 +116,9 @@ mod tests {
 
     #[test]
     fn a_long_side_is_almost_all_eights() {
-        let lengths =
-            |length, coordinate| -> Vec<u32> { Split::new(length, coordinate).lengths().collect() };
+        let lengths = |length, coordinate| -> Vec<u32> {
+            SideSplit::new(length, coordinate).lengths().collect()
+        };
         assert_eq!(lengths(22, 5), [8, 8, 6]);
         assert_eq!(lengths(33, 10), [8, 9, 8, 8]);
     }

@@ -1,7 +1,7 @@
 //! The blocks and joins of a constructed tour.
 
-use super::chain::Arm;
-use super::grid::Grid;
+use super::block_grid::BlockGrid;
+use super::chain::ChainArm;
 use crate::board::Square;
 
 /// The blocks of a constructed tour and their joins. Takes 48 bytes a block.
@@ -22,13 +22,13 @@ use crate::board::Square;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Structure {
+pub struct BlockStructure {
     /// The blocks in the order of the chain: each but the last is joined to the next.
     pub blocks: Vec<Block>,
     /// The index of the block with the start.
-    pub first: usize,
+    pub start_block: usize,
     /// The join of each block to the next: one fewer than there are blocks.
-    pub joins: Vec<Exchange>,
+    pub joins: Vec<BlockJoin>,
 }
 
 /// A block of a board, which has a tour of its own.
@@ -48,16 +48,21 @@ pub struct Block {
 ///
 /// The squares of every move are in the order of the tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Exchange {
+pub struct BlockJoin {
     /// The removed move of the block nearer to the start, and that of the other block.
     pub removed: [[Square; 2]; 2],
     /// The added move away from the start, and the one that comes back.
     pub added: [[Square; 2]; 2],
 }
 
-impl Structure {
+impl BlockStructure {
     /// The structure of a tour whose block `first` is visited in the order of `squares`.
-    pub(super) fn of(grid: &Grid, first: (usize, usize), squares: &[Square], arms: &[Arm]) -> Self {
+    pub(super) fn of(
+        grid: &BlockGrid,
+        first: (usize, usize),
+        squares: &[Square],
+        arms: &[ChainArm],
+    ) -> Self {
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let mut begun = 0;
         for arm in arms {
@@ -65,8 +70,8 @@ impl Structure {
             begun += arm.end - arm.begin;
             // The closed tour of the first block returns from its last square to the start.
             let cut = [squares[gap - 1], squares[gap % squares.len()]];
-            let links = links(grid, arm, cut);
-            if arm.down {
+            let links = joins_along_arm(grid, arm, cut);
+            if arm.leads_to_chain_end {
                 after = links;
             } else {
                 before = links;
@@ -82,24 +87,28 @@ impl Structure {
                 .chain(forward)
                 .map(|block| area(grid, block))
                 .collect(),
-            first: place,
+            start_block: place,
             joins: before.iter().chain(&after).map(|link| link.1).collect(),
         }
     }
 }
 
 /// The blocks of an arm, each with its join to the block before.
-fn links(grid: &Grid, arm: &Arm, mut cut: [Square; 2]) -> Vec<((usize, usize), Exchange)> {
+fn joins_along_arm(
+    grid: &BlockGrid,
+    arm: &ChainArm,
+    mut cut: [Square; 2],
+) -> Vec<((usize, usize), BlockJoin)> {
     let mut links = Vec::new();
-    for stretch in &arm.stretches {
+    for stretch in &arm.segments {
         for column in stretch.columns() {
             let block = (stretch.band, column);
-            let (cycle, corner) = (grid.cycle(block), grid.corner(block));
-            let passage = stretch.passage(grid, column);
+            let (cycle, corner) = (grid.cycle(block), grid.top_left_square(block));
+            let passage = stretch.traversal(grid, column);
             let cut_after = |place| [cycle.square(place, corner), cycle.square(place + 1, corner)];
             let [from, to] = cut;
             let [last, next] = cut_after(passage.entry);
-            let join = Exchange {
+            let join = BlockJoin {
                 removed: [cut, [last, next]],
                 added: [[from, next], [last, to]],
             };
@@ -111,9 +120,9 @@ fn links(grid: &Grid, arm: &Arm, mut cut: [Square; 2]) -> Vec<((usize, usize), E
 }
 
 /// The area of a block.
-fn area(grid: &Grid, block: (usize, usize)) -> Block {
+fn area(grid: &BlockGrid, block: (usize, usize)) -> Block {
     let (row, column) = grid.origin(block);
-    let (rows, columns) = grid.sides(block);
+    let (rows, columns) = grid.block_size(block);
     Block {
         row,
         column,

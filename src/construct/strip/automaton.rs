@@ -2,20 +2,20 @@
 
 use std::collections::HashMap;
 
-use super::edges::Edges;
+use super::edge_set::EdgeSet;
 use super::state::State;
 
-/// The number of a state. State 0 is [`State::DONE`].
-pub(super) type StateNumber = u32;
+/// The number of a state. State 0 is [`State::COMPLETE`].
+pub(super) type StateId = u32;
 
 /// A finite automaton with all states of strips of one width from which a tour of some length can be completed.
 ///
-/// A tour is a path from the initial state to [`DONE`](Self::DONE), one transition a file. A state only describes the
+/// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), one transition a file. A state only describes the
 /// edges that the squares of two files still need. So the number of states does not grow with the length of the strip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Automaton {
     /// The state before any file is settled; `None` if no strip of this width has a tour.
-    pub initial: Option<StateNumber>,
+    pub initial: Option<StateId>,
     /// The number of states.
     pub size: usize,
     /// The transitions over a file that has two files or more after it.
@@ -28,25 +28,25 @@ pub(super) struct Automaton {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Transition {
     /// The state after the file.
-    pub target: StateNumber,
+    pub target: StateId,
     /// The edges taken from the squares of the file.
-    pub edges: Edges,
+    pub edges: EdgeSet,
 }
 
 impl Automaton {
     /// The state of a complete tour.
-    pub const DONE: StateNumber = 0;
+    pub const ACCEPTING: StateId = 0;
 
     /// Finds all states, then drops those from which no tour can be completed.
     ///
     /// Before that, open tours of strips 4 squares wide have 6,071 states and 108,950 transitions.
     pub fn new(width: usize, closed: bool) -> Self {
-        let mut states = vec![State::DONE];
-        let mut numbers = HashMap::from([(State::DONE, Self::DONE)]);
+        let mut states = vec![State::COMPLETE];
+        let mut numbers = HashMap::from([(State::COMPLETE, Self::ACCEPTING)]);
         let mut number = |state: State, states: &mut Vec<State>| {
             *numbers.entry(state).or_insert_with(|| {
                 states.push(state);
-                (states.len() - 1) as StateNumber
+                (states.len() - 1) as StateId
             })
         };
         let initial = number(State::initial(width, closed), &mut states);
@@ -55,7 +55,7 @@ impl Automaton {
         while let Some(&state) = states.get(next) {
             for (further, transitions) in [(true, &mut inner), (false, &mut ending)] {
                 // The finished state has no free square to join a further file to.
-                if !(further && state == State::DONE) {
+                if !(further && state == State::COMPLETE) {
                     state.settle(width, further, |state, edges| {
                         let target = number(state, &mut states);
                         transitions.all.push(Transition { target, edges });
@@ -65,10 +65,10 @@ impl Automaton {
             }
             next += 1;
         }
-        let kept = useful(states.len(), &[&inner, &ending]);
+        let kept = completable(states.len(), &[&inner, &ending]);
         let mut renumbered = vec![None; states.len()];
         for (new, old) in kept.iter().enumerate() {
-            renumbered[*old as usize] = Some(new as StateNumber);
+            renumbered[*old as usize] = Some(new as StateId);
         }
         Self {
             initial: renumbered[initial as usize],
@@ -80,23 +80,25 @@ impl Automaton {
 
     /// The transitions from `state`. `further` tells whether the file to settle has two files or more after it.
     #[inline]
-    pub fn transitions(&self, state: StateNumber, further: bool) -> &[Transition] {
+    pub fn transitions(&self, state: StateId, further: bool) -> &[Transition] {
         let transitions = if further { &self.inner } else { &self.ending };
-        transitions.of(state)
+        transitions.transitions_of(state)
     }
 }
 
-/// The states from which transitions lead to [`Automaton::DONE`], in ascending order.
-fn useful(states: usize, transitions: &[&Transitions]) -> Vec<StateNumber> {
+/// The states from which transitions lead to [`Automaton::ACCEPTING`], in ascending order.
+fn completable(states: usize, transitions: &[&Transitions]) -> Vec<StateId> {
     let mut useful = vec![false; states];
-    useful[Automaton::DONE as usize] = true;
+    useful[Automaton::ACCEPTING as usize] = true;
     let mut grows = true;
     while grows {
         grows = false;
         // Most transitions lead to states with higher numbers, so that few passes are needed.
         for state in (0..states).rev() {
             let leads_on = || {
-                let of_state = transitions.iter().map(|all| all.of(state as StateNumber));
+                let of_state = transitions
+                    .iter()
+                    .map(|all| all.transitions_of(state as StateId));
                 of_state
                     .flatten()
                     .any(|transition| useful[transition.target as usize])
@@ -107,7 +109,7 @@ fn useful(states: usize, transitions: &[&Transitions]) -> Vec<StateNumber> {
             }
         }
     }
-    (0..states as StateNumber)
+    (0..states as StateId)
         .filter(|&state| useful[state as usize])
         .collect()
 }
@@ -134,16 +136,16 @@ impl Transitions {
     }
 
     #[inline]
-    fn of(&self, state: StateNumber) -> &[Transition] {
+    fn transitions_of(&self, state: StateId) -> &[Transition] {
         let state = state as usize;
         &self.all[self.offsets[state] as usize..self.offsets[state + 1] as usize]
     }
 
     /// The transitions between the `kept` states, renumbered.
-    fn restricted(&self, kept: &[StateNumber], renumbered: &[Option<StateNumber>]) -> Self {
+    fn restricted(&self, kept: &[StateId], renumbered: &[Option<StateId>]) -> Self {
         let mut restricted = Self::new();
         for &state in kept {
-            let transitions = self.of(state).iter().filter_map(|transition| {
+            let transitions = self.transitions_of(state).iter().filter_map(|transition| {
                 let target = renumbered[transition.target as usize]?;
                 Some(Transition {
                     target,

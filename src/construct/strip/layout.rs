@@ -4,11 +4,11 @@ use crate::board::{Board, Square};
 
 /// A board seen as files along its longer side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Layout {
+pub(super) struct FileLayout {
     board: Board,
 }
 
-impl Layout {
+impl FileLayout {
     pub const fn new(board: Board) -> Self {
         Self { board }
     }
@@ -24,14 +24,14 @@ impl Layout {
     }
 
     /// Whether the board has a file two files after `file`.
-    pub fn is_further(self, file: usize) -> bool {
+    pub fn is_inner_file(self, file: usize) -> bool {
         file + 2 < self.files()
     }
 
     /// The file and the rank of a square.
-    pub fn place(self, square: Square) -> (usize, usize) {
+    pub fn file_and_rank(self, square: Square) -> (usize, usize) {
         let (row, column) = (self.board.row(square), self.board.column(square));
-        let (file, rank) = if self.is_upright() {
+        let (file, rank) = if self.files_are_rows() {
             (row, column)
         } else {
             (column, row)
@@ -41,7 +41,7 @@ impl Layout {
 
     /// The square at a file and a rank of the board.
     pub fn square(self, file: usize, rank: usize) -> Square {
-        let (row, column) = if self.is_upright() {
+        let (row, column) = if self.files_are_rows() {
             (file, rank)
         } else {
             (rank, file)
@@ -50,7 +50,7 @@ impl Layout {
     }
 
     /// Whether the files are the rows.
-    fn is_upright(self) -> bool {
+    fn files_are_rows(self) -> bool {
         self.board.rows() > self.board.columns()
     }
 }

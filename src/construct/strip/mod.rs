@@ -21,13 +21,13 @@
 //! - On a board of 4 × n squares with n ≥ 5 open tours start from the squares at its two long edges, and from no other.
 
 mod automaton;
-mod demand;
-mod edges;
+mod completable_states;
+mod edge_constraint;
+mod edge_set;
 mod layout;
-mod links;
-mod plan;
-mod sets;
 mod state;
+mod state_sets;
+mod tour_neighbours;
 
 use std::collections::HashMap;
 
@@ -35,33 +35,33 @@ use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::{Line, Program, Row};
-use automaton::{Automaton, StateNumber};
-use demand::{Demand, Demands};
-use edges::{Edges, OUT};
-use layout::Layout;
-use links::Links;
-use plan::Plan;
-use sets::{File, StateSets};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
+use automaton::{Automaton, StateId};
+use completable_states::CompletableStates;
+use edge_constraint::{EdgeConstraint, TourConstraints};
+use edge_set::{EdgeSet, TO_VIRTUAL_VERTEX};
+use layout::FileLayout;
+use state_sets::{FileKind, StateSets};
+use tour_neighbours::TourNeighbours;
 
 /// Pseudocode of the file-by-file decision about a narrow board.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "columns",
     rows: &[
-        Row::frame(0, "states"),
-        Row::frame(0, "sets"),
-        Row::frame(0, "draw"),
-        Row::step(0, Line::START).reading("start-made"),
-        Row::step(0, Line::ALONG),
-        Row::step(0, Line::TOUR).reading("tour-made"),
-        Row::step(0, Line::EXHAUSTED).reading("proved-columns"),
+        PseudocodeLine::heading(0, "states"),
+        PseudocodeLine::heading(0, "sets"),
+        PseudocodeLine::heading(0, "draw"),
+        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
+        PseudocodeLine::step(0, LineName::ALONG),
+        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
+        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-columns"),
     ],
 };
 
 /// The maximum length of the shorter side of a strip.
-pub const WIDEST: u32 = 4;
+pub const MAX_WIDTH: u32 = 4;
 
-/// The open or the closed tours of a board up to [`WIDEST`] squares wide.
+/// The open or the closed tours of a board up to [`MAX_WIDTH`] squares wide.
 ///
 /// Decides exactly whether there is a tour from a start, or between two squares. Draws that tour without a search.
 ///
@@ -95,22 +95,22 @@ pub const WIDEST: u32 = 4;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Strip {
+pub struct StripSolver {
     board: Board,
     closed: bool,
     automaton: Automaton,
 }
 
-impl Strip {
+impl StripSolver {
     /// The open tours of `board`, or the closed ones.
     ///
     /// # Errors
     ///
-    /// [`StripError::Width`] when both sides are longer than [`WIDEST`].
+    /// [`StripError::TooWide`] when both sides are longer than [`MAX_WIDTH`].
     pub fn new(board: Board, closed: bool) -> Result<Self, StripError> {
         let width = board.rows().min(board.columns());
-        if width > WIDEST {
-            return Err(StripError::Width { value: width });
+        if width > MAX_WIDTH {
+            return Err(StripError::TooWide { value: width });
         }
         Ok(Self {
             board,
@@ -161,11 +161,13 @@ impl Strip {
             return Ok((!self.closed).then(|| vec![start]));
         }
         let mut sets = StateSets::new(&self.automaton);
-        Ok(self.plan(&mut sets, start, end).map(|(plan, initial)| {
-            let edges = plan.edges(&self.automaton, &sets, initial);
-            // At the start, a closed tour continues with the neighbour other than `end`.
-            Links::new(self.layout(), edges).walk(start, end.filter(|_| self.closed))
-        }))
+        Ok(self
+            .completable_states(&mut sets, start, end)
+            .map(|(plan, initial)| {
+                let edges = plan.edges_by_file(&self.automaton, &sets, initial);
+                // At the start, a closed tour continues with the neighbour other than `end`.
+                TourNeighbours::new(self.layout(), edges).walk(start, end.filter(|_| self.closed))
+            }))
     }
 
     /// Whether there is a tour from `start`, to `end` if one is given.
@@ -179,7 +181,7 @@ impl Strip {
             return Ok(!self.closed);
         }
         let mut sets = StateSets::new(&self.automaton);
-        Ok(self.plan(&mut sets, start, end).is_some())
+        Ok(self.completable_states(&mut sets, start, end).is_some())
     }
 
     /// The squares from which there is a tour, in ascending order.
@@ -199,67 +201,79 @@ impl Strip {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn starts(&self) -> Vec<Square> {
+    pub fn possible_starts(&self) -> Vec<Square> {
         let squares = 0..self.board.size();
         if self.closed || self.board.size() == 1 {
             // A closed tour passes through every square.
             let any = self.has_tour(0, None) == Ok(true);
             return squares.filter(|_| any).collect();
         }
-        let starts = self.starts_by_file();
+        let starts = self.possible_starts_by_file();
         let layout = self.layout();
         squares
             .filter(|&square| {
-                let (file, rank) = layout.place(square);
+                let (file, rank) = layout.file_and_rank(square);
                 starts[file] >> rank & 1 == 1
             })
             .collect()
     }
 
     /// The ranks from which there is an open tour, one bit each, for every file.
-    fn starts_by_file(&self) -> Vec<u8> {
+    fn possible_starts_by_file(&self) -> Vec<u8> {
         let layout = self.layout();
         let mut sets = StateSets::new(&self.automaton);
-        let mut reached = sets.of(self.automaton.initial);
-        let plan = Plan::new(&mut sets, layout, Demands::default());
+        let mut reached = sets.singleton(self.automaton.initial);
+        let plan = CompletableStates::new(&mut sets, layout, TourConstraints::default());
         let mut known = HashMap::new();
         let mut starts = Vec::with_capacity(layout.files());
         for file in 0..layout.files() {
-            let (further, rest) = (layout.is_further(file), plan.set(file + 1));
+            let (further, rest) = (layout.is_inner_file(file), plan.set_before(file + 1));
             starts.push(*known.entry((reached, rest, further)).or_insert_with(|| {
                 (0..layout.width()).fold(0, |ranks, rank| {
-                    let demand = Demand::all(Edges::one(rank, OUT));
-                    let before = sets.before(rest, File { further, demand });
-                    ranks | u8::from(sets.meet(reached, before)) << rank
+                    let demand = EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX));
+                    let before = sets.predecessors(
+                        rest,
+                        FileKind {
+                            is_inner: further,
+                            constraint: demand,
+                        },
+                    );
+                    ranks | u8::from(sets.intersects(reached, before)) << rank
                 })
             }));
-            let demand = Demand::default();
-            reached = sets.after(reached, File { further, demand });
+            let demand = EdgeConstraint::default();
+            reached = sets.successors(
+                reached,
+                FileKind {
+                    is_inner: further,
+                    constraint: demand,
+                },
+            );
         }
         starts
     }
 
     /// The plan and the initial state, if there is a tour. The board must have more than one square.
-    fn plan(
+    fn completable_states(
         &self,
         sets: &mut StateSets<'_>,
         start: Square,
         end: Option<Square>,
-    ) -> Option<(Plan, StateNumber)> {
+    ) -> Option<(CompletableStates, StateId)> {
         let layout = self.layout();
         let initial = self.automaton.initial?;
         let demands = if self.closed {
-            Demands::closed(layout, start, end)?
+            TourConstraints::closed(layout, start, end)?
         } else {
-            Demands::open(layout, start, end)
+            TourConstraints::open(layout, start, end)
         };
-        let plan = Plan::new(sets, layout, demands);
-        sets.contains(plan.set(0), initial)
+        let plan = CompletableStates::new(sets, layout, demands);
+        sets.contains(plan.set_before(0), initial)
             .then_some((plan, initial))
     }
 
-    fn layout(&self) -> Layout {
-        Layout::new(self.board)
+    fn layout(&self) -> FileLayout {
+        FileLayout::new(self.board)
     }
 
     fn check(&self, start: Square, end: Option<Square>) -> Result<(), StripError> {
@@ -279,9 +293,9 @@ impl Strip {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum StripError {
-    /// The board is wider than [`WIDEST`].
-    #[error("the shorter side of a strip must be {WIDEST} at most, not {value}")]
-    Width {
+    /// The board is wider than [`MAX_WIDTH`].
+    #[error("the shorter side of a strip must be {MAX_WIDTH} at most, not {value}")]
+    TooWide {
         /// The shorter side.
         value: u32,
     },

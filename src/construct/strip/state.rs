@@ -1,13 +1,13 @@
 //! The state of a partly settled strip.
 
-use super::WIDEST;
-use super::edges::{ALONG, Edges, OUT, WAYS};
+use super::MAX_WIDTH;
+use super::edge_set::{DIRECTION_COUNT, EdgeSet, FORWARD_MOVES, TO_VIRTUAL_VERTEX};
 
 /// The position of the outside, the vertex that joins both ends of an open tour.
-const OUTSIDE: usize = 0;
+const VIRTUAL_VERTEX: usize = 0;
 
 /// The number of positions: the outside and the squares of three files, the one to settle and the two in reach of it.
-const POSITIONS: usize = 1 + 3 * WIDEST as usize;
+const POSITION_COUNT: usize = 1 + 3 * MAX_WIDTH as usize;
 
 /// The number of bits of a mate.
 const MATE_BITS: usize = 4;
@@ -15,7 +15,8 @@ const MATE_BITS: usize = 4;
 /// The mate of a position that needs no edge or is not on the board.
 const SETTLED: usize = (1 << MATE_BITS) - 1;
 
-const _: () = assert!(POSITIONS <= SETTLED && POSITIONS * MATE_BITS <= u64::BITS as usize);
+const _: () =
+    assert!(POSITION_COUNT <= SETTLED && POSITION_COUNT * MATE_BITS <= u64::BITS as usize);
 
 /// The state after some files are settled: all that later files need to know of the edges taken.
 ///
@@ -30,13 +31,13 @@ pub(super) struct State {
 
 impl State {
     /// The state of a complete tour: the edges taken are one cycle through every square.
-    pub const DONE: Self = Self {
-        mates: u64::MAX >> (u64::BITS as usize - POSITIONS * MATE_BITS),
+    pub const COMPLETE: Self = Self {
+        mates: u64::MAX >> (u64::BITS as usize - POSITION_COUNT * MATE_BITS),
     };
 
     /// The state without edges, for a board of more than one file.
     pub fn initial(width: usize, closed: bool) -> Self {
-        let mut state = Self::DONE;
+        let mut state = Self::COMPLETE;
         for position in usize::from(closed)..=2 * width {
             state.set_mate(position, position);
         }
@@ -48,36 +49,36 @@ impl State {
     ///
     /// `further` tells whether there is a file two files on. Calls `found` with every resulting state and the edges
     /// taken.
-    pub fn settle(mut self, width: usize, further: bool, mut found: impl FnMut(Self, Edges)) {
+    pub fn settle(mut self, width: usize, further: bool, mut found: impl FnMut(Self, EdgeSet)) {
         if further {
             for position in 2 * width + 1..=3 * width {
                 self.set_mate(position, position);
             }
         }
-        let mut choices = vec![Choice {
+        let mut choices = vec![PartialChoice {
             state: self,
             rank: 0,
-            ways: WAYS,
-            edges: Edges::NONE,
+            allowed_directions: DIRECTION_COUNT,
+            edges: EdgeSet::EMPTY,
         }];
         while let Some(mut choice) = choices.pop() {
             while choice.rank < width && choice.state.mate(1 + choice.rank) == SETTLED {
                 choice.rank += 1;
-                choice.ways = WAYS;
+                choice.allowed_directions = DIRECTION_COUNT;
             }
-            let Choice { state, rank, .. } = choice;
+            let PartialChoice { state, rank, .. } = choice;
             if rank == width {
-                found(state.moved_on(width), choice.edges);
+                found(state.shifted_to_next_file(width), choice.edges);
                 continue;
             }
-            for way in 0..choice.ways {
-                let joined = state.reached(width, rank, way);
-                let joined = joined.and_then(|position| state.joined(1 + rank, position));
+            for way in 0..choice.allowed_directions {
+                let joined = state.target_position(width, rank, way);
+                let joined = joined.and_then(|position| state.with_edge(1 + rank, position));
                 if let Some(state) = joined {
-                    choices.push(Choice {
+                    choices.push(PartialChoice {
                         state,
-                        ways: way,
-                        edges: choice.edges.with(Edges::one(rank, way)),
+                        allowed_directions: way,
+                        edges: choice.edges.union(EdgeSet::single(rank, way)),
                         ..choice
                     });
                 }
@@ -86,11 +87,11 @@ impl State {
     }
 
     /// The position that a direction leads to from a square of the next file, if that position still needs an edge.
-    fn reached(self, width: usize, rank: usize, way: usize) -> Option<usize> {
-        let position = if way == OUT {
-            OUTSIDE
+    fn target_position(self, width: usize, rank: usize, way: usize) -> Option<usize> {
+        let position = if way == TO_VIRTUAL_VERTEX {
+            VIRTUAL_VERTEX
         } else {
-            let (files, ranks) = ALONG[way - OUT - 1];
+            let (files, ranks) = FORWARD_MOVES[way - TO_VIRTUAL_VERTEX - 1];
             let rank = rank.checked_add_signed(ranks)?;
             (rank < width).then_some(1 + files * width + rank)?
         };
@@ -99,13 +100,13 @@ impl State {
 
     /// Joins two positions that each need an edge. Returns `None` if the edge closes a cycle that does not include
     /// everything.
-    fn joined(mut self, one: usize, other: usize) -> Option<Self> {
+    fn with_edge(mut self, one: usize, other: usize) -> Option<Self> {
         let (first, last) = (self.mate(one), self.mate(other));
         // A position that was the end of a path is inside one now; a position that needed two edges is now an end.
         self.set_mate(one, SETTLED);
         self.set_mate(other, SETTLED);
         if first == other {
-            return (self == Self::DONE).then_some(self);
+            return (self == Self::COMPLETE).then_some(self);
         }
         self.set_mate(first, last);
         self.set_mate(last, first);
@@ -113,13 +114,13 @@ impl State {
     }
 
     /// Renumbers the positions for the next file.
-    fn moved_on(self, width: usize) -> Self {
+    fn shifted_to_next_file(self, width: usize) -> Self {
         let moved = |mate: usize| match mate {
-            SETTLED | OUTSIDE => mate,
+            SETTLED | VIRTUAL_VERTEX => mate,
             _ => mate - width,
         };
-        let mut state = Self::DONE;
-        state.set_mate(OUTSIDE, moved(self.mate(OUTSIDE)));
+        let mut state = Self::COMPLETE;
+        state.set_mate(VIRTUAL_VERTEX, moved(self.mate(VIRTUAL_VERTEX)));
         for position in 1..=2 * width {
             state.set_mate(position, moved(self.mate(position + width)));
         }
@@ -140,13 +141,13 @@ impl State {
 
 /// An unfinished choice of edges of a file.
 #[derive(Clone, Copy)]
-struct Choice {
+struct PartialChoice {
     state: State,
     /// The square that takes the next edge.
     rank: usize,
     /// The number of directions still allowed from that square, so that no pair of edges is taken in both orders.
-    ways: usize,
-    edges: Edges,
+    allowed_directions: usize,
+    edges: EdgeSet,
 }
 
 #[cfg(test)]
@@ -163,7 +164,7 @@ mod tests {
             }
             states = next;
         }
-        assert!(states.iter().all(|&state| state == State::DONE));
+        assert!(states.iter().all(|&state| state == State::COMPLETE));
         states.len()
     }
 

@@ -21,38 +21,38 @@
 //!
 //! A state takes some 30 bytes and a microsecond. Counts above 64 bits take half as much memory again.
 
-mod estimate;
+mod counts_by_start;
 mod key;
-mod ledger;
+mod memory_budget;
+mod resource_estimate;
 mod stage;
-mod starts;
 mod state;
 mod table;
 #[cfg(test)]
 mod tests;
 mod window;
 
-pub use estimate::Estimate;
-pub use starts::{StartCounts, StartProgress};
+pub use counts_by_start::{CountsByStart, CountsByStartProgress};
+pub use resource_estimate::ResourceEstimate;
 
 use thiserror::Error;
 
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use ledger::Ledger;
-use stage::{Plan, Stage};
-use state::{Closure, State};
-use table::Table;
+use memory_budget::MemoryBudget;
+use stage::{ProcessingOrder, Stage};
+use state::{Propagation, State};
+use table::CountTable;
 
 /// The maximum length of the shorter side of a board: two rows and a square fit into a key.
-pub const WIDEST: u32 = 8;
+pub const MAX_WIDTH: u32 = 8;
 
 /// The default memory limit of a count in bytes: 2 GiB, or 1 GiB with 32-bit addresses.
-pub const MEMORY_LIMIT: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
+pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
 
 /// The kind of tours to count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Tours {
+pub enum TourKind {
     /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. There
     /// are twice as many directed ones from any given start.
     Closed,
@@ -60,12 +60,12 @@ pub enum Tours {
     /// one square has one such tour.
     Open,
     /// Directed open tours from a start, that is, undirected ones with an end there.
-    From(Square),
+    OpenFrom(Square),
 }
 
 /// An exact count in progress, in 128 bits, which can be advanced in time slices of any size.
 ///
-/// Memory is bounded by a limit, by default [`MEMORY_LIMIT`]. A board whose estimate exceeds the limit is refused at
+/// Memory is bounded by a limit, by default [`DEFAULT_MEMORY_LIMIT_BYTES`]. A board whose estimate exceeds the limit is refused at
 /// once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states, which is
 /// everything but some 50 kB.
 ///
@@ -88,65 +88,69 @@ pub enum Tours {
 /// ```
 #[derive(Clone, Debug)]
 pub struct FrontierCount {
-    plan: Plan,
+    order: ProcessingOrder,
     /// The square that is being settled; the number of squares when all are settled.
     square: usize,
     /// The states before the square is settled that are still to be expanded.
-    states: Table,
+    states: CountTable,
     /// The number of these states that were expanded.
     expanded: u64,
     /// The number of states that were expanded for all squares so far.
-    looked_at: u64,
+    total_expanded_states: u64,
     /// The states after the square is settled.
-    settled: Table,
-    ledger: Ledger,
+    next_states: CountTable,
+    memory_budget: MemoryBudget,
     peak_states: u64,
     tours: u128,
     failure: Option<CountError>,
 }
 
 impl FrontierCount {
-    /// Prepares a count of the `tours` of `board` within [`MEMORY_LIMIT`].
+    /// Prepares a count of the `tours` of `board` within [`DEFAULT_MEMORY_LIMIT_BYTES`].
     ///
     /// # Errors
     ///
-    /// As for [`within`](Self::within).
-    pub fn new(board: Board, tours: Tours) -> Result<Self, CountError> {
-        Self::within(board, tours, MEMORY_LIMIT)
+    /// As for [`with_memory_limit`](Self::with_memory_limit).
+    pub fn new(board: Board, tours: TourKind) -> Result<Self, CountError> {
+        Self::with_memory_limit(board, tours, DEFAULT_MEMORY_LIMIT_BYTES)
     }
 
     /// Prepares a count of the `tours` of `board` that holds at most `limit` bytes.
     ///
     /// # Errors
     ///
-    /// [`CountError::Width`] when both sides are longer than [`WIDEST`], [`CountError::Start`] when
-    /// the board has no such start and [`CountError::TooLarge`] when the [`Estimate`] is above the
+    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`], [`CountError::Start`] when
+    /// the board has no such start and [`CountError::TooLarge`] when the [`ResourceEstimate`] is above the
     /// limit.
-    pub fn within(board: Board, tours: Tours, limit: u64) -> Result<Self, CountError> {
-        let estimate = Estimate::new(board, tours)?;
-        if estimate.bytes > limit {
+    pub fn with_memory_limit(
+        board: Board,
+        tours: TourKind,
+        limit: u64,
+    ) -> Result<Self, CountError> {
+        let estimate = ResourceEstimate::new(board, tours)?;
+        if estimate.peak_bytes > limit {
             return Err(CountError::TooLarge { estimate, limit });
         }
-        Self::of_plan(Plan::new(board, tours), limit)
+        Self::from_order(ProcessingOrder::new(board, tours), limit)
     }
 
-    fn of_plan(plan: Plan, limit: u64) -> Result<Self, CountError> {
-        let mut ledger = Ledger::new(limit);
-        let mut states = Table::new();
-        let obvious = plan.obvious();
+    fn from_order(plan: ProcessingOrder, limit: u64) -> Result<Self, CountError> {
+        let mut ledger = MemoryBudget::new(limit);
+        let mut states = CountTable::new();
+        let obvious = plan.trivial_count();
         if obvious.is_none() {
             let stage = plan.stage(0);
-            let initial = State::initial(&plan, &stage).first_key(&stage);
+            let initial = State::initial(&plan, &stage).key_before_settling(&stage);
             states.add(initial, 1, &mut ledger, || Ok(true))?;
         }
         Ok(Self {
             square: if obvious.is_some() { plan.size } else { 0 },
-            plan,
+            order: plan,
             states,
             expanded: 0,
-            looked_at: 0,
-            settled: Table::new(),
-            ledger,
+            total_expanded_states: 0,
+            next_states: CountTable::new(),
+            memory_budget: ledger,
             peak_states: 0,
             tours: obvious.unwrap_or(0),
             failure: None,
@@ -157,51 +161,53 @@ impl FrontierCount {
     ///
     /// # Errors
     ///
-    /// [`CountError::Memory`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does not
+    /// [`CountError::MemoryLimit`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does not
     /// fit 128 bits. After an error the memory is freed, and further calls return the same error.
-    pub fn advance(&mut self, work: u64) -> Result<Progress, CountError> {
+    pub fn advance(&mut self, work: u64) -> Result<CountProgress, CountError> {
         if self.failure.is_none() {
             self.failure = self.expand(work).err();
         }
         if let Some(failure) = self.failure {
-            self.states.clear(&mut self.ledger);
-            self.settled.clear(&mut self.ledger);
+            self.states.clear(&mut self.memory_budget);
+            self.next_states.clear(&mut self.memory_budget);
             return Err(failure);
         }
         Ok(self.progress())
     }
 
     fn expand(&mut self, mut work: u64) -> Result<(), CountError> {
-        while self.square < self.plan.size {
-            let stage = self.plan.stage(self.square);
+        while self.square < self.order.size {
+            let stage = self.order.stage(self.square);
             while work > 0
-                && let Some((key, ways)) = self.states.pop(&mut self.ledger)
+                && let Some((key, ways)) = self.states.pop(&mut self.memory_budget)
             {
                 work -= 1;
                 self.expanded += 1;
-                self.looked_at += 1;
+                self.total_expanded_states += 1;
                 let Self {
-                    settled,
-                    ledger,
+                    next_states: settled,
+                    memory_budget: ledger,
                     tours,
                     ..
                 } = self;
                 State::from_key(key, &stage).settle(&stage, |found| match found {
-                    Some(state) => keep(state, ways, &stage, settled, ledger, tours),
-                    None => add(tours, ways),
+                    Some(state) => {
+                        insert_unless_decided(state, ways, &stage, settled, ledger, tours)
+                    }
+                    None => add_tours(tours, ways),
                 })?;
             }
-            if self.expanded < self.states.len() {
+            if self.expanded < self.states.inserted_keys() {
                 return Ok(());
             }
-            self.peak_states = self.peak_states.max(self.settled.len());
-            self.states.clear(&mut self.ledger);
-            std::mem::swap(&mut self.states, &mut self.settled);
+            self.peak_states = self.peak_states.max(self.next_states.inserted_keys());
+            self.states.clear(&mut self.memory_budget);
+            std::mem::swap(&mut self.states, &mut self.next_states);
             self.expanded = 0;
             self.square += 1;
-            if self.states.len() == 0 {
-                self.states.clear(&mut self.ledger);
-                self.square = self.plan.size;
+            if self.states.inserted_keys() == 0 {
+                self.states.clear(&mut self.memory_budget);
+                self.square = self.order.size;
             }
         }
         Ok(())
@@ -209,22 +215,22 @@ impl FrontierCount {
 
     /// The progress of the count.
     #[must_use]
-    pub fn progress(&self) -> Progress {
-        Progress {
-            settled: self.square as u32,
-            squares: self.plan.size as u32,
+    pub fn progress(&self) -> CountProgress {
+        CountProgress {
+            settled_squares: self.square as u32,
+            squares: self.order.size as u32,
             expanded: self.expanded,
-            states: self.states.len(),
-            peak_states: self.peak_states.max(self.settled.len()),
-            bytes: self.ledger.held,
-            peak_bytes: self.ledger.peak,
+            states: self.states.inserted_keys(),
+            peak_states: self.peak_states.max(self.next_states.inserted_keys()),
+            bytes: self.memory_budget.used_bytes,
+            peak_bytes: self.memory_budget.peak_bytes,
         }
     }
 
     /// The number of tours, once it is known.
     #[must_use]
     pub fn count(&self) -> Option<u128> {
-        (self.failure.is_none() && self.square == self.plan.size).then_some(self.tours)
+        (self.failure.is_none() && self.square == self.order.size).then_some(self.tours)
     }
 
     /// Runs the count to the end, however long that takes, and returns the number of tours.
@@ -238,7 +244,7 @@ impl FrontierCount {
     }
 }
 
-/// Counts the `tours` of `board`, however long it takes, within [`MEMORY_LIMIT`].
+/// Counts the `tours` of `board`, however long it takes, within [`DEFAULT_MEMORY_LIMIT_BYTES`].
 ///
 /// # Errors
 ///
@@ -256,40 +262,43 @@ impl FrontierCount {
 /// assert_eq!(count(board, Tours::From(0))?, 4_542);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn count(board: Board, tours: Tours) -> Result<u128, CountError> {
+pub fn count_tours(board: Board, tours: TourKind) -> Result<u128, CountError> {
     FrontierCount::new(board, tours)?.finish()
 }
 
 /// Keeps a state that results in a number of `ways`, unless look-ahead shows that it leads nowhere or to a complete
 /// tour.
 #[inline]
-fn keep(
+fn insert_unless_decided(
     state: &State,
     ways: u128,
     stage: &Stage<'_>,
-    table: &mut Table,
-    ledger: &mut Ledger,
+    table: &mut CountTable,
+    ledger: &mut MemoryBudget,
     tours: &mut u128,
 ) -> Result<(), CountError> {
-    table.add(state.key(stage), ways, ledger, || {
-        match state.foresee(stage) {
-            Closure::Undecided => Ok(true),
-            Closure::Dead => Ok(false),
-            Closure::Complete => add(tours, ways).map(|()| false),
-        }
-    })
+    table.add(
+        state.key_after_settling(stage),
+        ways,
+        ledger,
+        || match state.look_ahead(stage) {
+            Propagation::Undecided => Ok(true),
+            Propagation::Dead => Ok(false),
+            Propagation::Complete => add_tours(tours, ways).map(|()| false),
+        },
+    )
 }
 
-fn add(tours: &mut u128, ways: u128) -> Result<(), CountError> {
+fn add_tours(tours: &mut u128, ways: u128) -> Result<(), CountError> {
     *tours = tours.checked_add(ways).ok_or(CountError::Overflow)?;
     Ok(())
 }
 
 /// The progress and the memory of a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct CountProgress {
     /// The number of squares settled; all squares once the count is known.
-    pub settled: u32,
+    pub settled_squares: u32,
     /// The number of squares of the board.
     pub squares: u32,
     /// The number of states expanded to settle the next square.
@@ -308,8 +317,8 @@ pub struct Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum CountError {
     /// The board is too wide for the keys of its states.
-    #[error("the shorter side of a board to count on must be {WIDEST} at most, not {value}")]
-    Width {
+    #[error("the shorter side of a board to count on must be {MAX_WIDTH} at most, not {value}")]
+    TooWide {
         /// The length of the shorter side.
         value: u32,
     },
@@ -319,18 +328,18 @@ pub enum CountError {
     /// The estimate of the count exceeds the memory limit.
     #[error(
         "about {} states would take {} bytes, and {limit} are allowed",
-        estimate.states,
-        estimate.bytes
+        estimate.peak_states,
+        estimate.peak_bytes
     )]
     TooLarge {
         /// The estimated need.
-        estimate: Estimate,
+        estimate: ResourceEstimate,
         /// The memory limit in bytes.
         limit: u64,
     },
     /// The count has reached the memory limit, or allocation failed.
     #[error("the next states would take {needed} bytes in all, and {limit} are allowed")]
-    Memory {
+    MemoryLimit {
         /// The number of bytes that would have been held.
         needed: u64,
         /// The memory limit in bytes.

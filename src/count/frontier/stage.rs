@@ -1,57 +1,57 @@
 //! The order in which a board is processed, and the constants for settling one of its squares.
 
-use super::Tours;
-use super::window::{OUTSIDE, POSITIONS, Window, up_to};
+use super::TourKind;
+use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
 
 /// A board in the order in which its squares are settled: along rows of the length of its shorter side.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Plan {
+pub(super) struct ProcessingOrder {
     pub width: usize,
     /// The number of squares.
     pub size: usize,
     /// The number of tour ends that are not given: 0 for closed tours, 2 for open tours, 1 with a given start.
-    pub open_ends: u32,
+    pub unfixed_end_count: u32,
     /// The given start, if any.
     pub start: Option<usize>,
     windows: Box<[Window]>,
 }
 
-impl Plan {
+impl ProcessingOrder {
     /// The plan for counting the `tours` of `board`. A given start must be on the board.
-    pub fn new(board: Board, tours: Tours) -> Self {
+    pub fn new(board: Board, tours: TourKind) -> Self {
         let start = match tours {
-            Tours::Closed | Tours::Open => None,
-            Tours::From(start) => Some(Self::earliest(board, start)),
+            TourKind::Closed | TourKind::Open => None,
+            TourKind::OpenFrom(start) => Some(Self::earliest_equivalent(board, start)),
         };
         let width = board.rows().min(board.columns());
-        Self::along_rows(width as usize, board.size() as usize, tours, start)
+        Self::with_width(width as usize, board.size() as usize, tours, start)
     }
 
     /// The plan for a board of `size` squares with rows of `width` squares.
-    pub(super) fn along_rows(
+    pub(super) fn with_width(
         width: usize,
         size: usize,
-        tours: Tours,
+        tours: TourKind,
         start: Option<usize>,
     ) -> Self {
         Self {
             width,
             size,
-            open_ends: match tours {
-                Tours::Closed => 0,
-                Tours::Open => 2,
-                Tours::From(_) => 1,
+            unfixed_end_count: match tours {
+                TourKind::Closed => 0,
+                TourKind::Open => 2,
+                TourKind::OpenFrom(_) => 1,
             },
             start,
-            windows: Window::columns(width),
+            windows: Window::for_all_columns(width),
         }
     }
 
     /// The earliest position to which a symmetry of the board maps `start`.
     ///
     /// An early start leaves the fewest states, because one end of the tour is known from then on.
-    pub fn earliest(board: Board, start: Square) -> usize {
+    pub fn earliest_equivalent(board: Board, start: Square) -> usize {
         let row = board.row(start).min(board.rows() - 1 - board.row(start));
         let column = board.column(start);
         let column = column.min(board.columns() - 1 - column);
@@ -71,12 +71,12 @@ impl Plan {
     }
 
     /// The number of tours, if it is known without counting.
-    pub fn obvious(&self) -> Option<u128> {
+    pub fn trivial_count(&self) -> Option<u128> {
         let odd = !self.size.is_multiple_of(2);
         let hopeless_start = self.start.is_some_and(|start| !self.is_first_colour(start));
         match self.size {
-            1 => Some(u128::from(self.open_ends > 0)),
-            _ if odd && (self.open_ends == 0 || hopeless_start) => Some(0),
+            1 => Some(u128::from(self.unfixed_end_count > 0)),
+            _ if odd && (self.unfixed_end_count == 0 || hopeless_start) => Some(0),
             _ => None,
         }
     }
@@ -85,7 +85,7 @@ impl Plan {
     pub fn stage(&self, square: usize) -> Stage<'_> {
         let window = &self.windows[square % self.width];
         let left = self.size - square;
-        let squares = up_to(left.min(POSITIONS - 1)) & !(1 << OUTSIDE);
+        let squares = positions_up_to(left.min(POSITION_COUNT - 1)) & !(1 << VIRTUAL_VERTEX);
         let mut colours = window.colours.map(|colour| colour & squares);
         if square / self.width % 2 == 1 {
             colours.swap(0, 1);
@@ -96,45 +96,49 @@ impl Plan {
             [colours[0]; 3]
         };
         let start = self.start.and_then(|start| (start + 1).checked_sub(square));
-        let entering = window.known + 1..=window.furthest;
+        let entering = window.last_reached + 1..=window.last_reachable;
         Stage {
             width: self.width,
             window,
             squares,
             colours,
-            exits,
-            renewed: entering
+            end_candidates_by_other_end: exits,
+            affected_positions: entering
                 .clone()
                 .filter(|&position| position <= left)
                 .fold(0, |set, position| set | window.neighbours[position]),
-            start: start.filter(|position| entering.contains(position)),
-            reach: up_to(window.furthest),
-            foreseen: self.foreseen(window, left, start),
-            doubtful: up_to(window.furthest) | scarce(window, squares),
-            mirrored: (square + 1).is_multiple_of(self.width) && self.mirrors_after(square),
+            entering_start: start.filter(|position| entering.contains(position)),
+            reach: positions_up_to(window.last_reachable),
+            look_ahead_reach: self.look_ahead_reach(window, left, start),
+            look_ahead_seeds: positions_up_to(window.last_reachable)
+                | possibly_forced(window, squares),
+            merges_mirror_images: (square + 1).is_multiple_of(self.width)
+                && self.is_symmetric_after(square),
         }
     }
 
     /// The positions whose neighbours are all in view, with `left` squares left to settle.
-    fn foreseen(&self, window: &Window, left: usize, start: Option<usize>) -> u64 {
-        if left >= POSITIONS {
+    fn look_ahead_reach(&self, window: &Window, left: usize, start: Option<usize>) -> u64 {
+        if left >= POSITION_COUNT {
             // The outside always has neighbours out of view, and so have the squares after `last`.
-            let last = POSITIONS - 1 - (2 * self.width + 1);
-            return up_to(last) & !self.unreached(window, start) & !(1 << OUTSIDE);
+            let last = POSITION_COUNT - 1 - (2 * self.width + 1);
+            return positions_up_to(last)
+                & !self.unreached_start(window, start)
+                & !(1 << VIRTUAL_VERTEX);
         }
-        up_to(left) & !self.unreached(window, start)
+        positions_up_to(left) & !self.unreached_start(window, start)
     }
 
     /// The start as a set of one position, if it is in view but not yet in reach of edges. The number of edges it needs
     /// is not known yet.
-    fn unreached(&self, window: &Window, start: Option<usize>) -> u64 {
+    fn unreached_start(&self, window: &Window, start: Option<usize>) -> u64 {
         start
-            .filter(|position| (window.furthest + 1..POSITIONS).contains(position))
+            .filter(|position| (window.last_reachable + 1..POSITION_COUNT).contains(position))
             .map_or(0, |position| 1 << position)
     }
 
     /// Whether the remaining rows are symmetric after `square` is settled.
-    fn mirrors_after(&self, square: usize) -> bool {
+    fn is_symmetric_after(&self, square: usize) -> bool {
         self.start.is_none_or(|start| {
             let reached = start <= square + 2 * self.width;
             let central = 2 * (start % self.width) + 1 == self.width;
@@ -146,9 +150,9 @@ impl Plan {
 /// The squares out of reach whose edges may nevertheless be forced.
 ///
 /// All other squares out of reach have more neighbours of that kind than they need edges.
-fn scarce(window: &Window, squares: u64) -> u64 {
-    let beyond = squares & !up_to(window.furthest);
-    (window.furthest + 1..POSITIONS)
+fn possibly_forced(window: &Window, squares: u64) -> u64 {
+    let beyond = squares & !positions_up_to(window.last_reachable);
+    (window.last_reachable + 1..POSITION_COUNT)
         .filter(|&position| (window.neighbours[position] & beyond).count_ones() <= 2)
         .fold(0, |set, position| set | 1 << position)
 }
@@ -167,25 +171,25 @@ pub(super) struct Stage<'a> {
     ///
     /// If the number of squares is even, the two ends have different colours. If it is odd, both ends have the colour
     /// of the corners.
-    pub exits: [u64; 3],
+    pub end_candidates_by_other_end: [u64; 3],
     /// The neighbours of the squares that edges may reach from now on.
-    pub renewed: u64,
+    pub affected_positions: u64,
     /// The position of the start, if edges may reach it from now on.
-    pub start: Option<usize>,
+    pub entering_start: Option<usize>,
     /// The positions that edges may reach.
     pub reach: u64,
     /// The positions that edges may reach during look-ahead, when the edges are not kept.
-    pub foreseen: u64,
+    pub look_ahead_reach: u64,
     /// The positions that look-ahead begins with.
-    pub doubtful: u64,
+    pub look_ahead_seeds: u64,
     /// Whether a state and its mirror image may be merged after the square is settled.
-    pub mirrored: bool,
+    pub merges_mirror_images: bool,
 }
 
 impl Stage<'_> {
     /// The squares that a tour may end on when its other end is at `position`.
-    pub fn exits_after(&self, position: usize) -> u64 {
-        self.exits[if self.colours[0] >> position & 1 == 1 {
+    pub fn end_candidates_opposite(&self, position: usize) -> u64 {
+        self.end_candidates_by_other_end[if self.colours[0] >> position & 1 == 1 {
             1
         } else {
             2

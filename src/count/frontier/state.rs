@@ -1,7 +1,7 @@
 //! The state of a partly settled board.
 
-use super::stage::{Plan, Stage};
-use super::window::{OUTSIDE, POSITIONS};
+use super::stage::{ProcessingOrder, Stage};
+use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
 
 /// The state after some squares are settled: all that later squares need to know of the edges taken.
 ///
@@ -10,20 +10,20 @@ use super::window::{OUTSIDE, POSITIONS};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State {
     /// The positions that need edges.
-    pub free: u64,
+    pub unsaturated: u64,
     /// The free positions that need only one edge: the ends of paths.
-    pub ends: u64,
+    pub path_ends: u64,
     /// The squares that may be joined to the outside.
-    pub exits: u64,
+    pub end_candidates: u64,
     /// The mate of every free position: the other end of its path for the end of a path, otherwise the position itself.
-    pub mates: [u8; POSITIONS],
+    pub mates: [u8; POSITION_COUNT],
 }
 
 /// The mates of a state without paths: every position is its own mate.
-pub(super) const NO_MATES: [u8; POSITIONS] = {
-    let mut mates = [0; POSITIONS];
+pub(super) const IDENTITY_MATES: [u8; POSITION_COUNT] = {
+    let mut mates = [0; POSITION_COUNT];
     let mut position = 0;
-    while position < POSITIONS {
+    while position < POSITION_COUNT {
         mates[position] = position as u8;
         position += 1;
     }
@@ -32,7 +32,7 @@ pub(super) const NO_MATES: [u8; POSITIONS] = {
 
 /// The result of taking all forced edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Closure {
+pub(super) enum Propagation {
     /// No further edge is forced.
     Undecided,
     /// A position cannot have the edges it needs.
@@ -42,26 +42,26 @@ pub(super) enum Closure {
 }
 
 /// The position of the next square to settle.
-const NEXT: usize = 1;
+const NEXT_POSITION: usize = 1;
 
 impl State {
     /// The state without edges, except for the edge from a given start to the outside.
-    pub fn initial(plan: &Plan, stage: &Stage<'_>) -> Self {
-        let outside = u64::from(plan.open_ends > 0) << OUTSIDE;
+    pub fn initial(plan: &ProcessingOrder, stage: &Stage<'_>) -> Self {
+        let outside = u64::from(plan.unfixed_end_count > 0) << VIRTUAL_VERTEX;
         let mut state = Self {
-            free: stage.squares | outside,
-            ends: if plan.start.is_some() { outside } else { 0 },
-            exits: match plan.start {
-                _ if plan.open_ends == 0 => 0,
-                None => stage.exits[0],
-                Some(start) if plan.is_first_colour(start) => stage.exits[1],
-                Some(_) => stage.exits[2],
+            unsaturated: stage.squares | outside,
+            path_ends: if plan.start.is_some() { outside } else { 0 },
+            end_candidates: match plan.start {
+                _ if plan.unfixed_end_count == 0 => 0,
+                None => stage.end_candidates_by_other_end[0],
+                Some(start) if plan.is_first_colour(start) => stage.end_candidates_by_other_end[1],
+                Some(_) => stage.end_candidates_by_other_end[2],
             },
-            mates: NO_MATES,
+            mates: IDENTITY_MATES,
         };
-        let position = plan.start.map(|start| start + NEXT);
-        if let Some(position) = position.filter(|&position| position <= stage.window.known) {
-            state.begin(position);
+        let position = plan.start.map(|start| start + NEXT_POSITION);
+        if let Some(position) = position.filter(|&position| position <= stage.window.last_reached) {
+            state.begin_path_at_start(position);
         }
         state
     }
@@ -70,11 +70,11 @@ impl State {
     /// leads to the outside.
     ///
     /// Until this call, the outside stands for the start as the end of a path.
-    fn begin(&mut self, position: usize) {
-        let end = self.mates[OUTSIDE];
+    fn begin_path_at_start(&mut self, position: usize) {
+        let end = self.mates[VIRTUAL_VERTEX];
         self.mates[usize::from(end)] = position as u8;
         self.mates[position] = end;
-        self.ends |= 1 << position;
+        self.path_ends |= 1 << position;
     }
 
     /// Settles the next square: takes edges of that square in every combination that may lead to a tour.
@@ -85,30 +85,33 @@ impl State {
         stage: &Stage<'_>,
         mut found: impl FnMut(Option<&Self>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut renewed = stage.renewed;
-        if let Some(start) = stage.start {
-            self.begin(start);
-            renewed |= 1 << start | 1 << OUTSIDE;
+        let mut renewed = stage.affected_positions;
+        if let Some(start) = stage.entering_start {
+            self.begin_path_at_start(start);
+            renewed |= 1 << start | 1 << VIRTUAL_VERTEX;
         }
-        match self.close(stage, renewed, stage.reach) {
-            Closure::Undecided => {}
-            Closure::Dead => return Ok(()),
-            Closure::Complete => return found(None),
+        match self.propagate_forced_edges(stage, renewed, stage.reach) {
+            Propagation::Undecided => {}
+            Propagation::Dead => return Ok(()),
+            Propagation::Complete => return found(None),
         }
-        if self.free >> NEXT & 1 == 0 {
+        if self.unsaturated >> NEXT_POSITION & 1 == 0 {
             return found(Some(&self));
         }
-        let mut conclude = |mut state: Self, changed| match state.close(stage, changed, stage.reach)
-        {
-            Closure::Undecided => found(Some(&state)),
-            Closure::Dead => Ok(()),
-            Closure::Complete => found(None),
+        let mut conclude = |mut state: Self, changed| match state.propagate_forced_edges(
+            stage,
+            changed,
+            stage.reach,
+        ) {
+            Propagation::Undecided => found(Some(&state)),
+            Propagation::Dead => Ok(()),
+            Propagation::Complete => found(None),
         };
-        let needs_one = self.ends >> NEXT & 1 == 1;
-        let mut choices = Positions(self.available(stage, NEXT));
+        let needs_one = self.path_ends >> NEXT_POSITION & 1 == 1;
+        let mut choices = PositionIter(self.joinable_positions(stage, NEXT_POSITION));
         while let Some(one) = choices.next() {
             let mut state = self;
-            let changed = state.join(stage, NEXT, one);
+            let changed = state.add_edge(stage, NEXT_POSITION, one);
             if needs_one {
                 conclude(state, changed)?;
                 continue;
@@ -116,9 +119,9 @@ impl State {
             for other in choices {
                 // An edge between both ends of one path would close the path. If that completed a tour, no other
                 // position would be free, both edges would be forced, and `close` would have counted the tour before.
-                if usize::from(state.mates[NEXT]) != other {
+                if usize::from(state.mates[NEXT_POSITION]) != other {
                     let mut state = state;
-                    let changed = changed | state.join(stage, NEXT, other);
+                    let changed = changed | state.add_edge(stage, NEXT_POSITION, other);
                     conclude(state, changed)?;
                 }
             }
@@ -127,26 +130,31 @@ impl State {
     }
 
     /// The result of following forced edges wherever they lead, beyond the positions of a key.
-    pub fn foresee(&self, stage: &Stage<'_>) -> Closure {
+    pub fn look_ahead(&self, stage: &Stage<'_>) -> Propagation {
         let mut state = *self;
-        state.close(stage, stage.doubtful, stage.foreseen)
+        state.propagate_forced_edges(stage, stage.look_ahead_seeds, stage.look_ahead_reach)
     }
 
     /// Takes every forced edge within `reach`, given that the positions in `changed` may have lost options.
     ///
     /// A position that needs as many edges as it has positions to join takes all of these edges. Every tour that the
     /// state can lead to contains them, so that no tour is counted twice or lost.
-    fn close(&mut self, stage: &Stage<'_>, mut changed: u64, reach: u64) -> Closure {
+    fn propagate_forced_edges(
+        &mut self,
+        stage: &Stage<'_>,
+        mut changed: u64,
+        reach: u64,
+    ) -> Propagation {
         loop {
-            changed &= self.free & reach;
+            changed &= self.unsaturated & reach;
             if changed == 0 {
-                return Closure::Undecided;
+                return Propagation::Undecided;
             }
             let position = changed.trailing_zeros() as usize;
             changed &= changed - 1;
-            let available = self.available(stage, position);
+            let available = self.joinable_positions(stage, position);
             let but_one = available & available.wrapping_sub(1);
-            let needs_one = self.ends >> position & 1 == 1;
+            let needs_one = self.path_ends >> position & 1 == 1;
             // The options that remain after taking all needed edges, and after taking all but one of them.
             let (spare, last) = if needs_one {
                 (but_one, available)
@@ -157,14 +165,14 @@ impl State {
                 continue;
             }
             if last == 0 {
-                return self.end_of_path(stage, position);
+                return self.result_of_closing(stage, position);
             }
-            for other in Positions(available & reach) {
+            for other in PositionIter(available & reach) {
                 // The edge taken just now may have made `other` the far end of the same path.
                 if usize::from(self.mates[position]) == other {
-                    return self.end_of_path(stage, position);
+                    return self.result_of_closing(stage, position);
                 }
-                changed |= self.join(stage, position, other);
+                changed |= self.add_edge(stage, position, other);
             }
         }
     }
@@ -172,52 +180,55 @@ impl State {
     /// The result for a `position` that can only be joined to the other end of its own path.
     ///
     /// This is a tour if the path visits all squares, and a dead end otherwise.
-    fn end_of_path(&self, stage: &Stage<'_>, position: usize) -> Closure {
+    fn result_of_closing(&self, stage: &Stage<'_>, position: usize) -> Propagation {
         let mate = usize::from(self.mates[position]);
         let both = 1 << position | 1 << mate;
-        if self.free == both && self.ends == both && self.neighbours(stage, position) & both != 0 {
-            Closure::Complete
+        if self.unsaturated == both
+            && self.path_ends == both
+            && self.neighbours(stage, position) & both != 0
+        {
+            Propagation::Complete
         } else {
-            Closure::Dead
+            Propagation::Dead
         }
     }
 
     /// The positions joined to `position` by possible edges, whether or not these positions need an edge.
     #[inline]
     fn neighbours(&self, stage: &Stage<'_>, position: usize) -> u64 {
-        if position == OUTSIDE {
-            return self.exits;
+        if position == VIRTUAL_VERTEX {
+            return self.end_candidates;
         }
-        let shut_out = !(self.exits >> position) & 1;
-        stage.window.neighbours[position] & !(shut_out << OUTSIDE)
+        let shut_out = !(self.end_candidates >> position) & 1;
+        stage.window.neighbours[position] & !(shut_out << VIRTUAL_VERTEX)
     }
 
     /// The positions that an edge may join to `position` without closing a path.
     #[inline]
-    fn available(&self, stage: &Stage<'_>, position: usize) -> u64 {
-        self.neighbours(stage, position) & self.free & !(1 << self.mates[position])
+    fn joinable_positions(&self, stage: &Stage<'_>, position: usize) -> u64 {
+        self.neighbours(stage, position) & self.unsaturated & !(1 << self.mates[position])
     }
 
     /// Takes an edge. Returns the positions that have lost options.
     #[inline]
-    fn join(&mut self, stage: &Stage<'_>, one: usize, other: usize) -> u64 {
+    fn add_edge(&mut self, stage: &Stage<'_>, one: usize, other: usize) -> u64 {
         let (first, last) = (self.mates[one], self.mates[other]);
         self.mates[usize::from(first)] = last;
         self.mates[usize::from(last)] = first;
         let mut changed = 1 << first | 1 << last;
         for (position, partner) in [(one, other), (other, one)] {
             let bit = 1 << position;
-            if self.ends & bit != 0 {
-                self.free &= !bit;
-                self.ends &= !bit;
+            if self.path_ends & bit != 0 {
+                self.unsaturated &= !bit;
+                self.path_ends &= !bit;
                 changed |= stage.window.neighbours[position];
                 continue;
             }
-            self.ends |= bit;
-            if position == OUTSIDE {
-                let exits = stage.exits_after(partner);
-                changed |= self.exits & !exits | bit;
-                self.exits = exits;
+            self.path_ends |= bit;
+            if position == VIRTUAL_VERTEX {
+                let exits = stage.end_candidates_opposite(partner);
+                changed |= self.end_candidates & !exits | bit;
+                self.end_candidates = exits;
             }
         }
         changed
@@ -226,9 +237,9 @@ impl State {
 
 /// Iterates over the positions of a set, in ascending order.
 #[derive(Clone, Copy)]
-pub(super) struct Positions(pub u64);
+pub(super) struct PositionIter(pub u64);
 
-impl Iterator for Positions {
+impl Iterator for PositionIter {
     type Item = usize;
 
     #[inline]

@@ -1,13 +1,13 @@
 //! Hash tables of counts that grow and shrink in small steps.
 
 use super::CountError;
-use super::ledger::Ledger;
+use super::memory_budget::MemoryBudget;
 
 /// The number of shards of a table. Each shard grows on its own, so that a single step of growth is short.
 const SHARDS: usize = 256;
 
 /// The number of slots that the first state of a shard allocates.
-const FEWEST_SLOTS: usize = 8;
+const MIN_SLOTS: usize = 8;
 
 /// A hash table of counts by key: open addressing with linear probing, at most four slots of five in use.
 ///
@@ -15,26 +15,26 @@ const FEWEST_SLOTS: usize = 8;
 /// emptied is freed before the next one is read. So filling one table from another takes little more memory than the
 /// larger of the two.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct CountTable {
     shards: Box<[Shard]>,
     /// The number of keys.
-    len: u64,
+    inserted_keys: u64,
     /// The shard and the slot to empty next.
     cursor: (usize, usize),
 }
 
-impl Table {
+impl CountTable {
     pub fn new() -> Self {
         Self {
             shards: vec![Shard::default(); SHARDS].into(),
-            len: 0,
+            inserted_keys: 0,
             cursor: (0, 0),
         }
     }
 
     /// The number of keys before the first was removed.
-    pub fn len(&self) -> u64 {
-        self.len
+    pub fn inserted_keys(&self) -> u64 {
+        self.inserted_keys
     }
 
     /// Adds `count` to the count of `key`. Calls `is_wanted` before inserting a new key.
@@ -43,12 +43,12 @@ impl Table {
         &mut self,
         key: u64,
         count: u128,
-        ledger: &mut Ledger,
+        ledger: &mut MemoryBudget,
         is_wanted: impl FnOnce() -> Result<bool, CountError>,
     ) -> Result<(), CountError> {
         let hash = hash(key);
         let shard = &mut self.shards[(hash >> 32) as usize % SHARDS];
-        shard.make_room(ledger)?;
+        shard.reserve_slot(ledger)?;
         let slot = shard.find(key, hash);
         if shard.slots[slot].key == EMPTY {
             if !is_wanted()? {
@@ -56,13 +56,13 @@ impl Table {
             }
             shard.slots[slot].key = key;
             shard.len += 1;
-            self.len += 1;
+            self.inserted_keys += 1;
         }
         shard.increase(slot, count, ledger)
     }
 
     /// Removes a key with its count, or returns `None` if the table is empty. No key may be added after that.
-    pub fn pop(&mut self, ledger: &mut Ledger) -> Option<(u64, u128)> {
+    pub fn pop(&mut self, ledger: &mut MemoryBudget) -> Option<(u64, u128)> {
         let (index, slot) = &mut self.cursor;
         while let Some(shard) = self.shards.get_mut(*index) {
             while *slot < shard.slots.len() {
@@ -78,7 +78,7 @@ impl Table {
     }
 
     /// Removes all keys and frees their memory.
-    pub fn clear(&mut self, ledger: &mut Ledger) {
+    pub fn clear(&mut self, ledger: &mut MemoryBudget) {
         for shard in &mut self.shards {
             shard.clear(ledger);
         }
@@ -109,7 +109,7 @@ impl Shard {
     /// The slot of `key`, or the free slot to insert it.
     #[inline]
     fn find(&self, key: u64, hash: u64) -> usize {
-        let mut slot = scale(hash, self.slots.len());
+        let mut slot = reduce_to_range(hash, self.slots.len());
         while self.slots[slot].key != key && self.slots[slot].key != EMPTY {
             slot += 1;
             if slot == self.slots.len() {
@@ -130,7 +130,7 @@ impl Shard {
         &mut self,
         slot: usize,
         count: u128,
-        ledger: &mut Ledger,
+        ledger: &mut MemoryBudget,
     ) -> Result<(), CountError> {
         let low = &mut self.slots[slot].low;
         let sum = u128::from(*low) + u128::from(count as u64);
@@ -141,7 +141,7 @@ impl Shard {
             return Ok(());
         }
         if self.high.is_empty() {
-            self.high = ledger.take(self.slots.len())?;
+            self.high = ledger.allocate(self.slots.len())?;
         }
         self.high[slot] =
             u64::try_from(u128::from(self.high[slot]) + high).map_err(|_| CountError::Overflow)?;
@@ -149,7 +149,7 @@ impl Shard {
     }
 
     #[inline]
-    fn make_room(&mut self, ledger: &mut Ledger) -> Result<(), CountError> {
+    fn reserve_slot(&mut self, ledger: &mut MemoryBudget) -> Result<(), CountError> {
         if self.len * 5 < self.slots.len() * 4 {
             return Ok(());
         }
@@ -157,15 +157,15 @@ impl Shard {
     }
 
     #[cold]
-    fn grow(&mut self, ledger: &mut Ledger) -> Result<(), CountError> {
-        let length = (self.slots.len() / 2 * 3).max(FEWEST_SLOTS);
+    fn grow(&mut self, ledger: &mut MemoryBudget) -> Result<(), CountError> {
+        let length = (self.slots.len() / 2 * 3).max(MIN_SLOTS);
         let mut grown = Self {
-            slots: ledger.take(length)?,
+            slots: ledger.allocate(length)?,
             high: Vec::new(),
             len: self.len,
         };
         if !self.high.is_empty() {
-            grown.high = ledger.take(length)?;
+            grown.high = ledger.allocate(length)?;
         }
         for (old, &entry) in self.slots.iter().enumerate() {
             if entry.key == EMPTY {
@@ -182,10 +182,10 @@ impl Shard {
         Ok(())
     }
 
-    fn clear(&mut self, ledger: &mut Ledger) {
+    fn clear(&mut self, ledger: &mut MemoryBudget) {
         let emptied = std::mem::take(self);
-        ledger.give_back(emptied.slots);
-        ledger.give_back(emptied.high);
+        ledger.free(emptied.slots);
+        ledger.free(emptied.high);
     }
 }
 
@@ -200,7 +200,7 @@ fn hash(key: u64) -> u64 {
 
 /// Scales the lower half of `hash` down to less than `length`.
 #[inline]
-fn scale(hash: u64, length: usize) -> usize {
+fn reduce_to_range(hash: u64, length: usize) -> usize {
     (((hash & u64::from(u32::MAX)) * length as u64) >> 32) as usize
 }
 
@@ -208,8 +208,12 @@ fn scale(hash: u64, length: usize) -> usize {
 mod tests {
     use super::*;
 
-    fn filled(keys: impl Iterator<Item = u64> + Clone, count: u128, ledger: &mut Ledger) -> Table {
-        let mut table = Table::new();
+    fn filled(
+        keys: impl Iterator<Item = u64> + Clone,
+        count: u128,
+        ledger: &mut MemoryBudget,
+    ) -> CountTable {
+        let mut table = CountTable::new();
         for key in keys.clone().chain(keys) {
             table.add(key, count, ledger, || Ok(true)).unwrap();
         }
@@ -219,25 +223,25 @@ mod tests {
     #[test]
     fn every_key_comes_out_once_with_the_sum_of_its_counts() {
         for count in [21, u128::from(u64::MAX), 1 << 126] {
-            let mut ledger = Ledger::new(u64::MAX);
+            let mut ledger = MemoryBudget::new(u64::MAX);
             let mut table = filled(1..=20_000, count, &mut ledger);
-            assert_eq!(table.len(), 20_000);
+            assert_eq!(table.inserted_keys(), 20_000);
             let mut seen = vec![false; 20_001];
             while let Some((key, sum)) = table.pop(&mut ledger) {
                 assert_eq!(sum, 2 * count);
                 assert!(!std::mem::replace(&mut seen[key as usize], true));
             }
             assert_eq!(seen.iter().filter(|&&seen| seen).count(), 20_000);
-            assert_eq!(ledger.held, 0);
+            assert_eq!(ledger.used_bytes, 0);
         }
     }
 
     #[test]
     fn a_key_that_is_not_wanted_is_not_put_in() {
-        let mut ledger = Ledger::new(u64::MAX);
+        let mut ledger = MemoryBudget::new(u64::MAX);
         let mut table = filled(1..=3, 1, &mut ledger);
         table.add(4, 1, &mut ledger, || Ok(false)).unwrap();
-        assert_eq!(table.len(), 3);
+        assert_eq!(table.inserted_keys(), 3);
         table.add(3, 1, &mut ledger, || Ok(false)).unwrap();
         let mut sum = 0;
         while let Some((_, count)) = table.pop(&mut ledger) {
@@ -248,18 +252,18 @@ mod tests {
 
     #[test]
     fn the_limit_is_kept_while_growing() {
-        let mut ledger = Ledger::new(100_000);
-        let mut table = Table::new();
+        let mut ledger = MemoryBudget::new(100_000);
+        let mut table = CountTable::new();
         let refused = (1..).find_map(|key| table.add(key, 1, &mut ledger, || Ok(true)).err());
         assert!(
-            matches!(refused, Some(CountError::Memory { needed, limit: 100_000 }) if needed > 100_000)
+            matches!(refused, Some(CountError::MemoryLimit { needed, limit: 100_000 }) if needed > 100_000)
         );
-        assert!(ledger.peak <= 100_000 && ledger.peak > 90_000);
+        assert!(ledger.peak_bytes <= 100_000 && ledger.peak_bytes > 90_000);
     }
 
     #[test]
     fn a_sum_above_128_bits_is_an_error() {
-        let mut ledger = Ledger::new(u64::MAX);
+        let mut ledger = MemoryBudget::new(u64::MAX);
         let mut table = filled(1..=1, u128::MAX / 2, &mut ledger);
         table.add(1, 1, &mut ledger, || Ok(true)).unwrap();
         let added = table.add(1, 1, &mut ledger, || Ok(true));

@@ -46,11 +46,11 @@ impl Oracle {
 }
 
 /// Compares all counts of a board, in both orientations, with the oracle.
-fn check(rows: u32, columns: u32) {
+fn compare_with_recursion(rows: u32, columns: u32) {
     let board = Board::new(rows, columns).unwrap();
     let turned = Board::new(columns, rows).unwrap();
-    let counts = StartCounts::new(board).unwrap().finish().unwrap();
-    let turned_counts = StartCounts::new(turned).unwrap().finish().unwrap();
+    let counts = CountsByStart::new(board).unwrap().finish().unwrap();
+    let turned_counts = CountsByStart::new(turned).unwrap().finish().unwrap();
     let mut directed_closed = None;
     for square in 0..board.size() {
         let (row, column) = (board.row(square), board.column(square));
@@ -71,8 +71,16 @@ fn check(rows: u32, columns: u32) {
     let open = counts.iter().sum::<u128>() / ends;
     let closed = directed_closed.unwrap() / 2;
     for board in [board, turned] {
-        assert_eq!(count(board, Tours::Open), Ok(open), "{rows}×{columns}");
-        assert_eq!(count(board, Tours::Closed), Ok(closed), "{rows}×{columns}");
+        assert_eq!(
+            count_tours(board, TourKind::Open),
+            Ok(open),
+            "{rows}×{columns}"
+        );
+        assert_eq!(
+            count_tours(board, TourKind::Closed),
+            Ok(closed),
+            "{rows}×{columns}"
+        );
     }
 }
 
@@ -80,21 +88,21 @@ fn check(rows: u32, columns: u32) {
 fn counts_of_every_small_board_are_those_of_plain_recursion() {
     for rows in 1..=5 {
         for columns in rows..=28 / rows {
-            check(rows, columns);
+            compare_with_recursion(rows, columns);
         }
     }
 }
 
 #[test]
 fn counts_of_the_5x6_board_are_those_of_plain_recursion() {
-    check(5, 6);
+    compare_with_recursion(5, 6);
 }
 
 #[test]
 fn slices_and_copies_change_nothing() {
     let board = Board::new(5, 6).unwrap();
-    for tours in [Tours::Closed, Tours::Open, Tours::From(14)] {
-        let whole = count(board, tours);
+    for tours in [TourKind::Closed, TourKind::Open, TourKind::OpenFrom(14)] {
+        let whole = count_tours(board, tours);
         let mut sliced = FrontierCount::new(board, tours).unwrap();
         let mut copy = None;
         let mut before = sliced.progress();
@@ -102,14 +110,14 @@ fn slices_and_copies_change_nothing() {
             let progress = sliced.advance(7).unwrap();
             assert_eq!(progress, sliced.progress());
             assert!(progress.expanded <= progress.states || progress.states == 0);
-            assert!(progress.settled >= before.settled);
+            assert!(progress.settled_squares >= before.settled_squares);
             assert!(progress.peak_bytes >= progress.bytes);
-            if progress.settled == 12 && copy.is_none() {
+            if progress.settled_squares == 12 && copy.is_none() {
                 copy = Some(sliced.clone());
             }
             before = progress;
         }
-        assert_eq!(before.settled, 30);
+        assert_eq!(before.settled_squares, 30);
         assert_eq!(before.bytes, 0);
         assert_eq!(sliced.count(), whole.ok());
         assert_eq!(copy.unwrap().finish(), whole);
@@ -118,7 +126,7 @@ fn slices_and_copies_change_nothing() {
 
 #[test]
 fn no_work_changes_nothing() {
-    let mut count = FrontierCount::new(Board::new(6, 6).unwrap(), Tours::Closed).unwrap();
+    let mut count = FrontierCount::new(Board::new(6, 6).unwrap(), TourKind::Closed).unwrap();
     let before = count.progress();
     assert_eq!(count.advance(0), Ok(before));
     assert_eq!(count.count(), None);
@@ -131,19 +139,26 @@ fn rows_along_the_longer_side_give_the_same_counts() {
     // Boards that are wide and low. The widest ones use every digit of a key.
     for (width, height) in [(6, 3), (7, 3), (8, 3), (8, 4), (7, 5), (8, 5)] {
         let board = Board::new(height, width).unwrap();
-        let corner = Tours::From(0);
-        let centre = Tours::From(board.square(height / 2, width / 2).unwrap());
-        for tours in [Tours::Closed, Tours::Open, corner, centre] {
-            if tours != Tours::Closed && width * height > 35 {
+        let corner = TourKind::OpenFrom(0);
+        let centre = TourKind::OpenFrom(board.square(height / 2, width / 2).unwrap());
+        for tours in [TourKind::Closed, TourKind::Open, corner, centre] {
+            if tours != TourKind::Closed && width * height > 35 {
                 continue;
             }
             let start = match tours {
-                Tours::From(start) => Some(start as usize),
+                TourKind::OpenFrom(start) => Some(start as usize),
                 _ => None,
             };
-            let plan = Plan::along_rows(width as usize, board.size() as usize, tours, start);
-            let counted = FrontierCount::of_plan(plan, MEMORY_LIMIT).unwrap().finish();
-            assert_eq!(counted, count(board, tours), "{width}×{height}, {tours:?}");
+            let plan =
+                ProcessingOrder::with_width(width as usize, board.size() as usize, tours, start);
+            let counted = FrontierCount::from_order(plan, DEFAULT_MEMORY_LIMIT_BYTES)
+                .unwrap()
+                .finish();
+            assert_eq!(
+                counted,
+                count_tours(board, tours),
+                "{width}×{height}, {tours:?}"
+            );
         }
     }
 }
@@ -151,26 +166,29 @@ fn rows_along_the_longer_side_give_the_same_counts() {
 #[test]
 fn every_key_stands_for_one_state() {
     for (width, tours) in [
-        (4, Tours::Open),
-        (6, Tours::From(0)),
-        (7, Tours::Open),
-        (8, Tours::Closed),
-        (8, Tours::Open),
+        (4, TourKind::Open),
+        (6, TourKind::OpenFrom(0)),
+        (7, TourKind::Open),
+        (8, TourKind::Closed),
+        (8, TourKind::Open),
     ] {
         let board = Board::new(width, 8).unwrap();
-        let plan = Plan::new(board, tours);
-        let mut count = FrontierCount::of_plan(plan, MEMORY_LIMIT).unwrap();
+        let plan = ProcessingOrder::new(board, tours);
+        let mut count = FrontierCount::from_order(plan, DEFAULT_MEMORY_LIMIT_BYTES).unwrap();
         let mut keys = 0;
         while count.count().is_none() && keys < 20_000 {
             let before = count.square;
             while count.square == before {
                 count.advance(1_000).unwrap();
             }
-            let stage = count.plan.stage(count.square.min(count.plan.size - 1));
+            let stage = count.order.stage(count.square.min(count.order.size - 1));
             let mut states = count.states.clone();
-            let mut ledger = count.ledger.clone();
+            let mut ledger = count.memory_budget.clone();
             while let Some((key, _)) = states.pop(&mut ledger) {
-                assert_eq!(State::from_key(key, &stage).first_key(&stage), key);
+                assert_eq!(
+                    State::from_key(key, &stage).key_before_settling(&stage),
+                    key
+                );
                 keys += 1;
             }
         }
@@ -182,8 +200,8 @@ fn every_key_stands_for_one_state() {
 fn a_count_that_meets_its_limit_ends_below_it_and_frees_its_memory() {
     // The estimate would refuse this count, so the count is made without it.
     let limit = 1_000_000;
-    let plan = Plan::new(Board::new(6, 6).unwrap(), Tours::Open);
-    let mut count = FrontierCount::of_plan(plan, limit).unwrap();
+    let plan = ProcessingOrder::new(Board::new(6, 6).unwrap(), TourKind::Open);
+    let mut count = FrontierCount::from_order(plan, limit).unwrap();
     let failure = loop {
         match count.advance(100) {
             Ok(progress) => assert!(progress.peak_bytes <= limit && count.count().is_none()),
@@ -191,7 +209,7 @@ fn a_count_that_meets_its_limit_ends_below_it_and_frees_its_memory() {
         }
     };
     assert!(
-        matches!(failure, CountError::Memory { needed, limit: 1_000_000 } if needed > limit),
+        matches!(failure, CountError::MemoryLimit { needed, limit: 1_000_000 } if needed > limit),
         "{failure}"
     );
     assert_eq!(count.progress().bytes, 0);

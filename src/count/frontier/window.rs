@@ -1,10 +1,10 @@
 //! The positions of the squares that are not settled yet, and the knight's moves between them.
 
 /// The position of the outside, the vertex that the ends of an open tour are joined to.
-pub(super) const OUTSIDE: usize = 0;
+pub(super) const VIRTUAL_VERTEX: usize = 0;
 
 /// The number of positions: one for every bit of a set.
-pub(super) const POSITIONS: usize = u64::BITS as usize;
+pub(super) const POSITION_COUNT: usize = u64::BITS as usize;
 
 /// The squares from the next one to settle on, for one column of that square.
 ///
@@ -19,18 +19,18 @@ pub(super) const POSITIONS: usize = u64::BITS as usize;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Window {
     /// The positions that an edge may join to each position, including the outside.
-    pub neighbours: [u64; POSITIONS],
+    pub neighbours: [u64; POSITION_COUNT],
     /// The last position that an earlier edge may have reached, which is the last one in a key.
-    pub known: usize,
+    pub last_reached: usize,
     /// The last position that an edge may reach while the next square is settled.
-    pub furthest: usize,
+    pub last_reachable: usize,
     /// The positions by the parity of row plus column, even and odd, if the next square is in an even row.
     pub colours: [u64; 2],
 }
 
 impl Window {
     /// The window for every column of a board `width` squares wide.
-    pub fn columns(width: usize) -> Box<[Self]> {
+    pub fn for_all_columns(width: usize) -> Box<[Self]> {
         (0..width).map(|column| Self::new(width, column)).collect()
     }
 
@@ -39,14 +39,14 @@ impl Window {
             let index = column + position - 1;
             (index / width, index % width)
         };
-        let mut neighbours = [0; POSITIONS];
-        neighbours[OUTSIDE] = !(1 << OUTSIDE);
+        let mut neighbours = [0; POSITION_COUNT];
+        neighbours[VIRTUAL_VERTEX] = !(1 << VIRTUAL_VERTEX);
         let mut colours = [0; 2];
         for (position, set) in neighbours.iter_mut().enumerate().skip(1) {
             let (row, from) = place(position);
             colours[(row + from) % 2] |= 1 << position;
-            *set = 1 << OUTSIDE;
-            for other in 1..POSITIONS {
+            *set = 1 << VIRTUAL_VERTEX;
+            for other in 1..POSITION_COUNT {
                 let (other_row, to) = place(other);
                 let (rows, columns) = (row.abs_diff(other_row), from.abs_diff(to));
                 if rows.min(columns) == 1 && rows.max(columns) == 2 {
@@ -58,18 +58,18 @@ impl Window {
         let last = column + 1 == width;
         Self {
             neighbours,
-            known: if column == 0 {
+            last_reached: if column == 0 {
                 2 * width
             } else {
                 2 * width + 1
             },
-            furthest: if last { 2 * width + 1 } else { 2 * width + 2 },
+            last_reachable: if last { 2 * width + 1 } else { 2 * width + 2 },
             colours,
         }
     }
 }
 
 /// The set of positions up to `last`, including the outside.
-pub(super) const fn up_to(last: usize) -> u64 {
-    u64::MAX >> (POSITIONS - 1 - last)
+pub(super) const fn positions_up_to(last: usize) -> u64 {
+    u64::MAX >> (POSITION_COUNT - 1 - last)
 }

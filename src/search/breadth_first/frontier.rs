@@ -29,7 +29,7 @@ impl BreadthFirst {
         Frontier {
             length: length as u32,
             paths: paths(length),
-            taken: self.taken,
+            taken: self.dequeued,
             longer: paths(length + 1),
         }
     }

@@ -10,40 +10,40 @@ use std::sync::Arc;
 
 pub use frontier::Frontier;
 
-use super::checkpoint::{Checkpoint, Whole};
-use super::{Search, Slice, from_fields};
+use super::checkpoint::{Checkpoint, ClonedCheckpoint};
+use super::{Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::Why;
-use crate::explain::decision::{Candidate, CandidateState, Decision, Places};
-use crate::explain::outlook::{Outlook, exhausted, stopped, tour};
-use crate::explain::{Line, Program, Row};
+use crate::explain::decision::{Candidate, CandidateState, Decision, PathIndex};
+use crate::explain::next_step::{NextStep, explain_dead_end, explain_exhausted, explain_tour};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
 use path_queue::{PathQueue, QueueFull};
 
 /// Takes the next path out of the queue.
-const RESUME: Line = Line("resume");
+const RESUME: LineName = LineName("resume");
 
 /// Stops because the memory is full.
-const MEMORY_FULL: Line = Line("memory-full");
+const MEMORY_FULL: LineName = LineName("memory-full");
 
 /// The program of breadth-first search: all paths of one length before any longer one.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "breadth-first",
     rows: &[
-        Row::step(0, Line::START),
-        Row::frame(0, "repeat"),
-        Row::frame(1, "neighbours"),
-        Row::step(2, MEMORY_FULL),
-        Row::step(2, Line::ENTER).reading("enter-queue"),
-        Row::step(2, Line::LEAVE).reading("leave-queue"),
-        Row::frame(1, "if-none"),
-        Row::step(2, Line::TOUR).reading("tour-queue"),
-        Row::step(2, Line::DEAD_END).reading("dead-end-queue"),
-        Row::step(1, RESUME),
-        Row::step(0, Line::EXHAUSTED).reading("exhausted-queue"),
+        PseudocodeLine::step(0, LineName::START),
+        PseudocodeLine::heading(0, "repeat"),
+        PseudocodeLine::heading(1, "neighbours"),
+        PseudocodeLine::step(2, MEMORY_FULL),
+        PseudocodeLine::step(2, LineName::ENTER).with_text("enter-queue"),
+        PseudocodeLine::step(2, LineName::LEAVE).with_text("leave-queue"),
+        PseudocodeLine::heading(1, "if-none"),
+        PseudocodeLine::step(2, LineName::TOUR).with_text("tour-queue"),
+        PseudocodeLine::step(2, LineName::DEAD_END).with_text("dead-end-queue"),
+        PseudocodeLine::step(1, RESUME),
+        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("exhausted-queue"),
     ],
 };
 
@@ -128,15 +128,15 @@ pub struct BreadthFirst {
     /// The paths not taken out yet: first those of the current length, then those with one square more.
     queue: Queue,
     /// The number of leading squares that the path shares with the path put in the queue last.
-    shared: u32,
+    shared_prefix: u32,
     /// The number of neighbours of the last square that were tried.
     tried: u32,
     /// Whether the path being extended has led to a step: a longer path, a dead end or a tour.
-    settled: bool,
+    has_reported: bool,
     /// Whether the last step entered a square other than the start.
     entered: bool,
     /// The number of paths of the current length that were taken out.
-    taken: u64,
+    dequeued: u64,
     ended: bool,
     counters: Counters,
     /// The number of paths made, by length.
@@ -161,11 +161,11 @@ impl BreadthFirst {
             free: vec![true; size].into(),
             path: Vec::new(),
             queue: Queue::Stored(PathQueue::new(size, memory_limit)),
-            shared: 0,
+            shared_prefix: 0,
             tried: 0,
-            settled: false,
+            has_reported: false,
             entered: false,
-            taken: 0,
+            dequeued: 0,
             ended: false,
             counters: Counters::BEGUN,
             levels: vec![0; size].into(),
@@ -175,7 +175,7 @@ impl BreadthFirst {
 
     /// Sets the goal, which is the first tour by default.
     #[must_use]
-    pub fn seeking(mut self, goal: Goal) -> Self {
+    pub fn with_goal(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
@@ -214,32 +214,32 @@ impl BreadthFirst {
     }
 
     /// Begins with the path of the start alone, which need not wait in the queue.
-    fn begin(&mut self) -> Step {
+    fn enter_start(&mut self) -> Step {
         self.free[self.start as usize] = false;
-        self.taken = 1;
-        self.lengthen(self.start)
+        self.dequeued = 1;
+        self.extend_path(self.start)
     }
 
     /// Extends the path by `square` and puts the result in the queue.
     #[inline]
     fn enter(&mut self, square: Square) -> Step {
         if let Queue::Stored(queue) = &mut self.queue {
-            let unshared = &self.path[self.shared as usize..];
-            if let Err(QueueFull) = queue.push(self.shared, unshared, square) {
+            let unshared = &self.path[self.shared_prefix as usize..];
+            if let Err(QueueFull) = queue.push(self.shared_prefix, unshared, square) {
                 self.ended = true;
                 // The candidate stays untried, because its path is not in the queue.
                 self.tried -= 1;
                 return Step::MemoryFull;
             }
         }
-        self.shared = self.path.len() as u32;
-        self.settled = true;
+        self.shared_prefix = self.path.len() as u32;
+        self.has_reported = true;
         self.entered = true;
-        self.lengthen(square)
+        self.extend_path(square)
     }
 
     #[inline]
-    fn lengthen(&mut self, square: Square) -> Step {
+    fn extend_path(&mut self, square: Square) -> Step {
         self.path.push(square);
         self.counters.visits += 1;
         self.levels[self.path.len() - 1] += 1;
@@ -256,8 +256,8 @@ impl BreadthFirst {
     }
 
     /// Reports a tour or a dead end for a path that cannot be extended.
-    fn settle(&mut self, square: Square) -> Step {
-        self.settled = true;
+    fn report_end(&mut self, square: Square) -> Step {
+        self.has_reported = true;
         if self.is_tour() {
             self.counters.tours += 1;
             self.ended = !self.goal.all;
@@ -271,20 +271,20 @@ impl BreadthFirst {
     #[inline]
     fn resume(&mut self) -> Step {
         let mut length = self.path.len();
-        if self.taken == self.levels[length - 1] {
+        if self.dequeued == self.levels[length - 1] {
             if self.levels.get(length).is_none_or(|&paths| paths == 0) {
                 self.ended = true;
                 return Step::Exhausted;
             }
             length += 1;
-            self.taken = 0;
+            self.dequeued = 0;
         }
-        self.taken += 1;
+        self.dequeued += 1;
         self.tried = 0;
-        self.settled = false;
+        self.has_reported = false;
         let kept = match self.queue {
-            Queue::Stored(_) => self.take_out(length),
-            Queue::Derived { .. } => self.follow(length),
+            Queue::Stored(_) => self.dequeue(length),
+            Queue::Derived { .. } => self.derive_next(length),
         };
         Step::Resume { kept: kept as u32 }
     }
@@ -292,14 +292,14 @@ impl BreadthFirst {
     /// Reads the next path, of `length` squares, from the queue. Returns the number of leading squares that it shares
     /// with the path before.
     #[inline]
-    fn take_out(&mut self, length: usize) -> usize {
+    fn dequeue(&mut self, length: usize) -> usize {
         let Queue::Stored(queue) = &mut self.queue else {
             return self.path.len();
         };
         let stored = queue.pop();
         // The first path of a level is stored whole. It may still share leading squares with the current path, which is
         // the last one of the level before.
-        self.shared = self.shared.min(stored);
+        self.shared_prefix = self.shared_prefix.min(stored);
         let mut kept = stored as usize;
         let mut square = queue.pop();
         while self.path.get(kept) == Some(&square) {
@@ -323,7 +323,7 @@ impl BreadthFirst {
 
 /// Methods that explain the search.
 impl BreadthFirst {
-    fn decision_at(&self, path: &Places<'_, Graph>, place: usize) -> Decision {
+    fn decision_at(&self, path: &PathIndex<'_, Graph>, place: usize) -> Decision {
         // The length of the path being extended. The displayed path may have one square more.
         let extended = self.path.len() - usize::from(self.entered);
         let list = self.graph.neighbours(self.path[place]);
@@ -365,20 +365,20 @@ impl BreadthFirst {
     }
 
     /// Returns the next step, its reason and its program line when the path has no further extension.
-    fn after(&self, last: Square) -> (Step, Why, Line) {
-        if !self.settled && self.is_tour() {
-            let why = tour(&self.path, self.graph.closes(&self.path));
-            return (Step::Tour, why, Line::TOUR);
+    fn explain_end(&self, last: Square) -> (Step, Why, LineName) {
+        if !self.has_reported && self.is_tour() {
+            let why = explain_tour(&self.path, self.graph.closes(&self.path));
+            return (Step::Tour, why, LineName::TOUR);
         }
-        if !self.settled {
-            let why = stopped(&self.path, self.graph.len());
-            return (Step::DeadEnd { square: last }, why, Line::DEAD_END);
+        if !self.has_reported {
+            let why = explain_dead_end(&self.path, self.graph.len());
+            return (Step::DeadEnd { square: last }, why, LineName::DEAD_END);
         }
         let length = self.path.len();
         let paths = self.levels[length - 1];
         let longer = self.levels.get(length).copied().unwrap_or(0);
-        let why = if self.taken < paths {
-            let (length, count) = (length as u64, paths - self.taken);
+        let why = if self.dequeued < paths {
+            let (length, count) = (length as u64, paths - self.dequeued);
             Why::Resume { length, count }
         } else if longer > 0 {
             let length = length as u64 + 1;
@@ -387,20 +387,20 @@ impl BreadthFirst {
                 count: longer,
             }
         } else {
-            let why = exhausted(self.goal, self.counters);
-            return (Step::Exhausted, why, Line::EXHAUSTED);
+            let why = explain_exhausted(self.goal, self.counters);
+            return (Step::Exhausted, why, LineName::EXHAUSTED);
         };
-        let length = length + usize::from(self.taken == paths);
-        let kept = self.next_shares(length);
+        let length = length + usize::from(self.dequeued == paths);
+        let kept = self.next_shared_prefix(length);
         (Step::Resume { kept }, why, RESUME)
     }
 
     /// The number of leading squares that the next path, of `length` squares, shares with the current path.
-    fn next_shares(&self, length: usize) -> u32 {
+    fn next_shared_prefix(&self, length: usize) -> u32 {
         let Queue::Stored(queue) = &self.queue else {
-            return self.clone().follow(length) as u32;
+            return self.clone().derive_next(length) as u32;
         };
-        let mut ahead = queue.ahead();
+        let mut ahead = queue.peek();
         let mut kept = ahead.next().unwrap_or(0);
         while ahead
             .next()
@@ -414,7 +414,9 @@ impl BreadthFirst {
     /// Whether the queue has room for the current path extended by one square.
     fn has_room(&self) -> bool {
         match &self.queue {
-            Queue::Stored(queue) => queue.has_room(self.path.len() - self.shared as usize + 2),
+            Queue::Stored(queue) => {
+                queue.has_room(self.path.len() - self.shared_prefix as usize + 2)
+            }
             Queue::Derived { .. } => true,
         }
     }
@@ -431,15 +433,15 @@ impl Iterator for BreadthFirst {
         self.counters.steps += 1;
         let just_entered = std::mem::take(&mut self.entered);
         let Some(&last) = self.path.last() else {
-            return Some(self.begin());
+            return Some(self.enter_start());
         };
         if just_entered {
             return Some(self.leave(last));
         }
         let step = match self.next_candidate() {
             Some(square) => self.enter(square),
-            None if self.settled => self.resume(),
-            None => self.settle(last),
+            None if self.has_reported => self.resume(),
+            None => self.report_end(last),
         };
         Some(step)
     }
@@ -456,7 +458,7 @@ impl Search for BreadthFirst {
         Decision::before(self.start, &*self.graph, None, self.ended)
     }
 
-    fn outlook(&self) -> Option<Outlook> {
+    fn outlook(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }
@@ -465,14 +467,18 @@ impl Search for BreadthFirst {
         let (step, why, line) = match (self.path.last(), next) {
             (None, _) => {
                 let square = self.start;
-                (Step::Enter { square }, Why::Start { square }, Line::START)
+                (
+                    Step::Enter { square },
+                    Why::Start { square },
+                    LineName::START,
+                )
             }
             (Some(&square), _) if self.entered => {
                 let to = self.path[self.path.len() - 2];
                 (
                     Step::Leave { square },
                     Why::Queued { square, to },
-                    Line::LEAVE,
+                    LineName::LEAVE,
                 )
             }
             (Some(&from), Some(square)) => {
@@ -480,7 +486,7 @@ impl Search for BreadthFirst {
                     (
                         Step::Enter { square },
                         Why::Extend { square, from },
-                        Line::ENTER,
+                        LineName::ENTER,
                     )
                 } else {
                     let length = self.path.len() as u64 + 1;
@@ -491,9 +497,9 @@ impl Search for BreadthFirst {
                     )
                 }
             }
-            (Some(&last), None) => self.after(last),
+            (Some(&last), None) => self.explain_end(last),
         };
-        Some(Outlook {
+        Some(NextStep {
             step,
             why,
             program: &PROGRAM,
@@ -501,14 +507,14 @@ impl Search for BreadthFirst {
         })
     }
 
-    fn advance(&mut self, steps: u64) -> Slice {
-        Slice::fold(self, steps)
+    fn advance(&mut self, steps: u64) -> StepBatch {
+        StepBatch::fold(self, steps)
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let derived = self.derived();
+        let derived = self.without_queue();
         let heap = derived.free.len() + size_of_val(&*derived.path) + size_of_val(&*derived.levels);
-        Whole::boxed(&derived, heap)
+        ClonedCheckpoint::new_boxed(&derived, heap)
     }
 }
 

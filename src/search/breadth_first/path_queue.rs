@@ -7,15 +7,15 @@ use std::sync::Arc;
 use crate::board::Square;
 
 /// The number of bytes counted for one block, including its overhead.
-const BLOCK: usize = 1 << 14;
+const BLOCK_BYTES: usize = 1 << 14;
 
 /// The number of bytes of a block reserved for its place in the list and in the allocator.
 ///
 /// The actual overhead is smaller on any machine, even while the list grows, so the count is the same everywhere.
-const OVERHEAD: usize = 128;
+const BLOCK_OVERHEAD_BYTES: usize = 128;
 
 /// The number of bytes of paths that a block holds.
-const CAPACITY: usize = BLOCK - OVERHEAD;
+const BLOCK_CAPACITY_BYTES: usize = BLOCK_BYTES - BLOCK_OVERHEAD_BYTES;
 
 /// A first-in, first-out queue of paths.
 ///
@@ -34,10 +34,10 @@ pub(super) struct PathQueue {
     /// The full blocks, the oldest first.
     full: VecDeque<Arc<Box<[u8]>>>,
     /// The block that is being filled, if any, and the number of bytes written to it.
-    last: Box<[u8]>,
-    written: usize,
+    write_block: Box<[u8]>,
+    write_offset: usize,
     /// The number of bytes read from the first block.
-    read: usize,
+    read_offset: usize,
 }
 
 impl PathQueue {
@@ -52,9 +52,9 @@ impl PathQueue {
             // Beyond half the address space nothing can be allocated.
             limit: limit.min(isize::MAX as u64),
             full: VecDeque::new(),
-            last: Box::default(),
-            written: 0,
-            read: 0,
+            write_block: Box::default(),
+            write_offset: 0,
+            read_offset: 0,
         }
     }
 
@@ -65,8 +65,8 @@ impl PathQueue {
 
     /// The current size of the queue in bytes.
     pub(super) fn used(&self) -> u64 {
-        let blocks = self.full.len() + usize::from(!self.last.is_empty());
-        blocks as u64 * BLOCK as u64
+        let blocks = self.full.len() + usize::from(!self.write_block.is_empty());
+        blocks as u64 * BLOCK_BYTES as u64
     }
 
     /// Puts in a path: the first `kept` squares of the path put in before, then `squares`, then `end`.
@@ -98,18 +98,18 @@ impl PathQueue {
 
     /// Whether `numbers` more numbers would fit within the limit.
     pub(super) fn has_room(&self, numbers: usize) -> bool {
-        let left = self.last.len() - self.written;
+        let left = self.write_block.len() - self.write_offset;
         let bytes = (numbers * self.width).saturating_sub(left);
-        let blocks = bytes.div_ceil(CAPACITY) as u64;
-        self.used() + blocks * BLOCK as u64 <= self.limit
+        let blocks = bytes.div_ceil(BLOCK_CAPACITY_BYTES) as u64;
+        self.used() + blocks * BLOCK_BYTES as u64 <= self.limit
     }
 
     /// The numbers that [`pop`](Self::pop) would return, without taking them out.
-    pub(super) fn ahead(&self) -> impl Iterator<Item = u32> {
+    pub(super) fn peek(&self) -> impl Iterator<Item = u32> {
         let full = self.full.iter().map(|block| &block[..]);
-        let written = &self.last[..self.written];
+        let written = &self.write_block[..self.write_offset];
         let bytes = full.chain(std::iter::once(written)).flatten();
-        let mut bytes = bytes.skip(self.read).copied();
+        let mut bytes = bytes.skip(self.read_offset).copied();
         std::iter::from_fn(move || {
             let mut number = 0;
             for place in 0..self.width {
@@ -122,11 +122,11 @@ impl PathQueue {
     #[inline]
     fn write(&mut self, number: u32) -> Result<(), QueueFull> {
         for place in 0..self.width {
-            if self.written == self.last.len() {
-                self.grow()?;
+            if self.write_offset == self.write_block.len() {
+                self.add_block()?;
             }
-            self.last[self.written] = (number >> (8 * place)) as u8;
-            self.written += 1;
+            self.write_block[self.write_offset] = (number >> (8 * place)) as u8;
+            self.write_offset += 1;
         }
         Ok(())
     }
@@ -134,43 +134,45 @@ impl PathQueue {
     #[inline]
     fn read_byte(&mut self) -> u8 {
         let byte = match self.full.front() {
-            Some(first) => first[self.read],
-            None => self.last[self.read],
+            Some(first) => first[self.read_offset],
+            None => self.write_block[self.read_offset],
         };
-        self.read += 1;
-        if self.read == CAPACITY {
-            self.shrink();
+        self.read_offset += 1;
+        if self.read_offset == BLOCK_CAPACITY_BYTES {
+            self.release_block();
         }
         byte
     }
 
     /// Allocates a new block to write to, within the limit.
     #[cold]
-    fn grow(&mut self) -> Result<(), QueueFull> {
-        if self.used() + BLOCK as u64 > self.limit {
+    fn add_block(&mut self) -> Result<(), QueueFull> {
+        if self.used() + BLOCK_BYTES as u64 > self.limit {
             return Err(QueueFull);
         }
         let mut block = Vec::new();
-        block.try_reserve_exact(CAPACITY).map_err(|_| QueueFull)?;
-        block.resize(CAPACITY, 0);
-        if !self.last.is_empty() {
+        block
+            .try_reserve_exact(BLOCK_CAPACITY_BYTES)
+            .map_err(|_| QueueFull)?;
+        block.resize(BLOCK_CAPACITY_BYTES, 0);
+        if !self.write_block.is_empty() {
             self.full.try_reserve(1).map_err(|_| QueueFull)?;
             self.full
-                .push_back(Arc::new(std::mem::take(&mut self.last)));
+                .push_back(Arc::new(std::mem::take(&mut self.write_block)));
         }
-        self.last = block.into();
-        self.written = 0;
+        self.write_block = block.into();
+        self.write_offset = 0;
         Ok(())
     }
 
     /// Releases the first block, which was read completely.
     #[cold]
-    fn shrink(&mut self) {
+    fn release_block(&mut self) {
         if self.full.pop_front().is_none() {
-            self.last = Box::default();
-            self.written = 0;
+            self.write_block = Box::default();
+            self.write_offset = 0;
         }
-        self.read = 0;
+        self.read_offset = 0;
     }
 }
 
@@ -220,21 +222,24 @@ mod tests {
                 assert_eq!(queue.pop(), number(out), "{size}");
                 out += 1;
             }
-            assert!(queue.used() <= BLOCK as u64, "blocks read are given back");
+            assert!(
+                queue.used() <= BLOCK_BYTES as u64,
+                "blocks read are given back"
+            );
         }
     }
 
     #[test]
     fn a_queue_never_takes_more_than_its_limit() {
         for blocks in 0..4 {
-            let limit = (blocks + 1) * BLOCK as u64 - 1;
+            let limit = (blocks + 1) * BLOCK_BYTES as u64 - 1;
             let mut queue = PathQueue::new(64, limit);
             let mut paths = 0;
             while queue.push(0, &[], 0).is_ok() {
                 paths += 1;
                 assert!(queue.used() <= limit);
             }
-            assert_eq!(paths, blocks * CAPACITY as u64 / 2);
+            assert_eq!(paths, blocks * BLOCK_CAPACITY_BYTES as u64 / 2);
         }
     }
 
@@ -249,7 +254,7 @@ mod tests {
         queue.push(5, &[], 6).unwrap();
         copy.push(7, &[], 8).unwrap();
         let drain = |mut queue: PathQueue| {
-            let numbers = 2 * CAPACITY + queue.written;
+            let numbers = 2 * BLOCK_CAPACITY_BYTES + queue.write_offset;
             (0..numbers).map(|_| queue.pop()).last()
         };
         assert_eq!((drain(queue), drain(copy)), (Some(6), Some(8)));

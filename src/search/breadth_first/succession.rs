@@ -4,7 +4,7 @@ use super::{BreadthFirst, Queue};
 
 impl BreadthFirst {
     /// A copy of the search that derives its paths instead of storing a queue.
-    pub(super) fn derived(&self) -> Self {
+    pub(super) fn without_queue(&self) -> Self {
         Self {
             graph: self.graph.clone(),
             free: self.free.clone(),
@@ -19,9 +19,9 @@ impl BreadthFirst {
 
     /// Derives the next path, of `length` squares, from the current one. Returns the number of leading squares that
     /// both paths share.
-    pub(super) fn follow(&mut self, length: usize) -> usize {
+    pub(super) fn derive_next(&mut self, length: usize) -> usize {
         if self.path.len() == length {
-            return self.walk_on(length);
+            return self.next_depth_first_path(length);
         }
         // The search for the first path of a new length begins at the start.
         let before = std::mem::take(&mut self.path);
@@ -30,14 +30,14 @@ impl BreadthFirst {
         }
         self.free[self.start as usize] = false;
         self.path.push(self.start);
-        self.walk_on(length);
+        self.next_depth_first_path(length);
         let pairs = before.iter().zip(&self.path);
         pairs.take_while(|(old, new)| old == new).count()
     }
 
     /// Continues depth first from the path to the next one of `length` squares, which must exist. Returns the shortest
     /// length of the path on the way.
-    fn walk_on(&mut self, length: usize) -> usize {
+    fn next_depth_first_path(&mut self, length: usize) -> usize {
         let mut kept = self.path.len();
         // The index, in the list of the last square, of the first neighbour to try.
         let mut from = 0;

@@ -7,23 +7,23 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
-pub use order::{AsListed, CandidateOrder, WarnsdorffExchange, WarnsdorffStable};
+pub use order::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
 
 use super::checkpoint::Checkpoint;
 use super::packed::Packable;
-use super::{Search, Slice, from_fields};
+use super::{Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
-use crate::explain::Line;
-use crate::explain::decision::{Decision, Places, Tried};
-use crate::explain::outlook::{DepthFirstState, Outlook, stopped};
+use crate::explain::LineName;
+use crate::explain::decision::{Decision, PathIndex, SearchedCandidates};
+use crate::explain::next_step::{DepthFirstState, NextStep, explain_dead_end};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::step::{Counters, Step};
 
 /// Backtracking as a step iterator with an explicit stack, as described in documents 000, 002, 003 and 004.
 ///
-/// The type parameter is the order in which the free neighbours of a square are tried: list order ([`AsListed`]) or
+/// The type parameter is the order in which the free neighbours of a square are tried: list order ([`ListOrder`]) or
 /// Warnsdorff's rule ([`WarnsdorffStable`], [`WarnsdorffExchange`]).
 ///
 /// The candidates of a square are listed when the square is entered. The list stays valid while the square is on the
@@ -80,7 +80,7 @@ pub struct DepthFirst<O> {
     /// meaningless.
     marks: Vec<u64>,
     /// The group before any square, then the group of each square of the path.
-    groups: Vec<Group>,
+    groups: Vec<CandidateRange>,
     /// Whether the last step entered a square.
     entered: bool,
     ended: bool,
@@ -91,7 +91,7 @@ pub struct DepthFirst<O> {
 
 /// The candidates of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Group {
+struct CandidateRange {
     /// The index of the first candidate. The group ends where the next group begins.
     first: u32,
     /// The index of the first untried candidate.
@@ -106,11 +106,11 @@ impl<O: CandidateOrder> DepthFirst<O> {
     /// [`StartError`] when the graph has no such square.
     pub fn new(graph: Arc<Graph>, start: Square, order: O) -> Result<Self, StartError> {
         let start = StartError::check(start, graph.len())?;
-        Ok(Self::fresh(graph, start, order))
+        Ok(Self::with_valid_start(graph, start, order))
     }
 
     /// A new search of `graph`, which must have the square `start`.
-    fn fresh(graph: Arc<Graph>, start: Square, order: O) -> Self {
+    fn with_valid_start(graph: Arc<Graph>, start: Square, order: O) -> Self {
         let size = graph.len();
         Self {
             free: vec![true; size].into(),
@@ -121,7 +121,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
             path: Vec::new(),
             candidates: vec![start],
             marks: vec![0],
-            groups: vec![Group { first: 0, next: 0 }],
+            groups: vec![CandidateRange { first: 0, next: 0 }],
             entered: false,
             ended: false,
             counters: Counters::BEGUN,
@@ -155,7 +155,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         Some(square)
     }
 
-    fn decision_at(&self, places: &Places<'_, Graph>, place: usize) -> Decision {
+    fn decision_at(&self, places: &PathIndex<'_, Graph>, place: usize) -> Decision {
         let group = self.groups[place + 1];
         let (first, next) = (group.first as usize, group.next as usize);
         let end = self.groups.get(place + 2);
@@ -164,7 +164,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         let marks = self.marks[first..next].iter().copied();
         places.depth_first(
             place,
-            &Tried {
+            &SearchedCandidates {
                 tried: &squares.zip(marks).collect::<Vec<_>>(),
                 untried: &self.candidates[next..end],
                 excluded: &[],
@@ -186,7 +186,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         self.path.push(square);
         self.order.entered(&self.graph, square);
         let first = self.candidates.len() as u32;
-        self.groups.push(Group { first, next: first });
+        self.groups.push(CandidateRange { first, next: first });
         self.order
             .list(&self.graph, &self.free, square, &mut self.candidates);
         if self.marks.len() < self.candidates.len() {
@@ -232,11 +232,11 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
         Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
     }
 
-    fn outlook(&self) -> Option<Outlook> {
+    fn outlook(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }
-        let places = Places::new(&*self.graph, &self.path);
+        let places = PathIndex::new(&*self.graph, &self.path);
         let parent = self.path.len().checked_sub(2);
         let state = DepthFirstState {
             program: O::PROGRAM,
@@ -250,12 +250,15 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
             parent: parent.map(|place| self.decision_at(&places, place)),
         };
         Some(state.outlook(O::why, || {
-            (stopped(&self.path, self.graph.len()), Line::DEAD_END)
+            (
+                explain_dead_end(&self.path, self.graph.len()),
+                LineName::DEAD_END,
+            )
         }))
     }
 
-    fn advance(&mut self, steps: u64) -> Slice {
-        Slice::fold(self, steps)
+    fn advance(&mut self, steps: u64) -> StepBatch {
+        StepBatch::fold(self, steps)
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
@@ -267,19 +270,19 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
 mod tests {
     use super::*;
 
-    use crate::testing::knight;
+    use crate::testing::knight_graph;
 
     /// After a complete search, every square is free again and the candidate order is as at the beginning.
     #[test]
     fn leaving_is_the_exact_inverse_of_entering() {
-        let graph = knight(3, 6);
+        let graph = knight_graph(3, 6);
         let order = WarnsdorffStable::new(&graph);
         let fresh = DepthFirst::new(graph, 4, order).unwrap();
         let mut search = fresh.clone();
         assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
         let expected = DepthFirst {
             marks: search.marks.clone(),
-            groups: vec![Group { first: 0, next: 1 }],
+            groups: vec![CandidateRange { first: 0, next: 1 }],
             ended: true,
             counters: search.counters,
             levels: search.levels.clone(),
@@ -291,7 +294,7 @@ mod tests {
     /// After every step, the state equals the one computed from the path alone.
     #[test]
     fn the_state_follows_from_the_path() {
-        let graph = knight(5, 6);
+        let graph = knight_graph(5, 6);
         let order = WarnsdorffExchange::new(&graph);
         let mut search = DepthFirst::new(graph.clone(), 7, order).unwrap();
         for _ in 0..20_000 {
@@ -300,14 +303,14 @@ mod tests {
                 assert_eq!(search.is_free(square), !search.path().contains(&square));
                 let free = |neighbour: &&Square| search.is_free(**neighbour);
                 let degree = graph.neighbours(square).iter().filter(free).count();
-                assert_eq!(search.order.degrees.of(square), degree as u32);
+                assert_eq!(search.order.degrees.get(square), degree as u32);
             }
         }
     }
 
     #[test]
     fn a_start_outside_the_graph_is_refused() {
-        let refused = DepthFirst::new(knight(3, 3), 9, AsListed).unwrap_err();
+        let refused = DepthFirst::new(knight_graph(3, 3), 9, ListOrder).unwrap_err();
         assert_eq!(
             refused,
             StartError {
@@ -319,7 +322,7 @@ mod tests {
 
     #[test]
     fn the_only_square_of_a_board_is_a_tour() {
-        let steps: Vec<_> = DepthFirst::new(knight(1, 1), 0, AsListed)
+        let steps: Vec<_> = DepthFirst::new(knight_graph(1, 1), 0, ListOrder)
             .unwrap()
             .collect();
         assert_eq!(steps, [Step::Enter { square: 0 }, Step::Tour]);

@@ -1,8 +1,8 @@
 //! The order in which the candidates of a square are tried.
 
 use crate::board::Square;
-use crate::explain::outlook::{fewest, first_listed, in_order};
-use crate::explain::{Decision, Line, Program, Row, Why};
+use crate::explain::next_step::{explain_fewest, explain_first_listed, explain_list_order};
+use crate::explain::{Decision, LineName, Pseudocode, PseudocodeLine, Why};
 use crate::graph::Graph;
 use crate::search::packed;
 
@@ -11,11 +11,11 @@ use crate::search::packed;
 /// The search reports every square entered and left, so that an order can keep its data up to date.
 pub trait CandidateOrder: Clone + Send + 'static {
     /// The program of a depth-first search with this order.
-    const PROGRAM: &'static Program;
+    const PROGRAM: &'static Pseudocode;
 
     /// The reason for entering the best untried candidate, and the program line that finds it. At least one candidate
     /// must be untried.
-    fn why(decision: &Decision) -> (Why, Line);
+    fn why(decision: &Decision) -> (Why, LineName);
 
     /// Updates the order after `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
@@ -39,58 +39,59 @@ pub trait CandidateOrder: Clone + Send + 'static {
 }
 
 /// Picks the first of the equal candidates in the sorted list.
-const EXCHANGE: Line = Line("exchange");
+const EXCHANGE: LineName = LineName("exchange");
 
 /// A depth-first program. `$before` is an optional row before the first line, and the `$enter` rows enter a candidate.
 macro_rules! depth_first {
     ($name:literal, [$($before:expr)?], $($enter:expr),+) => {
-        Program {
+        Pseudocode {
             name: $name,
             rows: &[
                 $($before,)?
-                Row::step(0, Line::START),
-                Row::frame(0, "repeat"),
-                Row::frame(1, "if-tour"),
-                Row::step(2, Line::TOUR),
-                Row::frame(1, "if-candidate"),
+                PseudocodeLine::step(0, LineName::START),
+                PseudocodeLine::heading(0, "repeat"),
+                PseudocodeLine::heading(1, "if-tour"),
+                PseudocodeLine::step(2, LineName::TOUR),
+                PseudocodeLine::heading(1, "if-candidate"),
                 $($enter,)+
-                Row::frame(1, "if-entered"),
-                Row::step(2, Line::DEAD_END),
-                Row::step(1, Line::LEAVE),
-                Row::step(0, Line::EXHAUSTED),
+                PseudocodeLine::heading(1, "if-entered"),
+                PseudocodeLine::step(2, LineName::DEAD_END),
+                PseudocodeLine::step(1, LineName::LEAVE),
+                PseudocodeLine::step(0, LineName::EXHAUSTED),
             ],
         }
     };
 }
 
 /// Depth-first search with candidates in list order.
-static BACKTRACKING: Program = depth_first!("backtracking", [], Row::step(2, Line::ENTER));
+static BACKTRACKING: Pseudocode =
+    depth_first!("backtracking", [], PseudocodeLine::step(2, LineName::ENTER));
 
 /// Depth-first search by Warnsdorff's rule, with ties in list order.
-static WARNSDORFF: Program = depth_first!(
+static WARNSDORFF: Pseudocode = depth_first!(
     "warnsdorff",
     [],
-    Row::step(2, Line::FEWEST),
-    Row::step(3, Line::ORDER)
+    PseudocodeLine::step(2, LineName::FEWEST),
+    PseudocodeLine::step(3, LineName::ORDER)
 );
 
 /// Depth-first search by Warnsdorff's rule, with the exchange sort as published.
-static WARNSDORFF_EXCHANGE: Program = depth_first!(
+static WARNSDORFF_EXCHANGE: Pseudocode = depth_first!(
     "warnsdorff-exchange",
-    [Row::frame(0, "sort")],
-    Row::step(2, Line::FEWEST),
-    Row::step(3, EXCHANGE)
+    [PseudocodeLine::heading(0, "sort")],
+    PseudocodeLine::step(2, LineName::FEWEST),
+    PseudocodeLine::step(3, EXCHANGE)
 );
 
 /// Candidates in list order: plain backtracking (000; 002, "Modelarea căutării"; 003).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct AsListed;
+pub struct ListOrder;
 
-impl CandidateOrder for AsListed {
-    const PROGRAM: &'static Program = &BACKTRACKING;
+impl CandidateOrder for ListOrder {
+    const PROGRAM: &'static Pseudocode = &BACKTRACKING;
 
-    fn why(decision: &Decision) -> (Why, Line) {
-        (first_listed(decision), Line::ENTER)
+    fn why(decision: &Decision) -> (Why, LineName) {
+        (explain_first_listed(decision), LineName::ENTER)
     }
 
     #[inline]
@@ -125,7 +126,7 @@ impl FreeDegrees {
         )
     }
 
-    pub(super) fn of(&self, square: Square) -> u32 {
+    pub(super) fn get(&self, square: Square) -> u32 {
         self.0[square as usize]
     }
 
@@ -159,10 +160,10 @@ impl WarnsdorffStable {
 }
 
 impl CandidateOrder for WarnsdorffStable {
-    const PROGRAM: &'static Program = &WARNSDORFF;
+    const PROGRAM: &'static Pseudocode = &WARNSDORFF;
 
-    fn why(decision: &Decision) -> (Why, Line) {
-        fewest(decision, Line::ORDER, in_order)
+    fn why(decision: &Decision) -> (Why, LineName) {
+        explain_fewest(decision, LineName::ORDER, explain_list_order)
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
@@ -175,8 +176,8 @@ impl CandidateOrder for WarnsdorffStable {
 
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
         let group = candidates.len();
-        AsListed.list(graph, free, square, candidates);
-        candidates[group..].sort_by_key(|&candidate| self.degrees.of(candidate));
+        ListOrder.list(graph, free, square, candidates);
+        candidates[group..].sort_by_key(|&candidate| self.degrees.get(candidate));
     }
 
     fn pack(&self, _graph: &Graph, _bytes: &mut Vec<u8>) {}
@@ -187,7 +188,7 @@ impl CandidateOrder for WarnsdorffStable {
 }
 
 /// The largest place value of a digit in a packed number. Further digits begin a new number.
-const LARGEST_UNIT: u64 = u32::MAX as u64;
+const MAX_PLACE_VALUE: u64 = u32::MAX as u64;
 
 /// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
 ///
@@ -213,15 +214,15 @@ impl WarnsdorffExchange {
 }
 
 impl CandidateOrder for WarnsdorffExchange {
-    const PROGRAM: &'static Program = &WARNSDORFF_EXCHANGE;
+    const PROGRAM: &'static Pseudocode = &WARNSDORFF_EXCHANGE;
 
-    fn why(decision: &Decision) -> (Why, Line) {
+    fn why(decision: &Decision) -> (Why, LineName) {
         let exchanged = |square, tied, count| Why::TieExchange {
             square,
             tied,
             count,
         };
-        fewest(decision, EXCHANGE, exchanged)
+        explain_fewest(decision, EXCHANGE, exchanged)
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
@@ -242,7 +243,7 @@ impl CandidateOrder for WarnsdorffExchange {
         let list = self.lists.neighbours_mut(square);
         for first in 0..list.len() {
             for second in first + 1..list.len() {
-                if self.degrees.of(list[first]) > self.degrees.of(list[second]) {
+                if self.degrees.get(list[first]) > self.degrees.get(list[second]) {
                     list.swap(first, second);
                 }
             }
@@ -264,7 +265,7 @@ impl CandidateOrder for WarnsdorffExchange {
             for &neighbour in self.lists.neighbours(square).iter().skip(1).rev() {
                 number += indices[neighbour as usize] * unit;
                 unit *= length;
-                if unit > LARGEST_UNIT {
+                if unit > MAX_PLACE_VALUE {
                     packed::write(number, bytes);
                     (number, unit) = (0, 1);
                 }
@@ -285,7 +286,7 @@ impl CandidateOrder for WarnsdorffExchange {
             let (mut number, mut unit) = (0, u64::MAX);
             let sorted = order.lists.neighbours_mut(square);
             for neighbour in sorted.iter_mut().skip(1).rev() {
-                if unit > LARGEST_UNIT {
+                if unit > MAX_PLACE_VALUE {
                     number = packed::read(bytes);
                     unit = 1;
                 }

@@ -2,16 +2,18 @@
 
 use super::{CandidateOrder, DepthFirst};
 use crate::graph::Graph;
-use crate::search::packed::{Marks, Packable, Packed, read_levels, write_levels, write_path};
+use crate::search::packed::{
+    MarkCodec, Packable, PackedSearch, read_levels, write_levels, write_path,
+};
 
 impl<O: CandidateOrder> Packable for DepthFirst<O> {
     type Lists = Graph;
 
-    fn packed(&self) -> Packed<Self> {
+    fn packed(&self) -> PackedSearch<Self> {
         let mut bytes = Vec::with_capacity(2 * self.path.len());
         write_path(&self.path, &*self.graph, &mut bytes);
         self.order.pack(&self.graph, &mut bytes);
-        let mut marks = Marks::new(0);
+        let mut marks = MarkCodec::new(0);
         let mut tried = 0;
         for group in &self.groups {
             tried = (group.next - group.first) as usize;
@@ -22,7 +24,7 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
             }
         }
         write_levels(&self.levels, &mut bytes);
-        Packed {
+        PackedSearch {
             lists: self.graph.clone(),
             start: self.candidates[0],
             depth: self.path.len(),
@@ -35,11 +37,11 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
         }
     }
 
-    fn unpacked(packed: &Packed<Self>) -> Self {
+    fn unpacked(packed: &PackedSearch<Self>) -> Self {
         let (path, mut bytes) = packed.read_path();
         let order = O::unpack(&packed.lists, &mut bytes);
-        let mut search = Self::fresh(packed.lists.clone(), packed.start, order);
-        let mut marks = Marks::new(0);
+        let mut search = Self::with_valid_start(packed.lists.clone(), packed.start, order);
+        let mut marks = MarkCodec::new(0);
         for place in 0..=path.len() {
             let first = search.groups[place].first as usize;
             let candidates = &search.candidates[first..];

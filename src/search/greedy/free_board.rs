@@ -1,7 +1,7 @@
 //! The unvisited squares of a whole board.
 
 use super::free_cells::{FreeCells, VISITED};
-use super::unvisited::Unvisited;
+use super::unvisited::UnvisitedSquares;
 use crate::board::{Board, Square};
 use crate::moves::MoveOrder;
 
@@ -13,14 +13,14 @@ use crate::moves::MoveOrder;
 pub struct FreeBoard {
     cells: FreeCells,
     /// The moves in the order in which they are tried.
-    hops: [Hop; 8],
+    move_offsets: [MoveOffsets; 8],
     /// The offsets that the moves add to the index of a cell.
     offsets: [isize; 8],
 }
 
-/// A move, as the difference between two [`Spot`]s.
+/// A move, as the difference between two [`BoardPosition`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-struct Hop {
+struct MoveOffsets {
     down: i16,
     right: i16,
     square: i32,
@@ -29,7 +29,7 @@ struct Hop {
 
 /// A square in several representations: its number, cell, row and column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spot {
+pub struct BoardPosition {
     square: Square,
     cell: u32,
     row: u16,
@@ -38,17 +38,17 @@ pub struct Spot {
 
 /// The squares that some of the moves from one square lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Spots {
-    around: Spot,
+pub struct BestPositions {
+    around: BoardPosition,
     /// The indices of these moves, in move order.
-    moves: Lowest,
+    moves: LowestByteBits,
 }
 
 /// An iterator over the positions of the set bits in the lowest nonzero byte, the lowest position first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Lowest(u64);
+struct LowestByteBits(u64);
 
-impl Iterator for Lowest {
+impl Iterator for LowestByteBits {
     type Item = usize;
 
     #[inline]
@@ -69,11 +69,11 @@ impl Iterator for Lowest {
     }
 }
 
-impl ExactSizeIterator for Lowest {}
+impl ExactSizeIterator for LowestByteBits {}
 
-impl Spot {
+impl BoardPosition {
     #[inline]
-    const fn hop(self, hop: Hop) -> Self {
+    const fn hop(self, hop: MoveOffsets) -> Self {
         Self {
             square: self.square.wrapping_add_signed(hop.square),
             cell: self.cell.wrapping_add_signed(hop.cell),
@@ -89,54 +89,54 @@ impl FreeBoard {
     pub fn new(board: Board, order: &MoveOrder) -> Self {
         let mut free = Self {
             cells: FreeCells::new(board),
-            hops: [Hop::default(); 8],
+            move_offsets: [MoveOffsets::default(); 8],
             offsets: [0; 8],
         };
-        free.reorder(order);
+        free.set_move_order(order);
         free
     }
 
     /// Sets the order in which moves are tried.
-    pub(super) fn reorder(&mut self, order: &MoveOrder) {
-        self.hops = order.moves().map(|step| {
+    pub(super) fn set_move_order(&mut self, order: &MoveOrder) {
+        self.move_offsets = order.moves().map(|step| {
             let (down, right) = (i32::from(step.down), i32::from(step.right));
-            Hop {
+            MoveOffsets {
                 down: step.down.into(),
                 right: step.right.into(),
                 square: down * self.cells.board().columns() as i32 + right,
-                cell: self.cells.hop(down, right) as i32,
+                cell: self.cells.move_offset(down, right) as i32,
             }
         });
-        self.offsets = self.hops.map(|hop| hop.cell as isize);
+        self.offsets = self.move_offsets.map(|hop| hop.cell as isize);
     }
 }
 
-impl Unvisited for FreeBoard {
-    type Place = Spot;
-    type Best = Spots;
+impl UnvisitedSquares for FreeBoard {
+    type Place = BoardPosition;
+    type Best = BestPositions;
 
     fn size(&self) -> usize {
         self.cells.board().size() as usize
     }
 
-    fn place(&self, square: Square) -> Spot {
+    fn place(&self, square: Square) -> BoardPosition {
         let board = self.cells.board();
         // The casts lose nothing: a side has at most 10,000 squares, and a board 2²⁵.
-        Spot {
+        BoardPosition {
             square,
-            cell: self.cells.of(square) as u32,
+            cell: self.cells.cell_of(square) as u32,
             row: board.row(square) as u16,
             column: board.column(square) as u16,
         }
     }
 
     #[inline]
-    fn square(&self, place: Spot) -> Square {
+    fn square(&self, place: BoardPosition) -> Square {
         place.square
     }
 
     #[inline]
-    fn coordinates(&self, place: Spot) -> Option<(u32, u32)> {
+    fn coordinates(&self, place: BoardPosition) -> Option<(u32, u32)> {
         Some((place.row.into(), place.column.into()))
     }
 
@@ -146,38 +146,41 @@ impl Unvisited for FreeBoard {
 
     // Without inlining, the place and the result would pass through memory at every step.
     #[inline(always)]
-    fn enter(&mut self, around: Spot) -> Spots {
+    fn enter(&mut self, around: BoardPosition) -> BestPositions {
         let found = self.cells.enter(around.cell as usize, &self.offsets);
-        Spots {
+        BestPositions {
             around,
-            moves: Lowest(found),
+            moves: LowestByteBits(found),
         }
     }
 
     #[inline]
-    fn each(&self, Spots { around, moves }: Spots) -> impl ExactSizeIterator<Item = Spot> + Clone {
-        moves.map(move |index| around.hop(self.hops[index]))
+    fn best_neighbours(
+        &self,
+        BestPositions { around, moves }: BestPositions,
+    ) -> impl ExactSizeIterator<Item = BoardPosition> + Clone {
+        moves.map(move |index| around.hop(self.move_offsets[index]))
     }
 
-    fn is_free(&self, place: Spot) -> bool {
+    fn is_free(&self, place: BoardPosition) -> bool {
         self.cells.value(place.cell as usize) < VISITED
     }
 
     #[inline]
-    fn degree(&self, place: Spot) -> u32 {
+    fn degree(&self, place: BoardPosition) -> u32 {
         u32::from(self.cells.value(place.cell as usize) & !VISITED)
     }
 
     #[inline]
-    fn neighbours(&self, place: Spot) -> impl Iterator<Item = Spot> {
-        let places = self.hops.iter().map(move |&hop| place.hop(hop));
+    fn neighbours(&self, place: BoardPosition) -> impl Iterator<Item = BoardPosition> {
+        let places = self.move_offsets.iter().map(move |&hop| place.hop(hop));
         places.filter(|&place| self.is_free(place))
     }
 
-    fn listed(&self, square: Square) -> Vec<Square> {
+    fn all_neighbours(&self, square: Square) -> Vec<Square> {
         let board = self.cells.board();
         let (row, column) = (board.row(square), board.column(square));
-        let squares = self.hops.iter().filter_map(|hop| {
+        let squares = self.move_offsets.iter().filter_map(|hop| {
             let row = row.checked_add_signed(hop.down.into())?;
             let column = column.checked_add_signed(hop.right.into())?;
             board.square(row, column)

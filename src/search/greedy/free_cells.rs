@@ -11,11 +11,11 @@ const MARGIN: usize = 2;
 pub(super) const VISITED: u8 = 0x80;
 
 /// The initial value of margin cells. After up to eight decrements, the value still includes [`VISITED`].
-const OUTSIDE: u8 = 0xff;
+const MARGIN_CELL: u8 = 0xff;
 
 /// The lowest bit of the byte for a number of free squares, indexed by the value of a cell. The bit is missing for
 /// cells that cannot be entered. A table lookup takes fewer instructions than a computation.
-const FOUND: [u64; 256] = {
+const BIT_BY_FREE_COUNT: [u64; 256] = {
     let mut found = [0; 256];
     let mut value = 0;
     while value < 8 {
@@ -27,7 +27,7 @@ const FOUND: [u64; 256] = {
 
 /// For every cell of a board and its margin, row by row, the number of free squares that a knight can reach from there.
 ///
-/// [`VISITED`] is added for cells that cannot be entered. Takes one byte for each cell.
+/// [`VISITED`] is added for cells that cannot be entered. Requirements one byte for each cell.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FreeCells {
     board: Board,
@@ -61,12 +61,12 @@ impl FreeCells {
     }
 
     /// The index of the cell of `square`.
-    pub(super) const fn of(&self, square: Square) -> usize {
-        self.line(self.board.row(square)) + self.board.column(square) as usize
+    pub(super) const fn cell_of(&self, square: Square) -> usize {
+        self.row_start(self.board.row(square)) + self.board.column(square) as usize
     }
 
     /// The offset that a move adds to the index of a cell.
-    pub(super) const fn hop(&self, down: i32, right: i32) -> isize {
+    pub(super) const fn move_offset(&self, down: i32, right: i32) -> isize {
         down as isize * self.stride as isize + right as isize
     }
 
@@ -88,7 +88,7 @@ impl FreeCells {
         for (rank, &hop) in hops.iter().enumerate() {
             let neighbour = &mut self.cells[cell.wrapping_add_signed(hop)];
             *neighbour -= 1;
-            found |= FOUND[usize::from(*neighbour)] << rank;
+            found |= BIT_BY_FREE_COUNT[usize::from(*neighbour)] << rank;
         }
         found
     }
@@ -99,13 +99,13 @@ impl FreeCells {
         let (stride, width) = (self.stride, columns as usize);
         let moves = MoveOrder::CLOCKWISE.moves();
         self.cells.fill(8);
-        let below = self.line(rows) - MARGIN;
-        self.cells[..MARGIN * stride].fill(OUTSIDE);
-        self.cells[below..].fill(OUTSIDE);
+        let below = self.row_start(rows) - MARGIN;
+        self.cells[..MARGIN * stride].fill(MARGIN_CELL);
+        self.cells[below..].fill(MARGIN_CELL);
         for row in 0..rows {
-            let line = self.line(row);
-            self.cells[line - MARGIN..line].fill(OUTSIDE);
-            self.cells[line + width..][..MARGIN].fill(OUTSIDE);
+            let line = self.row_start(row);
+            self.cells[line - MARGIN..line].fill(MARGIN_CELL);
+            self.cells[line + width..][..MARGIN].fill(MARGIN_CELL);
             // Far from the border all eight moves lead to a square.
             let near = if row.min(rows - 1 - row) < 2 {
                 columns
@@ -124,7 +124,7 @@ impl FreeCells {
     }
 
     /// The index of the first cell of `row`, after the margin.
-    const fn line(&self, row: u32) -> usize {
+    const fn row_start(&self, row: u32) -> usize {
         (row as usize + MARGIN) * self.stride + MARGIN
     }
 }
@@ -141,20 +141,21 @@ mod tests {
             let mut free = FreeCells::new(board);
             let fresh = free.clone();
             let moves = MoveOrder::CLOCKWISE.moves();
-            let hops = moves.map(|step| free.hop(step.down.into(), step.right.into()));
+            let hops = moves.map(|step| free.move_offset(step.down.into(), step.right.into()));
             let mut visited = vec![false; board.size() as usize];
             // An arbitrary order of squares: every third one, in three rounds.
             for entered in (0..3).flat_map(|first| (first..board.size()).step_by(3)) {
                 for square in (0..board.size()).filter(|&square| !visited[square as usize]) {
                     let others = (0..board.size()).filter(|&other| !visited[other as usize]);
                     let count = others.filter(|&other| board.has_knights_move(square, other));
-                    assert_eq!(usize::from(free.value(free.of(square))), count.count());
+                    assert_eq!(usize::from(free.value(free.cell_of(square))), count.count());
                 }
-                let on_board: Vec<usize> =
-                    (0..board.size()).map(|square| free.of(square)).collect();
+                let on_board: Vec<usize> = (0..board.size())
+                    .map(|square| free.cell_of(square))
+                    .collect();
                 let margin = (0..free.len()).filter(|cell| !on_board.contains(cell));
                 assert!(margin.into_iter().all(|cell| free.value(cell) >= VISITED));
-                free.enter(free.of(entered), &hops);
+                free.enter(free.cell_of(entered), &hops);
                 visited[entered as usize] = true;
             }
             free.clear();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::unvisited::Unvisited;
+use super::unvisited::UnvisitedSquares;
 use crate::board::Square;
 use crate::graph::Graph;
 
@@ -37,7 +37,7 @@ impl FreeGraph {
     }
 }
 
-impl Unvisited for FreeGraph {
+impl UnvisitedSquares for FreeGraph {
     type Place = Square;
     type Best = ();
 
@@ -83,7 +83,7 @@ impl Unvisited for FreeGraph {
     }
 
     #[inline]
-    fn each(&self, (): ()) -> impl ExactSizeIterator<Item = Square> + Clone {
+    fn best_neighbours(&self, (): ()) -> impl ExactSizeIterator<Item = Square> + Clone {
         self.best.iter().copied()
     }
 
@@ -100,7 +100,7 @@ impl Unvisited for FreeGraph {
         neighbours.filter(|&neighbour| self.is_free(neighbour))
     }
 
-    fn listed(&self, square: Square) -> Vec<Square> {
+    fn all_neighbours(&self, square: Square) -> Vec<Square> {
         self.graph.neighbours(square).to_vec()
     }
 

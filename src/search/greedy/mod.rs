@@ -8,24 +8,28 @@ mod tie_break;
 mod unvisited;
 mod warnsdorff;
 
-pub use free_board::{FreeBoard, Spot, Spots};
+pub use free_board::{BestPositions, BoardPosition, FreeBoard};
 pub use free_graph::FreeGraph;
 pub(crate) use octant::{AML, OCT_AML, OCT_AML_16, OCT_AML_16_PRINTED, PRIORITY};
 pub use octant::{Centre, Octants, Priorities};
 pub use tie_break::*;
-pub use unvisited::Unvisited;
+pub use unvisited::UnvisitedSquares;
 pub use warnsdorff::Warnsdorff;
 
 use std::iter::FusedIterator;
 use std::ops::Range;
 
-use super::checkpoint::{Checkpoint, Whole};
-use super::{Search, Slice, from_fields};
+use super::checkpoint::{Checkpoint, ClonedCheckpoint};
+use super::{Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::explain::Why;
-use crate::explain::decision::{Candidate, CandidateState, Decision, Key, Neighbours, Places};
-use crate::explain::outlook::{Outlook, fewest, in_order, stopped, tour};
-use crate::explain::{Line, Program};
+use crate::explain::decision::{
+    AdjacencyLists, Candidate, CandidateState, Decision, Key, PathIndex,
+};
+use crate::explain::next_step::{
+    NextStep, explain_dead_end, explain_fewest, explain_list_order, explain_tour,
+};
+use crate::explain::{LineName, Pseudocode};
 use crate::goal::Goal;
 use crate::step::{Counters, Step};
 
@@ -96,10 +100,10 @@ pub trait Walk: Clone + Send + 'static {
     fn heap_bytes(&self) -> usize;
 
     /// The program of the algorithm.
-    fn program(&self) -> &'static Program;
+    fn program(&self) -> &'static Pseudocode;
 
     /// The square to enter next, if any.
-    fn ahead(&self) -> Option<Square>;
+    fn next_square(&self) -> Option<Square>;
 
     /// The squares that `square` leads to, in list order.
     fn neighbours(&self, square: Square) -> Vec<Square>;
@@ -111,18 +115,18 @@ pub trait Walk: Clone + Send + 'static {
     -> Vec<Key>;
 
     /// Whether ties are broken at random.
-    fn draws(&self) -> bool {
+    fn is_random(&self) -> bool {
         false
     }
 
     /// The reason for the restart with the rule of `attempt`, counted from 0.
-    fn change(&self, attempt: u32) -> Why;
+    fn restart_reason(&self, attempt: u32) -> Why;
 }
 
 /// An adapter that provides the neighbours of a walk.
-struct NeighboursOf<'a, W>(&'a W);
+struct WalkNeighbours<'a, W>(&'a W);
 
-impl<W: Walk> Neighbours for NeighboursOf<'_, W> {
+impl<W: Walk> AdjacencyLists for WalkNeighbours<'_, W> {
     fn size(&self) -> usize {
         self.0.size()
     }
@@ -136,7 +140,7 @@ impl<W: Walk> Neighbours for NeighboursOf<'_, W> {
 enum Phase {
     Walking,
     /// A dead end was reported, but not yet the restart or the end that follows it.
-    Stopped,
+    AfterDeadEnd,
     Ended,
 }
 
@@ -162,11 +166,11 @@ impl<W: Walk> Greedy<W> {
 
     /// Takes at most `most` steps: as many squares as can be entered, or one step of another kind. Returns the number
     /// of steps and the last step, or `None` when the search has ended.
-    fn run(&mut self, most: u64) -> Option<(u64, Step)> {
+    fn take_steps(&mut self, most: u64) -> Option<(u64, Step)> {
         let (steps, step) = match self.phase {
             Phase::Ended => return None,
             Phase::Walking => self.walk_on(most),
-            Phase::Stopped => (1, self.restart()),
+            Phase::AfterDeadEnd => (1, self.restart()),
         };
         self.counters.steps += steps;
         Some((steps, step))
@@ -189,7 +193,7 @@ impl<W: Walk> Greedy<W> {
             return (1, Step::Tour);
         }
         self.counters.dead_ends += 1;
-        self.phase = Phase::Stopped;
+        self.phase = Phase::AfterDeadEnd;
         (1, Step::DeadEnd { square })
     }
 
@@ -213,11 +217,11 @@ impl<W: Walk> Greedy<W> {
 
 /// Methods that explain the search.
 impl<W: Walk> Greedy<W> {
-    fn decision_at(&self, path: &Places<'_, NeighboursOf<'_, W>>, place: usize) -> Decision {
+    fn decision_at(&self, path: &PathIndex<'_, WalkNeighbours<'_, W>>, place: usize) -> Decision {
         let square = self.path[place];
         let is_free = |square| path.was_free(square, place);
         let on = self.path.get(place + 1).copied();
-        let chosen = on.or(self.walk.ahead());
+        let chosen = on.or(self.walk.next_square());
         let candidates = path.free(place).map(|candidate| Candidate {
             square: candidate,
             state: if chosen != Some(candidate) {
@@ -236,8 +240,8 @@ impl<W: Walk> Greedy<W> {
             place: place as i32,
             candidates: candidates.collect(),
         };
-        if self.walk.draws() {
-            draw(&mut decision.candidates, chosen);
+        if self.walk.is_random() {
+            mark_drawn(&mut decision.candidates, chosen);
         }
         decision.sort();
         decision
@@ -257,26 +261,30 @@ impl<W: Walk> Greedy<W> {
     }
 
     /// Returns the next step, its reason and its program line when the walk cannot go on.
-    fn end(&self, last: Square) -> (Step, Why, Line) {
+    fn explain_end(&self, last: Square) -> (Step, Why, LineName) {
         if self.phase == Phase::Walking {
             if self.is_tour() {
-                let why = tour(&self.path, self.walk.closes(&self.path));
-                return (Step::Tour, why, Line::TOUR);
+                let why = explain_tour(&self.path, self.walk.closes(&self.path));
+                return (Step::Tour, why, LineName::TOUR);
             }
-            let why = stopped(&self.path, self.walk.size());
-            return (Step::DeadEnd { square: last }, why, Line::DEAD_END);
+            let why = explain_dead_end(&self.path, self.walk.size());
+            return (Step::DeadEnd { square: last }, why, LineName::DEAD_END);
         }
         let attempts = self.counters.attempts;
         if attempts < self.walk.attempts() {
-            return (Step::Restart, self.walk.change(attempts), Line::RESTART);
+            return (
+                Step::Restart,
+                self.walk.restart_reason(attempts),
+                LineName::RESTART,
+            );
         }
         let count = attempts.into();
-        (Step::Stuck, Why::Stuck { count }, Line::STUCK)
+        (Step::Stuck, Why::Stuck { count }, LineName::STUCK)
     }
 }
 
 /// Marks the drawn one of the candidates with the fewest free neighbours, if there are several.
-fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
+fn mark_drawn(candidates: &mut [Candidate], drawn: Option<Square>) {
     let degrees = candidates.iter().map(|candidate| candidate.degree);
     let fewest = degrees.min();
     let tied = candidates
@@ -288,7 +296,7 @@ fn draw(candidates: &mut [Candidate], drawn: Option<Square>) {
     }
     for candidate in tied {
         candidate.keys.push(Key {
-            measure: &LOT,
+            measure: &RANDOM_DRAW,
             value: (drawn == Some(candidate.square)).into(),
         });
     }
@@ -298,7 +306,7 @@ impl<W: Walk> Iterator for Greedy<W> {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {
-        self.run(1).map(|(_, step)| step)
+        self.take_steps(1).map(|(_, step)| step)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -317,8 +325,8 @@ impl<W: Walk> Search for Greedy<W> {
     from_fields!(path, counters);
 
     fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        let lists = NeighboursOf(&self.walk);
-        let path = Places::new(&lists, &self.path);
+        let lists = WalkNeighbours(&self.walk);
+        let path = PathIndex::new(&lists, &self.path);
         path.clip(places)
             .map(|place| self.decision_at(&path, place))
             .collect()
@@ -328,12 +336,12 @@ impl<W: Walk> Search for Greedy<W> {
         let ended = self.phase == Phase::Ended;
         let start = self
             .walk
-            .ahead()
+            .next_square()
             .expect("a walk can always enter its start");
-        Decision::before(start, &NeighboursOf(&self.walk), None, ended)
+        Decision::before(start, &WalkNeighbours(&self.walk), None, ended)
     }
 
-    fn outlook(&self) -> Option<Outlook> {
+    fn outlook(&self) -> Option<NextStep> {
         if self.phase == Phase::Ended {
             return None;
         }
@@ -343,15 +351,15 @@ impl<W: Walk> Search for Greedy<W> {
         let (step, why, line) = match (self.path.last(), next) {
             (_, Some(square)) => {
                 let (why, line) = match self.path.len() {
-                    0 => (self.why_start(square), Line::START),
-                    _ => fewest(&decision, Line::ORDER, in_order),
+                    0 => (self.why_start(square), LineName::START),
+                    _ => explain_fewest(&decision, LineName::ORDER, explain_list_order),
                 };
                 (Step::Enter { square }, why, line)
             }
-            (Some(&last), None) => self.end(last),
+            (Some(&last), None) => self.explain_end(last),
             (None, None) => return None,
         };
-        Some(Outlook {
+        Some(NextStep {
             step,
             why,
             program,
@@ -359,28 +367,32 @@ impl<W: Walk> Search for Greedy<W> {
         })
     }
 
-    fn advance(&mut self, steps: u64) -> Slice {
-        let mut slice = Slice::none(self.path.len() as u32);
+    fn advance(&mut self, steps: u64) -> StepBatch {
+        let mut slice = StepBatch::empty(self.path.len() as u32);
         while slice.steps < steps {
-            let Some((taken, step)) = self.run(steps - slice.steps) else {
+            let Some((taken, step)) = self.take_steps(steps - slice.steps) else {
                 break;
             };
             let depth = self.path.len() as u32;
             // Squares are only entered, so the path is shortest at the beginning, or empty after a restart.
-            let kept = if step == Step::Restart { 0 } else { slice.kept };
-            slice = slice.then(Slice {
+            let kept = if step == Step::Restart {
+                0
+            } else {
+                slice.kept_prefix
+            };
+            slice = slice.then(StepBatch {
                 steps: taken,
                 last: Some(step),
-                kept,
-                lowest: kept,
-                highest: depth,
+                kept_prefix: kept,
+                min_depth: kept,
+                max_depth: depth,
             });
         }
         slice
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        Whole::boxed(self, size_of_val(&*self.path) + self.walk.heap_bytes())
+        ClonedCheckpoint::new_boxed(self, size_of_val(&*self.path) + self.walk.heap_bytes())
     }
 }
 
@@ -390,9 +402,9 @@ mod tests {
     use crate::board::Board;
     use crate::graph::Graph;
 
-    use crate::search::depth_first::AsListed;
+    use crate::search::depth_first::ListOrder;
     use crate::search::greedy::{Centre, Octants, Priorities, Warnsdorff};
-    use crate::testing::knight;
+    use crate::testing::knight_graph;
 
     fn closed() -> Goal {
         Goal {
@@ -405,7 +417,7 @@ mod tests {
     fn one_attempt_without_a_tour_ends_stuck() {
         // Three squares in a row, from the middle one.
         let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]]).unwrap();
-        let mut search = Greedy::new(Warnsdorff::new(row.into(), 1, AsListed).unwrap());
+        let mut search = Greedy::new(Warnsdorff::new(row.into(), 1, ListOrder).unwrap());
         let steps: Vec<_> = search.by_ref().collect();
         let expected = [
             Step::Enter { square: 1 },
@@ -457,7 +469,7 @@ mod tests {
 
     #[test]
     fn a_full_path_that_does_not_close_is_a_dead_end_where_it_must() {
-        let walk = Warnsdorff::new(knight(5, 5), 0, AsListed).unwrap();
+        let walk = Warnsdorff::new(knight_graph(5, 5), 0, ListOrder).unwrap();
         let mut open = Greedy::new(walk.clone());
         assert_eq!(open.by_ref().last(), Some(Step::Tour));
         let mut search = Greedy::new(walk).seeking(closed());
@@ -469,7 +481,7 @@ mod tests {
     #[test]
     fn a_closed_tour_is_told_by_the_walk() {
         let round = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]]).unwrap();
-        let walk = Warnsdorff::new(round.into(), 2, AsListed).unwrap();
+        let walk = Warnsdorff::new(round.into(), 2, ListOrder).unwrap();
         let mut search = Greedy::new(walk).seeking(closed());
         assert_eq!(search.by_ref().last(), Some(Step::Tour));
         assert_eq!(search.path(), [2, 0, 1]);
@@ -477,7 +489,7 @@ mod tests {
 
     #[test]
     fn the_only_square_of_a_board_is_an_open_tour() {
-        let walk = Warnsdorff::new(knight(1, 1), 0, AsListed).unwrap();
+        let walk = Warnsdorff::new(knight_graph(1, 1), 0, ListOrder).unwrap();
         let steps: Vec<_> = Greedy::new(walk).collect();
         assert_eq!(steps, [Step::Enter { square: 0 }, Step::Tour]);
     }

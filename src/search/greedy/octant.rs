@@ -1,10 +1,10 @@
 //! The octant family: Warnsdorff's rule, with ties broken by corners, borders and priorities of directions.
 
-use super::tie_break::{TIED, Tied, walk};
-use super::{FreeBoard, TieBreak, Unvisited, Walk, Warnsdorff};
+use super::tie_break::{AT_LEAST_TWO_TIED, Tied, walk};
+use super::{FreeBoard, TieBreak, UnvisitedSquares, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::{Key, Line, Measure, Program, Row, Why};
+use crate::explain::{Key, LineName, Measure, Pseudocode, PseudocodeLine, Why};
 use crate::moves::MoveOrder;
 use crate::named::named;
 
@@ -47,7 +47,7 @@ use crate::named::named;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Octants {
-    walk: Warnsdorff<Outermost, FreeBoard>,
+    walk: Warnsdorff<OutermostTieBreak, FreeBoard>,
     board: Board,
     /// The octant of the start, counted from 0.
     octant: usize,
@@ -63,7 +63,7 @@ pub struct Octants {
 /// [octants](Centre::octant) of the board are numbered in the same way.
 #[derive(Debug)]
 pub struct Priorities {
-    program: &'static Program,
+    program: &'static Pseudocode,
     attempts: u32,
     /// Whether the quadrant of the start determines the first direction, not its octant.
     by_quadrant: bool,
@@ -134,18 +134,18 @@ static BORDER: Measure = Measure::least("border", "tie-border");
 pub(crate) static PRIORITY: Measure = Measure::least("priority", "tie-priority");
 
 /// The program of the octant rule with sixteen attempts.
-pub(crate) static OCT_AML_16: Program =
+pub(crate) static OCT_AML_16: Pseudocode =
     walk!("oct-aml-16" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
 /// The program of the octant rule with sixteen attempts, as printed.
-pub(crate) static OCT_AML_16_PRINTED: Program =
+pub(crate) static OCT_AML_16_PRINTED: Pseudocode =
     walk!("oct-aml-16-printed" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
 /// The program of the octant rule with one attempt.
-pub(crate) static OCT_AML: Program = walk!("oct-aml", [CORNER, BORDER, PRIORITY]);
+pub(crate) static OCT_AML: Pseudocode = walk!("oct-aml", [CORNER, BORDER, PRIORITY]);
 
 /// The program of the quadrant rule.
-pub(crate) static AML: Program = walk!("aml", [CORNER, BORDER, PRIORITY]);
+pub(crate) static AML: Pseudocode = walk!("aml", [CORNER, BORDER, PRIORITY]);
 
 named! {
     /// The point taken as the centre of the board, which determines the octant of a start.
@@ -205,12 +205,12 @@ const DIRECTIONS: &MoveOrder = &MoveOrder::CLOCKWISE;
 
 /// A tie-break by the distance to the nearest corner, then to the nearest border, then by list order.
 #[derive(Clone, PartialEq, Debug)]
-struct Outermost {
+struct OutermostTieBreak {
     board: Board,
-    program: &'static Program,
+    program: &'static Pseudocode,
 }
 
-impl Outermost {
+impl OutermostTieBreak {
     /// The distances from a square to the nearest corner, along rows and columns, and to the nearest border.
     #[inline]
     fn distances(&self, row: u32, column: u32) -> (u32, u32) {
@@ -220,9 +220,9 @@ impl Outermost {
     }
 }
 
-impl TieBreak for Outermost {
+impl TieBreak for OutermostTieBreak {
     #[inline]
-    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
         let distances = |&place: &U::Place| {
             let (row, column) = free.coordinates(place).unwrap_or_else(|| {
                 let square = free.square(place);
@@ -232,10 +232,10 @@ impl TieBreak for Outermost {
             // One number is compared faster than two. The shift is safe, because a side has at most 10,000 squares.
             corner << 16 | border
         };
-        tied.min_by_key(distances).expect(TIED)
+        tied.min_by_key(distances).expect(AT_LEAST_TWO_TIED)
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         self.program
     }
 }
@@ -253,7 +253,7 @@ impl Octants {
         centre: Centre,
     ) -> Result<Self, StartError> {
         let program = priorities.program;
-        let outermost = Outermost { board, program };
+        let outermost = OutermostTieBreak { board, program };
         let order = *DIRECTIONS;
         let walk = Warnsdorff::on_board(board, &order, start, outermost)?;
         let mut walk = Self {
@@ -313,12 +313,12 @@ impl Walk for Octants {
         self.walk.heap_bytes()
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         self.walk.program()
     }
 
-    fn ahead(&self) -> Option<Square> {
-        self.walk.ahead()
+    fn next_square(&self) -> Option<Square> {
+        self.walk.next_square()
     }
 
     fn neighbours(&self, square: Square) -> Vec<Square> {
@@ -350,7 +350,7 @@ impl Walk for Octants {
         keys
     }
 
-    fn change(&self, attempt: u32) -> Why {
+    fn restart_reason(&self, attempt: u32) -> Why {
         let [first, second, ..] = self.directions(attempt);
         let (attempt, of) = (u64::from(attempt) + 1, self.attempts().into());
         let direction = first as u64 + 1;
@@ -455,7 +455,7 @@ mod tests {
         let fresh = walk.clone();
         let mut path = Vec::new();
         walk.extend(&mut path, usize::MAX);
-        assert!(path.len() > 6 && walk.ahead().is_none());
+        assert!(path.len() > 6 && walk.next_square().is_none());
         walk.begin(0);
         assert_eq!(walk, fresh);
     }

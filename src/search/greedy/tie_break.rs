@@ -5,19 +5,19 @@ use std::cmp::Reverse;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::Unvisited;
+use super::UnvisitedSquares;
 use crate::board::{Board, Square};
-use crate::explain::{Key, Line, Measure, Program, Row};
+use crate::explain::{Key, LineName, Measure, Pseudocode, PseudocodeLine};
 use crate::ground::Ground;
-use crate::search::depth_first::AsListed;
+use crate::search::depth_first::ListOrder;
 
 /// Equally good squares, at least two, in list order.
-pub trait Tied<U: Unvisited>: ExactSizeIterator<Item = U::Place> + Clone {}
+pub trait Tied<U: UnvisitedSquares>: ExactSizeIterator<Item = U::Place> + Clone {}
 
-impl<U: Unvisited, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
+impl<U: UnvisitedSquares, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
 
 /// The `expect` message for a choice between tied squares.
-pub(super) const TIED: &str = "two at least are tied";
+pub(super) const AT_LEAST_TWO_TIED: &str = "two at least are tied";
 
 /// The rule by which a [`Warnsdorff`](crate::search::greedy::Warnsdorff) walk chooses between equally good squares.
 pub trait TieBreak: Clone + Send + 'static {
@@ -29,10 +29,10 @@ pub trait TieBreak: Clone + Send + 'static {
     /// Chooses the square to go to from `tied`: at least two squares, in list order.
     ///
     /// The knight's own square is already visited.
-    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
 
     /// The program of a walk with this tie-break.
-    fn program(&self) -> &'static Program;
+    fn program(&self) -> &'static Pseudocode;
 
     /// The value by which `candidate` is compared with others, if there is one.
     ///
@@ -58,33 +58,33 @@ pub trait TieBreak: Clone + Send + 'static {
 /// after them. `$attempts` names the text that describes the attempts, if there are several.
 macro_rules! walk {
     ($name:literal, [$($measure:expr),*] $(, $last:expr)?) => {
-        Program {
+        Pseudocode {
             name: $name,
             rows: &[
-                Row::step(0, Line::START).reading("start-walk"),
-                Row::frame(0, "walk"),
-                Row::step(1, Line::FEWEST).reading("fewest-walk"),
-                $(Row::measured(1, &$measure),)*
+                PseudocodeLine::step(0, LineName::START).with_text("start-walk"),
+                PseudocodeLine::heading(0, "walk"),
+                PseudocodeLine::step(1, LineName::FEWEST).with_text("fewest-walk"),
+                $(PseudocodeLine::tie_break(1, &$measure),)*
                 $($last,)?
-                Row::step(0, Line::TOUR).reading("tour-walk"),
-                Row::step(0, Line::DEAD_END).reading("dead-end-walk"),
-                Row::step(0, Line::STUCK),
+                PseudocodeLine::step(0, LineName::TOUR).with_text("tour-walk"),
+                PseudocodeLine::step(0, LineName::DEAD_END).with_text("dead-end-walk"),
+                PseudocodeLine::step(0, LineName::STUCK),
             ],
         }
     };
     ($name:literal in $attempts:literal, [$($measure:expr),*]) => {
-        Program {
+        Pseudocode {
             name: $name,
             rows: &[
-                Row::frame(0, "attempts").reading($attempts),
-                Row::step(1, Line::START).reading("start-walk"),
-                Row::frame(1, "walk"),
-                Row::step(2, Line::FEWEST).reading("fewest-walk"),
-                $(Row::measured(2, &$measure),)*
-                Row::step(1, Line::TOUR).reading("tour-walk"),
-                Row::step(1, Line::DEAD_END).reading("dead-end-walk"),
-                Row::step(1, Line::RESTART),
-                Row::step(0, Line::STUCK),
+                PseudocodeLine::heading(0, "attempts").with_text($attempts),
+                PseudocodeLine::step(1, LineName::START).with_text("start-walk"),
+                PseudocodeLine::heading(1, "walk"),
+                PseudocodeLine::step(2, LineName::FEWEST).with_text("fewest-walk"),
+                $(PseudocodeLine::tie_break(2, &$measure),)*
+                PseudocodeLine::step(1, LineName::TOUR).with_text("tour-walk"),
+                PseudocodeLine::step(1, LineName::DEAD_END).with_text("dead-end-walk"),
+                PseudocodeLine::step(1, LineName::RESTART),
+                PseudocodeLine::step(0, LineName::STUCK),
             ],
         }
     };
@@ -93,28 +93,29 @@ macro_rules! walk {
 pub(super) use walk;
 
 /// Picks the first of equal squares in list order.
-const BY_ORDER: Row = Row::step(1, Line::ORDER).reading("order-walk");
+const BY_ORDER: PseudocodeLine = PseudocodeLine::step(1, LineName::ORDER).with_text("order-walk");
 
 /// The program of Warnsdorff's rule without backtracking, with ties in list order.
-pub(crate) static GREEDY: Program = walk!("greedy", [], BY_ORDER);
+pub(crate) static GREEDY: Pseudocode = walk!("greedy", [], BY_ORDER);
 
 /// Chooses the first square in list order, so that the move order decides.
-impl TieBreak for AsListed {
+impl TieBreak for ListOrder {
     #[inline]
-    fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
-        tied.next().expect(TIED)
+    fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+        tied.next().expect(AT_LEAST_TWO_TIED)
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         &GREEDY
     }
 }
 
 /// The total number of free neighbours of the candidate's free neighbours; the least is the best.
-static BEYOND: Measure = Measure::least("beyond", "tie-beyond").leaving("tie-beyond-order");
+static FREE_NEIGHBOURS_OF_NEIGHBOURS: Measure =
+    Measure::least("beyond", "tie-beyond").with_list_order_reason("tie-beyond-order");
 
 /// The program of Warnsdorff's rule without backtracking, with ties broken one move further on.
-pub(crate) static POHL: Program = walk!("pohl", [BEYOND], BY_ORDER);
+pub(crate) static POHL: Pseudocode = walk!("pohl", [FREE_NEIGHBOURS_OF_NEIGHBOURS], BY_ORDER);
 
 /// A tie-break by Warnsdorff's rule applied one move further on (Pohl 1967).
 ///
@@ -129,16 +130,16 @@ pub struct Pohl;
 
 impl TieBreak for Pohl {
     #[inline]
-    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
         let beyond = |place: &U::Place| -> u64 {
             let neighbours = free.neighbours(*place);
             neighbours.map(|place| u64::from(free.degree(place))).sum()
         };
         // `min_by_key` returns the first of equal squares.
-        tied.min_by_key(beyond).expect(TIED)
+        tied.min_by_key(beyond).expect(AT_LEAST_TWO_TIED)
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         &POHL
     }
 
@@ -154,17 +155,18 @@ impl TieBreak for Pohl {
         };
         let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
         Some(Key {
-            measure: &BEYOND,
+            measure: &FREE_NEIGHBOURS_OF_NEIGHBOURS,
             value: beyond.sum(),
         })
     }
 }
 
 /// The squared distance from the centre, in half squares; the greatest is the best.
-static CENTRE: Measure = Measure::greatest("centre", "tie-centre").leaving("tie-centre-order");
+static CENTRE: Measure =
+    Measure::greatest("centre", "tie-centre").with_list_order_reason("tie-centre-order");
 
 /// The program of Warnsdorff's rule without backtracking, with ties broken by the distance from the centre.
-pub(crate) static ROTH: Program = walk!("roth", [CENTRE], BY_ORDER);
+pub(crate) static ROTH: Pseudocode = walk!("roth", [CENTRE], BY_ORDER);
 
 /// A tie-break by the largest distance from the centre of the board (Roth 1993).
 ///
@@ -192,7 +194,7 @@ impl Roth {
     /// The squared distance between `square` and the centre, in half squares.
     fn distance(&self, square: Square) -> u64 {
         if let Ground::Space(space) = &self.ground {
-            return space.off_centre(square);
+            return space.squared_distance_from_centre(square);
         }
         let cell = self.ground.cell(square);
         self.distance_of(self.board.row(cell), self.board.column(cell))
@@ -208,17 +210,17 @@ impl Roth {
 
 impl TieBreak for Roth {
     #[inline]
-    fn choose<U: Unvisited>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
         let distance = |&place: &U::Place| match free.coordinates(place) {
             Some((row, column)) => self.distance_of(row, column),
             None => self.distance(free.square(place)),
         };
         // `min_by_key` returns the first of equal squares, whereas `max_by_key` would return the last.
         let farthest = tied.min_by_key(|place| Reverse(distance(place)));
-        farthest.expect(TIED)
+        farthest.expect(AT_LEAST_TWO_TIED)
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         &ROTH
     }
 
@@ -236,10 +238,10 @@ impl TieBreak for Roth {
 }
 
 /// 1 for the square that was drawn, 0 for the other tied squares.
-pub(super) static LOT: Measure = Measure::greatest("lot", "tie-lot");
+pub(super) static RANDOM_DRAW: Measure = Measure::greatest("lot", "tie-lot");
 
 /// The program of Warnsdorff's rule without backtracking, with ties broken at random.
-pub(crate) static RANDOM: Program = walk!("random" in "attempts-draws", [LOT]);
+pub(crate) static RANDOM: Pseudocode = walk!("random" in "attempts-draws", [RANDOM_DRAW]);
 
 /// A tie-break at random, where each tied square is equally likely.
 ///
@@ -272,12 +274,12 @@ impl TieBreak for Random {
     }
 
     #[inline]
-    fn choose<U: Unvisited>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+    fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
         let index = self.generator.random_range(0..tied.len() as u32);
-        tied.nth(index as usize).expect(TIED)
+        tied.nth(index as usize).expect(AT_LEAST_TWO_TIED)
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         &RANDOM
     }
 
@@ -313,7 +315,7 @@ mod tests {
             vec![3],
         ];
         let graph = Graph::from_lists(&lists).unwrap();
-        assert_eq!(second(&graph, AsListed), 1);
+        assert_eq!(second(&graph, ListOrder), 1);
         assert_eq!(second(&graph, Pohl), 2);
     }
 

@@ -8,7 +8,7 @@ use crate::board::Square;
 ///
 /// Implemented for [any graph](crate::search::greedy::FreeGraph), and for a [whole
 /// board](crate::search::greedy::FreeBoard) without adjacency lists.
-pub trait Unvisited: Clone + Send + 'static {
+pub trait UnvisitedSquares: Clone + Send + 'static {
     /// A square, in the representation that is the fastest to look up.
     type Place: Copy + PartialEq + Debug + Send;
 
@@ -34,7 +34,10 @@ pub trait Unvisited: Clone + Send + 'static {
     fn enter(&mut self, place: Self::Place) -> Self::Best;
 
     /// The neighbours returned by the last [`enter`](Self::enter), in list order.
-    fn each(&self, best: Self::Best) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
+    fn best_neighbours(
+        &self,
+        best: Self::Best,
+    ) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
 
     /// Whether the square at `place` is not visited.
     fn is_free(&self, place: Self::Place) -> bool;
@@ -46,7 +49,7 @@ pub trait Unvisited: Clone + Send + 'static {
     fn neighbours(&self, place: Self::Place) -> impl Iterator<Item = Self::Place>;
 
     /// All squares that `square` leads to, visited or not, in list order.
-    fn listed(&self, square: Square) -> Vec<Square>;
+    fn all_neighbours(&self, square: Square) -> Vec<Square>;
 
     /// Whether the last square of `path` leads to its first.
     fn closes(&self, path: &[Square]) -> bool;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{FreeBoard, FreeGraph, TieBreak, Unvisited, Walk};
+use super::{FreeBoard, FreeGraph, TieBreak, UnvisitedSquares, Walk};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::{Key, Program, Why};
+use crate::explain::{Key, Pseudocode, Why};
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 
@@ -37,7 +37,7 @@ use crate::moves::MoveOrder;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-pub struct Warnsdorff<T, U: Unvisited = FreeGraph> {
+pub struct Warnsdorff<T, U: UnvisitedSquares = FreeGraph> {
     free: U,
     start: U::Place,
     /// The square to enter next, if any.
@@ -78,11 +78,11 @@ impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
 
     /// Sets the order in which moves are tried.
     pub(super) fn reorder(&mut self, order: &MoveOrder) {
-        self.free.reorder(order);
+        self.free.set_move_order(order);
     }
 }
 
-impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
+impl<T: TieBreak, U: UnvisitedSquares> Warnsdorff<T, U> {
     fn of(free: U, start: Square, tie_break: T) -> Result<Self, StartError> {
         let start = free.place(StartError::check(start, free.size())?);
         Ok(Self {
@@ -99,7 +99,7 @@ impl<T: TieBreak, U: Unvisited> Warnsdorff<T, U> {
     }
 }
 
-impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
+impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
     fn size(&self) -> usize {
         self.free.size()
     }
@@ -119,7 +119,7 @@ impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
             let Some(place) = ahead else { break };
             path.push(self.free.square(place));
             let best = self.free.enter(place);
-            let tied = self.free.each(best);
+            let tied = self.free.best_neighbours(best);
             let mut best = tied.clone();
             ahead = match (best.next(), best.next()) {
                 (Some(_), Some(_)) => Some(self.tie_break.choose(tied, &self.free)),
@@ -137,16 +137,16 @@ impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
         self.free.heap_bytes()
     }
 
-    fn program(&self) -> &'static Program {
+    fn program(&self) -> &'static Pseudocode {
         self.tie_break.program()
     }
 
-    fn ahead(&self) -> Option<Square> {
+    fn next_square(&self) -> Option<Square> {
         self.ahead.map(|place| self.free.square(place))
     }
 
     fn neighbours(&self, square: Square) -> Vec<Square> {
-        self.free.listed(square)
+        self.free.all_neighbours(square)
     }
 
     fn keys(
@@ -155,16 +155,16 @@ impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
         candidate: Square,
         is_free: &dyn Fn(Square) -> bool,
     ) -> Vec<Key> {
-        let listed = |square| self.free.listed(square);
+        let listed = |square| self.free.all_neighbours(square);
         let key = self.tie_break.key(candidate, &listed, is_free);
         key.into_iter().collect()
     }
 
-    fn draws(&self) -> bool {
+    fn is_random(&self) -> bool {
         self.tie_break.draws()
     }
 
-    fn change(&self, attempt: u32) -> Why {
+    fn restart_reason(&self, attempt: u32) -> Why {
         Why::RestartLot {
             attempt: u64::from(attempt) + 1,
             of: self.attempts().into(),
@@ -175,12 +175,12 @@ impl<T: TieBreak, U: Unvisited> Walk for Warnsdorff<T, U> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::depth_first::AsListed;
+    use crate::search::depth_first::ListOrder;
     use crate::search::greedy::{Pohl, Random, Roth};
-    use crate::testing::knight;
+    use crate::testing::knight_graph;
 
     /// Compares the numbers of free neighbours with those computed from the path alone, after every step.
-    fn check<U: Unvisited>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
+    fn check<U: UnvisitedSquares>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
         for _ in 0..3 {
             let mut path = Vec::new();
             for entered in 0..=graph.len() {
@@ -193,7 +193,7 @@ mod tests {
                     let places = walk.free.neighbours(place);
                     let squares = places.map(|place| walk.free.square(place));
                     assert_eq!(squares.collect::<Vec<_>>(), free);
-                    assert_eq!(walk.free.listed(square), graph.neighbours(square));
+                    assert_eq!(walk.free.all_neighbours(square), graph.neighbours(square));
                 }
                 if path.len() < entered {
                     break;
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn what_is_free_follows_from_the_path() {
-        let graph = knight(5, 6);
+        let graph = knight_graph(5, 6);
         check(
             &graph,
             Warnsdorff::new(graph.clone(), 7, Random::new(3)).unwrap(),
@@ -248,7 +248,7 @@ mod tests {
         ] {
             let board = Board::new(rows, columns).unwrap();
             for start in (0..board.size()).step_by(7) {
-                check(board, start, AsListed);
+                check(board, start, ListOrder);
                 check(board, start, Pohl);
                 check(board, start, Roth::new(board));
                 check(board, start, Random::new(start.into()));
@@ -260,7 +260,7 @@ mod tests {
     fn a_neighbour_without_free_neighbours_comes_first() {
         // The walk goes from 0 to 1, which leads nowhere, although the way by 2 goes on to 3.
         let graph = Graph::from_lists(&[vec![2, 1], vec![0], vec![0, 3], vec![2]]).unwrap();
-        let mut walk = Warnsdorff::new(graph.into(), 0, AsListed).unwrap();
+        let mut walk = Warnsdorff::new(graph.into(), 0, ListOrder).unwrap();
         let mut path = Vec::new();
         walk.extend(&mut path, 4);
         assert_eq!(path, [0, 1]);
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_start_outside_the_graph_is_refused() {
-        let refused = Warnsdorff::new(knight(3, 3), 9, AsListed).unwrap_err();
+        let refused = Warnsdorff::new(knight_graph(3, 3), 9, ListOrder).unwrap_err();
         let (value, largest) = (9, 8);
         assert_eq!(refused, StartError { value, largest });
     }

@@ -4,7 +4,7 @@ use crate::board::Square;
 use crate::square_set::SquareSet;
 
 /// The number of slots of the table, a power of two.
-const PLACES: usize = 4096;
+const SLOTS: usize = 4096;
 
 /// A table of failed states: the free squares and the last square of the path.
 ///
@@ -23,16 +23,16 @@ const VACANT: u8 = u8::MAX;
 
 impl<S: SquareSet> FailedStates<S> {
     pub(super) fn contains(&self, free: S, square: Square) -> bool {
-        let place = place(free, square);
+        let place = slot(free, square);
         self.squares.get(place) == Some(&(square as u8)) && self.free[place] == free
     }
 
     pub(super) fn insert(&mut self, free: S, square: Square) {
         if self.squares.is_empty() {
-            self.free = vec![S::EMPTY; PLACES].into();
-            self.squares = vec![VACANT; PLACES].into();
+            self.free = vec![S::EMPTY; SLOTS].into();
+            self.squares = vec![VACANT; SLOTS].into();
         }
-        let place = place(free, square);
+        let place = slot(free, square);
         self.free[place] = free;
         self.squares[place] = square as u8;
     }
@@ -68,11 +68,11 @@ impl<S: SquareSet> FailedStates<S> {
 }
 
 /// The slot of a state: the upper bits of a product with an odd number, which depend on all other bits.
-fn place<S: SquareSet>(free: S, square: Square) -> usize {
+fn slot<S: SquareSet>(free: S, square: Square) -> usize {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
-    let bits = free.folded();
+    let bits = free.fold_to_u64();
     let mixed = (bits ^ (bits >> 32)).wrapping_mul(SPREAD) ^ u64::from(square);
-    (mixed.wrapping_mul(SPREAD) >> (u64::BITS - PLACES.ilog2())) as usize
+    (mixed.wrapping_mul(SPREAD) >> (u64::BITS - SLOTS.ilog2())) as usize
 }
 
 #[cfg(test)]
@@ -97,8 +97,8 @@ mod tests {
                 .count()
         };
         assert_eq!(FailedStates::unpack(&failed.pack(64), 64), failed);
-        assert!(found(0, 0) > PLACES / 2, "{}", found(0, 0));
-        assert!(found(0, 0) <= PLACES);
+        assert!(found(0, 0) > SLOTS / 2, "{}", found(0, 0));
+        assert!(found(0, 0) <= SLOTS);
         assert_eq!((found(1, 0), found(0, 1)), (0, 0));
     }
 }

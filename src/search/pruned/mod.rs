@@ -1,8 +1,8 @@
 //! Depth-first search that turns back as soon as a test shows that there is no tour ahead.
 
 mod failed;
-pub(crate) mod instance;
-mod objection;
+mod rejection;
+pub(crate) mod tour_problem;
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -11,55 +11,55 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::checkpoint::Checkpoint;
-use super::{Search, Slice, from_fields};
+use super::{Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::Why;
-use crate::explain::decision::{Decision, Neighbours, Places, Tried};
-use crate::explain::outlook::{DepthFirstState, Outlook, excluded, first_listed};
-use crate::explain::{Line, Program, Row};
+use crate::explain::decision::{AdjacencyLists, Decision, PathIndex, SearchedCandidates};
+use crate::explain::next_step::{DepthFirstState, NextStep, excluded, explain_first_listed};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::goal::Goal;
 use crate::graph::Graph;
 use crate::square_set::SquareSet;
 use crate::step::{Counters, Step};
 use failed::FailedStates;
-use instance::{Instance, Remainder};
-use objection::Objection;
+use rejection::Rejection;
+use tour_problem::{RemainingGraph, TourProblem};
 
 /// A set of squares, wide enough for the 11×11 board.
 type Squares = u128;
 
 /// Enters the square that must come next.
-const FORCED: Line = Line("forced");
+const FORCED: LineName = LineName("forced");
 
 /// Rejects the path, although it could go on.
-const TURN_DOWN: Line = Line("turn-down");
+const REJECT: LineName = LineName("turn-down");
 
 /// The program of depth-first search without the parts that cannot hold a tour.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "pruned",
     rows: &[
-        Row::frame(0, "options"),
-        Row::step(0, Line::START),
-        Row::frame(0, "repeat"),
-        Row::frame(1, "if-tour"),
-        Row::step(2, Line::TOUR),
-        Row::frame(1, "if-candidate"),
-        Row::step(2, FORCED),
-        Row::step(2, Line::ENTER).reading("enter-candidate"),
-        Row::frame(1, "if-entered"),
-        Row::step(2, Line::DEAD_END).reading("dead-end-reach"),
-        Row::step(2, TURN_DOWN),
-        Row::step(1, Line::LEAVE).reading("leave-candidates"),
-        Row::frame(2, "remember"),
-        Row::step(0, Line::EXHAUSTED),
+        PseudocodeLine::heading(0, "options"),
+        PseudocodeLine::step(0, LineName::START),
+        PseudocodeLine::heading(0, "repeat"),
+        PseudocodeLine::heading(1, "if-tour"),
+        PseudocodeLine::step(2, LineName::TOUR),
+        PseudocodeLine::heading(1, "if-candidate"),
+        PseudocodeLine::step(2, FORCED),
+        PseudocodeLine::step(2, LineName::ENTER).with_text("enter-candidate"),
+        PseudocodeLine::heading(1, "if-entered"),
+        PseudocodeLine::step(2, LineName::DEAD_END).with_text("dead-end-reach"),
+        PseudocodeLine::step(2, REJECT),
+        PseudocodeLine::step(1, LineName::LEAVE).with_text("leave-candidates"),
+        PseudocodeLine::heading(2, "remember"),
+        PseudocodeLine::step(0, LineName::EXHAUSTED),
     ],
 };
 
 /// Plain backtracking without the parts of its tree that hold no tour.
 ///
 /// Candidates are tried in list order, as by [`DepthFirst`](crate::search::depth_first::DepthFirst) with
-/// [`AsListed`](crate::search::depth_first::AsListed). Only squares that cannot lead to a tour are left out, so the
+/// [`ListOrder`](crate::search::depth_first::ListOrder). Only squares that cannot lead to a tour are left out, so the
 /// same tours are found in the same order. The first one is *the tour that plain backtracking would find*.
 ///
 /// The search tests the remainder of the graph to decide when to turn back:
@@ -75,7 +75,7 @@ pub static PROGRAM: Program = Program {
 /// A square that a test rejects is entered, reported as a dead end and left again. Squares that cannot come next
 /// because another one must are not entered at all.
 ///
-/// The graph may have up to [`Pruned::LARGEST`] squares. A step takes time proportional to the number of squares.
+/// The graph may have up to [`Pruned::MAX_SQUARES`] squares. A step takes time proportional to the number of squares.
 /// Memory is:
 ///
 /// - 108 bytes for every square;
@@ -106,7 +106,7 @@ pub static PROGRAM: Program = Program {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pruned {
-    instance: Arc<Instance<Squares>>,
+    instance: Arc<TourProblem<Squares>>,
     goal: Goal,
     path: Vec<Square>,
     /// One frame for every square of the path.
@@ -115,7 +115,7 @@ pub struct Pruned {
     /// visits before it was entered.
     tried: Vec<(Square, u64)>,
     failed: FailedStates<Squares>,
-    moment: Moment,
+    last_step: LastStep,
     ended: bool,
     counters: Counters,
     /// The number of paths entered, by length.
@@ -124,7 +124,7 @@ pub struct Pruned {
 
 /// The kind of the last step, as far as the next step depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Moment {
+enum LastStep {
     Entered,
     DeadEnd,
     Other,
@@ -133,7 +133,7 @@ enum Moment {
 /// The state of the search at one square of its path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Frame {
-    left: Remainder<Squares>,
+    remaining: RemainingGraph<Squares>,
     /// The untried options.
     untried: Squares,
     /// The index of the first tried option in `Pruned::tried`.
@@ -144,23 +144,23 @@ struct Frame {
 
 impl Pruned {
     /// The maximum number of squares of a graph: one for every bit of a set.
-    pub const LARGEST: usize = Squares::CAPACITY;
+    pub const MAX_SQUARES: usize = Squares::CAPACITY;
 
     /// A search of `graph` for paths from `start` through every square, as `goal` specifies.
     ///
     /// # Errors
     ///
     /// [`PrunedError`] when the graph has no such square, or more than
-    /// [`LARGEST`](Pruned::LARGEST).
+    /// [`MAX_SQUARES`](Pruned::MAX_SQUARES).
     pub fn new(graph: &Graph, start: Square, goal: Goal) -> Result<Self, PrunedError> {
-        let instance = Instance::new(graph, start, goal.closed)?;
+        let instance = TourProblem::new(graph, start, goal.closed)?;
         Ok(Self {
             goal,
             path: Vec::new(),
             frames: Vec::new(),
             tried: Vec::new(),
             failed: FailedStates::default(),
-            moment: Moment::Other,
+            last_step: LastStep::Other,
             ended: false,
             counters: Counters::BEGUN,
             levels: vec![0; instance.size()].into(),
@@ -178,7 +178,7 @@ impl Pruned {
         assert!((square as usize) < self.instance.size());
         self.frames
             .last()
-            .is_none_or(|frame| frame.left.free.contains(square))
+            .is_none_or(|frame| frame.remaining.free.contains(square))
     }
 
     /// Whether the path is a tour. A last square is entered only if it makes the path a tour. The exception is a graph
@@ -187,16 +187,16 @@ impl Pruned {
         self.path.len() == self.instance.size() && (!self.goal.closed || self.path.len() > 1)
     }
 
-    fn enter(&mut self, left: Remainder<Squares>, untried: Squares) -> Step {
+    fn enter(&mut self, left: RemainingGraph<Squares>, untried: Squares) -> Step {
         let square = left.square;
         self.path.push(square);
         self.frames.push(Frame {
-            left,
+            remaining: left,
             untried,
             tried: self.tried.len() as u32,
             tours: self.counters.tours,
         });
-        self.moment = Moment::Entered;
+        self.last_step = LastStep::Entered;
         self.counters.visits += 1;
         self.levels[self.path.len() - 1] += 1;
         self.counters.deepest = self.counters.deepest.max(self.path.len() as u32);
@@ -206,14 +206,18 @@ impl Pruned {
     /// Enters the start.
     fn begin(&mut self) -> Step {
         let left = self.instance.root();
-        let options = self.instance.unbound(&left, self.instance.options(&left));
+        let options = self
+            .instance
+            .options_by_forced_edges(&left, self.instance.options(&left));
         self.enter(left, options)
     }
 
     /// Goes on to `square`. `behind` is the remainder at the square before.
-    fn go_on(&mut self, behind: &Remainder<Squares>, square: Square) -> Step {
+    fn enter_candidate(&mut self, behind: &RemainingGraph<Squares>, square: Square) -> Step {
         let left = self.instance.enter(behind, square);
-        let mut options = self.instance.unbound(&left, self.instance.options(&left));
+        let mut options = self
+            .instance
+            .options_by_forced_edges(&left, self.instance.options(&left));
         if !options.is_empty()
             && (self.failed.contains(left.free, square)
                 || !self.instance.is_connected(&left, behind.square))
@@ -226,9 +230,9 @@ impl Pruned {
     /// Leaves the last square of the path, whose options are used up. A state that a test rejected at once is not worth
     /// a slot in the table of failed states.
     fn leave(&mut self, frame: &Frame, dead_end: bool) -> Step {
-        let square = frame.left.square;
+        let square = frame.remaining.square;
         if !dead_end && frame.tours == self.counters.tours {
-            self.failed.insert(frame.left.free, square);
+            self.failed.insert(frame.remaining.free, square);
         }
         self.path.pop();
         self.frames.pop();
@@ -240,7 +244,7 @@ impl Pruned {
 
 /// Methods that explain the search.
 impl Pruned {
-    fn decision_at(&self, path: &Places<'_, Instance<Squares>>, place: usize) -> Decision {
+    fn decision_at(&self, path: &PathIndex<'_, TourProblem<Squares>>, place: usize) -> Decision {
         let frame = &self.frames[place];
         let next = self.frames.get(place + 1);
         let end = next.map_or(self.tried.len(), |next| next.tried as usize);
@@ -252,7 +256,7 @@ impl Pruned {
             others.partition(|&square| frame.untried.contains(square));
         path.depth_first(
             place,
-            &Tried {
+            &SearchedCandidates {
                 tried,
                 untried: &untried,
                 excluded: &excluded,
@@ -263,46 +267,46 @@ impl Pruned {
     }
 
     /// The reason for entering the first candidate of the last square, and its program line.
-    fn why_enter(&self, decision: &Decision) -> (Why, Line) {
+    fn why_enter(&self, decision: &Decision) -> (Why, LineName) {
         let first = decision.untried().next().map(|next| next.square);
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
-            return (first_listed(decision), Line::ENTER);
+            return (explain_first_listed(decision), LineName::ENTER);
         };
         if excluded(decision) == 0 || decision.tried().next().is_some() {
-            return (first_listed(decision), Line::ENTER);
+            return (explain_first_listed(decision), LineName::ENTER);
         }
-        let why = self.instance.choice(&frame.left, square);
+        let why = self.instance.choice_reason(&frame.remaining, square);
         let why = why.unwrap_or(Why::NotExcluded {
             square,
             count: excluded(decision) as u64,
         });
         let forced = matches!(why, Why::Forced { .. });
-        (why, if forced { FORCED } else { Line::ENTER })
+        (why, if forced { FORCED } else { LineName::ENTER })
     }
 
     /// The reason why `go_on` rejected the last square of the path, and its program line.
-    fn why_turned_down(&self) -> (Why, Line) {
+    fn why_rejected(&self) -> (Why, LineName) {
         let size = self.instance.size();
         let count = (size - self.path.len()) as u64;
-        let left = self.frames[self.frames.len() - 1].left;
+        let left = self.frames[self.frames.len() - 1].remaining;
         let square = left.square;
         if count == 0 {
             // Every other path through all squares is a tour.
-            return (Why::SingleSquare { square }, Line::DEAD_END);
+            return (Why::SingleSquare { square }, LineName::DEAD_END);
         }
-        let objection = self.instance.objection(&left, self.goal.closed);
-        if let Some(Objection::NoWay) = objection {
-            return (Why::DeadEnd { square, count }, Line::DEAD_END);
+        let objection = self.instance.rejection(&left, self.goal.closed);
+        if let Some(Rejection::DeadEnd) = objection {
+            return (Why::DeadEnd { square, count }, LineName::DEAD_END);
         }
         let why = match objection {
             Some(objection) => objection.why(square, self.instance.start(), count, size as u64),
             None if self.failed.contains(left.free, square) => Why::Known { square, count },
-            None => match self.instance.out_of_reach(&left) {
+            None => match self.instance.unreachable_square(&left) {
                 Some(by) => Why::Unreachable { square, by },
                 None => unreachable!("a square is turned down for one of these reasons"),
             },
         };
-        (why, TURN_DOWN)
+        (why, REJECT)
     }
 }
 
@@ -315,8 +319,8 @@ impl Iterator for Pruned {
             return None;
         }
         self.counters.steps += 1;
-        let moment = std::mem::replace(&mut self.moment, Moment::Other);
-        if moment == Moment::Entered && self.is_tour() {
+        let moment = std::mem::replace(&mut self.last_step, LastStep::Other);
+        if moment == LastStep::Entered && self.is_tour() {
             self.counters.tours += 1;
             self.ended = !self.goal.all;
             return Some(Step::Tour);
@@ -328,21 +332,21 @@ impl Iterator for Pruned {
             self.ended = true;
             return Some(Step::Exhausted);
         };
-        let left = frame.left;
+        let left = frame.remaining;
         if !frame.untried.is_empty() {
             let square = self.instance.first_listed(left.square, frame.untried);
             frame.untried &= !Squares::of(square);
             self.tried.push((square, self.counters.visits));
-            return Some(self.go_on(&left, square));
+            return Some(self.enter_candidate(&left, square));
         }
-        if moment == Moment::Entered {
-            self.moment = Moment::DeadEnd;
+        if moment == LastStep::Entered {
+            self.last_step = LastStep::DeadEnd;
             self.counters.dead_ends += 1;
             let square = left.square;
             return Some(Step::DeadEnd { square });
         }
         let frame = *frame;
-        Some(self.leave(&frame, moment == Moment::DeadEnd))
+        Some(self.leave(&frame, moment == LastStep::DeadEnd))
     }
 
     from_fields!(ended);
@@ -358,11 +362,11 @@ impl Search for Pruned {
         Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
     }
 
-    fn outlook(&self) -> Option<Outlook> {
+    fn outlook(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }
-        let places = Places::new(&*self.instance, &self.path);
+        let places = PathIndex::new(&*self.instance, &self.path);
         let parent = self.path.len().checked_sub(2);
         let closes = match self.path[..] {
             [first, .., last] => self.instance.of(last).any(|square| square == first),
@@ -373,24 +377,21 @@ impl Search for Pruned {
             path: &self.path,
             goal: self.goal,
             counters: self.counters,
-            entered: self.moment == Moment::Entered,
+            entered: self.last_step == LastStep::Entered,
             is_tour: self.is_tour(),
             closes,
             decision: self.decision(),
             parent: parent.map(|place| self.decision_at(&places, place)),
         };
-        Some(state.outlook(
-            |decision| self.why_enter(decision),
-            || self.why_turned_down(),
-        ))
+        Some(state.outlook(|decision| self.why_enter(decision), || self.why_rejected()))
     }
 
-    fn advance(&mut self, steps: u64) -> Slice {
-        Slice::fold(self, steps)
+    fn advance(&mut self, steps: u64) -> StepBatch {
+        StepBatch::fold(self, steps)
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        Box::new(Kept {
+        Box::new(PrunedCheckpoint {
             failed: self.failed.pack(self.instance.size()),
             search: Self {
                 instance: self.instance.clone(),
@@ -399,7 +400,7 @@ impl Search for Pruned {
                 frames: self.frames.clone(),
                 tried: self.tried.clone(),
                 failed: FailedStates::default(),
-                moment: self.moment,
+                last_step: self.last_step,
                 ended: self.ended,
                 counters: self.counters,
                 levels: self.levels.clone(),
@@ -409,13 +410,13 @@ impl Search for Pruned {
 }
 
 /// A checkpoint of a pruned search: a clone with packed failed states, which take most of its memory.
-struct Kept {
+struct PrunedCheckpoint {
     search: Pruned,
     /// The [packed](FailedStates::pack) failed states.
     failed: Box<[u8]>,
 }
 
-impl Checkpoint for Kept {
+impl Checkpoint for PrunedCheckpoint {
     fn restore(&self) -> Box<dyn Search> {
         let mut search = self.search.clone();
         search.failed = FailedStates::unpack(&self.failed, search.instance.size());
@@ -439,7 +440,7 @@ impl Checkpoint for Kept {
     }
 
     /// Includes the time to insert every failed state again.
-    fn effort(&self) -> u64 {
+    fn cost_in_steps(&self) -> u64 {
         (self.bytes() / 64) as u64
     }
 
@@ -470,14 +471,14 @@ mod tests {
     use super::*;
 
     use crate::moves::MoveOrder;
-    use crate::search::depth_first::{AsListed, DepthFirst};
-    use crate::testing::knight_in;
+    use crate::search::depth_first::{DepthFirst, ListOrder};
+    use crate::testing::knight_graph_ordered;
 
     /// Whether pruned search ends like plain search, with the same tour or without one, after no more visits. `None` if
     /// plain search does not end within `steps`.
     fn agrees(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Option<bool> {
         let goal = Goal { closed, all: false };
-        let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+        let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
         let mut plain = plain.seeking(goal);
         let last = plain.advance(steps).last;
         if !matches!(last, Some(Step::Tour | Step::Exhausted)) {
@@ -493,7 +494,7 @@ mod tests {
     fn compare(rows: u32, columns: u32, closed: bool, steps: u64) -> u32 {
         let mut settled = 0;
         for (name, order) in MoveOrder::PUBLISHED {
-            let graph = knight_in(rows, columns, &order);
+            let graph = knight_graph_ordered(rows, columns, &order);
             for start in 0..rows * columns {
                 if let Some(same) = agrees(&graph, start, closed, steps) {
                     assert!(
@@ -538,8 +539,8 @@ mod tests {
             (3, 10, 0, true, 32),
         ] {
             let goal = Goal { closed, all: true };
-            let graph = knight_in(rows, columns, &MoveOrder::GRANADA);
-            let plain = DepthFirst::new(graph.clone(), start, AsListed).unwrap();
+            let graph = knight_graph_ordered(rows, columns, &MoveOrder::GRANADA);
+            let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
             let tours = tours(plain.seeking(goal));
             assert_eq!(tours.len(), expected, "{rows}×{columns} from {start}");
             assert_eq!(
@@ -561,20 +562,23 @@ mod tests {
 
     #[test]
     fn a_whole_search_leaves_nothing_behind() {
-        let graph = knight_in(5, 6, &MoveOrder::JUMPS);
+        let graph = knight_graph_ordered(5, 6, &MoveOrder::JUMPS);
         let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
         assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
         assert!(search.path().is_empty() && search.frames.is_empty());
         assert_eq!(search.counters.visits, search.counters.backtracks);
-        assert_eq!(search.levels().iter().sum::<u64>(), search.counters.visits);
-        assert_eq!(search.levels()[29], search.counters.tours);
+        assert_eq!(
+            search.paths_by_length().iter().sum::<u64>(),
+            search.counters.visits
+        );
+        assert_eq!(search.paths_by_length()[29], search.counters.tours);
         assert!((0..30).all(|square| search.is_free(square)));
     }
 
     /// The table of failed states saves visits and loses no tour.
     #[test]
     fn a_failed_state_holds_no_tour() {
-        let graph = knight_in(5, 6, &MoveOrder::JUMPS);
+        let graph = knight_graph_ordered(5, 6, &MoveOrder::JUMPS);
         let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
         let mut forgetful = search.clone();
         let mut remembered = 0;

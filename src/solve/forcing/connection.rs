@@ -1,7 +1,7 @@
 //! Connectivity check: whether the remaining graph is connected as a tour requires.
 
-use super::edges::{Conflict, Edges, State};
-use super::network::Network;
+use super::edges::{Conflict, EdgeState, Edges};
+use super::network::IndexedGraph;
 use crate::ends::End;
 
 /// Entry number of a vertex that was not entered.
@@ -10,7 +10,7 @@ const NEVER: u32 = u32::MAX;
 /// Depth-first search for cut vertices of the remaining graph (Hopcroft and Tarjan 1973), with its buffers: 24
 /// bytes a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Connection {
+pub(super) struct Connectivity {
     /// For every vertex, its number in the order of entry.
     entered: Box<[u32]>,
     /// For every vertex, the lowest entry number that an edge leads to, from the vertex or from its descendants
@@ -21,13 +21,13 @@ pub(super) struct Connection {
 }
 
 /// The part of the graph that contains the end, as a range of entry numbers.
-struct Tip {
+struct LastBlock {
     since: u32,
     until: u32,
 }
 
-impl Connection {
-    pub(super) fn new(network: &Network) -> Self {
+impl Connectivity {
+    pub(super) fn new(network: &IndexedGraph) -> Self {
         let vertices = network.vertices() as usize;
         Self {
             entered: vec![NEVER; vertices].into(),
@@ -41,33 +41,37 @@ impl Connection {
     /// While the end is unknown, the virtual vertex would connect everything, so it is left out. The rest must
     /// then be a chain of parts, with the start in the first and the end in the last. Edges from the virtual
     /// vertex to other parts are deleted, since the end must be in the last part.
-    pub(super) fn check(&mut self, network: &Network, edges: &mut Edges) -> Result<(), Conflict> {
+    pub(super) fn check(
+        &mut self,
+        network: &IndexedGraph,
+        edges: &mut Edges,
+    ) -> Result<(), Conflict> {
         let undecided = network.end == End::Anywhere && edges.forced(network.squares) < 2;
         let vertices = if undecided {
             network.squares
         } else {
             network.vertices()
         };
-        let Some(tip) = self.spread(network, edges, vertices)? else {
+        let Some(tip) = self.search(network, edges, vertices)? else {
             return Ok(());
         };
         for link in network.links(network.squares) {
             let elsewhere = !(tip.since..tip.until).contains(&self.entered[link.to as usize]);
-            if elsewhere && edges.state(link.edge) == State::Open {
+            if elsewhere && edges.state(link.edge) == EdgeState::Open {
                 edges.delete(network, link.edge)?;
             }
         }
-        edges.conclude(network)
+        edges.propagate(network)
     }
 
     /// Enters the vertices with a number below `vertices`, and returns the last part of a chain, if there is
     /// one. When all vertices are entered, a chain is a conflict.
-    fn spread(
+    fn search(
         &mut self,
-        network: &Network,
+        network: &IndexedGraph,
         edges: &Edges,
         vertices: u32,
-    ) -> Result<Option<Tip>, Conflict> {
+    ) -> Result<Option<LastBlock>, Conflict> {
         let root = network.start;
         let all = vertices == network.vertices();
         self.entered.fill(NEVER);
@@ -77,12 +81,12 @@ impl Connection {
         self.stack.push((root, 0));
         let mut clock = 1;
         let mut branches = 0;
-        let mut tip: Option<Tip> = None;
+        let mut tip: Option<LastBlock> = None;
         while let Some((vertex, next)) = self.stack.last_mut() {
             let vertex = *vertex;
             if let Some(link) = network.links(vertex).get(*next as usize) {
                 *next += 1;
-                if edges.state(link.edge) == State::Deleted || link.to >= vertices {
+                if edges.state(link.edge) == EdgeState::Deleted || link.to >= vertices {
                     continue;
                 }
                 let to = link.to as usize;
@@ -113,7 +117,7 @@ impl Connection {
                     Some(_) => return Err(Conflict(parent)),
                     None => {
                         let until = clock;
-                        tip = Some(Tip { since, until });
+                        tip = Some(LastBlock { since, until });
                     }
                 }
             }

@@ -1,10 +1,10 @@
 //! Forced and deleted edges: those that a tour must use, and those that it cannot use.
 
-use super::network::{Link, Network};
+use super::network::{IndexedGraph, Link};
 
 /// The state of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
+pub(super) enum EdgeState {
     Open,
     Forced,
     Deleted,
@@ -17,7 +17,7 @@ pub(super) enum State {
 /// is deleted as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edges {
-    states: Box<[State]>,
+    states: Box<[EdgeState]>,
     /// For every vertex, the number of its edges that are not deleted.
     left: Box<[u32]>,
     /// For every vertex, the number of its forced edges.
@@ -27,7 +27,7 @@ pub(super) struct Edges {
     mates: Box<[u32]>,
     /// The number of forced edges.
     count: u32,
-    record: Vec<Change>,
+    undo_log: Vec<Change>,
     /// Vertices at which further edges may have to be forced or deleted.
     pending: Vec<u32>,
 }
@@ -44,23 +44,23 @@ enum Change {
 pub(super) struct Conflict(pub(super) u32);
 
 impl Edges {
-    pub(super) fn new(network: &Network) -> Self {
+    pub(super) fn new(network: &IndexedGraph) -> Self {
         let vertices = network.vertices();
         Self {
-            states: vec![State::Open; network.len()].into(),
+            states: vec![EdgeState::Open; network.len()].into(),
             left: (0..vertices)
                 .map(|vertex| network.links(vertex).len() as u32)
                 .collect(),
             forced: vec![0; vertices as usize].into(),
             mates: (0..vertices).collect(),
             count: 0,
-            record: Vec::new(),
+            undo_log: Vec::new(),
             pending: Vec::new(),
         }
     }
 
     #[inline]
-    pub(super) fn state(&self, edge: u32) -> State {
+    pub(super) fn state(&self, edge: u32) -> EdgeState {
         self.states[edge as usize]
     }
 
@@ -84,32 +84,32 @@ impl Edges {
     /// The edges of `vertex` that are neither forced nor deleted.
     pub(super) fn open<'a>(
         &'a self,
-        network: &'a Network,
+        network: &'a IndexedGraph,
         vertex: u32,
     ) -> impl Iterator<Item = Link> + 'a {
         let links = network.links(vertex).iter().copied();
-        links.filter(|link| self.state(link.edge) == State::Open)
+        links.filter(|link| self.state(link.edge) == EdgeState::Open)
     }
 
     /// The length of the undo record.
     pub(super) fn mark(&self) -> usize {
-        self.record.len()
+        self.undo_log.len()
     }
 
     /// Undoes all changes since the record had the length `mark`.
-    pub(super) fn take_back(&mut self, network: &Network, mark: usize) {
+    pub(super) fn undo_to(&mut self, network: &IndexedGraph, mark: usize) {
         self.pending.clear();
-        for change in self.record.drain(mark..).rev() {
+        for change in self.undo_log.drain(mark..).rev() {
             match change {
                 Change::Deleted { edge } => {
                     let (one, other) = network.ends(edge);
-                    self.states[edge as usize] = State::Open;
+                    self.states[edge as usize] = EdgeState::Open;
                     self.left[one as usize] += 1;
                     self.left[other as usize] += 1;
                 }
                 Change::Forced { edge, mates } => {
                     let (one, other) = network.ends(edge);
-                    self.states[edge as usize] = State::Open;
+                    self.states[edge as usize] = EdgeState::Open;
                     self.forced[one as usize] -= 1;
                     self.forced[other as usize] -= 1;
                     self.mates[mates.0 as usize] = one;
@@ -122,10 +122,10 @@ impl Edges {
 
     /// Deletes an open edge.
     #[inline]
-    pub(super) fn delete(&mut self, network: &Network, edge: u32) -> Result<(), Conflict> {
+    pub(super) fn delete(&mut self, network: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
         let (one, other) = network.ends(edge);
-        self.states[edge as usize] = State::Deleted;
-        self.record.push(Change::Deleted { edge });
+        self.states[edge as usize] = EdgeState::Deleted;
+        self.undo_log.push(Change::Deleted { edge });
         // Both counts change before a conflict is returned, so that the deletion can be undone.
         self.left[one as usize] -= 1;
         self.left[other as usize] -= 1;
@@ -140,7 +140,7 @@ impl Edges {
     }
 
     /// Forces an open edge.
-    pub(super) fn force(&mut self, network: &Network, edge: u32) -> Result<(), Conflict> {
+    pub(super) fn force(&mut self, network: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
         let (one, other) = network.ends(edge);
         for vertex in [one, other] {
             if self.forced[vertex as usize] == 2 {
@@ -151,8 +151,8 @@ impl Edges {
         if mates.0 == other && self.count as usize + 1 < self.mates.len() {
             return Err(Conflict(one));
         }
-        self.states[edge as usize] = State::Forced;
-        self.record.push(Change::Forced { edge, mates });
+        self.states[edge as usize] = EdgeState::Forced;
+        self.undo_log.push(Change::Forced { edge, mates });
         self.count += 1;
         for vertex in [one, other] {
             self.forced[vertex as usize] += 1;
@@ -163,26 +163,32 @@ impl Edges {
         self.mates[mates.0 as usize] = mates.1;
         self.mates[mates.1 as usize] = mates.0;
         if self.count as usize + 1 < self.mates.len() {
-            self.keep_apart(network, mates)?;
+            self.delete_closing_edge(network, mates)?;
         }
         Ok(())
     }
 
     /// Deletes the edge between the ends of a forced path that does not contain all vertices.
-    fn keep_apart(&mut self, network: &Network, ends: (u32, u32)) -> Result<(), Conflict> {
+    fn delete_closing_edge(
+        &mut self,
+        network: &IndexedGraph,
+        ends: (u32, u32),
+    ) -> Result<(), Conflict> {
         let (short, long) = (network.links(ends.0), network.links(ends.1));
         let (links, other) = match short.len() <= long.len() {
             true => (short, ends.1),
             false => (long, ends.0),
         };
         match links.iter().find(|link| link.to == other) {
-            Some(link) if self.state(link.edge) == State::Open => self.delete(network, link.edge),
+            Some(link) if self.state(link.edge) == EdgeState::Open => {
+                self.delete(network, link.edge)
+            }
             _ => Ok(()),
         }
     }
 
     /// Draws the conclusions from the graph alone. Forces the edge from the virtual vertex to the start.
-    pub(super) fn begin(&mut self, network: &Network) -> Result<(), Conflict> {
+    pub(super) fn propagate_initial(&mut self, network: &IndexedGraph) -> Result<(), Conflict> {
         for vertex in 0..network.vertices() {
             if self.left(vertex) < 2 {
                 return Err(Conflict(vertex));
@@ -193,22 +199,22 @@ impl Edges {
         if let Some(link) = links.find(|link| link.to == network.squares) {
             self.force(network, link.edge)?;
         }
-        self.conclude(network)
+        self.propagate(network)
     }
 
     /// Forces and deletes edges until nothing more follows.
-    pub(super) fn conclude(&mut self, network: &Network) -> Result<(), Conflict> {
+    pub(super) fn propagate(&mut self, network: &IndexedGraph) -> Result<(), Conflict> {
         while let Some(vertex) = self.pending.pop() {
             let (forced, left) = (self.forced(vertex), self.left(vertex));
             if forced == 2 && left > 2 {
                 for link in network.links(vertex) {
-                    if self.state(link.edge) == State::Open {
+                    if self.state(link.edge) == EdgeState::Open {
                         self.delete(network, link.edge)?;
                     }
                 }
             } else if left == 2 && forced < 2 {
                 for link in network.links(vertex) {
-                    if self.state(link.edge) == State::Open {
+                    if self.state(link.edge) == EdgeState::Open {
                         self.force(network, link.edge)?;
                     }
                 }

@@ -9,32 +9,32 @@ use std::sync::Arc;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::solver::tiny;
-use super::{Effort, Finding, Solver};
+use super::solver::solve_tiny;
+use super::{Effort, Solver, SolverStatus};
 use crate::board::Square;
 use crate::ends::{End, EndError};
-use crate::explain::{Line, Program, Row};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
-use crate::verdict::proof::{Proof, refute};
-use connection::Connection;
+use crate::verdict::proof::{Proof, refute_by_structure};
+use connection::Connectivity;
 use edges::{Conflict, Edges};
-use network::Network;
+use network::IndexedGraph;
 
 /// Pseudocode of exact search by edge forcing.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "forcing",
     rows: &[
-        Row::frame(0, "repeat").reading("repeat-moves"),
-        Row::frame(1, "both"),
-        Row::frame(1, "others"),
-        Row::frame(1, "cycle"),
-        Row::frame(1, "decide"),
-        Row::frame(2, "conflict"),
-        Row::step(0, Line::START).reading("start-made"),
-        Row::step(0, Line::ALONG),
-        Row::step(0, Line::TOUR).reading("tour-made"),
-        Row::step(0, Line::EXHAUSTED).reading("proved-forcing"),
-        Row::step(0, Line::STUCK).reading("stuck-steps"),
+        PseudocodeLine::heading(0, "repeat").with_text("repeat-moves"),
+        PseudocodeLine::heading(1, "both"),
+        PseudocodeLine::heading(1, "others"),
+        PseudocodeLine::heading(1, "cycle"),
+        PseudocodeLine::heading(1, "decide"),
+        PseudocodeLine::heading(2, "conflict"),
+        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
+        PseudocodeLine::step(0, LineName::ALONG),
+        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
+        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-forcing"),
+        PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
     ],
 };
 
@@ -44,7 +44,7 @@ const FIRST_BUDGET: u64 = 2;
 
 /// Interval, in nodes, of the connectivity check, which is also made after every conflict. The check takes most
 /// of the time of a node and rarely finds anything.
-const CHECK_EVERY: u64 = 4;
+const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 
 /// Exact search that decides about edges: it finds a tour or proves that there is none.
 ///
@@ -56,7 +56,7 @@ const CHECK_EVERY: u64 = 4;
 ///
 /// Vertices with many conflicts are preferred (the weighting of Boussemart, Hemery, Lecoutre and Sais 2004).
 /// When the node budget is spent, the search restarts with twice the budget and keeps the weights. The budget
-/// eventually outgrows every search tree, so the search is complete. Proofs of [`refute`] are reported before
+/// eventually outgrows every search tree, so the search is complete. Proofs of [`refute_by_structure`] are reported before
 /// the first node.
 ///
 /// A step is a node: an edge forced, or deleted after a conflict, and all that follows. It takes time
@@ -90,9 +90,9 @@ const CHECK_EVERY: u64 = 4;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forcing {
-    network: Arc<Network>,
+    network: Arc<IndexedGraph>,
     edges: Edges,
-    connection: Connection,
+    connection: Connectivity,
     /// The forced edges that were guesses and have not been deleted yet, oldest first.
     decisions: Vec<Decision>,
     /// The conflict that the last node led to, if any.
@@ -105,7 +105,7 @@ pub struct Forcing {
     /// The nodes that this attempt has taken.
     spent: u64,
     effort: Effort,
-    ended: Option<Finding>,
+    ended: Option<SolverStatus>,
 }
 
 /// An edge that was forced as a guess.
@@ -127,10 +127,10 @@ impl Forcing {
     /// [`EndError`] when the graph has no such start or end.
     pub fn new(graph: &Graph, start: Square, end: End, seed: u64) -> Result<Self, EndError> {
         end.check(graph, start)?;
-        let network = Arc::new(Network::new(graph, start, end));
+        let network = Arc::new(IndexedGraph::new(graph, start, end));
         Ok(Self {
             edges: Edges::new(&network),
-            connection: Connection::new(&network),
+            connection: Connectivity::new(&network),
             decisions: Vec::new(),
             conflict: None,
             weights: vec![1; network.vertices() as usize].into(),
@@ -138,8 +138,8 @@ impl Forcing {
             budget: FIRST_BUDGET * graph.len() as u64,
             spent: 0,
             effort: Effort::default(),
-            ended: tiny(graph, start, end)
-                .or_else(|| refute(graph, start, end).map(Finding::Impossible)),
+            ended: solve_tiny(graph, start, end)
+                .or_else(|| refute_by_structure(graph, start, end).map(SolverStatus::Impossible)),
             network,
         })
     }
@@ -154,20 +154,20 @@ impl Forcing {
                 *weight = weight.saturating_add(1);
                 let Some(decision) = self.decisions.pop() else {
                     let nodes = self.effort.steps;
-                    self.ended = Some(Finding::Impossible(Proof::Exhausted { nodes }));
+                    self.ended = Some(SolverStatus::Impossible(Proof::Exhausted { nodes }));
                     return;
                 };
                 self.delete(decision)
             }
             None if self.effort.attempts == 0 => {
                 self.effort.attempts = 1;
-                self.edges.begin(&self.network)
+                self.edges.propagate_initial(&self.network)
             }
             None => self.force(),
         };
         match result {
             Err(conflict) => self.conflict = Some(conflict),
-            Ok(()) if self.edges.is_tour() => self.ended = Some(Finding::Tour(self.tour())),
+            Ok(()) if self.edges.is_tour() => self.ended = Some(SolverStatus::Tour(self.tour())),
             Ok(()) => {}
         }
     }
@@ -181,8 +181,8 @@ impl Forcing {
         let mark = self.edges.mark();
         self.decisions.push(Decision { edge, mark });
         self.edges.force(&self.network, edge)?;
-        self.edges.conclude(&self.network)?;
-        if self.spent.is_multiple_of(CHECK_EVERY) {
+        self.edges.propagate(&self.network)?;
+        if self.spent.is_multiple_of(CONNECTIVITY_CHECK_INTERVAL) {
             self.connection.check(&self.network, &mut self.edges)?;
         }
         Ok(())
@@ -190,16 +190,16 @@ impl Forcing {
 
     /// Undoes a decision and deletes its edge instead.
     fn delete(&mut self, decision: Decision) -> Result<(), Conflict> {
-        self.edges.take_back(&self.network, decision.mark);
+        self.edges.undo_to(&self.network, decision.mark);
         self.edges.delete(&self.network, decision.edge)?;
-        self.edges.conclude(&self.network)?;
+        self.edges.propagate(&self.network)?;
         self.connection.check(&self.network, &mut self.edges)
     }
 
     /// Undoes all decisions and doubles the budget.
     fn restart(&mut self) {
         if let Some(first) = self.decisions.first() {
-            self.edges.take_back(&self.network, first.mark);
+            self.edges.undo_to(&self.network, first.mark);
         }
         self.decisions.clear();
         self.effort.attempts = self.effort.attempts.saturating_add(1);
@@ -246,7 +246,7 @@ impl Forcing {
             tour.push(vertex);
             let links = self.network.links(vertex).iter();
             let mut forced =
-                links.filter(|link| self.edges.state(link.edge) == edges::State::Forced);
+                links.filter(|link| self.edges.state(link.edge) == edges::EdgeState::Forced);
             let next = forced.find(|link| link.to != last);
             last = vertex;
             match next {
@@ -260,14 +260,14 @@ impl Forcing {
 }
 
 impl Solver for Forcing {
-    fn work(&mut self, steps: u64) -> Finding {
+    fn work(&mut self, steps: u64) -> SolverStatus {
         for _ in 0..steps {
             if self.ended.is_some() {
                 break;
             }
             self.node();
         }
-        self.ended.clone().unwrap_or(Finding::Working)
+        self.ended.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {

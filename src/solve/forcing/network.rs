@@ -3,14 +3,14 @@
 use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
-use crate::verdict::proof::two_colours;
+use crate::verdict::proof::two_colouring;
 
 /// A graph with numbered edges, in which every tour sought is a closed tour.
 ///
 /// An open tour becomes a closed one through a virtual vertex. This vertex is joined to the start and to all
 /// squares where the tour may end.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) struct Network {
+pub(super) struct IndexedGraph {
     /// The number of squares. It is also the number of the virtual vertex, if there is one.
     pub(super) squares: u32,
     pub(super) start: Square,
@@ -32,7 +32,7 @@ pub(super) struct Link {
     pub(super) edge: u32,
 }
 
-impl Network {
+impl IndexedGraph {
     pub(super) fn new(graph: &Graph, start: Square, end: End) -> Self {
         let squares = graph.len() as u32;
         let mut edges: Vec<(u32, u32)> = Vec::new();
@@ -45,7 +45,7 @@ impl Network {
             End::Closed => Vec::new(),
             End::At(end) => vec![start, end],
             End::Anywhere => {
-                let colours = two_colours(graph, start);
+                let colours = two_colouring(graph, start);
                 let like_the_start = squares % 2 == 1;
                 let right = |square: Square| {
                     let colour = colours.as_ref().map(|colours| colours[square as usize]);

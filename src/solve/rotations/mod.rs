@@ -7,41 +7,41 @@ use std::sync::Arc;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::solver::tiny;
-use super::{Effort, Finding, Solver};
+use super::solver::solve_tiny;
+use super::{Effort, Solver, SolverStatus};
 use crate::board::Square;
 use crate::ends::{End, EndError};
-use crate::explain::{Line, Program, Row};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
 use ring::Ring;
 
 /// Pseudocode of heuristic search by rotations.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "rotations",
     rows: &[
-        Row::frame(0, "repeat").reading("repeat-path"),
-        Row::frame(1, "grow"),
-        Row::frame(1, "turn"),
-        Row::frame(1, "again"),
-        Row::step(0, Line::START).reading("start-made"),
-        Row::step(0, Line::ALONG),
-        Row::step(0, Line::TOUR).reading("tour-made"),
-        Row::step(0, Line::EXHAUSTED).reading("proved-rotations"),
-        Row::step(0, Line::STUCK).reading("stuck-steps"),
+        PseudocodeLine::heading(0, "repeat").with_text("repeat-path"),
+        PseudocodeLine::heading(1, "grow"),
+        PseudocodeLine::heading(1, "turn"),
+        PseudocodeLine::heading(1, "again"),
+        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
+        PseudocodeLine::step(0, LineName::ALONG),
+        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
+        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-rotations"),
+        PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
     ],
 };
 
 /// Maximum number of rotations without growth of the path, in every second attempt. Every second of the other
 /// attempts may make twice as many, and so on. This is nearly the sequence of Luby, Sinclair and Zuckerman
 /// (1993): most attempts are best abandoned early, but some need long.
-const PATIENCE: u64 = 256;
+const BASE_ROTATION_LIMIT: u64 = 256;
 
 /// Number of consecutive rotations before the distances to the target squares are computed.
-const AIMLESS: u64 = 16;
+const UNAIMED_ROTATIONS: u64 = 16;
 
 /// One of this many aimed rotations, on average, is chosen at random, so that the search does not go in
 /// circles.
-const WANDERING: u32 = 4;
+const RANDOM_ROTATION_INTERVAL: u32 = 4;
 
 /// Set in the degree of a square that cannot be entered: it is on the path, or it is the given end.
 const TAKEN: u32 = 1 << 31;
@@ -90,18 +90,18 @@ pub struct Rotations {
     degrees: Box<[u32]>,
     /// The squares that can be entered, and for every square its index among them.
     free: Vec<Square>,
-    places: Box<[u32]>,
+    free_index: Box<[u32]>,
     /// For every square, its distance from where the end of the path should be, as last computed by `aim`.
     distances: Box<[u32]>,
     /// The queue of the breadth-first search for the distances.
     queue: Vec<Square>,
     /// The next square after the end of the path, if there is one.
-    ahead: Option<Square>,
+    next_square: Option<Square>,
     generator: Xoshiro256PlusPlus,
     /// The number of rotations since the path last grew.
     rotations: u64,
     effort: Effort,
-    ended: Option<Finding>,
+    ended: Option<SolverStatus>,
 }
 
 impl Rotations {
@@ -113,21 +113,21 @@ impl Rotations {
     pub fn new(graph: Arc<Graph>, start: Square, end: End, seed: u64) -> Result<Self, EndError> {
         end.check(&graph, start)?;
         let size = graph.len() as u32;
-        let isolated = (graph.degree(start) == 0).then_some(Finding::GaveUp);
+        let isolated = (graph.degree(start) == 0).then_some(SolverStatus::GaveUp);
         let mut rotations = Self {
             start,
             end,
             path: Ring::new(size, start),
             degrees: vec![0; graph.len()].into(),
             free: Vec::new(),
-            places: vec![0; graph.len()].into(),
+            free_index: vec![0; graph.len()].into(),
             distances: vec![u32::MAX; graph.len()].into(),
             queue: Vec::new(),
-            ahead: None,
+            next_square: None,
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             rotations: 0,
             effort: Effort::default(),
-            ended: tiny(&graph, start, end).or(isolated),
+            ended: solve_tiny(&graph, start, end).or(isolated),
             graph,
         };
         if rotations.ended.is_none() {
@@ -145,7 +145,7 @@ impl Rotations {
         self.free.clear();
         self.free.extend(0..size);
         for square in 0..size {
-            self.places[square as usize] = square;
+            self.free_index[square as usize] = square;
             self.degrees[square as usize] = self.graph.degree(square);
         }
         self.take(self.start);
@@ -153,15 +153,15 @@ impl Rotations {
             // The given end is kept for last.
             self.take(end);
         }
-        self.ahead = self.next();
+        self.next_square = self.next();
     }
 
     /// Marks `square` as taken, and returns the best square to go to from there.
     fn take(&mut self, square: Square) -> Option<Square> {
-        let place = self.places[square as usize];
+        let place = self.free_index[square as usize];
         self.free.swap_remove(place as usize);
         if let Some(&moved) = self.free.get(place as usize) {
-            self.places[moved as usize] = place;
+            self.free_index[moved as usize] = place;
         }
         self.degrees[square as usize] |= TAKEN;
         let mut choice = Choice::new(self.generator.next_u32());
@@ -178,18 +178,18 @@ impl Rotations {
         self.effort.steps += 1;
         if self.free.is_empty() {
             if self.may_end(self.path.last()) {
-                self.ended = Some(Finding::Tour(self.tour()));
+                self.ended = Some(SolverStatus::Tour(self.tour()));
                 return;
             }
-        } else if let Some(square) = self.ahead {
+        } else if let Some(square) = self.next_square {
             self.path.push(square);
-            self.ahead = self.take(square);
+            self.next_square = self.take(square);
             self.rotations = 0;
             return;
         } else if self.end.is_closed() && self.reopen() {
             return;
         }
-        let patience = PATIENCE << self.effort.attempts.trailing_zeros();
+        let patience = BASE_ROTATION_LIMIT << self.effort.attempts.trailing_zeros();
         if self.rotations >= patience || !self.rotate() {
             self.begin();
         }
@@ -232,19 +232,19 @@ impl Rotations {
             return false;
         };
         let place = self.path.place(beside);
-        self.path.open_after(place);
-        self.ahead = self.next();
+        self.path.rotate_to_end_at(place);
+        self.next_square = self.next();
         self.rotations = 0;
         true
     }
 
     /// Rotates the path, so that another square becomes its last. Returns false if no rotation is possible.
     fn rotate(&mut self) -> bool {
-        if self.rotations == AIMLESS {
-            self.aim();
+        if self.rotations == UNAIMED_ROTATIONS {
+            self.compute_distances();
         }
-        let aimed = self.rotations >= AIMLESS;
-        let random = aimed && self.generator.random_range(0..WANDERING) == 0;
+        let aimed = self.rotations >= UNAIMED_ROTATIONS;
+        let random = aimed && self.generator.random_range(0..RANDOM_ROTATION_INTERVAL) == 0;
         let last = self.path.last();
         let whole = self.free.is_empty();
         let mut pivot = None;
@@ -278,15 +278,15 @@ impl Rotations {
         let Some(pivot) = pivot else {
             return false;
         };
-        self.path.turn(self.path.place(pivot));
-        self.ahead = self.next();
+        self.path.reverse_after(self.path.place(pivot));
+        self.next_square = self.next();
         self.rotations += 1;
         true
     }
 
     /// Computes the distance of every square from where the end of the path should be. That is beside a free square
     /// or, once there is none, where the path may end.
-    fn aim(&mut self) {
+    fn compute_distances(&mut self) {
         self.distances.fill(u32::MAX);
         self.queue.clear();
         let whole = match self.end {
@@ -359,14 +359,14 @@ impl Choice {
 }
 
 impl Solver for Rotations {
-    fn work(&mut self, steps: u64) -> Finding {
+    fn work(&mut self, steps: u64) -> SolverStatus {
         for _ in 0..steps {
             if self.ended.is_some() {
                 break;
             }
             self.step();
         }
-        self.ended.clone().unwrap_or(Finding::Working)
+        self.ended.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {

@@ -119,21 +119,21 @@ impl Ring {
     }
 
     /// Reverses the path.
-    pub(super) fn flip(&mut self) {
+    pub(super) fn reverse(&mut self) {
         self.first = self.slot(self.len - 1);
         self.forward = !self.forward;
     }
 
     /// Reverses the part of the path after index `place`.
-    pub(super) fn turn(&mut self, place: u32) {
+    pub(super) fn reverse_after(&mut self, place: u32) {
         let size = self.slots.len() as u32;
         let count = self.len - 1 - place;
         if count <= size / 2 {
-            self.reverse(self.slot(place + 1), self.slot(self.len - 1), count);
+            self.reverse_slots(self.slot(place + 1), self.slot(self.len - 1), count);
         } else {
             // Reverses all other slots instead. The reversed beginning then follows the old end of the path.
             let after = if self.len < size { self.len } else { 0 };
-            self.reverse(self.slot(after), self.slot(place), size - count);
+            self.reverse_slots(self.slot(after), self.slot(place), size - count);
             let first = self.len + place;
             self.first = self.slot(if first < size { first } else { first - size });
             self.forward = !self.forward;
@@ -141,7 +141,7 @@ impl Ring {
     }
 
     /// Reverses `count` slots, from `first` to `last` in reading order.
-    fn reverse(&mut self, first: u32, last: u32, count: u32) {
+    fn reverse_slots(&mut self, first: u32, last: u32, count: u32) {
         let last_slot = self.slots.len() as u32 - 1;
         let (mut low, mut high) = match self.forward {
             true => (first, last),
@@ -160,11 +160,11 @@ impl Ring {
     }
 
     /// Rotates a closed path so that it ends with the square at index `place`.
-    pub(super) fn open_after(&mut self, place: u32) {
+    pub(super) fn rotate_to_end_at(&mut self, place: u32) {
         let rest = self.len - 1 - place;
-        self.turn(place);
-        self.flip();
-        self.turn(rest - 1);
+        self.reverse_after(place);
+        self.reverse();
+        self.reverse_after(rest - 1);
     }
 
     /// The squares of the path.
@@ -195,15 +195,15 @@ mod tests {
                 let place = generator.random_range(0..list.len() as u32 - 1);
                 match generator.random_range(0..4) {
                     0 => {
-                        ring.flip();
+                        ring.reverse();
                         list.reverse();
                     }
                     1 => {
-                        ring.open_after(place);
+                        ring.rotate_to_end_at(place);
                         list.rotate_left(place as usize + 1);
                     }
                     _ => {
-                        ring.turn(place);
+                        ring.reverse_after(place);
                         list[place as usize + 1..].reverse();
                     }
                 }

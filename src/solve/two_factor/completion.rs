@@ -9,9 +9,9 @@ use crate::graph::Graph;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Completion {
     /// For every square, its predecessor when reached along a non-link, and along a link.
-    before: Box<[[Square; 2]]>,
+    predecessors: Box<[[Square; 2]]>,
     /// For every square, the number of the last search that reached it in either way.
-    reached: Box<[[u32; 2]]>,
+    reached_in_search: Box<[[u32; 2]]>,
     /// The number of searches so far.
     searches: u32,
     /// The square where the search begins, and the squares reached along a link.
@@ -25,8 +25,8 @@ const BY_LINK: usize = 1;
 impl Completion {
     pub(super) fn new(size: usize) -> Self {
         Self {
-            before: vec![[NONE; 2]; size].into(),
-            reached: vec![[0; 2]; size].into(),
+            predecessors: vec![[NONE; 2]; size].into(),
+            reached_in_search: vec![[0; 2]; size].into(),
             searches: 0,
             queue: Vec::new(),
         }
@@ -36,7 +36,7 @@ impl Completion {
     /// reached along links are kept until the next search.
     pub(super) fn augment(&mut self, graph: &Graph, factor: &mut Factor, root: Square) -> bool {
         if self.searches == u32::MAX {
-            self.reached.fill([0; 2]);
+            self.reached_in_search.fill([0; 2]);
             self.searches = 0;
         }
         self.searches += 1;
@@ -51,7 +51,7 @@ impl Completion {
                     continue;
                 }
                 let needed = if neighbour == root { 2 } else { 1 };
-                if factor.lacks(neighbour) >= needed && self.change(factor, neighbour) {
+                if factor.lacks(neighbour) >= needed && self.augment_along(factor, neighbour) {
                     return true;
                 }
                 for beyond in factor.linked(neighbour) {
@@ -73,23 +73,23 @@ impl Completion {
     /// Records how `square` was reached. Returns false if it was already reached in this way.
     fn reach(&mut self, square: Square, before: Square, way: usize) -> bool {
         let place = square as usize;
-        if self.reached[place][way] == self.searches {
+        if self.reached_in_search[place][way] == self.searches {
             return false;
         }
-        self.reached[place][way] = self.searches;
-        self.before[place][way] = before;
+        self.reached_in_search[place][way] = self.searches;
+        self.predecessors[place][way] = before;
         true
     }
 
     /// Swaps links and non-links along the path to `end`. Does nothing and returns false if the path uses an
     /// edge twice, which may happen in graphs that are not bipartite.
-    fn change(&self, factor: &mut Factor, end: Square) -> bool {
+    fn augment_along(&self, factor: &mut Factor, end: Square) -> bool {
         let (mut edges, mut links) = (Vec::new(), Vec::new());
         let mut square = end;
         loop {
-            let before = self.before[square as usize][BY_EDGE];
+            let before = self.predecessors[square as usize][BY_EDGE];
             edges.push((before, square));
-            square = self.before[before as usize][BY_LINK];
+            square = self.predecessors[before as usize][BY_LINK];
             if square == NONE {
                 break;
             }

@@ -10,7 +10,7 @@ use crate::graph::Graph;
 /// Lays one path after another, each growing at one end and then at the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cover {
-    /// For every square, the number of its neighbours that are on no path. [`HELD`] is added for squares on a
+    /// For every square, the number of its neighbours that are on no path. [`COVERED`] is added for squares on a
     /// path.
     degrees: Box<[u32]>,
     /// The end that grows, and the other end.
@@ -22,7 +22,7 @@ pub(super) struct Cover {
 }
 
 /// Added to the degree of a square on a path. Larger than any degree.
-const HELD: u32 = 1 << 31;
+const COVERED: u32 = 1 << 31;
 
 impl Cover {
     pub(super) fn new(graph: &Graph) -> Self {
@@ -47,7 +47,7 @@ impl Cover {
             while self
                 .degrees
                 .get(self.next as usize)
-                .is_some_and(|&degree| degree >= HELD)
+                .is_some_and(|&degree| degree >= COVERED)
             {
                 self.next += 1;
             }
@@ -56,14 +56,14 @@ impl Cover {
             }
             self.ends = (self.next, self.next);
             self.stopped = 0;
-            self.hold(graph, self.next);
+            self.cover(graph, self.next);
             return true;
         }
         let (end, other) = self.ends;
         if let Some(square) = self.grow(graph, end, chance) {
             factor.link(end, square);
             self.ends.0 = square;
-            self.hold(graph, square);
+            self.cover(graph, square);
             return true;
         }
         let is_path = end != other && !factor.joins(end, other);
@@ -77,8 +77,8 @@ impl Cover {
         true
     }
 
-    fn hold(&mut self, graph: &Graph, square: Square) {
-        self.degrees[square as usize] |= HELD;
+    fn cover(&mut self, graph: &Graph, square: Square) {
+        self.degrees[square as usize] |= COVERED;
         for &neighbour in graph.neighbours(square) {
             self.degrees[neighbour as usize] -= 1;
         }
@@ -95,7 +95,7 @@ impl Cover {
         let degree = |square: &Square| self.degrees[*square as usize];
         let best = neighbours.iter().min_by_key(|square| degree(square))?;
         let fewest = degree(best);
-        if fewest >= HELD {
+        if fewest >= COVERED {
             return None;
         }
         let Some(generator) = chance else {

@@ -17,7 +17,7 @@ pub(super) struct Cycles {
 }
 
 /// The part of a cycle between two edges that were removed from it.
-struct Arc {
+struct CycleArc {
     ends: (Square, Square),
     squares: Vec<Square>,
 }
@@ -40,7 +40,7 @@ impl Cycles {
             while self.labels[square as usize] == NONE {
                 self.labels[square as usize] = label;
                 length += 1;
-                (last, square) = (square, factor.beyond(square, last));
+                (last, square) = (square, factor.other_link(square, last));
             }
             if length > most {
                 (most, self.longest) = (length, label);
@@ -85,14 +85,14 @@ impl Cycles {
     /// Updates the labels after an exchange of three edges in two cycles. Two cycles are left, or only one.
     ///
     /// Takes time proportional to the shorter two of the three parts.
-    pub(super) fn change(&mut self, factor: &Factor, put_in: [(Square, Square); 3]) {
+    pub(super) fn update_after_exchange(&mut self, factor: &Factor, put_in: [(Square, Square); 3]) {
         let cycles = [put_in[0].0, put_in[0].1, put_in[1].1].map(|square| self.of(square));
         let arcs = short_arcs(factor, put_in);
-        let closed = |arc: &&Arc| put_in.iter().any(|&edge| same(edge, arc.ends));
+        let closed = |arc: &&CycleArc| put_in.iter().any(|&edge| same(edge, arc.ends));
         if let Some(arc) = arcs.iter().find(closed) {
             // One short part became a cycle by itself; the rest is another one.
             let count = self.count;
-            self.set_apart(&arc.squares);
+            self.relabel(&arc.squares);
             self.join_all(cycles);
             self.count = count;
         } else if is_one_cycle(&arcs, put_in) {
@@ -100,7 +100,7 @@ impl Cycles {
         } else {
             // The long part became a cycle by itself, and keeps its label.
             let squares: Vec<Square> = arcs.into_iter().flat_map(|arc| arc.squares).collect();
-            self.set_apart(&squares);
+            self.relabel(&squares);
         }
     }
 
@@ -110,7 +110,7 @@ impl Cycles {
     }
 
     /// Gives these squares a new label.
-    fn set_apart(&mut self, squares: &[Square]) {
+    fn relabel(&mut self, squares: &[Square]) {
         let label = self.parents.len() as u32;
         self.parents.push(label);
         for &square in squares {
@@ -124,13 +124,13 @@ fn same(one: (Square, Square), other: (Square, Square)) -> bool {
 }
 
 /// The first two parts found between the new edges, by walking along all parts in parallel.
-fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
+fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<CycleArc> {
     let is_end = |square: Square| {
         put_in
             .iter()
             .any(|&(one, other)| square == one || square == other)
     };
-    let mut arcs: Vec<Arc> = Vec::new();
+    let mut arcs: Vec<CycleArc> = Vec::new();
     // One walk from every end along its part, so that every part is walked from both ends.
     let mut walks: Vec<(Square, Square, Vec<Square>)> = put_in
         .iter()
@@ -139,7 +139,7 @@ fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
         .collect();
     while arcs.len() < 2 {
         for (from, square, squares) in &mut walks {
-            let next = factor.beyond(*square, *from);
+            let next = factor.other_link(*square, *from);
             (*from, *square) = (*square, next);
             squares.push(next);
             if !is_end(next) {
@@ -148,7 +148,7 @@ fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
             let ends = (squares[0], next);
             if arcs.len() < 2 && !arcs.iter().any(|arc| same(arc.ends, ends)) {
                 let squares = squares.clone();
-                arcs.push(Arc { ends, squares });
+                arcs.push(CycleArc { ends, squares });
             }
         }
         let done = |start: Square| {
@@ -161,7 +161,7 @@ fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<Arc> {
 }
 
 /// Whether the two parts and the third form one cycle with the new edges.
-fn is_one_cycle(arcs: &[Arc], put_in: [(Square, Square); 3]) -> bool {
+fn is_one_cycle(arcs: &[CycleArc], put_in: [(Square, Square); 3]) -> bool {
     let mut ends: Vec<Square> = put_in
         .iter()
         .flat_map(|&(one, other)| [one, other])

@@ -60,7 +60,7 @@ impl Factor {
 
     /// The square linked to `square` that is not `from`.
     #[inline]
-    pub(super) fn beyond(&self, square: Square, from: Square) -> Square {
+    pub(super) fn other_link(&self, square: Square, from: Square) -> Square {
         let [one, other] = self.pairs[square as usize];
         if one == from { other } else { one }
     }

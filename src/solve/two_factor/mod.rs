@@ -10,11 +10,11 @@ use std::sync::Arc;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::solver::tiny;
-use super::{Effort, Finding, Solver};
+use super::solver::solve_tiny;
+use super::{Effort, Solver, SolverStatus};
 use crate::board::Square;
 use crate::ends::{End, StartError};
-use crate::explain::{Line, Program, Row};
+use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::graph::Graph;
 use crate::verdict::proof::Proof;
 use completion::Completion;
@@ -23,27 +23,27 @@ use cycles::Cycles;
 use factor::Factor;
 
 /// Pseudocode of heuristic search by joining cycles.
-pub static PROGRAM: Program = Program {
+pub static PROGRAM: Pseudocode = Pseudocode {
     name: "two-factor",
     rows: &[
-        Row::frame(0, "cover"),
-        Row::frame(0, "link"),
-        Row::frame(0, "repeat").reading("repeat-cycles"),
-        Row::frame(1, "merge"),
-        Row::frame(1, "mix"),
-        Row::step(0, Line::START).reading("start-made"),
-        Row::step(0, Line::ALONG),
-        Row::step(0, Line::TOUR).reading("tour-made"),
-        Row::step(0, Line::EXHAUSTED).reading("proved-two-factor"),
-        Row::step(0, Line::STUCK).reading("stuck-steps"),
+        PseudocodeLine::heading(0, "cover"),
+        PseudocodeLine::heading(0, "link"),
+        PseudocodeLine::heading(0, "repeat").with_text("repeat-cycles"),
+        PseudocodeLine::heading(1, "merge"),
+        PseudocodeLine::heading(1, "mix"),
+        PseudocodeLine::step(0, LineName::START).with_text("start-made"),
+        PseudocodeLine::step(0, LineName::ALONG),
+        PseudocodeLine::step(0, LineName::TOUR).with_text("tour-made"),
+        PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-two-factor"),
+        PseudocodeLine::step(0, LineName::STUCK).with_text("stuck-steps"),
     ],
 };
 
 /// The number of rounds of random exchanges without a decrease in cycles, before the search restarts.
-const PATIENCE: u32 = 64;
+const MAX_FRUITLESS_ROUNDS: u32 = 64;
 
 /// The number of attempts after which a failure to complete the 2-factor ends the search.
-const ATTEMPTS: u32 = 16;
+const MAX_ATTEMPTS: u32 = 16;
 
 /// Heuristic search that joins cycles: it finds a closed tour, and may prove that there is none.
 ///
@@ -84,10 +84,10 @@ pub struct TwoFactor {
     cycles: Cycles,
     /// The squares still to be processed: those that lack links, and later those that are not on the longest
     /// cycle.
-    waiting: Vec<Square>,
+    pending_squares: Vec<Square>,
     generator: Xoshiro256PlusPlus,
     effort: Effort,
-    ended: Option<Finding>,
+    ended: Option<SolverStatus>,
 }
 
 /// The phase of the search, which determines the next step.
@@ -127,13 +127,13 @@ impl TwoFactor {
             cover: Cover::new(&graph),
             completion: Completion::new(graph.len()),
             cycles: Cycles::default(),
-            waiting: Vec::new(),
+            pending_squares: Vec::new(),
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             effort: Effort {
                 steps: 0,
                 attempts: 1,
             },
-            ended: tiny(&graph, start, End::Closed),
+            ended: solve_tiny(&graph, start, End::Closed),
             graph,
         })
     }
@@ -146,7 +146,7 @@ impl TwoFactor {
                 if !self.cover.step(&self.graph, &mut self.factor, chance) {
                     let squares = 0..self.graph.len() as Square;
                     let lacking = squares.filter(|&square| self.factor.lacks(square) > 0);
-                    self.waiting = lacking.collect();
+                    self.pending_squares = lacking.collect();
                     self.phase = Phase::Complete;
                 }
             }
@@ -156,7 +156,7 @@ impl TwoFactor {
                 left,
                 rounds,
                 cycles,
-            } => self.mix(left, rounds, cycles),
+            } => self.exchange_at_random(left, rounds, cycles),
         }
     }
 
@@ -170,21 +170,21 @@ impl TwoFactor {
 
     /// Gives a square one of the links that it lacks.
     fn complete(&mut self) {
-        let Some(&square) = self.waiting.last() else {
+        let Some(&square) = self.pending_squares.last() else {
             self.cycles.trace(&self.factor, self.graph.len());
             self.join_all();
             return;
         };
         if self.factor.lacks(square) == 0 {
-            self.waiting.pop();
+            self.pending_squares.pop();
         } else if !self
             .completion
             .augment(&self.graph, &mut self.factor, square)
         {
             match self.proof() {
-                Some(proof) => self.ended = Some(Finding::Impossible(proof)),
-                None if self.effort.attempts < ATTEMPTS => self.begin(),
-                None => self.ended = Some(Finding::GaveUp),
+                Some(proof) => self.ended = Some(SolverStatus::Impossible(proof)),
+                None if self.effort.attempts < MAX_ATTEMPTS => self.begin(),
+                None => self.ended = Some(SolverStatus::GaveUp),
             }
         }
     }
@@ -219,7 +219,7 @@ impl TwoFactor {
 
     fn end_if_whole(&mut self) {
         if self.cycles.count() == 1 {
-            self.ended = Some(Finding::Tour(self.tour()));
+            self.ended = Some(SolverStatus::Tour(self.tour()));
         }
     }
 
@@ -233,32 +233,32 @@ impl TwoFactor {
         } else if self.cycles.count() < cycles {
             self.join_all();
         } else {
-            self.mix_anew(PATIENCE);
+            self.begin_round(MAX_FRUITLESS_ROUNDS);
         }
         self.end_if_whole();
     }
 
     /// Begins a round of random exchanges: collects the squares that are not on the longest cycle.
-    fn mix_anew(&mut self, rounds: u32) {
+    fn begin_round(&mut self, rounds: u32) {
         self.cycles.trace(&self.factor, self.graph.len());
-        self.waiting.clear();
+        self.pending_squares.clear();
         let squares = 0..self.graph.len() as Square;
         let others = squares.filter(|&square| !self.cycles.is_on_longest(square));
-        self.waiting = others.collect();
+        self.pending_squares = others.collect();
         self.phase = Phase::Mix {
-            left: 4 * self.waiting.len() as u64,
+            left: 4 * self.pending_squares.len() as u64,
             rounds,
             cycles: self.cycles.count(),
         };
     }
 
     /// Exchanges edges at a random square that is not on the longest cycle.
-    fn mix(&mut self, left: u64, rounds: u32, cycles: u32) {
-        if left == 0 || self.waiting.is_empty() {
+    fn exchange_at_random(&mut self, left: u64, rounds: u32, cycles: u32) {
+        if left == 0 || self.pending_squares.is_empty() {
             if self.cycles.count() < cycles {
-                self.mix_anew(PATIENCE);
+                self.begin_round(MAX_FRUITLESS_ROUNDS);
             } else if rounds > 0 {
-                self.mix_anew(rounds - 1);
+                self.begin_round(rounds - 1);
             } else {
                 self.begin();
             }
@@ -270,10 +270,12 @@ impl TwoFactor {
             rounds,
             cycles,
         };
-        let place = self.generator.random_range(0..self.waiting.len() as u32) as usize;
-        let square = self.waiting[place];
+        let place = self
+            .generator
+            .random_range(0..self.pending_squares.len() as u32) as usize;
+        let square = self.pending_squares[place];
         if self.cycles.is_on_longest(square) {
-            self.waiting.swap_remove(place);
+            self.pending_squares.swap_remove(place);
         } else if !self.exchange_two(square) {
             self.exchange_three(square);
         }
@@ -356,7 +358,7 @@ impl TwoFactor {
         if first != second && second != third && third != first {
             self.cycles.join_all(cycles);
         } else {
-            self.cycles.change(&self.factor, put_in);
+            self.cycles.update_after_exchange(&self.factor, put_in);
         }
     }
 
@@ -366,21 +368,21 @@ impl TwoFactor {
         let (mut last, mut square) = (factor::NONE, self.start);
         while tour.len() < self.graph.len() {
             tour.push(square);
-            (last, square) = (square, self.factor.beyond(square, last));
+            (last, square) = (square, self.factor.other_link(square, last));
         }
         tour
     }
 }
 
 impl Solver for TwoFactor {
-    fn work(&mut self, steps: u64) -> Finding {
+    fn work(&mut self, steps: u64) -> SolverStatus {
         for _ in 0..steps {
             if self.ended.is_some() {
                 break;
             }
             self.step();
         }
-        self.ended.clone().unwrap_or(Finding::Working)
+        self.ended.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {
@@ -428,7 +430,7 @@ mod tests {
             solver.effort.attempts = 2;
             for _ in 0..1_000 {
                 let before = solver.cycles.count();
-                if solver.work(1) != Finding::Working {
+                if solver.work(1) != SolverStatus::Working {
                     break;
                 }
                 if !matches!(solver.phase, Phase::Join { .. } | Phase::Mix { .. }) {
@@ -451,7 +453,7 @@ mod tests {
         let graph = leaper(10);
         let mut solver = TwoFactor::new(graph.clone(), 0, 3).unwrap();
         let mut seen = 0;
-        while solver.work(1) == Finding::Working && seen < 1_000 {
+        while solver.work(1) == SolverStatus::Working && seen < 1_000 {
             if matches!(solver.phase, Phase::Cover | Phase::Complete) {
                 continue;
             }

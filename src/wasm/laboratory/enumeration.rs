@@ -10,7 +10,7 @@ use crate::count;
 /// A count of all tours of an experiment on up to 64 squares, made in time slices.
 #[wasm_bindgen]
 pub struct Enumeration {
-    tours: count::enumerate::Enumeration,
+    tours: count::enumerate::TourEnumeration,
 }
 
 #[wasm_bindgen]
@@ -28,7 +28,7 @@ impl Enumeration {
         let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
         let closed = experiment.goal().closed;
         let tours =
-            count::enumerate::Enumeration::new(&experiment.graph(), experiment.start(), closed)
+            count::enumerate::TourEnumeration::new(&experiment.graph(), experiment.start(), closed)
                 .map_err(|error| js_sys::Error::new(&error.to_string()))?;
         Ok(Self { tours })
     }
@@ -46,6 +46,6 @@ impl Enumeration {
     /// The number of tours found so far.
     #[wasm_bindgen(getter)]
     pub fn tours(&self) -> f64 {
-        self.tours.tours() as f64
+        self.tours.tour_count() as f64
     }
 }

@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::{thrown, to_js};
 use crate::exercise::{Exercise, ExerciseText};
-use crate::protocol::{ExerciseMoment, ExerciseOffer, ExerciseVerdict};
+use crate::protocol::{ExerciseOffer, ExerciseState, ExerciseVerdict};
 
 /// The available exercises.
 ///
@@ -32,7 +32,7 @@ pub fn exercise_moment(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').ExerciseText")] exercise: JsValue,
     number: u32,
 ) -> Result<JsValue, JsValue> {
-    to_js(&ExerciseMoment::of(&read(exercise)?, number))
+    to_js(&ExerciseState::of(&read(exercise)?, number))
 }
 
 /// Judges an answer: a square, or nothing to step back. Returns null if there is no such question.

@@ -5,10 +5,10 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::{Panorama, set, to_js};
-use crate::experiment::{Draft, Experiment, Link, StartMoved};
+use crate::experiment::{Draft, Experiment, Link, MovedStart};
 use crate::ground::Ground;
-use crate::protocol::{Choices, Made, Setting};
-use crate::run::{Progress, link_within};
+use crate::protocol::{Choices, ExperimentInfo, PanoramaResult};
+use crate::run::{Progress, limit_link_memory};
 use crate::wasm::search::Search;
 
 /// The maximum side of a board for single steps, since the page draws every square separately.
@@ -40,7 +40,7 @@ pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
         return to_js(&Link::read(query, LARGEST_FOR_STEPS));
     }
     let link = Link::read(query, LARGEST_FOR_PATHS);
-    to_js(&link_within(link, LARGEST_FOR_PATHS, MOST_MEMORY))
+    to_js(&limit_link_memory(link, LARGEST_FOR_PATHS, MOST_MEMORY))
 }
 
 /// Prepares the experiment of a draft, as a search in single steps or as a panorama of its whole path. With
@@ -72,7 +72,7 @@ pub fn prepare(
 pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
     let board = experiment.board();
     let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
-    let is_graph = matches!(experiment.ground(), Ground::Pasted(_));
+    let is_graph = matches!(experiment.ground(), Ground::Graph(_));
     is_graph || !(whole || is_large)
 }
 
@@ -81,8 +81,10 @@ pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
 pub(super) fn settle(
     draft: JsValue,
     largest_side: u32,
-) -> Result<(Experiment, Option<StartMoved>), JsValue> {
-    read_draft(draft)?.settle(largest_side).map_err(thrown)
+) -> Result<(Experiment, Option<MovedStart>), JsValue> {
+    read_draft(draft)?
+        .validate_with_nearest_start(largest_side)
+        .map_err(thrown)
 }
 
 /// Deserializes a draft from JavaScript, without validation.
@@ -96,18 +98,18 @@ pub(super) fn thrown(fault: impl Serialize) -> JsValue {
 }
 
 /// Serializes a setting, with its cells in a typed array.
-pub(super) fn setting_to_js(setting: &Setting<'_>) -> Result<JsValue, JsValue> {
+pub(super) fn setting_to_js(setting: &ExperimentInfo<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(setting)?;
     let cells = setting.cells.map(Uint32Array::from);
     set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
     Ok(object)
 }
 
-/// Serializes the result of some work as one object with the fields of [`Work`](crate::protocol::Work).
+/// Serializes the result of some work as one object with the fields of [`WorkResult`](crate::protocol::WorkResult).
 pub(super) fn work_to_js(
     progress: &Progress,
     setting: Option<JsValue>,
-    made: Option<&Made>,
+    made: Option<&PanoramaResult>,
 ) -> Result<JsValue, JsValue> {
     let work = to_js(progress)?;
     set(&work, "setting", setting.unwrap_or(JsValue::NULL));

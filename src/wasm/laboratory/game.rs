@@ -35,7 +35,7 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').GameState")]
     pub fn walk(&mut self, path: &[u32]) -> Result<JsValue, JsValue> {
         // The rest of the path is ignored, since the state contains the squares walked.
-        let _ = self.game.walk(path);
+        let _ = self.game.set_path(path);
         to_js(&GameState::of(&self.game))
     }
 
@@ -44,11 +44,11 @@ impl Game {
     pub fn prospect(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         loop {
-            let prospect = self.game.think(STEPS);
+            let prospect = self.game.check_solvability(STEPS);
             let is_settled = match &prospect {
-                play::Prospect::Open { .. } => true,
-                play::Prospect::Lost(loss) => loss.is_first,
-                play::Prospect::Thinking => false,
+                play::Solvability::Open { .. } => true,
+                play::Solvability::Lost(loss) => loss.is_first,
+                play::Solvability::Thinking => false,
             };
             if is_settled || now() >= end {
                 return to_js(&prospect);

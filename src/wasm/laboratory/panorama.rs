@@ -5,12 +5,14 @@ use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
 use super::{MOST_MEMORY, set, setting_to_js, thrown, to_js, work_to_js};
-use crate::construct::rectangle::Exchange;
-use crate::experiment::{Algorithm, Experiment, Field, StartMoved};
+use crate::construct::rectangle::BlockJoin;
+use crate::experiment::{Algorithm, Experiment, Field, MovedStart};
 use crate::panorama;
-use crate::panorama::{Blocks, Camera, Colouring, Palette, SoFar};
-use crate::protocol::{Look, Made, Part, Setting, Sight, Structure};
-use crate::run::{Aim, GivenTour, Outcome, memory_needed};
+use crate::panorama::{Blocks, Camera, Colouring, Palette, SearchPath};
+use crate::protocol::{
+    BlockLayout, BoardPart, ExperimentInfo, PanoramaResult, PictureRequest, PictureResponse,
+};
+use crate::run::{GivenTour, Outcome, RunGoal, memory_needed};
 
 /// The maximum number of squares of a returned trail.
 const LONGEST_TRAIL: u32 = 4096;
@@ -24,7 +26,7 @@ pub struct Panorama {
     prepared: Prepared,
     panorama: Option<panorama::Panorama>,
     /// The places of the squares in the unfinished path, while the search runs.
-    so_far: SoFar,
+    so_far: SearchPath,
     /// The blocks of the tour, computed on first request.
     blocks: Option<Blocks>,
     /// The buffer of the picture, reused to save an allocation for each.
@@ -37,13 +39,17 @@ impl Panorama {
     /// that the path will take, in bytes.
     #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
-        let setting = Setting {
+        let setting = ExperimentInfo {
             program: "",
             forecast: false,
             memory: Some(memory_needed(&self.prepared.experiment)),
-            at_once: self.prepared.experiment.is_made_at_once(),
-            instead: self.prepared.experiment.instead().map(Algorithm::name),
-            ..Setting::of(
+            at_once: self.prepared.experiment.has_direct_construction(),
+            instead: self
+                .prepared
+                .experiment
+                .faster_alternative()
+                .map(Algorithm::name),
+            ..ExperimentInfo::of(
                 &self.prepared.experiment,
                 self.prepared.moved,
                 self.prepared.experiment.refutation(),
@@ -51,7 +57,7 @@ impl Panorama {
         };
         let setting = match &self.prepared.given {
             // A given tour needs no work, and facts about other tours do not matter.
-            Some(given) => Setting {
+            Some(given) => ExperimentInfo {
                 at_once: true,
                 instead: None,
                 refutation: None,
@@ -72,8 +78,8 @@ impl Panorama {
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.prepared.work(milliseconds)?;
         if let Some(path) = self.prepared.run.take_path().map_err(no_room)? {
-            self.so_far = SoFar::default();
-            self.panorama = Some(panorama::Panorama::of(path).map_err(no_room)?);
+            self.so_far = SearchPath::default();
+            self.panorama = Some(panorama::Panorama::from_checked_path(path).map_err(no_room)?);
             self.blocks = None;
         }
         let mut progress = self.prepared.run.progress();
@@ -95,7 +101,7 @@ impl Panorama {
     /// Lets the next [`work`](Panorama::work) continue stopped work. If no tour was found, the work is repeated with
     /// other random numbers and twice as many steps.
     pub fn more(&mut self) {
-        if self.prepared.run.more() {
+        if self.prepared.run.resume() {
             self.panorama = None;
         }
     }
@@ -111,23 +117,23 @@ impl Panorama {
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Look")] look: JsValue,
         palette: &[u8],
     ) -> Result<JsValue, JsValue> {
-        let look: Look = serde_wasm_bindgen::from_value(look)?;
+        let look: PictureRequest = serde_wasm_bindgen::from_value(look)?;
         let palette = Palette::read(palette).map_err(fault)?;
         let camera = Camera::new(look.left, look.top, look.scale, look.width, look.height);
         let camera = camera.map_err(fault)?;
         let Some(panorama) = &self.panorama else {
             let ground = self.prepared.experiment.ground();
-            let path = self.prepared.run.path_so_far();
+            let path = self.prepared.run.current_path();
             if path.is_empty() {
-                panorama::picture_of_nothing(ground, &camera, &palette, &mut self.pixels);
+                panorama::empty_picture(ground, &camera, &palette, &mut self.pixels);
             } else {
-                self.so_far.take(ground, path).map_err(no_room)?;
+                self.so_far.update(ground, path).map_err(no_room)?;
                 self.so_far
                     .picture(ground, &camera, &palette, &mut self.pixels);
             }
-            return sight_to_js(&Sight {
+            return sight_to_js(&PictureResponse {
                 pixels: &self.pixels,
-                ..Sight::default()
+                ..PictureResponse::default()
             });
         };
         let colouring = if look.chain {
@@ -143,13 +149,13 @@ impl Panorama {
             &mut self.pixels,
         );
         let begin = look.progress.saturating_sub(look.trail.min(LONGEST_TRAIL));
-        let trail = panorama.trail(begin..look.progress);
+        let trail = panorama.cells_at(begin..look.progress);
         let window = look
             .window
             .map(|part| panorama.window(part.top..part.bottom, part.left..part.right))
             .transpose()
             .map_err(fault)?;
-        sight_to_js(&Sight {
+        sight_to_js(&PictureResponse {
             pixels: &self.pixels,
             trail: Some(&trail),
             window: window.as_deref(),
@@ -172,12 +178,12 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` if `part` is malformed.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Structure | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').BlockLayout | undefined")]
     pub fn structure(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Part")] part: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').BoardPart")] part: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let part: Part = serde_wasm_bindgen::from_value(part)?;
+        let part: BoardPart = serde_wasm_bindgen::from_value(part)?;
         let Some(panorama) = &self.panorama else {
             return Ok(JsValue::UNDEFINED);
         };
@@ -189,7 +195,7 @@ impl Panorama {
         };
         let joins = blocks.joins(part.top..part.bottom, part.left..part.right, MOST_JOINS);
         let joins: Option<Vec<u32>> = joins.map(|joins| joins.iter().flat_map(ends).collect());
-        structure_to_js(&Structure {
+        structure_to_js(&BlockLayout {
             rows: blocks.rows(),
             columns: blocks.columns(),
             blocks: blocks.len(),
@@ -218,37 +224,37 @@ impl Panorama {
     /// the path would exceed the memory limit.
     pub(in crate::wasm) fn of(
         experiment: Experiment,
-        moved: Option<StartMoved>,
+        moved: Option<MovedStart>,
     ) -> Result<Panorama, JsValue> {
         if let Some(problem) = experiment.memory_problem(MOST_MEMORY) {
             let columns = experiment.board().columns().to_string();
             return Err(thrown(Field::Columns.error(&columns, problem)));
         }
-        let mut prepared = Prepared::new(experiment, moved, Aim::Path);
+        let mut prepared = Prepared::new(experiment, moved, RunGoal::Path);
         prepared.run.prefer_blocks();
         Ok(Self::begin(prepared))
     }
 
     /// Creates the panorama of a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Panorama, JsValue> {
-        Ok(Self::begin(Prepared::given(given, Aim::Path)?))
+        Ok(Self::begin(Prepared::given(given, RunGoal::Path)?))
     }
 
     fn begin(prepared: Prepared) -> Self {
         Self {
             prepared,
             panorama: None,
-            so_far: SoFar::default(),
+            so_far: SearchPath::default(),
             blocks: None,
             pixels: Vec::new(),
         }
     }
 
     /// The result, once there is an outcome.
-    fn made(&self) -> Option<Made> {
+    fn made(&self) -> Option<PanoramaResult> {
         let run = &self.prepared.run;
         let (outcome, panorama) = (run.outcome()?, self.panorama.as_ref()?);
-        Some(Made {
+        Some(PanoramaResult {
             ending: outcome.name(),
             by: run.progress().by.map(|by| by.name),
             reason: match outcome {
@@ -258,7 +264,7 @@ impl Panorama {
             tour: panorama.is_tour(),
             closed: panorama.is_closed(),
             blocks: panorama.has_blocks(),
-            more: run.has_more(),
+            more: run.can_resume(),
             milliseconds: self.prepared.spent,
             memory: self.memory_taken(),
         })
@@ -266,7 +272,7 @@ impl Panorama {
 }
 
 /// Serializes a picture and its squares, in typed arrays.
-fn sight_to_js(sight: &Sight<'_>) -> Result<JsValue, JsValue> {
+fn sight_to_js(sight: &PictureResponse<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(sight)?;
     set(&object, "pixels", Uint8ClampedArray::from(sight.pixels));
     for (key, cells) in [("trail", sight.trail), ("window", sight.window)] {
@@ -278,9 +284,9 @@ fn sight_to_js(sight: &Sight<'_>) -> Result<JsValue, JsValue> {
 }
 
 /// Serializes the blocks of a tour, in typed arrays.
-fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
+fn structure_to_js(structure: &BlockLayout<'_>) -> Result<JsValue, JsValue> {
     let object = to_js(structure)?;
-    let Structure { rows, columns, .. } = *structure;
+    let BlockLayout { rows, columns, .. } = *structure;
     for (key, numbers) in [("rows", rows), ("columns", columns)] {
         set(&object, key, Uint32Array::from(numbers));
     }
@@ -291,7 +297,7 @@ fn structure_to_js(structure: &Structure<'_>) -> Result<JsValue, JsValue> {
 }
 
 /// The squares of an exchange: those of both moves removed, then those of both moves added.
-fn ends(join: &Exchange) -> impl Iterator<Item = u32> + use<> {
+fn ends(join: &BlockJoin) -> impl Iterator<Item = u32> + use<> {
     let moves = [join.removed, join.added].into_iter().flatten();
     moves.flatten()
 }

@@ -7,10 +7,10 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now};
 use crate::board::Square;
-use crate::experiment::{Experiment, StartMoved};
+use crate::experiment::{Experiment, MovedStart};
 use crate::graph::Graph;
-use crate::protocol::{Given, Status};
-use crate::run::{Aim, GivenTour, Outcome, Run};
+use crate::protocol::{GivenTourInfo, SearchStatus};
+use crate::run::{GivenTour, Outcome, Run, RunGoal};
 use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
 
@@ -18,17 +18,17 @@ use crate::verdict::Reason;
 pub(in crate::wasm) struct Prepared {
     pub(super) experiment: Experiment,
     pub(super) run: Run,
-    pub(super) moved: Option<StartMoved>,
+    pub(super) moved: Option<MovedStart>,
     /// The reason why there is no tour, known at once or from the run.
     pub(super) refutation: Option<Reason>,
     /// The time spent on the run, in milliseconds.
     pub(super) spent: f64,
     /// The given tour, if the run consists of one.
-    pub(super) given: Option<Given>,
+    pub(super) given: Option<GivenTourInfo>,
 }
 
 impl Prepared {
-    pub(super) fn new(experiment: Experiment, moved: Option<StartMoved>, aim: Aim) -> Self {
+    pub(super) fn new(experiment: Experiment, moved: Option<MovedStart>, aim: RunGoal) -> Self {
         Self {
             run: Run::new(&experiment, aim),
             refutation: experiment.refutation(),
@@ -40,14 +40,14 @@ impl Prepared {
     }
 
     /// Prepares a given tour. A proof that no tour exists is ignored.
-    pub(super) fn given(given: &GivenTour, aim: Aim) -> Result<Self, JsValue> {
+    pub(super) fn given(given: &GivenTour, aim: RunGoal) -> Result<Self, JsValue> {
         Ok(Self {
             experiment: given.experiment().clone(),
             run: Run::given(given, aim).map_err(no_room)?,
             moved: None,
             refutation: None,
             spent: 0.0,
-            given: Some(Given::of(given)),
+            given: Some(GivenTourInfo::of(given)),
         })
     }
 
@@ -77,13 +77,13 @@ impl Prepared {
 
     /// The status that explains why there are no steps to show, if there are none. A tour is being made, none was
     /// found, or none exists.
-    pub(in crate::wasm) fn without_steps(&self) -> Option<Status> {
+    pub(in crate::wasm) fn without_steps(&self) -> Option<SearchStatus> {
         if self.refutation.is_some() {
-            Some(Status::Refuted)
+            Some(SearchStatus::Refuted)
         } else if self.is_working() {
-            Some(Status::Working)
+            Some(SearchStatus::Working)
         } else {
-            self.run.has_more().then_some(Status::NotFound)
+            self.run.can_resume().then_some(SearchStatus::NotFound)
         }
     }
 

@@ -4,7 +4,7 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::{thrown, to_js};
-use crate::experiment::{Pace, RaceLink};
+use crate::experiment::{RaceLimit, RaceLink};
 
 /// Parses the part of a URL that describes a race: `{queries, pace}`.
 ///
@@ -28,5 +28,12 @@ pub fn write_race(
     by_time: bool,
 ) -> String {
     let queries = queries.iter().filter_map(|query| query.as_string());
-    RaceLink::write(queries, if by_time { Pace::Time } else { Pace::Steps })
+    RaceLink::write(
+        queries,
+        if by_time {
+            RaceLimit::Time
+        } else {
+            RaceLimit::Steps
+        },
+    )
 }

@@ -5,9 +5,9 @@ use wasm_bindgen::prelude::*;
 
 use super::prepared::{Prepared, no_room};
 use super::{set, setting_to_js, to_js, work_to_js};
-use crate::experiment::{Experiment, StartMoved};
-use crate::protocol::{Setting, Status};
-use crate::run::{Aim, GivenTour};
+use crate::experiment::{Experiment, MovedStart};
+use crate::protocol::{ExperimentInfo, SearchStatus};
+use crate::run::{GivenTour, RunGoal};
 use crate::timeline::Timeline;
 use crate::wasm::search::Search;
 
@@ -46,7 +46,7 @@ impl Search {
     ///
     /// Throws an `Error` if a memory allocation fails.
     pub fn more(&mut self) -> Result<(), JsValue> {
-        self.origin.run.more();
+        self.origin.run.resume();
         self.work_on(FIRST_SLICE)
     }
 
@@ -61,8 +61,8 @@ impl Search {
             ..
         } = &self.origin;
         let search = self.timeline.search();
-        let setting = Setting::of_search(run, search, *moved, *refutation);
-        setting_to_js(&Setting {
+        let setting = ExperimentInfo::of_search(run, search, *moved, *refutation);
+        setting_to_js(&ExperimentInfo {
             // A walk along a given tour has no duration that could be estimated.
             forecast: setting.forecast && given.is_none(),
             given: given.clone(),
@@ -79,7 +79,7 @@ impl Search {
     pub fn next_result(&mut self) -> Result<Object, JsValue> {
         self.work_on(f64::INFINITY)?;
         let step = match self.status() {
-            Status::Searching => self.timeline.advance(1).last,
+            SearchStatus::Searching => self.timeline.advance(1).last,
             _ => None,
         };
         self.check(step);
@@ -95,16 +95,16 @@ impl Search {
 impl Search {
     pub(in crate::wasm) fn of(
         experiment: Experiment,
-        moved: Option<StartMoved>,
+        moved: Option<MovedStart>,
     ) -> Result<Search, JsValue> {
-        let mut search = Self::begin(Prepared::new(experiment, moved, Aim::Steps));
+        let mut search = Self::begin(Prepared::new(experiment, moved, RunGoal::Search));
         search.work_on(FIRST_SLICE)?;
         Ok(search)
     }
 
     /// Creates the walk along a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Search, JsValue> {
-        Ok(Self::begin(Prepared::given(given, Aim::Steps)?))
+        Ok(Self::begin(Prepared::given(given, RunGoal::Search)?))
     }
 
     fn begin(origin: Prepared) -> Self {

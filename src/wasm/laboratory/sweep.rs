@@ -5,13 +5,13 @@ use wasm_bindgen::prelude::*;
 
 use super::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
 use crate::experiment::Problem;
-use crate::protocol::{Sides, SweepPlan};
+use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as Question;
 use crate::sweep::cell::Cell;
-use crate::sweep::measures::{Finding, Measures};
+use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::mirror::Mirrors;
-use crate::sweep::ready::ready_questions as all_ready_questions;
+use crate::sweep::presets::sweep_presets as all_ready_questions;
 use crate::sweep::text::{SweepError, SweepField, SweepText};
 
 /// The maximum side of a board of a sweep, which is the maximum in document 001.
@@ -65,11 +65,11 @@ pub fn sweep_plan(
         let places = [cell.algorithm(), cell.order(), cell.seed()];
         columns.extend([cell.board() as u32, cell.start()]);
         columns.extend(places.map(|place| place as u32));
-        let twin = mirrors.twin(&cell).unwrap_or(number);
+        let twin = mirrors.representative(&cell).unwrap_or(number);
         twins.push(twin as u32);
         runs += u32::from(twin == number);
     }
-    let sides = sweep.boards().iter().map(|board| Sides {
+    let sides = sweep.boards().iter().map(|board| BoardSize {
         rows: board.rows(),
         columns: board.columns(),
     });
@@ -184,7 +184,7 @@ impl Sweep {
             let after = now();
             let spent = spent + (after - before);
             before = after;
-            match Measures::of(&run) {
+            match Measurements::of(&run) {
                 Some(measures) => {
                     self.next += 1;
                     self.failures += f64::from(measures.finding != Finding::Tour);
@@ -231,7 +231,7 @@ impl Sweep {
             }
             None => {
                 let cell = self.following;
-                self.following = cell.and_then(|cell| self.question.after(&cell));
+                self.following = cell.and_then(|cell| self.question.next_cell(&cell));
                 cell
             }
         };
@@ -240,7 +240,7 @@ impl Sweep {
     }
 }
 
-fn numbers(measures: &Measures, milliseconds: f64) -> [f64; 7] {
+fn numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
     [
         f64::from(measures.finding as u8),
         measures.visits as f64,

@@ -4,10 +4,10 @@ use wasm_bindgen::prelude::*;
 
 use super::{LARGEST_FOR_STEPS, now, thrown, to_js};
 use crate::board::Board;
-use crate::count::frontier::{CountError, FrontierCount, StartCounts, Tours};
-use crate::count::published::published;
+use crate::count::frontier::{CountError, CountsByStart, FrontierCount, TourKind};
+use crate::count::published::published_count;
 use crate::experiment::Field;
-use crate::protocol::{PublishedCount, TourCounting};
+use crate::protocol::{PublishedCount, TourCountProgress};
 
 /// The memory limit of a count, in bytes: the amount that a phone gives a page.
 const MOST_MEMORY: u64 = 512 << 20;
@@ -25,7 +25,7 @@ pub struct TourCount {
 
 enum Count {
     /// The tours that begin on each square.
-    ByStart(StartCounts),
+    ByStart(CountsByStart),
     /// The closed tours.
     Closed(FrontierCount),
 }
@@ -51,9 +51,10 @@ impl TourCount {
             )));
         };
         let count = if closed {
-            FrontierCount::within(board, Tours::Closed, MOST_MEMORY).map(Count::Closed)
+            FrontierCount::with_memory_limit(board, TourKind::Closed, MOST_MEMORY)
+                .map(Count::Closed)
         } else {
-            StartCounts::within(board, MOST_MEMORY).map(Count::ByStart)
+            CountsByStart::with_memory_limit(board, MOST_MEMORY).map(Count::ByStart)
         };
         Ok(Self {
             board,
@@ -75,15 +76,15 @@ impl TourCount {
             told = self.step();
         }
         if told.refused.is_some() {
-            told.published = published(self.board, self.closed).map(PublishedCount::from);
+            told.published = published_count(self.board, self.closed).map(PublishedCount::from);
         }
         to_js(&told)
     }
 }
 
 impl TourCount {
-    fn step(&mut self) -> TourCounting {
-        let mut told = TourCounting {
+    fn step(&mut self) -> TourCountProgress {
+        let mut told = TourCountProgress {
             settled: 0,
             squares: self.board.size(),
             bytes: 0,
@@ -95,18 +96,19 @@ impl TourCount {
         let outcome = match &mut self.count {
             Err(error) => Err(*error),
             Ok(Count::Closed(count)) => count.advance(STATES_AT_ONCE).map(|progress| {
-                (told.settled, told.bytes) = (progress.settled, progress.bytes);
+                (told.settled, told.bytes) = (progress.settled_squares, progress.bytes);
                 count.count().map(|count| (vec![count], count))
             }),
             Ok(Count::ByStart(counts)) => counts.advance(STATES_AT_ONCE).map(|progress| {
                 let squares = self.board.size();
                 told.squares = progress.classes * squares;
-                told.settled =
-                    (progress.counted * squares + progress.current.settled).min(told.squares);
+                told.settled = (progress.counted_classes * squares
+                    + progress.current.settled_squares)
+                    .min(told.squares);
                 told.bytes = progress.current.bytes;
                 let counts = counts.counts();
                 counts.map(|counts| {
-                    let undirected = StartCounts::undirected(&counts);
+                    let undirected = CountsByStart::undirected_total(&counts);
                     (counts, undirected)
                 })
             }),

@@ -7,7 +7,7 @@ use super::prepared::no_room;
 use super::{LARGEST_FOR_PATHS, Panorama, settle, thrown};
 use crate::ground::Ground;
 use crate::run::GivenTour;
-use crate::tour::Inspection;
+use crate::tour::PathCheck;
 use crate::tour_text::{TourFormat, TourWriter};
 use crate::wasm::search::Search;
 
@@ -58,7 +58,7 @@ impl TourText {
     ) -> Result<TourText, JsValue> {
         let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
         let ground: &Ground = experiment.ground();
-        let mut inspection = Inspection::new(ground).map_err(no_room)?;
+        let mut inspection = PathCheck::new(ground).map_err(no_room)?;
         inspection
             .advance(ground, &squares, usize::MAX)
             .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
@@ -67,7 +67,7 @@ impl TourText {
             .find(|known| known.name() == format)
             .ok_or_else(|| js_sys::Error::new(&format!("no tour is written as {format}")))?;
         Ok(Self {
-            writer: TourWriter::new(format, ground, squares).of_experiment(experiment.to_query()),
+            writer: TourWriter::new(format, ground, squares).with_experiment(experiment.to_query()),
             has_more: true,
         })
     }

@@ -4,9 +4,9 @@ use wasm_bindgen::prelude::*;
 
 use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle, thrown};
 use crate::board::{Board, Square};
-use crate::count::collection::Collection;
-use crate::count::selection::{Filter, Kind, Selection};
-use crate::count::tour_lines::TourLines;
+use crate::count::tour_list_format::TourLines;
+use crate::count::tour_selection::{TourFilter, TourSelection, TourStoreProperties};
+use crate::count::tour_store::TourStore;
 use crate::experiment::{Field, Problem};
 use crate::ground::Ground;
 
@@ -20,11 +20,11 @@ const TOURS_BETWEEN_LOOKS: usize = 1 << 12;
 /// The tours of a whole board, collected and selected in time slices.
 #[wasm_bindgen]
 pub struct Tours {
-    kind: Kind,
+    kind: TourStoreProperties,
     /// The square on which all tours begin, if there is only one.
     start: Option<Square>,
-    collection: Collection,
-    selection: Selection,
+    collection: TourStore,
+    selection: TourSelection,
 }
 
 #[wasm_bindgen]
@@ -47,8 +47,8 @@ impl Tours {
             let value = format!("{}x{}", board.rows(), board.columns());
             return Err(thrown(Field::Rows.error(&value, Problem::NotABoard)));
         };
-        if board.size() as usize > Collection::LARGEST {
-            let most = Collection::LARGEST as u32 / board.columns();
+        if board.size() as usize > TourStore::MAX_SQUARES {
+            let most = TourStore::MAX_SQUARES as u32 / board.columns();
             return Err(thrown(Field::Rows.out_of_range(
                 &board.rows().to_string(),
                 1,
@@ -61,29 +61,29 @@ impl Tours {
             (true, true) => vec![0],
             (true, false) => (0..board.size()).collect(),
         };
-        let kind = Kind {
+        let kind = TourStoreProperties {
             board,
             closed,
-            one_start: starts.len() == 1,
+            has_single_start: starts.len() == 1,
         };
-        let collection = Collection::new(&experiment.graph(), &starts, closed, MOST_MEMORY)
+        let collection = TourStore::new(&experiment.graph(), &starts, closed, MOST_MEMORY)
             .map_err(|error| js_sys::Error::new(&error.to_string()))?;
         Ok(Self {
             kind,
-            start: kind.one_start.then(|| starts[0]),
+            start: kind.has_single_start.then(|| starts[0]),
             collection,
-            selection: Selection::new(kind, Filter::default()),
+            selection: TourSelection::new(kind, TourFilter::default()),
         })
     }
 
     /// Selects tours by another filter, including the tours found so far.
     pub fn choose(&mut self, symmetric: bool, different: bool, last: Option<u32>) {
-        let filter = Filter {
-            symmetric,
-            different,
-            last,
+        let filter = TourFilter {
+            symmetric_only: symmetric,
+            distinct_only: different,
+            last_square: last,
         };
-        self.selection = Selection::new(self.kind, filter);
+        self.selection = TourSelection::new(self.kind, filter);
     }
 
     /// Collects and selects tours for `milliseconds`. Returns whether there is more to do.
@@ -125,7 +125,7 @@ impl Tours {
     /// For every square, the number of tours that end there and would be chosen if any last square were allowed.
     #[wasm_bindgen(getter)]
     pub fn ends(&self) -> Vec<u32> {
-        self.selection.ends().to_vec()
+        self.selection.counts_by_last_square().to_vec()
     }
 
     /// The squares of up to `count` chosen tours, one tour after another, beginning with number `first`, counted from
@@ -146,13 +146,13 @@ impl Tours {
         let board: Board = self.kind.board;
         let mut text = String::new();
         if first == 0 {
-            text.push_str(&lines.head(board, self.start, self.selection.len()));
+            text.push_str(&lines.header(board, self.start, self.selection.len()));
         }
         for (place, tour) in self.tours(first, count).enumerate() {
-            lines.add(board, tour, first == 0 && place == 0, &mut text);
+            lines.append_tour(board, tour, first == 0 && place == 0, &mut text);
         }
         if u64::from(first) + u64::from(count) >= self.selection.len() as u64 {
-            text.push_str(lines.foot());
+            text.push_str(lines.footer());
         }
         Ok(text.into_bytes())
     }
@@ -160,7 +160,7 @@ impl Tours {
 
 impl Tours {
     fn tours(&self, first: u32, count: u32) -> impl Iterator<Item = &[u8]> {
-        let chosen = self.selection.chosen().iter();
+        let chosen = self.selection.selected_indices().iter();
         let chosen = chosen.skip(first as usize).take(count as usize);
         chosen.filter_map(|&index| self.collection.tour(index as usize))
     }

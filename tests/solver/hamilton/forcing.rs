@@ -3,18 +3,18 @@
 use knights_tour::board::Square;
 use knights_tour::ends::{End, EndError};
 use knights_tour::graph::Graph;
-use knights_tour::solve::{Finding, Forcing, Solver};
-use knights_tour::verdict::proof::{Proof, refute};
+use knights_tour::solve::{Forcing, Solver, SolverStatus};
+use knights_tour::verdict::proof::{Proof, refute_by_structure};
 
-use super::graphs::{Squares, cube, petersen, random, sparse};
-use super::truth::{by_search, by_subsets, check, outcome};
+use super::graphs::{TestBoard, cube_graph, petersen_graph, random_board, sparse_graph};
+use super::reference::{check_tour, has_tour_by_search, has_tour_by_subsets, run_solver};
 
 /// Whether there is a tour; panics if the solver does not decide.
 fn settled(graph: &Graph, start: Square, end: End) -> bool {
     let solver = Forcing::new(graph, start, end, 1).unwrap();
-    match outcome(graph, (start, end), &solver, 20_000) {
-        Finding::Tour(_) => true,
-        Finding::Impossible(_) => false,
+    match run_solver(graph, (start, end), &solver, 20_000) {
+        SolverStatus::Tour(_) => true,
+        SolverStatus::Impossible(_) => false,
         other => panic!("{other:?} for {start} to {end:?} of {graph:?}"),
     }
 }
@@ -23,14 +23,14 @@ fn settled(graph: &Graph, start: Square, end: End) -> bool {
 fn boards_with_holes_are_all_settled_and_agree_with_the_search_from_square_to_square() {
     let (mut tours, mut tried) = (0, 0);
     for seed in 0..1_000 {
-        let graph = random(seed).graph();
+        let graph = random_board(seed).graph();
         let start = (seed % graph.len() as u64) as Square;
         for end in [End::Anywhere, End::Closed] {
             let found = settled(&graph, start, end);
-            let truth = by_search(&graph, start, end.is_closed());
+            let truth = has_tour_by_search(&graph, start, end.is_closed());
             assert_eq!(found, truth, "board {seed} to {end:?}");
             tours += usize::from(found);
-            tried += usize::from(!found && refute(&graph, start, end).is_none());
+            tried += usize::from(!found && refute_by_structure(&graph, start, end).is_none());
         }
     }
     // There are enough cases of each kind to make the agreement significant.
@@ -41,13 +41,13 @@ fn boards_with_holes_are_all_settled_and_agree_with_the_search_from_square_to_sq
 fn sparse_graphs_agree_with_every_subset_from_every_start_to_every_end() {
     let (mut tours, mut none) = (0, 0);
     for seed in 0..60 {
-        let graph = sparse(4 + seed as u32 % 6, 2, seed);
+        let graph = sparse_graph(4 + seed as u32 % 6, 2, seed);
         let squares = 0..graph.len() as Square;
         for start in squares.clone() {
             let others = squares.clone().filter(|&end| end != start);
             for end in others.map(End::At).chain([End::Anywhere, End::Closed]) {
                 let found = settled(&graph, start, end);
-                let truth = by_subsets(&graph, start, end);
+                let truth = has_tour_by_subsets(&graph, start, end);
                 assert_eq!(found, truth, "{start} to {end:?} of {graph:?}");
                 tours += usize::from(found);
                 none += usize::from(!found);
@@ -60,11 +60,11 @@ fn sparse_graphs_agree_with_every_subset_from_every_start_to_every_end() {
 #[test]
 fn boards_of_up_to_eighteen_squares_agree_with_every_subset() {
     for (rows, columns) in [(3, 5), (4, 4), (3, 6)] {
-        let graph = Squares::new(rows, columns).graph();
+        let graph = TestBoard::new(rows, columns).graph();
         for end in [End::Anywhere, End::Closed, End::At(2), End::At(7)] {
             assert_eq!(
                 settled(&graph, 0, end),
-                by_subsets(&graph, 0, end),
+                has_tour_by_subsets(&graph, 0, end),
                 "{rows}×{columns} to {end:?}"
             );
         }
@@ -73,13 +73,13 @@ fn boards_of_up_to_eighteen_squares_agree_with_every_subset() {
 
 #[test]
 fn the_petersen_graph_has_an_open_tour_and_no_closed_one() {
-    let petersen = petersen();
+    let petersen = petersen_graph();
     for start in 0..10 {
         assert!(settled(&petersen, start, End::Anywhere));
         assert!(!settled(&petersen, start, End::Closed));
     }
     assert_eq!(
-        refute(&petersen, 0, End::Closed),
+        refute_by_structure(&petersen, 0, End::Closed),
         None,
         "counting is not enough"
     );
@@ -87,7 +87,7 @@ fn the_petersen_graph_has_an_open_tour_and_no_closed_one() {
 
 #[test]
 fn the_cube_has_closed_tours_and_open_ones_to_the_other_colour() {
-    let cube = cube();
+    let cube = cube_graph();
     for end in 1..8_u32 {
         let other_colour = end.count_ones() % 2 == 1;
         assert_eq!(settled(&cube, 0, End::At(end)), other_colour);
@@ -97,13 +97,13 @@ fn the_cube_has_closed_tours_and_open_ones_to_the_other_colour() {
 
 #[test]
 fn boards_without_edges_and_other_leapers_are_searched_alike() {
-    let board = |rows, columns, leap, wraps| Squares {
+    let board = |rows, columns, leap, wraps| TestBoard {
         leap,
         wraps,
-        ..Squares::new(rows, columns)
+        ..TestBoard::new(rows, columns)
     };
     // A torus and a cylinder have closed tours where the flat board has none.
-    assert!(!settled(&Squares::new(5, 5).graph(), 0, End::Closed));
+    assert!(!settled(&TestBoard::new(5, 5).graph(), 0, End::Closed));
     assert!(settled(
         &board(5, 5, (1, 2), (true, true)).graph(),
         0,
@@ -130,23 +130,26 @@ fn boards_without_edges_and_other_leapers_are_searched_alike() {
 
 #[test]
 fn a_thousand_squares_take_about_as_many_nodes() {
-    let graph = Squares::new(32, 32).graph();
+    let graph = TestBoard::new(32, 32).graph();
     for end in [End::Closed, End::Anywhere, End::At(1)] {
         let mut solver = Forcing::new(&graph, 0, end, 1).unwrap();
-        let Finding::Tour(tour) = solver.work(1_500) else {
+        let SolverStatus::Tour(tour) = solver.work(1_500) else {
             panic!("no tour to {end:?}");
         };
-        check(&graph, 0, end, &tour);
+        check_tour(&graph, 0, end, &tour);
     }
 }
 
 #[test]
 fn boards_four_squares_wide_are_proved_to_have_no_closed_tour() {
-    let graph = Squares::new(4, 9).graph();
+    let graph = TestBoard::new(4, 9).graph();
     let mut solver = Forcing::new(&graph, 0, End::Closed, 1).unwrap();
     let finding = solver.work(100_000);
     let nodes = solver.effort().steps;
-    assert_eq!(finding, Finding::Impossible(Proof::Exhausted { nodes }));
+    assert_eq!(
+        finding,
+        SolverStatus::Impossible(Proof::Exhausted { nodes })
+    );
     assert!(solver.effort().attempts > 1, "it should take a restart");
     assert_eq!(solver.work(10), finding, "the end is the end");
     assert_eq!(solver.effort().steps, nodes);
@@ -154,7 +157,7 @@ fn boards_four_squares_wide_are_proved_to_have_no_closed_tour() {
 
 #[test]
 fn the_seed_decides_and_nothing_else() {
-    let graph = Squares::new(8, 8).graph();
+    let graph = TestBoard::new(8, 8).graph();
     let tour = |seed| {
         let mut solver = Forcing::new(&graph, 0, End::Closed, seed).unwrap();
         solver.work(10_000)

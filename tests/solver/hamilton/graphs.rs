@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 /// A board for a leaper.
 #[derive(Clone)]
-pub struct Squares {
+pub struct TestBoard {
     pub rows: u32,
     pub columns: u32,
     /// The distances of a leap in the two directions.
@@ -18,7 +18,7 @@ pub struct Squares {
     pub holes: Vec<u32>,
 }
 
-impl Squares {
+impl TestBoard {
     pub fn new(rows: u32, columns: u32) -> Self {
         Self {
             rows,
@@ -89,14 +89,14 @@ fn wrap(place: i64, length: u32, wraps: bool) -> Option<u32> {
 }
 
 /// A random board from 4×4 to 8×8 with up to a quarter of its squares missing.
-pub fn random(seed: u64) -> Squares {
+pub fn random_board(seed: u64) -> TestBoard {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let rows = generator.random_range(4..=8);
     let columns = generator.random_range(4..=8);
     let count = generator.random_range(0..=rows * columns / 4);
     let even = generator.random_range(0..4) > 0;
     let count = if even { count / 2 * 2 } else { count };
-    Squares::new(rows, columns).with_holes(count, even, seed)
+    TestBoard::new(rows, columns).with_holes(count, even, seed)
 }
 
 /// A graph with the given number of vertices and the given edges.
@@ -109,19 +109,19 @@ pub fn from_edges(vertices: u32, edges: impl IntoIterator<Item = (Square, Square
     Graph::from_lists(&lists).unwrap()
 }
 
-pub fn petersen() -> Graph {
+pub fn petersen_graph() -> Graph {
     let edges = |v: u32| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)];
     from_edges(10, (0..5).flat_map(edges))
 }
 
-pub fn cube() -> Graph {
+pub fn cube_graph() -> Graph {
     let edges = |v: u32| [1, 2, 4].map(move |bit| (v, v ^ bit));
     let edges = (0..8).flat_map(edges);
     from_edges(8, edges.filter(|(one, other)| one < other))
 }
 
 /// A random graph with the given number of vertices and about `edges` edges per vertex.
-pub fn sparse(vertices: u32, edges: u32, seed: u64) -> Graph {
+pub fn sparse_graph(vertices: u32, edges: u32, seed: u64) -> Graph {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut drawn: Vec<(Square, Square)> = Vec::new();
     for _ in 0..vertices * edges {

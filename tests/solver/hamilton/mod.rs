@@ -1,8 +1,8 @@
 //! Solvers for tours of any graph, compared with independent answers.
 
-mod answer;
 mod forcing;
 mod graphs;
+mod portfolio;
+mod reference;
 mod rotations;
-mod truth;
 mod two_factor;

@@ -5,24 +5,24 @@ use std::sync::Arc;
 use knights_tour::board::Square;
 use knights_tour::ends::{End, StartError};
 use knights_tour::graph::Graph;
-use knights_tour::solve::{Finding, Solver, TwoFactor};
+use knights_tour::solve::{Solver, SolverStatus, TwoFactor};
 use knights_tour::verdict::proof::Proof;
 
-use super::graphs::{Squares, cube, petersen, random, sparse};
-use super::truth::{by_search, check, outcome};
+use super::graphs::{TestBoard, cube_graph, petersen_graph, random_board, sparse_graph};
+use super::reference::{check_tour, has_tour_by_search, run_solver};
 
 /// The finding after `steps` steps, which must be equal for single steps and one slice; proofs are checked.
-fn said(graph: &Graph, start: Square, steps: u64) -> Finding {
+fn solver_finding(graph: &Graph, start: Square, steps: u64) -> SolverStatus {
     let solver = TwoFactor::new(Arc::new(graph.clone()), start, 1).unwrap();
-    let finding = outcome(graph, (start, End::Closed), &solver, steps);
-    if let Finding::Impossible(proof) = &finding {
-        assert!(holds(graph, proof), "{proof:?}");
+    let finding = run_solver(graph, (start, End::Closed), &solver, steps);
+    if let SolverStatus::Impossible(proof) = &finding {
+        assert!(is_valid_proof(graph, proof), "{proof:?}");
     }
     finding
 }
 
 /// Whether an independent count confirms the proof.
-fn holds(graph: &Graph, proof: &Proof) -> bool {
+fn is_valid_proof(graph: &Graph, proof: &Proof) -> bool {
     let Proof::TooFewNeighbours {
         squares,
         needed,
@@ -48,14 +48,14 @@ fn holds(graph: &Graph, proof: &Proof) -> bool {
 fn boards_with_holes_are_told_apart_by_tours_and_proofs() {
     let (mut tours, mut proofs, mut missed) = (0, 0, 0);
     for seed in 0..400 {
-        let graph = random(seed).graph();
-        let truth = by_search(&graph, 0, true);
-        match said(&graph, 0, 3_000) {
-            Finding::Tour(_) => {
+        let graph = random_board(seed).graph();
+        let truth = has_tour_by_search(&graph, 0, true);
+        match solver_finding(&graph, 0, 3_000) {
+            SolverStatus::Tour(_) => {
                 assert!(truth);
                 tours += 1;
             }
-            Finding::Impossible(_) => {
+            SolverStatus::Impossible(_) => {
                 assert!(!truth, "board {seed}");
                 proofs += 1;
             }
@@ -72,11 +72,11 @@ fn boards_with_holes_are_told_apart_by_tours_and_proofs() {
 fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
     let (mut tours, mut missed) = (0, 0);
     for seed in 0..300 {
-        let graph = sparse(5 + seed as u32 % 15, 3, seed);
-        let truth = by_search(&graph, 0, true);
-        match said(&graph, 0, 2_000) {
-            Finding::Tour(_) => tours += 1,
-            Finding::Impossible(_) => assert!(!truth, "graph {seed}"),
+        let graph = sparse_graph(5 + seed as u32 % 15, 3, seed);
+        let truth = has_tour_by_search(&graph, 0, true);
+        match solver_finding(&graph, 0, 2_000) {
+            SolverStatus::Tour(_) => tours += 1,
+            SolverStatus::Impossible(_) => assert!(!truth, "graph {seed}"),
             _ => missed += u32::from(truth),
         }
     }
@@ -85,25 +85,31 @@ fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
 
 #[test]
 fn graphs_from_books_are_told_apart() {
-    assert!(matches!(said(&cube(), 3, 1_000), Finding::Tour(_)));
+    assert!(matches!(
+        solver_finding(&cube_graph(), 3, 1_000),
+        SolverStatus::Tour(_)
+    ));
     // The graph has 2-factors, each of two cycles of five vertices.
-    assert_eq!(said(&petersen(), 3, 1_000), Finding::Working);
+    assert_eq!(
+        solver_finding(&petersen_graph(), 3, 1_000),
+        SolverStatus::Working
+    );
 }
 
 #[test]
 fn large_boards_with_holes_are_toured_or_refuted() {
     let (mut tours, mut proofs) = (0, 0);
     for seed in 0..8 {
-        let board = Squares::new(60, 60).with_holes(100, true, seed);
+        let board = TestBoard::new(60, 60).with_holes(100, true, seed);
         let graph = Arc::new(board.graph());
         let mut solver = TwoFactor::new(graph.clone(), 5, seed).unwrap();
         match solver.work(1_000_000) {
-            Finding::Tour(tour) => {
-                check(&graph, 5, End::Closed, &tour);
+            SolverStatus::Tour(tour) => {
+                check_tour(&graph, 5, End::Closed, &tour);
                 tours += 1;
             }
-            Finding::Impossible(proof) => {
-                assert!(holds(&graph, &proof), "{proof:?}");
+            SolverStatus::Impossible(proof) => {
+                assert!(is_valid_proof(&graph, &proof), "{proof:?}");
                 proofs += 1;
             }
             other => panic!("{other:?}"),
@@ -115,18 +121,21 @@ fn large_boards_with_holes_are_toured_or_refuted() {
 
 #[test]
 fn a_torus_of_odd_sides_has_a_tour() {
-    let torus = Squares {
+    let torus = TestBoard {
         wraps: (true, true),
-        ..Squares::new(7, 9)
+        ..TestBoard::new(7, 9)
     };
-    assert!(matches!(said(&torus.graph(), 0, 5_000), Finding::Tour(_)));
+    assert!(matches!(
+        solver_finding(&torus.graph(), 0, 5_000),
+        SolverStatus::Tour(_)
+    ));
 }
 
 #[test]
 fn small_graphs_are_answered_at_once_and_a_start_outside_is_refused() {
     let pair = Arc::new(Graph::from_lists(&[vec![1], vec![0]]).unwrap());
     let mut solver = TwoFactor::new(pair.clone(), 1, 1).unwrap();
-    assert_eq!(solver.work(0), Finding::Tour(vec![1, 0]));
+    assert_eq!(solver.work(0), SolverStatus::Tour(vec![1, 0]));
     let refused = TwoFactor::new(pair, 2, 1).unwrap_err();
     let (value, largest) = (2, 1);
     assert_eq!(refused, StartError { value, largest });

@@ -1,7 +1,7 @@
 //! A log of every step of a search.
 
 use knights_tour::board::Square;
-use knights_tour::search::{Search, Slice};
+use knights_tour::search::{Search, StepBatch};
 use knights_tour::step::{Counters, Step};
 use knights_tour::timeline::{Landmark, Timeline};
 
@@ -9,7 +9,7 @@ use knights_tour::timeline::{Landmark, Timeline};
 pub struct Log {
     pub states: Vec<State>,
     /// Whether the last step ended the search.
-    pub over: bool,
+    pub has_ended: bool,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -25,12 +25,12 @@ impl State {
         Self {
             path: search.path().to_vec(),
             counters: search.counters(),
-            levels: search.levels().to_vec(),
+            levels: search.paths_by_length().to_vec(),
             last,
         }
     }
 
-    pub fn shown(timeline: &Timeline) -> Self {
+    pub fn current(timeline: &Timeline) -> Self {
         Self::of(timeline.search(), timeline.last())
     }
 }
@@ -43,7 +43,10 @@ impl Log {
             states.push(State::of(&*search, Some(step)));
         }
         let over = search.size_hint().1 == Some(0);
-        Self { states, over }
+        Self {
+            states,
+            has_ended: over,
+        }
     }
 
     pub fn length(&self) -> usize {
@@ -51,7 +54,7 @@ impl Log {
     }
 
     /// The number of squares at the beginning of the path that `step` kept.
-    pub fn kept(&self, step: usize) -> usize {
+    pub fn kept_length(&self, step: usize) -> usize {
         match self.states[step].last {
             Some(Step::Resume { kept }) => kept as usize,
             _ => usize::min(
@@ -62,19 +65,19 @@ impl Log {
     }
 
     /// The slice that consists of the steps after `from` and up to `to`.
-    pub fn slice(&self, from: usize, to: usize) -> Slice {
+    pub fn slice(&self, from: usize, to: usize) -> StepBatch {
         let lengths = self.states[from..=to].iter().map(|state| state.path.len());
-        let kept = (from + 1..=to).map(|step| self.kept(step)).min();
-        Slice {
+        let kept = (from + 1..=to).map(|step| self.kept_length(step)).min();
+        StepBatch {
             steps: (to - from) as u64,
             last: self.states[to].last.filter(|_| to > from),
-            kept: kept.unwrap_or(self.states[from].path.len()) as u32,
-            lowest: lengths.clone().min().unwrap() as u32,
-            highest: lengths.max().unwrap() as u32,
+            kept_prefix: kept.unwrap_or(self.states[from].path.len()) as u32,
+            min_depth: lengths.clone().min().unwrap() as u32,
+            max_depth: lengths.max().unwrap() as u32,
         }
     }
 
-    pub fn is(&self, step: usize, landmark: Landmark) -> bool {
+    pub fn is_landmark(&self, step: usize, landmark: Landmark) -> bool {
         match self.states[step].last {
             Some(Step::DeadEnd { .. }) => landmark == Landmark::DeadEnd,
             Some(Step::Tour) => landmark == Landmark::Tour,
@@ -84,10 +87,10 @@ impl Log {
     }
 
     /// The last steps up to `position` that entered and left `square`.
-    pub fn passage(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
+    pub fn square_visit(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
         let (mut entered, mut left) = (None, None);
         for step in 1..=position {
-            let kept = self.kept(step);
+            let kept = self.kept_length(step);
             let [before, after] = [step - 1, step].map(|step| {
                 let path = &self.states[step].path;
                 path.iter().skip(kept).any(|&other| other == square)
@@ -103,7 +106,7 @@ impl Log {
     }
 
     /// The last step up to `position` that went to `square` from the path's first `length` squares.
-    pub fn choice(&self, square: Square, length: usize, position: usize) -> Option<u64> {
+    pub fn decision_step(&self, square: Square, length: usize, position: usize) -> Option<u64> {
         let path = &self.states[position].path[..length];
         (1..=position)
             .rev()
@@ -125,7 +128,12 @@ impl Log {
             let (slice, end) = (self.slice(from, to), &self.states[to]);
             assert_eq!(
                 (span.lowest, span.highest, span.kept, span.depth as usize),
-                (slice.lowest, slice.highest, slice.kept, end.path.len())
+                (
+                    slice.min_depth,
+                    slice.max_depth,
+                    slice.kept_prefix,
+                    end.path.len()
+                )
             );
             let Counters {
                 visits,
@@ -148,8 +156,8 @@ impl Log {
             .iter()
             .position(|state| state.path.len() == deepest);
         assert_eq!(history.deepest() as usize, deepest);
-        assert_eq!(timeline.deepest(), first.unwrap() as u64);
-        let late = history.deepest_at() - timeline.deepest();
+        assert_eq!(timeline.deepest_step(), first.unwrap() as u64);
+        let late = history.deepest_at() - timeline.deepest_step();
         assert!(late < history.width());
     }
 
@@ -176,7 +184,7 @@ impl Log {
             for (row, begun) in begun
                 .iter_mut()
                 .enumerate()
-                .skip(self.kept(step).saturating_sub(first))
+                .skip(self.kept_length(step).saturating_sub(first))
             {
                 let (from, to) = (*begun as u64, step as u64);
                 let path = &self.states[step - 1].path;

@@ -13,9 +13,9 @@ use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
 use knights_tour::search::Search;
 use knights_tour::search::breadth_first::BreadthFirst;
-use knights_tour::search::plain::{FreeBits, Plain};
+use knights_tour::search::fast_backtracking::{FastBacktracking, FreeBits};
 use knights_tour::step::Step;
-use knights_tour::timeline::{Found, Landmark, Timeline};
+use knights_tour::timeline::{Landmark, LandmarkSearch, Timeline};
 use proptest::prelude::*;
 
 use log::{Log, State};
@@ -59,14 +59,19 @@ fn any_experiment() -> impl Strategy<Value = Experiment> {
 }
 
 fn any_memory() -> impl Strategy<Value = u64> {
-    prop::sample::select(vec![0, 30_000, 300_000, Timeline::USUAL_MEMORY])
+    prop::sample::select(vec![
+        0,
+        30_000,
+        300_000,
+        Timeline::DEFAULT_CHECKPOINT_MEMORY,
+    ])
 }
 
-fn is_send<T: Send>() {}
+fn assert_send<T: Send>() {}
 
 /// An operation on a timeline.
 #[derive(Clone, Copy, Debug)]
-enum Move {
+enum Operation {
     Seek(u64),
     Advance(u64),
     AdvanceToTour(u64),
@@ -74,19 +79,19 @@ enum Move {
     Next(Landmark, u64),
 }
 
-fn any_move() -> impl Strategy<Value = Move> {
+fn any_operation() -> impl Strategy<Value = Operation> {
     let landmark = || prop::sample::select(LANDMARKS.to_vec());
     let steps = || prop_oneof![0_u64..10, 0_u64..400, 0_u64..5_000];
     prop_oneof![
-        steps().prop_map(Move::Seek),
-        steps().prop_map(Move::Advance),
-        steps().prop_map(Move::AdvanceToTour),
-        landmark().prop_map(Move::Previous),
-        (landmark(), steps()).prop_map(|(landmark, steps)| Move::Next(landmark, steps)),
+        steps().prop_map(Operation::Seek),
+        steps().prop_map(Operation::Advance),
+        steps().prop_map(Operation::AdvanceToTour),
+        landmark().prop_map(Operation::Previous),
+        (landmark(), steps()).prop_map(|(landmark, steps)| Operation::Next(landmark, steps)),
     ]
 }
 
-impl Move {
+impl Operation {
     /// Applies the operation to `timeline`, within the log, and returns the expected position.
     fn check(self, timeline: &mut Timeline, log: &Log) -> u64 {
         let position = timeline.position() as usize;
@@ -107,32 +112,41 @@ impl Move {
                 let most = position + within(steps) as usize;
                 let slice = timeline.advance_to_tour(within(steps));
                 let mut tours = position + 1..=most;
-                let end = tours.find(|&step| log.is(step, Landmark::Tour));
+                let end = tours.find(|&step| log.is_landmark(step, Landmark::Tour));
                 assert_eq!(slice, log.slice(position, end.unwrap_or(most)));
                 end.unwrap_or(most) as u64
             }
             Self::Previous(landmark) => {
-                let found = (1..position).rev().find(|&step| log.is(step, landmark));
+                let found = (1..position)
+                    .rev()
+                    .find(|&step| log.is_landmark(step, landmark));
                 assert_eq!(timeline.previous(landmark), found.is_some());
                 found.unwrap_or(position) as u64
             }
             Self::Next(landmark, steps) => {
                 let searched = timeline.length() as usize;
                 let most = searched + (steps as usize).min(log.length() - searched);
-                let found = (position + 1..=most).find(|&step| log.is(step, landmark));
+                let found = (position + 1..=most).find(|&step| log.is_landmark(step, landmark));
                 let answer = timeline.next(landmark, (most - searched) as u64);
                 match found {
                     Some(step) => {
-                        assert_eq!(answer, Found::Here);
+                        assert_eq!(answer, LandmarkSearch::Here);
                         step as u64
                     }
-                    None if log.over && searched == log.length() => {
-                        assert_eq!(answer, Found::Never);
+                    None if log.has_ended && searched == log.length() => {
+                        assert_eq!(answer, LandmarkSearch::Never);
                         position as u64
                     }
                     None => {
-                        let over = log.over && most == log.length();
-                        assert_eq!(answer, if over { Found::Never } else { Found::NotYet });
+                        let over = log.has_ended && most == log.length();
+                        assert_eq!(
+                            answer,
+                            if over {
+                                LandmarkSearch::Never
+                            } else {
+                                LandmarkSearch::NotYet
+                            }
+                        );
                         most as u64
                     }
                 }
@@ -163,7 +177,7 @@ proptest! {
         length in prop_oneof![0_u64..300, 1_000_u64..60_000],
         targets in prop::collection::vec(0.0..1.1, 1..6),
     ) {
-        let mut timeline = Timeline::within(experiment.search(), memory);
+        let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
         timeline.advance(length);
         let length = timeline.length();
         for target in targets {
@@ -175,7 +189,7 @@ proptest! {
             prop_assert_eq!(timeline.is_at_end(), target == length);
             let mut search = experiment.search();
             let slice = search.advance(target);
-            prop_assert_eq!(State::shown(&timeline), State::of(&*search, slice.last));
+            prop_assert_eq!(State::current(&timeline), State::of(&*search, slice.last));
             let mut restored = timeline.search().checkpoint().restore();
             for _ in 0..200 {
                 prop_assert_eq!(restored.next(), search.next());
@@ -189,16 +203,16 @@ proptest! {
     fn a_walk_through_time_shows_what_the_log_says(
         experiment in any_experiment(),
         memory in any_memory(),
-        moves in prop::collection::vec(any_move(), 1..25),
+        moves in prop::collection::vec(any_operation(), 1..25),
     ) {
         let log = Log::of(experiment.search(), 6_000);
-        let mut timeline = Timeline::within(experiment.search(), memory);
+        let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
         for step in moves {
             let expected = step.check(&mut timeline, &log);
             prop_assert_eq!(timeline.position(), expected, "{:?}", step);
-            prop_assert_eq!(&State::shown(&timeline), &log.states[expected as usize], "{:?}", step);
-            prop_assert!(timeline.checkpoints() <= 2048);
-            prop_assert!(timeline.memory() <= memory || timeline.checkpoints() == 1);
+            prop_assert_eq!(&State::current(&timeline), &log.states[expected as usize], "{:?}", step);
+            prop_assert!(timeline.checkpoint_count() <= 2048);
+            prop_assert!(timeline.checkpoint_bytes() <= memory || timeline.checkpoint_count() == 1);
         }
     }
 
@@ -225,14 +239,14 @@ proptest! {
         places in prop::collection::vec((0.0..=1.0, any::<u32>()), 1..6),
     ) {
         let log = Log::of(experiment.search(), length);
-        let mut timeline = Timeline::within(experiment.search(), memory);
+        let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
         timeline.advance(log.length() as u64);
         for (place, square) in places {
             let position = (place * log.length() as f64) as usize;
             let square = square % experiment.board().size();
             timeline.seek(position as u64);
-            let passage = timeline.passage(square);
-            let (entered, left) = log.passage(square, position);
+            let passage = timeline.last_visit(square);
+            let (entered, left) = log.square_visit(square, position);
             prop_assert_eq!((passage.entered, passage.left), (entered, left));
             prop_assert_eq!(passage.searched_from, 0);
         }
@@ -254,7 +268,7 @@ proptest! {
             for place in [0, depth / 2, depth.saturating_sub(2), depth.saturating_sub(1)] {
                 for decision in timeline.search().decisions(place..place + 1) {
                     for candidate in decision.candidates {
-                        let found = timeline.choice(place, candidate.square);
+                        let found = timeline.decision_step(place, candidate.square);
                         let tried = match candidate.state {
                             CandidateState::Current => true,
                             CandidateState::Failed => candidate.visits.is_some(),
@@ -262,9 +276,9 @@ proptest! {
                         };
                         let expected = if experiment.algorithm() == Algorithm::BreadthFirst {
                             // Breadth-first search returns to paths that it put aside.
-                            tried.then(|| timeline.passage(candidate.square).entered)
+                            tried.then(|| timeline.last_visit(candidate.square).entered)
                         } else {
-                            tried.then(|| log.choice(candidate.square, place + 1, position))
+                            tried.then(|| log.decision_step(candidate.square, place + 1, position))
                         };
                         prop_assert_eq!(found, expected.flatten(), "{:?}", candidate);
                     }
@@ -293,7 +307,7 @@ proptest! {
         moments in prop::collection::vec(0_u64..3_000, 1..5),
     ) {
         let goal = Goal { closed, all };
-        let stored = BreadthFirst::new(Arc::new(graph), 0, 64 << 20).unwrap().seeking(goal);
+        let stored = BreadthFirst::new(Arc::new(graph), 0, 64 << 20).unwrap().with_goal(goal);
         for moment in moments {
             let mut stored = stored.clone();
             stored.advance(moment);
@@ -362,7 +376,7 @@ fn breadth_first_is_replayed_to_its_end() {
         let mut expected = search.clone();
         let last = expected.advance(step).last;
         timeline.seek(step);
-        assert_eq!(State::shown(&timeline), State::of(&*expected, last));
+        assert_eq!(State::current(&timeline), State::of(&*expected, last));
     }
     assert_eq!(timeline.advance(2).last, Some(Step::Tour));
 }
@@ -370,22 +384,25 @@ fn breadth_first_is_replayed_to_its_end() {
 #[test]
 fn where_the_memory_was_full_the_timeline_ends_too() {
     let experiment = experiment(6, 6, (0, 0), Algorithm::BreadthFirst);
-    let log = Log::of(experiment.search_within(1 << 14), usize::MAX - 1);
+    let log = Log::of(experiment.search_with_memory_limit(1 << 14), usize::MAX - 1);
     let length = log.length();
     assert_eq!(log.states[length].last, Some(Step::MemoryFull));
-    let mut timeline = Timeline::new(experiment.search_within(1 << 14));
+    let mut timeline = Timeline::new(experiment.search_with_memory_limit(1 << 14));
     assert_eq!(timeline.advance(u64::MAX).steps, length as u64);
     log.check_history(&timeline);
     timeline.seek(length as u64 - 40);
-    assert_eq!(timeline.next(Landmark::Tour, 1_000), Found::Never);
+    assert_eq!(timeline.next(Landmark::Tour, 1_000), LandmarkSearch::Never);
     assert!(!timeline.has_ended());
     for _ in 0..2 {
         let slice = timeline.advance(1_000);
         assert_eq!(slice, log.slice(length - 40, length));
         assert!(timeline.has_ended());
         for square in 0..36 {
-            let passage = timeline.passage(square);
-            assert_eq!((passage.entered, passage.left), log.passage(square, length));
+            let passage = timeline.last_visit(square);
+            assert_eq!(
+                (passage.entered, passage.left),
+                log.square_visit(square, length)
+            );
         }
         timeline.seek(length as u64 - 40);
     }
@@ -421,19 +438,23 @@ fn checkpoints_are_as_many_as_the_memory_allows() {
         (30, Algorithm::Random),
     ] {
         let search = experiment(rows, rows, (3, 7), algorithm).search();
-        for memory in [0, 20_000, 1 << 20, Timeline::USUAL_MEMORY] {
-            let mut timeline = Timeline::within(search.clone(), memory);
+        for memory in [0, 20_000, 1 << 20, Timeline::DEFAULT_CHECKPOINT_MEMORY] {
+            let mut timeline = Timeline::with_memory_limit(search.clone(), memory);
             for _ in 0..300 {
                 timeline.advance(1_001);
-                let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints());
+                let (bytes, checkpoints) =
+                    (timeline.checkpoint_bytes(), timeline.checkpoint_count());
                 assert!(checkpoints == 1 || bytes <= memory && checkpoints <= 2048);
             }
             // Enough checkpoints remain, whichever were dropped.
-            let (bytes, checkpoints) = (timeline.memory(), timeline.checkpoints() as u64);
+            let (bytes, checkpoints) = (
+                timeline.checkpoint_bytes(),
+                timeline.checkpoint_count() as u64,
+            );
             let large = bytes / checkpoints;
             // Replaying a few steps takes no longer than restoring a checkpoint, so checkpoints need not be closer than
             // that.
-            let apart = search.checkpoint().effort().next_power_of_two();
+            let apart = search.checkpoint().cost_in_steps().next_power_of_two();
             let most = (memory / large).min(2048).min(timeline.length() / apart);
             assert!(
                 checkpoints >= most / 4,
@@ -451,22 +472,28 @@ fn a_timeline_begins_where_the_search_stands() {
     assert!(timeline.is_at_end() && !timeline.has_ended() && timeline.last().is_none());
     assert!(!timeline.previous(Landmark::DeadEnd));
     let square = search.path()[2];
-    let passage = timeline.passage(square);
+    let passage = timeline.last_visit(square);
     assert_eq!((passage.entered, passage.searched_from), (None, 0));
-    assert_eq!(timeline.next(Landmark::Tour, 10), Found::NotYet);
-    assert_eq!(timeline.next(Landmark::Tour, u64::MAX), Found::Here);
+    assert_eq!(timeline.next(Landmark::Tour, 10), LandmarkSearch::NotYet);
+    assert_eq!(
+        timeline.next(Landmark::Tour, u64::MAX),
+        LandmarkSearch::Here
+    );
     assert!(timeline.has_ended());
     assert_eq!(timeline.search().counters().visits, 28_755);
-    assert_eq!(timeline.next(Landmark::Tour, u64::MAX), Found::Never);
+    assert_eq!(
+        timeline.next(Landmark::Tour, u64::MAX),
+        LandmarkSearch::Never
+    );
     timeline.seek(0);
     assert_eq!(timeline.search().path(), search.path());
-    is_send::<Timeline>();
+    assert_send::<Timeline>();
 }
 
 /// Moves through a search of `length` steps, checks it at a few places, and prints the times.
 fn go_through(length: u64) {
     let graph = Graph::knight(Board::new(8, 8).unwrap(), &MoveOrder::JUMPS);
-    let search = || Box::new(Plain::<FreeBits>::new(&graph, 31).unwrap());
+    let search = || Box::new(FastBacktracking::<FreeBits>::new(&graph, 31).unwrap());
     let begin = Instant::now();
     search().advance(length);
     let alone = begin.elapsed();
@@ -476,8 +503,8 @@ fn go_through(length: u64) {
     let with = begin.elapsed();
     println!(
         "{length} steps: {alone:?} alone, {with:?} with a timeline; {} bytes, {} checkpoints, spans of {}",
-        timeline.memory(),
-        timeline.checkpoints(),
+        timeline.checkpoint_bytes(),
+        timeline.checkpoint_count(),
         timeline.history().width()
     );
     let mut timed = |name: &str, action: &mut dyn FnMut(&mut Timeline, u64)| {
@@ -512,7 +539,7 @@ fn go_through(length: u64) {
             assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() <= place);
         });
         timed(&format!("next {landmark:?}"), &mut |timeline, place| {
-            let found = timeline.next(landmark, 0) == Found::Here;
+            let found = timeline.next(landmark, 0) == LandmarkSearch::Here;
             assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() >= place);
         });
     }
@@ -522,12 +549,12 @@ fn go_through(length: u64) {
                 "any square" => (place % 64) as Square,
                 _ => timeline.search().path()[place as usize % timeline.search().path().len()],
             };
-            let passage = timeline.passage(square);
+            let passage = timeline.last_visit(square);
             assert!(passage.entered <= Some(place) && passage.left <= Some(place));
         });
     }
     timed("deepest", &mut |timeline, _| {
-        assert!(timeline.deepest() > 0)
+        assert!(timeline.deepest_step() > 0)
     });
     timed("branches", &mut |timeline, _| {
         assert!(!timeline.branches(8).is_empty())
@@ -536,7 +563,7 @@ fn go_through(length: u64) {
         let mut expected = search();
         let last = expected.advance(place).last;
         timeline.seek(place);
-        assert_eq!(State::shown(&timeline), State::of(&*expected, last));
+        assert_eq!(State::current(&timeline), State::of(&*expected, last));
     }
     assert_eq!(timeline.length(), length);
 }

@@ -1,13 +1,13 @@
 /** The small boxes in which document 002 draws its vertices. The vertices of a graph without a board are discs. */
 
-/** @import { Context } from "../figures.js" */
+/** @import { Context } from "../shapes.js" */
 /** @import { Scene } from "../scene.js" */
 
 /** Half the side of a box, as a fraction of the square. Lines between other squares do not touch a box of this size. */
-export const HALF = 0.2;
+export const BOX_HALF_SIDE = 0.2;
 
 /** The smallest legible text, in CSS pixels. */
-const SMALLEST = 7;
+const MIN_TEXT_PX = 7;
 
 /**
  * Draws the box of a square with a text in it, or a dot where the square is too small for a box.
@@ -27,7 +27,7 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
     context.fillRect(x - half, y - half, half * 2, half * 2);
     return;
   }
-  const half = Math.floor(layout.square * HALF);
+  const half = Math.floor(layout.square * BOX_HALF_SIDE);
   context.beginPath();
   if (layout.ground.isGraph) context.arc(x, y, half, 0, 2 * Math.PI);
   else context.roundRect(x - half, y - half, half * 2, half * 2, layout.square * 0.03);
@@ -38,7 +38,7 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
   context.stroke();
   if (text === "") return;
   const size = layout.square * [0.23, 0.22, 0.19, 0.15, 0.12, 0.1][Math.min(text.length, 6) - 1];
-  if (size < SMALLEST * layout.ratio) return;
+  if (size < MIN_TEXT_PX * layout.ratio) return;
   context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -67,8 +67,8 @@ export function drawBoxEnds(context, scene, colourOf) {
     else context.rect(x - side * half, y - side * half, side * half * 2, side * half * 2);
     context.stroke();
   };
-  if (depth > 1) outline(start, HALF + 0.02, 0.06, colourOf(0));
+  if (depth > 1) outline(start, BOX_HALF_SIDE + 0.02, 0.06, colourOf(0));
   if (!status.endsWith("tour")) return;
-  outline(path[depth - 1], HALF + 0.01, 0.035, colourOf(depth - 1));
-  outline(path[depth - 1], HALF + 0.08, 0.035, colourOf(depth - 1));
+  outline(path[depth - 1], BOX_HALF_SIDE + 0.01, 0.035, colourOf(depth - 1));
+  outline(path[depth - 1], BOX_HALF_SIDE + 0.08, 0.035, colourOf(depth - 1));
 }

@@ -6,14 +6,14 @@ import { drawRings } from "./ends.js";
 /**
  * Draws the bar of all colours, from the first place to the last, with its numbers.
  *
- * @param {import("../figures.js").Context} context
+ * @param {import("../shapes.js").Context} context
  * @param {import("../scene.js").Scene} scene
  */
 function drawLegend(context, scene) {
   const { layout, palette, moment, view } = scene;
   if (!layout.legend) return;
   const { left, top, width, height, upright } = layout.legend;
-  const { label, ratio } = layout;
+  const { labelHeight: label, ratio } = layout;
   // The numbers are at both ends of the bar, inside the room for the bar.
   const room = upright ? label : label * 0.4 + String(view.number(moment.size)).length * label * 0.36;
   const length = (upright ? height : width) - 2 * room;
@@ -66,7 +66,7 @@ export const colourPicture = {
   },
 
   drawEdges: null,
-  path: null,
+  pathStyle: null,
 
   drawEnds(context, scene) {
     // The rings are not in the colours of their places, because the squares below them already are.

@@ -16,16 +16,16 @@ export const drawingPicture = {
   `,
   drawSquares(context, scene) {
     const { palette, layout } = scene;
-    const rim = mix(palette.ground, palette.edge, 0.6);
-    const style = { fill: palette.ground, rim, ink: rim, width: layout.pen };
+    const rim = mix(palette.background, palette.edge, 0.6);
+    const style = { fill: palette.background, rim, ink: rim, width: layout.lineWidth };
     for (let square = 0; square < scene.moment.size; square++) drawBox(context, scene, square, "", style);
   },
 
   drawSquare: null,
   drawEdges: null,
 
-  path: {
-    width: ({ layout: { square, ratio, pen } }) => Math.max(ratio, Math.min(2 * pen, square * 0.08)),
+  pathStyle: {
+    width: ({ layout: { square, ratio, lineWidth: pen } }) => Math.max(ratio, Math.min(2 * pen, square * 0.08)),
 
     colour:
       ({ palette }) =>
@@ -35,7 +35,7 @@ export const drawingPicture = {
     drawMark(context, scene, place) {
       const { palette, layout, moment, view } = scene;
       const { panel: fill, ink } = palette;
-      const width = 1.2 * layout.pen;
+      const width = 1.2 * layout.lineWidth;
       drawBox(context, scene, moment.path[place], String(view.number(place)), { fill, rim: ink, ink, width });
     },
   },

@@ -1,9 +1,9 @@
 /** The rings around both ends of a path: one ring at the start, two at the last square of a tour. */
 
-import { drawRing } from "../figures.js";
+import { drawRing } from "../shapes.js";
 
 /** The minimum side of a ring's square, in CSS pixels, so that rings on smaller squares stay visible. */
-const SMALLEST = 14;
+const MIN_RING_SQUARE_PX = 14;
 
 /**
  * The radii and line widths of the rings, as fractions of the side of a square.
@@ -14,14 +14,14 @@ const SMALLEST = 14;
  */
 
 /**
- * @param {import("../figures.js").Context} context
+ * @param {import("../shapes.js").Context} context
  * @param {import("../scene.js").Scene} scene
  * @param {Rings} rings
  * @param {string} [colour] the colour of all rings, instead of the colours of their places
  */
 export function drawRings(context, scene, { start, end }, colour) {
   const { moment, layout } = scene;
-  const side = Math.max(layout.square, SMALLEST * layout.ratio);
+  const side = Math.max(layout.square, MIN_RING_SQUARE_PX * layout.ratio);
   // A start ring is hidden by a knight that has not moved yet.
   if (moment.depth > 1) {
     drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, colour ?? scene.colour(0));
@@ -36,19 +36,19 @@ export function drawRings(context, scene, { start, end }, colour) {
 /**
  * Marks the required end of a tour with dashed rings until there is a tour.
  *
- * @param {import("../figures.js").Context} context
+ * @param {import("../shapes.js").Context} context
  * @param {import("../scene.js").Scene} scene
  */
-export function drawWantedEnd(context, scene) {
+export function drawRequiredEnd(context, scene) {
   const { moment, layout } = scene;
-  if (moment.end < 0 || moment.status.endsWith("tour")) return;
-  const side = Math.max(layout.square, SMALLEST * layout.ratio);
+  if (moment.requiredEnd < 0 || moment.status.endsWith("tour")) return;
+  const side = Math.max(layout.square, MIN_RING_SQUARE_PX * layout.ratio);
   context.save();
   for (const radius of [0.27, 0.36]) {
     // Eight dashes, each a little longer than the gap after it.
     const dash = (Math.PI * side * radius) / 8;
     context.setLineDash([dash * 1.2, dash * 0.8]);
-    drawRing(context, scene.centre(moment.end), side * radius, side * 0.04, scene.colour(moment.size - 1));
+    drawRing(context, scene.centre(moment.requiredEnd), side * radius, side * 0.04, scene.colour(moment.size - 1));
   }
   context.restore();
 }

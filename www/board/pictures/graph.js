@@ -1,10 +1,10 @@
 /** The graph of the knight's moves with all its edges, as drawn in document 002, and the path in it. */
 
 import { mix } from "../../widgets/ramp.js";
-import { between } from "../geometry.js";
-import { strokeOnBoard, traceCopies } from "../lines.js";
-import { leapOver } from "../ways.js";
-import { HALF, drawBox, drawBoxEnds } from "./boxes.js";
+import { interpolatePoint } from "../geometry.js";
+import { strokeClipped, traceWrappedMove } from "../move-lines.js";
+import { wrappedMove } from "../wraparound.js";
+import { BOX_HALF_SIDE, drawBox, drawBoxEnds } from "./boxes.js";
 
 /** @import { Scene } from "../scene.js" */
 
@@ -23,7 +23,7 @@ function nameOf({ view, moment }, square) {
  * Adds an edge to the path of the context, from box to box, so that an edge drawn after the boxes does not
  * cover them.
  *
- * @param {import("../figures.js").Context} context
+ * @param {import("../shapes.js").Context} context
  * @param {Scene} scene
  * @param {[number, number]} from
  * @param {[number, number]} to
@@ -31,9 +31,9 @@ function nameOf({ view, moment }, square) {
 function traceEdge(context, { layout }, from, to) {
   const [right, down] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
   const reach = layout.ground.isGraph ? Math.hypot(right, down) : Math.max(right, down);
-  const part = (layout.square * HALF + 2 * layout.ratio) / reach;
-  context.moveTo(...between(from, to, part));
-  context.lineTo(...between(to, from, part));
+  const part = (layout.square * BOX_HALF_SIDE + 2 * layout.ratio) / reach;
+  context.moveTo(...interpolatePoint(from, to, part));
+  context.lineTo(...interpolatePoint(to, from, part));
 }
 
 /** @type {import("./picture.js").Picture} */
@@ -47,7 +47,7 @@ export const graphPicture = {
   `,
   drawSquares(context, scene) {
     const { palette, layout } = scene;
-    const style = { fill: palette.panel, rim: palette.edge, ink: palette.muted, width: layout.pen };
+    const style = { fill: palette.panel, rim: palette.edge, ink: palette.muted, width: layout.lineWidth };
     for (let square = 0; square < scene.moment.size; square++) {
       drawBox(context, scene, square, nameOf(scene, square), style);
     }
@@ -56,11 +56,11 @@ export const graphPicture = {
   drawSquare: null,
 
   drawEdges(context, scene, begin, end) {
-    const { lists, layout, palette } = scene;
+    const { adjacencyLists: lists, layout, palette } = scene;
     if (!lists) return;
     context.lineCap = "butt";
-    context.lineWidth = Math.min(layout.pen, Math.max(0.4 * layout.ratio, layout.square * 0.016));
-    context.strokeStyle = mix(palette.ground, palette.edge, 0.8);
+    context.lineWidth = Math.min(layout.lineWidth, Math.max(0.4 * layout.ratio, layout.square * 0.016));
+    context.strokeStyle = mix(palette.background, palette.edge, 0.8);
     /** The edges that cross joined sides. @type {(() => void)[]} */
     const over = [];
     context.beginPath();
@@ -69,16 +69,16 @@ export const graphPicture = {
       for (const neighbour of lists[square]) {
         // Every edge is in two lists.
         if (neighbour < square) continue;
-        const leap = leapOver(layout.ground, square, neighbour);
-        if (leap) over.push(() => traceCopies(scene, square, leap, (first, last) => traceEdge(context, scene, first, last)));
+        const leap = wrappedMove(layout.ground, square, neighbour);
+        if (leap) over.push(() => traceWrappedMove(scene, square, leap, (first, last) => traceEdge(context, scene, first, last)));
         else traceEdge(context, scene, from, scene.centre(neighbour));
       }
     }
     context.stroke();
-    if (over.length > 0) strokeOnBoard(context, scene, () => over.forEach((trace) => trace()));
+    if (over.length > 0) strokeClipped(context, scene, () => over.forEach((trace) => trace()));
   },
 
-  path: {
+  pathStyle: {
     width: ({ layout: { square, ratio } }) => Math.max(1.5 * ratio, Math.min(7 * ratio, square * 0.045)),
 
     colour: (scene) => (place) => scene.colour(place),

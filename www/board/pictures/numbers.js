@@ -4,10 +4,10 @@ import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
 /** The sizes of the numbers as fractions of the square, by the digits of the longest number. */
-const SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
+const FONT_SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
 
 /** The smallest legible number, in CSS pixels. */
-const SMALLEST = 7;
+const MIN_NUMBER_PX = 7;
 
 /** @type {import("./picture.js").Picture} */
 export const numbersPicture = {
@@ -24,8 +24,8 @@ export const numbersPicture = {
     if (place === undefined) return;
     const { layout, palette, moment, view } = scene;
     const digits = String(view.number(moment.size - 1)).length;
-    const size = Math.round(layout.square * SIZES[digits - 1]);
-    if (size < SMALLEST * layout.ratio) return;
+    const size = Math.round(layout.square * FONT_SIZES[digits - 1]);
+    if (size < MIN_NUMBER_PX * layout.ratio) return;
     const [x, y] = scene.centre(square);
     context.font = `550 ${size}px system-ui, sans-serif`;
     context.textAlign = "center";
@@ -35,7 +35,7 @@ export const numbersPicture = {
   },
 
   drawEdges: null,
-  path: null,
+  pathStyle: null,
 
   drawEnds(context, scene) {
     drawRings(context, scene, { start: { radius: 0.4, width: 0.07 }, end: { radii: [0.36, 0.43], width: 0.03 } });

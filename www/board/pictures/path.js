@@ -1,6 +1,6 @@
 /** The path as a line from square to square, with the number of each square in a disc. */
 
-import { drawNumber } from "../figures.js";
+import { drawNumber } from "../shapes.js";
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
@@ -22,7 +22,7 @@ export const pathPicture = {
 
   drawEdges: null,
 
-  path: {
+  pathStyle: {
     width: ({ layout: { square, ratio } }) => Math.max(ratio, Math.min(14 * ratio, square * 0.075)),
 
     colour: (scene) => (place) => scene.colour(place),

@@ -1,6 +1,6 @@
 /** The parts of a picture of a run. */
 
-/** @import { Context } from "../figures.js" */
+/** @import { Context } from "../shapes.js" */
 /** @import { Scene } from "../scene.js" */
 
 /**
@@ -14,7 +14,7 @@
  *   draws one square at a place in the path, or without one
  * @property {((context: Context, scene: Scene, begin: number, end: number) => void) | null} drawEdges
  *   draws the edges of a range of squares in the layer of the squares
- * @property {PathStyle | null} path the style of the path above the squares
+ * @property {PathStyle | null} pathStyle the style of the path above the squares
  * @property {(context: Context, scene: Scene) => void} drawEnds marks the start, and the last square of a tour
  * @property {boolean} hasLegend whether the picture has a bar of the colours
  * @property {boolean} hasBoxes whether every square has a box

@@ -2,24 +2,24 @@
 
 import knight from "./knight.svg?raw";
 
-/** @import { PieceShape } from "../figures.js" */
+/** @import { PieceShape } from "../shapes.js" */
 
 /** The drawing of the piece on a graph. */
-const TOKEN = "token";
+const GRAPH_PIECE = "token";
 
 /** The drawings loaded so far, by piece. */
-const drawings = new Map([["knight", knight]]);
+const svgByPiece = new Map([["knight", knight]]);
 
 /** Adds drawings that are loaded later. @param {Record<string, string>} others by piece name */
 export function addDrawings(others) {
-  for (const [name, drawing] of Object.entries(others)) drawings.set(name, drawing);
+  for (const [name, drawing] of Object.entries(others)) svgByPiece.set(name, drawing);
 }
 
 /** The drawing of a leaper without one of its own: a disc, on which its two distances are written. */
-const DISC = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
+const DISC_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
 
 /** Returns the font size of the text on a disc, in a box of 100 by 100. @param {string} text */
-const sizeOf = (text) => (text.length > 4 ? 24 : 32);
+const fontSizeOf = (text) => (text.length > 4 ? 24 : 32);
 
 /**
  * Shows the piece in an SVG element of the page, in the colours of the page. An image element would not get
@@ -28,8 +28,8 @@ const sizeOf = (text) => (text.length > 4 ? 24 : 32);
  * @param {SVGSVGElement} drawing the element, with a view box of 100 by 100
  * @param {import("../ground.js").Ground} ground the ground of the piece
  */
-export function dressAsPiece(drawing, { isGraph, leaper }) {
-  const { body, detail, text } = pathsOf(isGraph, leaper);
+export function renderPiece(drawing, { isGraph, leaper }) {
+  const { body, detail, text } = parsePiece(isGraph, leaper);
   /** @type {(name: string, attributes: Record<string, string>) => SVGElement} */
   const part = (name, attributes) => {
     const made = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -38,7 +38,7 @@ export function dressAsPiece(drawing, { isGraph, leaper }) {
   };
   drawing.replaceChildren(part("path", { d: body }), part("path", { class: "detail", d: detail }));
   if (!text) return;
-  const written = part("text", { class: "detail", x: "50", y: "61", "font-size": String(sizeOf(text)) });
+  const written = part("text", { class: "detail", x: "50", y: "61", "font-size": String(fontSizeOf(text)) });
   written.setAttribute("text-anchor", "middle");
   written.textContent = text;
   drawing.append(written);
@@ -53,19 +53,19 @@ const shapes = new Map();
  * @param {import("../ground.js").Ground} ground
  * @returns {PieceShape}
  */
-export function pieceOf({ isGraph, leaper }) {
+export function pieceShapeOf({ isGraph, leaper }) {
   const name = isGraph ? "" : leaper;
   let shape = shapes.get(name);
   if (!shape) {
-    const { body, detail, text } = pathsOf(isGraph, leaper);
+    const { body, detail, text } = parsePiece(isGraph, leaper);
     shape = { body: outline(body), detail: outline(detail), text };
     shapes.set(name, shape);
   }
   return shape;
 }
 
-/** @param {string} written SVG path data @returns {import("../figures.js").Outline} */
-const outline = (written) => Object.assign(new Path2D(written), { written });
+/** @param {string} pathData SVG path data @returns {import("../shapes.js").Outline} */
+const outline = (pathData) => Object.assign(new Path2D(pathData), { pathData });
 
 /**
  * Returns the SVG path data of a piece, and the text on it.
@@ -73,10 +73,10 @@ const outline = (written) => Object.assign(new Path2D(written), { written });
  * @param {boolean} isGraph
  * @param {string} leaper
  */
-function pathsOf(isGraph, leaper) {
-  const drawing = drawings.get(isGraph ? TOKEN : leaper);
+function parsePiece(isGraph, leaper) {
+  const drawing = svgByPiece.get(isGraph ? GRAPH_PIECE : leaper);
   // The style element is only for the drawing as a file, and the page's content security policy allows none.
-  const bare = (drawing ?? DISC).replace(/<style>[^]*?<\/style>/, "");
+  const bare = (drawing ?? DISC_SVG).replace(/<style>[^]*?<\/style>/, "");
   const image = new DOMParser().parseFromString(bare, "image/svg+xml");
   /** @param {string} id */
   const path = (id) => image.getElementById(id)?.getAttribute("d") ?? "";

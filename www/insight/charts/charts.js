@@ -1,33 +1,33 @@
 /** The charts of a run: its depth, the visits at each level, and the estimate of its duration. */
 
 import "#words/charts";
-import { furthest, thin } from "../../engine/history.js";
-import { decimal, shortNumber, wholeNumber, words } from "../../locales/locale.js";
-import { element, make } from "../../widgets/element.js";
-import { followSight } from "../../widgets/sight.js";
+import { historyTotals, mergeSpans } from "../../engine/history.js";
+import { decimal, compactNumber, wholeNumber, translate } from "../../locales/locale.js";
+import { getElement, createElement } from "../../widgets/element.js";
+import { observeVisibility } from "../../widgets/visibility.js";
 import { durationWords, numberWords } from "../magnitude-words.js";
 import { DepthChart } from "./depth-chart.js";
-import { partDone, prospect } from "./estimate.js";
+import { expressFraction, interpretEstimate } from "./estimate.js";
 import { LevelChart } from "./level-chart.js";
-import { busiest, isUneven, readLevels } from "./levels.js";
-import { readChartColours } from "./plot.js";
+import { mostVisitedLevel, needsLogarithmicScale, readLevels } from "./levels.js";
+import { readChartColours } from "./chart.js";
 
 /** The least time between two drawings, in milliseconds. */
-const PAUSE = 200;
+const MIN_REDRAW_INTERVAL_MS = 200;
 
 /** The greatest number of rows of the depth table. */
-const MOST_ROWS = 40;
+const MAX_TABLE_ROWS = 40;
 
 /** The number of digits of a duration. */
-const DIGITS_OF_TIME = 2;
+const DURATION_DIGITS = 2;
 
 /**
  * The state of a run, for the charts.
  *
  * @typedef {object} ChartState
- * @property {import("../../engine/history.js").History} history up to the furthest step, which may be after the current
+ * @property {import("../../engine/history.js").RunHistory} history up to the furthest step, which may be after the current
  *   one
- * @property {Float64Array | null} levels the core's visits of each level; null or empty if they are not counted
+ * @property {Float64Array | null} visitsByLevel the core's visits of each level; null or empty if they are not counted
  * @property {number} position the current step
  * @property {number} depth the number of squares of the current path
  * @property {number} size the number of squares of the board
@@ -38,44 +38,44 @@ const DIGITS_OF_TIME = 2;
 
 /** The block of charts, which opens and closes. */
 export class Charts {
-  #block = element("charts", HTMLElement);
-  #empty = element("charts-empty", HTMLElement);
+  #block = getElement("charts", HTMLElement);
+  #empty = getElement("charts-empty", HTMLElement);
   #estimate = {
-    section: element("estimate", HTMLElement),
-    text: element("estimate-text", HTMLElement),
-    done: element("estimate-done", HTMLProgressElement),
-    part: element("estimate-part", HTMLElement),
+    section: getElement("estimate", HTMLElement),
+    text: getElement("estimate-text", HTMLElement),
+    done: getElement("estimate-done", HTMLProgressElement),
+    part: getElement("estimate-part", HTMLElement),
   };
   #depth = {
-    figure: element("depth-chart", HTMLElement),
-    here: element("depth-chart-here", HTMLOutputElement),
-    summary: element("depth-chart-summary", HTMLElement),
+    figure: getElement("depth-chart", HTMLElement),
+    here: getElement("depth-chart-here", HTMLOutputElement),
+    summary: getElement("depth-chart-summary", HTMLElement),
   };
   #levels = {
-    figure: element("level-chart", HTMLElement),
-    here: element("level-chart-here", HTMLOutputElement),
-    summary: element("level-chart-summary", HTMLElement),
-    logarithmic: element("level-chart-logarithmic", HTMLInputElement),
+    figure: getElement("level-chart", HTMLElement),
+    here: getElement("level-chart-here", HTMLOutputElement),
+    summary: getElement("level-chart-summary", HTMLElement),
+    logarithmic: getElement("level-chart-logarithmic", HTMLInputElement),
   };
   #table = {
-    dialog: element("chart-table", HTMLDialogElement),
-    name: element("chart-table-name", HTMLElement),
-    head: element("chart-table-head", HTMLTableSectionElement),
-    body: element("chart-table-body", HTMLTableSectionElement),
+    dialog: getElement("chart-table", HTMLDialogElement),
+    name: getElement("chart-table-name", HTMLElement),
+    head: getElement("chart-table-head", HTMLTableSectionElement),
+    body: getElement("chart-table-body", HTMLTableSectionElement),
   };
   #isShown;
   #depthChart;
   #levelChart;
   /** @type {ChartState | null} */
   #state = null;
-  /** @type {import("./plot.js").ChartColours | null} */
+  /** @type {import("./chart.js").ChartColours | null} */
   #colours = null;
   /** The scale that the reader chose; null for none. @type {boolean | null} */
   #logarithmic = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** The timer of the second chart. @type {ReturnType<typeof setTimeout> | undefined} */
-  #second;
+  #levelTimer;
   #drawn = -Infinity;
 
   /**
@@ -84,16 +84,16 @@ export class Charts {
    * @param {() => void} events.onOpen the block was opened, and the charts need data
    */
   constructor({ onSeek, onOpen }) {
-    this.#depthChart = new DepthChart(element("depth-chart-plot", HTMLElement), {
+    this.#depthChart = new DepthChart(getElement("depth-chart-plot", HTMLElement), {
       onSeek,
       onPoint: (span, exact) => {
         this.#depth.here.value = span ? spanWords(span, exact) : "";
       },
     });
-    this.#levelChart = new LevelChart(element("level-chart-plot", HTMLElement), {
+    this.#levelChart = new LevelChart(getElement("level-chart-plot", HTMLElement), {
       onPoint: (level) => {
         this.#levels.here.value = level
-          ? words("charts.levels.here", { level: level.level, visits: wholeNumber(level.visits) })
+          ? translate("charts.levels.here", { level: level.level, visits: wholeNumber(level.visits) })
           : "";
       },
     });
@@ -101,14 +101,14 @@ export class Charts {
       this.#logarithmic = this.#levels.logarithmic.checked;
       this.#draw();
     });
-    element("depth-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showDepthTable());
-    element("level-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showLevelTable());
+    getElement("depth-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showDepthTable());
+    getElement("level-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showLevelTable());
     this.#table.dialog.addEventListener("click", (event) => {
       // A click on the backdrop or on the dialog's own border has the dialog as target; only the backdrop is outside
       // its box.
       if (event.target === this.#table.dialog && !isWithin(event, this.#table.dialog)) this.#table.dialog.close();
     });
-    this.#isShown = followSight(this.#block, () => {
+    this.#isShown = observeVisibility(this.#block, () => {
       this.#draw();
       onOpen();
     });
@@ -119,7 +119,7 @@ export class Charts {
   }
 
   /** Whether the charts are visible, so that their data is worth requesting. */
-  get wanted() {
+  get isVisible() {
     return this.#isShown() && !document.hidden;
   }
 
@@ -131,8 +131,8 @@ export class Charts {
 
   /** Draws as soon as the pause since the last drawing is over. */
   #request() {
-    if (this.#timer !== undefined || !this.wanted) return;
-    const wait = Math.max(0, this.#drawn + PAUSE - performance.now());
+    if (this.#timer !== undefined || !this.isVisible) return;
+    const wait = Math.max(0, this.#drawn + MIN_REDRAW_INTERVAL_MS - performance.now());
     this.#timer = setTimeout(() => this.#draw(), wait);
   }
 
@@ -152,61 +152,61 @@ export class Charts {
 
   #draw() {
     clearTimeout(this.#timer);
-    clearTimeout(this.#second);
+    clearTimeout(this.#levelTimer);
     this.#timer = undefined;
-    if (!this.wanted) return;
+    if (!this.isVisible) return;
     this.#drawn = performance.now();
     const state = this.#state;
     this.#colours ??= readChartColours(this.#block);
     const hasHistory = Boolean(state && state.history.spans.length > 0);
-    const hasLevels = Boolean(state?.levels && state.levels.length > 0 && state.levels[0] > 0);
+    const hasLevels = Boolean(state?.visitsByLevel && state.visitsByLevel.length > 0 && state.visitsByLevel[0] > 0);
     this.#empty.hidden = hasHistory || hasLevels || Boolean(state?.estimate);
     this.#depth.figure.hidden = !hasHistory;
     this.#levels.figure.hidden = !hasLevels;
     this.#estimate.section.hidden = !state?.estimate;
     if (!state) return;
     const colours = this.#colours;
-    if (state.estimate) this.#tell(state.estimate, state);
+    if (state.estimate) this.#showEstimate(state.estimate, state);
     if (hasHistory) this.#drawDepth(state, colours);
     // In a task of its own: both drawings at once could block the page.
     if (hasLevels) {
-      this.#second = setTimeout(() => {
-        if (this.wanted) this.#drawLevels(state, colours);
+      this.#levelTimer = setTimeout(() => {
+        if (this.isVisible) this.#drawLevels(state, colours);
       });
     }
   }
 
   /**
    * @param {ChartState} state
-   * @param {import("./plot.js").ChartColours} colours
+   * @param {import("./chart.js").ChartColours} colours
    */
   #drawDepth(state, colours) {
     const { history, position, size } = state;
     this.#depthChart.draw(history, { position, size, colours });
-    this.#depth.summary.textContent = words("charts.depth.summary", {
+    this.#depth.summary.textContent = translate("charts.depth.summary", {
       depth: wholeNumber(state.depth),
       size: wholeNumber(size),
-      steps: shortNumber(position),
-      deepest: wholeNumber(furthest(history).deepest),
+      steps: compactNumber(position),
+      deepest: wholeNumber(historyTotals(history).deepest),
       count: position,
     });
   }
 
   /**
    * @param {ChartState} state
-   * @param {import("./plot.js").ChartColours} colours
+   * @param {import("./chart.js").ChartColours} colours
    */
   #drawLevels(state, colours) {
     const levels = levelsOf(state);
-    const logarithmic = this.#logarithmic ?? isUneven(levels);
+    const logarithmic = this.#logarithmic ?? needsLogarithmicScale(levels);
     this.#levels.logarithmic.checked = logarithmic;
     this.#levelChart.draw(levels, { logarithmic, colours });
-    const most = busiest(levels);
+    const most = mostVisitedLevel(levels);
     this.#levels.summary.textContent = most
-      ? words("charts.levels.summary", {
+      ? translate("charts.levels.summary", {
           level: most.level,
-          visits: shortNumber(most.visits),
-          all: shortNumber(levels.reduce((all, { visits }) => all + visits, 0)),
+          visits: compactNumber(most.visits),
+          all: compactNumber(levels.reduce((all, { visits }) => all + visits, 0)),
         })
       : "";
   }
@@ -217,38 +217,38 @@ export class Charts {
    * @param {import("../../bindings/protocol").Estimate} estimate
    * @param {ChartState} state
    */
-  #tell(estimate, state) {
-    const { visits } = furthest(state.history);
-    const { kind, log10, digits, percent, seconds, done } = prospect(estimate, { ...state, visits });
+  #showEstimate(estimate, state) {
+    const { visits } = historyTotals(state.history);
+    const { kind, log10, digits, percent, log10SecondsLeft: seconds, done } = interpretEstimate(estimate, { ...state, visits });
     const { text, done: bar, part } = this.#estimate;
     bar.hidden = kind === "early" || kind === "exact";
     part.hidden = bar.hidden;
     bar.value = done;
     part.textContent = partWords(done);
     if (kind === "early") {
-      text.textContent = words("charts.estimate.early");
+      text.textContent = translate("charts.estimate.early");
     } else if (kind === "exact") {
-      text.textContent = words("charts.estimate.exact", {
+      text.textContent = translate("charts.estimate.exact", {
         visits: wholeNumber(visits),
         count: visits,
       });
     } else {
-      const told = words(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
-      const withError = percent === null ? told : words("charts.estimate.error", { text: told, percent });
+      const told = translate(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
+      const withError = percent === null ? told : translate("charts.estimate.error", { text: told, percent });
       text.textContent =
         seconds === null
-          ? words("charts.estimate.noTime", { text: withError })
-          : words("charts.estimate.time", { text: withError, time: durationWords(seconds, Math.min(digits, DIGITS_OF_TIME)) });
+          ? translate("charts.estimate.noTime", { text: withError })
+          : translate("charts.estimate.time", { text: withError, time: durationWords(seconds, Math.min(digits, DURATION_DIGITS)) });
     }
   }
 
   #showDepthTable() {
     if (!this.#state) return;
     const columns = /** @type {const} */ (["to", "lowest", "highest", "depth", "visits", "backtracks", "deadEnds"]);
-    const names = columns.map((column) => words(`charts.depth.${column === "depth" ? "end" : column}`));
-    const rows = thin(this.#state.history.spans, MOST_ROWS);
+    const names = columns.map((column) => translate(`charts.depth.${column === "depth" ? "end" : column}`));
+    const rows = mergeSpans(this.#state.history.spans, MAX_TABLE_ROWS);
     this.#showTable(
-      words("charts.depth.heading"),
+      translate("charts.depth.heading"),
       names,
       rows.map((span) => columns.map((column) => wholeNumber(span[column]))),
     );
@@ -257,12 +257,12 @@ export class Charts {
   #showLevelTable() {
     if (!this.#state) return;
     this.#showTable(
-      words("charts.levels.heading"),
-      [words("charts.levels.level"), words("charts.levels.visits"), words("charts.levels.part")],
+      translate("charts.levels.heading"),
+      [translate("charts.levels.level"), translate("charts.levels.visits"), translate("charts.levels.part")],
       levelsOf(this.#state).map(({ level, visits, part }) => [
         wholeNumber(level),
         wholeNumber(visits),
-        words("charts.levels.percent", { percent: decimal((part * 100).toFixed(2)) }),
+        translate("charts.levels.percent", { percent: decimal((part * 100).toFixed(2)) }),
       ]),
     );
   }
@@ -277,10 +277,10 @@ export class Charts {
   #showTable(name, columns, rows) {
     const { dialog, head, body } = this.#table;
     this.#table.name.textContent = name;
-    head.replaceChildren(make("tr", {}, ...columns.map((column) => make("th", { scope: "col" }, column))));
+    head.replaceChildren(createElement("tr", {}, ...columns.map((column) => createElement("th", { scope: "col" }, column))));
     body.replaceChildren(
       ...rows.map(([first, ...others]) =>
-        make("tr", {}, make("th", { scope: "row" }, first), ...others.map((text) => make("td", {}, text))),
+        createElement("tr", {}, createElement("th", { scope: "row" }, first), ...others.map((text) => createElement("td", {}, text))),
       ),
     );
     dialog.showModal();
@@ -289,30 +289,30 @@ export class Charts {
 }
 
 /** @param {ChartState} state */
-function levelsOf({ levels }) {
+function levelsOf({ visitsByLevel: levels }) {
   return readLevels(levels ?? new Float64Array());
 }
 
 /**
  * Describes a point of the depth chart.
  *
- * @param {import("../../engine/history.js").Span} span
+ * @param {import("../../engine/history.js").HistorySpan} span
  * @param {boolean} exact
  */
-function spanWords({ to, depth, lowest, highest }, exact) {
-  const steps = shortNumber(to);
+function spanWords({ to: to, depth, lowest: lowest, highest: highest }, exact) {
+  const steps = compactNumber(to);
   return exact
-    ? words("charts.depth.here", { steps, depth: wholeNumber(depth) })
-    : words("charts.depth.band", { steps, lowest: wholeNumber(lowest), highest: wholeNumber(highest) });
+    ? translate("charts.depth.here", { steps, depth: wholeNumber(depth) })
+    : translate("charts.depth.band", { steps, lowest: wholeNumber(lowest), highest: wholeNumber(highest) });
 }
 
 /** Describes the completed fraction of an estimate. @param {number} done */
 function partWords(done) {
-  const part = partDone(done);
-  if (!part) return words("charts.estimate.none");
+  const part = expressFraction(done);
+  if (!part) return translate("charts.estimate.none");
   return "percent" in part
-    ? words("charts.estimate.percent", { percent: part.percent })
-    : words("charts.estimate.oneIn", { number: numberWords(part.oneIn, DIGITS_OF_TIME) });
+    ? translate("charts.estimate.percent", { percent: part.percent })
+    : translate("charts.estimate.oneIn", { number: numberWords(part.oneIn, DURATION_DIGITS) });
 }
 
 /**

@@ -2,21 +2,21 @@
 
 import "./language.js";
 import uPlot from "uplot";
-import { depthCurve, thin } from "../../engine/history.js";
-import { shortNumber } from "../../locales/locale.js";
-import { Chart } from "./plot.js";
+import { depthCurve, mergeSpans } from "../../engine/history.js";
+import { compactNumber } from "../../locales/locale.js";
+import { Chart } from "./chart.js";
 import { ROUND_STEPS, wholeTicks } from "./ticks.js";
 
 /** The least width of a span, in CSS pixels. */
-const NARROWEST = 2;
+const MIN_SPAN_WIDTH_PX = 2;
 
 /** The greatest number of intervals beside the chart. */
-const MOST_PARTS = 4;
+const MAX_TICK_INTERVALS = 4;
 
 /** The chart of the depth. */
 export class DepthChart extends Chart {
   #events;
-  /** @type {import("../../engine/history.js").Span[]} */
+  /** @type {import("../../engine/history.js").HistorySpan[]} */
   #spans = [];
   /** Whether the line shows every step, so that no band is needed. */
   #exact = true;
@@ -28,7 +28,7 @@ export class DepthChart extends Chart {
    * @param {HTMLElement} place
    * @param {object} events
    * @param {(step: number) => void} events.onSeek
-   * @param {(span: import("../../engine/history.js").Span | undefined, exact: boolean) => void} events.onPoint the span
+   * @param {(span: import("../../engine/history.js").HistorySpan | undefined, exact: boolean) => void} events.onPoint the span
    *   under the pointer, if any
    */
   constructor(place, events) {
@@ -37,12 +37,12 @@ export class DepthChart extends Chart {
   }
 
   /**
-   * @param {import("../../engine/history.js").History} history
-   * @param {{position: number, size: number, colours: import("./plot.js").ChartColours}} how
+   * @param {import("../../engine/history.js").RunHistory} history
+   * @param {{position: number, size: number, colours: import("./chart.js").ChartColours}} how
    */
   draw(history, { position, size, colours }) {
-    this.#spans = thin(history.spans, Math.max(1, this.width / NARROWEST));
-    this.#exact = history.width === 1 && this.#spans.length === history.spans.length;
+    this.#spans = mergeSpans(history.spans, Math.max(1, this.width / MIN_SPAN_WIDTH_PX));
+    this.#exact = history.stepsPerSpan === 1 && this.#spans.length === history.spans.length;
     this.#size = size;
     this.#position = position;
     this.#accent = colours.accent;
@@ -50,11 +50,11 @@ export class DepthChart extends Chart {
     const none = this.#exact ? steps.map(() => null) : null;
     /** @type {uPlot.AlignedData} */
     const data = [steps, none ?? lowest, none ?? highest, depth];
-    const made = this.put(data, colours, () => this.#make(colours));
+    const made = this.update(data, colours, () => this.#make(colours));
     if (made) this.#followSeeks(made);
   }
 
-  /** @param {import("./plot.js").ChartColours} colours @returns {import("./plot.js").Make} */
+  /** @param {import("./chart.js").ChartColours} colours @returns {import("./chart.js").PlotOptions} */
   #make(colours) {
     const edge = { paths: uPlot.paths.stepped?.({ align: -1 }), width: 0, points: { show: false } };
     return {
@@ -64,13 +64,13 @@ export class DepthChart extends Chart {
         x: { time: false, range: (_plot, _least, most) => [0, Math.max(most ?? 0, 1)] },
         y: { range: () => [0, this.#size] },
       },
-      below: {
+      xAxis: {
         incrs: ROUND_STEPS,
-        values: (_plot, splits) => splits.map((step) => (step > 0 ? shortNumber(step) : "0")),
+        values: (_plot, splits) => splits.map((step) => (step > 0 ? compactNumber(step) : "0")),
       },
-      beside: {
-        splits: () => wholeTicks(0, this.#size, MOST_PARTS),
-        values: (_plot, splits) => splits.map(shortNumber),
+      yAxis: {
+        splits: () => wholeTicks(0, this.#size, MAX_TICK_INTERVALS),
+        values: (_plot, splits) => splits.map(compactNumber),
       },
       hooks: {
         draw: [(plot) => this.#mark(plot)],

@@ -1,22 +1,22 @@
 /** Interprets an estimate of a run. Pure. */
 
 /** The relative error below which the third digit is significant. */
-const FINE = 0.02;
+const MAX_ERROR_FOR_THREE_DIGITS = 0.02;
 
 /** The fraction below which percentages are not meaningful. */
-const SMALLEST_PERCENTAGE = 0.001;
+const MIN_PERCENT_FRACTION = 0.001;
 
 /**
  * The interpretation of an estimate.
  *
- * @typedef {object} Prospect
+ * @typedef {object} InterpretedEstimate
  * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind `early`: nothing is known yet; `first`,
  *   `whole`, `limit`: the visits up to the first tour, of the whole search, or at most; `order`: an order of magnitude
  *   only; `exact`: the final number
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits the number of significant digits of the visits
  * @property {number | null} percent the error of the visits
- * @property {number | null} seconds the decimal logarithm of the remaining time at the current rate. Null if the rate
+ * @property {number | null} log10SecondsLeft the decimal logarithm of the remaining time at the current rate. Null if the rate
  *   is unknown, or if more visits were made than estimated
  * @property {number} done the completed fraction of the visits, from 0 to 1
  */
@@ -27,25 +27,25 @@ const SMALLEST_PERCENTAGE = 0.001;
  * @param {number} run.visits
  * @param {number} run.visitsPerSecond 0 if unknown
  * @param {boolean} run.ended
- * @returns {Prospect}
+ * @returns {InterpretedEstimate}
  */
-export function prospect(estimate, { visits, visitsPerSecond, ended }) {
+export function interpretEstimate(estimate, { visits, visitsPerSecond, ended }) {
   const { log10, relativeError, extent, confidence } = estimate;
   if (ended) {
-    return { kind: "exact", log10: Math.log10(visits), digits: 3, percent: null, seconds: null, done: 1 };
+    return { kind: "exact", log10: Math.log10(visits), digits: 3, percent: null, log10SecondsLeft: null, done: 1 };
   }
   if (log10 === null || relativeError === null || confidence === "too-early") {
-    return { kind: "early", log10: 0, digits: 1, percent: null, seconds: null, done: 0 };
+    return { kind: "early", log10: 0, digits: 1, percent: null, log10SecondsLeft: null, done: 0 };
   }
   const vague = confidence === "heavy-tailed";
   const done = visits > 0 ? Math.min(10 ** (Math.log10(visits) - log10), 1) : 0;
   return {
     kind: vague ? "order" : KINDS[extent],
     log10,
-    digits: vague ? 1 : relativeError < FINE ? 3 : 2,
+    digits: vague ? 1 : relativeError < MAX_ERROR_FOR_THREE_DIGITS ? 3 : 2,
     percent: vague || confidence === "exact" ? null : roundedPercent(relativeError),
     // A search may exceed its estimate.
-    seconds: visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
+    log10SecondsLeft: visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
     done,
   };
 }
@@ -68,9 +68,9 @@ function roundedPercent(part) {
  * @param {number} done from 0 to 1
  * @returns {{percent: number} | {oneIn: number} | null} `oneIn` is a decimal logarithm; null for 0
  */
-export function partDone(done) {
+export function expressFraction(done) {
   if (done <= 0) return null;
-  if (done < SMALLEST_PERCENTAGE) return { oneIn: -Math.log10(done) };
+  if (done < MIN_PERCENT_FRACTION) return { oneIn: -Math.log10(done) };
   const percent = done * 100;
   // Rounded down, so that only a complete search shows 100.
   return { percent: percent < 10 ? Math.floor(percent * 10) / 10 : Math.floor(percent) };

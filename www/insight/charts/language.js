@@ -3,10 +3,10 @@
  * loading, and throws in that case (its issue 1053). Modules that import uPlot import this module first.
  */
 
-import { spoken } from "../../locales/spoken.js";
+import { currentLanguage } from "../../locales/current-language.js";
 
 try {
   new Intl.NumberFormat(navigator.language);
 } catch {
-  Object.defineProperty(navigator, "language", { value: spoken(), configurable: true });
+  Object.defineProperty(navigator, "language", { value: currentLanguage(), configurable: true });
 }

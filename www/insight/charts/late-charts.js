@@ -1,15 +1,15 @@
 /** Loads the charts lazily, when there is data to show. */
 
-import { withWords, words } from "../../locales/locale.js";
-import { element } from "../../widgets/element.js";
-import { followSight } from "../../widgets/sight.js";
+import { withTranslations, translate } from "../../locales/locale.js";
+import { getElement } from "../../widgets/element.js";
+import { observeVisibility } from "../../widgets/visibility.js";
 
 /** @import { Charts, ChartState } from "./charts.js" */
 
 /** The block of charts, whose tab opens and closes. */
-export class LateCharts {
-  #block = element("charts", HTMLElement);
-  #empty = element("charts-empty", HTMLElement);
+export class LazyCharts {
+  #block = getElement("charts", HTMLElement);
+  #empty = getElement("charts-empty", HTMLElement);
   #events;
   #isShown;
   /** @type {Charts | null} */
@@ -27,17 +27,17 @@ export class LateCharts {
    */
   constructor(events) {
     this.#events = events;
-    this.#isShown = followSight(this.#block, () => {
+    this.#isShown = observeVisibility(this.#block, () => {
       // Loaded charts report themselves that they need data.
       if (!this.#charts) events.onOpen();
       // After a failure, the next opening tries again.
       if (this.#hasFailed) this.#isAsked = this.#hasFailed = false;
-      this.#look();
+      this.#loadIfNeeded();
     });
   }
 
   /** Whether the charts are visible, so that their data is worth requesting. */
-  get wanted() {
+  get isVisible() {
     return this.#isShown() && !document.hidden;
   }
 
@@ -45,7 +45,7 @@ export class LateCharts {
   show(state) {
     this.#state = state;
     this.#charts?.show(state);
-    this.#look();
+    this.#loadIfNeeded();
   }
 
   /** Reads the colours again after a change. */
@@ -60,23 +60,23 @@ export class LateCharts {
   }
 
   /** Loads the charts if they are visible and there is data to show. */
-  #look() {
+  #loadIfNeeded() {
     const state = this.#state;
-    if (this.#isAsked || !state || !this.wanted) return;
+    if (this.#isAsked || !state || !this.isVisible) return;
     if (state.history.spans.length > 0 || state.estimate) this.#load();
   }
 
   async #load() {
     this.#isAsked = true;
     const before = this.#empty.textContent;
-    this.#empty.textContent = words("late.loading");
+    this.#empty.textContent = translate("late.loading");
     try {
-      const { Charts } = await withWords(import("./charts.js"));
+      const { Charts } = await withTranslations(import("./charts.js"));
       this.#empty.textContent = before;
       this.#charts = new Charts(this.#events);
       if (this.#state) this.#charts.show(this.#state);
     } catch {
-      this.#empty.textContent = words("late.lost");
+      this.#empty.textContent = translate("late.lost");
       this.#hasFailed = true;
     }
   }

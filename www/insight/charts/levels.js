@@ -1,7 +1,7 @@
 /** The number of entered paths of each length, and statistics of them. Pure. */
 
 /** The ratio of the most to the fewest visits from which a linear scale would hide small bars. */
-const UNEVEN = 100;
+const LOGARITHMIC_RATIO = 100;
 
 /**
  * @typedef {object} Level
@@ -31,17 +31,17 @@ export function readLevels(visits) {
  * @param {Level[]} levels
  * @returns {Level | undefined} undefined if there are no visits
  */
-export function busiest(levels) {
+export function mostVisitedLevel(levels) {
   const most = levels.reduce((most, { visits }) => Math.max(most, visits), 0);
   return most > 0 ? levels.find(({ visits }) => visits === most) : undefined;
 }
 
 /** Whether the levels differ so much that they need a logarithmic scale. @param {Level[]} levels */
-export function isUneven(levels) {
+export function needsLogarithmicScale(levels) {
   const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
   const most = visited.reduce((one, other) => Math.max(one, other), 0);
   const fewest = visited.reduce((one, other) => Math.min(one, other), Infinity);
-  return most / fewest > UNEVEN;
+  return most / fewest > LOGARITHMIC_RATIO;
 }
 
 /**
@@ -52,7 +52,7 @@ export function isUneven(levels) {
  * @param {number} most the greatest number of groups
  * @returns {{level: Level, middle: number}[]} `middle` is the middle of the group, as a level
  */
-export function gather(levels, most) {
+export function groupLevels(levels, most) {
   const together = Math.max(1, Math.ceil(levels.length / most));
   const groups = [];
   for (let from = 0; from < levels.length; from += together) {

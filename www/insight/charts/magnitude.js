@@ -4,7 +4,7 @@
  */
 
 /** The decimal logarithm from which a number is written as a power of ten: a million. */
-const MOST_DIGITS = 6;
+const MAX_WRITTEN_LOG10 = 6;
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
@@ -37,7 +37,7 @@ export function superscript(exponent) {
  * @returns {{whole: number} | {mantissa: string, exponent: number}}
  */
 export function magnitude(log10, digits) {
-  if (log10 < MOST_DIGITS) return { whole: Number((10 ** log10).toPrecision(Math.max(3, digits))) };
+  if (log10 < MAX_WRITTEN_LOG10) return { whole: Number((10 ** log10).toPrecision(Math.max(3, digits))) };
   const exponent = Math.floor(log10);
   const mantissa = (10 ** (log10 - exponent)).toFixed(digits - 1);
   // 9.96 rounds to 10.0, which is 1.0 of the next power.

@@ -1,7 +1,7 @@
 /** The numbers beside an axis. */
 
 /** The least distance of a round number from an end, as a fraction of the step; nearer ones are left out. */
-const NEAR = 0.3;
+const MIN_DISTANCE_FROM_END = 0.3;
 
 /** The leading digits of round steps. */
 const ROUND = [1, 2, 5];
@@ -33,7 +33,7 @@ export function wholeTicks(first, last, most) {
   const step = roundStep(last - first, most);
   const ticks = [first];
   for (let tick = Math.floor(first / step) * step + step; tick < last; tick += step) {
-    if (tick - first > step * NEAR && last - tick > step * NEAR) ticks.push(tick);
+    if (tick - first > step * MIN_DISTANCE_FROM_END && last - tick > step * MIN_DISTANCE_FROM_END) ticks.push(tick);
   }
   if (last > first) ticks.push(last);
   return ticks;

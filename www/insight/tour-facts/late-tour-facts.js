@@ -1,7 +1,7 @@
 /** Loads the facts of a finished tour lazily, when their block is opened. */
 
-import { withWords, words } from "../../locales/locale.js";
-import { element, setText } from "../../widgets/element.js";
+import { withTranslations, translate } from "../../locales/locale.js";
+import { getElement, setText } from "../../widgets/element.js";
 
 /** @import { Draft } from "../../bindings/protocol" */
 
@@ -9,9 +9,9 @@ import { element, setText } from "../../widgets/element.js";
 export const NO_TOUR = -1;
 
 /** The block with its heading, closed by default. */
-export class LateTourFacts {
-  #block = element("tour-facts", HTMLDetailsElement);
-  #note = element("tour-facts-note", HTMLElement);
+export class LazyTourFacts {
+  #block = getElement("tour-facts", HTMLDetailsElement);
+  #note = getElement("tour-facts-note", HTMLElement);
   #ask;
   /** @type {import("./tour-facts.js").TourFactsSheet | null} */
   #sheet = null;
@@ -20,29 +20,29 @@ export class LateTourFacts {
   /** @param {() => Promise<{draft: Draft, squares: Uint32Array} | null>} ask returns the current tour */
   constructor(ask) {
     this.#ask = ask;
-    this.#block.addEventListener("toggle", () => this.#look());
+    this.#block.addEventListener("toggle", () => this.#loadAndShow());
   }
 
   /** Sets the tour on the board. @param {number} tour identifies it among the tours of its search */
-  follow(tour) {
+  setTour(tour) {
     if (tour === this.#tour) return;
     this.#tour = tour;
-    this.#look();
+    this.#loadAndShow();
   }
 
-  async #look() {
+  async #loadAndShow() {
     if (!this.#block.open) return;
     try {
-      if (!this.#sheet) setText(this.#note, words("late.loading"));
-      const { TourFactsSheet } = await withWords(import("./tour-facts.js"));
+      if (!this.#sheet) setText(this.#note, translate("late.loading"));
+      const { TourFactsSheet } = await withTranslations(import("./tour-facts.js"));
       this.#sheet ??= new TourFactsSheet(this.#block, this.#note);
     } catch {
       // The next opening tries again.
-      setText(this.#note, words("late.lost"));
+      setText(this.#note, translate("late.lost"));
       return;
     }
     const tour = this.#tour;
     const asked = tour === NO_TOUR ? null : await this.#ask();
-    if (tour === this.#tour) await this.#sheet.tell(asked, () => tour === this.#tour);
+    if (tour === this.#tour) await this.#sheet.showTour(asked, () => tour === this.#tour);
   }
 }

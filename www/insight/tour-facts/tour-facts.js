@@ -2,10 +2,10 @@
 
 import "#words/tour-facts";
 import "./tour-facts.css";
-import { unlessLost } from "../../engine/engine.js";
-import { makeLaboratoryEngine } from "../../engine/laboratory-engine.js";
-import { wholeNumber, words } from "../../locales/locale.js";
-import { make, setText } from "../../widgets/element.js";
+import { nullIfEngineLost } from "../../engine/engine.js";
+import { createFullEngine } from "../../engine/laboratory-engine.js";
+import { wholeNumber, translate } from "../../locales/locale.js";
+import { createElement, setText } from "../../widgets/element.js";
 
 /** @import { Draft, TourFacts } from "../../bindings/protocol" */
 
@@ -21,22 +21,22 @@ const LINES = [
 ];
 
 /** The number of different angles in a knight's path. */
-const ANGLES = 6;
+const ANGLE_COUNT = 6;
 
 /** @param {TourFacts} facts */
 function kindWords({ closed }) {
-  return words(closed ? "tourFacts.closed" : "tourFacts.open");
+  return translate(closed ? "tourFacts.closed" : "tourFacts.open");
 }
 
 /** @param {TourFacts} facts */
 function symmetryWords({ symmetry }) {
-  return symmetry && words(`tourFacts.symmetries.${symmetry}`);
+  return symmetry && translate(`tourFacts.symmetries.${symmetry}`);
 }
 
 /** @param {TourFacts} facts */
 function turnWords({ turns, straight }) {
   if (turns === null || straight === null) return null;
-  return words("tourFacts.turnsSaid", { turns: wholeNumber(turns), straight: wholeNumber(straight) });
+  return translate("tourFacts.turnsSaid", { turns: wholeNumber(turns), straight: wholeNumber(straight) });
 }
 
 /** @param {TourFacts} facts */
@@ -46,17 +46,17 @@ function crossingWords({ crossings }) {
 
 /** @param {TourFacts} facts */
 function sumWords({ magic, constant }) {
-  return magic && words(`tourFacts.magic.${magic}`, { sum: wholeNumber(constant ?? 0) });
+  return magic && translate(`tourFacts.magic.${magic}`, { sum: wholeNumber(constant ?? 0) });
 }
 
 /** @param {TourFacts} facts */
 function ruleWords({ agreed, moves }) {
-  return words("tourFacts.ofMoves", { agreed: wholeNumber(agreed), moves: wholeNumber(moves) });
+  return translate("tourFacts.ofMoves", { agreed: wholeNumber(agreed), moves: wholeNumber(moves) });
 }
 
 /** @param {TourFacts} facts */
 function untiedWords({ untied, forced }) {
-  return words("tourFacts.untiedSaid", { untied: wholeNumber(untied), forced: wholeNumber(forced) });
+  return translate("tourFacts.untiedSaid", { untied: wholeNumber(untied), forced: wholeNumber(forced) });
 }
 
 /**
@@ -66,7 +66,7 @@ function untiedWords({ untied, forced }) {
  * @param {string} term the key of its explanation
  */
 function termOf(name, term) {
-  const button = make("button", { type: "button", className: "term", textContent: words(name) });
+  const button = createElement("button", { type: "button", className: "term", textContent: translate(name) });
   button.dataset.term = term;
   return button;
 }
@@ -74,12 +74,12 @@ function termOf(name, term) {
 /** The lines and the bars, which are laid out before there is a tour, so that nothing moves when one comes. */
 export class TourFactsSheet {
   #note;
-  #engine = makeLaboratoryEngine();
-  #lines = LINES.map((line) => ({ ...line, place: make("dd") }));
-  #angles = Array.from({ length: ANGLES }, () => ({
-    degrees: make("th", { scope: "row" }),
-    bar: make("span", { className: "angle-bar" }),
-    count: make("td"),
+  #engine = createFullEngine();
+  #lines = LINES.map((line) => ({ ...line, place: createElement("dd") }));
+  #angles = Array.from({ length: ANGLE_COUNT }, () => ({
+    degrees: createElement("th", { scope: "row" }),
+    bar: createElement("span", { className: "angle-bar" }),
+    count: createElement("td"),
   }));
 
   /**
@@ -88,17 +88,17 @@ export class TourFactsSheet {
    */
   constructor(block, note) {
     this.#note = note;
-    const lines = this.#lines.map(({ name, term, place }) => make("div", {}, make("dt", {}, termOf(name, term)), place));
+    const lines = this.#lines.map(({ name, term, place }) => createElement("div", {}, createElement("dt", {}, termOf(name, term)), place));
     const rows = this.#angles.map(({ degrees, bar, count }) =>
-      make("tr", {}, degrees, make("td", { className: "angle-room", ariaHidden: "true" }, bar), count),
+      createElement("tr", {}, degrees, createElement("td", { className: "angle-room", ariaHidden: "true" }, bar), count),
     );
     block.append(
-      make("dl", { className: "tour-facts-lines" }, ...lines),
-      make(
+      createElement("dl", { className: "tour-facts-lines" }, ...lines),
+      createElement(
         "table",
         { className: "tour-facts-angles" },
-        make("caption", {}, termOf("tourFacts.angles", "tourFacts.term.angles")),
-        make("tbody", {}, ...rows),
+        createElement("caption", {}, termOf("tourFacts.angles", "tourFacts.term.angles")),
+        createElement("tbody", {}, ...rows),
       ),
     );
   }
@@ -109,8 +109,8 @@ export class TourFactsSheet {
    * @param {{draft: Draft, squares: Uint32Array} | null} tour null if there is none
    * @param {() => boolean} isWanted whether it is still the current tour
    */
-  async tell(tour, isWanted) {
-    const facts = tour && (await unlessLost(this.#engine.ask("tour-facts", tour)));
+  async showTour(tour, isWanted) {
+    const facts = tour && (await nullIfEngineLost(this.#engine.request("tour-facts", tour)));
     if (!isWanted()) return;
     // The next tour starts another worker; until then none is needed.
     this.#engine.end();
@@ -122,16 +122,16 @@ export class TourFactsSheet {
    * @param {boolean} isTour whether there is a tour
    */
   #show(facts, isTour) {
-    const untold = words("progress.none");
+    const untold = translate("progress.none");
     for (const { place, say } of this.#lines) setText(place, (facts && say(facts)) ?? untold);
     const most = Math.max(1, ...(facts?.angles ?? []).map(([, count]) => count));
     this.#angles.forEach(({ degrees, bar, count }, index) => {
       const angle = facts?.angles?.[index];
-      setText(degrees, angle ? words("tourFacts.degrees", { degrees: angle[0] }) : untold);
+      setText(degrees, angle ? translate("tourFacts.degrees", { degrees: angle[0] }) : untold);
       setText(count, angle ? wholeNumber(angle[1]) : untold);
       bar.style.inlineSize = `${angle ? (angle[1] / most) * 100 : 0}%`;
     });
-    const reason = isTour ? words("tourFacts.tooLarge") : words("tourFacts.noTour");
-    setText(this.#note, facts ? words("tourFacts.hint") : reason);
+    const reason = isTour ? translate("tourFacts.tooLarge") : translate("tourFacts.noTour");
+    setText(this.#note, facts ? translate("tourFacts.hint") : reason);
   }
 }

@@ -1,17 +1,17 @@
 /** The icicle: the top of the search tree, with branches as wide as their share of the search. */
 
 import "#words/decisions";
-import { shortNumber, wholeNumber, words } from "../../locales/locale.js";
-import { followRoom, NO_ROOM } from "../../widgets/canvas-room.js";
+import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
+import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../../widgets/canvas-size.js";
 import { readPalette } from "../../widgets/colours.js";
-import { withNextFrame } from "../../widgets/frame.js";
+import { onNextFrame } from "../../widgets/animation-frame.js";
 import { makeRamp, mix } from "../../widgets/ramp.js";
-import { make, setText } from "../../widgets/element.js";
-import { arrange, branchAt, find, largest, neighbour, stripsOf, tintOf } from "./branches.js";
+import { createElement, setText } from "../../widgets/element.js";
+import { groupByLevel, branchAt, findNearestBranch, largest, neighbour, stripsOf, tintOf } from "./icicle-layout.js";
 import { percent, shareOf } from "./share.js";
 
 /** @import { Branch } from "../../bindings/protocol" */
-/** @import { Level, Strip } from "./branches.js" */
+/** @import { Level, Strip } from "./icicle-layout.js" */
 
 /** The custom properties of the colours. */
 const COLOURS = /** @type {const} */ ({
@@ -30,7 +30,7 @@ function readIcicleColours(element) {
 }
 
 /** The number of branches of a level that the text for screen readers names. */
-const NAMED = 3;
+const SUMMARY_BRANCHES = 3;
 
 /** Lengths in CSS pixels. */
 const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
@@ -38,8 +38,8 @@ const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
 /** The canvas, the line of text below it, and a summary for screen readers. */
 export class Icicle {
   #canvas;
-  #line = make("p", { className: "icicle-line" });
-  #summary = make("ul", { className: "unseen" });
+  #line = createElement("p", { className: "icicle-line" });
+  #summary = createElement("ul", { className: "unseen" });
   #context;
   #onSeek;
   #nameOf;
@@ -53,7 +53,7 @@ export class Icicle {
   #focused = null;
   /** @type {Branch | null} the branch under the pointer */
   #hovered = null;
-  #room = NO_ROOM;
+  #canvasSize = EMPTY_CANVAS_SIZE;
 
   /**
    * @param {HTMLCanvasElement} canvas a focusable canvas; the texts are inserted after it
@@ -69,8 +69,8 @@ export class Icicle {
     this.#colours = readIcicleColours(canvas);
     this.#family = getComputedStyle(canvas).fontFamily;
     canvas.after(this.#line, this.#summary);
-    followRoom(this.#canvas, (room) => {
-      this.#room = room;
+    observeCanvasSize(this.#canvas, (room) => {
+      this.#canvasSize = room;
       this.#paint();
     });
     this.#followPointer();
@@ -87,18 +87,18 @@ export class Icicle {
    * @param {number} search.position the current step
    */
   show({ branches, length, position }) {
-    this.#levels = arrange(branches);
+    this.#levels = groupByLevel(branches);
     this.#length = length;
     this.#position = position;
-    this.#focused = this.#again(this.#focused);
-    this.#hovered = this.#again(this.#hovered);
+    this.#focused = this.#findAgain(this.#focused);
+    this.#hovered = this.#findAgain(this.#hovered);
     const isEmpty = this.#levels.length === 0;
     this.#canvas.toggleAttribute("data-empty", isEmpty);
     // An empty canvas has no height, so that it must not be in the Tab order.
     this.#canvas.tabIndex = isEmpty ? -1 : 0;
     // Only keyboard navigation is announced, not the branch under the pointer or the progress of the search.
     this.#line.ariaLive = "off";
-    this.#tell();
+    this.#updateCaption();
     this.#summarise();
     this.#redraw();
   }
@@ -113,34 +113,34 @@ export class Icicle {
    * @param {Branch | null} branch a branch shown before
    * @returns {Branch | null} the same branch after the update, or one near it
    */
-  #again(branch) {
-    const spot = branch && find(this.#levels, branch);
+  #findAgain(branch) {
+    const spot = branch && findNearestBranch(this.#levels, branch);
     return spot ? this.#levels[spot.row].branches[spot.index] : null;
   }
 
   /** @param {Level} level @returns {Branch | undefined} the branch at the current step */
-  #current(level) {
+  #currentBranch(level) {
     return level.branches[branchAt(level, this.#position, this.#length)];
   }
 
   /** Returns the branch at the current step on the lowest level that has one. */
-  #deepest() {
-    return this.#levels.map((level) => this.#current(level)).findLast((branch) => branch !== undefined);
+  #deepestCurrentBranch() {
+    return this.#levels.map((level) => this.#currentBranch(level)).findLast((branch) => branch !== undefined);
   }
 
   /** Describes the branch under the pointer or with the focus below the canvas, or else the current one. */
-  #tell() {
+  #updateCaption() {
     const branch = this.#hovered ?? this.#focused;
-    const now = this.#deepest();
-    if (branch) setText(this.#line, words("icicle.branch", this.#parts(branch)));
-    else if (now) setText(this.#line, words("icicle.current", this.#parts(now)));
-    else setText(this.#line, this.#levels.length === 0 ? words("icicle.hint") : "");
+    const now = this.#deepestCurrentBranch();
+    if (branch) setText(this.#line, translate("icicle.branch", this.#parts(branch)));
+    else if (now) setText(this.#line, translate("icicle.current", this.#parts(now)));
+    else setText(this.#line, this.#levels.length === 0 ? translate("icicle.hint") : "");
   }
 
   /** @param {Branch} branch */
   #parts({ level, square, from, to }) {
     // The rounded ends of a short branch late in the search would be equal.
-    const number = to - from < to / 20 ? wholeNumber : shortNumber;
+    const number = to - from < to / 20 ? wholeNumber : compactNumber;
     return {
       number: wholeNumber(level + 1),
       square: this.#nameOf(square),
@@ -154,22 +154,22 @@ export class Icicle {
   #summarise() {
     while (this.#summary.children.length > this.#levels.length) this.#summary.lastElementChild?.remove();
     this.#levels.forEach((level, row) => {
-      const now = this.#current(level);
+      const now = this.#currentBranch(level);
       const parts = [
-        words("icicle.level", { number: wholeNumber(level.level + 1), count: level.branches.length }),
-        ...largest(level, NAMED).map((branch) => words("icicle.largest", this.#parts(branch))),
-        ...(now ? [words("icicle.now", this.#parts(now))] : []),
+        translate("icicle.level", { number: wholeNumber(level.level + 1), count: level.branches.length }),
+        ...largest(level, SUMMARY_BRANCHES).map((branch) => translate("icicle.largest", this.#parts(branch))),
+        ...(now ? [translate("icicle.now", this.#parts(now))] : []),
       ];
       const item = this.#summary.children[row] ?? this.#summary.appendChild(document.createElement("li"));
-      setText(/** @type {HTMLElement} */ (item), parts.join(words("icicle.list")));
+      setText(/** @type {HTMLElement} */ (item), parts.join(translate("icicle.list")));
     });
   }
 
-  #redraw = withNextFrame(() => this.#paint());
+  #redraw = onNextFrame(() => this.#paint());
 
   /** The position of the rows and the scale of the steps, in device pixels. */
   get #layout() {
-    const { width, height, ratio } = this.#room;
+    const { width, height, ratio } = this.#canvasSize;
     const count = Math.max(1, this.#levels.length);
     const row = Math.floor(Math.min(LENGTH.tallest * ratio, height / count));
     const digits = wholeNumber((this.#levels.at(-1)?.level ?? 0) + 1).length;
@@ -181,7 +181,7 @@ export class Icicle {
   #paint() {
     const context = this.#context;
     const { row, left, width, ratio } = this.#layout;
-    context.clearRect(0, 0, this.#room.width, this.#room.height);
+    context.clearRect(0, 0, this.#canvasSize.width, this.#canvasSize.height);
     if (this.#levels.length === 0) return;
     const font = `${LENGTH.letters * ratio}px ${this.#family}`;
     context.textBaseline = "middle";
@@ -198,7 +198,7 @@ export class Icicle {
       for (const strip of stripsOf(level, this.#length, width, LENGTH.narrowest * ratio)) {
         this.#fillStrip(level, strip, { top, height, left, tint: tintOf(index, this.#levels.length, this.#colours) });
       }
-      const current = this.#current(level);
+      const current = this.#currentBranch(level);
       if (current) {
         const box = this.#boxOf(current, index);
         context.fillStyle = accentSoft;
@@ -223,7 +223,7 @@ export class Icicle {
    */
   #fillStrip(level, { first, count, left, right }, { top, height, left: margin, tint }) {
     const context = this.#context;
-    const { ratio } = this.#room;
+    const { ratio } = this.#canvasSize;
     const line = Math.max(1, Math.round(ratio));
     const from = Math.round(margin + left);
     const to = Math.max(from + line, Math.round(margin + right));
@@ -248,7 +248,7 @@ export class Icicle {
    */
   #write({ square }, { left, top, width, height }) {
     const context = this.#context;
-    const { ratio } = this.#room;
+    const { ratio } = this.#canvasSize;
     if (height < (LENGTH.letters + 1) * ratio || width < 14 * ratio) return;
     const name = this.#nameOf(square);
     if (context.measureText(name).width + LENGTH.pad * 2 * ratio > width) return;
@@ -266,7 +266,7 @@ export class Icicle {
     const start = Math.round(left + from * scale);
     const width = Math.max(LENGTH.mark * line, Math.round(left + Math.min(to, this.#length) * scale) - start);
     // A narrow branch at the right edge stays entirely visible.
-    return { left: Math.min(start, this.#room.width - width), top: index * row, width, height: row - line };
+    return { left: Math.min(start, this.#canvasSize.width - width), top: index * row, width, height: row - line };
   }
 
   /**
@@ -276,10 +276,10 @@ export class Icicle {
   #paintPosition(edge, ink) {
     const { row, left, scale, ratio } = this.#layout;
     const line = Math.max(1, Math.round(1.5 * ratio));
-    const x = Math.min(Math.round(left + this.#position * scale), this.#room.width - line);
+    const x = Math.min(Math.round(left + this.#position * scale), this.#canvasSize.width - line);
     const bottom = row * this.#levels.length;
     this.#context.fillStyle = edge;
-    this.#context.fillRect(left, bottom, this.#room.width - left, Math.max(1, Math.round(ratio)));
+    this.#context.fillRect(left, bottom, this.#canvasSize.width - left, Math.max(1, Math.round(ratio)));
     this.#context.fillStyle = ink;
     this.#context.fillRect(x, 0, line, bottom + 4 * ratio);
   }
@@ -291,7 +291,7 @@ export class Icicle {
   #paintFrame(branch, colour) {
     const index = this.#levels.findIndex(({ level }) => level === branch.level);
     const { left, top, width, height } = this.#boxOf(branch, index);
-    const line = Math.max(1, Math.round(2 * this.#room.ratio));
+    const line = Math.max(1, Math.round(2 * this.#canvasSize.ratio));
     this.#context.strokeStyle = colour;
     this.#context.lineWidth = line;
     this.#context.strokeRect(left + line / 2, top + line / 2, Math.max(line, width - line), height - line);
@@ -301,7 +301,7 @@ export class Icicle {
    * @param {MouseEvent} event
    * @returns {Branch | null}
    */
-  #under(event) {
+  #branchUnder(event) {
     const box = this.#canvas.getBoundingClientRect();
     const { row, left, scale, ratio } = this.#layout;
     const x = (event.clientX - box.left) * ratio - left;
@@ -317,16 +317,16 @@ export class Icicle {
       if (branch === this.#hovered) return;
       this.#hovered = branch;
       canvas.style.cursor = branch ? "pointer" : "";
-      this.#tell();
+      this.#updateCaption();
       this.#redraw();
     };
     canvas.addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse") hover(this.#under(event));
+      if (event.pointerType === "mouse") hover(this.#branchUnder(event));
     });
     canvas.addEventListener("pointerleave", () => hover(null));
     canvas.addEventListener("pointerdown", () => this.#focusOn(null));
     canvas.addEventListener("click", (event) => {
-      const branch = this.#under(event);
+      const branch = this.#branchUnder(event);
       if (branch) this.#onSeek(branch.from);
     });
   }
@@ -335,13 +335,13 @@ export class Icicle {
   #focusOn(branch) {
     this.#focused = branch;
     this.#line.ariaLive = branch ? "polite" : "off";
-    this.#tell();
+    this.#updateCaption();
     this.#redraw();
   }
 
   #followKeyboard() {
     const canvas = this.#canvas;
-    const begin = () => this.#deepest() ?? this.#levels[0].branches[0];
+    const begin = () => this.#deepestCurrentBranch() ?? this.#levels[0].branches[0];
     canvas.addEventListener("focus", () => {
       if (canvas.matches(":focus-visible") && this.#levels.length > 0) this.#focusOn(begin());
     });
@@ -357,7 +357,7 @@ export class Icicle {
         End: "last",
       });
       const at = this.#focused ?? begin();
-      const spot = find(this.#levels, at);
+      const spot = findNearestBranch(this.#levels, at);
       if (event.key === "Enter") this.#onSeek(at.from);
       else if (spot && event.key in directions) {
         const { row, index } = neighbour(

@@ -1,25 +1,25 @@
 /** Loads the search tree lazily, when its tab is opened for the first time. */
 
-import { withWords, words } from "../../locales/locale.js";
-import { element, setText } from "../../widgets/element.js";
-import { followSight } from "../../widgets/sight.js";
+import { withTranslations, translate } from "../../locales/locale.js";
+import { getElement, setText } from "../../widgets/element.js";
+import { observeVisibility } from "../../widgets/visibility.js";
 
-/** @import { Branch, Decision, Wants } from "../../bindings/protocol" */
+/** @import { Branch, Decision, SurveyRequest } from "../../bindings/protocol" */
 /** @import { Icicle } from "./icicle.js" */
-/** @import { Tree } from "./tree.js" */
+/** @import { DecisionList } from "./decision-list.js" */
 
 /** The number of levels of the search tree shown as an icicle. */
 const ICICLE_LEVELS = 5;
 
 /** The state before any search. */
-const NOTHING = { branches: /** @type {Branch[]} */ ([]), length: 0, position: 0 };
+const EMPTY_BRANCHES = { branches: /** @type {Branch[]} */ ([]), length: 0, position: 0 };
 
 /** The decisions along the path, and the top of the tree as an icicle. */
-export class LateTree {
+export class LazyTree {
   #events;
-  #hint = element("decisions-hint", HTMLElement);
+  #hint = getElement("decisions-hint", HTMLElement);
   #showsIcicle;
-  /** @type {{icicle: Icicle, tree: Tree} | null} */
+  /** @type {{icicle: Icicle, tree: DecisionList} | null} */
   #parts = null;
   /** Whether loading has started. */
   #isAsked = false;
@@ -31,29 +31,29 @@ export class LateTree {
    *   from a place to a square
    * @param {() => void} events.onWant the tree needs more data about the current moment
    * @param {(square: number) => string} events.nameOf
-   * @param {import("../../wording/vocabulary.js").Say} events.say
+   * @param {import("../../wording/vocabulary.js").Translate} events.say
    */
   constructor(events) {
     this.#events = events;
-    this.#showsIcicle = followSight(element("icicle-fold", HTMLElement), () => this.#come());
+    this.#showsIcicle = observeVisibility(getElement("icicle-fold", HTMLElement), () => this.#loadOnce());
   }
 
   /**
    * Returns the facts that the tree needs about the current moment.
    *
    * @param {number} depth the number of squares of the path
-   * @returns {Pick<Wants, "branches" | "decisions">}
+   * @returns {Pick<SurveyRequest, "branches" | "decisions">}
    */
-  wants(depth) {
+  getSurveyRequest(depth) {
     if (!this.#parts) return {};
-    const decisions = this.#parts.tree.wanted(depth);
+    const decisions = this.#parts.tree.getNeededPlaces(depth);
     return {
       ...(this.#showsIcicle() ? { branches: ICICLE_LEVELS } : {}),
       ...(decisions.length > 0 ? { decisions } : {}),
     };
   }
 
-  /** @param {typeof NOTHING} state */
+  /** @param {typeof EMPTY_BRANCHES} state */
   showBranches(state) {
     this.#parts?.icicle.show(state);
   }
@@ -66,7 +66,7 @@ export class LateTree {
   /** Clears the tree for a new search. */
   reset() {
     this.#parts?.tree.show(null);
-    this.showBranches(NOTHING);
+    this.showBranches(EMPTY_BRANCHES);
   }
 
   recolour() {
@@ -74,21 +74,21 @@ export class LateTree {
   }
 
   /** Loads the tree when it becomes visible for the first time; later only requests data. */
-  async #come() {
+  async #loadOnce() {
     const { onSeek, onTravel, onWant, nameOf, say } = this.#events;
     if (this.#parts) onWant();
     if (this.#isAsked) return;
     this.#isAsked = true;
     const before = this.#hint.textContent ?? "";
-    setText(this.#hint, words("late.loading"));
+    setText(this.#hint, translate("late.loading"));
     try {
-      const [{ Icicle }, { Tree }] = await Promise.all([withWords(import("./icicle.js")), withWords(import("./tree.js"))]);
+      const [{ Icicle }, { DecisionList }] = await Promise.all([withTranslations(import("./icicle.js")), withTranslations(import("./decision-list.js"))]);
       setText(this.#hint, before);
-      const icicle = new Icicle(element("icicle", HTMLCanvasElement), { onSeek, nameOf });
-      this.#parts = { icicle, tree: new Tree({ onTravel, onWant, nameOf, say }) };
+      const icicle = new Icicle(getElement("icicle", HTMLCanvasElement), { onSeek, nameOf });
+      this.#parts = { icicle, tree: new DecisionList({ onTravel, onWant, nameOf, say }) };
       onWant();
     } catch {
-      setText(this.#hint, words("late.lost"));
+      setText(this.#hint, translate("late.lost"));
       // The next opening tries again.
       this.#isAsked = false;
     }

@@ -5,7 +5,7 @@
 
 /** @import { Decision } from "../../bindings/protocol" */
 
-/** A range of places in the path, from 0; `to` is exclusive. @typedef {{from: number, to: number}} Places */
+/** A range of places in the path, from 0; `to` is exclusive. @typedef {{from: number, to: number}} PlaceRange */
 
 /**
  * A row: a decision, a run of decisions without a choice, a gap of hidden places, or the head of a page opened in a
@@ -13,18 +13,18 @@
  *
  * @typedef {{kind: "decision", decision: Decision}
  *   | {kind: "run", decisions: Decision[]}
- *   | {kind: "gap", places: Places}
- *   | {kind: "page", places: Places}} Row
+ *   | {kind: "gap", places: PlaceRange}
+ *   | {kind: "page", places: PlaceRange}} Row
  */
 
 /** The number of places from the start that are always shown. */
-export const HEAD = 3;
+export const HEAD_PLACES = 3;
 
 /** The number of places shown before the knight: the most, the fewest, and the number after a new choice. */
-export const TAIL = { most: 12, least: 4, fresh: 8 };
+export const TAIL_PLACES = { max: 12, min: 4, initial: 8 };
 
 /** The number of places of a page. */
-export const PAGE = 20;
+export const PAGE_PLACES = 20;
 
 /**
  * Returns the first place of the last rows. It stays unchanged if possible, so that the rows stand still while the
@@ -35,7 +35,7 @@ export const PAGE = 20;
  */
 export function tailFrom(depth, last) {
   const shown = depth - last;
-  return shown >= TAIL.least && shown <= TAIL.most ? last : Math.max(0, depth - TAIL.fresh);
+  return shown >= TAIL_PLACES.min && shown <= TAIL_PLACES.max ? last : Math.max(0, depth - TAIL_PLACES.initial);
 }
 
 /**
@@ -43,15 +43,15 @@ export function tailFrom(depth, last) {
  *
  * @param {number} depth the number of squares of the path
  * @param {number} tail the first place of the last rows
- * @param {Places | null} page the opened page
- * @returns {Places[]} disjoint ranges, in order
+ * @param {PlaceRange | null} page the opened page
+ * @returns {PlaceRange[]} disjoint ranges, in order
  */
 export function wantedPlaces(depth, tail, page) {
-  const asked = [{ from: 0, to: HEAD }, ...(page ? [page] : []), { from: tail, to: depth }]
+  const asked = [{ from: 0, to: HEAD_PLACES }, ...(page ? [page] : []), { from: tail, to: depth }]
     .map(({ from, to }) => ({ from: Math.min(from, depth), to: Math.min(to, depth) }))
     .filter(({ from, to }) => from < to)
     .sort((one, other) => one.from - other.from);
-  /** @type {Places[]} */
+  /** @type {PlaceRange[]} */
   const wanted = [];
   for (const places of asked) {
     const before = wanted.at(-1);
@@ -68,7 +68,7 @@ export function wantedPlaces(depth, tail, page) {
  * @param {object} path
  * @param {number} path.depth the number of squares of the path
  * @param {readonly Decision[]} path.decisions in any order
- * @param {Places | null} path.page the opened page
+ * @param {PlaceRange | null} path.page the opened page
  * @returns {Row[]}
  */
 export function layOutRows({ depth, decisions, page }) {
@@ -117,12 +117,12 @@ function isForced({ candidates }) {
 /**
  * Returns the pages that can be opened in a gap: its first places, and its last ones if they differ.
  *
- * @param {Places} gap
- * @returns {{first: Places, last: Places | null}}
+ * @param {PlaceRange} gap
+ * @returns {{first: PlaceRange, last: PlaceRange | null}}
  */
 export function pagesOf({ from, to }) {
-  if (to - from <= PAGE) return { first: { from, to }, last: null };
-  return { first: { from, to: from + PAGE }, last: { from: to - PAGE, to } };
+  if (to - from <= PAGE_PLACES) return { first: { from, to }, last: null };
+  return { first: { from, to: from + PAGE_PLACES }, last: { from: to - PAGE_PLACES, to } };
 }
 
 /**

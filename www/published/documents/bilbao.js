@@ -1,6 +1,6 @@
 /** Document 003: a practical exercise of Bilbao, 2021, in Python: all tours, in depth and in breadth. */
 
-import { decimal, words } from "../../locales/locale.js";
+import { decimal, translate } from "../../locales/locale.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
 import { scientific } from "../scientific.js";
 
@@ -25,7 +25,7 @@ const ON_6 = { tours: 524_486, seconds: 52_226.90625 };
 const LARGEST_LIST = { nodes: 25_000, level: 18 };
 
 /** @param {number} milliseconds */
-const seconds = (milliseconds) => words("time.seconds", { seconds: decimal((milliseconds / 1000).toFixed(3)) });
+const seconds = (milliseconds) => translate("time.seconds", { seconds: decimal((milliseconds / 1000).toFixed(3)) });
 
 /**
  * @param {readonly [number, number]} start
@@ -46,9 +46,9 @@ export const bilbao = {
           for (const [algorithm, time] of /** @type {const} */ ([["backtracking", depth], ["breadth-first", breadth]])) {
             const query = allFrom(start, algorithm);
             const found = await bench.search(query);
-            const setting = { start: `(${start.join(",")})`, strategy: words(`published.strategy.${algorithm}`) };
-            yield { figure: { label: words("published.figure.solutions", setting), printed: tours, computed: found.moment.counters.tours, relation: "same", query } };
-            yield { figure: { label: words("published.figure.solutionTime", setting), printed: words("time.seconds", { seconds: time }), computed: seconds(found.milliseconds), relation: "time", query } };
+            const setting = { start: `(${start.join(",")})`, strategy: translate(`published.strategy.${algorithm}`) };
+            yield { figure: { label: translate("published.figure.solutions", setting), printed: tours, computed: found.moment.counters.tours, relation: "same", query } };
+            yield { figure: { label: translate("published.figure.solutionTime", setting), printed: translate("time.seconds", { seconds: time }), computed: seconds(found.milliseconds), relation: "time", query } };
           }
         }
       },
@@ -59,8 +59,8 @@ export const bilbao = {
       async *compute(bench) {
         const query = experiment(5, [0, 0], "backtracking", "order=granada&search=full");
         const found = await bench.search(query);
-        yield pictureOf(words("published.picture.tour"), found, query);
-        yield { figure: { label: words("published.figure.firstSolution"), printed: FIGURE_2, computed: matrixText(found.numbers, 5), relation: "same", query } };
+        yield pictureOf(translate("published.picture.tour"), found, query);
+        yield { figure: { label: translate("published.figure.firstSolution"), printed: FIGURE_2, computed: matrixText(found.numbers, 5), relation: "same", query } };
       },
     },
     {
@@ -71,13 +71,13 @@ export const bilbao = {
         for (const { start, tours } of STARTS) {
           const query = allFrom(start, "breadth-first");
           await bench.search(query);
-          const levels = await bench.levels();
+          const levels = await bench.levelSizes();
           const place = `(${start.join(",")})`;
           curves.push({ name: place, values: levels.map(Number) });
-          yield { figure: { label: words("published.figure.lastLevel", { start: place }), printed: tours, computed: levels.at(-1) ?? null, relation: "same", query } };
-          yield { figure: { label: words("published.figure.widestLevel", { start: place }), printed: null, computed: Math.max(...levels), relation: "ours", query } };
+          yield { figure: { label: translate("published.figure.lastLevel", { start: place }), printed: tours, computed: levels.at(-1) ?? null, relation: "same", query } };
+          yield { figure: { label: translate("published.figure.widestLevel", { start: place }), printed: null, computed: Math.max(...levels), relation: "ours", query } };
         }
-        yield { curves: { caption: words("published.curves.figure5"), below: words("published.curves.level"), places: curves[0].values.map((_, index) => index + 1), logarithmic: false, curves } };
+        yield { curves: { caption: translate("published.curves.figure5"), xLabel: translate("published.curves.level"), xValues: curves[0].values.map((_, index) => index + 1), logarithmic: false, curves } };
       },
     },
     {
@@ -87,10 +87,10 @@ export const bilbao = {
       async *compute(bench) {
         const query = allFrom([0, 0], "breadth-first");
         await bench.search(query);
-        const levels = await bench.levels();
+        const levels = await bench.levelSizes();
         const { nodes, level } = LARGEST_LIST;
-        yield { figure: { label: words("published.figure.listLevel"), printed: level, computed: levels.indexOf(Math.max(...levels)) + 1, relation: "same", query } };
-        yield { figure: { label: words("published.figure.listLength"), printed: nodes, computed: Math.max(...levels), relation: "same", isErratum: true, query } };
+        yield { figure: { label: translate("published.figure.listLevel"), printed: level, computed: levels.indexOf(Math.max(...levels)) + 1, relation: "same", query } };
+        yield { figure: { label: translate("published.figure.listLength"), printed: nodes, computed: Math.max(...levels), relation: "same", isErratum: true, query } };
       },
     },
     {
@@ -99,8 +99,8 @@ export const bilbao = {
       async *compute(bench) {
         const query = experiment(6, [0, 0], "pruned", "order=granada&find=all");
         const { tours, milliseconds } = await bench.count(query);
-        yield { figure: { label: words("published.figure.solutions6"), printed: ON_6.tours, computed: tours, relation: "same", query } };
-        yield { figure: { label: words("published.figure.time6"), printed: words("time.seconds", { seconds: ON_6.seconds }), computed: seconds(milliseconds), relation: "time", query } };
+        yield { figure: { label: translate("published.figure.solutions6"), printed: ON_6.tours, computed: tours, relation: "same", query } };
+        yield { figure: { label: translate("published.figure.time6"), printed: translate("time.seconds", { seconds: ON_6.seconds }), computed: seconds(milliseconds), relation: "time", query } };
       },
     },
     {
@@ -110,11 +110,11 @@ export const bilbao = {
       async *compute(bench) {
         const query = experiment(6, [0, 0], "breadth-first", AS_ITS_PROGRAM);
         const estimate = await bench.estimate(experiment(6, [0, 0], "backtracking", AS_ITS_PROGRAM));
-        yield { figure: { label: words("published.figure.nodesInAll"), printed: null, computed: words("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours" } };
+        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: translate("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours" } };
         const found = await bench.search(query);
-        yield { figure: { label: words("published.figure.memory6"), printed: words("published.memoryFull"), computed: found.moment.status === "memory-full" ? words("published.memoryFull") : words("published.no"), relation: "same", query } };
-        const levels = await bench.levels();
-        yield { figure: { label: words("published.figure.reached6"), printed: null, computed: levels.filter((nodes) => nodes > 0).length, relation: "ours", query } };
+        yield { figure: { label: translate("published.figure.memory6"), printed: translate("published.memoryFull"), computed: found.moment.status === "memory-full" ? translate("published.memoryFull") : translate("published.no"), relation: "same", query } };
+        const levels = await bench.levelSizes();
+        yield { figure: { label: translate("published.figure.reached6"), printed: null, computed: levels.filter((nodes) => nodes > 0).length, relation: "ours", query } };
       },
     },
     {
@@ -129,9 +129,9 @@ export const bilbao = {
         const degrees = lists.map((list) => list.length);
         const product = degrees.reduce((product, degree) => product * BigInt(degree), 1n);
         const printed = 2n ** 4n * 12n ** 3n * 4n ** 4n * 6n ** 4n * 8n ** 0n;
-        yield { figure: { label: words("published.figure.product"), printed: String(printed), computed: String(product), relation: "same", isErratum: true, query } };
+        yield { figure: { label: translate("published.figure.product"), printed: String(printed), computed: String(product), relation: "same", isErratum: true, query } };
         const found = await bench.search(allFrom([0, 0], "backtracking"));
-        yield { figure: { label: words("published.figure.nodesInAll"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: allFrom([0, 0], "backtracking") } };
+        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: allFrom([0, 0], "backtracking") } };
       },
     },
   ],

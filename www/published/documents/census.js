@@ -1,6 +1,6 @@
 /** Counts from the literature, computed again where that is possible, and otherwise quoted with their sources. */
 
-import { words } from "../../locales/locale.js";
+import { translate } from "../../locales/locale.js";
 import { experiment } from "../entry.js";
 
 /** @import { PublishedDocument } from "../entry.js" */
@@ -25,9 +25,9 @@ export const census = {
         const query = experiment(6, [0, 0], "pruned", CLOSED);
         const { tours } = await bench.count(query);
         // Each tour passes the corner once, and is found in both directions.
-        yield { figure: { label: words("published.figure.closedTours", { side: 6 }), printed: CLOSED_6, computed: tours / 2, relation: "same", query } };
+        yield { figure: { label: translate("published.figure.closedTours", { side: 6 }), printed: CLOSED_6, computed: tours / 2, relation: "same", query } };
         const found = await bench.search(experiment(6, [0, 0], "rotations", "tour=closed"));
-        yield { picture: { caption: words("published.picture.closed"), rows: 6, columns: 6, path: found.path, query: experiment(6, [0, 0], "rotations", "tour=closed") } };
+        yield { picture: { caption: translate("published.picture.closed"), rows: 6, columns: 6, path: found.path, query: experiment(6, [0, 0], "rotations", "tour=closed") } };
       },
     },
     {
@@ -39,15 +39,15 @@ export const census = {
           const query = experiment(5, [Math.floor(start / 5), start % 5], "pruned", "find=all");
           all += (await bench.count(query)).tours;
         }
-        yield { figure: { label: words("published.figure.openTours", { side: 5 }), printed: OPEN_5, computed: all, relation: "same", query: experiment(5, [0, 0], "pruned", "find=all") } };
+        yield { figure: { label: translate("published.figure.openTours", { side: 5 }), printed: OPEN_5, computed: all, relation: "same", query: experiment(5, [0, 0], "pruned", "find=all") } };
       },
     },
     {
       name: "census-8x8",
       query: experiment(8, [0, 0], "pruned", CLOSED),
       async *compute() {
-        yield { figure: { label: words("published.figure.closedTours", { side: 8 }), printed: CLOSED_8, computed: null, relation: "quoted" } };
-        yield { figure: { label: words("published.figure.openTours", { side: 8 }), printed: OPEN_8, computed: null, relation: "quoted" } };
+        yield { figure: { label: translate("published.figure.closedTours", { side: 8 }), printed: CLOSED_8, computed: null, relation: "quoted" } };
+        yield { figure: { label: translate("published.figure.openTours", { side: 8 }), printed: OPEN_8, computed: null, relation: "quoted" } };
       },
     },
   ],

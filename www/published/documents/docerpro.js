@@ -1,6 +1,6 @@
 /** Document 002: "Ambiţiile Cavalerului", 2009, in JavaScript. */
 
-import { decimal, wholeNumber, words } from "../../locales/locale.js";
+import { decimal, wholeNumber, translate } from "../../locales/locale.js";
 import { articlePage } from "../article-page.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
 import { scientific } from "../scientific.js";
@@ -55,7 +55,7 @@ const TIMES = /** @type {const} */ ([
 ]);
 
 /** Whether a search is only estimated, because it would take years. */
-const isHopeless = ({ start = 0, order = "" }) => start === 31 && order === "jumps";
+const isInfeasible = ({ start = 0, order = "" }) => start === 31 && order === "jumps";
 
 /** Warnsdorff's rule on large boards: the printed seconds, and the start. */
 const LARGE = /** @type {const} */ ([
@@ -66,7 +66,7 @@ const LARGE = /** @type {const} */ ([
 ]);
 
 /** A side at which the page of 2009 stopped with "too much recursion". */
-const BEYOND = 60;
+const STACK_OVERFLOW_SIDE = 60;
 
 const ORDERS = ["rows", "jumps", "clockwise"];
 
@@ -76,14 +76,14 @@ function matrices(side, start) {
     for (const { order, printed, ...known } of MATRICES[side]) {
       const query = from(side, start, order);
       const found = await bench.search(query);
-      const name = words(`order.name.${order}`);
+      const name = translate(`order.name.${order}`);
       yield pictureOf(name, found, query);
-      yield { figure: { label: words("published.figure.boardWith", { side, order: name }), printed, computed: matrixText(found.numbers, side), relation: "same", query } };
+      yield { figure: { label: translate("published.figure.boardWith", { side, order: name }), printed, computed: matrixText(found.numbers, side), relation: "same", query } };
       if ("isClosed" in known) {
-        const kind = (/** @type {boolean} */ isClosed) => words(isClosed ? "published.closed" : "published.open");
-        yield { figure: { label: words("published.figure.kind", { order: name }), printed: kind(known.isClosed), computed: kind(found.isClosed), relation: "same", query } };
+        const kind = (/** @type {boolean} */ isClosed) => translate(isClosed ? "published.closed" : "published.open");
+        yield { figure: { label: translate("published.figure.kind", { order: name }), printed: kind(known.isClosed), computed: kind(found.isClosed), relation: "same", query } };
       }
-      yield { figure: { label: words("published.figure.visitsWith", { order: name }), printed: null, computed: found.moment.counters.visits, relation: "ours", query } };
+      yield { figure: { label: translate("published.figure.visitsWith", { order: name }), printed: null, computed: found.moment.counters.visits, relation: "ours", query } };
     }
   };
 }
@@ -98,13 +98,13 @@ export const docerpro = {
       query: EXAMPLE,
       async *compute(bench) {
         const found = await bench.search(EXAMPLE);
-        yield pictureOf(words("published.picture.tour"), found, EXAMPLE);
-        yield { figure: { label: words("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
+        yield pictureOf(translate("published.picture.tour"), found, EXAMPLE);
+        yield { figure: { label: translate("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
         const lists = await bench.lists(25);
         // The printed lists do not follow an order of moves, so they are compared as sets.
         const text = (/** @type {readonly number[]} */ list) => [...list].sort((one, other) => one - other).join(", ");
         for (const [square, list] of EXAMPLE_LISTS) {
-          yield { figure: { label: words("published.figure.list", { square }), printed: text(list), computed: text(lists[square]), relation: "same", query: EXAMPLE } };
+          yield { figure: { label: translate("published.figure.list", { square }), printed: text(list), computed: text(lists[square]), relation: "same", query: EXAMPLE } };
         }
       },
     },
@@ -117,12 +117,12 @@ export const docerpro = {
         for (const order of ORDERS) {
           const query = from(5, 0, order);
           const found = await bench.search(query);
-          const name = words(`order.name.${order}`);
+          const name = translate(`order.name.${order}`);
           yield pictureOf(name, found, query);
-          yield { figure: { label: words("published.figure.plainTour", { order: name }), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", isErratum: true, query } };
+          yield { figure: { label: translate("published.figure.plainTour", { order: name }), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", isErratum: true, query } };
         }
         const found = await bench.search(EXAMPLE);
-        yield { figure: { label: words("published.figure.warnsdorffTour"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
+        yield { figure: { label: translate("published.figure.warnsdorffTour"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
       },
     },
     { name: "docerpro-6x6", query: from(6, 3, "rows"), compute: matrices(6, 3) },
@@ -133,16 +133,16 @@ export const docerpro = {
       async *compute(bench) {
         for (const { side, start, order, seconds } of TIMES) {
           const query = from(side, start, order);
-          const setting = { side, start, order: words(`order.name.${order}`) };
-          const printed = seconds === null ? words("published.enormous") : words("time.seconds", { seconds });
-          if (isHopeless({ start, order })) {
+          const setting = { side, start, order: translate(`order.name.${order}`) };
+          const printed = seconds === null ? translate("published.enormous") : translate("time.seconds", { seconds });
+          if (isInfeasible({ start, order })) {
             const estimate = await bench.estimate(query);
-            yield { figure: { label: words("published.figure.time", setting), printed, computed: words("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
+            yield { figure: { label: translate("published.figure.time", setting), printed, computed: translate("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
             continue;
           }
           const found = await bench.search(query);
-          const computed = words("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1)) });
-          yield { figure: { label: words("published.figure.time", setting), printed, computed, relation: "time", query } };
+          const computed = translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1)) });
+          yield { figure: { label: translate("published.figure.time", setting), printed, computed, relation: "time", query } };
         }
       },
     },
@@ -153,22 +153,22 @@ export const docerpro = {
         for (const { side, start, order, seconds } of LARGE) {
           const query = from(side, start, order, "warnsdorff-exchange");
           const found = await bench.search(query);
-          const setting = { side, start, order: words(`order.name.${order}`) };
-          yield { figure: { label: words("published.figure.largeTour", setting), printed: words("published.tour"), computed: words(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
-          yield { figure: { label: words("published.figure.time", setting), printed: words("time.seconds", { seconds }), computed: words("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
+          const setting = { side, start, order: translate(`order.name.${order}`) };
+          yield { figure: { label: translate("published.figure.largeTour", setting), printed: translate("published.tour"), computed: translate(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
+          yield { figure: { label: translate("published.figure.time", setting), printed: translate("time.seconds", { seconds }), computed: translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
         }
       },
     },
     {
       name: "docerpro-recursion",
       isErratum: true,
-      query: from(BEYOND, 0, "rows", "warnsdorff-exchange"),
+      query: from(STACK_OVERFLOW_SIDE, 0, "rows", "warnsdorff-exchange"),
       async *compute(bench) {
-        for (const side of [BEYOND, 70, 80]) {
+        for (const side of [STACK_OVERFLOW_SIDE, 70, 80]) {
           const query = from(side, 0, "rows", "warnsdorff-exchange");
           const found = await bench.search(query);
-          yield pictureOf(words("published.picture.side", { side }), found, query);
-          yield { figure: { label: words("published.figure.beyond", { side }), printed: words("published.recursion"), computed: words(found.isTour ? "published.tour" : "published.stuck"), relation: "same", isErratum: true, query } };
+          yield pictureOf(translate("published.picture.side", { side }), found, query);
+          yield { figure: { label: translate("published.figure.beyond", { side }), printed: translate("published.recursion"), computed: translate(found.isTour ? "published.tour" : "published.stuck"), relation: "same", isErratum: true, query } };
         }
       },
     },
@@ -184,7 +184,7 @@ export const docerpro = {
             const stable = await bench.search(from(8, start, order, "warnsdorff"));
             if (exchange.path.some((square, place) => square !== stable.path[place])) differ += 1;
           }
-          yield { figure: { label: words("published.figure.differ", { order: words(`order.name.${order}`) }), printed: 0, computed: differ, relation: "same", isErratum: true, query: from(8, 0, order, "warnsdorff-exchange") } };
+          yield { figure: { label: translate("published.figure.differ", { order: translate(`order.name.${order}`) }), printed: 0, computed: differ, relation: "same", isErratum: true, query: from(8, 0, order, "warnsdorff-exchange") } };
         }
       },
     },
@@ -195,11 +195,11 @@ export const docerpro = {
       async *compute(bench) {
         const lists = await bench.adjacency(EXAMPLE);
         // The text states that square 12, in the middle, has eight neighbours, and square 0 the two given here.
-        yield { figure: { label: words("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE } };
-        yield { figure: { label: words("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((one, other) => one - other).join(", "), relation: "same", query: EXAMPLE } };
+        yield { figure: { label: translate("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE } };
+        yield { figure: { label: translate("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((one, other) => one - other).join(", "), relation: "same", query: EXAMPLE } };
         const found = await bench.search(EXAMPLE);
-        yield { figure: { label: words("published.figure.secondSquare"), printed: 7, computed: found.path[1], relation: "same", query: EXAMPLE } };
-        yield { figure: { label: words("published.figure.thirdSquare"), printed: 4, computed: found.path[2], relation: "same", query: EXAMPLE } };
+        yield { figure: { label: translate("published.figure.secondSquare"), printed: 7, computed: found.path[1], relation: "same", query: EXAMPLE } };
+        yield { figure: { label: translate("published.figure.thirdSquare"), printed: 4, computed: found.path[2], relation: "same", query: EXAMPLE } };
       },
     },
   ],

@@ -1,6 +1,6 @@
 /** Document 000: a practical exercise of Granada, 2017, in C++. Its results are in its text and its Figure 2. */
 
-import { wholeNumber, words } from "../../locales/locale.js";
+import { wholeNumber, translate } from "../../locales/locale.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
 import { log10Of, scientific } from "../scientific.js";
 
@@ -29,13 +29,13 @@ export const granada = {
       async *compute(bench) {
         const found = await bench.search(ON_5);
         const { rows, columns } = found.moment.ground;
-        yield pictureOf(words("published.picture.tour"), found, ON_5);
-        yield { figure: { label: words("published.figure.tourFound"), printed: words("published.yes"), computed: words(found.isTour ? "published.yes" : "published.no"), relation: "same", query: ON_5 } };
+        yield pictureOf(translate("published.picture.tour"), found, ON_5);
+        yield { figure: { label: translate("published.figure.tourFound"), printed: translate("published.yes"), computed: translate(found.isTour ? "published.yes" : "published.no"), relation: "same", query: ON_5 } };
         const [row, column] = [Math.floor(found.path[1] / columns), found.path[1] % columns];
-        yield { figure: { label: words("published.figure.firstMove"), printed: "(0,0) + (2,1)", computed: `(0,0) + (${row},${column})`, relation: "same", query: ON_5 } };
-        yield { figure: { label: words("published.figure.lastNumber"), printed: 25, computed: found.numbers[found.path[found.path.length - 1]] ?? null, relation: "same" } };
-        yield { figure: { label: words("published.figure.visits"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: ON_5 } };
-        yield { figure: { label: words("published.figure.board", { rows, columns }), printed: null, computed: matrixText(found.numbers, columns), relation: "ours" } };
+        yield { figure: { label: translate("published.figure.firstMove"), printed: "(0,0) + (2,1)", computed: `(0,0) + (${row},${column})`, relation: "same", query: ON_5 } };
+        yield { figure: { label: translate("published.figure.lastNumber"), printed: 25, computed: found.numbers[found.path[found.path.length - 1]] ?? null, relation: "same" } };
+        yield { figure: { label: translate("published.figure.visits"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: ON_5 } };
+        yield { figure: { label: translate("published.figure.board", { rows, columns }), printed: null, computed: matrixText(found.numbers, columns), relation: "ours" } };
       },
     },
     {
@@ -43,24 +43,24 @@ export const granada = {
       query: ON_5,
       async *compute(bench) {
         await bench.search(ON_5);
-        const levels = await bench.levels();
+        const levels = await bench.levelSizes();
         const whole = `${ON_5}&find=all`;
         const found = await bench.search(whole);
-        const all = await bench.levels();
+        const all = await bench.levelSizes();
         for (const level of [2, 3, 4]) {
-          yield { figure: { label: words("published.figure.nodesOfLevel", { level }), printed: MOVES ** (level - 1), computed: all[level - 1] ?? null, relation: "at-most", query: whole } };
+          yield { figure: { label: translate("published.figure.nodesOfLevel", { level }), printed: MOVES ** (level - 1), computed: all[level - 1] ?? null, relation: "at-most", query: whole } };
         }
-        yield { figure: { label: words("published.figure.nodesInAll"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: whole } };
+        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: whole } };
         yield {
           curves: {
-            caption: words("published.curves.tree"),
-            below: words("published.curves.level"),
-            places: all.map((_, index) => index + 1),
+            caption: translate("published.curves.tree"),
+            xLabel: translate("published.curves.level"),
+            xValues: all.map((_, index) => index + 1),
             logarithmic: true,
             curves: [
-              { name: words("published.curves.eight"), values: all.map((_, index) => index * Math.log10(MOVES)) },
-              { name: words("published.curves.wholeTree"), values: all.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
-              { name: words("published.curves.untilFirst"), values: levels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
+              { name: translate("published.curves.eight"), values: all.map((_, index) => index * Math.log10(MOVES)) },
+              { name: translate("published.curves.wholeTree"), values: all.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
+              { name: translate("published.curves.untilFirst"), values: levels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
             ],
           },
         };
@@ -81,7 +81,7 @@ export const granada = {
           trees.push(log10);
           yield {
             figure: {
-              label: words(isWalked ? "published.figure.treeWalked" : "published.figure.treeEstimated", { side }),
+              label: translate(isWalked ? "published.figure.treeWalked" : "published.figure.treeEstimated", { side }),
               printed: scientific(side * side * Math.log10(MOVES), 1),
               computed: log10 === null ? null : isWalked ? wholeNumber(Math.round(10 ** log10)) : scientific(log10, 1),
               relation: "ours",
@@ -91,18 +91,18 @@ export const granada = {
         }
         yield {
           curves: {
-            caption: words("published.curves.bound"),
-            below: words("published.curves.side"),
-            places: SIDES,
+            caption: translate("published.curves.bound"),
+            xLabel: translate("published.curves.side"),
+            xValues: SIDES,
             logarithmic: true,
             curves: [
-              { name: words("published.curves.printedBound"), values: SIDES.map((side) => side * side * Math.log10(MOVES)) },
-              { name: words("published.curves.wholeTree"), values: trees },
+              { name: translate("published.curves.printedBound"), values: SIDES.map((side) => side * side * Math.log10(MOVES)) },
+              { name: translate("published.curves.wholeTree"), values: trees },
             ],
           },
         };
         const squares = 64;
-        yield { figure: { label: words("published.figure.power", { squares }), printed: "6.277·10⁵⁷", computed: scientific(log10Of(BigInt(MOVES) ** BigInt(squares)), 3), relation: "same" } };
+        yield { figure: { label: translate("published.figure.power", { squares }), printed: "6.277·10⁵⁷", computed: scientific(log10Of(BigInt(MOVES) ** BigInt(squares)), 3), relation: "same" } };
       },
     },
     {
@@ -119,7 +119,7 @@ export const granada = {
           const isShort = side === 2;
           yield {
             figure: {
-              label: words("published.figure.sum", { squares }),
+              label: translate("published.figure.sum", { squares }),
               printed: isShort ? Number(closed) : scientific(log10Of(closed), 3),
               computed: isShort ? Number(sum) : scientific(log10Of(sum), 3),
               relation: "same",
@@ -140,9 +140,9 @@ export const granada = {
           const found = await bench.search(query);
           yield {
             figure: {
-              label: words("published.figure.startDrawn", { side }),
-              printed: words("published.perhaps"),
-              computed: words(found.isTour ? "published.never" : "published.yes"),
+              label: translate("published.figure.startDrawn", { side }),
+              printed: translate("published.perhaps"),
+              computed: translate(found.isTour ? "published.never" : "published.yes"),
               relation: "same",
               isErratum: true,
               query,

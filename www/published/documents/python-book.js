@@ -1,6 +1,6 @@
 /** Document 004: chapter 52 of a Python book, where Warnsdorff's rule is called "Wandorf". */
 
-import { words } from "../../locales/locale.js";
+import { translate } from "../../locales/locale.js";
 import { experiment, pictureOf } from "../entry.js";
 import { scientific } from "../scientific.js";
 
@@ -29,9 +29,9 @@ export const pythonBook = {
         const found = await bench.search(QUERY);
         const places = (/** @type {string[]} */ tour) => tour.map(([row, column]) => `(${row},${column})`).join(" ");
         const computed = found.path.map((square) => `${Math.floor(square / 8)}${square % 8}`);
-        yield pictureOf(words("published.picture.tour"), found, QUERY);
-        yield { figure: { label: words("published.figure.squares"), printed: places(TOUR.split(" ")), computed: places(computed), relation: "same", query: QUERY } };
-        yield { figure: { label: words("published.figure.visits"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: QUERY } };
+        yield pictureOf(translate("published.picture.tour"), found, QUERY);
+        yield { figure: { label: translate("published.figure.squares"), printed: places(TOUR.split(" ")), computed: places(computed), relation: "same", query: QUERY } };
+        yield { figure: { label: translate("published.figure.visits"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: QUERY } };
       },
     },
     {
@@ -40,13 +40,13 @@ export const pythonBook = {
       async *compute(bench) {
         let product = 1n;
         for (let factor = 2n; factor <= 64n; factor++) product *= factor;
-        yield { figure: { label: words("published.figure.factorial"), printed: FACTORIAL, computed: String(product), relation: "same" } };
+        yield { figure: { label: translate("published.figure.factorial"), printed: FACTORIAL, computed: String(product), relation: "same" } };
         const estimate = await bench.estimate(`${PLAIN}&find=all`);
-        yield { figure: { label: words("published.figure.wholeTree8"), printed: null, computed: words("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours", query: PLAIN } };
+        yield { figure: { label: translate("published.figure.wholeTree8"), printed: null, computed: translate("published.about", { number: scientific(estimate?.log10 ?? 0, 1) }), relation: "ours", query: PLAIN } };
         const first = await bench.estimate(PLAIN);
-        yield { figure: { label: words("published.figure.untilFirst8"), printed: null, computed: words("published.about", { number: scientific(first?.log10 ?? 0, 1) }), relation: "ours", query: PLAIN } };
+        yield { figure: { label: translate("published.figure.untilFirst8"), printed: null, computed: translate("published.about", { number: scientific(first?.log10 ?? 0, 1) }), relation: "ours", query: PLAIN } };
         const found = await bench.search(QUERY);
-        yield { figure: { label: words("published.figure.withRule"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: QUERY } };
+        yield { figure: { label: translate("published.figure.withRule"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: QUERY } };
       },
     },
   ],

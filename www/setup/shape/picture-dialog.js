@@ -1,38 +1,38 @@
 /** Dialog that makes a board from a picture. */
 
-import { wholeNumber, words } from "../../locales/locale.js";
+import { wholeNumber, translate } from "../../locales/locale.js";
 import { readColours } from "../../widgets/colours.js";
-import { element, setText } from "../../widgets/element.js";
-import { MOST_BYTES, readPicture } from "./picture.js";
-import { boardText, gridFor, otsu, shrink } from "./threshold.js";
+import { getElement, setText } from "../../widgets/element.js";
+import { MAX_FILE_BYTES, readPicture } from "./picture.js";
+import { boardText, gridSize, otsu, shrink } from "./picture-board.js";
 
 /** Longest side of a board that is made from a picture, small enough to show single steps. */
-const LONGEST_SIDE = 100;
+const MAX_BOARD_SIDE = 100;
 
 /** Maximum size of the preview, in CSS pixels. */
-const PREVIEW = 260;
+const MAX_PREVIEW_SIZE = 260;
 
 const COLOURS = /** @type {const} */ ({ square: "--square-dark", other: "--square-light", well: "--well" });
 
 /** Reads a picture, previews its board, and lets the user adjust the board. */
 export class PictureDialog {
-  #dialog = element("picture", HTMLDialogElement);
-  #file = element("picture-file", HTMLInputElement);
-  #fault = element("picture-fault", HTMLElement);
-  #reading = element("picture-reading", HTMLElement);
-  #shown = element("picture-shown", HTMLElement);
-  #preview = element("picture-preview", HTMLCanvasElement);
-  #columns = element("picture-columns", HTMLInputElement);
-  #threshold = element("picture-threshold", HTMLInputElement);
-  #invert = element("picture-invert", HTMLInputElement);
-  #summary = element("picture-summary", HTMLElement);
-  #use = element("picture-use", HTMLButtonElement);
+  #dialog = getElement("picture", HTMLDialogElement);
+  #file = getElement("picture-file", HTMLInputElement);
+  #fault = getElement("picture-fault", HTMLElement);
+  #reading = getElement("picture-reading", HTMLElement);
+  #shown = getElement("picture-shown", HTMLElement);
+  #preview = getElement("picture-preview", HTMLCanvasElement);
+  #columns = getElement("picture-columns", HTMLInputElement);
+  #threshold = getElement("picture-threshold", HTMLInputElement);
+  #invert = getElement("picture-invert", HTMLInputElement);
+  #summary = getElement("picture-summary", HTMLElement);
+  #use = getElement("picture-use", HTMLButtonElement);
   #onUse;
-  /** The picture that was read last. @type {import("./threshold.js").Tones | null} */
+  /** The picture that was read last. @type {import("./picture-board.js").GreyscaleImage | null} */
   #tones = null;
   /** Counts the files, so that only the last one is shown. */
   #files = 0;
-  #text = "";
+  #boardText = "";
 
   /**
    * @param {(text: string) => Promise<string>} onUse uses the text of the board; resolves with its fault, or an empty
@@ -50,7 +50,7 @@ export class PictureDialog {
       this.#take(event.dataTransfer?.files ?? null);
     });
     this.#dialog.addEventListener("paste", (event) => this.#take(event.clipboardData?.files ?? null));
-    element("picture-cancel", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
+    getElement("picture-cancel", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
     this.#use.addEventListener("click", () => this.#submit());
   }
 
@@ -64,20 +64,20 @@ export class PictureDialog {
   async #take(files) {
     const [file] = files ?? [];
     if (!file) {
-      this.#refuse(words("shape.pictureDialog.fault.none"));
+      this.#refuse(translate("shape.pictureDialog.fault.none"));
       return;
     }
     const asked = ++this.#files;
     this.#refuse("");
-    this.#reading.textContent = words("shape.pictureDialog.reading");
+    this.#reading.textContent = translate("shape.pictureDialog.reading");
     const read = await readPicture(file);
     if (asked !== this.#files) return;
     this.#reading.textContent = "";
     // Clearing the field lets the same file be chosen again after a change.
     this.#file.value = "";
     if (typeof read === "string") {
-      const most = Math.round(MOST_BYTES / 1e6);
-      this.#refuse(words(`shape.pictureDialog.fault.${read}`, { name: file.name, most }));
+      const most = Math.round(MAX_FILE_BYTES / 1e6);
+      this.#refuse(translate(`shape.pictureDialog.fault.${read}`, { name: file.name, most }));
       return;
     }
     this.#tones = read;
@@ -96,19 +96,19 @@ export class PictureDialog {
     this.#shown.hidden = !this.#tones;
     this.#use.disabled = !this.#tones;
     if (!this.#tones) return;
-    const { rows, columns } = gridFor(this.#tones, Number(this.#columns.value), LONGEST_SIDE);
+    const { rows, columns } = gridSize(this.#tones, Number(this.#columns.value), MAX_BOARD_SIDE);
     const cells = shrink(this.#tones, columns, rows);
-    this.#text = boardText(cells, Number(this.#threshold.value), this.#invert.checked);
-    this.#draw(this.#text.split("\n"));
-    const count = this.#text.replaceAll(/[^.]/g, "").length;
-    this.#summary.textContent = words("shape.pictureDialog.summary", { rows, columns, count, squares: wholeNumber(count) });
+    this.#boardText = boardText(cells, Number(this.#threshold.value), this.#invert.checked);
+    this.#draw(this.#boardText.split("\n"));
+    const count = this.#boardText.replaceAll(/[^.]/g, "").length;
+    this.#summary.textContent = translate("shape.pictureDialog.summary", { rows, columns, count, squares: wholeNumber(count) });
   }
 
   /** @param {string[]} lines */
   #draw(lines) {
     const canvas = this.#preview;
     const ratio = window.devicePixelRatio || 1;
-    const side = Math.max(1, Math.floor((PREVIEW * ratio) / Math.max(lines.length, lines[0].length)));
+    const side = Math.max(1, Math.floor((MAX_PREVIEW_SIZE * ratio) / Math.max(lines.length, lines[0].length)));
     canvas.width = lines[0].length * side;
     canvas.height = lines.length * side;
     canvas.style.width = `${canvas.width / ratio}px`;
@@ -126,7 +126,7 @@ export class PictureDialog {
 
   async #submit() {
     this.#use.disabled = true;
-    const fault = await this.#onUse(this.#text);
+    const fault = await this.#onUse(this.#boardText);
     this.#use.disabled = false;
     if (fault) this.#refuse(fault);
     else this.#dialog.close();

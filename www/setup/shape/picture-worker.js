@@ -1,17 +1,17 @@
 /** Worker that reads pictures, so that a large one does not block the page. */
 
-import { lightness } from "./threshold.js";
+import { lightness } from "./picture-board.js";
 
 /** Longest side of the reduced picture: several pixels for each square of the largest board. */
-const LONGEST = 400;
+const MAX_IMAGE_SIDE = 400;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @param {Blob} file */
 async function read(file) {
   // If only one side is given, the other one keeps the proportions.
-  const image = await createImageBitmap(file, { resizeWidth: LONGEST, resizeQuality: "medium" });
-  const scale = Math.min(1, LONGEST / image.height);
+  const image = await createImageBitmap(file, { resizeWidth: MAX_IMAGE_SIDE, resizeQuality: "medium" });
+  const scale = Math.min(1, MAX_IMAGE_SIDE / image.height);
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
   const context = new OffscreenCanvas(width, height).getContext("2d");

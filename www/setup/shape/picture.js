@@ -3,10 +3,10 @@
 import PictureWorker from "./picture-worker.js?worker";
 
 /** Maximum size of a file, in bytes. */
-export const MOST_BYTES = 50_000_000;
+export const MAX_FILE_BYTES = 50_000_000;
 
 /** Time limit for reading a picture, in milliseconds. */
-const PATIENCE = 20_000;
+const READ_TIMEOUT_MS = 20_000;
 
 /** Reason why a file is not accepted as a picture. @typedef {"empty" | "too-large" | "unreadable"} PictureFault */
 
@@ -14,17 +14,17 @@ const PATIENCE = 20_000;
  * Reads the lightness of a picture, in a worker of its own.
  *
  * @param {File} file
- * @returns {Promise<import("./threshold.js").Tones | PictureFault>}
+ * @returns {Promise<import("./picture-board.js").GreyscaleImage | PictureFault>}
  */
 export async function readPicture(file) {
   if (file.size === 0) return "empty";
-  if (file.size > MOST_BYTES) return "too-large";
+  if (file.size > MAX_FILE_BYTES) return "too-large";
   const worker = new PictureWorker();
   try {
     return await new Promise((resolve) => {
       worker.addEventListener("message", ({ data }) => resolve(data ?? "unreadable"));
       worker.addEventListener("error", () => resolve("unreadable"));
-      setTimeout(() => resolve("unreadable"), PATIENCE);
+      setTimeout(() => resolve("unreadable"), READ_TIMEOUT_MS);
       worker.postMessage(file);
     });
   } finally {

@@ -3,14 +3,14 @@
  * interprets these inputs.
  */
 
-import { DraftRefused, EngineBroken } from "../../engine/engine.js";
-import { words } from "../../locales/locale.js";
-import { element } from "../../widgets/element.js";
+import { InvalidDraftError, EngineError } from "../../engine/engine.js";
+import { translate } from "../../locales/locale.js";
+import { getElement } from "../../widgets/element.js";
 import { faultWords, namedFaultWords } from "../../wording/fault.js";
 import { vocabulary } from "../../wording/vocabulary.js";
-import { FIRST } from "../board-form.js";
+import { DEFAULT_SQUARES } from "../board-form.js";
 import { ShapePanel } from "./shape-panel.js";
-import { TextEntry } from "./text-entry.js";
+import { TextDialog } from "./text-entry.js";
 
 /** @import { Choices, Draft } from "../../bindings/protocol" */
 /** @import { DraftFault } from "../../engine/protocol.js" */
@@ -42,7 +42,7 @@ export class ShapeEditor {
   #picture = null;
   #useText;
   /** The preset that was applied last, its seed, and its holes. */
-  #made = { name: "", seed: "", holes: "" };
+  #lastPreset = { name: "", seed: "", holes: "" };
   /** The shown draft. @type {Draft | null} */
   #draft = null;
   /** The shown board. @type {import("../../board/ground.js").Ground | null} */
@@ -51,7 +51,7 @@ export class ShapeEditor {
 
   /**
    * @param {import("../../engine/engine.js").Engine} engine
-   * @param {import("../../board/view.js").View} view
+   * @param {import("../../board/view-settings.js").ViewSettings} view
    * @param {object} events
    * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.attempt changes parts of the draft; resolves
    * with the reason for a refusal, or null
@@ -66,33 +66,33 @@ export class ShapeEditor {
       onPreset: (name, seed) => this.#apply(() => this.#preset(name, seed)),
       onChange: (parts) => this.#apply(() => Promise.resolve(parts)),
       onDrawing,
-      onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...this.#flat() })),
+      onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...this.#flatBoardParts() })),
     });
     /** @param {string} text */
-    this.#useText = (text) => this.#adopt(async () => ({ ...(await engine.ask("board-text", { text })), ...this.#flat() }));
-    this.#boardText = new TextEntry("board-text", this.#useText);
-    this.#graph = new TextEntry("graph", (text) =>
-      this.#adopt(() => Promise.resolve(text.trim() ? { graph: text, ...FIRST } : this.#flat())),
+    this.#useText = (text) => this.#applyFromDialog(async () => ({ ...(await engine.request("board-text", { text })), ...this.#flatBoardParts() }));
+    this.#boardText = new TextDialog("board-text", this.#useText);
+    this.#graph = new TextDialog("graph", (text) =>
+      this.#applyFromDialog(() => Promise.resolve(text.trim() ? { graph: text, ...DEFAULT_SQUARES } : this.#flatBoardParts())),
     );
     this.#listen(view);
   }
 
-  /** @param {import("../../board/view.js").View} view */
+  /** @param {import("../../board/view-settings.js").ViewSettings} view */
   #listen(view) {
-    element("open-board-text", HTMLButtonElement).addEventListener("click", () =>
+    getElement("open-board-text", HTMLButtonElement).addEventListener("click", () =>
       this.#boardText.open(this.#ground?.isGraph ? "" : (this.#ground?.text ?? "")),
     );
-    element("open-picture", HTMLButtonElement).addEventListener("click", () => this.#openPicture());
-    const arrangement = element("graph-arrangement", HTMLElement);
-    element("open-graph", HTMLButtonElement).addEventListener("click", () => {
+    getElement("open-picture", HTMLButtonElement).addEventListener("click", () => this.#openPicture());
+    const arrangement = getElement("graph-arrangement", HTMLElement);
+    getElement("open-graph", HTMLButtonElement).addEventListener("click", () => {
       for (const radio of arrangement.querySelectorAll("input")) radio.checked = radio.value === view.arrangement;
       this.#graph.open((this.#draft?.graph ?? "").replaceAll(";", "\n"));
     });
     arrangement.addEventListener("change", ({ target }) =>
-      view.choose("arrangement", /** @type {HTMLInputElement} */ (target).value),
+      view.setOption("arrangement", /** @type {HTMLInputElement} */ (target).value),
     );
     for (const [name, lists] of Object.entries(GRAPHS)) {
-      element(`graph-${name}`, HTMLButtonElement).addEventListener("click", () => this.#graph.write(lists));
+      getElement(`graph-${name}`, HTMLButtonElement).addEventListener("click", () => this.#graph.write(lists));
     }
   }
 
@@ -101,7 +101,7 @@ export class ShapeEditor {
       const { PictureDialog } = await import("./picture-dialog.js");
       this.#picture ??= new PictureDialog(this.#useText);
     } catch {
-      return this.#onRefused(words("late.failed"));
+      return this.#onRefused(translate("late.failed"));
     }
     return this.#picture.open();
   }
@@ -125,8 +125,8 @@ export class ShapeEditor {
     this.#draft = draft;
     this.#drawable = drawable;
     this.#showPanel();
-    element("legend-hole", HTMLElement).hidden = ground.holes === 0;
-    element("legend-joint", HTMLElement).hidden = !ground.isJoined;
+    getElement("legend-hole", HTMLElement).hidden = ground.holeCount === 0;
+    getElement("legend-joint", HTMLElement).hidden = !ground.isJoined;
   }
 
   #showPanel() {
@@ -151,32 +151,32 @@ export class ShapeEditor {
    * @returns {Promise<Draft>}
    */
   async refit(next) {
-    const { seed } = this.#made;
+    const { seed } = this.#lastPreset;
     const name = this.#presetShown;
     const before = this.#draft;
     const isResized = before && (before.rows !== next.rows || before.columns !== next.columns);
     if (!name || !isResized || next.graph || next.holes !== before.holes) return next;
     try {
       const { rows, columns } = next;
-      const { holes } = await this.#engine.ask("preset", { name, rows, columns, seed });
-      this.#made = { name, seed, holes };
+      const { holes } = await this.#engine.request("preset", { name, rows, columns, seed });
+      this.#lastPreset = { name, seed, holes };
       return { ...next, holes };
     } catch (error) {
       // An invalid size is refused with the draft, beside its field.
-      if (error instanceof DraftRefused || error instanceof EngineBroken) return next;
+      if (error instanceof InvalidDraftError || error instanceof EngineError) return next;
       throw error;
     }
   }
 
   /** The preset that made the shown holes, or an empty string. */
   get #presetShown() {
-    return this.#draft?.holes === this.#made.holes ? this.#made.name : "";
+    return this.#draft?.holes === this.#lastPreset.holes ? this.#lastPreset.name : "";
   }
 
   /** Parts of a draft for a flat board that replaces a graph or layers. */
-  #flat() {
-    const isOther = this.#ground?.isGraph || this.#ground?.sides;
-    return { graph: "", layers: "", ...(isOther ? FIRST : {}) };
+  #flatBoardParts() {
+    const isOther = this.#ground?.isGraph || this.#ground?.dimensions;
+    return { graph: "", layers: "", ...(isOther ? DEFAULT_SQUARES : {}) };
   }
 
   /**
@@ -186,8 +186,8 @@ export class ShapeEditor {
    */
   async #preset(name, seed) {
     const { rows = "", columns = "" } = this.#draft ?? {};
-    const { holes } = await this.#engine.ask("preset", { name, rows, columns, seed });
-    this.#made = { name, seed, holes };
+    const { holes } = await this.#engine.request("preset", { name, rows, columns, seed });
+    this.#lastPreset = { name, seed, holes };
     return { holes };
   }
 
@@ -213,7 +213,7 @@ export class ShapeEditor {
    * @param {() => Promise<Partial<Draft>>} change
    * @returns {Promise<string>} its fault, or an empty string
    */
-  async #adopt(change) {
+  async #applyFromDialog(change) {
     return (await this.#refusal(change))?.text ?? "";
   }
 
@@ -223,12 +223,12 @@ export class ShapeEditor {
    */
   async #refusal(change) {
     try {
-      return refused(await this.#attempt(await change()));
+      return toRefusal(await this.#attempt(await change()));
     } catch (error) {
-      if (error instanceof DraftRefused) return refused(error.fault);
+      if (error instanceof InvalidDraftError) return toRefusal(error.fault);
       // The text stays in its field, and can be used as soon as the core answers again.
-      if (error instanceof EngineBroken) {
-        const text = words(`detail.failed.${error.why}`, this.#ground ? vocabulary(this.#ground) : {});
+      if (error instanceof EngineError) {
+        const text = translate(`detail.failed.${error.why}`, this.#ground ? vocabulary(this.#ground) : {});
         return { text, field: "" };
       }
       throw error;
@@ -242,7 +242,7 @@ export class ShapeEditor {
  * @param {DraftFault | null} fault
  * @returns {Refusal | null}
  */
-function refused(fault) {
+function toRefusal(fault) {
   if (!fault) return null;
   const isSide = fault.field === "rows" || fault.field === "columns";
   return { text: isSide ? namedFaultWords(fault) : faultWords(fault), field: fault.field };

@@ -1,8 +1,8 @@
 /** Panel for the properties of a board that is not plain: holes, joined sides, another piece. */
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
-import { words } from "../../locales/locale.js";
-import { dress, element, setText } from "../../widgets/element.js";
+import { translate } from "../../locales/locale.js";
+import { setIcon, getElement, setText } from "../../widgets/element.js";
 import { shapeWords } from "../../wording/vocabulary.js";
 
 /** Option values for no holes, and for custom holes or a custom leaper. */
@@ -19,16 +19,16 @@ const OWN = "own";
 
 /** The fields, and their faults. */
 export class ShapePanel {
-  #summary = element("shape-summary", HTMLElement);
-  #preset = element("preset", HTMLSelectElement);
-  #seed = element("preset-seed", HTMLInputElement);
-  #draw = element("draw-holes", HTMLButtonElement);
-  #drawHint = element("draw-hint", HTMLElement);
-  #topology = element("topology", HTMLSelectElement);
-  #leaper = element("leaper", HTMLSelectElement);
-  #leap = element("leap", HTMLInputElement);
-  #fault = element("shape-fault", HTMLElement);
-  #plain = element("plain-board", HTMLButtonElement);
+  #summary = getElement("shape-summary", HTMLElement);
+  #preset = getElement("preset", HTMLSelectElement);
+  #seed = getElement("preset-seed", HTMLInputElement);
+  #draw = getElement("draw-holes", HTMLButtonElement);
+  #drawHint = getElement("draw-hint", HTMLElement);
+  #topology = getElement("topology", HTMLSelectElement);
+  #leaper = getElement("leaper", HTMLSelectElement);
+  #leap = getElement("leap", HTMLInputElement);
+  #fault = getElement("shape-fault", HTMLElement);
+  #plain = getElement("plain-board", HTMLButtonElement);
   #onDrawing;
 
   /** @param {ShapeEvents} events */
@@ -49,7 +49,7 @@ export class ShapePanel {
       onChange({ leaper: isOwn ? this.#leap.value : this.#leaper.value });
     });
     this.#leap.addEventListener("input", () => onChange({ leaper: this.#leap.value }));
-    dress(this.#draw, pencilIcon);
+    setIcon(this.#draw, pencilIcon);
     this.#draw.addEventListener("click", () => this.#setDrawing(!this.drawing));
     this.#plain.addEventListener("click", onPlain);
   }
@@ -62,13 +62,13 @@ export class ShapePanel {
   /** @param {import("../../bindings/protocol").Choices} choices */
   offer({ presets, topologies, leapers }) {
     this.#preset.replaceChildren(
-      ...[NONE, ...presets, OWN].map((name) => new Option(words(`shape.presets.${name}`), name)),
+      ...[NONE, ...presets, OWN].map((name) => new Option(translate(`shape.presets.${name}`), name)),
     );
     this.#topology.replaceChildren(
-      ...topologies.map((name) => new Option(words(`shape.topologies.${name}`), name)),
+      ...topologies.map((name) => new Option(translate(`shape.topologies.${name}`), name)),
     );
     this.#leaper.replaceChildren(
-      ...[...leapers, OWN].map((name) => new Option(words(`shape.pieces.${name}`), name)),
+      ...[...leapers, OWN].map((name) => new Option(translate(`shape.pieces.${name}`), name)),
     );
   }
 
@@ -83,9 +83,9 @@ export class ShapePanel {
   show(ground, { preset, drawable }) {
     const { isGraph, topology, leaper } = ground;
     // The gaps between the layers of a picture are not holes of the board.
-    const holes = ground.sides ? 0 : ground.holes;
+    const holes = ground.dimensions ? 0 : ground.holeCount;
     this.#summary.textContent = shapeWords(ground);
-    this.#plain.disabled = ground.isWhole;
+    this.#plain.disabled = ground.isWholeBoard;
     this.#preset.value = holes === 0 ? NONE : preset || OWN;
     // Custom holes are made elsewhere, so their option cannot be chosen.
     const own = this.#preset.namedItem(OWN) ?? this.#preset.options[this.#preset.options.length - 1];
@@ -101,7 +101,7 @@ export class ShapePanel {
     }
     showRow(this.#leap, this.#leaper.value === OWN);
     // A graph has no size, no holes and no order of moves.
-    element("solver", HTMLElement).classList.toggle("has-graph", isGraph);
+    getElement("solver", HTMLElement).classList.toggle("has-graph", isGraph);
     if (isGraph || !drawable) this.#setDrawing(false);
     this.refuse("");
   }

@@ -1,10 +1,10 @@
 /** A dialog in which a text is written or pasted. */
 
-import { wholeNumber, words } from "../../locales/locale.js";
-import { element, setText } from "../../widgets/element.js";
+import { wholeNumber, translate } from "../../locales/locale.js";
+import { getElement, setText } from "../../widgets/element.js";
 
 /** Shows a text for editing, and its fault beside it. */
-export class TextEntry {
+export class TextDialog {
   #dialog;
   #field;
   #fault;
@@ -19,11 +19,11 @@ export class TextEntry {
    */
   constructor(id, onUse) {
     this.#onUse = onUse;
-    this.#dialog = element(id, HTMLDialogElement);
-    this.#field = element(`${id}-field`, HTMLTextAreaElement);
-    this.#fault = element(`${id}-fault`, HTMLElement);
-    this.#use = element(`${id}-use`, HTMLButtonElement);
-    element(`${id}-cancel`, HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
+    this.#dialog = getElement(id, HTMLDialogElement);
+    this.#field = getElement(`${id}-field`, HTMLTextAreaElement);
+    this.#fault = getElement(`${id}-fault`, HTMLElement);
+    this.#use = getElement(`${id}-use`, HTMLButtonElement);
+    getElement(`${id}-cancel`, HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
     this.#use.addEventListener("click", () => this.#submit());
     this.#field.addEventListener("paste", (event) => this.#guard(event, event.clipboardData));
     this.#field.addEventListener("drop", (event) => this.#guard(event, event.dataTransfer));
@@ -65,7 +65,7 @@ export class TextEntry {
   /** Whether a text is too long. If so, shows the fault. @param {string} text */
   #isTooLong({ length }) {
     if (length <= this.#most) return false;
-    this.#refuse(words("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#most) }));
+    this.#refuse(translate("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#most) }));
     return true;
   }
 

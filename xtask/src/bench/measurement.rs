@@ -31,20 +31,20 @@ pub struct Measurement {
     /// The name in the table and the value of `--only`.
     pub name: &'static str,
     /// The description of the measured work.
-    pub what: String,
+    pub description: String,
     /// The figure reported for each run.
-    pub figure: Figure,
+    pub metric: Metric,
     /// The contestants, in the order in which they run.
     pub contestants: Vec<Contestant>,
 }
 
 /// The figure reported for a run, computed from its amount and its seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Figure {
+pub enum Metric {
     /// Millions of visits per second.
     MillionVisits,
     /// Nanoseconds per square.
-    NanosecondsEach,
+    NanosecondsPerSquare,
     /// Microseconds per item.
     Microseconds,
     /// Seconds for the whole amount.
@@ -58,11 +58,11 @@ pub struct Contestant {
     /// The program to run.
     pub program: Program,
     /// The arguments of the program.
-    pub words: Vec<String>,
+    pub arguments: Vec<String>,
     /// The whole amount, for figures that are extrapolated to it.
-    pub all: f64,
+    pub total_amount: f64,
     /// The upper limit of the figure, if it has one.
-    pub at_most: Option<f64>,
+    pub max_figure: Option<f64>,
     /// The contestants that this one is compared with.
     pub comparisons: Vec<Comparison>,
 }
@@ -71,14 +71,14 @@ pub struct Contestant {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
     /// The name of the other contestant.
-    pub to: &'static str,
+    pub baseline: &'static str,
     /// The expected ratio.
-    pub goal: Option<Goal>,
+    pub goal: Option<RatioGoal>,
 }
 
 /// The expected bound of a ratio.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Goal {
+pub enum RatioGoal {
     /// The ratio is at least this.
     AtLeast(f64),
     /// The ratio is at most this.
@@ -93,8 +93,8 @@ impl Measurement {
             let walk = Backtracking { side, start, moves };
             let mut measurement = walk.measurement(name, order, [3.5, 2.5]);
             measurement.contestants.extend([
-                walk.native("native, one by one", "next"),
-                walk.native("native, as listed", "as-listed"),
+                walk.native_contestant("native, one by one", "next"),
+                walk.native_contestant("native, as listed", "as-listed"),
             ]);
             measurement
         };
@@ -117,8 +117,8 @@ impl Measurement {
             greedy("greedy-4000", 4000),
             construction("construct-1000", 1000, 6.0),
             construction("construct-4000", 4000, 2.5),
-            peer("article-50", "article", 50, 250_000),
-            peer("warnsdorff-1000", "warnsdorff", 1000, 800_000),
+            peer_measurement("article-50", "article", 50, 250_000),
+            peer_measurement("warnsdorff-1000", "warnsdorff", 1000, 800_000),
             solvers(),
             panorama("panorama-1000", "auto", 1000, None),
             panorama("panorama-4000", "auto", 4000, None),
@@ -140,39 +140,40 @@ fn enumeration() -> Measurement {
         moves: GRANADA,
     };
     let mut peer = tree.contestant(CPP, Program::Cpp, vec![]);
-    peer.all = 19_431_824_959.0;
+    peer.total_amount = 19_431_824_959.0;
     Measurement {
         name: "6x6-tours",
-        what: "all 524,486 tours, 6×6 from row 0, column 0; C++ worked out from a part".into(),
-        figure: Figure::Seconds,
+        description: "all 524,486 tours, 6×6 from row 0, column 0; C++ worked out from a part"
+            .into(),
+        metric: Metric::Seconds,
         contestants: vec![
             peer,
             Contestant {
                 name: NATIVE,
                 program: Program::Native,
-                words: words(&format!("tours 6 6 0,0 {GRANADA}")),
-                all: 524_486.0,
-                at_most: None,
+                arguments: split_words(&format!("tours 6 6 0,0 {GRANADA}")),
+                total_amount: 524_486.0,
+                max_figure: None,
                 // 0.2 s against 390 s for the peer.
                 comparisons: vec![Comparison {
-                    to: CPP,
-                    goal: Some(Goal::AtLeast(1_950.0)),
+                    baseline: CPP,
+                    goal: Some(RatioGoal::AtLeast(1_950.0)),
                 }],
             },
             Contestant {
                 name: "wasm",
                 program: Program::Chromium,
-                words: words(&format!("tours 6 6 0,0 {GRANADA}")),
-                all: 524_486.0,
-                at_most: None,
+                arguments: split_words(&format!("tours 6 6 0,0 {GRANADA}")),
+                total_amount: 524_486.0,
+                max_figure: None,
                 // 0.25 s against 390 s for the peer.
                 comparisons: vec![
                     Comparison {
-                        to: CPP,
-                        goal: Some(Goal::AtLeast(1_560.0)),
+                        baseline: CPP,
+                        goal: Some(RatioGoal::AtLeast(1_560.0)),
                     },
                     Comparison {
-                        to: NATIVE,
+                        baseline: NATIVE,
                         goal: None,
                     },
                 ],
@@ -189,14 +190,14 @@ fn greedy(name: &'static str, side: u32) -> Measurement {
     let contestant = |name, way: &str, at_most, comparisons| Contestant {
         name,
         program: Program::Native,
-        words: words(&format!("{way} {side} {squares}")),
-        all: 1.0,
-        at_most,
+        arguments: split_words(&format!("{way} {side} {squares}")),
+        total_amount: 1.0,
+        max_figure: at_most,
         comparisons,
     };
     let rule = |name, algorithm| {
         let to_write = Comparison {
-            to: write,
+            baseline: write,
             goal: None,
         };
         contestant(
@@ -208,8 +209,8 @@ fn greedy(name: &'static str, side: u32) -> Measurement {
     };
     Measurement {
         name,
-        what: format!("{side}×{side} from row 0, column 0, the board set up each time"),
-        figure: Figure::NanosecondsEach,
+        description: format!("{side}×{side} from row 0, column 0, the board set up each time"),
+        metric: Metric::NanosecondsPerSquare,
         contestants: vec![
             contestant(write, "write", None, vec![]),
             rule("OctAML16", "oct-aml-16"),
@@ -229,21 +230,21 @@ fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
     let contestant = |name, way, comparisons| Contestant {
         name,
         program: Program::Native,
-        words: words(&format!("{way} {side} {squares}")),
-        all: 1.0,
-        at_most: None,
+        arguments: split_words(&format!("{way} {side} {squares}")),
+        total_amount: 1.0,
+        max_figure: None,
         comparisons,
     };
     let to_write = Comparison {
-        to: write,
-        goal: Some(Goal::AtMost(at_most)),
+        baseline: write,
+        goal: Some(RatioGoal::AtMost(at_most)),
     };
     Measurement {
         name,
-        what: format!(
+        description: format!(
             "a tour without search, {side}×{side}, set up each time, into the same memory"
         ),
-        figure: Figure::NanosecondsEach,
+        metric: Metric::NanosecondsPerSquare,
         contestants: vec![
             contestant(write, "overwrite", vec![]),
             contestant(NATIVE, "construct", vec![to_write]),
@@ -253,22 +254,32 @@ fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
 
 /// Compares a constructed tour with the programs that JavaScript articles use for one. Each contestant gets enough
 /// squares to run for a while.
-fn peer(name: &'static str, peer: &'static str, side: u32, squares: u64) -> Measurement {
+fn peer_measurement(
+    name: &'static str,
+    peer: &'static str,
+    side: u32,
+    squares: u64,
+) -> Measurement {
     let contestant = |name, program, way, squares: u64, comparisons| Contestant {
         name,
         program,
-        words: words(&format!("{way} {side} {squares}")),
-        all: 1.0,
-        at_most: None,
+        arguments: split_words(&format!("{way} {side} {squares}")),
+        total_amount: 1.0,
+        max_figure: None,
         comparisons,
     };
     // A ratio of 0.05 means twenty times as fast.
-    let to_peer = |goal| Comparison { to: peer, goal };
-    let goal = Some(Goal::AtMost(0.05));
+    let to_peer = |goal| Comparison {
+        baseline: peer,
+        goal,
+    };
+    let goal = Some(RatioGoal::AtMost(0.05));
     Measurement {
         name,
-        what: format!("a program in JavaScript as many write it, {side}×{side}, set up each time"),
-        figure: Figure::NanosecondsEach,
+        description: format!(
+            "a program in JavaScript as many write it, {side}×{side}, set up each time"
+        ),
+        metric: Metric::NanosecondsPerSquare,
         contestants: vec![
             contestant(peer, Program::Chromium, peer, squares, vec![]),
             contestant(
@@ -310,19 +321,21 @@ fn panorama(
     let contestant = |name, program, at_most, comparisons| Contestant {
         name,
         program,
-        words: words(&format!("panorama {algorithm} {side} {squares}")),
-        all: 1.0,
-        at_most,
+        arguments: split_words(&format!("panorama {algorithm} {side} {squares}")),
+        total_amount: 1.0,
+        max_figure: at_most,
         comparisons,
     };
     let to_native = Comparison {
-        to: NATIVE,
-        goal: Some(Goal::AtMost(2.5)),
+        baseline: NATIVE,
+        goal: Some(RatioGoal::AtMost(2.5)),
     };
     Measurement {
         name,
-        what: format!("{algorithm}: a path on {side}×{side}, made, checked and turned round"),
-        figure: Figure::NanosecondsEach,
+        description: format!(
+            "{algorithm}: a path on {side}×{side}, made, checked and turned round"
+        ),
+        metric: Metric::NanosecondsPerSquare,
         contestants: vec![
             contestant(NATIVE, Program::Native, None, vec![]),
             contestant("wasm", Program::Chromium, at_most_in_wasm, vec![to_native]),
@@ -336,17 +349,17 @@ fn solvers() -> Measurement {
     let contestant = |name, line: &str, known: f64| Contestant {
         name,
         program: Program::Native,
-        words: words(&format!("solve {line}")),
-        all: 1.0,
-        at_most: Some(2.0 * known),
+        arguments: split_words(&format!("solve {line}")),
+        total_amount: 1.0,
+        max_figure: Some(2.0 * known),
         comparisons: vec![],
     };
     Measurement {
         name: "solvers",
-        what: "closed tours on boards of many kinds, the median of several boards; each beside twice what \
+        description: "closed tours on boards of many kinds, the median of several boards; each beside twice what \
                an independent program took"
             .into(),
-        figure: Figure::Microseconds,
+        metric: Metric::Microseconds,
         contestants: vec![
             contestant("8×8, 0–16 holes", "forcing plane 8 0 16 480", 78.0),
             contestant("32×32", "forcing plane 32 0 0 5", 60_000.0),
@@ -360,12 +373,12 @@ fn solvers() -> Measurement {
     }
 }
 
-impl Figure {
+impl Metric {
     /// Computes the figure of a run that took `seconds` for `amount`, a part of `all`.
-    pub fn of(self, amount: f64, seconds: f64, all: f64) -> f64 {
+    pub fn compute(self, amount: f64, seconds: f64, all: f64) -> f64 {
         match self {
             Self::MillionVisits => amount / seconds / 1e6,
-            Self::NanosecondsEach => seconds / amount * 1e9,
+            Self::NanosecondsPerSquare => seconds / amount * 1e9,
             Self::Microseconds => seconds / amount * 1e6,
             Self::Seconds => seconds / amount * all,
         }
@@ -375,7 +388,7 @@ impl Figure {
     pub fn unit(self) -> &'static str {
         match self {
             Self::MillionVisits => "M visits/s",
-            Self::NanosecondsEach => "ns/square",
+            Self::NanosecondsPerSquare => "ns/square",
             Self::Microseconds => "µs",
             Self::Seconds => "s",
         }
@@ -384,7 +397,7 @@ impl Figure {
     /// The ratio of two figures as [`relation`](Self::relation) words it; for seconds it is inverted.
     pub fn ratio(self, figure: f64, other: f64) -> f64 {
         match self {
-            Self::MillionVisits | Self::NanosecondsEach | Self::Microseconds => figure / other,
+            Self::MillionVisits | Self::NanosecondsPerSquare | Self::Microseconds => figure / other,
             Self::Seconds => other / figure,
         }
     }
@@ -393,7 +406,7 @@ impl Figure {
     pub fn relation(self) -> &'static str {
         match self {
             Self::MillionVisits => "×",
-            Self::NanosecondsEach | Self::Microseconds => "× the time of",
+            Self::NanosecondsPerSquare | Self::Microseconds => "× the time of",
             Self::Seconds => "× as fast as",
         }
     }
@@ -425,7 +438,7 @@ impl Backtracking {
     const VISITS: u64 = 60_000_000;
 
     /// The command-line arguments that make a program run this search for `visits` visits.
-    pub fn words(self, program: Program, visits: u64) -> Vec<String> {
+    pub fn arguments(self, program: Program, visits: u64) -> Vec<String> {
         let Self { side, start, moves } = self;
         let (row, column) = start;
         let line = match program {
@@ -434,7 +447,7 @@ impl Backtracking {
                 format!("advance {side} {side} {row},{column} {moves} {visits}")
             }
         };
-        words(&line)
+        split_words(&line)
     }
 
     /// A contestant that runs this search with the given program.
@@ -447,9 +460,9 @@ impl Backtracking {
         Contestant {
             name,
             program,
-            words: self.words(program, Self::VISITS),
-            all: Self::VISITS as f64,
-            at_most: None,
+            arguments: self.arguments(program, Self::VISITS),
+            total_amount: Self::VISITS as f64,
+            max_figure: None,
             comparisons,
         }
     }
@@ -459,20 +472,20 @@ impl Backtracking {
         let Self { side, start, .. } = self;
         let (row, column) = start;
         let to_cpp = |ratio| Comparison {
-            to: CPP,
-            goal: Some(Goal::AtLeast(ratio)),
+            baseline: CPP,
+            goal: Some(RatioGoal::AtLeast(ratio)),
         };
         let to_native = Comparison {
-            to: NATIVE,
+            baseline: NATIVE,
             goal: None,
         };
         Measurement {
             name,
-            what: format!(
+            description: format!(
                 "backtracking, {side}×{side} from row {row}, column {column}, moves in the order \
                  {order}"
             ),
-            figure: Figure::MillionVisits,
+            metric: Metric::MillionVisits,
             contestants: vec![
                 self.contestant(CPP, Program::Cpp, vec![]),
                 self.contestant(NATIVE, Program::Native, vec![to_cpp(native)]),
@@ -482,16 +495,19 @@ impl Backtracking {
     }
 
     /// A contestant for the native program in another mode than the fastest one.
-    fn native(self, name: &'static str, way: &str) -> Contestant {
-        let compared = |to| Comparison { to, goal: None };
+    fn native_contestant(self, name: &'static str, way: &str) -> Contestant {
+        let compared = |to| Comparison {
+            baseline: to,
+            goal: None,
+        };
         let comparisons = vec![compared(CPP), compared(NATIVE)];
         let mut contestant = self.contestant(name, Program::Native, comparisons);
-        way.clone_into(&mut contestant.words[0]);
+        way.clone_into(&mut contestant.arguments[0]);
         contestant
     }
 }
 
 /// Splits a line into its words.
-fn words(line: &str) -> Vec<String> {
+fn split_words(line: &str) -> Vec<String> {
     line.split(' ').map(str::to_owned).collect()
 }

@@ -15,13 +15,13 @@ use anyhow::{Context, Result};
 use clap::builder::PossibleValuesParser;
 use serde_json::Value;
 
-use crate::step::step;
+use crate::step::run_step;
 use measurement::{Measurement, Program};
 use programs::Programs;
 use results::{Results, Verdict};
 
 /// The names of the measurements, for the command line.
-pub fn names() -> PossibleValuesParser {
+pub fn name_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(
         Measurement::all()
             .into_iter()
@@ -34,7 +34,7 @@ pub fn names() -> PossibleValuesParser {
 pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
     // An unwritable file is reported before minutes of measurements.
     let mut file = json
-        .map(|path| File::create(path).with_context(|| unwritten(path)))
+        .map(|path| File::create(path).with_context(|| write_error(path)))
         .transpose()?;
     let mut all: Vec<Results> = Measurement::all()
         .into_iter()
@@ -47,27 +47,27 @@ pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
         .into_iter()
         .filter(|&one| programs.has(one))
         .collect();
-    step(
+    run_step(
         "agreement",
         "makes sure that the programs do the same",
-        || programs.agree(&ready),
+        || programs.check_agreement(&ready),
     )?;
     for results in &mut all {
         let name = results.measurement().name;
         let why = format!("{rounds} rounds of what is to be compared");
-        step(name, &why, || measure(results, rounds, &programs))?;
+        run_step(name, &why, || run_rounds(results, rounds, &programs))?;
     }
-    report(&all);
+    print_report(&all);
     if let (Some(path), Some(file)) = (json, &mut file) {
         let values: Value = all.iter().map(Results::to_json).collect();
-        writeln!(file, "{values:#}").with_context(|| unwritten(path))?;
+        writeln!(file, "{values:#}").with_context(|| write_error(path))?;
         println!("All figures are in {}.", path.display());
     }
     Ok(())
 }
 
 /// The error message for a file that cannot be written.
-fn unwritten(path: &Path) -> String {
+fn write_error(path: &Path) -> String {
     format!("could not write {}", path.display())
 }
 
@@ -83,16 +83,17 @@ fn programs(all: &[Results]) -> Vec<Program> {
 }
 
 /// Runs the contestants in turns and records their figures.
-fn measure(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()> {
+fn run_rounds(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()> {
     for _ in 0..rounds {
         for index in 0..results.measurement().contestants.len() {
             let measurement = results.measurement();
             let contestant = &measurement.contestants[index];
             if programs.has(contestant.program) {
-                let run = programs.run(contestant.program, &contestant.words)?;
-                let figure = measurement
-                    .figure
-                    .of(run.amount, run.seconds, contestant.all);
+                let run = programs.run(contestant.program, &contestant.arguments)?;
+                let figure =
+                    measurement
+                        .metric
+                        .compute(run.amount, run.seconds, contestant.total_amount);
                 results.add(index, figure);
             }
         }
@@ -101,7 +102,7 @@ fn measure(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()
 }
 
 /// Prints the results and, at the end, how many expectations were met.
-fn report(all: &[Results]) {
+fn print_report(all: &[Results]) {
     for results in all {
         println!();
         for line in results.lines() {

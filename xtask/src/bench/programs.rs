@@ -9,9 +9,9 @@ use anyhow::{Context, Result, bail};
 use super::measurement::{Backtracking, Program};
 use crate::bindings;
 use crate::browser;
-use crate::packages;
-use crate::program;
-use crate::step::step;
+use crate::npm_packages;
+use crate::process;
+use crate::step::run_step;
 use crate::workspace;
 
 /// The compilers to look for if the variable `CXX` names none.
@@ -29,7 +29,7 @@ pub struct Programs {
 
 /// The output of a program for one run.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Run {
+pub struct Sample {
     /// The amount of work done.
     pub amount: f64,
     /// The time that it took, in seconds.
@@ -45,17 +45,17 @@ impl Programs {
             chromium: None,
         };
         if needed.contains(&Program::Cpp) {
-            programs.cpp = step("cpp", "compiles the peer, the C++ of document 000", cpp)?;
+            programs.cpp = run_step("cpp", "compiles the peer, the C++ of document 000", cpp)?;
         }
         if needed.contains(&Program::Native) {
             let why = "compiles the library and its measurements for this machine";
-            programs.native = Some(step("native", why, native)?);
+            programs.native = Some(run_step("native", why, native)?);
         }
         if needed.contains(&Program::Chromium) {
             let why = "installs what runs the browser";
-            step("packages", why, packages::prepare)?;
+            run_step("packages", why, npm_packages::prepare)?;
             let why = "finds or installs Chromium, which runs WebAssembly and JavaScript";
-            programs.chromium = Some(step("browser", why, || browser::CHROMIUM.prepare())?);
+            programs.chromium = Some(run_step("browser", why, || browser::CHROMIUM.prepare())?);
             bindings::prepare()?;
         }
         Ok(programs)
@@ -71,7 +71,7 @@ impl Programs {
     }
 
     /// Runs a program to its end.
-    pub fn run(&self, program: Program, words: &[String]) -> Result<Run> {
+    pub fn run(&self, program: Program, words: &[String]) -> Result<Sample> {
         let compiled = |file: &Option<PathBuf>| file.clone().context("it was not compiled");
         let mut command = match program {
             Program::Cpp => Command::new(compiled(&self.cpp)?),
@@ -79,21 +79,26 @@ impl Programs {
             Program::Chromium => {
                 let mut node = Command::new("node");
                 node.arg(source("in-chromium.js"));
-                node.env(browser::CHROMIUM.variable, compiled(&self.chromium)?);
+                node.env(browser::CHROMIUM.env_variable, compiled(&self.chromium)?);
                 node
             }
         };
-        let printed = program::output(command.args(words).current_dir(workspace::root()))?;
-        parse(&printed)
-            .with_context(|| format!("`{}` printed '{}'", program::line(&command), printed.trim()))
+        let printed = process::output(command.args(words).current_dir(workspace::root()))?;
+        parse_sample(&printed).with_context(|| {
+            format!(
+                "`{}` printed '{}'",
+                process::command_line(&command),
+                printed.trim()
+            )
+        })
     }
 
     /// Checks that the programs run the same search: each must find a tour after the same number of visits.
-    pub fn agree(&self, programs: &[Program]) -> Result<()> {
+    pub fn check_agreement(&self, programs: &[Program]) -> Result<()> {
         let expected = Backtracking::SHORT_VISITS;
         for &program in programs {
-            let words = Backtracking::SHORT.words(program, u64::MAX >> 1);
-            let Run { amount, .. } = self.run(program, &words)?;
+            let words = Backtracking::SHORT.arguments(program, u64::MAX >> 1);
+            let Sample { amount, .. } = self.run(program, &words)?;
             if amount != expected as f64 {
                 bail!("{program:?} makes {amount} visits where {expected} lead to a tour");
             }
@@ -108,7 +113,7 @@ fn cpp() -> Result<Option<PathBuf>> {
     let chosen = env::var("CXX").ok().filter(|name| !name.trim().is_empty());
     let found = COMPILERS
         .into_iter()
-        .find(|name| program::on_path(name).is_some());
+        .find(|name| process::find_on_path(name).is_some());
     let Some(compiler) = chosen.as_deref().or(found) else {
         println!(
             "There is no C++ compiler here ({}), so what is compared to C++ is left out. Install \
@@ -125,7 +130,7 @@ fn cpp() -> Result<Option<PathBuf>> {
     let mut words = compiler.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
     command.args(words).args(["-std=c++11", "-O2", "-o"]);
-    program::run(command.arg(&file).arg(source("backtracking.cpp")))
+    process::run(command.arg(&file).arg(source("backtracking.cpp")))
         .context("the C++ compiler could not compile benches/backtracking.cpp")?;
     println!("Compiled benches/backtracking.cpp with `{compiler} -O2`.");
     Ok(Some(file))
@@ -143,12 +148,12 @@ fn native() -> Result<PathBuf> {
     ]))?;
     files
         .into_iter()
-        .find(|file| is_searches(file))
+        .find(|file| is_searches_program(file))
         .context("cargo made no program of the benchmark 'searches'")
 }
 
 /// Whether this file is the program of the native measurements; cargo adds a hash to the name.
-fn is_searches(file: &Path) -> bool {
+fn is_searches_program(file: &Path) -> bool {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().unwrap_or_default();
     stem.starts_with("searches") && ending == env::consts::EXE_EXTENSION
@@ -160,11 +165,11 @@ fn source(name: &str) -> PathBuf {
 }
 
 /// Parses the amount and the seconds from the output of a program.
-fn parse(printed: &str) -> Result<Run> {
+fn parse_sample(printed: &str) -> Result<Sample> {
     let mut numbers = printed.split_whitespace().map(str::parse::<f64>);
     match (numbers.next(), numbers.next(), numbers.next()) {
         (Some(Ok(amount)), Some(Ok(seconds)), None) if amount > 0.0 && seconds > 0.0 => {
-            Ok(Run { amount, seconds })
+            Ok(Sample { amount, seconds })
         }
         _ => bail!("an amount and the seconds it took were expected"),
     }
@@ -172,17 +177,17 @@ fn parse(printed: &str) -> Result<Run> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Run, parse};
+    use super::{Sample, parse_sample};
 
     #[test]
     fn a_run_is_an_amount_and_its_seconds() {
-        let run = Run {
+        let run = Sample {
             amount: 60_000_000.0,
             seconds: 0.25,
         };
-        assert_eq!(parse("60000000 0.250000\n").ok(), Some(run));
+        assert_eq!(parse_sample("60000000 0.250000\n").ok(), Some(run));
         for text in ["", "60000000", "60000000 fast", "0 1", "1 0", "1 2 3"] {
-            assert!(parse(text).is_err(), "{text:?}");
+            assert!(parse_sample(text).is_err(), "{text:?}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::measurement::{Comparison, Contestant, Goal, Measurement};
+use super::measurement::{Comparison, Contestant, Measurement, RatioGoal};
 
 /// The figures of one measurement.
 pub struct Results {
@@ -56,12 +56,12 @@ impl Results {
     /// The results as lines of a table for people.
     pub fn lines(&self) -> Vec<String> {
         let measurement = &self.measurement;
-        let mut lines = vec![format!("{}: {}", measurement.name, measurement.what)];
+        let mut lines = vec![format!("{}: {}", measurement.name, measurement.description)];
         for (index, contestant) in measurement.contestants.iter().enumerate() {
             let Some(figure) = median(&self.figures[index]) else {
                 continue;
             };
-            let (figure, unit) = (digits(figure), measurement.figure.unit());
+            let (figure, unit) = (format_significant(figure), measurement.metric.unit());
             let mut start = format!("{:<20}{figure:>6} {unit}", contestant.name);
             for (ratio, goal) in self.cells(index) {
                 let line = format!("  {start:<40}{ratio:<50}{goal}");
@@ -90,12 +90,12 @@ impl Results {
             let comparisons = contestant.comparisons.iter().map(|&comparison| {
                 let ratio = self.ratio(index, comparison);
                 let (at_least, at_most) = match comparison.goal {
-                    Some(Goal::AtLeast(limit)) => (Some(limit), None),
-                    Some(Goal::AtMost(limit)) => (None, Some(limit)),
+                    Some(RatioGoal::AtLeast(limit)) => (Some(limit), None),
+                    Some(RatioGoal::AtMost(limit)) => (None, Some(limit)),
                     None => (None, None),
                 };
                 json!({
-                    "to": comparison.to,
+                    "to": comparison.baseline,
                     "ratio": ratio.map(|ratio| ratio.median),
                     "smallest": ratio.map(|ratio| ratio.smallest),
                     "largest": ratio.map(|ratio| ratio.largest),
@@ -107,14 +107,14 @@ impl Results {
                 "name": contestant.name,
                 "median": median(&self.figures[index]),
                 "figures": self.figures[index],
-                "atMost": contestant.at_most,
+                "atMost": contestant.max_figure,
                 "comparisons": comparisons.collect::<Value>(),
             })
         });
         json!({
             "name": self.measurement.name,
-            "what": self.measurement.what,
-            "unit": self.measurement.figure.unit(),
+            "what": self.measurement.description,
+            "unit": self.measurement.metric.unit(),
             "contestants": contestants.collect::<Value>(),
         })
     }
@@ -123,24 +123,24 @@ impl Results {
     fn cells(&self, contestant: usize) -> Vec<(String, String)> {
         let Contestant {
             comparisons,
-            at_most,
+            max_figure: at_most,
             ..
         } = &self.measurement.contestants[contestant];
         let mut cells = Vec::new();
         if let (Some(limit), Some(verdict)) = (at_most, self.figure_verdict(contestant)) {
             let smallest = smallest(&self.figures[contestant]);
             cells.push((
-                format!("{} in the fastest round", digits(smallest)),
+                format!("{} in the fastest round", format_significant(smallest)),
                 format!("at most {limit}: {}", verdict.name()),
             ));
         }
         for &comparison in comparisons {
             let verdict = self.ratio_verdict(contestant, comparison);
             let goal = match (comparison.goal, verdict) {
-                (Some(goal), Some(verdict)) => format!("{}: {}", goal.words(), verdict.name()),
+                (Some(goal), Some(verdict)) => format!("{}: {}", goal.text(), verdict.name()),
                 _ => String::new(),
             };
-            cells.push((self.ratio_words(contestant, comparison), goal));
+            cells.push((self.ratio_text(contestant, comparison), goal));
         }
         if cells.is_empty() {
             cells.push(Default::default());
@@ -149,17 +149,17 @@ impl Results {
     }
 
     /// A comparison in words, with the range of the ratios.
-    fn ratio_words(&self, contestant: usize, comparison: Comparison) -> String {
-        let to = comparison.to;
+    fn ratio_text(&self, contestant: usize, comparison: Comparison) -> String {
+        let to = comparison.baseline;
         let Some(ratio) = self.ratio(contestant, comparison) else {
             return format!("not compared to {to}");
         };
         format!(
             "{} {} {to} ({} to {})",
-            digits(ratio.median),
-            self.measurement.figure.relation(),
-            digits(ratio.smallest),
-            digits(ratio.largest)
+            format_significant(ratio.median),
+            self.measurement.metric.relation(),
+            format_significant(ratio.smallest),
+            format_significant(ratio.largest)
         )
     }
 
@@ -168,10 +168,10 @@ impl Results {
     /// Ratios are taken within a round, because a longer disturbance on the machine slows both down.
     fn ratio(&self, contestant: usize, comparison: Comparison) -> Option<Ratio> {
         let mut contestants = self.measurement.contestants.iter();
-        let other = contestants.position(|other| other.name == comparison.to)?;
+        let other = contestants.position(|other| other.name == comparison.baseline)?;
         let rounds = self.figures[contestant].iter().zip(&self.figures[other]);
         let ratios: Vec<f64> = rounds
-            .map(|(&figure, &other)| self.measurement.figure.ratio(figure, other))
+            .map(|(&figure, &other)| self.measurement.metric.ratio(figure, other))
             .collect();
         Some(Ratio {
             median: median(&ratios)?,
@@ -185,21 +185,25 @@ impl Results {
     /// The figure is a time, and other work on the machine only makes it longer. The fastest round is therefore the
     /// most accurate.
     fn figure_verdict(&self, contestant: usize) -> Option<Verdict> {
-        let limit = self.measurement.contestants[contestant].at_most?;
+        let limit = self.measurement.contestants[contestant].max_figure?;
         let figures = &self.figures[contestant];
         let measured = !figures.is_empty();
-        Some(Verdict::of(measured.then(|| smallest(figures) <= limit)))
+        Some(Verdict::from_check(
+            measured.then(|| smallest(figures) <= limit),
+        ))
     }
 
     /// The verdict on a ratio, if it has a goal.
     fn ratio_verdict(&self, contestant: usize, comparison: Comparison) -> Option<Verdict> {
         let goal = comparison.goal?;
         let ratio = self.ratio(contestant, comparison);
-        Some(Verdict::of(ratio.map(|ratio| goal.is_met(ratio.median))))
+        Some(Verdict::from_check(
+            ratio.map(|ratio| goal.is_met(ratio.median)),
+        ))
     }
 }
 
-impl Goal {
+impl RatioGoal {
     /// Whether a ratio meets the goal.
     fn is_met(self, ratio: f64) -> bool {
         match self {
@@ -209,7 +213,7 @@ impl Goal {
     }
 
     /// The goal in the words of the table.
-    fn words(self) -> String {
+    fn text(self) -> String {
         match self {
             Self::AtLeast(limit) => format!("at least {limit}"),
             Self::AtMost(limit) => format!("at most {limit}"),
@@ -219,7 +223,7 @@ impl Goal {
 
 impl Verdict {
     /// Converts the outcome of a check, if there was one.
-    fn of(as_expected: Option<bool>) -> Self {
+    fn from_check(as_expected: Option<bool>) -> Self {
         match as_expected {
             Some(true) => Self::Met,
             Some(false) => Self::Unmet,
@@ -238,7 +242,7 @@ impl Verdict {
 }
 
 /// Formats a number with three significant digits.
-fn digits(number: f64) -> String {
+fn format_significant(number: f64) -> String {
     let decimals = match number.abs() {
         0.0..1.0 => 3,
         1.0..10.0 => 2,
@@ -267,28 +271,30 @@ fn median(numbers: &[f64]) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Results, Verdict, digits, median};
-    use crate::bench::measurement::{Comparison, Contestant, Figure, Goal, Measurement, Program};
+    use super::{Results, Verdict, format_significant, median};
+    use crate::bench::measurement::{
+        Comparison, Contestant, Measurement, Metric, Program, RatioGoal,
+    };
 
     /// Results with one contestant without comparisons and one that is expected to be twice as fast.
     fn results(figures: [&[f64]; 2]) -> Results {
         let contestant = |name, comparisons| Contestant {
             name,
             program: Program::Native,
-            words: vec![],
-            all: 1.0,
-            at_most: None,
+            arguments: vec![],
+            total_amount: 1.0,
+            max_figure: None,
             comparisons,
         };
         let twice = Comparison {
-            to: "old",
-            goal: Some(Goal::AtLeast(2.0)),
+            baseline: "old",
+            goal: Some(RatioGoal::AtLeast(2.0)),
         };
         Results {
             measurement: Measurement {
                 name: "example",
-                what: "an example".into(),
-                figure: Figure::MillionVisits,
+                description: "an example".into(),
+                metric: Metric::MillionVisits,
                 contestants: vec![contestant("old", vec![]), contestant("new", vec![twice])],
             },
             figures: figures.map(<[f64]>::to_vec).into(),
@@ -322,14 +328,14 @@ mod tests {
     #[test]
     fn a_ratio_may_have_to_be_small() {
         let mut results = results([&[10.0], &[19.0]]);
-        results.measurement.contestants[1].comparisons[0].goal = Some(Goal::AtMost(1.9));
+        results.measurement.contestants[1].comparisons[0].goal = Some(RatioGoal::AtMost(1.9));
         assert_eq!(results.verdicts(), [Verdict::Met]);
         assert!(results.lines()[2].ends_with("at most 1.9: met"));
         assert_eq!(
             results.to_json()["contestants"][1]["comparisons"][0]["atMost"],
             1.9
         );
-        results.measurement.contestants[1].comparisons[0].goal = Some(Goal::AtMost(1.8));
+        results.measurement.contestants[1].comparisons[0].goal = Some(RatioGoal::AtMost(1.8));
         assert_eq!(results.verdicts(), [Verdict::Unmet]);
     }
 
@@ -345,8 +351,8 @@ mod tests {
     #[test]
     fn a_time_may_have_a_limit_and_is_faster_when_it_is_shorter() {
         let mut results = results([&[390.0; 3], &[0.1, 0.3, 0.3]]);
-        results.measurement.figure = Figure::Seconds;
-        results.measurement.contestants[1].at_most = Some(0.2);
+        results.measurement.metric = Metric::Seconds;
+        results.measurement.contestants[1].max_figure = Some(0.2);
         assert_eq!(results.verdicts(), [Verdict::Met, Verdict::Met]);
         let lines = results.lines();
         assert!(lines[2].contains(" 0.300 s "), "{lines:?}");
@@ -369,7 +375,7 @@ mod tests {
             (211.4, "211"),
             (3_612.0, "3612"),
         ] {
-            assert_eq!(digits(number), text);
+            assert_eq!(format_significant(number), text);
         }
     }
 

@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::modules::{closure, place};
-use crate::packages;
-use crate::program;
-use crate::site::VITE;
+use super::modules::{find_module, import_closure};
+use crate::npm_packages;
+use crate::process;
+use crate::site::VITE_SCRIPT;
 use crate::workspace;
 
 /// The files of the package that are no modules, by their paths below the root.
-const PAPERS: [&str; 4] = [
+const EXTRA_FILES: [&str; 4] = [
     "www/library/package.json",
     "www/library/README.md",
     "LICENSE-APACHE",
@@ -23,10 +23,10 @@ const PAPERS: [&str; 4] = [
 ];
 
 /// The upper limit for the size of the tarball, in bytes.
-const LARGEST: u64 = 650_000;
+const MAX_TARBALL_BYTES: u64 = 650_000;
 
 /// The name of the tarball.
-pub fn tarball() -> String {
+pub fn tarball_name() -> String {
     format!("knights-tour-{}.tgz", env!("CARGO_PKG_VERSION"))
 }
 
@@ -41,22 +41,22 @@ pub fn build(packages: &Path) -> Result<()> {
         }
     }
     let manifest = manifest()?;
-    element(&stage)?;
-    declarations(&types)?;
-    modules(&manifest, &stage, &types)?;
-    for paper in PAPERS {
+    bundle_element(&stage)?;
+    write_declarations(&types)?;
+    copy_modules(&manifest, &stage, &types)?;
+    for paper in EXTRA_FILES {
         let from = workspace::root().join(paper);
         let name = from.file_name().context("a paper has a name")?;
         copy(&from, &stage.join(name))?;
     }
-    let tarball = packages.join(tarball());
+    let tarball = packages.join(tarball_name());
     pack(&stage, &tarball)?;
     check(&tarball)
 }
 
 /// The manifest of the package, with the version of the project.
 fn manifest() -> Result<Value> {
-    let path = workspace::root().join(PAPERS[0]);
+    let path = workspace::root().join(EXTRA_FILES[0]);
     let text =
         fs::read_to_string(&path).with_context(|| format!("could not read {}", path.display()))?;
     let manifest: Value =
@@ -71,9 +71,9 @@ fn manifest() -> Result<Value> {
 }
 
 /// Bundles the element, which uses the core of the package.
-fn element(stage: &Path) -> Result<()> {
-    program::run(
-        packages::node(VITE)
+fn bundle_element(stage: &Path) -> Result<()> {
+    process::run(
+        npm_packages::node_script(VITE_SCRIPT)
             .args(["build", "--config", "vite.element.config.js"])
             .args(["--mode", "package", "--emptyOutDir", "--outDir"])
             .arg(stage),
@@ -82,9 +82,9 @@ fn element(stage: &Path) -> Result<()> {
 }
 
 /// Writes the declarations of all modules that the package may need.
-fn declarations(types: &Path) -> Result<()> {
-    program::run(
-        packages::node("typescript/bin/tsc")
+fn write_declarations(types: &Path) -> Result<()> {
+    process::run(
+        npm_packages::node_script("typescript/bin/tsc")
             .args(["-p", "tsconfig.library.json", "--outDir"])
             .arg(types),
     )
@@ -92,7 +92,7 @@ fn declarations(types: &Path) -> Result<()> {
 }
 
 /// Copies the modules and declarations that the manifest names, and everything that they import.
-fn modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
+fn copy_modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
     let sources = workspace::root().join("www");
     let mut entries = Vec::new();
     files_in(&manifest["exports"], &mut entries);
@@ -101,12 +101,12 @@ fn modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
         // Bundled files are already there, and the manifest is no module.
         .filter(|file| file.components().count() > 1 && !stage.join(file).is_file())
         .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
-    for module in closure(&[&sources], &modules)? {
+    for module in import_closure(&[&sources], &modules)? {
         copy(&sources.join(&module), &stage.join(&module))?;
     }
     let folders = [types, &sources];
-    for module in closure(&folders, &declared)? {
-        let path = place(&folders, &module).context("what was found is there")?;
+    for module in import_closure(&folders, &declared)? {
+        let path = find_module(&folders, &module).context("what was found is there")?;
         let text = fs::read_to_string(&path)
             .with_context(|| format!("could not read {}", path.display()))?;
         // The generator leaves the extension out, which Node's module resolution needs.
@@ -130,8 +130,8 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     let packages = tarball.parent().context("the tarball has a folder")?;
     fs::create_dir_all(packages)
         .with_context(|| format!("could not make the folder {}", packages.display()))?;
-    let printed = program::output(
-        packages::npm()
+    let printed = process::output(
+        npm_packages::npm()
             .args(["pack", "--json", "--offline", "--pack-destination"])
             .arg(packages)
             .current_dir(stage),
@@ -148,7 +148,7 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
         .iter()
         .filter_map(|file| file["path"].as_str())
         .collect();
-    let staged = staged(stage, Path::new(""))?;
+    let staged = staged_files(stage, Path::new(""))?;
     let left_out: Vec<&String> = staged
         .iter()
         .filter(|file| !packed.contains(file.as_str()))
@@ -158,13 +158,13 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
         .with_context(|| format!("{} was not written", tarball.display()))?
         .len();
     ensure!(
-        bytes <= LARGEST,
-        "{} has {bytes} bytes; more than {LARGEST} are too many",
+        bytes <= MAX_TARBALL_BYTES,
+        "{} has {bytes} bytes; more than {MAX_TARBALL_BYTES} are too many",
         tarball.display()
     );
     println!(
         "The npm package is target/package/{}: {} files, {} kB.",
-        self::tarball(),
+        self::tarball_name(),
         packed.len(),
         bytes.div_ceil(1000)
     );
@@ -172,7 +172,7 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
 }
 
 /// The files below a folder, by their relative paths in npm's notation.
-fn staged(stage: &Path, inside: &Path) -> Result<Vec<String>> {
+fn staged_files(stage: &Path, inside: &Path) -> Result<Vec<String>> {
     let folder = stage.join(inside);
     let mut files = Vec::new();
     let entries = fs::read_dir(&folder)
@@ -181,7 +181,7 @@ fn staged(stage: &Path, inside: &Path) -> Result<Vec<String>> {
         let entry = entry?;
         let name = inside.join(entry.file_name());
         if entry.file_type()?.is_dir() {
-            files.extend(staged(stage, &name)?);
+            files.extend(staged_files(stage, &name)?);
         } else {
             files.push(name.to_string_lossy().replace('\\', "/"));
         }
@@ -191,12 +191,13 @@ fn staged(stage: &Path, inside: &Path) -> Result<Vec<String>> {
 
 /// Checks the package with publint and `attw`: the manifest must match the files, and the types must resolve.
 fn check(tarball: &Path) -> Result<()> {
-    let publint = program::run(
-        packages::node("publint/src/cli.js")
+    let publint = process::run(
+        npm_packages::node_script("publint/src/cli.js")
             .args(["run", "--strict"])
             .arg(tarball),
     );
-    let types = program::run(packages::node("@arethetypeswrong/cli/dist/index.js").arg(tarball));
+    let types =
+        process::run(npm_packages::node_script("@arethetypeswrong/cli/dist/index.js").arg(tarball));
     publint.and(types)
 }
 

@@ -1,0 +1,194 @@
+//! Words faults and reasons as sentences.
+
+use knights_tour::board::{Board, Square};
+use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
+use knights_tour::explain::Pseudocode;
+use knights_tour::ground::Ground;
+use knights_tour::leaper::Leaper;
+use knights_tour::moves::MoveOrder;
+use knights_tour::sweep::text::{SweepError, SweepField};
+use knights_tour::topology::Topology;
+use knights_tour::tour::TourFault;
+use knights_tour::verdict::Reason;
+
+use super::ground::square_text;
+
+/// The fault of a draft's field, and the values that it allows.
+pub fn experiment_error_text(error: &ExperimentError) -> String {
+    let field = match error.field {
+        Field::Rows => "number of rows",
+        Field::Columns => "number of columns",
+        Field::Layers => "number of layers",
+        Field::Start => "start",
+        Field::End => "end",
+        Field::Order => "order",
+        Field::Algorithm => "algorithm",
+        Field::Tour => "kind of tour",
+        Field::Find => "number of tours",
+        Field::Seed => "seed",
+        Field::Centre => "centre",
+        Field::Holes => "holes",
+        Field::Topology => "topology",
+        Field::Leaper => "piece",
+        Field::Graph => "graph",
+        Field::TourText => "tour",
+        Field::Link => "link",
+        Field::Version => "version",
+        Field::Part => "part",
+    };
+    let value = &error.value;
+    let problem = &error.problem;
+    let mut sentence = format!("invalid {field} {value:?}: {problem}");
+    if *problem == Problem::UnknownName {
+        let names = match error.field {
+            Field::Order => MoveOrder::PUBLISHED.map(|(name, _)| name).join(", "),
+            Field::Algorithm => Algorithm::ALL.map(Algorithm::name).join(", "),
+            Field::Topology => Topology::ALL.map(Topology::name).join(", "),
+            Field::Leaper => Leaper::NAMED.map(|(name, _)| name).join(", "),
+            _ => return sentence,
+        };
+        sentence.push_str(&format!("; there are {names}"));
+    }
+    sentence
+}
+
+/// The fault of a sweep's field, and the values that it allows.
+pub fn sweep_error_text(error: &SweepError) -> String {
+    let SweepError {
+        field,
+        value,
+        problem,
+    } = error;
+    let field_name = field.name();
+    let names = match (field, problem) {
+        (SweepField::Algorithms, Problem::UnknownName) => {
+            Algorithm::ALL.map(Algorithm::name).join(", ")
+        }
+        (SweepField::Orders, Problem::UnknownName) => {
+            MoveOrder::PUBLISHED.map(|(name, _)| name).join(", ")
+        }
+        _ => return format!("invalid {field_name} {value:?}: {problem}"),
+    };
+    format!("invalid {field_name} {value:?}: {problem}; there are {names}")
+}
+
+/// The reason why `ground` has no tour.
+pub fn reason_text(ground: &Ground, reason: Reason) -> String {
+    let named = |square| square_text(ground, square);
+    match reason {
+        Reason::ColourParity { majority, minority } => format!(
+            "a tour must start on the colour that has more squares, {majority}, and this start has \
+             the other, with {minority}"
+        ),
+        Reason::ColourImbalance { larger, smaller } => format!(
+            "every move changes the colour, and one colour has {larger} squares and the \
+             other {smaller}"
+        ),
+        Reason::ClosedParity { larger, smaller } => format!(
+            "a closed tour needs as many squares of the one colour as of the other, and there are \
+             {larger} and {smaller}"
+        ),
+        Reason::Stranded { square } => format!("no move leads from {}", named(square)),
+        Reason::Disconnected { reached, squares } => {
+            format!("only {reached} of the {squares} squares can be reached")
+        }
+        Reason::SingleMove { square } => {
+            let square = named(square);
+            format!("only one move leads from {square}, and a closed tour needs two")
+        }
+        Reason::TooManyEnds { squares } => format!(
+            "only one move leads from each of {squares} squares, and a tour has only one end"
+        ),
+        Reason::NoOpenTour { rows, columns } => {
+            format!("no tour of a {rows}×{columns} board starts anywhere (Cull and De Curtins)")
+        }
+        Reason::NoClosedTour { rows, columns } => {
+            format!("a {rows}×{columns} board has no closed tour (Schwenk)")
+        }
+        Reason::BetweenEdges { .. } => {
+            "on a board four squares wide a tour starts at one of the two long edges".into()
+        }
+        Reason::NotFromHere { rows, columns } => format!(
+            "on a {rows}×{columns} board tours start from other squares, but not from this one"
+        ),
+        Reason::NotToThere { rows, columns } => format!(
+            "on a {rows}×{columns} board tours from this start end at other squares, but not at this one"
+        ),
+        Reason::EndColour { end } => format!(
+            "every move changes the colour, and a tour from this start ends on the other colour than {} \
+             has",
+            named(end)
+        ),
+        Reason::NoWayThrough { square } => format!(
+            "only one move leads from {}, which is neither the start nor the end",
+            named(square)
+        ),
+        Reason::CutSquare { square, parts } => format!(
+            "without {} the rest falls into {parts} parts, more than a tour can go through",
+            named(square)
+        ),
+        Reason::DeadEndParts { square, other } if square == other => format!(
+            "{} alone joins two parts to the rest, and a tour can end in one only",
+            named(square)
+        ),
+        Reason::DeadEndParts { square, other } => format!(
+            "{} and {} each join a part to the rest alone, and a tour can end in one only",
+            named(square),
+            named(other)
+        ),
+        Reason::DeadEndPart { square } => format!(
+            "{} alone joins a part to the rest, where the tour neither starts nor ends",
+            named(square)
+        ),
+        Reason::TooFewNeighbours {
+            squares,
+            needed,
+            allowed,
+        } => format!(
+            "a closed tour takes {needed} moves at {squares} squares, and their neighbours allow \
+             {allowed}"
+        ),
+        Reason::Forced { nodes } => format!(
+            "everything was tried by moves that a tour must have or cannot, in {nodes} nodes"
+        ),
+        Reason::Exhausted { visits } => format!("a search tried everything, in {visits} visits"),
+    }
+}
+
+/// The reason why a list of squares is not a tour of `board`.
+pub fn tour_fault_text(board: Board, fault: TourFault) -> String {
+    let named = |square: Square| {
+        let (row, column) = (board.row(square), board.column(square));
+        format!("{square} (row {row}, column {column})")
+    };
+    match fault {
+        TourFault::Length { .. } | TourFault::OffBoard { .. } => fault.to_string(),
+        TourFault::Repeated {
+            position,
+            square,
+            first,
+        } => format!(
+            "square {}, at position {position}, was visited before, at position {first}",
+            named(square)
+        ),
+        TourFault::NotAMove { position, from, to } => format!(
+            "from square {} to {}, at position {position}, is not a knight's move",
+            named(from),
+            named(to)
+        ),
+    }
+}
+
+/// The way in which a tour was made, as a clause.
+pub fn construction_text(by: &Pseudocode) -> String {
+    let how = match by.name {
+        "blocks" => "from blocks with stored tours",
+        "columns" => "file by file",
+        "counting" => "by counting",
+        "forcing" => "by forced moves",
+        "rotations" => "by rotations of a path",
+        "two-factor" => "by joining cycles",
+        other => return format!("made by {other}"),
+    };
+    format!("made {how}")
+}

@@ -1,0 +1,355 @@
+//! Tests of commands with many tours: `enumerate`, `count`, `sweep` and `estimate`.
+
+use std::fs;
+
+use knights_tour::board::Board;
+use knights_tour::tour::Tour;
+use serde_json::{Value, json};
+
+use crate::program::{read_vectors, run, scratch_path};
+
+#[test]
+fn enumerate_gives_the_levels_and_the_tours_of_003() {
+    let vectors = read_vectors("003_levels");
+    let mut published = 0;
+    for case in vectors["n5"].as_array().unwrap() {
+        let start = case["start"].as_u64().unwrap();
+        if ![0, 1, 12, 14].contains(&start) {
+            continue;
+        }
+        let line = format!(
+            "enumerate 5 --start {},{} --format json",
+            start / 5,
+            start % 5
+        );
+        let expected = json!({
+            "tours": case["solutions"],
+            "nodes": case["nodes_total"],
+            "nodes_per_level": case["nodes_per_level"],
+            "first": case["first"],
+            "last": case["last"],
+        });
+        let code = i32::from(case["solutions"] == 0);
+        for strategy in ["depth-first", "breadth-first"] {
+            let found = run(&format!("{line} --order granada --strategy {strategy}"));
+            assert_eq!(
+                (found.code, found.json()),
+                (Some(code), expected.clone()),
+                "{strategy}"
+            );
+        }
+        let pruned = run(&format!("{line} --strategy pruned")).json();
+        for field in ["tours", "first", "last"] {
+            assert_eq!(pruned[field], expected[field]);
+        }
+        assert_eq!(pruned["nodes_per_level"], json!([]));
+        published += 1;
+    }
+    assert_eq!(published, 4);
+}
+
+#[test]
+fn enumerate_counts_all_starts_and_essentially_different_tours() {
+    let found = run("enumerate 5 --strategy pruned --classes --format json").json();
+    // The published numbers of essentially different tours: 112 of 5×5, and 1,245 closed ones of 6×6.
+    assert_eq!(
+        (&found["tours"], &found["classes"]),
+        (&json!(1_728), &json!(112))
+    );
+    for start in ["", "--start 0,0", "--start 2,3"] {
+        let line =
+            format!("enumerate 6 --closed --strategy pruned --classes --format json {start}");
+        let found = run(&line).json();
+        let tours = if start.is_empty() {
+            36 * 19_724
+        } else {
+            19_724
+        };
+        assert_eq!(
+            (&found["tours"], &found["classes"]),
+            (&json!(tours), &json!(1_245)),
+            "{start}"
+        );
+    }
+    // The 304 tours from a corner come in pairs mirrored at the diagonal; those from the middle in groups of eight.
+    let found = run("enumerate 5 --start 2,2 --strategy pruned --classes --format json").json();
+    assert_eq!(
+        (&found["tours"], &found["classes"]),
+        (&json!(64), &json!(8))
+    );
+    let text = run("enumerate 5 --start 0,0 --levels");
+    assert!(
+        text.stdout
+            .starts_with("304 tours of the 5×5 board from 0,0\n1735079 nodes\n"),
+        "{text:?}"
+    );
+    assert!(
+        text.stdout.contains("\n     18 squares: 257436 paths\n"),
+        "{text:?}"
+    );
+    assert_eq!(run("enumerate 4").code, Some(1));
+}
+
+#[test]
+fn enumerate_streams_every_tour_to_a_file() {
+    let board = Board::new(5, 5).unwrap();
+    for (format, strategy, start, expected) in [
+        ("text", "depth-first", "--start 0,0", 304),
+        ("json", "breadth-first", "--start 2,4", 56),
+        ("json", "pruned", "", 1_728),
+    ] {
+        let file = scratch_path(&format!("tours-{strategy}"));
+        let line = format!(
+            "enumerate 5 {start} --format {format} --strategy {strategy} --output {}",
+            file.display()
+        );
+        assert_eq!(run(&line).code, Some(0));
+        let tours = fs::read_to_string(&file).unwrap();
+        let mut before: Vec<Vec<u32>> = Vec::new();
+        for line in tours.lines() {
+            let squares: Vec<u32> = if format == "json" {
+                serde_json::from_str(line).unwrap()
+            } else {
+                line.split(' ')
+                    .map(|pair| {
+                        let (row, column) = pair.split_once(',').unwrap();
+                        row.parse::<u32>().unwrap() * 5 + column.parse::<u32>().unwrap()
+                    })
+                    .collect()
+            };
+            Tour::verify(board, &squares).unwrap();
+            before.push(squares);
+        }
+        assert_eq!(before.len(), expected);
+        before.sort_unstable();
+        before.dedup();
+        assert_eq!(before.len(), expected, "{strategy} lists a tour twice");
+    }
+}
+
+#[test]
+fn enumerate_stops_at_its_limits_and_says_how_far_it_came() {
+    let found =
+        run("enumerate 6 --start 0,0 --strategy breadth-first --memory-limit 4MiB --format json");
+    let report = found.json();
+    assert_eq!((found.code, &report["tours"]), (Some(3), &json!(0)));
+    let stopped = &report["stopped"];
+    assert_eq!(
+        (&stopped["kind"], &stopped["limit"]),
+        (&json!("memory"), &json!(4 << 20))
+    );
+    let length = stopped["length"].as_u64().unwrap();
+    assert_eq!(
+        report["nodes_per_level"][length as usize - 1],
+        stopped["paths"]
+    );
+    assert_eq!(report["nodes_per_level"][length as usize], 0);
+    assert!(
+        found
+            .stderr
+            .contains("the memory limit of 4.0 MiB was reached, with "),
+        "{found:?}"
+    );
+
+    let found = run("enumerate 6 --start 0,0 --limit 7 --strategy pruned --output -");
+    assert_eq!(
+        (found.code, found.stdout.lines().count()),
+        (Some(3), 7),
+        "{found:?}"
+    );
+    assert!(
+        found.stderr.contains("7 tours of the 6×6 board"),
+        "{found:?}"
+    );
+    assert!(
+        found.stderr.contains("the limit of 7 tours was reached"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn count_gives_the_published_numbers_as_strings() {
+    let known = read_vectors("counts");
+    for side in [5, 6] {
+        let found = run(&format!("count {side} --by-start --format json")).json();
+        let rows = known[format!("heat{side}_tours_by_start")]
+            .as_array()
+            .unwrap()
+            .iter();
+        let rows = rows.map(|row| {
+            let row = row.as_array().unwrap().iter();
+            row.map(|count| json!(count.to_string()))
+                .collect::<Vec<_>>()
+        });
+        let by_start: Vec<_> = rows.collect();
+        let count = known["undirected_total"][side.to_string()].to_string();
+        assert_eq!(found, json!({"count": count, "by_start": by_start}));
+    }
+    for (line, count) in [
+        ("count 6 --closed", "9862"),
+        ("count 6", "3318960"),
+        ("count 6 --start 0,0", "524486"),
+        ("count 6 --closed --start 2,1", "9862"),
+        ("count 5x6", "18784"),
+        ("count 1", "1"),
+        ("count 4", "0"),
+        ("count 5 --closed", "0"),
+    ] {
+        let found = run(&format!("{line} --format json"));
+        assert_eq!(found.json(), json!({"count": count}), "{line}");
+        assert_eq!(found.code, Some(i32::from(count == "0")), "{line}");
+    }
+    let text = run("count 3x4 --by-start");
+    let expected = "8 undirected open tours of the 3×4 board\n2 0 0 2\n4 0 0 4\n2 0 0 2\n";
+    assert_eq!(text.stdout, expected);
+}
+
+#[test]
+fn count_refuses_what_does_not_fit_and_names_what_was_published() {
+    let found = run("count 8 --closed --memory-limit 1MiB --format json");
+    let report = found.json();
+    assert_eq!((found.code, &report["count"]), (Some(3), &Value::Null));
+    assert_eq!(report["published"]["count"], "13267364410532");
+    assert!(
+        report["published"]["source"]
+            .as_str()
+            .unwrap()
+            .contains("McKay")
+    );
+    assert!(
+        report["reason"]["text"]
+            .as_str()
+            .unwrap()
+            .contains("1.0 MiB"),
+        "{report}"
+    );
+    assert!(
+        found
+            .stderr
+            .contains("published: 13267364410532 undirected closed tours (B. D. McKay")
+    );
+
+    let found = run("count 9");
+    assert_eq!((found.code, &*found.stdout), (Some(3), ""));
+    assert!(
+        found.stderr.contains("must be 8 at most, not 9"),
+        "{found:?}"
+    );
+    // No number is published for one start.
+    let found = run("count 8 --start 0,0 --memory-limit 1MiB --format json");
+    assert_eq!(
+        (found.code, &found.json()["published"]),
+        (Some(3), &Value::Null)
+    );
+}
+
+#[test]
+fn sweep_gives_the_failures_that_001_and_002_know() {
+    let line = "sweep --algorithm aml --centre integer --sizes 5..80 --starts published-interior --format json";
+    let found = run(line).json();
+    assert_eq!(
+        (&found["instances"], &found["failures"]),
+        (&json!(31_597), &json!(227))
+    );
+    let failed: Vec<Vec<u32>> = serde_json::from_value(found["failed"].clone()).unwrap();
+    assert_eq!(failed.len(), 227);
+    assert!(failed.is_sorted(), "the order is that of sizes and starts");
+    assert!(
+        failed
+            .iter()
+            .all(|start| start[0] == start[1] && start[3] > start[1] / 2)
+    );
+
+    // For algorithms that step back, more than ten visits per square count as a failure.
+    for (order, sides) in [
+        ("rows", vec![38]),
+        ("jumps", vec![7, 52, 59]),
+        ("clockwise", vec![12, 53, 57, 59]),
+    ] {
+        let line = format!(
+            "sweep --algorithm warnsdorff-exchange --order {order} --sizes 5..=60 --starts corner --format json"
+        );
+        let failed: Vec<_> = sides.iter().map(|side| [*side, *side, 0, 0]).collect();
+        let expected = json!({"instances": 56, "failures": failed.len(), "failed": failed});
+        assert_eq!(run(&line).json(), expected, "{order}");
+    }
+    let text = run("sweep --algorithm warnsdorff-exchange --order rows --sizes 38 --starts corner");
+    assert_eq!(
+        (text.code, &*text.stdout),
+        (Some(0), "38×38 from 0,0\n1 instances, 1 failures\n")
+    );
+}
+
+#[test]
+fn sweep_takes_rectangles() {
+    // The number of starts from which OctAML16 alone fails, as an independent program counted it.
+    let line = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
+    let found = run(line).json();
+    assert_eq!(
+        (&found["instances"], &found["failures"]),
+        (&json!(6_874), &json!(3_152))
+    );
+    let failed: Vec<[u32; 4]> = serde_json::from_value(found["failed"].clone()).unwrap();
+    assert!(failed.is_sorted(), "the order is that of sizes and starts");
+    assert!(failed.iter().all(|start| start[0] == 5));
+}
+
+/// All boards of 5..60 × 5..60 would take some minutes with the same command and other sizes.
+#[test]
+fn a_cascade_leaves_no_start_unsolved() {
+    for (line, instances) in [
+        ("--sizes 5 --columns 5..60", 6_874),
+        ("--sizes 31..32 --columns 6..7", 711),
+        ("--sizes 59..60 --columns 60", 7_140),
+    ] {
+        let found = run(&format!("sweep --algorithm cascade {line} --format json"));
+        let expected = json!({"instances": instances, "failures": 0, "failed": []});
+        assert_eq!(found.json(), expected, "{line}");
+    }
+}
+
+#[test]
+fn estimate_is_near_the_truth_and_the_same_for_a_seed() {
+    let line = "estimate 5 --order jumps --dives 50000 --seed 3 --format json";
+    let found = run(line);
+    let report = found.json();
+    assert_eq!(found.code, Some(0));
+    assert!(
+        (report["visits"].as_f64().unwrap() / 28_755.0 - 1.0).abs() < 0.02,
+        "{report}"
+    );
+    assert_eq!(
+        (&report["tree"], &report["dives"]),
+        (&json!("first-tour"), &json!(50_000))
+    );
+    assert_eq!(report["first_tour"][0], 0);
+    assert!(report["visits_per_second"].as_f64().unwrap() > 1e4);
+    let names = report["formulas"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|formula| &formula["name"]);
+    let names: Vec<_> = names.collect();
+    assert_eq!(
+        names,
+        [
+            "eight-moves",
+            "moves-of-squares",
+            "moves-but-the-last",
+            "orders-of-squares"
+        ]
+    );
+    let again = run(line).json();
+    assert_eq!(again["visits"], report["visits"]);
+
+    let text = run("estimate 8 --start 3,7 --order jumps --dives 20000").stdout;
+    assert!(
+        text.contains("Plain backtracking needs about 7.") && text.contains("e12 visits."),
+        "{text}"
+    );
+    assert!(
+        text.contains(" hours.\n") || text.contains(" days.\n"),
+        "{text}"
+    );
+    assert!(text.contains("1.27e89  orders-of-squares  (004)"), "{text}");
+}

@@ -1,0 +1,471 @@
+//! Tests of commands with one tour: `solve`, the command line of document 000, and `verify`.
+
+use std::fs;
+
+use knights_tour::experiment::Draft;
+use serde_json::{Value, json};
+
+use crate::program::{read_vectors, run, run_with_input, scratch_path};
+
+#[test]
+fn a_size_and_a_start_print_the_board_of_document_000() {
+    let draft = Draft {
+        order: "granada".into(),
+        algorithm: "backtracking".into(),
+        ..Draft::default()
+    };
+    let mut search = draft.validate().unwrap().search();
+    search.advance(u64::MAX);
+    let mut numbers = [0; 64];
+    for (number, &square) in (1..).zip(search.path()) {
+        numbers[square as usize] = number;
+    }
+    let lines = numbers.chunks(8).map(|row| {
+        let row: Vec<_> = row.iter().map(|number| format!("{number:2}")).collect();
+        row.join(" ") + "\n"
+    });
+    let board: String = lines.collect();
+    for line in ["8 0 0", "8"] {
+        let found = run(line);
+        assert_eq!(
+            (found.code, &found.stdout, &*found.stderr),
+            (Some(0), &board, "")
+        );
+    }
+    assert_eq!(run("1").stdout, "1\n");
+    assert_eq!(run("5 2 2").code, Some(0));
+    assert_eq!(run("100 99 99").stdout.lines().count(), 100);
+    let none = run("5 0 1");
+    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
+    assert!(
+        none.stderr
+            .starts_with("there is no tour of the 5×5 board from 0,1: "),
+        "{none:?}"
+    );
+}
+
+#[test]
+fn the_5x5_example_of_002_comes_out_as_json() {
+    let tour = &read_vectors("002_example_5x5")["as_squares"];
+    let found = run("solve 5 --algorithm warnsdorff-exchange --order rows --format json");
+    let expected = format!(
+        "{{\"outcome\":\"tour\",\"reason\":null,\"tour\":{tour},\"made_by\":null,\"closed\":false,\
+         \"visits\":25,\"backtracks\":0,\"dead_ends\":0,\"attempts\":1}}\n"
+    );
+    assert_eq!((found.code, found.stdout), (Some(0), expected));
+}
+
+#[test]
+fn the_tour_printed_in_004_comes_out_square_for_square() {
+    let found = run("solve 8x8 --algorithm warnsdorff --order python-book --format squares");
+    let printed = read_vectors("004_tour_8x8");
+    let squares = printed["tour"].as_array().unwrap().iter();
+    let squares: Vec<_> = squares
+        .map(|pair| format!("{},{}", pair[0], pair[1]))
+        .collect();
+    assert_eq!(found.stdout, squares.join(" ") + "\n");
+    // Of all starts, this is the only one from which the search steps back.
+    let found = run("solve 8 --start 2,0 --algorithm warnsdorff --order python-book --format json");
+    assert_eq!(
+        (&found.json()["visits"], &found.json()["backtracks"]),
+        (&json!(74), &json!(10))
+    );
+}
+
+#[test]
+fn backtracking_takes_the_published_visits_in_every_order() {
+    for (order, visits) in [("rows", 5_010), ("jumps", 28_755), ("clockwise", 288)] {
+        let line = format!("solve 5 --algorithm backtracking --order {order} --format json");
+        assert_eq!(run(&line).json()["visits"], visits, "{order}");
+        let line = format!("solve 5 --algorithm backtracking --order {order} --limit {visits}");
+        assert_eq!(run(&line).code, Some(0));
+    }
+    let own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
+    for order in ["granada", own, "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2"] {
+        let found = run(&format!(
+            "solve 5 --algorithm backtracking --order {order} --format json"
+        ));
+        assert_eq!(
+            found.json()["visits"],
+            if order.starts_with('-') { 288 } else { 8_840 }
+        );
+    }
+}
+
+#[test]
+fn every_outcome_has_its_exit_code_and_its_reason() {
+    let cases = [
+        ("5", 0, "tour", Value::Null),
+        ("8 --closed", 0, "tour", Value::Null),
+        ("5 --start 0,1", 1, "impossible", json!("colour-parity")),
+        (
+            "5 --start 0,1 --algorithm backtracking --full-search",
+            1,
+            "exhausted",
+            json!("exhausted"),
+        ),
+        (
+            "5 --start 0,1 --algorithm aml --full-search",
+            3,
+            "stuck",
+            json!("stuck"),
+        ),
+        ("9", 0, "tour", Value::Null),
+        (
+            "5 --start 0,1 --algorithm rotations --full-search",
+            3,
+            "not-found",
+            json!("not-found"),
+        ),
+        ("3x4 --end 0,3", 1, "impossible", json!("not-to-there")),
+        (
+            "4x5 --algorithm forcing --closed --full-search",
+            1,
+            "impossible",
+            json!("forced"),
+        ),
+        (
+            "8 --algorithm backtracking --limit 1000",
+            3,
+            "limit",
+            json!("visits"),
+        ),
+        (
+            "6 --algorithm breadth-first --memory-limit 1MiB",
+            3,
+            "limit",
+            json!("memory"),
+        ),
+    ];
+    for (arguments, code, outcome, kind) in cases {
+        let found = run(&format!("solve {arguments} --format json"));
+        assert_eq!(found.code, Some(code), "{arguments}: {found:?}");
+        let report = found.json();
+        let fields: Vec<_> = report.as_object().unwrap().keys().collect();
+        let expected = [
+            "attempts",
+            "backtracks",
+            "closed",
+            "dead_ends",
+            "made_by",
+            "outcome",
+            "reason",
+            "tour",
+            "visits",
+        ];
+        assert_eq!(fields, expected);
+        assert_eq!(report["outcome"], outcome, "{arguments}");
+        assert_eq!(report["reason"]["kind"], kind, "{arguments}");
+        assert_eq!(
+            report["tour"].as_array().unwrap().is_empty(),
+            code != 0,
+            "{arguments}"
+        );
+        assert_eq!(
+            report["closed"],
+            code == 0 && arguments.contains("--closed")
+        );
+        assert_eq!(report["reason"]["text"].is_string(), code != 0);
+        // The same in words.
+        let found = run(&format!("solve {arguments}"));
+        assert_eq!(
+            (found.code, found.stdout.is_empty()),
+            (Some(code), code != 0),
+            "{arguments}"
+        );
+        assert_eq!(found.stderr.lines().count(), 1, "{found:?}");
+    }
+    let limited = run("solve 8 --algorithm backtracking --limit 1000 --format json").json();
+    assert_eq!(
+        (&limited["visits"], &limited["reason"]["limit"]),
+        (&json!(1000), &json!(1000))
+    );
+}
+
+#[test]
+fn solve_says_who_made_a_tour() {
+    for (arguments, maker, words) in [
+        ("9", "blocks", "made from blocks with stored tours"),
+        ("4x20 --end 0,1", "columns", "made file by file"),
+        (
+            "9 --algorithm rotations",
+            "rotations",
+            "made by rotations of a path",
+        ),
+        (
+            "20 --algorithm two-factor",
+            "two-factor",
+            "made by joining cycles",
+        ),
+        (
+            "8 --algorithm forcing --closed",
+            "forcing",
+            "made by forced moves",
+        ),
+    ] {
+        let found = run(&format!("solve {arguments} --format json"));
+        assert_eq!(found.json()["made_by"], maker, "{found:?}");
+        assert_eq!(found.code, Some(0));
+        let found = run(&format!("solve {arguments}"));
+        assert!(found.stderr.ends_with(&format!(": {words}\n")), "{found:?}");
+    }
+    let watched = run("solve 8 --format json");
+    assert_eq!(watched.json()["made_by"], Value::Null);
+    let limited = run("solve 9 --limit 80 --format json");
+    assert_eq!(
+        (limited.code, &limited.json()["outcome"]),
+        (Some(3), &json!("limit"))
+    );
+    assert_eq!(run("solve 9 --limit 81").code, Some(0));
+}
+
+#[test]
+fn solve_takes_boards_of_all_kinds_and_graphs() {
+    let holed = "solve 8 --holes x6.x/8./8./3.2x --start 4,4 --end 0,1";
+    let board = run(holed);
+    let rows: Vec<Vec<&str>> = board
+        .stdout
+        .lines()
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        (rows[0][0], rows[0][7], rows[3][3], rows[3][4]),
+        ("#", "#", "#", "#")
+    );
+    assert_eq!((rows[4][4], rows[0][1]), ("1", "60"));
+    assert!(
+        board
+            .stderr
+            .starts_with("a tour of the 8×8 board with 4 holes from 4,4 to 0,1: ")
+    );
+    let squares = run(&format!("{holed} --format squares")).stdout;
+    assert!(
+        squares.starts_with("4,4 ") && squares.ends_with(" 0,1\n"),
+        "{squares}"
+    );
+    let report = run(&format!("{holed} --format json")).json();
+    assert_eq!(
+        (&report["tour"][0], &report["tour"][59]),
+        (&json!(36), &json!(1))
+    );
+    let picture = run(&format!("{holed} --format svg")).stdout;
+    // The outline has the first row without its corners, and two runs in the fourth row.
+    assert!(
+        picture.contains("d=\"M1 0h6v1h-6zM0 1h8v1h-8z"),
+        "{picture}"
+    );
+    assert!(picture.contains("M0 3h3v1h-3zM5 3h3v1h-3z"), "{picture}");
+
+    let drawn = run_with_input(
+        "solve --board - --start 0,1",
+        ".....\n.....\n##...\n.....\n.....\n",
+    );
+    assert!(drawn.stderr.contains("5×5 board with 2 holes"), "{drawn:?}");
+    let file = scratch_path("board.txt");
+    fs::write(&file, "......\n......\n..##..\n......\n......\n......\n").unwrap();
+    let read = run(&format!("solve --board {}", file.display()));
+    assert_eq!(read.code, Some(0), "{read:?}");
+    assert_eq!(run_with_input("solve --board -", "..?\n").code, Some(2));
+    let number = run_with_input("solve --board -", "...\n12 \n");
+    assert_eq!(number.code, Some(2));
+    assert!(
+        number
+            .stderr
+            .contains("line 2: a square (.) or a hole (#) is missing after the number 12"),
+        "{number:?}"
+    );
+
+    let torus = run("solve 10 --topology torus --leaper zebra --closed --format json");
+    assert_eq!(
+        (torus.code, &torus.json()["closed"]),
+        (Some(0), &json!(true))
+    );
+    let camel = run("solve 10 --leaper camel");
+    assert_eq!(camel.code, Some(1));
+    assert!(
+        camel
+            .stderr
+            .contains("only 50 of the 100 squares can be reached"),
+        "{camel:?}"
+    );
+
+    let lists = "a: b c\nb: a c\nc: b a";
+    let graph = run_with_input("solve --graph - --closed --format squares", lists);
+    assert_eq!((graph.code, &*graph.stdout), (Some(0), "a b c\n"));
+    fs::write(&file, lists).unwrap();
+    let table = run(&format!(
+        "solve --graph {} --start 0,2 --format csv",
+        file.display()
+    ));
+    assert!(
+        table.stdout.starts_with("number,vertex\n1,c\n"),
+        "{table:?}"
+    );
+    let text = run("solve --graph 1;0,2;1 --start 0,1");
+    assert_eq!(text.code, Some(1));
+    for wrong in [
+        "solve",
+        "solve 8 --graph 1;0",
+        "solve 8 --board x",
+        "solve --graph 1;2",
+        "solve --graph nowhere.txt",
+    ] {
+        assert_eq!(run(wrong).code, Some(2), "{wrong}");
+    }
+    let tours = run("enumerate --graph 1,2;0,2;0,1 --closed --format json").json();
+    assert_eq!(tours["tours"], 6);
+    let estimate = run("estimate 5 --topology cylinder --dives 100 --format json");
+    assert_eq!(estimate.code, Some(0), "{estimate:?}");
+}
+
+#[test]
+fn what_solve_writes_in_any_format_verify_reads() {
+    for (board, kind) in [
+        ("1", "an open tour of the 1×1 board\n"),
+        ("5", "an open tour of the 5×5 board\n"),
+        ("8 --closed", "a closed tour of the 8×8 board\n"),
+        ("3x4", "an open tour of the 3×4 board\n"),
+        ("4x3", "an open tour of the 4×3 board\n"),
+        (
+            "6x10 --start 2,3 --algorithm warnsdorff",
+            "an open tour of the 6×10 board\n",
+        ),
+        (
+            "30x31 --algorithm oct-aml-16",
+            "an open tour of the 30×31 board\n",
+        ),
+    ] {
+        for format in ["board", "squares", "csv", "json", "svg"] {
+            let found = run(&format!("solve {board} --format {format}"));
+            assert_eq!(found.code, Some(0), "{board}, {format}: {found:?}");
+            let checked = run_with_input("verify -", &found.stdout);
+            assert_eq!(
+                (checked.code, &*checked.stdout),
+                (Some(0), kind),
+                "{board}, {format}: {checked:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn verify_names_the_first_fault() {
+    let file = scratch_path("faulty.txt");
+    let tour = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3";
+    let outcomes = ["tour", "not-a-tour", "unreadable"];
+    for (text, code, sentence) in [
+        (tour.into(), 0, "an open tour of the 3×4 board"),
+        (
+            tour.replace("2,3", "2,2"),
+            1,
+            "square 10 (row 2, column 2), at position 11, was visited before, at position 8",
+        ),
+        (
+            tour.replace("1,2 2,0", "2,0 1,2"),
+            1,
+            "from square 0 (row 0, column 0) to 8 (row 2, column 0), at position 1, is not a knight's move",
+        ),
+        (
+            tour.replace("2,3", "3,3"),
+            1,
+            "row 3, column 3, at position 11, is not on the board",
+        ),
+        (
+            tour.replace(" 2,3", ""),
+            1,
+            "a tour of this board has 12 squares, not 11",
+        ),
+        (
+            tour.replace("2,3", "two,three"),
+            2,
+            "line 1: 't' does not belong in a tour",
+        ),
+        (
+            "{\"outcome\": \"stuck\", \"tour\": []}".into(),
+            2,
+            "there is no tour in it",
+        ),
+    ] {
+        fs::write(&file, text).unwrap();
+        let found = run(&format!("verify {} --board 3x4", file.display()));
+        assert_eq!(found.code, Some(code), "{found:?}");
+        let said = if code == 0 {
+            &found.stdout
+        } else {
+            &found.stderr
+        };
+        assert!(said.contains(sentence), "{found:?}");
+
+        let told = run(&format!(
+            "verify {} --board 3x4 --format json",
+            file.display()
+        ));
+        assert_eq!(told.code, Some(code), "{told:?}");
+        let report = told.json();
+        assert_eq!(report["outcome"], outcomes[code as usize]);
+        if code == 0 {
+            continue;
+        }
+        assert!(
+            report["fault"].as_str().unwrap().contains(sentence),
+            "{report}"
+        );
+        let sides = (report["rows"].as_u64(), report["columns"].as_u64());
+        let expected = if code == 1 {
+            (Some(3), Some(4))
+        } else {
+            (None, None)
+        };
+        assert_eq!(sides, expected, "{report}");
+    }
+    let missing = run("verify no-such-file.txt --format json");
+    assert_eq!(
+        (missing.code, &missing.json()["outcome"]),
+        (Some(2), &"unreadable".into())
+    );
+    assert!(
+        missing.stderr.contains("cannot read no-such-file.txt"),
+        "{missing:?}"
+    );
+}
+
+#[test]
+fn verify_tells_the_facts_of_a_tour() {
+    let tour = "1 30 47 52 5 28 43 54\n48 51 2 29 44 53 6 27\n31 46 49 4 25 8 55 42\n50 3 32 45 56 41 26 7\n\
+                33 62 15 20 9 24 39 58\n16 19 34 61 40 57 10 23\n63 14 17 36 21 12 59 38\n18 35 64 13 60 37 22 11\n";
+    let told = run_with_input("verify - --facts", tour);
+    assert_eq!(told.code, Some(0), "{told:?}");
+    let lines: Vec<_> = told.stdout.lines().collect();
+    assert_eq!(lines[0], "an open tour of the 8×8 board");
+    assert_eq!(lines[1], "symmetry    none");
+    assert_eq!(lines[5], "magic       semi-magic, every row and column 260");
+    assert_eq!(lines.len(), 7);
+    let found = run_with_input("verify - --facts --format json", tour).json();
+    assert_eq!(
+        (&found["outcome"], &found["rows"], &found["closed"]),
+        (&json!("tour"), &json!(8), &json!(false))
+    );
+    let facts = &found["facts"];
+    assert_eq!(
+        (&facts["magic"], &facts["constant"], &facts["moves"]),
+        (&json!("semi-magic"), &json!(260), &json!(63))
+    );
+    let angles = facts["angles"].as_array().unwrap();
+    let counted: u64 = angles.iter().map(|angle| angle[1].as_u64().unwrap()).sum();
+    assert_eq!((angles.len(), counted), (6, 62));
+    let number = |key: &str| facts[key].as_u64().unwrap();
+    assert_eq!(number("turns") + number("straight"), 62);
+    let line = format!(
+        "turns       {}, straight on {}",
+        number("turns"),
+        number("straight")
+    );
+    assert_eq!(lines[2], line);
+    // Without the option there are no facts.
+    let plain = run_with_input("verify - --format json", tour).json();
+    assert!(plain.get("facts").is_none());
+    assert_eq!(
+        run_with_input("verify - --facts", "1 2\n3 4\n").code,
+        Some(1)
+    );
+}

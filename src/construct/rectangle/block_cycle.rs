@@ -1,0 +1,226 @@
+//! The stored closed tours of blocks.
+
+use super::cell::Cell;
+use super::side::Side;
+use super::stored;
+use crate::board::Square;
+use crate::moves::MoveOrder;
+
+/// The minimum length of a side of a block.
+pub(super) const MIN_BLOCK_SIDE: u32 = 5;
+
+/// The maximum length of a side of a block.
+pub(super) const MAX_BLOCK_SIDE: u32 = 11;
+
+/// The number of extra offsets before the first round of a tour and after the second, for reads of whole groups.
+const OFFSET_PADDING: usize = BlockCycle::LANES - 1;
+
+/// The closed tour of one kind of block, on a board of one width.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct BlockCycle {
+    rows: u32,
+    columns: u32,
+    /// The cells in the order of a closed tour.
+    cells: Vec<Cell>,
+    /// The place in the tour of every cell, row by row.
+    places: Vec<u8>,
+    /// The offset of every cell from the top left square of the block, in the order of the tour. There are two rounds,
+    /// with [`OFFSET_PADDING`] more offsets at both ends.
+    offsets: Vec<Square>,
+    /// The place of the first cell of each [cut](Side::cut_move).
+    cuts: [u8; 4],
+}
+
+impl BlockCycle {
+    /// The number of offsets written at once.
+    pub(super) const LANES: usize = 8;
+
+    /// The closed tour of a block of `rows × columns` squares, an even number, on a board `width` squares wide.
+    pub(super) fn new(rows: u32, columns: u32, width: u32) -> Self {
+        let cells = stored_closed_tour(rows, columns);
+        let size = cells.len();
+        let mut places = vec![0; size];
+        for (place, &(row, column)) in cells.iter().enumerate() {
+            places[(row * columns + column) as usize] = place as u8;
+        }
+        let turn: Vec<Square> = cells
+            .iter()
+            .map(|&(row, column)| row * width + column)
+            .collect();
+        let ends = (&turn[size - OFFSET_PADDING..], &turn[..OFFSET_PADDING]);
+        let offsets = [ends.0, &turn, &turn, ends.1].concat();
+        let cuts = Side::ALL.map(|side| {
+            let ((row, column), _) = side.cut_move(rows, columns);
+            places[(row * columns + column) as usize]
+        });
+        Self {
+            rows,
+            columns,
+            cells,
+            places,
+            offsets,
+            cuts,
+        }
+    }
+
+    /// The number of rows.
+    pub(super) fn rows(&self) -> u32 {
+        self.rows
+    }
+
+    /// The number of columns.
+    pub(super) fn columns(&self) -> u32 {
+        self.columns
+    }
+
+    /// The number of squares.
+    pub(super) fn size(&self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// The cells in the order of the closed tour.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The cell at this `place` of the closed tour, modulo its length.
+    pub(super) fn cell_at(&self, place: u32) -> Cell {
+        self.cells[(place % self.size()) as usize]
+    }
+
+    /// The place of a cell in the closed tour.
+    pub(super) fn index_of(&self, (row, column): Cell) -> u32 {
+        self.places[(row * self.columns + column) as usize].into()
+    }
+
+    /// The place after which the tour is cut to join it to the block on this side.
+    pub(super) fn cut_index(&self, side: Side) -> u32 {
+        self.cuts[side as usize].into()
+    }
+
+    /// The number of squares from the cut `entry` to the cut `exit`; all squares if both are the same cut.
+    pub(super) fn squares_between(&self, entry: u32, exit: u32) -> u32 {
+        if exit > entry {
+            exit - entry
+        } else {
+            self.size() + exit - entry
+        }
+    }
+
+    /// The number of squares on the way from the left side to the right.
+    pub(super) fn eastward_length(&self) -> u32 {
+        self.squares_between(self.cut_index(Side::West), self.cut_index(Side::East))
+    }
+
+    /// The square at a place of the closed tour, modulo its length, of the block with this top left square.
+    pub(super) fn square(&self, place: u32, corner: Square) -> Square {
+        corner + self.offsets[OFFSET_PADDING + (place % self.size()) as usize]
+    }
+
+    /// The offsets of the `count` squares after a cut, rounded up to a multiple of [`LANES`](BlockCycle::LANES) by some
+    /// squares that follow.
+    pub(super) fn offsets_after(&self, cut: u32, count: u32) -> &[Square] {
+        let from = OFFSET_PADDING + cut as usize + 1;
+        &self.offsets[from..from + (count as usize).next_multiple_of(Self::LANES)]
+    }
+
+    /// The offsets of the `count` squares up to a cut, rounded up to a multiple of [`LANES`](BlockCycle::LANES) by some
+    /// squares that precede them.
+    pub(super) fn offsets_up_to(&self, cut: u32, count: u32) -> &[Square] {
+        let end = OFFSET_PADDING + self.cells.len() + cut as usize + 1;
+        &self.offsets[end - (count as usize).next_multiple_of(Self::LANES)..end]
+    }
+}
+
+/// The stored closed tour of a block of even size, with the moves that are [cut](Side::cut_move).
+fn stored_closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
+    let (low, high) = (rows.min(columns), rows.max(columns));
+    let stored = stored::CYCLES
+        .iter()
+        .find(|&&(rows, columns, _)| (rows, columns) == (low, high));
+    let (.., moves) = stored.expect("there is a closed tour of every block of even size");
+    let mut cells = decode_moves((0, 0), moves);
+    if rows > columns {
+        // A reflection at the diagonal maps the four cuts onto each other, in reverse direction.
+        for cell in &mut cells {
+            *cell = (cell.1, cell.0);
+        }
+        cells.reverse();
+    }
+    cells
+}
+
+/// The cells that the moves visit. Every digit of `moves` is the place of a move in the clockwise order.
+pub(super) fn decode_moves(start: Cell, moves: &str) -> Vec<Cell> {
+    let mut cell = start;
+    let steps = moves.bytes().map(|digit| {
+        let step = MoveOrder::CLOCKWISE.moves()[usize::from(digit - b'0')];
+        cell = (
+            cell.0.wrapping_add_signed(step.down.into()),
+            cell.1.wrapping_add_signed(step.right.into()),
+        );
+        cell
+    });
+    std::iter::once(start).chain(steps).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::tour::Tour;
+
+    /// Every kind of block that has a closed tour.
+    fn all() -> impl Iterator<Item = BlockCycle> {
+        let sides =
+            || (MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE).filter(|&side| side % 2 == 1 || side <= 10);
+        let shapes = sides().flat_map(move |rows| sides().map(move |columns| (rows, columns)));
+        shapes
+            .filter(|(rows, columns)| rows * columns % 2 == 0)
+            .map(|(rows, columns)| BlockCycle::new(rows, columns, 1_000))
+    }
+
+    #[test]
+    fn every_stored_closed_tour_is_one_and_makes_the_moves_that_are_cut() {
+        assert_eq!(all().count(), 33);
+        for cycle in all() {
+            let board = Board::new(cycle.rows, cycle.columns).unwrap();
+            let squares = cycle.cells.iter();
+            let squares: Vec<Square> = squares
+                .map(|&(row, column)| board.square(row, column).unwrap())
+                .collect();
+            assert!(Tour::verify(board, &squares).is_ok_and(|tour| tour.is_closed()));
+            for side in Side::ALL {
+                let place = cycle.cut_index(side);
+                let made = (cycle.cell_at(place), cycle.cell_at(place + 1));
+                assert_eq!(made, side.cut_move(cycle.rows, cycle.columns));
+            }
+        }
+    }
+
+    #[test]
+    fn the_offsets_around_a_cut_are_those_of_the_tour() {
+        for cycle in all() {
+            let size = cycle.size();
+            let offset = |place: u32| {
+                let (row, column) = cycle.cell_at(place);
+                row * 1_000 + column
+            };
+            for cut in 0..size {
+                for count in 0..=size {
+                    let after = &cycle.offsets_after(cut, count)[..count as usize];
+                    assert!(
+                        after
+                            .iter()
+                            .copied()
+                            .eq((1..=count).map(|more| offset(cut + more)))
+                    );
+                    let up_to = cycle.offsets_up_to(cut, count);
+                    let up_to = &up_to[up_to.len() - count as usize..];
+                    let places = (0..count).rev().map(|less| offset(cut + size - less));
+                    assert!(up_to.iter().copied().eq(places));
+                }
+            }
+        }
+    }
+}

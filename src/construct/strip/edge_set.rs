@@ -1,0 +1,65 @@
+//! The edges of one file.
+
+/// The number of directions an edge can take from a square: to the outside, and the moves along the strip.
+pub(super) const DIRECTION_COUNT: usize = 1 + FORWARD_MOVES.len();
+
+/// The direction to the outside.
+pub(super) const TO_VIRTUAL_VERTEX: usize = 0;
+
+/// The moves that lead forward along the strip, as files forward and ranks down. The other four lead back.
+pub(super) const FORWARD_MOVES: [(usize, isize); 4] = [(1, -2), (1, 2), (2, -1), (2, 1)];
+
+/// Edges from the squares of one file to the files after it and to the outside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct EdgeSet {
+    /// One bit for every direction from every square, rank by rank.
+    bits: u32,
+}
+
+impl EdgeSet {
+    pub const EMPTY: Self = Self { bits: 0 };
+
+    /// The edge in one direction from the square of this rank.
+    pub const fn single(rank: usize, way: usize) -> Self {
+        Self {
+            bits: 1 << (DIRECTION_COUNT * rank + way),
+        }
+    }
+
+    /// The edges from the first `width` ranks to the outside.
+    pub fn all_to_virtual_vertex(width: usize) -> Self {
+        (0..width).fold(Self::EMPTY, |all, rank| {
+            all.union(Self::single(rank, TO_VIRTUAL_VERTEX))
+        })
+    }
+
+    /// The union of both sets.
+    pub const fn union(self, other: Self) -> Self {
+        Self {
+            bits: self.bits | other.bits,
+        }
+    }
+
+    /// The intersection of both sets.
+    pub const fn intersection(self, other: Self) -> Self {
+        Self {
+            bits: self.bits & other.bits,
+        }
+    }
+
+    /// The edges that are moves along the strip, each with the rank that it begins at.
+    pub fn moves(self) -> impl Iterator<Item = (usize, (usize, isize))> {
+        let mut bits = self.bits;
+        std::iter::from_fn(move || {
+            while bits != 0 {
+                let bit = bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let (rank, way) = (bit / DIRECTION_COUNT, bit % DIRECTION_COUNT);
+                if way != TO_VIRTUAL_VERTEX {
+                    return Some((rank, FORWARD_MOVES[way - TO_VIRTUAL_VERTEX - 1]));
+                }
+            }
+            None
+        })
+    }
+}

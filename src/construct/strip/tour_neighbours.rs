@@ -1,0 +1,50 @@
+//! The tour neighbours of every square.
+
+use super::edge_set::EdgeSet;
+use super::layout::FileLayout;
+use crate::board::Square;
+
+/// A placeholder for a missing neighbour. No board has a square of this number.
+const NO_SQUARE: Square = Square::MAX;
+
+/// The squares before and after every square of a tour.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct TourNeighbours {
+    /// The two neighbours of every square. The two ends of an open tour have one neighbour, followed by [`NO_SQUARE`].
+    neighbours: Vec<[Square; 2]>,
+}
+
+impl TourNeighbours {
+    /// Links the squares of the tour that has these edges, given file by file.
+    pub fn new(layout: FileLayout, edges: impl Iterator<Item = EdgeSet>) -> Self {
+        let size = layout.files() * layout.width();
+        let mut neighbours = vec![[NO_SQUARE; 2]; size];
+        let mut link = |from: Square, to: Square| {
+            let [first, second] = &mut neighbours[from as usize];
+            *if *first == NO_SQUARE { first } else { second } = to;
+        };
+        for (file, edges) in edges.enumerate() {
+            for (rank, (files, ranks)) in edges.moves() {
+                let one = layout.square(file, rank);
+                let other = layout.square(file + files, rank.saturating_add_signed(ranks));
+                link(one, other);
+                link(other, one);
+            }
+        }
+        Self { neighbours }
+    }
+
+    /// The squares in the order visited, from `start`. A closed tour is walked in the direction in which it returns
+    /// from `end`, if one is given.
+    pub fn walk(&self, start: Square, end: Option<Square>) -> Vec<Square> {
+        let (mut previous, mut square) = (end.unwrap_or(NO_SQUARE), start);
+        let mut path = Vec::with_capacity(self.neighbours.len());
+        for _ in 0..self.neighbours.len() {
+            path.push(square);
+            let [first, second] = self.neighbours[square as usize];
+            let next = if first == previous { second } else { first };
+            (previous, square) = (square, next);
+        }
+        path
+    }
+}

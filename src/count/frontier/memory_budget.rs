@@ -1,0 +1,49 @@
+//! Accounting of the memory of a count.
+
+use super::CountError;
+
+/// The memory budget of a count, in bytes. Memory is charged before it is allocated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct MemoryBudget {
+    pub used_bytes: u64,
+    /// The maximum held at once.
+    pub peak_bytes: u64,
+    pub limit: u64,
+}
+
+impl MemoryBudget {
+    pub fn new(limit: u64) -> Self {
+        Self {
+            used_bytes: 0,
+            peak_bytes: 0,
+            limit,
+        }
+    }
+
+    /// Allocates a list of `length` default entries.
+    pub fn allocate<T: Clone + Default>(&mut self, length: usize) -> Result<Vec<T>, CountError> {
+        let needed = self.used_bytes + bytes::<T>(length);
+        let refused = CountError::MemoryLimit {
+            needed,
+            limit: self.limit,
+        };
+        if needed > self.limit {
+            return Err(refused);
+        }
+        let mut list = Vec::new();
+        list.try_reserve_exact(length).map_err(|_| refused)?;
+        list.resize(length, T::default());
+        self.used_bytes = needed;
+        self.peak_bytes = self.peak_bytes.max(needed);
+        Ok(list)
+    }
+
+    /// Frees a list allocated by [`allocate`](Self::allocate).
+    pub fn free<T>(&mut self, list: Vec<T>) {
+        self.used_bytes -= bytes::<T>(list.len());
+    }
+}
+
+fn bytes<T>(length: usize) -> u64 {
+    length as u64 * size_of::<T>() as u64
+}

@@ -1,0 +1,212 @@
+//! Advance estimates of the resources of a count.
+
+use super::stage::ProcessingOrder;
+use super::{CountError, MAX_WIDTH, TourKind};
+use crate::board::Board;
+use crate::ends::StartError;
+
+/// The estimated resources of a count, extrapolated from counts of other boards.
+///
+/// For boards up to 6 squares wide, the estimate rests on counts of every length. It is exact for closed and open
+/// tours. For wider boards it rests on the shortest one or two boards of each width. Growth with the length is taken
+/// from boards 6 squares wide, which may be off by a factor of up to 2 in either direction.
+///
+/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by a
+/// tenth or so.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::frontier::{Estimate, DEFAULT_MEMORY_LIMIT_BYTES, Tours};
+///
+/// // The board of 8×8 squares takes more than 4 GB, that of 6×10 squares less than 20 MB.
+/// let estimate = Estimate::new(Board::new(8, 8)?, Tours::Closed)?;
+/// assert!(estimate.bytes > DEFAULT_MEMORY_LIMIT_BYTES);
+/// let estimate = Estimate::new(Board::new(10, 6)?, Tours::Closed)?;
+/// assert_eq!(estimate.states, 476_095);
+/// assert!(estimate.bytes < 20_000_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ResourceEstimate {
+    /// The maximum number of states after any square.
+    pub peak_states: u64,
+    /// The maximum number of bytes that the tables of states hold at once.
+    pub peak_bytes: u64,
+}
+
+impl ResourceEstimate {
+    /// Estimates the resources of a count of the `tours` of `board`, in constant time.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`] and [`CountError::Start`]
+    /// when the board has no such start.
+    pub fn new(board: Board, tours: TourKind) -> Result<Self, CountError> {
+        let width = board.rows().min(board.columns());
+        if width > MAX_WIDTH {
+            return Err(CountError::TooWide { value: width });
+        }
+        if let TourKind::OpenFrom(start) = tours {
+            StartError::check(start, board.size() as usize)?;
+        }
+        if ProcessingOrder::new(board, tours).trivial_count().is_some() {
+            return Ok(Self {
+                peak_states: 0,
+                peak_bytes: 0,
+            });
+        }
+        let states = match tours {
+            TourKind::Closed => CLOSED.states(board),
+            TourKind::Open => OPEN.states(board),
+            TourKind::OpenFrom(_) => FROM_CORNER.states(board),
+        };
+        let bytes_a_state = if board.size() < MIN_SQUARES_FOR_WIDE_COUNTS {
+            BYTES_PER_STATE
+        } else {
+            BYTES_PER_STATE_WITH_WIDE_COUNTS
+        };
+        Ok(Self {
+            peak_states: states,
+            peak_bytes: MIN_TABLE_BYTES + states * bytes_a_state,
+        })
+    }
+}
+
+/// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.
+const BYTES_PER_STATE: u64 = 33;
+/// The same with the upper halves of counts: half as much again.
+const BYTES_PER_STATE_WITH_WIDE_COUNTS: u64 = 50;
+/// The number of squares from which counts may exceed 64 bits.
+const MIN_SQUARES_FOR_WIDE_COUNTS: u32 = 80;
+/// The size in bytes of tables with a state or two in each shard.
+const MIN_TABLE_BYTES: u64 = 80_000;
+
+/// The maximum numbers of states, by the width of the board.
+struct PeakStates {
+    /// Measured peaks for the widths from 1 to 6, by the difference of length and width. Longer boards have the last
+    /// peak.
+    measured: [&'static [u64]; 6],
+    /// For each width after those, a difference of length and width with a known peak, and the peak.
+    anchors: [(usize, u64); 2],
+}
+
+const CLOSED: PeakStates = PeakStates {
+    measured: [
+        &[1],
+        &[1],
+        &[65],
+        &[293],
+        &[
+            1, 11, 11, 1_436, 1_436, 12_481, 12_481, 17_913, 17_913, 20_488,
+        ],
+        &[980, 16_578, 117_481, 259_249, 476_095, 531_895, 544_623],
+    ],
+    anchors: [(1, 3_714_027), (0, 127_376_081)],
+};
+
+const OPEN: PeakStates = PeakStates {
+    measured: [
+        &[1],
+        &[1],
+        &[436],
+        &[3_890],
+        &[
+            72, 1_919, 9_679, 46_077, 69_232, 156_103, 156_103, 179_536, 179_536, 187_542,
+        ],
+        &[72_809, 550_235, 1_953_091, 3_829_272, 4_910_643, 5_500_000],
+    ],
+    // The open tours of the 8×8 board have not been counted in this way. On the 6×6 board they have 74 times as many
+    // states as the closed tours.
+    anchors: [(0, 12_479_919), (0, 74 * 127_376_081)],
+};
+
+/// The peaks for tours from a corner. Other starts have fewer states, down to a quarter. The exception is starts in the
+/// middle of long boards, which the last peaks allow for.
+const FROM_CORNER: PeakStates = PeakStates {
+    measured: [
+        &[1],
+        &[1],
+        &[330],
+        &[3_560],
+        &[
+            45, 823, 5_921, 23_628, 48_062, 78_819, 89_182, 97_918, 98_016, 117_900,
+        ],
+        &[30_671, 225_543, 970_316, 2_312_167, 3_228_707, 4_400_000],
+    ],
+    // On the 6×6 board there are 31 times as many states as for closed tours.
+    anchors: [(1, 33_352_177), (0, 31 * 127_376_081)],
+};
+
+impl PeakStates {
+    fn states(&self, board: Board) -> u64 {
+        let width = board.rows().min(board.columns()) as usize;
+        let longer = board.rows().abs_diff(board.columns()) as usize;
+        let last = self.measured.len() - 1;
+        let at = |width: usize, longer: usize| {
+            let peaks = self.measured[width];
+            peaks[longer.min(peaks.len() - 1)]
+        };
+        match self.anchors.get((width - 1).wrapping_sub(last + 1)) {
+            None => at(width - 1, longer),
+            Some(&(known, peak)) => {
+                let growth = at(last, longer) as f64 / at(last, known) as f64;
+                (peak as f64 * growth) as u64
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::frontier::FrontierCount;
+
+    #[test]
+    fn counts_need_no_more_than_estimated_and_not_much_less() {
+        for (rows, columns, tours) in [
+            (5, 6, TourKind::Open),
+            (5, 9, TourKind::Open),
+            (5, 8, TourKind::OpenFrom(0)),
+            (5, 8, TourKind::OpenFrom(2)),
+            (10, 5, TourKind::Closed),
+            (6, 6, TourKind::Closed),
+            (6, 6, TourKind::OpenFrom(0)),
+            (7, 6, TourKind::Closed),
+            (6, 8, TourKind::Closed),
+            (3, 30, TourKind::Open),
+            (4, 16, TourKind::Open),
+            (2, 17, TourKind::Open),
+            (1, 17, TourKind::Open),
+        ] {
+            let board = Board::new(rows, columns).unwrap();
+            let estimate = ResourceEstimate::new(board, tours).unwrap();
+            let mut count = FrontierCount::new(board, tours).unwrap();
+            let needed = count.advance(u64::MAX).unwrap();
+            let name = format!("{rows}×{columns}, {tours:?}: {needed:?}, {estimate:?}");
+            assert!(needed.peak_states <= estimate.peak_states, "{name}");
+            assert!(needed.peak_bytes <= estimate.peak_bytes, "{name}");
+            assert!(estimate.peak_states <= 2 * needed.peak_states + 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn wider_and_longer_boards_are_estimated_to_need_more() {
+        for tours in [TourKind::Closed, TourKind::Open, TourKind::OpenFrom(0)] {
+            let states = |rows, columns| {
+                let board = Board::new(rows, columns).unwrap();
+                ResourceEstimate::new(board, tours).unwrap().peak_states
+            };
+            for width in 1..MAX_WIDTH {
+                assert!(states(width + 1, 10) >= states(width, 10));
+            }
+            for length in 8..20 {
+                assert!(states(length + 1, 8) >= states(length, 8));
+                assert_eq!(states(8, length), states(length, 8));
+            }
+            assert!(states(9, 8) > 5 * states(8, 8));
+            assert_eq!(states(8, 50), states(8, 10_000));
+        }
+    }
+}

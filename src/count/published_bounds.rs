@@ -1,0 +1,170 @@
+//! Bounds from the documents on the work of a search.
+
+/// A number of nodes, or of orders, by a formula from one of the documents.
+///
+/// The documents bound the search tree by formulas that ignore the squares already visited, or even the moves of the
+/// knight. The formulas are given as printed, for comparison with the actual work of a search
+/// ([`Estimate`](super::estimate::VisitEstimate) or [`Counters::visits`](crate::step::Counters::visits)). The numbers exceed
+/// any floating-point type, so each is given as its decimal logarithm.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::count::published_bounds::Formula;
+///
+/// // 8⁶⁴ is 6.277·10⁵⁷ (000); the sum of all levels is a seventh of it.
+/// let nodes = Formula::nodes_of_eight_moves(64);
+/// assert_eq!(format!("{:.3}", 10_f64.powf(nodes.log10 - 56.0)), "8.967");
+/// // 64! = 126886932185884164103433389335161480802865516174545192198801894375214704230400000000000000
+/// let orders = Formula::orders_of_squares(64);
+/// assert_eq!(format!("{:.6}", 10_f64.powf(orders.log10 - 89.0)), "1.268869");
+/// ```
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PublishedBound {
+    /// The short name of the formula.
+    pub name: &'static str,
+    /// The source: document and section.
+    pub source: &'static str,
+    /// The decimal logarithm of the number.
+    pub log10: f64,
+}
+
+impl PublishedBound {
+    /// The nodes of a tree in which every node has eight children: (8^s − 1) / 7 for `squares` = s (000, "Eficiencia
+    /// teórica", there with s = N²).
+    ///
+    /// The document sums the levels 0 to N² but prints the closed form of the levels 0 to N² − 1. The latter number of
+    /// levels is right, since the start is the first of the N² squares.
+    #[must_use]
+    pub fn eight_ary_tree_nodes(squares: u32) -> Self {
+        // On boards of few squares, the logarithms of 8^s − 1 and of 8^s differ noticeably.
+        let eighths = (-f64::from(squares) * 8_f64.ln()).exp();
+        Self {
+            name: "eight-moves",
+            source: "000, \"Eficiencia teórica\"",
+            log10: f64::from(squares) * 8_f64.log10() + (-eighths).ln_1p() / 10_f64.ln()
+                - 7_f64.log10(),
+        }
+    }
+
+    /// The product, over all squares of a board of `side` × `side`, of the number of moves that the document gives each
+    /// square.
+    ///
+    /// 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) (003, section 3.2). The factors stand for the corners, the
+    /// squares beside the corners, the rest of the edge, the ring within, and the inner squares. `None` for sides under
+    /// 5, for which the document knows no tour.
+    ///
+    /// The factor 12³ is as printed. The document gives three moves to each of the twelve squares near the corners,
+    /// which would be 3¹². In fact four of these squares, on the diagonals, have four moves.
+    #[must_use]
+    pub fn move_count_product(side: u32) -> Option<Self> {
+        let corners = 4.0 * 2_f64.log10() + 3.0 * 12_f64.log10();
+        Some(Self {
+            name: "moves-of-squares",
+            source: "003, section 3.2, the product before its bound",
+            log10: corners + Self::product(side, [4.0, 6.0, 8.0])?,
+        })
+    }
+
+    /// The bound that 003 derives from that product: one move fewer at every square, because the knight arrived by that
+    /// move.
+    ///
+    /// 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n (003, section 3.2, and again section 4.2 for
+    /// breadth-first search). `None` for sides under 5.
+    ///
+    /// The document writes O((3k)^… (5k)^… (7k)^…) and does not define k, which is 1 here. By the same rule, the
+    /// corners and the squares beside them give 1⁴ and 2¹², the constant that O omits.
+    #[must_use]
+    pub fn reduced_move_count_product(side: u32) -> Option<Self> {
+        Some(Self {
+            name: "moves-but-the-last",
+            source: "003, section 3.2",
+            log10: Self::product(side, [3.0, 5.0, 7.0])?,
+        })
+    }
+
+    /// The number of orders of `squares` squares, regardless of moves: 64! for a chessboard (004).
+    #[must_use]
+    pub fn square_permutations(squares: u32) -> Self {
+        let count = f64::from(squares);
+        let log10 = if squares <= 170 {
+            (1..=squares).map(f64::from).product::<f64>().log10()
+        } else {
+            // Stirling's series; the first omitted term is under 10⁻¹⁴ here.
+            let series = 1.0 / (12.0 * count) - 1.0 / (360.0 * count.powi(3));
+            let root = 0.5 * (std::f64::consts::TAU * count).ln();
+            (count * count.ln() - count + root + series) / 10_f64.ln()
+        };
+        Self {
+            name: "orders-of-squares",
+            source: "004",
+            log10,
+        }
+    }
+
+    /// The logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of 003.
+    fn product(side: u32, [edge, ring, inner]: [f64; 3]) -> Option<f64> {
+        let beyond = f64::from(side.checked_sub(4).filter(|&beyond| beyond > 0)?);
+        let sides = 4.0 * beyond;
+        let within = beyond * beyond - 1.0;
+        Some(sides * edge.log10() + sides * ring.log10() + within * inner.log10())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_near(found: f64, expected: f64) {
+        assert!(
+            (found - expected).abs() < 1e-12 * expected.abs().max(1.0),
+            "{found} is not {expected}"
+        );
+    }
+
+    #[test]
+    fn a_tree_of_eight_children_has_the_nodes_of_its_levels() {
+        let mut nodes = 0.0;
+        for squares in 1..=40 {
+            nodes += 8_f64.powi(squares - 1);
+            assert_near(
+                PublishedBound::eight_ary_tree_nodes(squares as u32).log10,
+                nodes.log10(),
+            );
+        }
+        // 000 prints 8⁶⁴ = 6.277·10⁵⁷.
+        let printed = 6.277e57_f64;
+        let nodes = PublishedBound::eight_ary_tree_nodes(64).log10;
+        assert!((nodes + 7_f64.log10() - printed.log10()).abs() < 1e-4);
+    }
+
+    #[test]
+    fn the_products_of_003_are_those_printed() {
+        assert_eq!(PublishedBound::move_count_product(4), None);
+        assert_eq!(PublishedBound::reduced_move_count_product(4), None);
+        // On 5×5 the exponent of the inner squares is 0.
+        let moves = PublishedBound::move_count_product(5).unwrap().log10;
+        assert_near(moves, (16.0 * 1728.0 * 256.0 * 1296.0_f64).log10());
+        let bound = PublishedBound::reduced_move_count_product(5).unwrap().log10;
+        assert_near(bound, (81.0 * 625.0_f64).log10());
+        let bound = PublishedBound::reduced_move_count_product(8).unwrap().log10;
+        assert_near(bound, 16.0 * 15_f64.log10() + 15.0 * 7_f64.log10());
+    }
+
+    #[test]
+    fn factorials_are_right_on_both_sides_of_the_change_of_method() {
+        assert_near(PublishedBound::square_permutations(1).log10, 0.0);
+        assert_near(PublishedBound::square_permutations(4).log10, 24_f64.log10());
+        // 004 prints 64! in full.
+        let printed = 126_886_932_185_884_164_103_433_389_335_161_480_802.0_f64;
+        assert_near(
+            PublishedBound::square_permutations(64).log10,
+            printed.log10() + 51.0,
+        );
+        let mut log10 = 0.0;
+        for squares in 1..=400_u32 {
+            log10 += f64::from(squares).log10();
+            assert_near(PublishedBound::square_permutations(squares).log10, log10);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! The tree of plain depth-first search, and random dives into it.
+
+use std::sync::Arc;
+
+use super::running_stats::RESCALE_FACTOR;
+use crate::board::Square;
+use crate::graph::Graph;
+
+/// The search tree, seen from a path in it, the trunk.
+#[derive(Clone, Debug)]
+pub(super) struct SearchTree {
+    graph: Arc<Graph>,
+    /// The position of every square on the trunk; `u32::MAX` for squares that are not on it.
+    trunk_positions: Box<[u32]>,
+    /// Whether each square is on the path of the current dive.
+    is_on_dive: Box<[bool]>,
+    /// The path of the current dive, after the trunk.
+    dive_path: Vec<Square>,
+    /// The squares to choose from for the next step of the dive.
+    choices: Vec<Square>,
+}
+
+impl SearchTree {
+    pub(super) fn new(graph: Arc<Graph>, trunk: &[Square]) -> Self {
+        let mut positions = vec![u32::MAX; graph.len()];
+        for (position, &square) in trunk.iter().enumerate() {
+            positions[square as usize] = position as u32;
+        }
+        Self {
+            trunk_positions: positions.into(),
+            is_on_dive: vec![false; graph.len()].into(),
+            dive_path: Vec::new(),
+            choices: Vec::new(),
+            graph,
+        }
+    }
+
+    /// The subtrees that plain search traverses before it reaches the end of the trunk.
+    ///
+    /// Each is given as the position of its parent on the trunk, and its root.
+    pub(super) fn subtrees(&self, trunk: &[Square]) -> Vec<(u32, Square)> {
+        let mut subtrees = Vec::new();
+        for (depth, &square) in trunk.iter().enumerate() {
+            let next = trunk.get(depth + 1);
+            let listed = self.graph.neighbours(square).iter();
+            let before = listed.take_while(|&neighbour| Some(neighbour) != next);
+            let free = before.filter(|&&neighbour| self.is_free(depth as u32, neighbour));
+            subtrees.extend(free.map(|&neighbour| (depth as u32, neighbour)));
+        }
+        subtrees
+    }
+
+    /// Whether a square is neither on the trunk down to `depth` nor on the path of the dive.
+    #[inline]
+    fn is_free(&self, depth: u32, square: Square) -> bool {
+        self.trunk_positions[square as usize] > depth && !self.is_on_dive[square as usize]
+    }
+
+    /// Makes one dive into the subtree of `square`, a child of the trunk square at `depth`.
+    ///
+    /// Returns the estimated visits, and the power of [`RESCALE_FACTOR`] that is their unit. `choose` receives the number of
+    /// choices and returns the index of one.
+    pub(super) fn dive(
+        &mut self,
+        depth: u32,
+        square: Square,
+        mut choose: impl FnMut(u32) -> u32,
+    ) -> (f64, u32) {
+        let (mut visits, mut weight, mut scale) = (1.0, 1.0, 0);
+        let mut next = Some(square);
+        let graph = Arc::clone(&self.graph);
+        while let Some(square) = next {
+            self.is_on_dive[square as usize] = true;
+            self.dive_path.push(square);
+            self.choices.clear();
+            let mut children = 0;
+            for &child in graph.neighbours(square) {
+                if self.is_free(depth, child) {
+                    children += 1;
+                    let mut onward = graph.neighbours(child).iter();
+                    if onward.any(|&square| self.is_free(depth, square)) {
+                        self.choices.push(child);
+                    }
+                }
+            }
+            visits += weight * f64::from(children);
+            let choices = self.choices.len() as u32;
+            weight *= f64::from(choices);
+            if weight > RESCALE_FACTOR {
+                weight /= RESCALE_FACTOR;
+                visits /= RESCALE_FACTOR;
+                scale += 1;
+            }
+            next = match *self.choices {
+                [] => None,
+                [only] => Some(only),
+                _ => Some(self.choices[choose(choices) as usize]),
+            };
+        }
+        for square in self.dive_path.drain(..) {
+            self.is_on_dive[square as usize] = false;
+        }
+        (visits, scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::goal::Goal;
+
+    use crate::search::Search;
+    use crate::search::depth_first::{DepthFirst, ListOrder};
+    use crate::testing::knight_graph;
+
+    /// The mean of all possible dives into a subtree, weighted by their probabilities, and the number of dives.
+    fn expectation(tree: &mut SearchTree, depth: u32, square: Square) -> (f64, u32) {
+        let mut mean = 0.0;
+        let mut dives = 0;
+        // The choices to make, each with the number of options, incremented like the digits of an odometer.
+        let mut choices: Vec<(u32, u32)> = Vec::new();
+        loop {
+            let mut made = 0;
+            let (visits, scale) = tree.dive(depth, square, |among| {
+                if made == choices.len() {
+                    choices.push((0, among));
+                }
+                assert_eq!(choices[made].1, among);
+                made += 1;
+                choices[made - 1].0
+            });
+            assert_eq!(scale, 0);
+            let ways: f64 = choices.iter().map(|&(_, among)| f64::from(among)).product();
+            mean += visits / ways;
+            dives += 1;
+            while choices
+                .pop_if(|&mut (choice, among)| choice + 1 == among)
+                .is_some()
+            {}
+            match choices.last_mut() {
+                Some((choice, _)) => *choice += 1,
+                None => return (mean, dives),
+            }
+        }
+    }
+
+    #[test]
+    fn dives_are_right_on_the_average_of_all_their_choices() {
+        for (rows, columns, start) in [(3, 4, 0), (3, 5, 7), (4, 4, 5), (3, 6, 2)] {
+            let graph = knight_graph(rows, columns);
+            let mut tree = SearchTree::new(graph.clone(), &[start]);
+            let mut expected = 1.0;
+            let mut dives = 0;
+            for (depth, square) in tree.subtrees(&[start]) {
+                let (mean, different) = expectation(&mut tree, depth, square);
+                expected += mean;
+                dives += different;
+            }
+            let search = DepthFirst::new(graph, start, ListOrder).unwrap();
+            let mut search = search.seeking(Goal::ALL);
+            search.advance(u64::MAX);
+            let visits = search.counters().visits as f64;
+            assert!(
+                (expected / visits - 1.0).abs() < 1e-12,
+                "{expected} {visits}"
+            );
+            assert!(dives > 10, "{rows}×{columns} leaves something to chance");
+        }
+    }
+
+    #[test]
+    fn subtrees_before_the_first_tour_are_what_plain_search_goes_through() {
+        let graph = knight_graph(3, 4);
+        for start in [0, 3, 4, 8] {
+            let mut search = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
+            search.advance(u64::MAX);
+            let tour = search.path();
+            assert_eq!(tour.len(), 12, "from {start}");
+            let mut tree = SearchTree::new(graph.clone(), tour);
+            let mut expected = 12.0;
+            for (depth, square) in tree.subtrees(tour) {
+                expected += expectation(&mut tree, depth, square).0;
+            }
+            let visits = search.counters().visits as f64;
+            assert!((expected - visits).abs() < 1e-9, "{expected} {visits}");
+        }
+    }
+}

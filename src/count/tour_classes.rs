@@ -1,0 +1,90 @@
+//! Essentially different tours.
+
+use super::symmetry::{Symmetries, TourEquivalence};
+use crate::board::{Board, Square};
+
+/// Tells whether a tour is the smallest of its equivalence class, comparing square by square, without storing any
+/// tours.
+///
+/// Open tours are equivalent if a rotation, a reflection or reversal maps one to the other. Closed tours are also
+/// equivalent if they are the same cycle.
+///
+/// # Examples
+///
+/// Each of the 304 tours of the 5×5 board from a corner has a mirror image at the diagonal. Those that end in a corner
+/// can be reversed:
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::classes::Classes;
+/// use knights_tour::count::enumerate::Enumeration;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let board = Board::new(5, 5)?;
+/// let graph = Graph::knight(board, &MoveOrder::GRANADA);
+/// let mut classes = Classes::new(board, false, true);
+/// let first = Enumeration::new(&graph, 0, false)?.filter(|tour| classes.is_first(tour));
+/// assert_eq!(first.count(), 112);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TourClasses {
+    symmetries: Symmetries,
+    closed: bool,
+    has_single_start: bool,
+    /// A buffer for a closed tour, rotated to begin with square 0.
+    cycle: Vec<Square>,
+}
+
+impl TourClasses {
+    /// Classes of the closed or open tours of `board`, which begin on one given square or on any.
+    #[must_use]
+    pub fn new(board: Board, closed: bool, one_start: bool) -> Self {
+        Self {
+            symmetries: Symmetries::new(board),
+            closed,
+            has_single_start: one_start,
+            cycle: Vec::new(),
+        }
+    }
+
+    /// Whether `tour` is the representative of its class.
+    ///
+    /// Usually the first few squares decide.
+    ///
+    /// # Panics
+    ///
+    /// When `tour` is empty or has squares outside the board.
+    pub fn is_representative(&mut self, tour: &[Square]) -> bool {
+        match (self.closed, self.has_single_start) {
+            // A cycle is found once from every start. With all starts, only the tour from square 0 counts; with a
+            // single start, the tour is rotated.
+            (true, false) => self.symmetries.is_canonical(tour, TourEquivalence::Cyclic),
+            (true, true) => {
+                let corner = tour.iter().position(|&square| square == 0).unwrap_or(0);
+                self.cycle.clear();
+                self.cycle
+                    .extend(tour[corner..].iter().chain(&tour[..corner]));
+                self.symmetries
+                    .is_canonical(&self.cycle, TourEquivalence::Cyclic)
+            }
+            (false, false) => self
+                .symmetries
+                .is_canonical(tour, TourEquivalence::Undirected),
+            (false, true) => self.is_canonical_from_its_start(tour),
+        }
+    }
+
+    /// Whether an open tour is the smallest of the equivalent tours with the same start.
+    fn is_canonical_from_its_start(&self, tour: &[Square]) -> bool {
+        let (start, end) = (tour[0], tour[tour.len() - 1]);
+        self.symmetries.images().iter().all(|image| {
+            let image_of = |&square: &Square| image[square as usize];
+            let forwards = tour.iter().map(image_of);
+            let backwards = tour.iter().rev().map(image_of);
+            (image_of(&start) != start || tour.iter().copied().le(forwards))
+                && (image_of(&end) != start || tour.iter().copied().le(backwards))
+        })
+    }
+}

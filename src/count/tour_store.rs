@@ -1,0 +1,203 @@
+//! A store of all tours.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use super::enumerate::TourEnumeration;
+use crate::board::Square;
+use crate::graph::Graph;
+use crate::search::pruned::PrunedError;
+
+/// The tours from some starts, in the order of an [`TourEnumeration`] from each, at one byte a square.
+///
+/// The collection is filled in time slices, and its memory is limited. At the limit, the collection is
+/// [full](Self::is_full), and the search for tours stops. All 524,486 tours of the 6×6 board from a corner (document
+/// 003, "Anexo I") take 19 MB.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::tour_store::Collection;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+///
+/// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
+/// let mut tours = Collection::new(&graph, &[0, 2], false, 1 << 20)?;
+/// while !tours.is_complete() {
+///     tours.advance(1_000);
+/// }
+/// assert_eq!(tours.len(), 304 + 56);
+/// assert!(tours.tour(0).is_some_and(|tour| tour.starts_with(&[0, 11, 22, 19])));
+/// assert!(tours.tour(304).is_some_and(|tour| tour[0] == 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TourStore {
+    /// The unfinished enumerations, one for each start.
+    pending: VecDeque<TourEnumeration>,
+    /// The squares of all tours, one tour after another.
+    squares: Vec<u8>,
+    /// The number of squares of a tour.
+    tour_length: usize,
+    /// The maximum number of tours stored.
+    max_tours: usize,
+}
+
+impl TourStore {
+    /// The maximum number of squares of a graph.
+    pub const MAX_SQUARES: usize = TourEnumeration::MAX_SQUARES;
+
+    /// Prepares an empty collection of the tours of `graph` from each of `starts`, all of them or only the closed ones.
+    ///
+    /// The collection holds as many tours as fit into `limit` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](Self::MAX_SQUARES) squares.
+    pub fn new(
+        graph: &Graph,
+        starts: &[Square],
+        closed: bool,
+        limit: usize,
+    ) -> Result<Self, PrunedError> {
+        let waiting = starts
+            .iter()
+            .map(|&start| TourEnumeration::new(graph, start, closed));
+        let size = graph.len().max(1);
+        Ok(Self {
+            pending: waiting.collect::<Result<_, _>>()?,
+            squares: Vec::new(),
+            tour_length: size,
+            max_tours: limit / size,
+        })
+    }
+
+    /// Visits up to `nodes` more nodes of the search trees and stores the tours found.
+    pub fn advance(&mut self, nodes: u64) {
+        let mut left = nodes;
+        while left > 0
+            && !self.is_full()
+            && let Some(tours) = self.pending.front_mut()
+        {
+            let before = tours.node_count();
+            let Self {
+                squares,
+                tour_length: size,
+                max_tours: most,
+                ..
+            } = self;
+            tours.advance(left, |tour| {
+                // The squares of a graph this small fit a byte.
+                squares.extend(tour.iter().map(|&square| square as u8));
+                if squares.len() < *most * *size {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+            left = left.saturating_sub((tours.node_count() - before).max(1));
+            if tours.is_exhausted() {
+                self.pending.pop_front();
+            }
+        }
+    }
+
+    /// Whether all tours are stored.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    /// Whether there is no room for another tour, so that the search has stopped.
+    #[must_use]
+    pub const fn is_full(&self) -> bool {
+        self.squares.len() >= self.max_tours * self.tour_length
+    }
+
+    /// The number of tours stored.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.squares.len() / self.tour_length
+    }
+
+    /// Whether no tours are stored yet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.squares.is_empty()
+    }
+
+    /// The number of squares of a tour.
+    #[must_use]
+    pub const fn tour_length(&self) -> usize {
+        self.tour_length
+    }
+
+    /// The squares of a tour in the order visited; `None` beyond the last tour. Tours are numbered from 0.
+    #[must_use]
+    pub fn tour(&self, index: usize) -> Option<&[u8]> {
+        let from = index.checked_mul(self.tour_length)?;
+        self.squares.get(from..from + self.tour_length)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::moves::MoveOrder;
+
+    fn knight(rows: u32, columns: u32) -> Graph {
+        Graph::knight(Board::new(rows, columns).unwrap(), &MoveOrder::GRANADA)
+    }
+
+    #[test]
+    fn slices_of_any_size_keep_the_tours_of_the_enumerations() {
+        let graph = knight(5, 5);
+        let starts = [12, 3, 0];
+        for nodes in [1, 97, u64::MAX] {
+            let mut tours = TourStore::new(&graph, &starts, false, 1 << 20).unwrap();
+            while !tours.is_complete() {
+                tours.advance(nodes);
+            }
+            let expected = starts
+                .iter()
+                .flat_map(|&start| TourEnumeration::new(&graph, start, false).unwrap());
+            let mut count = 0;
+            for (index, tour) in expected.enumerate() {
+                let kept = tours.tour(index).unwrap();
+                assert!(
+                    kept.iter()
+                        .map(|&square| Square::from(square))
+                        .eq(tour.iter().copied())
+                );
+                count += 1;
+            }
+            assert_eq!((tours.len(), tours.tour(count)), (count, None));
+        }
+    }
+
+    #[test]
+    fn no_more_are_kept_than_fit() {
+        let graph = knight(5, 5);
+        for limit in [0, 24, 25, 1_000] {
+            let mut tours = TourStore::new(&graph, &[0], false, limit).unwrap();
+            for _ in 0..10 {
+                tours.advance(u64::MAX);
+            }
+            assert_eq!(tours.len(), limit / 25);
+            assert!(tours.is_full() && !tours.is_complete());
+        }
+    }
+
+    #[test]
+    fn the_only_square_of_a_board_is_a_tour_and_a_board_may_have_none() {
+        for (side, count) in [(1, 1), (3, 0)] {
+            let mut tours = TourStore::new(&knight(side, side), &[0], false, 100).unwrap();
+            while !tours.is_complete() {
+                tours.advance(5);
+            }
+            assert_eq!(tours.len(), count);
+        }
+    }
+}

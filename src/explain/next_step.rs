@@ -1,0 +1,276 @@
+//! The next step of a search, and the reason for it.
+
+use serde::Serialize;
+
+use super::decision::{Candidate, CandidateState, Decision, Key};
+use super::program::{LineName, Pseudocode};
+use super::why::Why;
+use crate::board::Square;
+use crate::goal::Goal;
+use crate::step::{Counters, Step};
+
+/// The next step of a search, the reason for it, and the line of the algorithm that it carries out.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::graph::Graph;
+/// use knights_tour::explain::{Line, Why};
+/// use knights_tour::search::Search;
+/// use knights_tour::search::depth_first::{AsListed, DepthFirst};
+/// use knights_tour::step::Step;
+///
+/// let row = Graph::from_lists(&[vec![1], vec![2, 0], vec![1]])?;
+/// let mut search = DepthFirst::new(row.into(), 1, AsListed)?;
+/// search.advance(2);
+/// let outlook = search.outlook().expect("the search has not ended");
+/// assert_eq!(outlook.step, Step::DeadEnd { square: 2 });
+/// assert_eq!(outlook.why, Why::DeadEnd { square: 2, count: 1 });
+/// assert_eq!(outlook.line, Line::DEAD_END);
+/// assert_eq!(search.next(), Some(outlook.step));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct NextStep {
+    /// The next step.
+    pub step: Step,
+    /// The reason for it.
+    pub why: Why,
+    /// The algorithm.
+    pub program: &'static Pseudocode,
+    /// The line of the algorithm that the step carries out.
+    pub line: LineName,
+}
+
+/// Returns the reason for entering the best untried candidate by Warnsdorff's rule, and the line that found it.
+/// There must be an untried candidate. Where no key decides, the line is `last`. Where there are no keys,
+/// `leaves` creates the reason from the square, the number of tied squares and the ways out of each.
+pub(crate) fn explain_fewest(
+    decision: &Decision,
+    last: LineName,
+    leaves: fn(Square, u64, u64) -> Why,
+) -> (Why, LineName) {
+    let untried: Vec<&Candidate> = decision.untried().collect();
+    let best = untried[0];
+    let square = best.square;
+    let (count, of) = (u64::from(best.degree), untried.len() as u64);
+    let tied: Vec<&Candidate> = untried
+        .into_iter()
+        .filter(|candidate| candidate.degree == best.degree)
+        .collect();
+    let key = deciding_key(best, &tied);
+    let line = match key {
+        _ if tied.len() == 1 => LineName::FEWEST,
+        Some(key) => LineName::by(key.measure),
+        None => last,
+    };
+    if let Some(failed) = decision.tried().last() {
+        let failed = failed.square;
+        let why = if of == 1 {
+            Why::LastLeft { square, failed }
+        } else {
+            Why::NextFewest {
+                square,
+                failed,
+                count,
+            }
+        };
+        return (why, line);
+    }
+    let tied = tied.len() as u64;
+    let why = match (key, best.keys.last()) {
+        _ if of == 1 => Why::OnlyWay { square },
+        _ if count == 0 && tied == 1 => Why::NoWayOut { square, of },
+        _ if count == 0 => Why::NoWayOutTie { square, tied },
+        _ if tied == 1 => Why::Fewest { square, count, of },
+        (Some(Key { measure, value }), _) => Why::TieMeasure {
+            square,
+            tied,
+            count,
+            value,
+            measure,
+        },
+        (None, Some(&Key { measure, value })) => Why::TieMeasureOrder {
+            square,
+            tied,
+            count,
+            value,
+            measure,
+        },
+        (None, None) => leaves(square, tied, count),
+    };
+    (why, line)
+}
+
+/// Returns the key that distinguishes `best` from all others of `tied`: the first key after which no other is
+/// equal.
+fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
+    let mut equal = tied.to_vec();
+    best.keys.iter().enumerate().find_map(|(index, key)| {
+        equal.retain(|candidate| candidate.keys.get(index) == Some(key));
+        (equal.len() == 1).then_some(*key)
+    })
+}
+
+/// The reason for a tie decided by the order of the moves.
+pub(crate) const fn explain_list_order(square: Square, tied: u64, count: u64) -> Why {
+    Why::TieOrder {
+        square,
+        tied,
+        count,
+    }
+}
+
+/// Returns the reason for entering the first untried candidate in list order. No candidate may be excluded.
+pub(crate) fn explain_first_listed(decision: &Decision) -> Why {
+    let untried: Vec<&Candidate> = decision.untried().collect();
+    let square = untried[0].square;
+    match (decision.tried().last(), untried.len() as u64) {
+        (Some(failed), 1) => Why::LastLeft {
+            square,
+            failed: failed.square,
+        },
+        (Some(failed), of) => Why::NextListed {
+            square,
+            failed: failed.square,
+            count: of - 1,
+        },
+        (None, 1) => Why::OnlyWay { square },
+        (None, count) => Why::FirstListed { square, count },
+    }
+}
+
+/// Returns the reason why a path that cannot go on is not a tour; `size` is the number of squares.
+pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> Why {
+    let (start, square) = (path[0], path[path.len() - 1]);
+    let count = (size - path.len()) as u64;
+    if count > 0 {
+        Why::DeadEnd { square, count }
+    } else if size == 1 {
+        Why::SingleSquare { square }
+    } else {
+        Why::NotClosed { square, start }
+    }
+}
+
+/// Returns the reason why a path through every square is a tour as required.
+pub(crate) fn explain_tour(path: &[Square], closed: bool) -> Why {
+    let (start, square) = (path[0], path[path.len() - 1]);
+    let count = path.len() as u64;
+    if closed {
+        Why::TourClosed {
+            square,
+            start,
+            count,
+        }
+    } else {
+        Why::TourOpen {
+            square,
+            start,
+            count,
+        }
+    }
+}
+
+/// Returns the result of a search that has tried everything.
+pub(crate) fn explain_exhausted(goal: Goal, counters: Counters) -> Why {
+    let count = counters.tours;
+    match (goal.closed, count > 0) {
+        (false, false) => Why::NoTour,
+        (true, false) => Why::NoClosedTour,
+        (false, true) => Why::AllTours { count },
+        (true, true) => Why::AllClosedTours { count },
+    }
+}
+
+/// The state of a depth-first search between two steps, as far as it determines the next step.
+pub(crate) struct DepthFirstState<'a> {
+    pub(crate) program: &'static Pseudocode,
+    pub(crate) path: &'a [Square],
+    pub(crate) goal: Goal,
+    pub(crate) counters: Counters,
+    /// Whether the last step entered a square.
+    pub(crate) entered: bool,
+    /// Whether the path is a tour of the required kind.
+    pub(crate) is_tour: bool,
+    /// Whether a move leads from the last square to the first.
+    pub(crate) closes: bool,
+    /// The decision at the last square of the path, or before the start.
+    pub(crate) decision: Decision,
+    /// The decision at the square before it, or before the start.
+    pub(crate) parent: Option<Decision>,
+}
+
+impl DepthFirstState<'_> {
+    /// Returns the next step with its reason. The search supplies `why`, the reason for entering the next
+    /// candidate, and the reason for a `dead_end`.
+    pub(crate) fn outlook(
+        &self,
+        why: impl FnOnce(&Decision) -> (Why, LineName),
+        dead_end: impl FnOnce() -> (Why, LineName),
+    ) -> NextStep {
+        let outlook = |step, (why, line)| NextStep {
+            step,
+            why,
+            program: self.program,
+            line,
+        };
+        let next = self.decision.untried().next();
+        let Some(&last) = self.path.last() else {
+            return match next {
+                Some(&Candidate { square, .. }) => outlook(
+                    Step::Enter { square },
+                    (Why::Start { square }, LineName::START),
+                ),
+                None => {
+                    let why = explain_exhausted(self.goal, self.counters);
+                    outlook(Step::Exhausted, (why, LineName::EXHAUSTED))
+                }
+            };
+        };
+        if self.entered && self.is_tour {
+            return outlook(
+                Step::Tour,
+                (explain_tour(self.path, self.closes), LineName::TOUR),
+            );
+        }
+        match next {
+            Some(&Candidate { square, .. }) => outlook(Step::Enter { square }, why(&self.decision)),
+            None if self.entered => outlook(Step::DeadEnd { square: last }, dead_end()),
+            None => outlook(
+                Step::Leave { square: last },
+                (self.back(last), LineName::LEAVE),
+            ),
+        }
+    }
+
+    /// Returns the reason for leaving `from`, the last square of the path.
+    fn back(&self, from: Square) -> Why {
+        let parent = self.parent.as_ref();
+        let to = parent.and_then(|parent| parent.square);
+        let next = parent.and_then(|parent| parent.untried().next());
+        let next = next.map(|candidate| candidate.square);
+        let tried = self.decision.tried().next().is_some();
+        match (tried, self.is_tour, to, next) {
+            (true, _, Some(to), Some(next)) => Why::BackTriedNext { from, to, next },
+            (true, _, Some(to), None) => Why::BackTriedDone { from, to },
+            (true, _, None, _) => Why::BackTriedStart { from },
+            // Only one square was free before the last square of a tour, so there is no other candidate.
+            (false, true, Some(to), _) => Why::BackTourDone { from, to },
+            (false, true, None, _) => Why::BackTourStart { from },
+            (false, false, Some(to), Some(next)) => Why::BackDeadEndNext { from, to, next },
+            (false, false, Some(to), None) => Why::BackDeadEndDone { from, to },
+            (false, false, None, _) => Why::BackDeadEndStart { from },
+        }
+    }
+}
+
+/// The number of excluded candidates of `decision`.
+pub(crate) fn excluded(decision: &Decision) -> usize {
+    let candidates = decision.candidates.iter();
+    candidates
+        .filter(|candidate| candidate.state == CandidateState::Excluded)
+        .count()
+}

@@ -1,0 +1,146 @@
+//! A tour together with the positions of its squares on the board.
+
+use crate::board::{Board, Square};
+use crate::ground::Ground;
+use crate::leaper::Leaper;
+use crate::topology::Topology;
+use crate::tour::{Tour, TourFault};
+
+/// A verified tour with the position of every square: the input of all fact functions.
+///
+/// Takes 8 bytes a square.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::crossings;
+///
+/// let ground = Board::new(3, 4)?.into();
+/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// assert_eq!(crossings::count(&course), Some(20));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedTour<'a> {
+    ground: &'a Ground,
+    tour: Tour,
+    /// The positions of the squares, in the order visited. Empty where squares have no position.
+    positions: Vec<Position>,
+}
+
+/// A position on a board, or a move: rows from the top, columns from the left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Position {
+    // A side has at most 10,000 squares.
+    pub(super) row: i16,
+    pub(super) column: i16,
+}
+
+impl Position {
+    /// The move from `other` to this position.
+    #[inline]
+    pub(super) const fn offset_from(self, other: Self) -> Self {
+        Self {
+            row: self.row - other.row,
+            column: self.column - other.column,
+        }
+    }
+}
+
+impl<'a> PlacedTour<'a> {
+    /// Verifies that these squares, in the order visited, are a tour.
+    ///
+    /// # Errors
+    ///
+    /// The first [`TourFault`] found if they are not a tour.
+    pub fn of(ground: &'a Ground, squares: &[Square]) -> Result<Self, TourFault> {
+        let tour = Tour::verify_on(ground, squares)?;
+        let board = ground.board();
+        let spot = |&square: &Square| {
+            let cell = ground.cell(square);
+            let row = cell / board.columns();
+            Position {
+                row: row as i16,
+                column: (cell - row * board.columns()) as i16,
+            }
+        };
+        // The layers of a board of several layers lie side by side only in a picture.
+        let has_places = !matches!(ground, Ground::Space(_) | Ground::Graph(_));
+        let placed = if has_places { squares } else { &[] };
+        Ok(Self {
+            ground,
+            positions: placed.iter().map(spot).collect(),
+            tour,
+        })
+    }
+
+    /// Whether a move leads from the last square back to the first.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.tour.is_closed()
+    }
+
+    /// The squares in the order visited.
+    pub(super) fn squares(&self) -> &[Square] {
+        self.tour.squares()
+    }
+
+    pub(super) const fn ground(&self) -> &Ground {
+        self.ground
+    }
+
+    pub(super) fn board(&self) -> Board {
+        self.ground.board()
+    }
+
+    /// The positions of the squares, in the order visited. Empty in a graph and on a board of several layers.
+    pub(super) fn spots(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// Whether the path is a ring. A closed tour of two squares is none: its closing move is its first move
+    /// reversed.
+    pub(super) fn is_ring(&self) -> bool {
+        self.is_closed() && self.squares().len() > 2
+    }
+
+    /// The piece, if each of its moves is a line on the board.
+    pub(super) fn leaper(&self) -> Option<Leaper> {
+        match self.ground {
+            Ground::Board(_) => Some(Leaper::KNIGHT),
+            Ground::Region(region) if region.topology() == Topology::Plane => Some(region.leaper()),
+            Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => None,
+        }
+    }
+
+    /// The moves in order, as pairs of positions. The move that closes a ring comes last.
+    pub(super) fn moves(&self) -> impl Iterator<Item = (Position, Position)> {
+        self.windows(1).map(|[from, to, _]| (from, to))
+    }
+
+    /// The incoming and the outgoing move of every square that has both.
+    pub(super) fn move_pairs(&self) -> impl Iterator<Item = (Position, Position)> {
+        let stretches = self.windows(2);
+        stretches.map(|[from, over, to]| (over.offset_from(from), to.offset_from(over)))
+    }
+
+    /// Three consecutive squares for every index of the path that has `behind` more squares after it. In a
+    /// ring, the first squares follow the last.
+    fn windows(&self, behind: usize) -> impl Iterator<Item = [Position; 3]> {
+        let spots = &self.positions;
+        let ends = if self.is_ring() { 0 } else { behind };
+        let after = |place| {
+            if place + 1 < spots.len() {
+                place + 1
+            } else {
+                0
+            }
+        };
+        (0..spots.len().saturating_sub(ends)).map(move |place| {
+            let next = after(place);
+            [spots[place], spots[next], spots[after(next)]]
+        })
+    }
+}

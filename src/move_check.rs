@@ -1,0 +1,73 @@
+//! A fast check of the moves of a knight along a path.
+
+use crate::board::{Board, Square};
+
+/// Follows a knight along a path, and checks whether every step is a knight's move. The answers are those of
+/// [`Board::has_knights_move`], but without its divisions, which are slow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveChecker {
+    columns: i32,
+    square: i32,
+    column: i32,
+}
+
+impl MoveChecker {
+    /// The minimum number of columns with which no two knight's moves change the square number by the same amount.
+    const MIN_COLUMNS: u32 = 5;
+
+    /// Places the knight on `square`. Returns `None` if the board has fewer than five columns, where moves cannot be
+    /// told apart.
+    #[must_use]
+    pub const fn at(board: Board, square: Square) -> Option<Self> {
+        if board.columns() < Self::MIN_COLUMNS {
+            return None;
+        }
+        // The number of squares of a board fits in an `i32`.
+        Some(Self {
+            columns: board.columns() as i32,
+            square: square as i32,
+            column: board.column(square) as i32,
+        })
+    }
+
+    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After a
+    /// step that is not, all further answers are meaningless.
+    #[inline]
+    #[must_use]
+    pub const fn step(&mut self, square: Square) -> bool {
+        let apart = square as i32 - self.square;
+        let far = apart.abs();
+        // A move of two rows changes the number by more than a move of one row and two columns.
+        let rows = 1 + (far > self.columns + 2) as i32;
+        let aside = far - rows * self.columns;
+        self.square = square as i32;
+        self.column += apart.signum() * aside;
+        // One comparison checks both bounds: a negative number becomes large as an unsigned one.
+        let within = (self.column as u32) < self.columns as u32;
+        (aside.abs() + rows == 3) & within
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_what_a_move_is() {
+        for (rows, columns) in (1..8).flat_map(|rows| (5..12).map(move |columns| (rows, columns))) {
+            let board = Board::new(rows, columns).unwrap();
+            for from in 0..board.size() {
+                for to in 0..board.size() {
+                    let mut stride = MoveChecker::at(board, from).unwrap();
+                    let is_move = board.has_knights_move(from, to);
+                    assert_eq!(stride.step(to), is_move, "{rows}×{columns}: {from} {to}");
+                    if is_move {
+                        assert_eq!(MoveChecker::at(board, to), Some(stride));
+                    }
+                }
+            }
+        }
+        let narrow = Board::new(9, 4).unwrap();
+        assert_eq!(MoveChecker::at(narrow, 0), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! The current path of a running search.
+
+use std::collections::TryReserveError;
+
+use super::picture::{Shades, is_dark, paint, unvisited};
+use super::{Camera, HOLE, Palette};
+use crate::board::Square;
+use crate::ground::Ground;
+use crate::tour::PathCheck;
+
+/// The places of the squares in the current path of a search, which may soon change.
+///
+/// The path is not checked: it shows the search and is no result. Takes 4 bytes a square of the board.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::panorama::SoFar;
+///
+/// let mut so_far = SoFar::default();
+/// so_far.take(&Board::new(3, 4)?.into(), &[0, 6, 8])?;
+/// assert_eq!((so_far.place_of(6), so_far.place_of(1)), (Some(1), None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct SearchPath {
+    /// The place of every cell of the board, as in a panorama.
+    places: Vec<u32>,
+    /// The number of squares of the path.
+    len: u32,
+}
+
+impl SearchPath {
+    /// Replaces the stored path by the current one.
+    ///
+    /// # Errors
+    ///
+    /// [`TryReserveError`] when there is not enough memory.
+    pub fn update(&mut self, ground: &Ground, path: &[Square]) -> Result<(), TryReserveError> {
+        let size = ground.board().size() as usize;
+        self.places.clear();
+        self.places.try_reserve_exact(size)?;
+        match ground.cells() {
+            None => self.places.resize(size, PathCheck::UNVISITED),
+            Some(cells) => {
+                self.places.resize(size, HOLE);
+                for &cell in cells {
+                    self.places[cell as usize] = PathCheck::UNVISITED;
+                }
+            }
+        }
+        for (place, &square) in (0..).zip(path) {
+            self.places[ground.cell(square) as usize] = place;
+        }
+        self.len = path.len() as u32;
+        Ok(())
+    }
+
+    /// The number of squares of the path.
+    #[must_use]
+    pub const fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// Whether the path is empty.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The place of a cell in the path, from 0, or `None` if the path has not visited it.
+    #[must_use]
+    pub fn place_of(&self, cell: Square) -> Option<u32> {
+        let place = self.places.get(cell as usize).copied();
+        place.filter(|&place| place < HOLE)
+    }
+
+    /// Draws the path like [`Panorama::picture`](super::Panorama::picture), coloured by the order of visit.
+    ///
+    /// `ground` must be the one that was passed to [`update`](Self::update).
+    pub fn picture(&self, ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
+        let shades = Shades::new(ground.len());
+        paint(ground.board(), camera, into, |cell, row, column| {
+            let (place, tone) = (self.places[cell], palette.tone(is_dark(row, column)));
+            if place < HOLE {
+                tone[shades.of(place)]
+            } else {
+                unvisited(tone, place)
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::panorama::Panorama;
+
+    #[test]
+    fn it_looks_as_the_panorama_of_the_same_path() -> Result<(), Box<dyn std::error::Error>> {
+        let ground: Ground = Board::new(3, 4)?.into();
+        let path = vec![0, 6, 8, 1, 7];
+        let camera = Camera::new(0.0, 0.0, 0.25, 16, 12)?;
+        let colours: Vec<u8> = (0..=255).cycle().take(Palette::BYTES).collect();
+        let palette = Palette::read(&colours)?;
+        let mut so_far = SearchPath::default();
+        // An earlier path leaves no trace.
+        so_far.update(&ground, &[4, 10])?;
+        so_far.update(&ground, &path)?;
+        assert_eq!((so_far.len(), so_far.place_of(4)), (5, None));
+        let (mut seen, mut wanted) = (Vec::new(), Vec::new());
+        so_far.picture(&ground, &camera, &palette, &mut seen);
+        let panorama = Panorama::new(ground, path)?;
+        panorama.picture(
+            &camera,
+            &palette,
+            crate::panorama::Colouring::Order,
+            5,
+            &mut wanted,
+        );
+        assert_eq!(seen, wanted);
+        Ok(())
+    }
+}

@@ -1,0 +1,193 @@
+//! A fallback chain: one search after another.
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+
+use super::{Checkpoint, Search, StepBatch};
+use crate::board::Square;
+use crate::explain::{Decision, NextStep, Why};
+use crate::step::{Counters, Step};
+
+/// A fallback chain of searches: the next one begins when the current one is [`Stuck`](Step::Stuck).
+///
+/// A [`Restart`](Step::Restart) replaces the `Stuck` of a search that has a successor. Any other end of a search ends
+/// the cascade. The counters cover all searches together.
+///
+/// # Examples
+///
+/// ```
+/// use std::sync::Arc;
+/// use knights_tour::board::Board;
+/// use knights_tour::graph::Graph;
+/// use knights_tour::moves::MoveOrder;
+/// use knights_tour::search::{Cascade, Search};
+/// use knights_tour::search::depth_first::AsListed;
+/// use knights_tour::search::greedy::{Greedy, Pohl, Warnsdorff};
+/// use knights_tour::step::Step;
+///
+/// let graph = Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
+/// // Ties by the order of the lists lead nowhere from here; looking one move further does.
+/// let first = Greedy::new(Warnsdorff::new(graph.clone(), 16, AsListed)?);
+/// let second = Greedy::new(Warnsdorff::new(graph, 16, Pohl)?);
+/// let mut search = Cascade::new(Box::new(first)).then(Box::new(second));
+/// assert_eq!(search.by_ref().last(), Some(Step::Tour));
+/// assert_eq!(search.counters().attempts, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct FallbackChain {
+    current: Box<dyn Search>,
+    /// The searches after the current one, the next one last.
+    remaining: Vec<Box<dyn Search>>,
+    /// The combined counters of the searches before the current one.
+    past_counters: Counters,
+}
+
+impl FallbackChain {
+    /// A cascade of one search.
+    #[must_use]
+    pub fn new(first: Box<dyn Search>) -> Self {
+        Self {
+            current: first,
+            remaining: Vec::new(),
+            past_counters: Counters::default(),
+        }
+    }
+
+    /// Appends `last` after all other searches.
+    #[must_use]
+    pub fn then(mut self, last: Box<dyn Search>) -> Self {
+        self.remaining.insert(0, last);
+        self
+    }
+
+    /// Begins the next search if `step` is the end of a search that is stuck. Returns the step to report.
+    fn restart_if_stuck(&mut self, step: Option<Step>) -> Option<Step> {
+        if step != Some(Step::Stuck) {
+            return step;
+        }
+        let Some(next) = self.remaining.pop() else {
+            return step;
+        };
+        self.past_counters = self.counters();
+        self.current = next;
+        Some(Step::Restart)
+    }
+}
+
+impl Iterator for FallbackChain {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        let step = self.current.next();
+        self.restart_if_stuck(step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.current.size_hint()
+    }
+}
+
+// Once the cascade has ended, `next` calls only the final search, which keeps returning `None`.
+impl FusedIterator for FallbackChain {}
+
+impl Search for FallbackChain {
+    fn path(&self) -> &[Square] {
+        self.current.path()
+    }
+
+    fn counters(&self) -> Counters {
+        let (past, current) = (self.past_counters, self.current.counters());
+        Counters {
+            steps: past.steps + current.steps,
+            visits: past.visits + current.visits,
+            backtracks: past.backtracks + current.backtracks,
+            dead_ends: past.dead_ends + current.dead_ends,
+            tours: past.tours + current.tours,
+            attempts: past.attempts + current.attempts,
+            deepest: past.deepest.max(current.deepest),
+        }
+    }
+
+    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        self.current.decisions(places)
+    }
+
+    fn before_start(&self) -> Decision {
+        self.current.before_start()
+    }
+
+    fn outlook(&self) -> Option<NextStep> {
+        let mut outlook = self.current.outlook()?;
+        if outlook.step == Step::Stuck && !self.remaining.is_empty() {
+            outlook.step = Step::Restart;
+            outlook.why = Why::NextAlgorithm;
+        }
+        Some(outlook)
+    }
+
+    fn advance(&mut self, steps: u64) -> StepBatch {
+        let mut slice = StepBatch::empty(self.path().len() as u32);
+        while slice.steps < steps {
+            let mut part = self.current.advance(steps - slice.steps);
+            if part.steps == 0 {
+                break;
+            }
+            let last = part.last;
+            part.last = self.restart_if_stuck(last);
+            if part.last != last {
+                part.kept_prefix = 0;
+                part.min_depth = 0;
+            }
+            slice = slice.then(part);
+        }
+        slice
+    }
+
+    fn checkpoint(&self) -> Box<dyn Checkpoint> {
+        let waiting = self.remaining.iter().map(|search| search.checkpoint());
+        Box::new(FallbackChainCheckpoint {
+            current: self.current.checkpoint(),
+            remaining: waiting.collect(),
+            past_counters: self.past_counters,
+        })
+    }
+}
+
+/// A checkpoint of a cascade: one checkpoint for the current search and for each search after it.
+struct FallbackChainCheckpoint {
+    current: Box<dyn Checkpoint>,
+    remaining: Vec<Box<dyn Checkpoint>>,
+    past_counters: Counters,
+}
+
+impl Checkpoint for FallbackChainCheckpoint {
+    fn restore(&self) -> Box<dyn Search> {
+        Box::new(FallbackChain {
+            current: self.current.restore(),
+            remaining: self
+                .remaining
+                .iter()
+                .map(|search| search.restore())
+                .collect(),
+            past_counters: self.past_counters,
+        })
+    }
+
+    fn bytes(&self) -> usize {
+        let waiting = self.remaining.iter();
+        let searches: usize = waiting
+            .map(|search| search.bytes() + size_of::<Box<dyn Checkpoint>>())
+            .sum();
+        size_of::<Self>() + self.current.bytes() + searches
+    }
+
+    fn cost_in_steps(&self) -> u64 {
+        let waiting = self.remaining.iter().map(|search| search.cost_in_steps());
+        self.current.cost_in_steps() + waiting.sum::<u64>()
+    }
+
+    fn path(&self) -> Vec<Square> {
+        self.current.path()
+    }
+}

@@ -1,0 +1,365 @@
+//! Sets of free squares, and adjacency lists in a fast format.
+
+use crate::board::Square;
+use crate::explain::decision::AdjacencyLists;
+use crate::graph::Graph;
+use crate::search::packed;
+
+/// The maximum number of neighbours of a square: their bits fill a byte.
+pub const MAX_NEIGHBOURS: usize = 8;
+
+/// The number of distances processed together: as many as a knight has on most boards.
+const DISTANCES_PER_GROUP: usize = 4;
+
+/// Ordered adjacency lists padded to one length, and the same lists as bit sets.
+#[derive(Debug)]
+pub struct PaddedLists {
+    /// The lists. An unused entry holds the square itself, which is never free when its candidates are looked for, and
+    /// so is never one of them.
+    targets: Box<[[Square; MAX_NEIGHBOURS]]>,
+    /// The neighbours of every square as bits. Empty for graphs of more than 64 squares.
+    neighbours: Box<[u64]>,
+    /// The possible differences between the numbers of two neighbours, each with the lower squares of all such pairs.
+    /// Stored in groups, the last of which is padded with empty sets.
+    distances: Box<[[(u32, u64); DISTANCES_PER_GROUP]]>,
+}
+
+impl PaddedLists {
+    /// Converts the lists of `graph`, or returns the first square whose list is too long and the length of that list.
+    pub fn new(graph: &Graph) -> Result<Self, (Square, usize)> {
+        let mut targets = Vec::with_capacity(graph.len());
+        for square in 0..graph.len() as Square {
+            let list = graph.neighbours(square);
+            if list.len() > MAX_NEIGHBOURS {
+                return Err((square, list.len()));
+            }
+            let mut filled = [square; MAX_NEIGHBOURS];
+            filled[..list.len()].copy_from_slice(list);
+            targets.push(filled);
+        }
+        let mut neighbours = Vec::new();
+        let mut distances = Vec::new();
+        if graph.len() <= u64::BITS as usize {
+            neighbours.resize(u64::BITS as usize, 0);
+            for (square, set) in (0..graph.len() as Square).zip(&mut neighbours) {
+                *set = graph
+                    .neighbours(square)
+                    .iter()
+                    .fold(0, |set, &neighbour| set | 1 << neighbour);
+            }
+            for distance in 1..graph.len() as u32 {
+                let lower = (0..graph.len() as Square - distance)
+                    .filter(|&square| neighbours[square as usize] >> (square + distance) & 1 == 1)
+                    .fold(0, |set, square| set | 1 << square);
+                if lower != 0 {
+                    distances.push((distance, lower));
+                }
+            }
+        }
+        Ok(Self {
+            targets: targets.into(),
+            neighbours: neighbours.into(),
+            distances: distances
+                .chunks(DISTANCES_PER_GROUP)
+                .map(|group| std::array::from_fn(|index| *group.get(index).unwrap_or(&(0, 0))))
+                .collect(),
+        })
+    }
+
+    /// The square at `index` in the list of `square`.
+    #[inline]
+    pub fn target(&self, square: Square, index: u32) -> Square {
+        self.targets[square as usize][index as usize % MAX_NEIGHBOURS]
+    }
+
+    /// The list of `square`, padded with the square itself.
+    pub fn list(&self, square: Square) -> &[Square; MAX_NEIGHBOURS] {
+        &self.targets[square as usize]
+    }
+
+    /// Whether the last square of `path` leads to its first.
+    pub fn closes(&self, path: &[Square]) -> bool {
+        match path {
+            [first, .., last] => self.targets[*last as usize].contains(first),
+            _ => false,
+        }
+    }
+}
+
+impl AdjacencyLists for PaddedLists {
+    fn size(&self) -> usize {
+        self.targets.len()
+    }
+
+    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+        let list = self.list(square).iter().copied();
+        list.filter(move |&neighbour| neighbour != square)
+    }
+}
+
+impl packed::Indexed for PaddedLists {
+    fn list_count(&self) -> usize {
+        self.targets.len()
+    }
+
+    #[inline]
+    fn neighbour_index(&self, square: Square, neighbour: Square) -> usize {
+        let mut bits = 0_u8;
+        for (index, &target) in self.list(square).iter().enumerate() {
+            bits |= u8::from(target == neighbour) << index;
+        }
+        bits.trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn neighbour_at(&self, square: Square, index: usize) -> Option<Square> {
+        self.list(square).get(index).copied()
+    }
+}
+
+/// A set of free squares.
+pub trait FreeSquares: Clone + Default + Send + 'static {
+    /// The maximum number of squares.
+    const MAX_SQUARES: usize;
+
+    /// Whether regions are available, by which subtrees can be cached.
+    const HAS_REGIONS: bool;
+
+    /// A set of `size` squares, all free.
+    fn all(size: usize) -> Self;
+
+    /// Removes `square` from the set, because it is now on the path.
+    fn remove(&mut self, square: Square);
+
+    /// Adds `square` to the set, because it is free again.
+    fn insert(&mut self, square: Square);
+
+    /// A snapshot of the set for [`restore`](FreeSquares::restore).
+    type Snapshot: Copy;
+
+    /// Takes a snapshot of the set.
+    fn snapshot(&self) -> Self::Snapshot;
+
+    /// Restores the set to `mark`, provided that since then all squares of `path` and `square`, but no others, were
+    /// taken.
+    fn restore(&mut self, mark: Self::Snapshot, path: &[Square], square: Square);
+
+    /// The free neighbours of a square, in the form that is the fastest to compute.
+    type FreeNeighbours: FreeNeighbours;
+
+    /// The free neighbours of `square`, which is not free.
+    fn free_neighbours(&self, lists: &PaddedLists, square: Square) -> Self::FreeNeighbours;
+
+    /// The free neighbours `ways` of `square`, as bits of its list. Bit 0 is the first entry.
+    fn candidates(&self, lists: &PaddedLists, square: Square, ways: Self::FreeNeighbours) -> u8;
+
+    /// The free squares that can be reached from `ways` through free squares, including `ways`.
+    fn region(&self, lists: &PaddedLists, ways: Self::FreeNeighbours) -> Region;
+}
+
+/// The free neighbours of a square.
+pub trait FreeNeighbours: Copy {
+    /// Whether there is no free neighbour.
+    fn is_empty(self) -> bool;
+
+    /// Whether there is exactly one free neighbour.
+    fn is_single(self) -> bool;
+
+    /// Whether there are at least two free neighbours.
+    fn has_several(self) -> bool;
+
+    /// The free neighbour of `square` with the lowest bit.
+    fn first(self, lists: &PaddedLists, square: Square) -> Square;
+}
+
+impl FreeNeighbours for u64 {
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == 0
+    }
+
+    #[inline]
+    fn is_single(self) -> bool {
+        self.is_power_of_two()
+    }
+
+    #[inline]
+    fn first(self, _lists: &PaddedLists, _square: Square) -> Square {
+        self.trailing_zeros()
+    }
+
+    #[inline]
+    fn has_several(self) -> bool {
+        self & self.wrapping_sub(1) != 0
+    }
+}
+
+impl FreeNeighbours for u8 {
+    #[inline]
+    fn is_empty(self) -> bool {
+        self == 0
+    }
+
+    #[inline]
+    fn is_single(self) -> bool {
+        self.is_power_of_two()
+    }
+
+    #[inline]
+    fn first(self, lists: &PaddedLists, square: Square) -> Square {
+        lists.target(square, self.trailing_zeros())
+    }
+
+    #[inline]
+    fn has_several(self) -> bool {
+        self & self.wrapping_sub(1) != 0
+    }
+}
+
+/// The free squares that can be reached from a square.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Region {
+    /// One bit for each square.
+    pub squares: u64,
+    /// Whether the region contains all free squares.
+    pub whole: bool,
+}
+
+/// A set of up to 64 squares, with one bit for each, set if the square is free.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct FreeBits(u64);
+
+impl FreeBits {
+    /// The maximum number of squares.
+    pub const MAX_SQUARES: usize = u64::BITS as usize;
+}
+
+impl FreeSquares for FreeBits {
+    const MAX_SQUARES: usize = Self::MAX_SQUARES;
+    const HAS_REGIONS: bool = true;
+
+    fn all(size: usize) -> Self {
+        Self(u64::MAX >> (u64::BITS as usize - size))
+    }
+
+    #[inline]
+    fn remove(&mut self, square: Square) {
+        self.0 &= !(1 << (square & 63));
+    }
+
+    #[inline]
+    fn insert(&mut self, square: Square) {
+        self.0 |= 1 << (square & 63);
+    }
+
+    type Snapshot = u64;
+
+    #[inline]
+    fn snapshot(&self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn restore(&mut self, mark: u64, _path: &[Square], _square: Square) {
+        self.0 = mark;
+    }
+
+    type FreeNeighbours = u64;
+
+    #[inline]
+    fn free_neighbours(&self, lists: &PaddedLists, square: Square) -> u64 {
+        lists.neighbours[square as usize] & self.0
+    }
+
+    #[inline]
+    fn candidates(&self, lists: &PaddedLists, square: Square, ways: u64) -> u8 {
+        let targets = &lists.targets[square as usize];
+        let mut bits = 0;
+        for (index, &target) in targets.iter().enumerate() {
+            bits |= (ways >> (target & 63) & 1) << index;
+        }
+        bits as u8
+    }
+
+    #[inline]
+    fn region(&self, lists: &PaddedLists, ways: u64) -> Region {
+        let spread = |squares: u64| {
+            let mut grown = 0;
+            for group in &lists.distances {
+                for (distance, lower) in group {
+                    grown |= (squares & lower) << distance | squares >> distance & lower;
+                }
+            }
+            squares | grown & self.0
+        };
+        // The first two rounds nearly always add squares. A check for the end would only cost mispredicted branches.
+        let mut squares = spread(spread(ways));
+        loop {
+            let grown = spread(squares);
+            if grown == squares {
+                break;
+            }
+            squares = spread(grown);
+        }
+        Region {
+            squares,
+            whole: squares == self.0,
+        }
+    }
+}
+
+/// A set with one byte for each square, 1 if the square is free.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct FreeBytes(Box<[u8]>);
+
+impl FreeSquares for FreeBytes {
+    const MAX_SQUARES: usize = u32::MAX as usize;
+    const HAS_REGIONS: bool = false;
+
+    fn all(size: usize) -> Self {
+        Self(vec![1; size].into())
+    }
+
+    #[inline]
+    fn remove(&mut self, square: Square) {
+        self.0[square as usize] = 0;
+    }
+
+    #[inline]
+    fn insert(&mut self, square: Square) {
+        self.0[square as usize] = 1;
+    }
+
+    type Snapshot = ();
+
+    #[inline]
+    fn snapshot(&self) {}
+
+    #[inline]
+    fn restore(&mut self, (): (), path: &[Square], square: Square) {
+        self.insert(square);
+        path.iter().for_each(|&square| self.insert(square));
+    }
+
+    type FreeNeighbours = u8;
+
+    #[inline]
+    fn free_neighbours(&self, lists: &PaddedLists, square: Square) -> u8 {
+        let targets = &lists.targets[square as usize];
+        let mut bits = 0;
+        for (index, &target) in targets.iter().enumerate() {
+            bits |= self.0[target as usize] << index;
+        }
+        bits
+    }
+
+    #[inline]
+    fn candidates(&self, _lists: &PaddedLists, _square: Square, ways: u8) -> u8 {
+        ways
+    }
+
+    fn region(&self, _lists: &PaddedLists, _ways: u8) -> Region {
+        // Never called, because `HAS_REGIONS` is false.
+        Region::default()
+    }
+}

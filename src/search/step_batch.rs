@@ -1,0 +1,103 @@
+//! The combined effect of several steps on the path of a search.
+
+use super::Search;
+use crate::step::Step;
+
+/// The effect of a run of steps on the path of a search.
+///
+/// The field [`kept`](StepBatch::kept_prefix) describes the whole change. The new path consists of the first `kept` squares of the
+/// old path and of all later squares of the search's current path.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::experiment::Draft;
+/// use knights_tour::step::Step;
+///
+/// let mut search = Draft::default().validate()?.search();
+/// let slice = search.advance(10);
+/// assert_eq!((slice.steps, slice.kept, search.path().len()), (10, 0, 10));
+/// let slice = search.advance(1);
+/// assert_eq!((slice.kept, search.path().len()), (10, 11));
+/// assert!(matches!(slice.last, Some(Step::Enter { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StepBatch {
+    /// The number of steps taken. Fewer than requested only when the search has ended or has stopped at a requested
+    /// event.
+    pub steps: u64,
+    /// The last step, or `None` if no step was taken.
+    pub last: Option<Step>,
+    /// The number of squares at the beginning of the path that were never left.
+    pub kept_prefix: u32,
+    /// The minimum length of the path in squares, including the length before the first step.
+    pub min_depth: u32,
+    /// The maximum length of the path in squares, including the length before the first step.
+    pub max_depth: u32,
+}
+
+impl StepBatch {
+    /// Combines up to `steps` calls of `next` into one slice.
+    pub(super) fn fold(search: &mut impl Search, steps: u64) -> Self {
+        Self::fold_until(search, steps, |_| false)
+    }
+
+    /// Like `fold`, but stops right after a step for which `is_enough` holds.
+    pub(crate) fn fold_until<S: Search + ?Sized>(
+        search: &mut S,
+        steps: u64,
+        is_enough: impl Fn(Step) -> bool,
+    ) -> Self {
+        let mut slice = Self::empty(search.path().len() as u32);
+        while slice.steps < steps {
+            let Some(step) = search.next() else { break };
+            slice.steps += 1;
+            slice.last = Some(step);
+            let kept = match step {
+                Step::Enter { .. } => {
+                    slice.max_depth = slice.max_depth.max(search.path().len() as u32);
+                    None
+                }
+                Step::Leave { .. } => Some(search.path().len() as u32),
+                Step::Resume { kept } => Some(kept),
+                Step::Restart => Some(0),
+                _ => None,
+            };
+            if let Some(kept) = kept {
+                let depth = search.path().len() as u32;
+                slice.kept_prefix = slice.kept_prefix.min(kept);
+                slice.min_depth = slice.min_depth.min(depth);
+                slice.max_depth = slice.max_depth.max(depth);
+            }
+            if is_enough(step) {
+                break;
+            }
+        }
+        slice
+    }
+
+    /// A slice of no steps, on a path of `depth` squares.
+    #[must_use]
+    pub const fn empty(depth: u32) -> Self {
+        Self {
+            steps: 0,
+            last: None,
+            kept_prefix: depth,
+            min_depth: depth,
+            max_depth: depth,
+        }
+    }
+
+    /// Combines this slice with `next`, the slice right after it.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        Self {
+            steps: self.steps + next.steps,
+            last: next.last.or(self.last),
+            kept_prefix: self.kept_prefix.min(next.kept_prefix),
+            min_depth: self.min_depth.min(next.min_depth),
+            max_depth: self.max_depth.max(next.max_depth),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Predefined sweeps that answer common questions.
+
+use serde::Serialize;
+
+use super::text::SweepText;
+
+/// A named question, and the sweep that answers it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SweepPreset {
+    /// The name of the question.
+    pub name: &'static str,
+    /// The question in a few words, for a command line.
+    #[serde(skip)]
+    pub about: &'static str,
+    /// The sweep that answers it.
+    pub question: SweepText,
+}
+
+/// All predefined questions, in display order.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::sweep::ready::ready_questions;
+///
+/// let questions = ready_questions();
+/// assert_eq!(questions[0].name, "hard-starts");
+/// // Five published orders from every square of the usual board.
+/// assert_eq!(questions[0].question.validate()?.count(), 5 * 64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn sweep_presets() -> Vec<SweepPreset> {
+    vec![
+        SweepPreset {
+            name: "hard-starts",
+            about: "which starts of 8x8 are hard for plain backtracking, in each published order",
+            question: SweepText {
+                algorithms: "backtracking".into(),
+                starts: "all".into(),
+                orders: "rows, jumps, clockwise, granada, python-book".into(),
+                limit: "20000000".into(),
+                ..SweepText::default()
+            },
+        },
+        SweepPreset {
+            name: "warnsdorff-blow-up",
+            about: "on which boards Warnsdorff's rule with steps back loses its way",
+            question: SweepText {
+                algorithms: "warnsdorff, warnsdorff-exchange".into(),
+                sizes: "5..40".into(),
+                orders: "rows, jumps, clockwise, granada, python-book".into(),
+                limit: "1000000".into(),
+                ..SweepText::default()
+            },
+        },
+        SweepPreset {
+            name: "all-orders",
+            about: "how much the order of the moves decides: all 40,320 of them on 6x6 from a corner",
+            question: SweepText {
+                algorithms: "backtracking".into(),
+                sizes: "6".into(),
+                orders: "all".into(),
+                limit: "1000000".into(),
+                ..SweepText::default()
+            },
+        },
+        SweepPreset {
+            name: "oct-aml-16-rivals",
+            about: "from which starts OctAML16 and its rivals find no tour",
+            question: SweepText {
+                algorithms: "aml, oct-aml, oct-aml-16, pohl, roth".into(),
+                sizes: "5..40".into(),
+                starts: "octant".into(),
+                ..SweepText::default()
+            },
+        },
+    ]
+}

@@ -1,0 +1,381 @@
+//! Graphs given as text.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::board::{MAX_SIDE, Square};
+use crate::escape::escape_controls;
+use crate::excerpt::excerpt;
+use crate::graph::{Graph, GraphError};
+
+/// A graph given as text in adjacency lists, the form in which document 002 passes its board to the search.
+///
+/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by blanks or
+/// commas. If no line has a colon, the vertices are called 0, 1, 2 and so on, in the order of the lines. A semicolon
+/// ends a list like the end of a line. A name is any word.
+///
+/// Takes the memory of the text, and 8 bytes a neighbour.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::text_graph::{Pasted, PastedError};
+///
+/// let square: Pasted = "a: b d\nb: a c\nc: b d\nd: c a".parse()?;
+/// assert_eq!(square.names(), ["a", "b", "c", "d"]);
+/// assert_eq!(square.graph().neighbours(3), [2, 0]);
+/// let same: Pasted = "1,3; 0,2; 1,3; 2,0".parse()?;
+/// assert_eq!(same.graph(), square.graph());
+/// assert_eq!(same.to_string(), "1,3;0,2;1,3;2,0");
+///
+/// let (line, name, neighbour) = (1, "a".into(), "c".into());
+/// let missing = PastedError::Unknown { line, name, neighbour };
+/// assert_eq!("a: b c\nb: a".parse::<Pasted>(), Err(missing));
+/// # Ok::<(), PastedError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextGraph {
+    names: Box<[String]>,
+    graph: Graph,
+}
+
+impl TextGraph {
+    /// The maximum number of vertices.
+    pub const MAX_VERTICES: usize = MAX_SIDE as usize;
+
+    /// The maximum length of a text, in bytes.
+    pub const MAX_BYTES: usize = 1 << 20;
+
+    /// The names of the vertices, indexed by their numbers.
+    #[must_use]
+    pub const fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The graph, each list in its written order.
+    #[must_use]
+    pub const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// Whether the name of every vertex is its number.
+    fn is_numbered(&self) -> bool {
+        let mut names = self.names.iter().enumerate();
+        names.all(|(number, name)| *name == number.to_string())
+    }
+}
+
+impl FromStr for TextGraph {
+    type Err = TextGraphError;
+
+    /// Takes time proportional to the text, plus the time to sort the lists.
+    fn from_str(text: &str) -> Result<Self, TextGraphError> {
+        if text.len() > Self::MAX_BYTES {
+            let value = text.len();
+            return Err(TextGraphError::TooLong { value });
+        }
+        let named = text.contains(':');
+        let mut names: Vec<&str> = Vec::new();
+        // The line number and the text of every list.
+        let mut lists: Vec<(usize, &str)> = Vec::new();
+        // Numbered lists may be empty, except those at the end of the text.
+        let lines = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
+        let lines = lines
+            .lines()
+            .enumerate()
+            .skip_while(|(_, line)| line.trim().is_empty());
+        for (index, line) in lines {
+            for part in line.split(';') {
+                let line = index + 1;
+                match part.split_once(':') {
+                    Some((name, list)) => {
+                        let mut words = words(name);
+                        match (words.next(), words.next()) {
+                            (Some(name), None) => names.push(name),
+                            _ => return Err(TextGraphError::NotAName { line }),
+                        }
+                        lists.push((line, list));
+                    }
+                    None if !named => lists.push((line, part)),
+                    None if part.trim().is_empty() => {}
+                    None => return Err(TextGraphError::NoColon { line }),
+                }
+                if lists.len() > Self::MAX_VERTICES {
+                    return Err(TextGraphError::TooManyVertices);
+                }
+            }
+        }
+        let names: Vec<String> = if named {
+            names.into_iter().map(String::from).collect()
+        } else {
+            (0..lists.len()).map(|number| number.to_string()).collect()
+        };
+        let mut numbers = HashMap::with_capacity(names.len());
+        for (number, name) in (0..).zip(&names) {
+            if numbers.insert(name.as_str(), number).is_some() {
+                let line = lists[number as usize].0;
+                let name = name.clone();
+                return Err(TextGraphError::TwoLists { line, name });
+            }
+        }
+        let lists_of_numbers = lists.iter().zip(&names).map(|(&(line, list), name)| {
+            let number = |neighbour: &str| {
+                let fault = || TextGraphError::Unknown {
+                    line,
+                    name: name.clone(),
+                    neighbour: excerpt(neighbour, MAX_SHOWN_NAME_CHARS),
+                };
+                numbers.get(neighbour).copied().ok_or_else(fault)
+            };
+            words(list).map(number).collect::<Result<Vec<Square>, _>>()
+        });
+        let lists_of_numbers = lists_of_numbers.collect::<Result<Vec<_>, _>>()?;
+        let graph = Graph::from_lists(&lists_of_numbers).map_err(|fault| {
+            let line = |vertex: usize| lists[vertex].0;
+            let name = |vertex: usize| names[vertex].clone();
+            match fault {
+                GraphError::Empty => TextGraphError::Empty,
+                GraphError::Loop { vertex } => TextGraphError::Loop {
+                    line: line(vertex),
+                    name: name(vertex),
+                },
+                GraphError::Repeated { vertex, neighbour } => TextGraphError::Repeated {
+                    line: line(vertex),
+                    name: name(vertex),
+                    neighbour: name(neighbour as usize),
+                },
+                GraphError::OneWay { vertex, neighbour } => TextGraphError::OneWay {
+                    line: line(vertex),
+                    name: name(vertex),
+                    neighbour: name(neighbour as usize),
+                },
+                GraphError::Missing { .. } => unreachable!("every name has a number"),
+            }
+        })?;
+        Ok(Self {
+            names: names.into(),
+            graph,
+        })
+    }
+}
+
+/// The words of a list, separated by blanks, commas and brackets.
+fn words(list: &str) -> impl Iterator<Item = &str> {
+    list.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '[' | ']'))
+        .filter(|word| !word.is_empty())
+}
+
+/// The maximum length of a name in an error, in characters.
+const MAX_SHOWN_NAME_CHARS: usize = 40;
+
+/// Writes the shortest text that is read as the same graph.
+impl fmt::Display for TextGraph {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbered = self.is_numbered();
+        for (vertex, name) in (0..).zip(&self.names) {
+            if vertex > 0 {
+                formatter.write_str(";")?;
+            }
+            if !numbered {
+                write!(formatter, "{name}:")?;
+            }
+            for (index, &neighbour) in self.graph.neighbours(vertex).iter().enumerate() {
+                let separator = if index == 0 { "" } else { "," };
+                write!(formatter, "{separator}{}", self.names[neighbour as usize])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reasons why a text is not a graph.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Error)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[non_exhaustive]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum TextGraphError {
+    /// The text has no list.
+    #[error("there is no list in this text")]
+    Empty,
+    /// The text is too long.
+    #[error(
+        "a graph may be {} bytes of text at most, not {value}",
+        TextGraph::MAX_BYTES
+    )]
+    TooLong {
+        /// The number of bytes of the text.
+        value: usize,
+    },
+    /// There are too many vertices.
+    #[error("a graph may have {} vertices at most", TextGraph::MAX_VERTICES)]
+    TooManyVertices,
+    /// A line has no colon, although others have one.
+    #[error("line {line}: a colon is missing after the name of the vertex")]
+    NoColon {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The text before a colon is not a single word.
+    #[error("line {line}: before the colon stands the name of the vertex, one word")]
+    NotAName {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// A vertex has two lists.
+    #[error("line {line}: {} has a list already", escape_controls(.name))]
+    TwoLists {
+        /// The line of the second, from 1.
+        line: usize,
+        /// The vertex.
+        name: String,
+    },
+    /// A list names a vertex that has no list.
+    #[error(
+        "line {line}: the list of {} names {}, which has no list",
+        escape_controls(.name),
+        escape_controls(.neighbour)
+    )]
+    Unknown {
+        /// The line, from 1.
+        line: usize,
+        /// The vertex that has the list.
+        name: String,
+        /// The vertex named; a long name is cut after 40 characters.
+        neighbour: String,
+    },
+    /// A list names its own vertex.
+    #[error("line {line}: {} names itself as a neighbour", escape_controls(.name))]
+    Loop {
+        /// The line, from 1.
+        line: usize,
+        /// The vertex that has the list.
+        name: String,
+    },
+    /// A list names a vertex twice.
+    #[error(
+        "line {line}: the list of {} names {} twice",
+        escape_controls(.name),
+        escape_controls(.neighbour)
+    )]
+    Repeated {
+        /// The line, from 1.
+        line: usize,
+        /// The vertex that has the list.
+        name: String,
+        /// The vertex named twice.
+        neighbour: String,
+    },
+    /// A list names a vertex whose list does not name it.
+    #[error(
+        "line {line}: {name} names {neighbour}, but {neighbour} does not name {name}",
+        name = escape_controls(.name),
+        neighbour = escape_controls(.neighbour)
+    )]
+    OneWay {
+        /// The line, from 1.
+        line: usize,
+        /// The vertex that has the list.
+        name: String,
+        /// The vertex that does not name it.
+        neighbour: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<String, TextGraphError> {
+        Ok(text.parse::<TextGraph>()?.to_string())
+    }
+
+    #[test]
+    fn lists_are_read_in_every_way_they_are_written() {
+        for (text, short) in [
+            ("1\n0", "1;0"),
+            ("\n 1 2 \r\n2, 0\n0,1\n\n", "1,2;2,0;0,1"),
+            ("[1, 2]\n[2, 0]\n[0, 1]", "1,2;2,0;0,1"),
+            ("0: 1\n\n1: 0", "1;0"),
+            ("1: 0\n0: 1", "1:0;0:1"),
+            ("é:ß;ß:é;", "é:ß;ß:é"),
+            ("a:\nb:", "a:;b:"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(short), "{text:?}");
+            assert_eq!(read(short).as_deref(), Ok(short), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn junk_is_refused_with_its_line() {
+        for (text, fault) in [
+            ("", "there is no list in this text"),
+            (" \n;;\n", "there is no list in this text"),
+            ("1\n0\n0 1", "line 3: 2 names 0, but 0 does not name 2"),
+            ("1\n0 7", "line 2: the list of 1 names 7, which has no list"),
+            (
+                "a: b\nb",
+                "line 2: a colon is missing after the name of the vertex",
+            ),
+            (
+                ": b",
+                "line 1: before the colon stands the name of the vertex, one word",
+            ),
+            (
+                "a b: c",
+                "line 1: before the colon stands the name of the vertex, one word",
+            ),
+            ("a: b\nb: a\na: b", "line 3: a has a list already"),
+            ("a: b b\nb: a", "line 1: the list of a names b twice"),
+            ("a: b a\nb: a", "line 1: a names itself as a neighbour"),
+            ("a: b\nb:", "line 1: a names b, but b does not name a"),
+            ("0", "line 1: 0 names itself as a neighbour"),
+            ("-1\n0", "line 1: the list of 0 names -1, which has no list"),
+        ] {
+            assert_eq!(read(text).unwrap_err().to_string(), fault, "{text:?}");
+        }
+        let long = read(&format!("0: {}", "x".repeat(5_000))).unwrap_err();
+        assert!(long.to_string().len() < 120, "{long}");
+    }
+
+    #[test]
+    fn faults_show_the_control_characters_of_names() {
+        let (name, shown) = ("\u{1b}c\u{202e}", "\\u{1b}c\\u{202e}");
+        for text in [
+            format!("{name}: b\nb: {name}\n{name}: b"),
+            format!("{name}: c"),
+            format!("a: {name}"),
+            format!("{name}: {name}"),
+            format!("{name}: b b\nb: {name}"),
+            format!("{name}: b\nb:"),
+        ] {
+            let fault = read(&text).unwrap_err().to_string();
+            assert!(fault.contains(shown), "{fault:?}");
+            assert!(!fault.contains(char::is_control), "{fault:?}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_is_too_long_or_has_too_many_lists_is_refused() {
+        let value = 10_000_000;
+        let long = "1 ".repeat(value / 2);
+        assert_eq!(read(&long), Err(TextGraphError::TooLong { value }));
+        let many = ";".repeat(20_000) + "0";
+        assert_eq!(read(&many), Err(TextGraphError::TooManyVertices));
+    }
+
+    #[test]
+    fn a_complete_graph_as_large_as_the_text_may_be_is_read() {
+        let vertices = 500;
+        let list = |own: usize| {
+            let others = (0..vertices).filter(move |&other| other != own);
+            others.map(|other| format!("{other} ")).collect::<String>()
+        };
+        let text: Vec<String> = (0..vertices).map(list).collect();
+        let graph: TextGraph = text.join("\n").parse().unwrap();
+        assert_eq!(graph.graph().degree(0), 499);
+    }
+}

@@ -1,0 +1,143 @@
+//! The upper levels of a search tree, as an icicle plot.
+
+use serde::Serialize;
+
+use super::Timeline;
+use super::replay::Replay;
+use crate::board::Square;
+
+/// The length of the search, divided by the minimum width of a branch.
+const MIN_BRANCH_FRACTION: u64 = 400;
+
+/// The maximum number of steps replayed to find the square of a branch, unless the initial checkpoint spacing is
+/// larger.
+const MAX_REPLAY_STEPS: u64 = 1024;
+
+/// A branch of the search tree: the steps from entering a square to leaving it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Branch {
+    /// The place of the square in the path, from 0.
+    pub level: u32,
+    /// The square.
+    pub square: Square,
+    /// The last step before the branch.
+    pub from: u64,
+    /// The last step of the branch.
+    pub to: u64,
+}
+
+/// A branch whose end is not known yet.
+struct OpenBranch {
+    from: u64,
+    /// The step from which on the square was certainly in its place.
+    since: u64,
+}
+
+impl Timeline {
+    /// The branches at the upper levels of the search tree, sorted by level and then by step. There are up to `rows`
+    /// levels, beginning with the first level that has two squares.
+    ///
+    /// Drawn by step from left to right and by level from top to bottom, they form an icicle plot of the search.
+    ///
+    /// The steps come from the history, so a branch may begin and end up to one span earlier or later. They are exact
+    /// while spans are one step wide.
+    ///
+    /// Branches narrower than 1/400 of all steps are omitted. So are branches without a checkpoint inside or shortly
+    /// before them. This happens only after checkpoints were dropped because memory was short.
+    ///
+    /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are the
+    /// branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
+    #[must_use]
+    pub fn branches(&self, rows: usize) -> Vec<Branch> {
+        let levels = self.head.paths_by_length();
+        let counters = self.head.counters();
+        let (first, rows) = if levels.is_empty() {
+            (0, rows.min(1))
+        } else if counters.visits - counters.backtracks != self.head.path().len() as u64 {
+            // The numbers differ only for a search that leaves several squares at once.
+            return Vec::new();
+        } else {
+            match levels.iter().position(|&paths| paths > 1) {
+                Some(first) => (first, rows.min(levels.len() - first)),
+                None => return Vec::new(),
+            }
+        };
+        let mut branches = Vec::new();
+        for level in first..first + rows {
+            self.add_branches(level as u32, &mut branches);
+        }
+        branches
+    }
+
+    fn add_branches(&self, level: u32, branches: &mut Vec<Branch>) {
+        let history = &self.history;
+        let mut open: Option<OpenBranch> = None;
+        // The span in which the last branch ended.
+        let mut closed = None;
+        let mut replay = None;
+        for (index, span) in history.spans().iter().enumerate() {
+            let start = history.start(index);
+            if span.kept <= level {
+                if let Some(open) = open.take() {
+                    let end = history.end(index);
+                    branches.extend(self.branch(level, &open, start, end, &mut replay));
+                    closed = Some(index);
+                }
+            } else if open.is_none() {
+                // The branch begins in the span before this one. If another branch ends in that span, the two share a
+                // boundary.
+                let from = match index.checked_sub(1) {
+                    Some(before) if closed != Some(before) => history.start(before),
+                    _ => start,
+                };
+                open = Some(OpenBranch { from, since: start });
+            }
+        }
+        if let Some(open) = open {
+            let end = self.length;
+            branches.extend(self.branch(level, &open, end, end, &mut replay));
+        }
+    }
+
+    /// Completes the branch `open`, which certainly lasted until step `until` and ended at step `to`. Returns `None` if
+    /// it is too narrow or its square is unknown.
+    ///
+    /// A replay that finds the square continues from `replay` if that stands shortly before the branch.
+    fn branch(
+        &self,
+        level: u32,
+        open: &OpenBranch,
+        until: u64,
+        to: u64,
+        replay: &mut Option<Replay>,
+    ) -> Option<Branch> {
+        if (to - open.from).saturating_mul(MIN_BRANCH_FRACTION) < self.length {
+            return None;
+        }
+        let moment = self.checkpoints.at_or_before(until);
+        let path = if moment.step >= open.since {
+            moment.checkpoint().path()
+        } else if until == self.length {
+            self.head.path().to_vec()
+        } else if open.since - moment.step <= MAX_REPLAY_STEPS.max(self.checkpoints.first_spacing())
+        {
+            let near = moment.step..=open.since;
+            let mut on = match replay.take() {
+                Some(replay) if near.contains(&replay.step) => replay,
+                _ => self.replay_to(open.since),
+            };
+            on.advance(open.since - on.step);
+            replay.insert(on).search.path().to_vec()
+        } else {
+            return None;
+        };
+        let square = path.get(level as usize).copied();
+        Some(Branch {
+            level,
+            square: square?,
+            from: open.from,
+            to,
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! The steps at which a square was entered and left.
+
+use super::Timeline;
+use crate::board::Square;
+use crate::step::Step;
+
+/// The steps that last entered and last left a square.
+///
+/// [`Step::Enter`] enters a square, and [`Step::Leave`] leaves one. [`Step::Resume`] leaves all squares that it does
+/// not keep and enters others, perhaps some of the same. [`Step::Restart`] leaves all squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LastVisit {
+    /// The step that last entered the square.
+    pub entered: Option<u64>,
+    /// The step that last left the square.
+    pub left: Option<u64>,
+    /// A missing step was searched for only after this step. If this is 0, the missing step never happened.
+    pub searched_from: u64,
+}
+
+impl Timeline {
+    /// The maximum number of steps that [`last_visit`](Timeline::last_visit) goes back to find the one that left a square.
+    pub const MAX_LAST_VISIT_STEPS: u64 = 1 << 22;
+
+    /// Finds the steps that last entered and last left `square`, as of the position.
+    ///
+    /// The step that entered a square of the path is always found, from the history and a replay of one span. The step
+    /// that left a square is searched for in the last [`MAX_LAST_VISIT_STEPS`](Timeline::MAX_LAST_VISIT_STEPS) steps.
+    #[must_use]
+    pub fn last_visit(&self, square: Square) -> LastVisit {
+        // The step that cannot be replayed does not change the path.
+        let end = self.position().min(self.replayable_steps());
+        if let Some(place) = place_of(square, self.search().path()) {
+            let entered = self.step_that_entered(place, end);
+            let (left, searched_from) = self.last_leaving_before(square, entered.unwrap_or(0));
+            return LastVisit {
+                entered,
+                left: left.map(|(step, _)| step),
+                searched_from,
+            };
+        }
+        let (left, searched_from) = self.last_leaving_before(square, end);
+        LastVisit {
+            entered: left.and_then(|(step, place)| self.step_that_entered(place, step - 1)),
+            left: left.map(|(step, _)| step),
+            searched_from,
+        }
+    }
+
+    /// The last step up to `end` that left `square`, with the place of the square in the path. Also the step after
+    /// which the search began, or 0 if the step was found.
+    fn last_leaving_before(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
+        let lowest = end.saturating_sub(Self::MAX_LAST_VISIT_STEPS);
+        let mut from = end;
+        while from > lowest {
+            let to = from;
+            from = self.checkpoints.at_or_before(to - 1).step.max(lowest);
+            let left = self.last_leaving(square, from, to);
+            if left.is_some() {
+                return (left, 0);
+            }
+        }
+        (None, lowest)
+    }
+
+    /// The last step after step `from` and up to `to` that left `square`, and the place that the
+    /// square had in the path.
+    fn last_leaving(&self, square: Square, from: u64, to: u64) -> Option<(u64, u32)> {
+        let mut replay = self.replay_to(from);
+        let mut place = place_of(square, replay.search.path());
+        let mut left = None;
+        for step in from + 1..=to {
+            let kept = match replay.search.next()? {
+                Step::Enter { square: entered } => {
+                    if entered == square {
+                        place = Some(replay.search.path().len() as u32 - 1);
+                    }
+                    continue;
+                }
+                Step::Leave { .. } => replay.search.path().len() as u32,
+                Step::Resume { kept } => kept,
+                Step::Restart => 0,
+                _ => continue,
+            };
+            if place.is_some_and(|place| place < kept) {
+                continue;
+            }
+            left = place.map(|place| (step, place)).or(left);
+            // Only after a resume does the path have squares beyond `kept`.
+            let entered = &replay.search.path()[kept as usize..];
+            place = place_of(square, entered).map(|place| place + kept);
+        }
+        left
+    }
+
+    /// The step that entered the square at `place` of the path after step `end`, or `None` if the square was there from
+    /// the beginning.
+    fn step_that_entered(&self, place: u32, end: u64) -> Option<u64> {
+        let history = &self.history;
+        let last = usize::try_from(end.checked_sub(1)? / history.width()).ok()?;
+        // After the step sought, no span changes the path up to that place.
+        for index in (0..=last).rev() {
+            if history.spans()[index].kept > place {
+                continue;
+            }
+            let until = history.end(index).min(end);
+            let found = self.last_change(history.start(index), until, place);
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
+fn place_of(square: Square, path: &[Square]) -> Option<u32> {
+    let place = path.iter().position(|&other| other == square);
+    place.map(|place| place as u32)
+}

@@ -1,0 +1,63 @@
+/** Layout shifts: parts of a page that move without an input, and boxes that have changed their place. */
+
+import { waitTwoFrames } from "./page.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Starts watching for layout shifts. Only Chromium reports them, and none below three pixels: compare boxes as well.
+ *
+ * @param {Page} page before it is opened
+ */
+export async function watchShifts(page) {
+  await page.addInitScript(() => {
+    /** @type {any[]} */
+    const entries = [];
+    const observer = new PerformanceObserver((list) => void entries.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, {
+      shiftsSince: (/** @type {number} */ time) => {
+        entries.push(...observer.takeRecords());
+        return entries
+          .filter(({ startTime }) => startTime >= time)
+          .map(({ value, startTime, sources }) => {
+            const parts = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+              [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
+            );
+            return { value, what: `${Math.round(startTime)} ms: ${parts.join("; ")}` };
+          });
+      },
+    });
+  });
+  let since = 0;
+  return {
+    /** Forgets the shifts so far, for example those of a new window size. */
+    async forget() {
+      await waitTwoFrames(page);
+      since = await page.evaluate(() => performance.now());
+    },
+    /** The shifts since the page was opened, or since the last `forget`. @returns {Promise<{value: number, what: string}[]>} */
+    async found() {
+      await waitTwoFrames(page);
+      return page.evaluate((time) => /** @type {any} */ (window).shiftsSince(time), since);
+    },
+  };
+}
+
+/**
+ * The boxes of the visible elements that match a selector, as texts.
+ *
+ * @param {Page} page
+ * @param {string} selector
+ * @returns {Promise<string[]>}
+ */
+export function boxesOf(page, selector) {
+  return page.locator(selector).evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.id || part.className || part.nodeName, x, y, width, height].join(" ");
+      }),
+  );
+}

@@ -1,0 +1,45 @@
+//! A log of the steps of a depth-first search.
+
+use knights_tour::board::Square;
+use knights_tour::step::Step;
+
+/// The history of a depth-first search at each square of its path, reconstructed from its steps alone. For each place,
+/// before the start and then along the path, it holds the squares tried there and the visits below them.
+#[derive(Clone, Default)]
+pub struct SearchHistory {
+    pub visits: u64,
+    /// The number of visits before each square of the path was entered.
+    pub entered: Vec<u64>,
+    pub tried: Vec<Vec<(Square, u64)>>,
+}
+
+impl SearchHistory {
+    pub fn record(&mut self, step: Step) {
+        if self.tried.is_empty() {
+            self.tried.push(Vec::new());
+        }
+        match step {
+            Step::Enter { square } => {
+                self.tried.last_mut().unwrap().push((square, 0));
+                self.tried.push(Vec::new());
+                self.entered.push(self.visits);
+                self.visits += 1;
+            }
+            Step::Leave { .. } => {
+                self.tried.pop();
+                let below = self.visits - self.entered.pop().unwrap();
+                self.tried.last_mut().unwrap().last_mut().unwrap().1 = below;
+            }
+            _ => {}
+        }
+    }
+
+    /// The squares tried at `place` with their visits; for a square of the path, the visits so far.
+    pub fn tried_at(&self, place: usize) -> Vec<(Square, u64)> {
+        let mut tried = self.tried[place + 1].clone();
+        if let (Some(last), Some(entered)) = (tried.last_mut(), self.entered.get(place + 1)) {
+            last.1 = self.visits - entered;
+        }
+        tried
+    }
+}

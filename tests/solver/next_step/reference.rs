@@ -1,0 +1,206 @@
+//! A slow reference for the numbers in a search's explanations.
+
+use knights_tour::board::Square;
+use knights_tour::experiment::Experiment;
+use knights_tour::explain::{Candidate, CandidateState, Decision, LineName, Pseudocode};
+use knights_tour::graph::Graph;
+
+/// Whether the program makes its tour before the first step.
+fn is_constructed(program: &Pseudocode) -> bool {
+    program.name == "answer" || program.row(LineName::ALONG).is_some()
+}
+
+/// Whether the candidates stay in the order of the lists.
+fn unsorted(program: &Pseudocode) -> bool {
+    is_constructed(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
+}
+
+/// A slow count, which computes everything anew for every question.
+pub struct ReferenceCounts<'a> {
+    pub experiment: &'a Experiment,
+    pub graph: std::sync::Arc<Graph>,
+    pub path: Vec<Square>,
+    pub attempts: u32,
+}
+
+impl ReferenceCounts<'_> {
+    pub fn is_free(&self, square: Square, place: usize) -> bool {
+        !self.path[..=place].contains(&square)
+    }
+
+    pub fn free_neighbours(&self, square: Square, place: usize) -> Vec<Square> {
+        let neighbours = self.graph.neighbours(square).iter().copied();
+        neighbours
+            .filter(|&neighbour| self.is_free(neighbour, place))
+            .collect()
+    }
+
+    /// The keys of a candidate except random ones, or none for a rule whose keys are not counted here. Such a rule is
+    /// still checked, because the search chooses by another count than it explains by.
+    pub fn keys(
+        &self,
+        program: &Pseudocode,
+        candidate: Square,
+        place: usize,
+    ) -> Option<Vec<(&'static str, u64)>> {
+        let board = self.experiment.board();
+        let (row, column) = (board.row(candidate), board.column(candidate));
+        let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
+        let keys = match program.name {
+            "pohl" => {
+                let beyond = self.free_neighbours(candidate, place).into_iter();
+                let ways = beyond.map(|square| self.free_neighbours(square, place).len() as u64);
+                vec![("beyond", ways.sum())]
+            }
+            "roth" => {
+                let (down, right) = (
+                    i64::from(2 * row) - i64::from(last_row),
+                    i64::from(2 * column) - i64::from(last_column),
+                );
+                vec![("centre", (down * down + right * right) as u64)]
+            }
+            "aml" | "oct-aml" | "oct-aml-16" | "oct-aml-16-printed" => {
+                let corners = [
+                    (0, 0),
+                    (0, last_column),
+                    (last_row, 0),
+                    (last_row, last_column),
+                ];
+                let corner = corners
+                    .iter()
+                    .map(|&(up, left)| row.abs_diff(up) + column.abs_diff(left))
+                    .min();
+                let border = [row, column, last_row - row, last_column - column];
+                let border = border.into_iter().min();
+                vec![
+                    ("corner", corner.unwrap().into()),
+                    ("border", border.unwrap().into()),
+                    ("priority", self.priority(program, candidate, place)),
+                ]
+            }
+            _ => {
+                let mut measures = program.rows.iter().filter_map(|row| row.measure);
+                return measures.all(|measure| measure.name == "lot").then(Vec::new);
+            }
+        };
+        Some(keys)
+    }
+
+    /// The priority by the documents' definition: the place of the direction, from 1, in the sense of rotation of the
+    /// attempt.
+    pub fn priority(&self, program: &Pseudocode, candidate: Square, place: usize) -> u64 {
+        const DIRECTIONS: [(i64, i64); 8] = [
+            (-1, -2),
+            (-2, -1),
+            (-2, 1),
+            (-1, 2),
+            (1, 2),
+            (2, 1),
+            (2, -1),
+            (1, -2),
+        ];
+        let board = self.experiment.board();
+        let from = self.path[place];
+        let hop = (
+            i64::from(board.row(candidate)) - i64::from(board.row(from)),
+            i64::from(board.column(candidate)) - i64::from(board.column(from)),
+        );
+        let relative = DIRECTIONS.iter().position(|&other| other == hop).unwrap() as i64;
+        let start = self.experiment.start();
+        let octant = i64::from(self.experiment.centre().octant(board, start)) - 1;
+        let attempt = i64::from(self.attempts) - 1;
+        let (first, sense) = match program.name {
+            "aml" => (octant / 2 * 2, 1),
+            name => {
+                let is_first = name == "oct-aml-16-printed" || octant % 2 == 0;
+                let sense = if is_first == (attempt < 8) { 1 } else { -1 };
+                (octant + sense * (attempt % 8), sense)
+            }
+        };
+        (sense * (relative - first)).rem_euclid(8) as u64 + 1
+    }
+
+    /// Compares a decision with the slow count.
+    pub fn check_decision(&self, decision: &Decision, program: &Pseudocode, has_ended: bool) {
+        let place = decision.place as usize;
+        assert_eq!(decision.square, Some(self.path[place]));
+        let candidates = &decision.candidates;
+        let listed = self.free_neighbours(self.path[place], place);
+        // Pruned search lists the excluded candidates last.
+        let (tried, excluded): (Vec<&Candidate>, Vec<&Candidate>) = candidates
+            .iter()
+            .partition(|candidate| candidate.state != CandidateState::Excluded);
+        let squares = |candidates: &[&Candidate]| -> Vec<Square> {
+            candidates
+                .iter()
+                .map(|candidate| candidate.square)
+                .collect()
+        };
+        assert!(excluded.is_empty() || program.name == "pruned");
+        assert_eq!(squares(&[tried.clone(), excluded.clone()].concat()), {
+            let all: Vec<&Candidate> = candidates.iter().collect();
+            squares(&all)
+        });
+        let place_listed = |square: Square| listed.iter().position(|&other| other == square);
+        let mut sorted = squares(&tried);
+        sorted.extend(squares(&excluded));
+        sorted.sort_by_key(|&square| place_listed(square).expect("a candidate is free"));
+        assert_eq!(sorted, listed, "every free neighbour is a candidate, once");
+
+        for candidate in candidates {
+            let degree = self.free_neighbours(candidate.square, place).len();
+            assert_eq!(candidate.degree as usize, degree);
+            let keys: Vec<(&'static str, u64)> = candidate
+                .keys
+                .iter()
+                .filter(|key| key.measure.name != "lot")
+                .map(|key| (key.measure.name, key.value))
+                .collect();
+            if let Some(counted) = self.keys(program, candidate.square, place) {
+                assert_eq!(keys, counted);
+            }
+        }
+        // The order in which the candidates are tried.
+        let rank = |candidate: &&Candidate| {
+            let order = match program.name {
+                _ if unsorted(program) => Vec::new(),
+                _ => {
+                    let keys = candidate.keys.iter().map(|key| match key.measure.greatest {
+                        true => -(key.value as i64),
+                        false => key.value as i64,
+                    });
+                    std::iter::once(i64::from(candidate.degree))
+                        .chain(keys)
+                        .collect()
+                }
+            };
+            // Equal candidates keep the order of the lists, except in the unstable sort.
+            let listed = match program.name {
+                "warnsdorff-exchange" => None,
+                _ => place_listed(candidate.square),
+            };
+            (order, listed)
+        };
+        assert!(tried.is_sorted_by_key(rank), "{decision:?}");
+        assert!(excluded.is_sorted_by_key(rank));
+
+        let on = self.path.get(place + 1);
+        let current = candidates
+            .iter()
+            .filter(|candidate| candidate.state == CandidateState::Current);
+        assert!(current.map(|candidate| &candidate.square).eq(on));
+        let next = candidates
+            .iter()
+            .filter(|candidate| candidate.state == CandidateState::Next);
+        assert!(next.count() <= usize::from(!has_ended));
+        let counted = |candidate: &&Candidate| candidate.visits.is_some();
+        let counts = super::is_depth_first(program);
+        for candidate in candidates {
+            let was_tried = matches!(
+                candidate.state,
+                CandidateState::Current | CandidateState::Failed
+            );
+            assert_eq!(counted(&candidate), counts && was_tried);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A reference for other answers: decides whether a graph has a tour by counting, a short walk, and exhaustive search.
+
+use std::sync::Arc;
+
+use knights_tour::board::Square;
+use knights_tour::goal::Goal;
+use knights_tour::graph::Graph;
+use knights_tour::search::Search;
+use knights_tour::search::depth_first::{DepthFirst, WarnsdorffStable};
+use knights_tour::search::pruned::Pruned;
+use knights_tour::step::Step;
+use knights_tour::verdict::{Feasibility, Reason, refute_by_counting};
+
+/// The step limit of the walk by Warnsdorff's rule, as a multiple of the number of squares.
+const WARNSDORFF_STEPS_PER_SQUARE: u64 = 8;
+
+/// Decides whether there is a tour of `graph` from `start`, with a search of at most `steps` steps.
+pub fn decide_graph(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Feasibility {
+    if let Some(reason) = refute_by_counting(graph, start, closed) {
+        return Feasibility::Impossible(reason);
+    }
+    let mut left = steps;
+    if finds_by_warnsdorff(graph, start, closed, &mut left) {
+        return Feasibility::Possible;
+    }
+    exhaust(graph, start, closed, left)
+}
+
+/// Whether Warnsdorff's rule finds a tour within its step limit. Subtracts the steps taken from `left`.
+fn finds_by_warnsdorff(graph: &Arc<Graph>, start: Square, closed: bool, left: &mut u64) -> bool {
+    let order = WarnsdorffStable::new(graph);
+    let Ok(search) = DepthFirst::new(graph.clone(), start, order) else {
+        return false;
+    };
+    let all = false;
+    let mut search = search.seeking(Goal { closed, all });
+    let slice = search.advance((*left).min(WARNSDORFF_STEPS_PER_SQUARE * graph.len() as u64));
+    *left -= slice.steps;
+    slice.last == Some(Step::Tour)
+}
+
+/// The verdict of an exhaustive search of at most `steps` steps.
+fn exhaust(graph: &Graph, start: Square, closed: bool, steps: u64) -> Feasibility {
+    let all = false;
+    let Ok(mut search) = Pruned::new(graph, start, Goal { closed, all }) else {
+        return Feasibility::Unknown;
+    };
+    match search.advance(steps).last {
+        Some(Step::Tour) => Feasibility::Possible,
+        Some(Step::Exhausted) => {
+            let visits = search.counters().visits;
+            Feasibility::Impossible(Reason::Exhausted { visits })
+        }
+        _ => Feasibility::Unknown,
+    }
+}

@@ -1,0 +1,148 @@
+/** Estimates the memory of a film before it is made. Pure; all sizes are in bytes. */
+
+/** @import { FrameSize } from "./film-encoder.js" */
+
+/** @typedef {"gif" | "mp4" | "webm"} Format */
+
+/** The maximum memory of a film in the making. */
+export const MAX_FILM_BYTES = 250e6;
+
+/** The bytes of a pixel: red, green, blue and alpha. */
+const PIXEL_BYTES = 4;
+
+/**
+ * The pictures on their way to the worker that writes a GIF, and the bytes per pixel that the worker keeps of
+ * the last one.
+ */
+const [ON_THE_WAY, KEPT] = [3, PIXEL_BYTES + 3];
+
+/** The pixels of pictures already written, which the browser frees at a time of its own. */
+const UNFREED_BYTES = 64e6;
+
+/**
+ * The pictures that wait for a video encoder, the pictures that the encoder processes together, and the bytes
+ * per pixel of these.
+ */
+const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
+
+/**
+ * The maximum bytes per pixel of a whole picture and of the changed part of a picture in a GIF. Both have wide
+ * areas of one colour.
+ */
+const [WHOLE, CHANGED] = [0.4, 0.15];
+
+/**
+ * The maximum number of squares that a step changes, without and with candidates. These are the old and new square
+ * of the knight, the squares under the line, and the candidates.
+ */
+const MAX_SQUARES_PER_STEP = [10, 26];
+
+/**
+ * The maximum number of squares that change from picture to picture during a movement, and the duration of the
+ * movement after a step, in seconds.
+ */
+const [MOVED, MOVING] = [6, 1.25];
+
+/** The fixed bytes of every picture in a file, and of every row of pixels in a GIF. */
+const [FRAME, ROW] = [64, 3];
+
+/** The copies of a video in memory: the encoded pictures, the buffer to which the library writes them, and the file. */
+const VIDEO_COPIES = 3;
+
+/** The bits of a pixel in a video, and the limits of the bit rate per second. */
+const [BITS, LEAST_BITS, MOST_BITS] = [0.14, 800_000, 40_000_000];
+
+/** The factor by which a short film may exceed the bit rate, which an encoder keeps to on average only. */
+const BIT_RATE_MARGIN = 1.25;
+
+/** The duration of the animation of a finished tour, in seconds. */
+const TOUR_ANIMATION_SECONDS = 1.4;
+
+/**
+ * The memory of the core with a search of its own: the core, the memory per step, and the core's limit for all
+ * steps.
+ */
+const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
+
+/**
+ * The parameters of a film.
+ *
+ * @typedef {object} FilmSpec
+ * @property {Format} format
+ * @property {FrameSize} frameSize
+ * @property {number} frames
+ * @property {number} rate frames a second
+ * @property {number} steps the number of steps shown
+ * @property {number} square the side of a square of the board, in pixels
+ * @property {boolean} showsCandidates whether candidates are drawn
+ * @property {boolean} showsMotion whether things move between two steps
+ * @property {number} searchStepCount the number of steps of the film's own search; 0 without one
+ * @property {number} canvasCount the number of canvases of the size of the picture
+ */
+
+/**
+ * Returns the bit rate of a video, in bits a second.
+ *
+ * @param {FrameSize} room
+ * @param {number} rate frames a second
+ */
+export function bitRate({ width, height }, rate) {
+  return Math.round(Math.min(MOST_BITS, Math.max(LEAST_BITS, width * height * rate * BITS)));
+}
+
+/**
+ * Returns the maximum size of the file.
+ *
+ * @param {FilmSpec} wish
+ */
+export function maxFileSize({ format, frameSize: room, frames, rate, steps, square, showsCandidates: candidates, showsMotion: moving }) {
+  const pixels = room.width * room.height;
+  if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(room, rate) * (frames / rate)) / 8 + FRAME * frames;
+  // Pictures that equal the one before are not written.
+  const stepped = Math.min(frames, steps);
+  const moved = moving ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
+  const ending = moving ? Math.min(frames, TOUR_ANIMATION_SECONDS * rate) : 0;
+  const touched = Math.min(pixels, (steps / stepped) * MAX_SQUARES_PER_STEP[Number(candidates)] * square ** 2);
+  const changed = stepped * touched + moved * Math.min(pixels, MOVED * square ** 2) + ending * pixels;
+  return WHOLE * pixels + CHANGED * changed + (stepped + moved + ending) * (FRAME + ROW * room.height);
+}
+
+/**
+ * Returns the maximum memory of a film in the making, including its file.
+ *
+ * @param {FilmSpec} wish
+ */
+export function maxMemory(wish) {
+  const { format, frameSize: room, searchStepCount: search, canvasCount: canvases } = wish;
+  const pixels = room.width * room.height;
+  const searching = search > 0 ? CORE + Math.min(MOST_SEARCH, search * STEP) : 0;
+  const beside = canvases * PIXEL_BYTES * pixels + searching;
+  if (format === "gif") return beside + pixels * (ON_THE_WAY * PIXEL_BYTES + KEPT) + UNFREED_BYTES + maxFileSize(wish);
+  return beside + pixels * (WAITING * PIXEL_BYTES + AHEAD * ENCODED_PIXEL) + VIDEO_COPIES * maxFileSize(wish);
+}
+
+/** @typedef {{size: number, seconds: number, rate: number}} ReducibleSettings */
+
+/** The sizes offered instead of one that is too large. */
+const FALLBACK_SIZES_PX = [1440, 1080, 960, 720, 600, 480, 360, 240, 120];
+
+/** The duration in seconds and the frame rate offered instead of larger ones. */
+const [SHORTER, SLOWER] = [60, 10];
+
+/**
+ * Returns the largest film that fits. Only if no size fits, the frame rate is reduced, and then the duration.
+ *
+ * @param {ReducibleSettings} measure
+ * @param {(measure: ReducibleSettings) => Promise<boolean>} fits
+ * @returns {Promise<ReducibleSettings | null>}
+ */
+export async function findFittingSettings(measure, fits) {
+  const { seconds, rate } = measure;
+  const paces = [{ seconds, rate }, { seconds, rate: Math.min(rate, SLOWER) }, { seconds: Math.min(seconds, SHORTER), rate: Math.min(rate, SLOWER) }];
+  for (const pace of paces) {
+    for (const size of [measure.size, ...FALLBACK_SIZES_PX.filter((size) => size < measure.size)]) {
+      if (await fits({ size, ...pace })) return { size, ...pace };
+    }
+  }
+  return null;
+}

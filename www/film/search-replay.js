@@ -1,0 +1,73 @@
+/** Replays the steps of a search in a separate engine, beside the engine of the page. */
+
+/** @import { Report } from "../engine/protocol.js" */
+/** @import { Moment } from "../board/moment.js" */
+
+/**
+ * A sequence of places in a run that a film follows.
+ *
+ * @typedef {object} Replay
+ * @property {Moment} moment the shown moment
+ * @property {number} first the first place
+ * @property {number} last the last known place
+ * @property {(place: number) => Promise<Report>} seek shows another place, and returns the report of the last action
+ * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} decision the pending decision at
+ *   the shown place
+ */
+
+/** The time slice of the worker, in milliseconds, after which it reports its progress. */
+const SLICE_MS = 40;
+
+/** @implements {Replay} */
+export class SearchReplay {
+  first = 0;
+  #engine;
+
+  /**
+   * @param {Pick<import("../engine/engine.js").Engine, "request">} engine with the search prepared and at its beginning
+   * @param {Moment} moment
+   */
+  constructor(engine, moment) {
+    this.#engine = engine;
+    this.moment = moment;
+  }
+
+  get last() {
+    return this.moment.stepCount;
+  }
+
+  /**
+   * Shows another step, or the last one if the search ends before it.
+   *
+   * @param {number} step
+   */
+  async seek(step) {
+    const { moment } = this;
+    if (step < moment.counters.steps) return this.#applyReport(await this.#engine.request("seek", { step }));
+    let report = await this.advanceTowards(step, SLICE_MS);
+    while (moment.counters.steps < step && !moment.ended) report = await this.advanceTowards(step, SLICE_MS);
+    return report;
+  }
+
+  /**
+   * Advances towards a step within a time limit.
+   *
+   * @param {number} step
+   * @param {number} milliseconds
+   */
+  async advanceTowards(step, milliseconds) {
+    return this.#applyReport(await this.#engine.request("advance", { steps: step - this.moment.counters.steps, milliseconds }));
+  }
+
+  async decision() {
+    if (this.moment.ended) return null;
+    const { insight } = await this.#engine.request("survey", { wants: { insight: true } });
+    return insight?.decision ?? null;
+  }
+
+  /** @param {Report} report */
+  #applyReport(report) {
+    this.moment.apply(report);
+    return report;
+  }
+}

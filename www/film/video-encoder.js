@@ -1,0 +1,97 @@
+/** Encodes a film as MP4 or WebM, with the browser's encoder and a library that writes the file formats. */
+
+import { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource, WebMOutputFormat, canEncodeVideo } from "mediabunny";
+import { bitRate } from "./memory-estimate.js";
+
+/** @import { FilmEncoder, FrameSize } from "./film-encoder.js" */
+
+/** @typedef {"avc" | "vp9" | "av1" | "vp8"} Codec */
+/** @typedef {"mp4" | "webm"} Container */
+
+/** The codecs for each container, the most widely playable first. @type {Record<Container, Codec[]>} */
+const CODECS = { mp4: ["avc", "vp9", "av1"], webm: ["vp9", "vp8", "av1"] };
+
+/** The interval of key frames in seconds, to which a player can jump. */
+const KEY_FRAME_INTERVAL_SECONDS = 4;
+
+/**
+ * Returns the encoding options. The bit rate is fixed, so that the memory is known beforehand.
+ *
+ * @param {FrameSize} room
+ * @param {number} rate
+ */
+function encodingOptions(room, rate) {
+  return { quality: new Quality({ bitrate: bitRate(room, rate), bitrateMode: "variable" }), contentHint: "detail" };
+}
+
+/**
+ * Returns the codec that this browser would use for a film.
+ *
+ * @param {Container} container
+ * @param {FrameSize} room
+ * @param {number} rate frames a second
+ * @returns {Promise<Codec | null>} null if no codec takes pictures of that size
+ */
+export async function findCodec(container, room, rate) {
+  for (const codec of CODECS[container]) {
+    if (await canEncodeVideo(codec, { ...room, ...encodingOptions(room, rate), frameRate: rate })) return codec;
+  }
+  return null;
+}
+
+/** @implements {FilmEncoder} */
+export class VideoFilmEncoder {
+  sampleCount = 0;
+  bytes = 0;
+  #target = new BufferTarget();
+  #output;
+  #source;
+  #type;
+  #timestampSeconds = 0;
+  /** Settles when the output has started. @type {Promise<void> | null} */
+  #started = null;
+
+  /**
+   * @param {Container} container
+   * @param {Codec} codec
+   * @param {FrameSize} room
+   * @param {number} rate frames a second
+   */
+  constructor(container, codec, room, rate) {
+    const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
+    this.#type = `video/${container}`;
+    this.#output = new Output({ format, target: this.#target });
+    this.#source = new VideoSampleSource({
+      codec,
+      ...encodingOptions(room, rate),
+      keyFrameInterval: KEY_FRAME_INTERVAL_SECONDS,
+      onEncodedPacket: ({ byteLength }) => (this.bytes += byteLength),
+    });
+    this.#output.addVideoTrack(this.#source, { frameRate: rate });
+  }
+
+  async sample() {}
+
+  /** @param {HTMLCanvasElement} canvas @param {number} milliseconds */
+  async add(canvas, milliseconds) {
+    await (this.#started ??= this.#output.start());
+    const duration = milliseconds / 1000;
+    const picture = new VideoSample(canvas, { timestamp: this.#timestampSeconds, duration });
+    this.#timestampSeconds += duration;
+    try {
+      await this.#source.add(picture);
+    } finally {
+      picture.close();
+    }
+  }
+
+  async finish() {
+    await this.#output.finalize();
+    return new Blob([/** @type {ArrayBuffer} */ (this.#target.buffer)], { type: this.#type });
+  }
+
+  dispose() {
+    // An output that is finished or cancelled cannot be cancelled.
+    if (this.#output.state === "started" || this.#output.state === "pending") this.#output.cancel().catch(() => undefined);
+  }
+}

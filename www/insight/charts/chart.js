@@ -1,0 +1,108 @@
+/** The base of all charts: their place on the page, colours, font and size. */
+
+import "./language.js";
+import uPlot from "uplot";
+import { readPalette } from "../../widgets/colours.js";
+
+/** The custom properties that hold the colours of the charts. */
+const COLOURS = /** @type {const} */ ({
+  ink: "--ink",
+  muted: "--muted",
+  line: "--line",
+  band: "--edge",
+  accent: "--accent",
+});
+
+/** The space for the numbers beside and below the axes, in multiples of the font size. */
+const Y_AXIS_WIDTH_EM = 3.4;
+const X_AXIS_HEIGHT_EM = 2;
+
+/** The least distance between numbers below the axis, in multiples of the font size. */
+const MIN_LABEL_DISTANCE_EM = 5;
+
+/** @typedef {ReturnType<typeof readChartColours>} ChartColours */
+/**
+ * The options of a plot.
+ *
+ * @typedef {Pick<uPlot.Options, "series" | "bands" | "scales" | "hooks"> & {xAxis: uPlot.Axis, yAxis: uPlot.Axis}}
+ *   PlotOptions
+ */
+
+/** Reads the current colours of the style sheet, light or dark. @param {HTMLElement} element */
+export const readChartColours = (element) => readPalette(element, COLOURS);
+
+/** A chart that fills its place on the page. */
+export class Chart {
+  #container;
+  /** @type {uPlot | undefined} */
+  #plot;
+
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.#container = place;
+  }
+
+  /** The width of its place, in CSS pixels. */
+  get width() {
+    return this.#container.clientWidth;
+  }
+
+  get isDrawn() {
+    return this.#plot !== undefined;
+  }
+
+  /** Removes the plot, so that the next one takes the current colours and font. */
+  clear() {
+    this.#plot?.destroy();
+    this.#plot = undefined;
+  }
+
+  /**
+   * Shows data at the current size of its place.
+   *
+   * @param {uPlot.AlignedData} data
+   * @param {ChartColours} colours
+   * @param {() => PlotOptions} make returns the options of a new plot
+   * @returns {uPlot | null} the plot if it was created, null if it was updated
+   */
+  update(data, colours, make) {
+    const size = { width: this.#container.clientWidth, height: this.#container.clientHeight };
+    if (!this.#plot) return (this.#plot = this.#make(data, colours, make(), size));
+    if (size.width !== this.#plot.width || size.height !== this.#plot.height) this.#plot.setSize(size);
+    this.#plot.setData(data);
+    return null;
+  }
+
+  /**
+   * @param {uPlot.AlignedData} data
+   * @param {ChartColours} colours
+   * @param {PlotOptions} chart
+   * @param {{width: number, height: number}} size
+   */
+  #make(data, colours, { xAxis: below, yAxis: beside, ...chart }, size) {
+    const style = getComputedStyle(this.#container);
+    const height = Number.parseFloat(style.fontSize);
+    const axis = {
+      font: `${style.fontSize} ${style.fontFamily}`,
+      stroke: colours.muted,
+      grid: { stroke: colours.line, width: 1 },
+      ticks: { show: false },
+      gap: 4,
+    };
+    return new uPlot(
+      {
+        ...size,
+        ...chart,
+        axes: [
+          { ...axis, size: height * X_AXIS_HEIGHT_EM, space: height * MIN_LABEL_DISTANCE_EM, ...below },
+          { ...axis, size: height * Y_AXIS_WIDTH_EM, ...beside },
+        ],
+        padding: [8, 12, 0, 0],
+        legend: { show: false },
+        cursor: { y: false, points: { show: false }, drag: { x: false, y: false, setScale: false } },
+      },
+      data,
+      this.#container,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+/** The facts about the square under the pointer or chosen with the keyboard. */
+
+import { wholeNumber, translate } from "../locales/locale.js";
+import { getElement } from "../widgets/element.js";
+
+/** The time for which the pointer must rest on a square before the core is asked, in milliseconds. */
+const HOVER_DELAY_MS = 60;
+
+/** One line below the board. */
+export class SquareFactsLine {
+  #line = getElement("facts", HTMLElement);
+  #nameOf;
+  #say;
+  #ask;
+  #onFacts;
+  #square = -1;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {object} options
+   * @param {(square: number) => string} options.nameOf
+   * @param {import("../wording/vocabulary.js").Translate} options.say
+   * @param {(square: number) => Promise<import("../bindings/protocol.js").SquareFacts | null>} options.ask
+   * @param {(facts: import("../bindings/protocol.js").SquareFacts | null) => void} options.onFacts receives the facts for the
+   *   board
+   */
+  constructor({ nameOf, say, ask, onFacts }) {
+    this.#say = say;
+    this.#nameOf = nameOf;
+    this.#ask = ask;
+    this.#onFacts = onFacts;
+  }
+
+  /** Shows the facts of a square from now on. @param {number} square −1 for none */
+  show(square) {
+    if (square === this.#square) return;
+    this.#square = square;
+    this.#line.textContent = "";
+    this.#onFacts(null);
+    clearTimeout(this.#timer);
+    if (square >= 0) this.#timer = setTimeout(() => this.refresh(), HOVER_DELAY_MS);
+  }
+
+  /** Requests the facts again after the search has advanced. */
+  async refresh() {
+    const square = this.#square;
+    if (square < 0) return;
+    const facts = await this.#ask(square);
+    if (square !== this.#square) return;
+    this.#onFacts(facts);
+    this.#line.textContent = facts ? this.#text(facts) : this.#nameOf(square);
+  }
+
+  /** Returns the facts of a square as text; null while the search plays. @param {number} square */
+  async describe(square) {
+    const facts = await this.#ask(square);
+    return facts && this.#text(facts);
+  }
+
+  /**
+   * @param {import("../bindings/protocol.js").SquareFacts} facts
+   * @returns {string}
+   */
+  #text({ square, moves, place, entered, left, searchedFrom }) {
+    const parts = [
+      this.#nameOf(square),
+      place === null ? translate("facts.free") : this.#say("facts.place", { place: wholeNumber(place + 1) }),
+      moves.length === 0
+        ? translate("facts.noMoves")
+        : translate("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),
+    ];
+    if (entered !== null) parts.push(translate("facts.entered", { step: wholeNumber(entered) }));
+    if (left !== null) parts.push(translate("facts.left", { step: wholeNumber(left) }));
+    if (entered === null && left === null) {
+      parts.push(
+        searchedFrom === 0
+          ? translate("facts.never")
+          : translate("facts.notSince", { step: wholeNumber(searchedFrom) }),
+      );
+    }
+    return parts.join(translate("facts.between"));
+  }
+}

@@ -1,0 +1,27 @@
+/** The colours of a picture: those of the page now, or those of one of its two themes. */
+
+import { COLOUR_PROPERTIES } from "../board/scene.js";
+import { readPalette } from "../widgets/colours.js";
+import { createElement } from "../widgets/element.js";
+
+/** @import { Palette } from "../board/scene.js" */
+
+/** @typedef {"shown" | "light" | "dark"} Theme */
+
+/**
+ * @param {Theme} theme
+ * @param {HTMLElement} shown the element whose current colours are read
+ * @param {"ramp" | "area"} [kind] whether the ramp is for lines or for filled areas
+ * @returns {Palette}
+ */
+export function readThemePalette(theme, shown, kind = "ramp") {
+  if (theme === "shown") return readPalette(shown, COLOUR_PROPERTIES, kind);
+  // The style sheet defines both colours with `light-dark()`, and the colour scheme of an element selects one.
+  const part = createElement("span");
+  const around = createElement("div", { hidden: true }, part);
+  around.style.colorScheme = theme;
+  document.body.append(around);
+  const palette = readPalette(part, COLOUR_PROPERTIES, kind);
+  around.remove();
+  return palette;
+}

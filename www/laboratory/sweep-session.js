@@ -1,0 +1,182 @@
+/** A question being answered: its results, its worker pool, and its stored results. */
+
+import { WorkerPool } from "./worker-pool.js";
+import { Results } from "./results.js";
+import { ResultStore } from "./result-store.js";
+
+/** @import { SweepPlan, SweepText } from "../bindings/protocol.js" */
+/** @import { MeasureEngine, Phase, PoolState } from "./worker-pool.js" */
+
+/** The interval at which results are stored, in milliseconds. */
+const SAVE_INTERVAL_MS = 2000;
+
+/** The number of runs above which a sample is taken and the reader confirms the rest. */
+export const SAMPLING_THRESHOLD_RUNS = 20_000;
+
+/**
+ * The sample of many runs: its least duration in milliseconds, its fewest runs, and its greatest duration in
+ * milliseconds.
+ */
+const MIN_SAMPLE_MS = 500;
+const MIN_SAMPLE_RUNS = 100;
+const MAX_SAMPLE_MS = 3000;
+
+/** The state: that of the pool, not started, sampling, or waiting for the reader's consent after the sample. */
+/** @typedef {"ready" | "sampling" | "asks" | Phase} SweepStatus */
+
+export class SweepSession {
+  question;
+  plan;
+  results;
+  #makeEngine;
+  #workers;
+  #onChange;
+  #store;
+  /** @type {WorkerPool | null} */
+  #pool = null;
+  #isSampling = false;
+  #awaitsConsent = false;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #saving;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #sample;
+  /** The time and the number of the runs completed before the current pool started. */
+  #before = { busy: 0, done: 0 };
+  /** The greatest number of workers at the same time. */
+  peakWorkers = 0;
+
+  /**
+   * @param {object} parts
+   * @param {SweepText} parts.question
+   * @param {SweepPlan} parts.plan
+   * @param {() => MeasureEngine} parts.makeEngine
+   * @param {number} parts.workers
+   * @param {() => void} parts.onChange
+   */
+  constructor({ question, plan, makeEngine, workers, onChange }) {
+    this.question = question;
+    this.plan = plan;
+    this.results = new Results(plan);
+    this.#makeEngine = makeEngine;
+    this.#workers = workers;
+    this.#onChange = onChange;
+    this.#store = new ResultStore(JSON.stringify(Object.entries(question).sort()), plan.cells, onChange);
+  }
+
+  /** The reason why nothing is stored, if any. */
+  get storageFailure() {
+    return this.#store.failure;
+  }
+
+  /** @returns {SweepStatus} */
+  get status() {
+    if (this.results.isWhole) return "done";
+    if (this.#awaitsConsent) return "asks";
+    if (this.#isSampling) return "sampling";
+    return this.#pool?.state.phase ?? "ready";
+  }
+
+  /** @returns {PoolState | null} */
+  get state() {
+    return this.#pool?.state ?? null;
+  }
+
+  /** The speed-up over a single worker: the sum of the times of all runs divided by the elapsed time; 0 if unknown. */
+  get speedUp() {
+    const milliseconds = this.state?.milliseconds ?? 0;
+    return milliseconds > 0 ? (this.results.totalTimeMs - this.#before.busy) / milliseconds : 0;
+  }
+
+  /** Loads the stored results. */
+  async restore() {
+    for (const { cells, numbers } of await this.#store.read()) this.results.add(cells, numbers);
+    this.#onChange();
+  }
+
+  /** Starts or resumes the runs; of many runs, a sample comes first. */
+  start() {
+    if (this.results.isWhole) return;
+    if (this.#pool && this.status === "paused") {
+      this.#pool.resume();
+      return;
+    }
+    if (this.#pool && this.status !== "cancelled" && this.status !== "broken") return;
+    const { results } = this;
+    const cells = results.missing;
+    this.#before = { busy: results.totalTimeMs, done: results.done };
+    this.#isSampling = results.done === 0 && cells.length > SAMPLING_THRESHOLD_RUNS;
+    const pool = new WorkerPool({
+      makeEngine: this.#makeEngine,
+      workers: this.#workers,
+      question: this.question,
+      cells,
+      onResults: (done, numbers) => {
+        results.add(done, numbers);
+        this.#store.add({ cells: done, numbers });
+      },
+      onLost: (lost) => results.markLost(lost),
+      onChange: ({ phase, workers }) => {
+        this.peakWorkers = Math.max(this.peakWorkers, workers);
+        if (pool !== this.#pool) return;
+        if (phase !== "running") this.save();
+        if (phase !== "running" && phase !== "paused") clearInterval(this.#saving);
+        this.#onChange();
+      },
+    });
+    this.#pool = pool;
+    clearInterval(this.#saving);
+    this.#saving = setInterval(() => this.save(), SAVE_INTERVAL_MS);
+    if (this.#isSampling) this.#takeSample(pool, performance.now());
+    pool.resume();
+  }
+
+  /** Pauses once the sample suffices to estimate the total duration. @param {WorkerPool} pool @param {number} began */
+  #takeSample(pool, began) {
+    this.#sample = setTimeout(() => {
+      if (pool !== this.#pool || !this.#isSampling) return;
+      if (pool.state.done < MIN_SAMPLE_RUNS && performance.now() - began < MAX_SAMPLE_MS) {
+        this.#takeSample(pool, began);
+        return;
+      }
+      this.#isSampling = false;
+      if (pool.state.phase !== "running") return;
+      this.#awaitsConsent = true;
+      pool.pause();
+    }, MIN_SAMPLE_MS);
+  }
+
+  /** Carries out the remaining runs after the sample. */
+  agree() {
+    this.#awaitsConsent = false;
+    this.#pool?.resume();
+  }
+
+  pause() {
+    this.#isSampling = false;
+    this.#pool?.pause();
+  }
+
+  /** Ends all workers at once. */
+  cancel() {
+    clearTimeout(this.#sample);
+    this.#isSampling = false;
+    this.#awaitsConsent = false;
+    this.#pool?.cancel();
+    clearInterval(this.#saving);
+    this.save();
+  }
+
+  /** Discards all results, including the stored ones. */
+  async discardResults() {
+    this.cancel();
+    this.#pool = null;
+    this.peakWorkers = 0;
+    this.results = new Results(this.plan);
+    await this.#store.deleteAll();
+    this.#onChange();
+  }
+
+  save() {
+    return this.#store.write();
+  }
+}

@@ -1,0 +1,76 @@
+/** The core in the calling thread: loaded once, and shared by all calls. */
+
+import * as core from "../engine/laboratory-core.js";
+import { isDraftFault, decodeReport } from "../engine/protocol.js";
+import { createRequestHandlers } from "./request-handlers.js";
+import { compileSource } from "./core-source.js";
+import { SetupRefused, SolverBroken } from "./errors.js";
+
+/** @import { CoreSource } from "./core-source.js" */
+/** @import { SendRequest } from "./requests.js" */
+
+/** The longest time slice, in milliseconds: short enough for a page to draw its next frame in time. */
+const MAX_SLICE_MS = 8;
+
+/**
+ * Settles once the core is loaded; undefined before the first load and after a failed one.
+ *
+ * @type {Promise<void> | undefined}
+ */
+let loading;
+
+const { answers, search } = createRequestHandlers(core);
+
+/** Returns the search of a run. */
+export { search };
+
+/**
+ * Loads the core, unless it is loaded or being loaded.
+ *
+ * @param {() => Promise<CoreSource> | CoreSource} load fetches or reads the core
+ */
+export function loadCore(load) {
+  loading ??= (async () => core.load(await compileSource(await load())))();
+  // After a failure, the next call tries again.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}
+
+/** Yields to the event loop: to clicks, frames and responses. A timer would cost some milliseconds. */
+function yieldToEventLoop() {
+  return new Promise((resolve) => {
+    // In Node, an open message channel would keep the process alive.
+    if ("setImmediate" in globalThis) {
+      globalThis.setImmediate(resolve);
+      return;
+    }
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(undefined);
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
+ * Passes a request to the core of this thread, with a time slice of at most `SLICE`.
+ *
+ * @type {SendRequest}
+ */
+export async function ask(kind, asked) {
+  if (!loading) throw new SolverBroken("not-started");
+  await loading;
+  const { milliseconds } = /** @type {{milliseconds?: number}} */ (asked);
+  if (milliseconds !== undefined) await yieldToEventLoop();
+  try {
+    const short = milliseconds === undefined ? asked : { ...asked, milliseconds: Math.min(milliseconds, MAX_SLICE_MS) };
+    const answer = /** @type {any} */ (answers[kind](/** @type {any} */ (short)));
+    return answer instanceof Float64Array ? decodeReport(answer) : answer;
+  } catch (thrown) {
+    if (isDraftFault(thrown)) throw new SetupRefused(thrown);
+    // After a trap, the core must not be entered again.
+    if (thrown instanceof WebAssembly.RuntimeError) throw new SolverBroken(core.hasMemoryLeft() ? "trapped" : "out-of-memory", { cause: thrown });
+    throw thrown;
+  }
+}

@@ -1,0 +1,78 @@
+/** Request handlers of the library, for this thread or a worker. Several runs can be open at a time. */
+
+/** @import { Step } from "../bindings/laboratory/protocol.js" */
+/** @import { Panorama, Search, TourCount } from "../bindings/laboratory/knights_tour.js" */
+/** @import { LibraryRequests } from "./requests.js" */
+
+/**
+ * Creates the request handlers, and keeps the open runs.
+ *
+ * @param {typeof import("../engine/laboratory-core.js")} core
+ * @returns {{search: (run: number) => Search, answers: {[K in keyof LibraryRequests]: (asked: LibraryRequests[K]["asked"]) => unknown}}}
+ *   `answers` are the handlers by kind; `search` returns the search of a run
+ */
+export function createRequestHandlers(core) {
+  /** @type {Map<number, Search | Panorama>} */
+  const runs = new Map();
+  /** @type {Map<number, TourCount>} */
+  const counts = new Map();
+
+  /** @param {number} run */
+  function search(run) {
+    return /** @type {Search} */ (runs.get(run));
+  }
+
+  return {
+    search,
+    answers: {
+      choices: () => core.choices(),
+      prepare({ run, draft, panoramas, whole }) {
+        const prepared = core.prepare(draft, panoramas, whole);
+        runs.set(run, prepared);
+        return prepared.setting;
+      },
+      work: ({ run, milliseconds }) => runs.get(run)?.work(milliseconds) ?? null,
+      stop: ({ run }) => runs.get(run)?.stop(),
+      advance: ({ run, steps, milliseconds }) => search(run)?.advance(steps, milliseconds) ?? null,
+      steps({ run, most }) {
+        if (!runs.has(run)) return null;
+        const steps = /** @type {Step[]} */ ([]);
+        while (steps.length < most) {
+          const { done, value } = search(run).next();
+          if (done) break;
+          steps.push(value);
+        }
+        return steps;
+      },
+      path: ({ run }) => runs.get(run)?.path ?? null,
+      check: ({ draft, path }) => core.checkTour(draft, Uint32Array.from(path)),
+      count({ run, rows, columns, closed, milliseconds }) {
+        const count = counts.get(run) ?? new core.TourCount(rows, columns, closed);
+        counts.set(run, count);
+        return count.advance(milliseconds);
+      },
+      end({ run }) {
+        runs.get(run)?.free();
+        runs.delete(run);
+        counts.get(run)?.free();
+        counts.delete(run);
+      },
+    },
+  };
+}
+
+/**
+ * Creates the request handlers of a worker. The first request must be `load`, with the compiled core.
+ *
+ * @param {typeof import("../engine/laboratory-core.js")} core
+ */
+export function createWorkerHandlers(core) {
+  return {
+    ...createRequestHandlers(core).answers,
+    /** @param {{module: WebAssembly.Module}} asked */
+    load({ module }) {
+      core.load(module);
+      return core.choices();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The table of the figures of all lanes. Each lane is a column, so that the table fits on a phone too. */
+
+import { duration, wholeNumber, translate } from "../locales/locale.js";
+import { getElement, createElement, setText } from "../widgets/element.js";
+import { experimentLine, laneOutcome } from "./race-text.js";
+
+/** @import { Lane } from "./lane.js" */
+
+/**
+ * The rows: the key of the heading, and a function that returns the text of a lane.
+ *
+ * @type {[string, (lane: Lane, race: {elapsed: number, lead: string, view: import("../board/view-settings.js").ViewSettings}) => string][]}
+ */
+const ROWS = [
+  ["race.experiment", ({ setting }, { view }) => (setting ? experimentLine(setting, view) : "")],
+  ["progress.visits", ({ moment }) => wholeNumber(moment.counters.visits)],
+  ["progress.backtracks", ({ moment }) => wholeNumber(moment.counters.backtracks)],
+  ["progress.deadEnds", ({ moment }) => wholeNumber(moment.counters.deadEnds)],
+  ["progress.steps", ({ moment }) => wholeNumber(moment.counters.steps)],
+  ["progress.depth", ({ moment }) => wholeNumber(moment.depth)],
+  [
+    "race.endedAt",
+    ({ moment, endedAfter }, { elapsed }) =>
+      moment.counters.steps === 0 ? translate("progress.none") : duration(endedAfter ?? elapsed),
+  ],
+  [
+    "race.result",
+    (lane, { lead, view }) => {
+      const came = laneOutcome(lane, view);
+      if (!came) return translate(lane.moment.counters.steps > 0 ? "race.searching" : "race.ready");
+      return [lead, came.sentence, came.detail].filter(Boolean).join(". ");
+    },
+  ],
+];
+
+/** Shows the table, with one column for each lane. */
+export class FiguresTable {
+  #head = getElement("race-table-head", HTMLTableRowElement);
+  #rows;
+  #view;
+
+  /** @param {import("../board/view-settings.js").ViewSettings} view */
+  constructor(view) {
+    this.#view = view;
+    this.#head.append(createElement("th", { scope: "col" }, translate("race.lane")));
+    this.#rows = ROWS.map(([key]) => createElement("tr", {}, createElement("th", { scope: "row" }, translate(key))));
+    getElement("race-table", HTMLTableSectionElement).append(...this.#rows);
+  }
+
+  /**
+   * Updates the table, and adds or removes columns to match the lanes.
+   *
+   * @param {Lane[]} lanes
+   * @param {number} elapsed the race time, in milliseconds
+   * @param {string[]} leads the position of each lane in the race, or an empty text
+   */
+  show(lanes, elapsed, leads) {
+    while (this.#head.cells.length > lanes.length + 1) for (const row of [this.#head, ...this.#rows]) row.deleteCell(-1);
+    while (this.#head.cells.length < lanes.length + 1) {
+      this.#head.append(createElement("th", { scope: "col" }, String(this.#head.cells.length)));
+      for (const row of this.#rows) row.insertCell();
+    }
+    lanes.forEach((lane, index) => {
+      const race = { elapsed, lead: leads[index], view: this.#view };
+      ROWS.forEach(([, say], row) => setText(this.#rows[row].cells[index + 1], say(lane, race)));
+    });
+  }
+}

@@ -1,0 +1,96 @@
+/** The leaders of a race, its result, and the differences between its lanes. Pure. */
+
+import { listWords } from "../locales/numbers.js";
+
+/**
+ * @typedef {object} LaneState
+ * @property {Pick<import("../board/moment.js").Moment, "status" | "size" | "counters">} moment
+ * @property {number | null} endedAfter the race time at the end of the search, in milliseconds
+ */
+
+/** Whether a lane has found at least one tour. @param {LaneState} standing */
+function hasFound({ moment }) {
+  return moment.status.endsWith("tour") || (moment.status === "exhausted" && moment.counters.tours > 0);
+}
+
+/**
+ * Returns the lanes that are ahead. Among lanes with a tour, these have the fewest steps or the least time, depending
+ * on the pace. While there is no tour, they have filled the largest part of their board. If all lanes are equal, no
+ * lane is ahead.
+ *
+ * @param {LaneState[]} lanes
+ * @param {import("./race.js").Pace} pace
+ * @returns {number[]} their indices
+ */
+export function leaders(lanes, pace) {
+  const someFound = lanes.some(hasFound);
+  const scores = lanes.map((lane) => {
+    if (someFound) {
+      if (!hasFound(lane)) return -Infinity;
+      return pace === "time" ? -(lane.endedAfter ?? Infinity) : -lane.moment.counters.steps;
+    }
+    const { status, size, counters } = lane.moment;
+    return status === "searching" ? counters.deepest / size : -Infinity;
+  });
+  const best = Math.max(...scores);
+  const first = [...scores.keys()].filter((index) => scores[index] === best);
+  return first.length < lanes.length ? first : [];
+}
+
+/**
+ * The result of an ended race, by visits.
+ *
+ * @typedef {{kind: "none"}
+ *   | {kind: "one", found: number, others: number[]}
+ *   | {kind: "equal", visits: number, others: number[]}
+ *   | {kind: "apart", fewest: number[], most: number, times: number, others: number[]}} RaceResult
+ *   Lanes by their indices, in the order of their visits; `others` have no tour.
+ */
+
+/**
+ * Returns the result of an ended race.
+ *
+ * @param {LaneState[]} lanes
+ * @returns {RaceResult}
+ */
+export function raceResult(lanes) {
+  /** @param {number} index */
+  const visits = (index) => lanes[index].moment.counters.visits;
+  const found = [...lanes.keys()].filter((index) => hasFound(lanes[index]));
+  const others = [...lanes.keys()].filter((index) => !found.includes(index));
+  if (found.length === 0) return { kind: "none" };
+  if (found.length === 1) return { kind: "one", found: found[0], others };
+  found.sort((a, b) => visits(a) - visits(b));
+  const least = visits(found[0]);
+  const most = found[found.length - 1];
+  const fewest = found.filter((index) => visits(index) === least);
+  if (fewest.length === found.length) return { kind: "equal", visits: least, others };
+  return { kind: "apart", fewest, most, times: visits(most) / least, others };
+}
+
+/** The parts of an experiment in which lanes can differ, in the order in which they are named. */
+const PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
+
+/** @typedef {typeof PARTS[number]} ExperimentPart */
+
+/**
+ * Returns the parts in which the experiments of a race differ, which are the parts that it compares.
+ *
+ * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment in words
+ * @returns {ExperimentPart[]}
+ */
+export function differingParts(experiments) {
+  return PARTS.filter((part) => new Set(experiments.map((one) => one[part])).size > 1);
+}
+
+/**
+ * Returns the shortest names that distinguish the lanes: only the parts in which they differ.
+ *
+ * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment in words
+ * @returns {string[] | null} null if two names are equal
+ */
+export function distinguishingNames(experiments) {
+  const different = differingParts(experiments);
+  const names = experiments.map((one) => listWords(different.map((part) => one[part]), "unit"));
+  return new Set(names).size === names.length ? names : null;
+}

@@ -1,0 +1,19 @@
+/** Work that is scheduled for the next animation frame. */
+
+/**
+ * Wraps an action so that it runs in the next animation frame, once however often it was requested.
+ *
+ * @param {(now: number) => void} action
+ * @returns {() => void} requests the action
+ */
+export function onNextFrame(action) {
+  let isRequested = false;
+  return () => {
+    if (isRequested) return;
+    isRequested = true;
+    requestAnimationFrame((now) => {
+      isRequested = false;
+      action(now);
+    });
+  };
+}

@@ -1,0 +1,73 @@
+/** The size of a canvas on the page, in device pixels. */
+
+/**
+ * @typedef {{width: number, height: number, ratio: number}} CanvasSize width and height in device pixels, and device pixels
+ *   per CSS pixel
+ */
+
+/** The size of a canvas that has not been measured yet. @type {CanvasSize} */
+export const EMPTY_CANVAS_SIZE = { width: 1, height: 1, ratio: 1 };
+
+/**
+ * Keeps the resolution of a canvas equal to the device pixels of its box on the page. It follows changes of the box and
+ * of the device pixel ratio.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {(room: CanvasSize) => void} onRoom called at once and after each change. Setting the size clears the canvas, so
+ *   this callback must repaint it
+ * @returns {() => void} stops following; needed only for a canvas that is removed before the page is closed
+ */
+export function observeCanvasSize(canvas, onRoom) {
+  let room = EMPTY_CANVAS_SIZE;
+  const measure = () => {
+    const box = canvas.getBoundingClientRect();
+    const ratio = window.devicePixelRatio || 1;
+    const width = Math.max(1, Math.round(box.width * ratio));
+    const height = Math.max(1, Math.round(box.height * ratio));
+    if (width === room.width && height === room.height && ratio === room.ratio) return;
+    room = { width, height, ratio };
+    canvas.width = width;
+    canvas.height = height;
+    onRoom(room);
+  };
+  measure();
+  const observer = new ResizeObserver(measure);
+  observer.observe(canvas);
+  const ending = new AbortController();
+  const followRatio = () => {
+    const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener("change", () => (measure(), followRatio()), { once: true, signal: ending.signal });
+  };
+  followRatio();
+  return () => {
+    observer.disconnect();
+    ending.abort();
+  };
+}
+
+/**
+ * The two-dimensional context of a canvas. It throws where the browser offers none.
+ *
+ * @template {HTMLCanvasElement | OffscreenCanvas} Canvas
+ * @param {Canvas} canvas
+ * @returns {Canvas extends HTMLCanvasElement ? CanvasRenderingContext2D : OffscreenCanvasRenderingContext2D}
+ */
+export function get2dContext(canvas) {
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser offers no two-dimensional canvas");
+  return /** @type {any} */ (context);
+}
+
+/**
+ * Sets the resolution of a canvas to the device pixels of its box on the page, which clears the canvas.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @returns {number} device pixels per CSS pixel
+ */
+export function fitCanvasResolution(canvas) {
+  const { width, height } = canvas.getBoundingClientRect();
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.max(1, Math.round(width * ratio));
+  canvas.height = Math.max(1, Math.round(height * ratio));
+  return ratio;
+}

@@ -1,0 +1,24 @@
+/** Storage that lasts from one visit to the next. Where the browser forbids storage, the page works without it. */
+
+/** The text stored under a key, or null. @param {string} key */
+export function loadItem(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores a text for the next visit.
+ *
+ * @param {string} key
+ * @param {string} text
+ */
+export function storeItem(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    /* Not stored: the choice lasts until the page is closed. */
+  }
+}

@@ -1,0 +1,81 @@
+/** Texts for the outcome of a given tour. Modules that accept tours import this one, which registers the texts. */
+
+import "#words/tour-text";
+import { listWords, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { registerGivenTourTexts } from "./outcome.js";
+import { vocabulary } from "./vocabulary.js";
+
+/** @import { GivenTourInfo, GivenFault } from "../bindings/protocol.js" */
+/** @import { Ground } from "../board/ground.js" */
+
+registerGivenTourTexts(givenWords);
+
+/** The greatest number of missing squares that are named. A longer list would not help to find them on the board. */
+const MAX_NAMED_SQUARES = 8;
+
+/**
+ * @param {GivenTourInfo} given
+ * @param {{status: string, ground: Ground, size: number, start: number}} path the path that the text describes
+ * @param {(square: number) => string} nameOf
+ * @returns {{sentence: string, detail: string}}
+ */
+export function givenWords(given, { status, ground, size, start }, nameOf) {
+  const { fault, length, end } = given;
+  const parts = {
+    ...vocabulary(ground),
+    size: wholeNumber(size),
+    length: wholeNumber(length),
+    count: length,
+    start: nameOf(start),
+    end: end === null ? "" : nameOf(end),
+  };
+  if (status.endsWith("tour")) {
+    return { sentence: translate(`sentence.${status}`), detail: translate(`tourText.checked.${status}`, { ...parts, count: size }) };
+  }
+  if (!fault) {
+    const sentence = translate("tourText.path.sentence", parts);
+    return { sentence, detail: sentences(translate("tourText.path.detail", parts), missingWords(given, parts, nameOf)) };
+  }
+  return {
+    sentence: translate("tourText.fault.sentence", { ...parts, place: wholeNumber(placeOf(fault)) }),
+    detail: sentences(translate(`tourText.fault.${fault.kind}`, { ...parts, ...faultParts(fault, nameOf) }), missingWords(given, parts, nameOf)),
+  };
+}
+
+/** The position in the text of the square that is at fault, from 1. @param {GivenFault} fault */
+function placeOf({ position }) {
+  return position + 1;
+}
+
+/**
+ * @param {GivenFault} fault
+ * @param {(square: number) => string} nameOf
+ */
+function faultParts(fault, nameOf) {
+  const place = wholeNumber(placeOf(fault));
+  switch (fault.kind) {
+    case "off-board":
+      return { place, written: fault.written };
+    case "repeated":
+      return { place, square: nameOf(fault.square), first: wholeNumber(fault.first + 1) };
+    case "not-a-move":
+      return { place, from: nameOf(fault.from), to: nameOf(fault.to) };
+    case "twice":
+      return { number: fault.number, square: nameOf(fault.square), other: nameOf(fault.other) };
+    case "gap":
+      return { number: fault.number, next: fault.next, square: nameOf(fault.square) };
+  }
+}
+
+/**
+ * The sentence about the squares that the text does not contain.
+ *
+ * @param {GivenTourInfo} given
+ * @param {Record<string, unknown>} parts
+ * @param {(square: number) => string} nameOf
+ */
+function missingWords({ missing: { count, squares } }, parts, nameOf) {
+  if (count === 0) return "";
+  if (count > MAX_NAMED_SQUARES) return translate("tourText.missing.many", { ...parts, missing: wholeNumber(count) });
+  return translate("tourText.missing.named", { ...parts, count, squares: listWords(squares.map(nameOf)) });
+}

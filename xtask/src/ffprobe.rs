@@ -1,0 +1,37 @@
+//! Finds `ffprobe`, with which the end-to-end tests of films inspect videos.
+
+use std::path::PathBuf;
+
+use crate::apt;
+use crate::process;
+use crate::report;
+
+/// The environment variable that passes its path to the tests. Without it the tests skip videos, and say so.
+pub const ENV_VARIABLE: &str = "KNIGHTS_TOUR_FFPROBE";
+
+/// The name of the executable.
+const EXECUTABLE: &str = "ffprobe";
+
+/// The Debian package that contains it.
+const PACKAGE: &str = "ffmpeg";
+
+/// Finds the program, or installs it if this process may install packages. A failed installation is reported, and is
+/// not fatal.
+pub fn find() -> Option<PathBuf> {
+    let found = process::find_on_path(EXECUTABLE).or_else(|| {
+        if !apt::is_root() || apt::candidate_version(PACKAGE).is_none() {
+            return None;
+        }
+        apt::install("ffprobe, which looks at videos,", &[PACKAGE])
+            .inspect_err(report::print_error)
+            .ok()?;
+        process::find_on_path(EXECUTABLE)
+    });
+    if found.is_none() {
+        println!(
+            "There is no ffprobe: the tests of films leave videos out (on Debian: `sudo apt-get \
+             install {PACKAGE}`)."
+        );
+    }
+    found
+}
