@@ -159,8 +159,8 @@ function createPage() {
     if (!import.meta.env.PROD || !window.location.protocol.startsWith("http") || window.parent !== window) return;
     setTimeout(async () => {
       try {
-        const { registerServiceWorker: keepPage } = await withTranslations(import("./offline/offline.js"));
-        await keepPage();
+        const { registerServiceWorker } = await withTranslations(import("./offline/offline.js"));
+        await registerServiceWorker();
       } catch {
         /* The next visit tries again. */
       }
@@ -174,8 +174,8 @@ function createPage() {
   function preparePrinting() {
     setTimeout(async () => {
       try {
-        const { handlePrintCommand: followPrinting } = await withTranslations(import("./keep/print-sheet.js"));
-        followPrinting(() => explore.kept);
+        const { handlePrintCommand } = await withTranslations(import("./keep/print-sheet.js"));
+        handlePrintCommand(() => explore.kept);
       } catch {
         /* Without the print sheet, the browser prints the page as it is. */
       }

@@ -43,8 +43,8 @@ function likeStage(stage, ground, view) {
   const layout = boardLayout({ ...stage, ratio: 1 }, ground, view);
   const sizes = Array.from({ length: 600 }, (_, number) => 120 + number);
   const size = sizes.find((size) => boardFrameLayout(size, ground, view).square === layout.square) ?? 0;
-  const { frameSize: room, ratio, square } = boardFrameLayout(size, ground, view);
-  return { size, room, square, stage: layout, film: boardLayout({ ...room, ratio }, ground, view) };
+  const { frameSize, ratio, square } = boardFrameLayout(size, ground, view);
+  return { size, room: frameSize, square, stage: layout, film: boardLayout({ ...frameSize, ratio }, ground, view) };
 }
 
 /** The ground of an experiment, as the core prepares it. @param {string} query */

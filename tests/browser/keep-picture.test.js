@@ -61,9 +61,9 @@ async function readCanvas(page, canvas = "#board") {
 
 /** The layout of a square board in a picture. @param {{width: number, height: number}} size @param {number} rows @param {number} ratio */
 async function layoutOf({ width, height }, rows, ratio) {
-  const { computeLayout: fit } = await import("../../www/board/geometry.js");
+  const { computeLayout } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
-  return fit({ width, height, ratio, ground: new Ground({ rows, columns: rows }) });
+  return computeLayout({ width, height, ratio, ground: new Ground({ rows, columns: rows }) });
 }
 
 /** The largest difference of two colours in a channel, of 255. @param {number[]} one @param {number[]} other */

@@ -32,8 +32,8 @@ test("in a long language nothing is cut on any screen, whichever its direction",
       for (const [width, height] of [[1280, 720], [412, 915]]) {
         await page.setViewportSize({ width, height });
         await waitTwoFrames(page);
-        const { cutTexts: cut } = await page.evaluate(visibleFaults);
-        expect.soft(cut, `${fragment || "the board"}, ${direction}, ${width} × ${height}`).toEqual([]);
+        const { cutTexts } = await page.evaluate(visibleFaults);
+        expect.soft(cutTexts, `${fragment || "the board"}, ${direction}, ${width} × ${height}`).toEqual([]);
       }
     }
   }

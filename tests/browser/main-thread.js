@@ -100,11 +100,11 @@ function cpuTime({ name, dur, tdur }) {
  * @param {number} [limits.freeze] the longest task allowed, in milliseconds of the machine of the limits
  * @param {number} [limits.heldUp] the share of the time that tasks may take beyond the length of a long one
  */
-export function expectShortTasks({ durations, slowness, watchedMs: watched }, { freeze = FREEZE_LONG_TASKS * LONG_TASK_MS, heldUp = MAX_BLOCKED_SHARE } = {}) {
+export function expectShortTasks({ durations, slowness, watchedMs }, { freeze = FREEZE_LONG_TASKS * LONG_TASK_MS, heldUp = MAX_BLOCKED_SHARE } = {}) {
   const long = LONG_TASK_MS * slowness;
   const listed = durations.filter((duration) => duration > long / 2).map(Math.round).join(" ");
   const beyond = durations.reduce((sum, duration) => sum + Math.max(0, duration - long), 0);
-  const figures = `${durations.length} tasks in ${Math.round(watched)} ms, the longest ones: ${listed || "short"} ms; machine ${slowness.toFixed(2)} × as slow`;
+  const figures = `${durations.length} tasks in ${Math.round(watchedMs)} ms, the longest ones: ${listed || "short"} ms; machine ${slowness.toFixed(2)} × as slow`;
   expect(Math.max(0, ...durations), figures).toBeLessThan(freeze * slowness);
-  expect(beyond / watched, figures).toBeLessThan(heldUp);
+  expect(beyond / watchedMs, figures).toBeLessThan(heldUp);
 }

@@ -113,11 +113,11 @@ export async function squarePosition(page, { row, column, rows, columns }, board
   const box = await page.locator(board).boundingBox();
   if (!box) throw new Error("the board is not to be seen");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
-  const { computeLayout: fit, centre } = await import("../../www/board/geometry.js");
+  const { computeLayout, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const width = Math.round(box.width * ratio);
   const height = Math.round(box.height * ratio);
-  const layout = fit({ width, height, ratio, ground: new Ground({ rows, columns }) });
+  const layout = computeLayout({ width, height, ratio, ground: new Ground({ rows, columns }) });
   const [x, y] = centre(layout, row * columns + column);
   return { x: x / ratio, y: y / ratio };
 }

@@ -16,7 +16,7 @@ test("a move by hand waits for one time slice of the solver at most", async ({ p
     /** The pending requests about the game at the time of each move. */
     const waits = [];
     for (let move = 0; move < 15; move += 1) {
-      waits.push(requests.filter(({ kind, responseMs: took }) => took === null && ["game", "solvability", "hint"].includes(kind)).length);
+      waits.push(requests.filter(({ kind, responseMs }) => responseMs === null && ["game", "solvability", "hint"].includes(kind)).length);
       const told = new Promise((resolve) => {
         const watch = new MutationObserver(() => (watch.disconnect(), resolve(undefined)));
         watch.observe(visited, { childList: true, characterData: true, subtree: true });
@@ -30,7 +30,7 @@ test("a move by hand waits for one time slice of the solver at most", async ({ p
   await waitForAnswers(page);
   expect(Math.max(...waits)).toBe(1);
   const { requests } = await workerLog(page);
-  const slices = requests.flatMap(({ kind, sliceMs: milliseconds }) => (kind === "solvability" ? [milliseconds] : []));
+  const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "solvability" ? [sliceMs] : []));
   expect(slices.length).toBeGreaterThanOrEqual(15);
   expect(new Set(slices)).toEqual(new Set([MAX_SLICE_MS]));
 });

@@ -46,7 +46,7 @@ const FIXED = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-words
 
 /** The sides of the boards, scaled to boards of 8 × 8. @param {Page} page */
 async function sides(page) {
-  const { computeLayout: fit } = await import("../../www/board/geometry.js");
+  const { computeLayout } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const rooms = await page.locator(".lane:not([hidden]) canvas").evaluateAll((canvases) =>
     canvases.map((canvas) => {
@@ -54,7 +54,7 @@ async function sides(page) {
       return { width, height, ratio: window.devicePixelRatio };
     }),
   );
-  return rooms.map((room) => (fit({ ...room, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / room.ratio);
+  return rooms.map((room) => (computeLayout({ ...room, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / room.ratio);
 }
 
 /** @typedef {{width: number, height: number}} Size */

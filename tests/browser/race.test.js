@@ -350,7 +350,7 @@ test("four lanes leave the page its time at any speed, and a pause asks for no f
       const paused = await laneSteps(page);
       const { requests } = await workerLog(page);
       expect(requests.slice(asked).filter(({ kind }) => kind === "advance")).toEqual([]);
-      const slices = requests.flatMap(({ kind, sliceMs: milliseconds }) => (kind === "advance" ? [milliseconds ?? Infinity] : []));
+      const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
       expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(10);
       expect(await laneSteps(page)).toEqual(paused);
     });

@@ -64,10 +64,10 @@ for (const { code: language } of LANGUAGES) {
       for (const [width, height] of [NARROWEST, ...others]) {
         await page.setViewportSize({ width, height });
         await waitTwoFrames(page);
-        const { cutTexts: cut, belowWindow: below, texts } = await page.evaluate(visibleFaults, UNCUT_PARTS);
+        const { cutTexts, belowWindow, texts } = await page.evaluate(visibleFaults, UNCUT_PARTS);
         const name = `${shown || "the board"}, ${width} × ${height}`;
-        expect.soft(cut, `cut: ${name}`).toEqual([]);
-        if (isWhole && width > 1000) expect.soft(below, `below the window: ${name}`).toEqual([]);
+        expect.soft(cutTexts, `cut: ${name}`).toEqual([]);
+        if (isWhole && width > 1000) expect.soft(belowWindow, `below the window: ${name}`).toEqual([]);
         for (const text of texts) if (isForeign(text)) foreign.add(text);
       }
       await page.setViewportSize(COMMON);

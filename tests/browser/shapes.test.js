@@ -293,16 +293,16 @@ test("a move over a side is drawn to that side, and from the opposite one", asyn
   await waitForExplanation(page);
   await waitForMotionEnd(page);
   const box = await page.locator("#board").boundingBox();
-  const { computeLayout: fit, centre } = await import("../../www/board/geometry.js");
+  const { computeLayout, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
-  const { wrappedMove: leapOver } = await import("../../www/board/wraparound.js");
+  const { wrappedMove } = await import("../../www/board/wraparound.js");
   const leaps = /** @type {[number, number][]} */ ([-2, -1, 1, 2].flatMap((down) =>
     [-2, -1, 1, 2].filter((right) => Math.abs(right) !== Math.abs(down)).map((right) => [down, right]),
   ));
   const ground = new Ground({ rows: 7, columns: 7, joinsRows: true, joinsColumns: true, leaps });
-  const layout = fit({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0), ratio: 1, ground });
+  const layout = computeLayout({ width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0), ratio: 1, ground });
   const path = [0, 5 * 7 + 6];
-  const leap = leapOver(ground, path[0], path[1]);
+  const leap = wrappedMove(ground, path[0], path[1]);
   expect(leap).toEqual([-2, -1]);
   const [x, y] = centre(layout, path[0]);
   const [toX, toY] = centre(layout, path[1]);

@@ -57,7 +57,7 @@ test("at full speed tasks are short, the timeline can be dragged, and a pause as
     await waitForAnswers(page);
     const { requests } = await workerLog(page);
     expect(requests.slice(asked).filter(({ kind }) => kind === "advance")).toEqual([]);
-    const slices = requests.flatMap(({ kind, sliceMs: milliseconds }) => (kind === "advance" ? [milliseconds ?? Infinity] : []));
+    const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
     expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(8);
   });
 });

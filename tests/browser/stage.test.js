@@ -16,11 +16,11 @@ import { boxesOf, watchShifts } from "./layout-shifts.js";
 async function boardSide(page) {
   const box = await page.locator("#board").boundingBox();
   if (!box) throw new Error("the board is not visible");
-  const { computeLayout: fit } = await import("../../www/board/geometry.js");
+  const { computeLayout } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
   const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
-  return (fit({ width, height, ratio, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / ratio;
+  return (computeLayout({ width, height, ratio, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / ratio;
 }
 
 /** The tested windows, with the minimum side of the board. */

@@ -20,8 +20,8 @@ function history(depths) {
 
 test("a history is read span by span, and its last one ends where the run stands", () => {
   const array = history([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
-  const { stepsPerSpan: width, spans } = decodeHistory(array, 10);
-  assert.equal(width, 4);
+  const { stepsPerSpan, spans } = decodeHistory(array, 10);
+  assert.equal(stepsPerSpan, 4);
   assert.deepEqual(spans.map(({ to: to }) => to), [4, 8, 10]);
   assert.deepEqual(spans[1], {
     to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
@@ -151,12 +151,12 @@ test("the time told is the time that is left", () => {
 });
 
 test("an estimate is told with its error, its time and what is done", () => {
-  const { kind, log10, digits, percent, log10SecondsLeft: seconds, done } = interpretEstimate(estimate, run);
+  const { kind, log10, digits, percent, log10SecondsLeft, done } = interpretEstimate(estimate, run);
   assert.equal(kind, "first");
   assert.equal(log10, estimate.log10);
   assert.equal(digits, 2);
   assert.equal(percent, 12);
-  assert.ok(Math.abs(10 ** (seconds ?? 0) - 199_800) < 1);
+  assert.ok(Math.abs(10 ** (log10SecondsLeft ?? 0) - 199_800) < 1);
   assert.ok(Math.abs(done - 0.001) < 1e-12);
   assert.equal(interpretEstimate({ ...estimate, extent: "whole-tree" }, run).kind, "whole");
   assert.equal(interpretEstimate({ ...estimate, extent: "at-most-whole-tree" }, run).kind, "limit");

@@ -241,8 +241,8 @@ test("a proof of a solver stands beside those by counting, but nothing is left t
 
 test("an end is where the tour ends, and a wrong one is refused beside its field", () => {
   const handle = made({ ...usual, end: "0,1", algorithm: "auto" });
-  const { changedSquares: squares } = decodeReport(handle.advance(Infinity, 60_000));
-  assert.deepEqual([squares[63], handle.setting.end], [1, 1]);
+  const { changedSquares } = decodeReport(handle.advance(Infinity, 60_000));
+  assert.deepEqual([changedSquares[63], handle.setting.end], [1, 1]);
   for (const [parts, kind] of /** @type {const} */ ([
     [{ end: "9,9" }, "off-board"],
     [{ end: "0,0" }, "end-is-start"],

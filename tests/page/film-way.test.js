@@ -64,13 +64,13 @@ test("the picture of a board is no larger than its squares need, and even as enc
   for (const [rows, columns] of [[8, 8], [5, 12], [12, 5], [3, 40], [100, 100]]) {
     const ground = new Ground({ rows, columns });
     for (const size of [120, 333, 720, 1080, 2160]) {
-      const { frameSize: room, ratio, square } = boardFrameLayout(size, ground, view);
+      const { frameSize, ratio, square } = boardFrameLayout(size, ground, view);
       // The smallest picture has more squares than pixels.
       const most = size === 120 && columns === 100 ? 150 : size + 1;
-      assert.ok(Math.max(room.width, room.height) <= most, `${rows} × ${columns} at ${size}: ${room.width} × ${room.height}`);
-      assert.deepEqual([room.width % 2, room.height % 2], [0, 0]);
+      assert.ok(Math.max(frameSize.width, frameSize.height) <= most, `${rows} × ${columns} at ${size}: ${frameSize.width} × ${frameSize.height}`);
+      assert.deepEqual([frameSize.width % 2, frameSize.height % 2], [0, 0]);
       assert.ok(square >= boardLayout({ width: size - 1, height: size - 1, ratio }, ground, view).square);
-      assert.ok(square * columns <= room.width && square * rows <= room.height);
+      assert.ok(square * columns <= frameSize.width && square * rows <= frameSize.height);
     }
   }
 });

@@ -78,8 +78,8 @@ test("an arc bends to one side of who goes along it, and back along another one"
 
 test("without a margin there is nothing but the board, whatever stands beside it otherwise", () => {
   for (const ground of [new Ground({ rows: 8, columns: 8 }), new Ground({ rows: 5, columns: 9, joinsRows: true, joinsColumns: true })]) {
-    const { square, left, top, legend, lineWidth: pen } = computeLayout({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, characters: 5, hasMargin: false });
+    const { square, left, top, legend, lineWidth } = computeLayout({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, characters: 5, hasMargin: false });
     assert.deepEqual([square, left, top, legend], [40, 0, 0, null]);
-    assert.ok(pen > 0);
+    assert.ok(lineWidth > 0);
   }
 });

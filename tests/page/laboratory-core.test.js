@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as core from "../../www/engine/laboratory-core.js";
 
-const { Enumeration, Sweep, TourCount, Tours, choices, load, preparePanorama: panorama, readyQuestions, prepareSearch: search, sweepPlan, tourFacts } = core;
+const { Enumeration, Sweep, TourCount, Tours, choices, load, preparePanorama, readyQuestions, prepareSearch, sweepPlan, tourFacts } = core;
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
@@ -20,7 +20,7 @@ test("all tours of a board are counted in slices", () => {
 });
 
 test("the other build searches as the first one does", () => {
-  const kinds = [...search({ ...granada, algorithm: "backtracking" })].map(({ kind }) => kind);
+  const kinds = [...prepareSearch({ ...granada, algorithm: "backtracking" })].map(({ kind }) => kind);
   assert.equal(kinds.filter((kind) => kind === "enter").length, 8840);
 });
 
@@ -64,7 +64,7 @@ test("all tours are listed page by page, in the order in which they are found", 
   assert.deepEqual([tours.found, tours.chosen, tours.isCut], [64, 64, false]);
   const pages = [0, 20, 40, 60].flatMap((first) => Array.from(tours.page(first, 20)));
   assert.equal(pages.length, 64 * 25);
-  const walked = search({ ...central, algorithm: "backtracking", find: "all" });
+  const walked = prepareSearch({ ...central, algorithm: "backtracking", find: "all" });
   /** @type {number[]} */
   const expected = [];
   for (const step of walked) if (step.kind === "tour") expected.push(...walked.path);
@@ -114,7 +114,7 @@ test("what is no small whole board is refused, and what does not fit is cut", ()
 
 test("the facts of a tour cross", () => {
   const small = { ...usual, rows: "3", columns: "4" };
-  const handle = search(small);
+  const handle = prepareSearch(small);
   assert.equal(tourFacts(small, handle.path), null);
   handle.advance(Infinity, 60_000);
   const facts = tourFacts(small, handle.path);
@@ -136,7 +136,7 @@ test("the facts of a tour cross", () => {
 
 test("the facts of a whole path cross, where it is not too large", () => {
   const draft = { ...usual, rows: "120", columns: "120" };
-  const handle = panorama(draft);
+  const handle = preparePanorama(draft);
   assert.equal(tourFacts(draft, handle.path), null);
   while (!handle.work(1000).made);
   const facts = tourFacts(draft, handle.path);

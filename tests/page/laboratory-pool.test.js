@@ -193,9 +193,9 @@ test("the time left is told from the rate, pauses left out", async () => {
   const { pool, results, ended } = start(1000, () => fakeEngine());
   assert.equal(pool.state.remainingMs, Infinity);
   while (results.size < 500) await flushTasks();
-  const { remainingMs: left, milliseconds, perSecond } = pool.state;
+  const { remainingMs, milliseconds, perSecond } = pool.state;
   assert.ok(perSecond > 0);
-  assert.ok(left > milliseconds / 20 && left < milliseconds * 20, `${left} left after ${milliseconds}`);
+  assert.ok(remainingMs > milliseconds / 20 && remainingMs < milliseconds * 20, `${remainingMs} left after ${milliseconds}`);
   await ended;
 });
 

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import "./english-texts-hook.js";
 
-const { onLateTranslations: followWords, hasTranslation: hasWords, registerTexts: learn, setLanguage: speakLanguage, withTranslations: withWords, translate: words } = await import("../../www/locales/locale.js");
+const { onLateTranslations, hasTranslation, registerTexts, setLanguage, withTranslations, translate } = await import("../../www/locales/locale.js");
 
 /** A part of the page with one text: in English immediately, in Spanish once the test resolves or rejects it. */
 class Part {
@@ -22,37 +22,37 @@ class Part {
       this.come = () => resolve({ default: [{ [key]: "Lugar" }] });
       this.fail = () => reject(new Error("no connection"));
     });
-    learn([{ [key]: "Place" }], { es: () => /** @type {Promise<{default: object[]}>} */ (loading) });
+    registerTexts([{ [key]: "Place" }], { es: () => /** @type {Promise<{default: object[]}>} */ (loading) });
   }
 
   /** The text, or null before it is loaded. */
   get text() {
-    return hasWords(this.#key) ? words(this.#key) : null;
+    return hasTranslation(this.#key) ? translate(this.#key) : null;
   }
 }
 
 test("a text is not there before it has come in its language, though another part has", async () => {
-  await speakLanguage("es");
+  await setLanguage("es");
   const first = new Part("first");
-  const isFirstHere = withWords(Promise.resolve());
+  const isFirstHere = withTranslations(Promise.resolve());
   await setImmediate();
   const second = new Part("second");
   /** @type {(string | null)[]} */
   const seen = [];
-  followWords(() => seen.push(first.text, second.text));
+  onLateTranslations(() => seen.push(first.text, second.text));
   first.come();
   await isFirstHere;
   assert.deepEqual(seen, ["Lugar", null]);
   second.come();
-  await withWords(Promise.resolve());
+  await withTranslations(Promise.resolve());
   assert.deepEqual(seen, ["Lugar", null, "Lugar", "Lugar"]);
 });
 
 test("the words of the first language stand in for those that failed to come", async () => {
-  await speakLanguage("es");
+  await setLanguage("es");
   const part = new Part("failing");
   assert.equal(part.text, null);
   part.fail();
-  await withWords(Promise.resolve());
+  await withTranslations(Promise.resolve());
   assert.equal(part.text, "Place");
 });

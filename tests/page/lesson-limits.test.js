@@ -206,9 +206,9 @@ const acceptingEngine = (onAsked = () => undefined) =>
 
 test("of many faults the first are listed, with the number of the others, and of long ones the beginning", async () => {
   const text = lessonWithBody(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
-  const { faults, furtherFaults: more } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, patience: 1 });
+  const { faults, furtherFaults } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, patience: 1 });
   assert.equal(faults.length, MAX_LISTED_FAULTS);
-  assert.equal(more, 10);
+  assert.equal(furtherFaults, 10);
   assert.equal(faults[0].what.length, 201);
 });
 

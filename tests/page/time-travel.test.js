@@ -23,10 +23,10 @@ for (const { name } of algorithms) {
     const handle = prepareSearch(draft);
     /** @param {Float64Array} numbers */
     const told = (numbers) => {
-      const { status, lastEvent: event, square, counters, unchangedSquares: kept, changedSquares: squares } = decodeReport(numbers);
+      const { status, lastEvent, square, counters, unchangedSquares, changedSquares } = decodeReport(numbers);
       const path = [...handle.path];
       // If nothing is kept, the report has all squares.
-      return { status, event, square, counters, path, told: kept === 0 ? [...squares] : path };
+      return { status, event: lastEvent, square, counters, path, told: unchangedSquares === 0 ? [...changedSquares] : path };
     };
     /** @type {ReturnType<typeof told>[]} */
     const log = [told(handle.seek(0))];

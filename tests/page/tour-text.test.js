@@ -45,10 +45,10 @@ for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", top
       const { given, made, refutation, query } = run.setting;
       assert.deepEqual([given?.fault, given?.length, made, refutation], [null, path.length, "given", null]);
       assert.ok(query);
-      const { status, counters, changedSquares: squares } = decodeReport(run.advance(Infinity, 1000));
+      const { status, counters, changedSquares } = decodeReport(run.advance(Infinity, 1000));
       assert.match(status, /^(open|closed)-tour$/);
       assert.equal(counters.visits, path.length);
-      assert.deepEqual([...squares], [...path]);
+      assert.deepEqual([...changedSquares], [...path]);
     }
   });
 }

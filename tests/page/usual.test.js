@@ -27,14 +27,14 @@ test("from every square it is the same search, before its first step and at ever
   for (let square = 0; square < 64; square += 1) {
     const draft = { ...usual, start: `${Math.floor(square / 8)},${square % 8}` };
     const [one, other] = [first, whole].map((core) => {
-      const { handlers: answers } = createSearchHandlers(core);
+      const { handlers } = createSearchHandlers(core);
       const asked = { milliseconds: 1000 };
-      const setting = answers.prepare({ draft, panoramas: true, whole: false });
+      const setting = handlers.prepare({ draft, panoramas: true, whole: false });
       return [
-        [setting, answers.work(asked), answers.resume({}), answers.lists({})],
-        [answers.advance({ ...asked, steps: 20 }), answers.survey({ wants }), answers.facts({ square: 9 }), answers.choice({ place: 3, square: 9 })],
-        [answers.find({ event: "dead-end", forward: true, milliseconds: 20 }), answers.seek({ step: 7 }), answers.survey({ wants: {} })],
-        [answers.advance({ ...asked, steps: Infinity }), answers.survey({ wants }), answers.path({})],
+        [setting, handlers.work(asked), handlers.resume({}), handlers.lists({})],
+        [handlers.advance({ ...asked, steps: 20 }), handlers.survey({ wants }), handlers.facts({ square: 9 }), handlers.choice({ place: 3, square: 9 })],
+        [handlers.find({ event: "dead-end", forward: true, milliseconds: 20 }), handlers.seek({ step: 7 }), handlers.survey({ wants: {} })],
+        [handlers.advance({ ...asked, steps: Infinity }), handlers.survey({ wants }), handlers.path({})],
       ];
     });
     assert.deepEqual(one, other, draft.start);

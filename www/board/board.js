@@ -169,13 +169,13 @@ export class Board {
    * @param {import("../engine/protocol.js").Report} report
    * @param {number} speed
    */
-  async #playSound({ lastEvent: event }, speed) {
+  async #playSound({ lastEvent }, speed) {
     const { depth, size } = this.#scene.moment;
     const part = depth / size;
     this.#soundPlayer ??= import("./sound.js").then(({ SoundPlayer }) => new SoundPlayer());
     // The board works without sound if the module does not load.
     const sound = await this.#soundPlayer.catch(() => null);
-    sound?.playStep(event, part, speed);
+    sound?.playStep(lastEvent, part, speed);
   }
 
   /** Shows the run after a jump to another moment. */
@@ -219,8 +219,8 @@ export class Board {
 
   /** Fetches the adjacency lists of the run if the chosen picture needs them and they are missing. */
   async #fetchAdjacencyLists() {
-    const { view, moment, adjacencyLists: lists } = this.#scene;
-    if (lists || !edgePainterOf(PICTURES[view.picture], moment.ground)) return;
+    const { view, moment, adjacencyLists } = this.#scene;
+    if (adjacencyLists || !edgePainterOf(PICTURES[view.picture], moment.ground)) return;
     const fetched = await this.#events.fetchLists?.();
     if (!fetched || moment !== this.#scene.moment) return;
     this.#scene.adjacencyLists = fetched;

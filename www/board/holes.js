@@ -62,8 +62,8 @@ export function drawHole(context, scene, row, column, isHole) {
  * @param {number} x
  * @param {number} y
  */
-export function clearCell(context, { hasBackground: hasGround, layout: { square }, palette }, x, y) {
-  if (!hasGround) return context.clearRect(x, y, square, square);
+export function clearCell(context, { hasBackground, layout: { square }, palette }, x, y) {
+  if (!hasBackground) return context.clearRect(x, y, square, square);
   context.fillStyle = palette.background;
   context.fillRect(x, y, square, square);
 }

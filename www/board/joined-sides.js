@@ -7,14 +7,14 @@
  * @param {import("./scene.js").Scene} scene
  */
 export function markJoinedSides(context, { layout, palette }) {
-  const { ground, square, left, top, ratio, lineWidth: pen } = layout;
+  const { ground, square, left, top, ratio, lineWidth } = layout;
   if (!ground.isJoined) return;
   const [width, height] = [ground.columns * square, ground.rows * square];
   const away = 4.5 * ratio;
-  const arrow = Math.min(8 * pen, Math.min(width, height) / 6);
+  const arrow = Math.min(8 * lineWidth, Math.min(width, height) / 6);
   context.save();
   context.strokeStyle = palette.joint;
-  context.lineWidth = 2 * pen;
+  context.lineWidth = 2 * lineWidth;
   context.lineCap = "round";
   context.lineJoin = "round";
   /** @type {(x: number, y: number, toX: number, toY: number, arrows: number) => void} */

@@ -61,13 +61,13 @@ export class Knight {
    * @param {number} now in milliseconds
    * @returns {number} the duration of the flight, in milliseconds
    */
-  startFlight({ lastEvent: event, square }, speed, now) {
+  startFlight({ lastEvent, square }, speed, now) {
     const { moment } = this.#scene;
     if (speed > MAX_FLIGHT_SPEED || moment.depth === 0) return 0;
     const times = { born: now, span: Math.min(MAX_FLIGHT_MS, 750 / speed) };
-    if (event === "enter" && moment.depth > 1) {
+    if (lastEvent === "enter" && moment.depth > 1) {
       this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
-    } else if (event === "leave") {
+    } else if (lastEvent === "leave") {
       this.#flight = { from: moment.knight, to: square, back: true, ...times };
     }
     return this.#flight ? times.span : 0;
@@ -127,7 +127,7 @@ export class Knight {
   #drawAt(context, { x, y, lifted }, marksSteps) {
     const { palette, layout, moment } = this.#scene;
     const { square, ratio } = layout;
-    const { status, ended, lastEvent: event, depth } = moment;
+    const { status, ended, lastEvent, depth } = moment;
     const { knight: fill, outline, bad, panel } = palette;
     // At the end of a tour the knight is moved aside, off the last number and its double ring.
     const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
@@ -139,10 +139,10 @@ export class Knight {
       y = Math.max(y - shift, size / 2);
     }
     y -= square * 0.16 * lifted;
-    const backing = marksSteps && !ended && event === "leave";
+    const backing = marksSteps && !ended && lastEvent === "leave";
     const colours = { fill, outline: backing ? bad : outline, detail: outline };
     drawPiece(context, pieceShapeOf(moment.ground), [x, y], size, colours);
-    if (marksSteps && event === "dead-end") {
+    if (marksSteps && lastEvent === "dead-end") {
       const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
       drawBadge(context, beside, size * 0.2, { fill: bad, line: panel });
     }

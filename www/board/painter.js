@@ -164,8 +164,8 @@ export class Painter {
     this.#knight.endFlight();
     this.#isIdle = false;
     this.#marksSteps = speed <= MAX_MARKED_SPEED;
-    const { lastEvent: event } = report;
-    const left = event === "enter" ? moment.path[moment.depth - 2] : event === "leave" ? report.square : moment.knight;
+    const { lastEvent } = report;
+    const left = lastEvent === "enter" ? moment.path[moment.depth - 2] : lastEvent === "leave" ? report.square : moment.knight;
     // A decision stays until the knight has landed. Older decisions are removed.
     if (!this.#decisionFade.isAbout(left)) this.showDecision(null, now);
     const flight = this.#startStepAnimations(report, speed, now);
@@ -300,10 +300,10 @@ export class Painter {
   /** @returns {boolean} whether some edges of the graph are still missing */
   #addEdges() {
     const scene = this.#scene;
-    const { adjacencyLists: lists, moment } = scene;
+    const { adjacencyLists, moment } = scene;
     const { drawSquare } = this.#picture;
     const drawEdges = edgePainterOf(this.#picture, moment.ground);
-    if (!drawEdges || !lists || this.#squaresWithEdges === moment.size) return false;
+    if (!drawEdges || !adjacencyLists || this.#squaresWithEdges === moment.size) return false;
     const end = Math.min(moment.size, this.#squaresWithEdges + MAX_EDGE_SQUARES_PER_FRAME);
     drawEdges(this.#squaresLayer, scene, this.#squaresWithEdges, end);
     this.#squaresWithEdges = end;
@@ -346,12 +346,12 @@ export class Painter {
    * @param {number} marksEnd the place before which the marks end
    */
   #drawPath(context, begin, end, marksEnd) {
-    const { pathStyle: path } = this.#picture;
-    if (!path) return;
+    const { pathStyle } = this.#picture;
+    if (!pathStyle) return;
     const scene = this.#scene;
-    this.#styleLine(context, path.width(scene));
-    drawPathLines(context, scene, begin, end, path.colour(scene));
-    for (let place = Math.max(0, begin - 1); place < marksEnd; place++) path.drawMark(context, scene, place);
+    this.#styleLine(context, pathStyle.width(scene));
+    drawPathLines(context, scene, begin, end, pathStyle.colour(scene));
+    for (let place = Math.max(0, begin - 1); place < marksEnd; place++) pathStyle.drawMark(context, scene, place);
   }
 
   /** Draws the closing move of a closed tour. @param {number} part the drawn part of the move, from 0 to 1 */

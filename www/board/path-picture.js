@@ -49,7 +49,7 @@ export function readPathPalette(element) {
  * @param {number} ratio device pixels per CSS pixel
  * @param {PathPicturePalette} inks
  */
-export function paintPath(context, { rows, columns, path, shownCount: shown = path.length, marked = true }, ratio, inks) {
+export function paintPath(context, { rows, columns, path, shownCount = path.length, marked = true }, ratio, inks) {
   const { width, height } = context.canvas;
   const square = Math.min(width / columns, height / rows);
   const place = (/** @type {number} */ cell) => /** @type {const} */ ([((cell % columns) + 0.5) * square, (Math.floor(cell / columns) + 0.5) * square]);
@@ -57,18 +57,18 @@ export function paintPath(context, { rows, columns, path, shownCount: shown = pa
   const isLined = square >= MIN_LINED_SQUARE_PX * ratio;
   const isNumbered = square >= MIN_NUMBERED_SQUARE_PX * ratio;
   if (!isLined) {
-    for (let index = 0; index < shown; index++) {
+    for (let index = 0; index < shownCount; index++) {
       const cell = path[index];
       context.fillStyle = inks.shades[shadeIndex(index, path.length)];
       context.fillRect((cell % columns) * square, Math.floor(cell / columns) * square, square + 0.5, square + 0.5);
     }
-    if (marked && shown === path.length) markUnvisited(context, { rows, columns, path }, square, RING_GAP_PX * ratio, inks.bad);
+    if (marked && shownCount === path.length) markUnvisited(context, { rows, columns, path }, square, RING_GAP_PX * ratio, inks.bad);
     return;
   }
   context.lineCap = "round";
   context.lineWidth = Math.max(ratio * 0.75, square * 0.09);
   context.globalAlpha = isNumbered ? 0.7 : 1;
-  for (let index = 1; index < shown; index++) {
+  for (let index = 1; index < shownCount; index++) {
     context.strokeStyle = inks.shades[shadeIndex(index, path.length)];
     context.beginPath();
     context.moveTo(...place(path[index - 1]));
@@ -80,7 +80,7 @@ export function paintPath(context, { rows, columns, path, shownCount: shown = pa
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.font = `600 ${square * 0.36}px ${inks.font}`;
-    for (let index = 0; index < shown; index++) {
+    for (let index = 0; index < shownCount; index++) {
       const [x, y] = place(path[index]);
       context.beginPath();
       context.arc(x, y, square * 0.31, 0, 2 * Math.PI);
@@ -92,11 +92,11 @@ export function paintPath(context, { rows, columns, path, shownCount: shown = pa
       context.fillText(String(index + 1), x, y + square * 0.02);
     }
   }
-  if (shown > 0 && shown < path.length) {
+  if (shownCount > 0 && shownCount < path.length) {
     context.strokeStyle = inks.accent;
     context.lineWidth = Math.max(2 * ratio, square * 0.06);
     context.beginPath();
-    context.arc(...place(path[shown - 1]), square * 0.38, 0, 2 * Math.PI);
+    context.arc(...place(path[shownCount - 1]), square * 0.38, 0, 2 * Math.PI);
     context.stroke();
   }
 }

@@ -24,7 +24,7 @@ const DRAG_THRESHOLD_PX = 6;
  * @param {HTMLCanvasElement} canvas
  * @param {PointerHandlers} pointed
  */
-export function handlePointer(canvas, { squareUnder, isDisabled: isAway, draggableSquare: grip, onHover, onPress, onDrag: onCarry, onPick }) {
+export function handlePointer(canvas, { squareUnder, isDisabled, draggableSquare, onHover, onPress, onDrag, onPick }) {
   // A finger cannot hover. A resting finger has its square reported, and its release then picks nothing.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let resting;
@@ -44,9 +44,9 @@ export function handlePointer(canvas, { squareUnder, isDisabled: isAway, draggab
       if (hold.carries) {
         clearTimeout(resting);
         onHover(squareUnder(event));
-        onCarry(event);
+        onDrag(event);
       }
-    } else if (event.pointerType === "mouse" && !isAway()) {
+    } else if (event.pointerType === "mouse" && !isDisabled()) {
       onHover(squareUnder(event));
     }
   });
@@ -58,9 +58,9 @@ export function handlePointer(canvas, { squareUnder, isDisabled: isAway, draggab
     onPress();
     wasLongPress = false;
     ignoresClick = false;
-    if (isAway() || hold) return;
+    if (isDisabled() || hold) return;
     const square = squareUnder(event);
-    if (square >= 0 && square === grip() && event.button === 0) {
+    if (square >= 0 && square === draggableSquare() && event.button === 0) {
       hold = { id: event.pointerId, x: event.clientX, y: event.clientY, carries: false };
       canvas.setPointerCapture(event.pointerId);
     }
@@ -75,8 +75,8 @@ export function handlePointer(canvas, { squareUnder, isDisabled: isAway, draggab
   canvas.addEventListener(
     "touchstart",
     (event) => {
-      const square = event.touches.length === 1 && !isAway() ? squareUnder(event.touches[0]) : -1;
-      if (square >= 0 && square === grip() && event.cancelable) event.preventDefault();
+      const square = event.touches.length === 1 && !isDisabled() ? squareUnder(event.touches[0]) : -1;
+      if (square >= 0 && square === draggableSquare() && event.cancelable) event.preventDefault();
     },
     { passive: false },
   );
@@ -88,10 +88,10 @@ export function handlePointer(canvas, { squareUnder, isDisabled: isAway, draggab
     hold = null;
     if (!carries) return;
     ignoresClick = true;
-    onCarry(null);
+    onDrag(null);
     if (event.pointerType !== "mouse") onHover(-1);
     const square = squareUnder(event);
-    if (isSetDown && square >= 0 && square !== grip()) onPick(square);
+    if (isSetDown && square >= 0 && square !== draggableSquare()) onPick(square);
   };
   canvas.addEventListener("pointerup", (event) => letGo(event, true));
   canvas.addEventListener("pointercancel", (event) => letGo(event, false));
@@ -100,6 +100,6 @@ export function handlePointer(canvas, { squareUnder, isDisabled: isAway, draggab
   });
   canvas.addEventListener("click", (event) => {
     const square = squareUnder(event);
-    if (square >= 0 && !wasLongPress && !ignoresClick && !isAway()) onPick(square);
+    if (square >= 0 && !wasLongPress && !ignoresClick && !isDisabled()) onPick(square);
   });
 }

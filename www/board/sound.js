@@ -43,7 +43,7 @@ export class SoundPlayer {
    * @param {Tone} tone
    * @param {number} octaves the rise in pitch
    */
-  #playTone({ pitches, secondsPerPitch: length }, octaves) {
+  #playTone({ pitches, secondsPerPitch }, octaves) {
     const context = this.#context;
     const volume = context.createGain();
     volume.connect(context.destination);
@@ -51,8 +51,8 @@ export class SoundPlayer {
     oscillator.type = "triangle";
     oscillator.connect(volume);
     const begin = context.currentTime;
-    pitches.forEach((pitch, index) => oscillator.frequency.setValueAtTime(pitch * 2 ** octaves, begin + index * length));
-    const end = begin + pitches.length * length;
+    pitches.forEach((pitch, index) => oscillator.frequency.setValueAtTime(pitch * 2 ** octaves, begin + index * secondsPerPitch));
+    const end = begin + pitches.length * secondsPerPitch;
     // The tone fades in and out, because a tone that starts or stops abruptly clicks.
     volume.gain.setValueAtTime(0, begin);
     volume.gain.linearRampToValueAtTime(VOLUME, begin + 0.01);

@@ -71,7 +71,7 @@ export function fillSquares(context, scene) {
  * @param {Scene} scene
  */
 export function writeLabels(context, { layout, palette, view: { naming } }) {
-  const { ground, square, left, top, labelHeight: label, labelWidth: side, labelEvery, ratio } = layout;
+  const { ground, square, left, top, labelHeight, labelWidth, labelEvery, ratio } = layout;
   // The rows and columns of a graph's layout have no meaning.
   if (ground.isGraph) return;
   const { rows, columns } = ground;
@@ -80,14 +80,14 @@ export function writeLabels(context, { layout, palette, view: { naming } }) {
   context.fillStyle = palette.muted;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.font = `${Math.round(label * 0.58)}px system-ui, sans-serif`;
+  context.font = `${Math.round(labelHeight * 0.58)}px system-ui, sans-serif`;
   for (let column = 0; column < columns; column += labelEvery) {
     const x = left + (column + 0.5) * square;
-    context.fillText(columnLabel(column, naming), x, top + rows * square + label / 2 + away);
+    context.fillText(columnLabel(column, naming), x, top + rows * square + labelHeight / 2 + away);
   }
   for (let row = 0; row < rows; row++) {
     // Chess ranks count from below.
     if ((naming === "chess" ? rows - row : row) % labelEvery !== 0) continue;
-    context.fillText(rowLabel(row, ground, naming), left - side / 2 - away, top + (row + 0.5) * square);
+    context.fillText(rowLabel(row, ground, naming), left - labelWidth / 2 - away, top + (row + 0.5) * square);
   }
 }

@@ -45,12 +45,12 @@ export function stillPictureSize(ground, view, side, hasMargin) {
   const ratio = Math.max(1, side / Math.max(rows, columns) / REFERENCE_SQUARE_PX);
   // The position of the board in a square room gives the needed size. The longer side of the picture may be the
   // shorter one of the board.
-  const { square, left, top, labelHeight: label, labelWidth: beside, legend } = boardLayout({ width: side, height: side, ratio }, ground, view, hasMargin);
+  const { square, left, top, labelHeight, labelWidth: beside, legend } = boardLayout({ width: side, height: side, ratio }, ground, view, hasMargin);
   const [right, bottom] = [left + columns * square, top + rows * square];
   if (!hasMargin) return { width: Math.ceil(columns * square), height: Math.ceil(rows * square), ratio };
   const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
   const width = beside + Math.max(right, legend ? legend.left + legend.width : 0) - left + edge;
-  const height = edge + Math.max(bottom + label, legend ? legend.top + legend.height : 0) - top + (legend && !legend.upright ? edge : 0);
+  const height = edge + Math.max(bottom + labelHeight, legend ? legend.top + legend.height : 0) - top + (legend && !legend.upright ? edge : 0);
   return width >= height
     ? { width: side, height: Math.min(side, Math.ceil(height)), ratio }
     : { width: Math.min(side, Math.ceil(width)), height: side, ratio };
@@ -64,10 +64,10 @@ export function stillPictureSize(ground, view, side, hasMargin) {
  * @param {StillPicture} still
  * @param {MakeLayer} [makeLayer]
  */
-export function drawStillPicture(surface, room, { moment, view, palette, adjacencyLists: lists, decision, hasBackground: hasGround, hasMargin }, makeLayer) {
+export function drawStillPicture(surface, room, { moment, view, palette, adjacencyLists, decision, hasBackground, hasMargin }, makeLayer) {
   const scene = new Scene(moment, view, boardLayout(room, moment.ground, view, hasMargin), palette);
-  scene.adjacencyLists = lists;
-  scene.hasBackground = hasGround;
+  scene.adjacencyLists = adjacencyLists;
+  scene.hasBackground = hasBackground;
   const painter = new Painter(surface, scene, makeLayer);
   // Painting at time Infinity completes all fading and transitions.
   painter.animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;

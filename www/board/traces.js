@@ -47,7 +47,7 @@ export class Traces {
    * @returns {boolean} whether any trace is left
    */
   drawFading(context, scene, now) {
-    this.#traces = this.#traces.filter(({ startTime: born }) => now - born < FADE_MS);
+    this.#traces = this.#traces.filter(({ startTime }) => now - startTime < FADE_MS);
     for (const trace of this.#traces) {
       draw(context, scene, trace, 1 - (Math.max(0, now - trace.startTime) / FADE_MS) ** 2);
     }
@@ -73,9 +73,9 @@ export function drawLastTrace(context, scene) {
  * @param {number} born
  * @returns {Trace | null}
  */
-function traceOf({ lastEvent: event, lastSquare: square, knight, depth }, born) {
-  if (event === "dead-end") return { kind: event, square, startTime: born };
-  return event === "leave" && depth > 0 ? { kind: "retreat", from: square, to: knight, startTime: born } : null;
+function traceOf({ lastEvent, lastSquare, knight, depth }, born) {
+  if (lastEvent === "dead-end") return { kind: lastEvent, square: lastSquare, startTime: born };
+  return lastEvent === "leave" && depth > 0 ? { kind: "retreat", from: lastSquare, to: knight, startTime: born } : null;
 }
 
 /**

@@ -74,15 +74,15 @@ export function writeNames(context, { layout, palette, moment, view }) {
  * @param {number} end
  */
 export function drawEdges(context, scene, begin, end) {
-  const { adjacencyLists: lists, layout, palette } = scene;
-  if (!lists) return;
+  const { adjacencyLists, layout, palette } = scene;
+  if (!adjacencyLists) return;
   context.lineCap = "butt";
   context.lineWidth = Math.max(0.6 * layout.ratio, Math.min(1.5 * layout.lineWidth, layout.square * 0.02));
   context.strokeStyle = palette.edge;
   context.beginPath();
   for (let vertex = begin; vertex < end; vertex++) {
     const from = scene.centre(vertex);
-    for (const neighbour of lists[vertex]) {
+    for (const neighbour of adjacencyLists[vertex]) {
       // Every edge is in two lists.
       if (neighbour < vertex) continue;
       const to = scene.centre(neighbour);

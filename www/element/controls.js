@@ -80,12 +80,12 @@ export class Controls {
    * @param {Moment} moment
    * @param {{plays: boolean, canPlay: boolean, canStep: boolean, canReturn: boolean}} how
    */
-  show({ counters, stepCount: length, depth, size }, { plays, canPlay, canStep, canReturn }) {
+  show({ counters, stepCount, depth, size }, { plays, canPlay, canStep, canReturn }) {
     const { steps } = counters;
-    this.#slider.max = String(Math.max(1, length));
+    this.#slider.max = String(Math.max(1, stepCount));
     this.#slider.value = String(steps);
-    this.#slider.disabled = length === 0;
-    this.#slider.setAttribute("aria-valuetext", this.#words.translate("element.place", { step: steps, length }));
+    this.#slider.disabled = stepCount === 0;
+    this.#slider.setAttribute("aria-valuetext", this.#words.translate("element.place", { step: steps, length: stepCount }));
     setText(this.#count, this.#words.translate("element.count", { depth, size }));
     this.canvas.ariaLabel = this.#words.translate("element.board", { depth, size });
     this.#beginning.disabled = !canReturn;

@@ -97,8 +97,8 @@ export class KnightsTourElement extends Base {
   get moment() {
     const tour = this.#tour;
     if (!tour) return null;
-    const { counters, status, depth, path, stepCount: length } = tour.moment;
-    return { ...counters, length, status, path: Array.from(path.subarray(0, depth), tour.nameOf) };
+    const { counters, status, depth, path, stepCount } = tour.moment;
+    return { ...counters, length: stepCount, status, path: Array.from(path.subarray(0, depth), tour.nameOf) };
   }
 
   /** Whether it is playing. */
@@ -266,12 +266,12 @@ export class KnightsTourElement extends Base {
   }
 
   /** @param {import("../engine/protocol.js").Report} report */
-  #handleReport({ lastEvent: event, square }) {
+  #handleReport({ lastEvent, square }) {
     const tour = this.#tour;
     if (!tour) return;
-    const { counters, stepCount: length, ended, status } = tour.moment;
-    this.#dispatch("step", { step: counters.steps, length, kind: event, square: square < 0 ? null : tour.nameOf(square) });
-    if (event === "tour") {
+    const { counters, stepCount, ended, status } = tour.moment;
+    this.#dispatch("step", { step: counters.steps, length: stepCount, kind: lastEvent, square: square < 0 ? null : tour.nameOf(square) });
+    if (lastEvent === "tour") {
       this.#dispatch("tour", { closed: status === "closed-tour", squares: this.moment?.path ?? [], visits: counters.visits });
     } else if (ended) {
       this.#sendEnd(tour);
@@ -291,14 +291,14 @@ export class KnightsTourElement extends Base {
     if (!tour?.setting || !controls || this.dataset.state !== "ready") return;
     const { moment, setting } = tour;
     controls.show(moment, tour.availableActions);
-    const { counters, status, size, lastEvent: event, ended } = moment;
+    const { counters, status, size, lastEvent, ended } = moment;
     const { visits, deadEnds } = counters;
-    if (event === "tour") controls.showMessage(this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
+    if (lastEvent === "tour") controls.showMessage(this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
     else controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
-    if (event === "tour" || !ended) return;
+    if (lastEvent === "tour" || !ended) return;
     // The reason follows as soon as its texts are loaded.
-    const { failureWords: endWords } = await import("./status-words.js");
-    const words = await endWords(this.#words.language, moment, setting, tour.nameOf);
+    const { failureWords } = await import("./status-words.js");
+    const words = await failureWords(this.#words.language, moment, setting, tour.nameOf);
     if (tour === this.#tour && moment === tour.moment && moment.ended) controls.showMessage(words);
   }
 

@@ -116,11 +116,11 @@ export class TourPlayer {
 
   /** Available actions. */
   get availableActions() {
-    const { isBusy: busy } = this.#playback;
-    const { stepCount: length } = this.moment;
+    const { isBusy } = this.#playback;
+    const { stepCount } = this.moment;
     return {
-      plays: busy,
-      canPlay: busy || this.#player.accepts("play") || (this.#player.state === "finished" && length > 0),
+      plays: isBusy,
+      canPlay: isBusy || this.#player.accepts("play") || (this.#player.state === "finished" && stepCount > 0),
       canStep: this.#player.isPlaying || this.#player.accepts("step"),
       canReturn: this.moment.counters.steps > 0 && this.#player.accepts("seek"),
     };

@@ -15,7 +15,7 @@ const WARM_UPS = 3;
  * @returns {{[K in keyof StageRequests]: (asked: StageRequests[K]["asked"]) => unknown}}
  */
 export function createStageHandlers(core) {
-  const { replaceSearch: show, handlers: answers } = createSearchHandlers(core);
+  const { replaceSearch, handlers } = createSearchHandlers(core);
 
   /** The current large board, if any. @type {Panorama | undefined} */
   let panorama;
@@ -43,7 +43,7 @@ export function createStageHandlers(core) {
   }
 
   return {
-    ...answers,
+    ...handlers,
     "read-race": (asked) => core.readRace(asked.text),
     "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
     prepare({ draft, panoramas, whole: whole, tour }) {
@@ -51,20 +51,20 @@ export function createStageHandlers(core) {
       panorama?.free();
       panorama = undefined;
       picture = undefined;
-      if (!(next instanceof core.Panorama)) return show(next);
+      if (!(next instanceof core.Panorama)) return replaceSearch(next);
       // The search stays, for requests to it that are already under way.
       panorama = next;
       return next.setting;
     },
     // These requests concern the current large board, or a search if there is none.
-    work: (asked) => (panorama ? panorama.work(asked.milliseconds) : answers.work(asked)),
-    stop: (asked) => (panorama ? panorama.stop() : answers.stop(asked)),
+    work: (asked) => (panorama ? panorama.work(asked.milliseconds) : handlers.work(asked)),
+    stop: (asked) => (panorama ? panorama.stop() : handlers.stop(asked)),
     resume(asked) {
-      if (!panorama) return answers.resume(asked);
+      if (!panorama) return handlers.resume(asked);
       panorama.more();
       return panorama.setting;
     },
-    path: (asked) => (panorama ? panorama.path : answers.path(asked)),
+    path: (asked) => (panorama ? panorama.path : handlers.path(asked)),
     preset: (asked) => core.outlineOfPreset(asked.name, asked.rows, asked.columns, asked.seed),
     "board-text": (asked) => core.outlineOfText(asked.text),
     // A request for a panorama that was replaced in the meantime gets none.

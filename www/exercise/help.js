@@ -53,7 +53,7 @@ export function helpTable({ candidates, comparesWaysOut }, { nameOf, translate: 
  * @param {BoardVocabulary} speech
  * @returns {HTMLElement[]}
  */
-export function orderCompass({ compass }, { translate: say }) {
+export function orderCompass({ compass }, { translate }) {
   if (compass.length === 0) return [];
   const box = createElement("div", { className: "exercise-compass", ariaHidden: "true" });
   for (let down = -MAX_LEAP; down <= MAX_LEAP; down++) {
@@ -63,5 +63,5 @@ export function orderCompass({ compass }, { translate: say }) {
       box.append(createElement("span", { className: isMiddle ? "middle" : "" }, point ? String(point.rank) : ""));
     }
   }
-  return [createElement("p", { className: "muted" }, say("exercise.compass")), box];
+  return [createElement("p", { className: "muted" }, translate("exercise.compass")), box];
 }

@@ -12,9 +12,9 @@ import { reasonParts } from "../wording/outcome.js";
  * @param {boolean} hasBack whether going back can be an answer
  * @param {BoardVocabulary} speech
  */
-export function questionWords({ stepsBack }, path, hasBack, { translate: say, nameOf }) {
+export function questionWords({ stepsBack }, path, hasBack, { translate, nameOf }) {
   const back = stepsBack ? "goOrBack" : "goOrGiveUp";
-  return say(`exercise.ask.${hasBack ? back : "go"}`, { square: nameOf(path[path.length - 1]) });
+  return translate(`exercise.ask.${hasBack ? back : "go"}`, { square: nameOf(path[path.length - 1]) });
 }
 
 /**
@@ -29,13 +29,13 @@ export function backWords({ kind }, { stepsBack }) {
 }
 
 /** The objection of the rule to an answer. @param {Fault} fault @param {BoardVocabulary} speech */
-export function faultWords(fault, { translate: say, nameOf }) {
-  return say(`exercise.fault.${fault.kind}`, reasonParts(fault, nameOf));
+export function faultWords(fault, { translate, nameOf }) {
+  return translate(`exercise.fault.${fault.kind}`, reasonParts(fault, nameOf));
 }
 
 /** The reason for the step of the search. @param {Why} why @param {BoardVocabulary} speech */
-export function whyWords(why, { translate: say, nameOf }) {
-  return say(`why.${why.kind}`, reasonParts(why, nameOf));
+export function whyWords(why, { translate, nameOf }) {
+  return translate(`why.${why.kind}`, reasonParts(why, nameOf));
 }
 
 /**

@@ -196,8 +196,8 @@ export class ExploreScreen {
     return {
       shown: () => {
         const { shown } = this;
-        const { stepCount: length, depth, size, status } = this.#steps.moment;
-        return shown && { link: shown.query, step: shown.step, length, depth, size, status, playing: this.#steps.isPlaying };
+        const { stepCount, depth, size, status } = this.#steps.moment;
+        return shown && { link: shown.query, step: shown.step, length: stepCount, depth, size, status, playing: this.#steps.isPlaying };
       },
       play: () => void this.#stage.start(),
       pause: () => this.#stage.pause(),

@@ -13,9 +13,9 @@ export function connectSaveButtons(takeUp) {
   /** @param {PartName | null} part that is shown first */
   const open = async (part) => {
     try {
-      const { getSaveDialog: keepDialog } = await withTranslations(import("../keep/keep-dialog.js"));
+      const { getSaveDialog } = await withTranslations(import("../keep/keep-dialog.js"));
       const kept = takeUp();
-      if (kept) keepDialog().open(kept, part);
+      if (kept) getSaveDialog().open(kept, part);
     } catch {
       setText(getElement("announcement", HTMLElement), translate("late.failed"));
     }

@@ -68,10 +68,10 @@ export class BoardReel {
   }
 
   /** @param {FrameLayout} sheet */
-  resize({ frameSize: room, ratio }) {
-    this.canvas.width = room.width;
-    this.canvas.height = room.height;
-    this.#scene.layout = boardLayout({ ...room, ratio }, this.#replay.moment.ground, this.#view);
+  resize({ frameSize, ratio }) {
+    this.canvas.width = frameSize.width;
+    this.canvas.height = frameSize.height;
+    this.#scene.layout = boardLayout({ ...frameSize, ratio }, this.#replay.moment.ground, this.#view);
     this.#painter.recreateLayers();
   }
 
@@ -134,7 +134,7 @@ export class BoardReel {
   /** @param {number} now */
   #paint(now) {
     // One call of the painter adds a limited number of squares. Further calls at the same time add the others.
-    const { maxStepsPerFrame: stride } = /** @type {Cut} */ (this.#cut);
-    for (let picture = 0; picture <= stride / 1000; picture++) this.#painter.paint(now);
+    const { maxStepsPerFrame } = /** @type {Cut} */ (this.#cut);
+    for (let picture = 0; picture <= maxStepsPerFrame / 1000; picture++) this.#painter.paint(now);
   }
 }

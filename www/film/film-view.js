@@ -189,11 +189,11 @@ export class FilmView {
    */
   #specOf({ reel, format, stretch }, { size, seconds, rate }) {
     const cut = new Cut({ ...stretch, seconds, rate });
-    const { frameSize: room, square } = reel.frameLayoutFor(size);
+    const { frameSize, square } = reel.frameLayoutFor(size);
     // The engine of the search stays in memory while the tour is filmed.
     const search = this.#footage.reels.search?.last ?? 0;
-    const { showsCandidates: candidates, showsMotion: moving } = reel;
-    return { format, frameSize: room, square, frames: cut.frames, rate, steps: cut.to - cut.from, showsCandidates: candidates, showsMotion: moving, searchStepCount: search, canvasCount: reel.canvasCount };
+    const { showsCandidates, showsMotion } = reel;
+    return { format, frameSize, square, frames: cut.frames, rate, steps: cut.to - cut.from, showsCandidates, showsMotion, searchStepCount: search, canvasCount: reel.canvasCount };
   }
 
   /** @param {Plan} plan @param {FilmSpec} wish */

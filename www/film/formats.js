@@ -17,8 +17,8 @@ export async function detectFormats() {
   // Browsers offer `VideoEncoder` in secure contexts only, such as a file or a server with HTTPS.
   if (!("VideoEncoder" in globalThis)) return { gif: null, mp4: "no-encoder", webm: "no-encoder" };
   try {
-    const { findCodec: codecFor } = await loadVideoModule();
-    const [mp4, webm] = await Promise.all([codecFor("mp4", TEST_VIDEO_SIZE, 25), codecFor("webm", TEST_VIDEO_SIZE, 25)]);
+    const { findCodec } = await loadVideoModule();
+    const [mp4, webm] = await Promise.all([findCodec("mp4", TEST_VIDEO_SIZE, 25), findCodec("webm", TEST_VIDEO_SIZE, 25)]);
     return { gif: null, mp4: mp4 ? null : "no-codec", webm: webm ? null : "no-codec" };
   } catch {
     return { gif: null, mp4: "not-loaded", webm: "not-loaded" };

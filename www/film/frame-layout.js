@@ -32,8 +32,8 @@ export function boardFrameLayout(size, ground, view) {
   const ratio = scaleOf(size);
   /** Returns the side of squares in a room, or 0 if the board does not fit. @param {FrameSize} room */
   const squareIn = ({ width, height }) => {
-    const { square, left, top, labelHeight: label } = boardLayout({ width, height, ratio }, ground, view);
-    const isWhole = left + square * ground.columns <= width && top + square * ground.rows + label <= height;
+    const { square, left, top, labelHeight } = boardLayout({ width, height, ratio }, ground, view);
+    const isWhole = left + square * ground.columns <= width && top + square * ground.rows + labelHeight <= height;
     return isWhole ? square : 0;
   };
   const room = { width: toEvenSide(size), height: toEvenSide(size) };

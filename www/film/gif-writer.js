@@ -90,9 +90,9 @@ export class GifWriter {
     const encoder = this.#encoder;
     if (this.#pendingFrame) {
       const { difference, milliseconds } = this.#pendingFrame;
-      const { left, top, width, height, paletteIndices: numbers } = difference;
+      const { left, top, width, height, paletteIndices } = difference;
       const begin = encoder.bytesView().length;
-      encoder.writeFrame(numbers, width, height, {
+      encoder.writeFrame(paletteIndices, width, height, {
         ...(this.#isFirst ? { first: true, palette: this.#palette, repeat: this.#repeat } : {}),
         transparent: !this.#isFirst,
         transparentIndex: this.#comparer.unchangedIndex,

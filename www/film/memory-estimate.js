@@ -95,16 +95,16 @@ export function bitRate({ width, height }, rate) {
  *
  * @param {FilmSpec} wish
  */
-export function maxFileSize({ format, frameSize: room, frames, rate, steps, square, showsCandidates: candidates, showsMotion: moving }) {
-  const pixels = room.width * room.height;
-  if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(room, rate) * (frames / rate)) / 8 + FRAME * frames;
+export function maxFileSize({ format, frameSize, frames, rate, steps, square, showsCandidates, showsMotion }) {
+  const pixels = frameSize.width * frameSize.height;
+  if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(frameSize, rate) * (frames / rate)) / 8 + FRAME * frames;
   // Pictures that equal the one before are not written.
   const stepped = Math.min(frames, steps);
-  const moved = moving ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
-  const ending = moving ? Math.min(frames, TOUR_ANIMATION_SECONDS * rate) : 0;
-  const touched = Math.min(pixels, (steps / stepped) * MAX_SQUARES_PER_STEP[Number(candidates)] * square ** 2);
+  const moved = showsMotion ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
+  const ending = showsMotion ? Math.min(frames, TOUR_ANIMATION_SECONDS * rate) : 0;
+  const touched = Math.min(pixels, (steps / stepped) * MAX_SQUARES_PER_STEP[Number(showsCandidates)] * square ** 2);
   const changed = stepped * touched + moved * Math.min(pixels, MOVED * square ** 2) + ending * pixels;
-  return WHOLE * pixels + CHANGED * changed + (stepped + moved + ending) * (FRAME + ROW * room.height);
+  return WHOLE * pixels + CHANGED * changed + (stepped + moved + ending) * (FRAME + ROW * frameSize.height);
 }
 
 /**
@@ -113,10 +113,10 @@ export function maxFileSize({ format, frameSize: room, frames, rate, steps, squa
  * @param {FilmSpec} wish
  */
 export function maxMemory(wish) {
-  const { format, frameSize: room, searchStepCount: search, canvasCount: canvases } = wish;
-  const pixels = room.width * room.height;
-  const searching = search > 0 ? CORE + Math.min(MOST_SEARCH, search * STEP) : 0;
-  const beside = canvases * PIXEL_BYTES * pixels + searching;
+  const { format, frameSize, searchStepCount, canvasCount } = wish;
+  const pixels = frameSize.width * frameSize.height;
+  const searching = searchStepCount > 0 ? CORE + Math.min(MOST_SEARCH, searchStepCount * STEP) : 0;
+  const beside = canvasCount * PIXEL_BYTES * pixels + searching;
   if (format === "gif") return beside + pixels * (ON_THE_WAY * PIXEL_BYTES + KEPT) + UNFREED_BYTES + maxFileSize(wish);
   return beside + pixels * (WAITING * PIXEL_BYTES + AHEAD * ENCODED_PIXEL) + VIDEO_COPIES * maxFileSize(wish);
 }

@@ -42,9 +42,9 @@ export class PanoramaReel {
   }
 
   /** @param {FrameLayout} sheet */
-  resize({ frameSize: room, ratio }) {
-    this.canvas.width = room.width;
-    this.canvas.height = room.height;
+  resize({ frameSize, ratio }) {
+    this.canvas.width = frameSize.width;
+    this.canvas.height = frameSize.height;
     this.#ratio = ratio;
     this.#drawn = 0;
   }

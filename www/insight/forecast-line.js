@@ -58,13 +58,13 @@ export class ForecastLine {
  * @param {{visits: number}} run
  * @param {number} speed
  */
-function forecastWords({ kind, log10, digits, exceedsEstimate: outrun, log10Seconds: now, log10SecondsAtMaxSpeed: fastest }, { visits }, speed) {
+function forecastWords({ kind, log10, digits, exceedsEstimate, log10Seconds, log10SecondsAtMaxSpeed }, { visits }, speed) {
   if (kind === "early") return translate("forecast.early");
   if (kind === "exact") return translate("forecast.exact", { count: visits, visits: wholeNumber(visits) });
   const needs = translate(`forecast.${kind}`, { visits: spokenNumber(log10, Math.min(digits, MAX_DIGITS)) });
-  if (outrun) return translate("forecast.more", { needs });
-  if (now === null) return translate("forecast.alone", { needs });
-  const times = { needs, now: durationWords(now, MAX_DIGITS), rate: compactNumber(speed) };
-  if (fastest === null) return translate("forecast.same", times);
-  return translate("forecast.slower", { ...times, fastest: durationWords(fastest, MAX_DIGITS) });
+  if (exceedsEstimate) return translate("forecast.more", { needs });
+  if (log10Seconds === null) return translate("forecast.alone", { needs });
+  const times = { needs, now: durationWords(log10Seconds, MAX_DIGITS), rate: compactNumber(speed) };
+  if (log10SecondsAtMaxSpeed === null) return translate("forecast.same", times);
+  return translate("forecast.slower", { ...times, fastest: durationWords(log10SecondsAtMaxSpeed, MAX_DIGITS) });
 }

@@ -30,16 +30,16 @@ const MIN_SHOWN_SPEEDUP = 1.5;
  * @param {SpeedInfo} pace
  * @returns {Forecast}
  */
-export function forecastDuration(estimate, { visits, ended }, { stepsPerSecond: speed, visitsPerSecond, fullSpeed }) {
+export function forecastDuration(estimate, { visits, ended }, { stepsPerSecond, visitsPerSecond, fullSpeed }) {
   if (!estimate) {
     return { kind: ended ? "exact" : "early", log10: Math.log10(visits), digits: 1, exceedsEstimate: false, log10Seconds: null, log10SecondsAtMaxSpeed: null };
   }
-  const most = Math.max(fullSpeed?.visitsPerSecond ?? 0, speed === Infinity ? visitsPerSecond : 0);
-  const asked = speed * (fullSpeed?.share ?? 0);
+  const most = Math.max(fullSpeed?.visitsPerSecond ?? 0, stepsPerSecond === Infinity ? visitsPerSecond : 0);
+  const asked = stepsPerSecond * (fullSpeed?.share ?? 0);
   // The chosen speed is steadier than a measured one, but the computer may not reach it.
-  const current = speed === Infinity ? visitsPerSecond || most : Math.min(asked, most);
+  const current = stepsPerSecond === Infinity ? visitsPerSecond || most : Math.min(asked, most);
   const now = interpretEstimate(estimate, { visits, ended, visitsPerSecond: current });
   const fastest = most > current * MIN_SHOWN_SPEEDUP ? interpretEstimate(estimate, { visits, ended, visitsPerSecond: most }).log10SecondsLeft : null;
-  const { kind, log10, digits, log10SecondsLeft: seconds, done } = now;
-  return { kind, log10, digits, exceedsEstimate: kind !== "exact" && done >= 1, log10Seconds: seconds, log10SecondsAtMaxSpeed: fastest };
+  const { kind, log10, digits, log10SecondsLeft, done } = now;
+  return { kind, log10, digits, exceedsEstimate: kind !== "exact" && done >= 1, log10Seconds: log10SecondsLeft, log10SecondsAtMaxSpeed: fastest };
 }

@@ -77,17 +77,17 @@ export class InsightPanels {
    * @param {InsightEvents} events
    */
   constructor({ engine, estimator, speech, player }, events) {
-    const { nameOf, translate: say } = speech;
+    const { nameOf, translate } = speech;
     this.#player = player;
-    const { onSeek, onPoint, onDataNeeded: onWant } = events;
+    const { onSeek, onPoint, onDataNeeded } = events;
     this.#engine = engine;
     this.#events = events;
-    this.#candidates = new CandidateTable({ nameOf, say, onPoint });
+    this.#candidates = new CandidateTable({ nameOf, say: translate, onPoint });
     const wake = () => this.#forecaster.resume();
     this.#charts = new LazyCharts({
       onSeek,
       onOpen: () => {
-        onWant();
+        onDataNeeded();
         wake();
       },
     });
@@ -101,8 +101,8 @@ export class InsightPanels {
         this.#updateCharts();
       },
     });
-    this.#program = new ProgramPanel(say);
-    this.#tree = new LazyTree({ nameOf, say, onSeek, onWant, onTravel: (to) => this.#seekDecision(to) });
+    this.#program = new ProgramPanel(translate);
+    this.#tree = new LazyTree({ nameOf, say: translate, onSeek, onWant: onDataNeeded, onTravel: (to) => this.#seekDecision(to) });
     this.#observer = new SurveyRequester(engine, {
       getStepRequest: () => (events.isReadable() && !this.#moment.ended ? { insight: true } : {}),
       getSearchRequest: () => ({

@@ -33,9 +33,9 @@ export class StatusCard {
    *   the work on a tour that was not found. `stop` ends the work. `blocks` shows the blocks of a tour. `instead`
    *   switches to an algorithm that makes a tour at once
    */
-  constructor({ nameOf, translate: say }, actions) {
+  constructor({ nameOf, translate }, actions) {
     this.#nameOf = nameOf;
-    this.#say = say;
+    this.#say = translate;
     for (const [name, button] of Object.entries(this.#actions)) {
       button.addEventListener("click", actions[/** @type {Action} */ (name)]);
     }

@@ -76,9 +76,9 @@ async function renderPng(kept, wishes) {
 }
 
 /** @param {RunSnapshot} kept @param {PictureOptions} wishes */
-async function paintPanorama({ panorama, canvas }, { side, theme, isWholeBoard: whole, hasBackground: hasGround, hasMargin }) {
+async function paintPanorama({ panorama, canvas }, { side, theme, isWholeBoard, hasBackground, hasMargin }) {
   const palette = readThemePalette(theme, canvas, "area");
-  return panorama?.paintOffscreen({ longerSide: side, isWholeBoard: whole, palette, hasBackground: hasGround, hasMargin }) ?? null;
+  return panorama?.paintOffscreen({ longerSide: side, isWholeBoard, palette, hasBackground, hasMargin }) ?? null;
 }
 
 /** @param {RunSnapshot} kept @param {PictureOptions} wishes */

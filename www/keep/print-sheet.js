@@ -113,24 +113,24 @@ function addSheet(kept, board) {
 }
 
 /** Describes the place of the shown moment; empty if the place is not known yet. @param {RunSnapshot} kept */
-function placeWords({ place, moment, stageKind: shows }) {
-  if (shows === "panorama" && place === 0) return "";
+function placeWords({ place, moment, stageKind }) {
+  if (stageKind === "panorama" && place === 0) return "";
   const parts = { place: wholeNumber(place), depth: wholeNumber(moment.depth), size: wholeNumber(moment.size) };
-  return translate(shows === "steps" ? "keep.print.step" : "keep.print.place", parts);
+  return translate(stageKind === "steps" ? "keep.print.step" : "keep.print.place", parts);
 }
 
 /** Lists the squares in the order visited if the picture does not number them. @param {RunSnapshot} kept */
-function squaresOf({ stageKind: shows, view, moment, speech }) {
+function squaresOf({ stageKind, view, moment, speech }) {
   const { hasNames, hasLegend } = PICTURES[view.picture];
-  if (shows !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > MAX_LISTED_SQUARES) return [];
+  if (stageKind !== "steps" || !(hasNames || hasLegend) || moment.depth < 2 || moment.depth > MAX_LISTED_SQUARES) return [];
   const squares = Array.from(moment.path.subarray(0, moment.depth), speech.nameOf).join(" ");
   return [createElement("p", { className: "print-squares" }, translate("keep.print.squares", { squares }))];
 }
 
 /** @param {RunSnapshot} kept @returns {string | null} null if it is too long, or if the page is a local file */
-function linkOf({ query, stageKind: shows, place }) {
+function linkOf({ query, stageKind, place }) {
   if (query === null || !window.location.protocol.startsWith("http")) return null;
-  const step = shows === "steps" && place > 0 ? place : null;
+  const step = stageKind === "steps" && place > 0 ? place : null;
   return linkTo(window.location.href, { query, moment: { ...noMoment(), step }, language: "" });
 }
 

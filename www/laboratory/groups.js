@@ -16,7 +16,7 @@ const MAX_GROUPS = 6;
  */
 export function groupsOf(results) {
   const { algorithms, orders, boards } = results.plan;
-  const { doneCells: known } = results;
+  const { doneCells } = results;
   const few = (/** @type {unknown[]} */ list) => list.length > 1 && list.length <= MAX_GROUPS;
   /** @type {[import("./results.js").Column, string[]][]} */
   const ways = [
@@ -25,8 +25,8 @@ export function groupsOf(results) {
     ["board", boards.map(boardName)],
   ];
   const way = ways.find(([, names]) => few(names));
-  if (!way) return [{ name: translate("laboratory.all"), cells: known }];
+  if (!way) return [{ name: translate("laboratory.all"), cells: doneCells }];
   const [column, names] = way;
-  const places = results.values(known, column);
-  return names.map((name, index) => ({ name, cells: known.filter((_, place) => places[place] === index) }));
+  const places = results.values(doneCells, column);
+  return names.map((name, index) => ({ name, cells: doneCells.filter((_, place) => places[place] === index) }));
 }

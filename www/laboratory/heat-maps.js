@@ -106,7 +106,7 @@ export class ResultMaps {
     this.#layoutKey = laid;
     this.#ramp ??= makeRamp(readPalette(this.root, {}).ramp.slice(0, LEGIBLE_STOPS), SHADE_COUNT);
     const measure = this.#selectedMeasure;
-    const values = Float64Array.from(groups.flatMap(({ spots }) => [...spots.values()].map(({ median: value }) => value)));
+    const values = Float64Array.from(groups.flatMap(({ spots }) => [...spots.values()].map(({ median }) => median)));
     const spread = summarise(values);
     const isLogarithmic = needsLogarithmicAxis(values);
     const floor = minExponentOf(values);
@@ -140,7 +140,7 @@ export class ResultMaps {
     const parts = [translate(isLogarithmic ? "laboratory.scale.logarithmic" : "laboratory.scale.even")];
     if (groups.some(({ spots }) => [...spots.values()].some(({ cells }) => cells.length > 1))) parts.push(translate("laboratory.scale.middle"));
     if (isMirrored) parts.push(translate("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
-    if (groups.some(({ spots }) => [...spots.values()].some(({ hasTour, median: value }) => !hasTour && !Number.isNaN(value)))) parts.push(translate("laboratory.scale.failed"));
+    if (groups.some(({ spots }) => [...spots.values()].some(({ hasTour, median }) => !hasTour && !Number.isNaN(median)))) parts.push(translate("laboratory.scale.failed"));
     parts.push(translate("laboratory.scale.open"));
     setText(this.#note, sentences(...parts));
   }

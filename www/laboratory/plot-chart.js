@@ -93,7 +93,7 @@ export class PlotChart extends Chart {
    * @returns {boolean} whether the axis of the measure is logarithmic
    */
   draw(series, { kind, isLogarithmic, isWhole, isSize, colours }) {
-    const all = Float64Array.from(series.flatMap(({ yValues: values }) => Array.from(values)));
+    const all = Float64Array.from(series.flatMap(({ yValues }) => Array.from(yValues)));
     const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? needsLogarithmicAxis(all), isWhole });
     this.groupColours = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
     // The series and scales differ each time.
@@ -114,17 +114,17 @@ export class PlotChart extends Chart {
     const below = new Scale(places, { isLogarithmic: !isSize && needsLogarithmicAxis(places), isWhole: true });
     /** The points: horizontal position, index of the series, vertical position. @type {[number, number, number][]} */
     const points = [];
-    for (const [group, { yValues: values, xValues: places }] of series.entries()) {
+    for (const [group, { yValues, xValues }] of series.entries()) {
       /** @type {Map<number, number[]>} */
       const columns = new Map();
-      const every = Math.ceil(values.length / MAX_POINTS_PER_GROUP);
-      for (const [index, value] of values.entries()) {
-        if (Number.isNaN(value) || Number.isNaN(places[index])) continue;
-        if (index % every === 0) points.push([below.place(places[index]), 2 * group, scale.place(value)]);
+      const every = Math.ceil(yValues.length / MAX_POINTS_PER_GROUP);
+      for (const [index, value] of yValues.entries()) {
+        if (Number.isNaN(value) || Number.isNaN(xValues[index])) continue;
+        if (index % every === 0) points.push([below.place(xValues[index]), 2 * group, scale.place(value)]);
         if (!isSize) continue;
-        const column = columns.get(places[index]);
+        const column = columns.get(xValues[index]);
         if (column) column.push(value);
-        else columns.set(places[index], [value]);
+        else columns.set(xValues[index], [value]);
       }
       for (const [place, column] of columns) points.push([below.place(place), 2 * group + 1, scale.place(summarise(Float64Array.from(column))?.median ?? 0)]);
     }
@@ -152,7 +152,7 @@ export class PlotChart extends Chart {
    * @param {{isCumulative: boolean, isWhole: boolean, colours: ChartColours}} how
    */
   #bins(series, scale, { isCumulative, isWhole, colours }) {
-    const groups = series.map(({ yValues: values }) => values.map((value) => scale.place(value)));
+    const groups = series.map(({ yValues }) => yValues.map((value) => scale.place(value)));
     const { edges, counts } = createHistogram(groups, { most: isCumulative ? 4 * MAX_BINS : MAX_BINS, isWhole: isWhole && !scale.isLogarithmic });
     const shares = counts.map((bins, group) => {
       let sum = 0;

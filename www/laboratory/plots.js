@@ -111,7 +111,7 @@ export class Plots {
     this.#logarithmic.checked = isLogarithmic;
     this.#showLegend(series.map(({ name }) => name));
     this.#showTable(results, groups, series, measure);
-    const leftOut = shown.reduce((sum, { yValues: values }, index) => sum + values.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[place])), 0), 0);
+    const leftOut = shown.reduce((sum, { yValues }, index) => sum + yValues.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[place])), 0), 0);
     if (leftOut > 0) this.#summary.append(" ", translate("laboratory.leftOut", { count: leftOut, number: wholeNumber(leftOut) }));
     this.#place.ariaLabel = translate("laboratory.plotted-as", { plot: translate(`laboratory.plot.${kind}`), measure: translate(`laboratory.column.${measure}`) });
   }

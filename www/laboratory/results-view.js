@@ -96,13 +96,13 @@ export class ResultsView {
 
   /** Shows a summary in a few numbers. @param {Results} results */
   #showSummary(results) {
-    const { doneCells: known } = results;
-    const found = known.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
-    const all = results.values(known, "visits");
+    const { doneCells } = results;
+    const found = doneCells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
+    const all = results.values(doneCells, "visits");
     const visits = summarise(all);
-    const hardest = known[all.indexOf(visits?.most ?? Number.NaN)] ?? known[0];
+    const hardest = doneCells[all.indexOf(visits?.most ?? Number.NaN)] ?? doneCells[0];
     const facts = [
-      [translate("laboratory.fact.found"), `${percent(found, known.length)} %`, translate("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(known.length) })],
+      [translate("laboratory.fact.found"), `${percent(found, doneCells.length)} %`, translate("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(doneCells.length) })],
       [translate("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), translate("laboratory.fact.visits")],
       [translate("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), translate("laboratory.fact.visits")],
       [translate("laboratory.fact.time"), measuredWords("time", results.totalTimeMs), translate("laboratory.fact.together")],

@@ -43,37 +43,37 @@ export class RunBar {
 
   /** @param {SweepSession} inquiry */
   show(inquiry) {
-    const { status: stand, results, state } = inquiry;
+    const { status, results, state } = inquiry;
     const { done } = results;
     const count = results.runCells.length;
     const focused = document.activeElement;
     for (const [deed, button] of this.#buttons) {
-      const isOffered = ACTIONS_BY_STATUS[stand].includes(deed) && !(deed === "again" && done === 0);
+      const isOffered = ACTIONS_BY_STATUS[status].includes(deed) && !(deed === "again" && done === 0);
       if (!isOffered && button === focused) this.#status.focus();
       button.hidden = !isOffered;
     }
     // If the focused button disappears, the first available one takes the focus.
-    if (focused instanceof HTMLButtonElement && focused.hidden) this.#buttons.get(ACTIONS_BY_STATUS[stand][0])?.focus();
-    this.root.dataset.stand = stand;
+    if (focused instanceof HTMLButtonElement && focused.hidden) this.#buttons.get(ACTIONS_BY_STATUS[status][0])?.focus();
+    this.root.dataset.stand = status;
     this.#bar.value = count > 0 ? done / count : 1;
     const of = { done: wholeNumber(done), count: wholeNumber(count) };
     const rate = state && state.perSecond > 0 ? rateWords(state.perSecond) : "";
     const left = state && Number.isFinite(state.remainingMs) ? duration(state.remainingMs) : translate("laboratory.unknown");
     const workers = inquiry.peakWorkers;
-    setText(this.#status, translate(`laboratory.stand.${stand}`, { ...of, rate, left, workers: wholeNumber(workers), estimate: left, time: duration(state?.milliseconds ?? 0) }));
+    setText(this.#status, translate(`laboratory.stand.${status}`, { ...of, rate, left, workers: wholeNumber(workers), estimate: left, time: duration(state?.milliseconds ?? 0) }));
     setText(this.#note, sentences(...this.#notes(inquiry)));
   }
 
   /** @param {SweepSession} inquiry */
-  #notes({ status: stand, results, state, storageFailure: refusal, peakWorkers: workers, speedUp }) {
+  #notes({ status, results, state, storageFailure, peakWorkers, speedUp }) {
     const notes = [];
-    if (stand === "done" && state && workers > 0 && speedUp > 0) {
-      notes.push(translate(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", { count: workers, workers: wholeNumber(workers), times: decimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.totalTimeMs), time: duration(state.milliseconds) }));
+    if (status === "done" && state && peakWorkers > 0 && speedUp > 0) {
+      notes.push(translate(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", { count: peakWorkers, workers: wholeNumber(peakWorkers), times: decimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.totalTimeMs), time: duration(state.milliseconds) }));
     }
     if (results.lost > 0) notes.push(translate("laboratory.lost", { count: results.lost, number: wholeNumber(results.lost) }));
     else if (state && state.crashes > 0) notes.push(translate("laboratory.replaced", { count: state.crashes }));
-    if (refusal) notes.push(translate(`laboratory.refusal.${refusal}`));
-    else if ((stand === "cancelled" || stand === "ready") && results.done > 0) notes.push(translate("laboratory.kept"));
+    if (storageFailure) notes.push(translate(`laboratory.refusal.${storageFailure}`));
+    else if ((status === "cancelled" || status === "ready") && results.done > 0) notes.push(translate("laboratory.kept"));
     return notes;
   }
 }

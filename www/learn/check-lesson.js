@@ -35,7 +35,7 @@ import { parseRunLink } from "./link.js";
  * @param {Checking} how
  * @returns {Promise<CheckReport>} rejects as `read` does, or with the reason of the signal
  */
-export async function checkLesson(text, { read, engine: core, describeFault: say, patience, signal }) {
+export async function checkLesson(text, { read, engine: core, describeFault, patience, signal }) {
   const { lesson, faults } = await read(text, signal);
   const found = [...faults];
   /** @type {RequestSender} */
@@ -51,13 +51,13 @@ export async function checkLesson(text, { read, engine: core, describeFault: say
     if (!address.startsWith("?")) continue;
     const { query, step } = parseRunLink(address);
     const { draft, faults: refused } = await engine.request("read", { query, panoramas: true });
-    found.push(...refused.map((fault) => ({ line, kind: "refused", what: say(fault) })));
+    found.push(...refused.map((fault) => ({ line, kind: "refused", what: describeFault(fault) })));
     if (refused.length > 0) continue;
     try {
       await engine.request("prepare", { draft, panoramas: true, whole: false });
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
-      found.push({ line, kind: "refused", what: say(error.fault) });
+      found.push({ line, kind: "refused", what: describeFault(error.fault) });
       continue;
     }
     if (!claim) continue;

@@ -182,8 +182,8 @@ export class LearnScreen {
     this.#hasShownLesson = true;
     window.history.replaceState({ lesson: this.#fragment }, "");
     if (isKept || !lesson) return;
-    const { openingAddress: opens } = lesson;
-    this.#onCoreLoaded = () => this.#isOpen && parseLearnFragment(this.#address.fragment).page === page && this.#address.visit(opens, { replace: true });
+    const { openingAddress } = lesson;
+    this.#onCoreLoaded = () => this.#isOpen && parseLearnFragment(this.#address.fragment).page === page && this.#address.visit(openingAddress, { replace: true });
     if (this.#isReady) this.#onCoreLoaded();
   }
 

@@ -106,11 +106,11 @@ export class LessonEditor {
   }
 
   /** @param {CheckReport} told */
-  #show({ faults, furtherFaults: more }) {
+  #show({ faults, furtherFaults }) {
     const items = faults.map((fault) => this.#fault(fault));
-    if (more > 0) items.push(createElement("li", {}, translate("learn.own.more", { count: more, number: wholeNumber(more) })));
+    if (furtherFaults > 0) items.push(createElement("li", {}, translate("learn.own.more", { count: furtherFaults, number: wholeNumber(furtherFaults) })));
     this.#faults.replaceChildren(...items);
-    const count = faults.length + more;
+    const count = faults.length + furtherFaults;
     setText(this.#status, count > 0 ? translate("learn.own.faults", { count }) : translate("learn.own.sound"));
   }
 

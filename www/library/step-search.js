@@ -110,10 +110,10 @@ export class StepSearch {
 
   /** @param {Float64Array} numbers @returns {Standing} */
   #toStanding(numbers) {
-    const { status, lastEvent: event, square, counters, stepCount: length } = decodeReport(numbers);
+    const { status, lastEvent, square, counters, stepCount } = decodeReport(numbers);
     // If no step was taken, the last step is still the same.
-    if (event !== "none" || counters.steps === 0) this.#last = { event, square: square < 0 ? null : this.#number(square) };
-    return { status, ...this.#last, counters, length };
+    if (lastEvent !== "none" || counters.steps === 0) this.#last = { event: lastEvent, square: square < 0 ? null : this.#number(square) };
+    return { status, ...this.#last, counters, length: stepCount };
   }
 }
 

@@ -106,8 +106,8 @@ export class TourService {
     const lease = new RunHandle(this.#ask);
     try {
       const { run, setting, end } = await this.prepare(lease, setup, { algorithm: "auto", whole: true }, options);
-      const { panoramaResult: made, progress } = run;
-      const { ending, reason, closed, by, ...walked } = made ?? (await this.#searchToEnd(lease, setting, options, end));
+      const { panoramaResult, progress } = run;
+      const { ending, reason, closed, by, ...walked } = panoramaResult ?? (await this.#searchToEnd(lease, setting, options, end));
       const { rows, columns } = setting;
       const searched = { rows, columns, algorithm: /** @type {AlgorithmName} */ (setting.algorithm), steps: (progress?.steps ?? 0) + ("steps" in walked ? walked.steps : 0) };
       if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: withPublicSquares(setting, reason), by, ...searched };
@@ -132,13 +132,13 @@ export class TourService {
     if (reason) return { ending: "impossible", reason, closed: false, by, steps: 0 };
     if (notFound !== null) return { ending: isLate() ? "stopped" : "not-found", reason, closed: false, by, steps: 0 };
     for (;;) {
-      const { status, counters, changedSquares: squares } = await lease.ask("advance", { steps: Infinity, milliseconds: TIME_SLICE_MS });
+      const { status, counters, changedSquares } = await lease.ask("advance", { steps: Infinity, milliseconds: TIME_SLICE_MS });
       signal?.throwIfAborted();
       const { steps } = counters;
       const closed = status === "closed-tour";
       if (closed || status === "open-tour") return { ending: "tour", reason, closed, by, steps };
       if (status !== "searching" || isLate()) return { ending: status === "searching" ? "stopped" : status, reason, closed, by, steps };
-      onProgress?.({ stage: "finding", squares: squares.length, steps });
+      onProgress?.({ stage: "finding", squares: changedSquares.length, steps });
     }
   }
 

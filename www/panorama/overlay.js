@@ -47,12 +47,12 @@ function lineWidthOf({ camera, ratio }) {
  * @param {number} columns
  * @param {(cell: number, place: number, before: number, next: number) => void} visit
  */
-function forEachPathCell({ part, cellNumbers: numbers }, columns, visit) {
+function forEachPathCell({ part, cellNumbers }, columns, visit) {
   let index = 0;
   for (let row = part.top; row < part.bottom; row++) {
     for (let column = part.left; column < part.right; column++, index += 3) {
-      if (numbers[index] === NO_CELL) continue;
-      visit(row * columns + column, numbers[index], numbers[index + 1], numbers[index + 2]);
+      if (cellNumbers[index] === NO_CELL) continue;
+      visit(row * columns + column, cellNumbers[index], cellNumbers[index + 1], cellNumbers[index + 2]);
     }
   }
 }
@@ -91,22 +91,22 @@ export function pathTimeOf(place, length, closed) {
  * @param {((from: number, to: number) => boolean) | null} isHidden whether a move is left out
  */
 export function drawMoves(context, panel, window, isHidden) {
-  const { camera, columns, pathLength: length, shownLength: progress, isClosed: closed, shades, colours } = panel;
+  const { camera, columns, pathLength, shownLength, isClosed, shades, colours } = panel;
   /** @type {Path2D[]} */
   const paths = [];
   const closing = new Path2D();
   /** @param {number} from @param {number} to @param {number} place of the square that the move leaves */
   const add = (from, to, place) => {
     if (from === NO_CELL || to === NO_CELL || (isHidden && isHidden(from, to))) return;
-    const isClosing = place + 1 === length;
-    if (isClosing ? progress < length : place + 1 >= progress) return;
-    const shade = Math.floor(pathTimeOf(place, length, closed) * LINE_SHADE_COUNT);
+    const isClosing = place + 1 === pathLength;
+    if (isClosing ? shownLength < pathLength : place + 1 >= shownLength) return;
+    const shade = Math.floor(pathTimeOf(place, pathLength, isClosed) * LINE_SHADE_COUNT);
     camera.addMove(isClosing ? closing : (paths[shade] ??= new Path2D()), from, to);
   };
   forEachPathCell(window, columns, (cell, place, before, next) => {
     add(cell, next, place);
     // A long move, or one over a side, may come from outside the window.
-    if (!isCellInPart(window.part, before, columns)) add(before, cell, (place + length - 1) % length);
+    if (!isCellInPart(window.part, before, columns)) add(before, cell, (place + pathLength - 1) % pathLength);
   });
   context.save();
   camera.clip(context);
@@ -132,8 +132,8 @@ export function drawMoves(context, panel, window, isHidden) {
  * @param {(place: number) => number} numberOf
  */
 export function drawNumbers(context, panel, window, numberOf) {
-  const { camera, ratio, columns, pathLength: length, shownLength: progress, colours } = panel;
-  const digits = String(numberOf(length)).length;
+  const { camera, ratio, columns, pathLength, shownLength, colours } = panel;
+  const digits = String(numberOf(pathLength)).length;
   const size = Math.min(camera.square * 0.32, (camera.square * 1.28) / digits);
   if (size < 7.5 * ratio) return;
   context.save();
@@ -145,7 +145,7 @@ export function drawNumbers(context, panel, window, numberOf) {
   context.globalAlpha = 0.85;
   context.beginPath();
   forEachPathCell(window, columns, (cell, place) => {
-    if (place >= progress) return;
+    if (place >= shownLength) return;
     const [x, y] = camera.centre(cell);
     context.rect(x - width / 2, y - height / 2, width, height);
   });
@@ -153,7 +153,7 @@ export function drawNumbers(context, panel, window, numberOf) {
   context.globalAlpha = 1;
   context.fillStyle = colours.ink;
   forEachPathCell(window, columns, (cell, place) => {
-    if (place >= progress) return;
+    if (place >= shownLength) return;
     const [x, y] = camera.centre(cell);
     context.fillText(String(numberOf(place)), x, y + size * 0.05);
   });

@@ -39,11 +39,11 @@ export class PanoramaRenderer {
    * @param {import("./picture-messages.js").PanoramaPictureRequest} look
    * @returns {import("./picture-messages.js").PanoramaPictureResponse}
    */
-  draw({ canvasSize: room, board, placement, pathLength: length, shownLength: progress, isClosed: closed, showsChain: chain, blockStep: blocks, firstNumber, colours, ramp }) {
-    const camera = Camera.withPlacement(room, board, placement);
-    const { width, height, ratio } = room;
+  draw({ canvasSize, board, placement, pathLength, shownLength, isClosed, showsChain, blockStep, firstNumber, colours, ramp }) {
+    const camera = Camera.withPlacement(canvasSize, board, placement);
+    const { width, height, ratio } = canvasSize;
     const part = camera.visiblePart(2);
-    const isLined = length > 0 && camera.square >= MIN_LINED_SQUARE_PX * ratio && cellCount(part) <= MAX_LINED_SQUARES;
+    const isLined = pathLength > 0 && camera.square >= MIN_LINED_SQUARE_PX * ratio && cellCount(part) <= MAX_LINED_SQUARES;
     const window = isLined && !(this.#cellWindow && isWithin(part, this.#cellWindow.part)) ? camera.visiblePart(FETCH_MARGIN) : null;
     const shades = this.#shades(ramp);
     const seen = this.#panorama.look(
@@ -53,9 +53,9 @@ export class PanoramaRenderer {
         scale: 1 / camera.square,
         width,
         height,
-        chain,
-        progress,
-        trail: progress < length ? TRAIL_LENGTH : 1,
+        chain: showsChain,
+        progress: shownLength,
+        trail: shownLength < pathLength ? TRAIL_LENGTH : 1,
         window,
       },
       paletteBytes(colours, shades, isLined ? tintShareAt(camera.square / ratio) : 1),
@@ -67,16 +67,16 @@ export class PanoramaRenderer {
     const context = this.#canvas.getContext("2d");
     if (!context) throw new Error("this browser offers no two-dimensional canvas");
     context.putImageData(new ImageData(seen.pixels, width, height), 0, 0);
-    const panel = { camera, ratio, columns: board.columns, pathLength: length, shownLength: progress, isClosed: closed, shades, colours };
-    if (blocks && length > 0) this.#fetchBlocks(camera, part, board.columns);
+    const panel = { camera, ratio, columns: board.columns, pathLength, shownLength, isClosed, shades, colours };
+    if (blockStep && pathLength > 0) this.#fetchBlocks(camera, part, board.columns);
     if (isLined && this.#cellWindow) {
-      const isHidden = blocks === "blocks" || blocks === "out" ? this.#crossesBlocks : null;
+      const isHidden = blockStep === "blocks" || blockStep === "out" ? this.#crossesBlocks : null;
       drawMoves(context, panel, this.#cellWindow, isHidden);
     }
-    if (blocks && this.#structure) {
+    if (blockStep && this.#structure) {
       const { structure } = this.#structure;
       drawBlocks(context, panel, structure);
-      if (structure.joins && camera.square >= 1.5 * ratio) drawJoins(context, panel, structure.joins, blocks);
+      if (structure.joins && camera.square >= 1.5 * ratio) drawJoins(context, panel, structure.joins, blockStep);
     }
     if (isLined && this.#cellWindow) drawNumbers(context, panel, this.#cellWindow, (place) => place + firstNumber);
     return { image: this.#canvas.transferToImageBitmap(), trail: seen.trail ?? new Uint32Array(0) };

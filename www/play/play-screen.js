@@ -233,9 +233,9 @@ export class PlayScreen {
     } else if (this.#walk.length === 1 && square !== this.#walk.last) {
       await this.#startGame({ ...this.#draft, start });
     } else if (square !== this.#walk.last) {
-      const { translate: say, nameOf } = this.#speech;
+      const { translate, nameOf } = this.#speech;
       const key = this.#walk.path.includes(square) ? "play.wasVisited" : "play.noMove";
-      this.#panel.showAdvice(say(key, { from: nameOf(this.#walk.last), square: nameOf(square) }));
+      this.#panel.showAdvice(translate(key, { from: nameOf(this.#walk.last), square: nameOf(square) }));
     }
   }
 
@@ -286,8 +286,8 @@ export class PlayScreen {
     this.#main.dataset.standing = standing;
     const [square, place] = [path[path.length - 1], path.length - 1];
     const isWalking = standing === "walking";
-    const { showsMoveCounts: showsWays } = this.#panel;
-    const candidates = chances.map(({ square, waysOut }) => ({ square, state: /** @type {const} */ ("waiting"), degree: showsWays ? waysOut : null, keys: [], visits: null }));
+    const { showsMoveCounts } = this.#panel;
+    const candidates = chances.map(({ square, waysOut }) => ({ square, state: /** @type {const} */ ("waiting"), degree: showsMoveCounts ? waysOut : null, keys: [], visits: null }));
     this.#board.showDecision(isWalking ? { square, place, candidates } : null);
     const score = scoreOf(this.#scoreKey(this.#draft));
     this.#panel.showState(state, { size: this.#moment.size, walk: this.#walk, score }, this.#speaking);

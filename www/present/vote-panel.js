@@ -101,11 +101,11 @@ export class VotePanel {
 
   /** Shows the number of hands. @param {HTMLInputElement} [typed] the field that has the input and stays unchanged */
   #write(typed) {
-    const { hands, shares: parts, all } = this.#vote;
+    const { hands, shares, all } = this.#vote;
     [...this.#rows.children].forEach((row, choice) => {
       const input = row.querySelector("input");
       if (input && input !== typed) input.value = String(hands[choice]);
-      row.querySelector("span")?.style.setProperty("--part", String(parts[choice]));
+      row.querySelector("span")?.style.setProperty("--part", String(shares[choice]));
     });
     this.#all.textContent = translate("present.vote.all", { count: all });
   }

@@ -19,9 +19,9 @@ const CURVE_RAMP_INDICES = [0, 2, 4];
 /** A chart of curves, each with its own dash pattern, so that they can be told apart without colours. */
 export class CurveChart extends Chart {
   /** @param {Curves} curves @param {import("../insight/charts/chart.js").ChartColours} colours */
-  draw({ xValues: places, curves, logarithmic }, colours) {
+  draw({ xValues, curves, logarithmic }, colours) {
     const most = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ most, value) => Math.max(most, value ?? 0), 1);
-    this.update([places, ...curves.map(({ values }) => values)], colours, () => ({
+    this.update([xValues, ...curves.map(({ values }) => values)], colours, () => ({
       series: [
         {},
         ...curves.map(({ name }, index) => ({
@@ -29,12 +29,12 @@ export class CurveChart extends Chart {
           stroke: colours.ramp[CURVE_RAMP_INDICES[index]],
           width: 2.5,
           dash: [[], [8, 5], [2, 4]][index],
-          points: { show: places.length < 12 },
+          points: { show: xValues.length < 12 },
         })),
       ],
       scales: { x: { time: false }, y: { range: () => [0, most * 1.05] } },
       xAxis: {
-        splits: () => wholeTicks(places[0], places[places.length - 1], MAX_X_LABELS),
+        splits: () => wholeTicks(xValues[0], xValues[xValues.length - 1], MAX_X_LABELS),
         values: (_plot, splits) => splits.map(compactNumber),
         grid: { show: false },
       },

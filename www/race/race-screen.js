@@ -321,8 +321,8 @@ export class RaceScreen {
   /** Shows the question of the race: what it compares. */
   #showQuestion() {
     const { lanes, pace } = this.#race;
-    const { accelerates: quickens } = this.#setUp;
-    this.#headline.showQuestion(questionWords(lanes, { view: this.#view, pace, quickens, example: this.#exampleName }));
+    const { accelerates } = this.#setUp;
+    this.#headline.showQuestion(questionWords(lanes, { view: this.#view, pace, quickens: accelerates, example: this.#exampleName }));
   }
 
   /** Sets the speed for the current race time, if the race accelerates. */

@@ -210,7 +210,7 @@ export class Race {
     this.#lastTick = now;
     if (this.#player.state !== "playing") return;
     const running = this.lanes.filter((lane) => lane.isRunning);
-    const steps = this.#stepsPerLane(due, Math.max(...running.map(({ dueSteps: owed }) => owed)));
+    const steps = this.#stepsPerLane(due, Math.max(...running.map(({ dueSteps }) => dueSteps)));
     for (const lane of running) lane.dueSteps += steps;
     const { slice, ahead } = this.#isCrowded ? CROWDED_PACING : PARALLEL_PACING;
     for (const lane of running) lane.advance(slice, ahead);

@@ -32,12 +32,12 @@ export class SetUpPanel {
   #opener = getElement("race-set-up", HTMLButtonElement);
 
   /** @param {SetUpEvents} events */
-  constructor({ onBoardChange: onBoard, onPace, onAdd, onAccelerationChange: onFaster }) {
+  constructor({ onBoardChange, onPace, onAdd, onAccelerationChange }) {
     setIcon(this.#add, addIcon);
     this.#add.addEventListener("click", onAdd);
-    for (const field of Object.values(this.#size)) field.addEventListener("input", onBoard);
-    this.#sameBoard.addEventListener("change", onBoard);
-    this.#faster.addEventListener("change", onFaster);
+    for (const field of Object.values(this.#size)) field.addEventListener("input", onBoardChange);
+    this.#sameBoard.addEventListener("change", onBoardChange);
+    this.#faster.addEventListener("change", onAccelerationChange);
     this.#pace.addEventListener("change", () => {
       this.pace = /** @type {Pace} */ (this.#pace.value);
       onPace(this.pace);

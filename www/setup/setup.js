@@ -307,8 +307,8 @@ export class Setup {
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async #completePreparation(draft) {
-    const { experimentInfo: setting } = this.#run;
-    if (setting?.working) {
+    const { experimentInfo } = this.#run;
+    if (experimentInfo?.working) {
       if (!(await this.#run.computePath()) || !this.#run.experimentInfo) return false;
       this.#events.onPrepared(this.#run.experimentInfo, draft, false);
     }

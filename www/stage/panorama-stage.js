@@ -157,13 +157,13 @@ export class PanoramaStage {
    * @param {ExperimentInfo} setting
    * @param {Preparation} preparation
    */
-  showBoard(setting, { ground, hasSteps, continuesSearch: again }) {
+  showBoard(setting, { ground, hasSteps, continuesSearch }) {
     this.#setting = setting;
     this.#panoramaResult = null;
     this.#isLost = false;
     this.#walk = new TourPlayback(0);
     // The path stays visible while more of it is searched for.
-    if (again) return;
+    if (continuesSearch) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
     const board = { ground, start: ground.cellOf(setting.start), fault: setting.given?.fault };
@@ -326,13 +326,13 @@ export class PanoramaStage {
   /** Shows the position in the path, and the available commands. */
   #updateControls() {
     const { progress, length, playing } = this.#walk;
-    const { isComputing: isWorking } = this.#run;
+    const { isComputing } = this.#run;
     const isReady = this.#panoramaResult !== null && length > 0;
     const isPossible = this.#setting !== null && !this.#setting.refutation;
-    this.#transport.updateButtons(playing || isWorking, {
+    this.#transport.updateButtons(playing || isComputing, {
       goToStart: isReady && progress > 1,
       togglePlay: isPossible,
-      goToEnd: isPossible && !isWorking && !(isReady && this.#walk.atEnd),
+      goToEnd: isPossible && !isComputing && !(isReady && this.#walk.atEnd),
     });
     const slider = this.#slider;
     slider.disabled = !isReady;

@@ -245,19 +245,19 @@ export class PanoramaView {
 
   /** @param {Scene} scene */
   async #fetch(scene) {
-    const { board, pathLength: length, shownLength: progress } = scene;
+    const { board, pathLength, shownLength } = scene;
     const { placement } = this.#camera;
     const room = this.#canvasSize;
-    const { showsWholeBoard: isWhole } = this.#camera;
+    const { showsWholeBoard } = this.#camera;
     const seen = await this.#sendPictureRequest(scene, room, placement);
     if (!seen) return;
-    if (scene !== this.#scene || length !== scene.pathLength || room !== this.#canvasSize) {
+    if (scene !== this.#scene || pathLength !== scene.pathLength || room !== this.#canvasSize) {
       seen.image.close();
       return;
     }
-    this.#replaceLayer({ image: seen.image, placement }, isWhole);
+    this.#replaceLayer({ image: seen.image, placement }, showsWholeBoard);
     this.#trail = seen.trail;
-    if (scene.followsKnight && progress < length && this.#trail.length > 0 && !this.#camera.showsWholeBoard) {
+    if (scene.followsKnight && shownLength < pathLength && this.#trail.length > 0 && !this.#camera.showsWholeBoard) {
       const knight = this.#trail[this.#trail.length - 1];
       const row = Math.floor(knight / board.columns);
       this.#camera.centreOn(row + 0.5, knight - row * board.columns + 0.5);

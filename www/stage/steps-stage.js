@@ -271,10 +271,10 @@ export class StepsStage {
   async startVote() {
     this.pause();
     const { Voting } = await withTranslations(import("./voting.js"));
-    const { nameOf, translate: say } = this.#speech;
+    const { nameOf, translate } = this.#speech;
     this.#voting ??= new Voting(this.#engine, {
       nameOf,
-      reason: ({ why }) => say(`why.${why.kind}`, reasonParts(why, nameOf)),
+      reason: ({ why }) => translate(`why.${why.kind}`, reasonParts(why, nameOf)),
       step: () => this.#playback.stepAndWait(),
       onDecision: (decision) => this.board.showDecision(decision),
       onEnd: () => this.#requestDetails(true),
@@ -289,8 +289,8 @@ export class StepsStage {
    * @returns {Promise<void>} resolves when the step is shown, or the search has ended before it
    */
   async goTo(step) {
-    const { stepCount: length, counters } = this.moment;
-    if (step < length) await this.#playback.seek(step);
+    const { stepCount, counters } = this.moment;
+    if (step < stepCount) await this.#playback.seek(step);
     else if (step > counters.steps) await this.#playback.searchTo(step);
   }
 
@@ -406,9 +406,9 @@ export class StepsStage {
 
   /** Shows the progress towards the step that the search continues to. */
   #showSearchProgress() {
-    const { searchTarget: wanted } = this.#playback;
-    if (wanted === null) return;
-    const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(wanted) };
+    const { searchTarget } = this.#playback;
+    if (searchTarget === null) return;
+    const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(searchTarget) };
     const whereTo = this.#isRestored ? translate("undo.onTheWay") : translate("moment.onTheWay");
     this.#sentence.showMessage("searching", whereTo, translate("undo.progress", parts));
   }
@@ -439,13 +439,13 @@ export class StepsStage {
   /** Shows the available commands. */
   #updateTransport() {
     const player = this.#player;
-    const { isBusy: busy } = this.#playback;
-    const { stepCount: length, counters } = this.moment;
+    const { isBusy } = this.#playback;
+    const { stepCount, counters } = this.moment;
     const stepBack = counters.steps > 0 && player.accepts("seek");
-    this.#transport.updateButtons(busy, {
+    this.#transport.updateButtons(isBusy, {
       goToStart: stepBack || player.state === "failed",
       stepBack,
-      togglePlay: busy || (player.state === "finished" && length > 0) || player.accepts("play"),
+      togglePlay: isBusy || (player.state === "finished" && stepCount > 0) || player.accepts("play"),
       step: player.isPlaying || player.accepts("step"),
       goToEnd: player.isPlaying || player.accepts("play"),
     });

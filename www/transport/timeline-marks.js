@@ -14,7 +14,7 @@
  * @param {number} width of the line, in pixels
  * @returns {TimelineMarks}
  */
-export function computeTimelineMarks({ stepCount: length, spans }, width) {
+export function computeTimelineMarks({ stepCount, spans }, width) {
   /** @type {Set<number>} */
   const tours = new Set();
   /** @type {Set<number>} */
@@ -24,7 +24,7 @@ export function computeTimelineMarks({ stepCount: length, spans }, width) {
   let before = { tours: 0, attempts: 1 };
   for (const span of spans) {
     // Events within a span are marked at its end.
-    const x = Math.round((span.to / length) * (width - 1));
+    const x = Math.round((span.to / stepCount) * (width - 1));
     if (span.tours > before.tours) tours.add(x);
     if (span.attempts > before.attempts) restarts.add(x);
     before = span;

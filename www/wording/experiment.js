@@ -12,8 +12,8 @@ import { shapeWords, vocabulary } from "./vocabulary.js";
  */
 export function experimentNames(setting, view) {
   const ground = new Ground(setting);
-  const { isGraph, dimensions: sides } = ground;
-  const [rows, columns] = sides ? [sides[0], sides.slice(1).join(" × ")] : [ground.rows, ground.columns];
+  const { isGraph, dimensions } = ground;
+  const [rows, columns] = dimensions ? [dimensions[0], dimensions.slice(1).join(" × ")] : [ground.rows, ground.columns];
   const shape = shapeWords(ground);
   /** @param {string} size */
   const shaped = (size) => (shape && !isGraph ? translate("shape.and", { one: size, other: shape }) : size);

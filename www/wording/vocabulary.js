@@ -42,10 +42,10 @@ function pieceName(leaper) {
  * @param {Ground} ground
  */
 export function shapeWords(ground) {
-  const { isGraph, isJoined, holeCount: holes, topology, leaper, size, dimensions: sides } = ground;
+  const { isGraph, isJoined, holeCount, topology, leaper, size, dimensions } = ground;
   if (isGraph) return translate("shape.graph", { count: size });
   const parts = [];
-  if (holes > 0 && !sides) parts.push(translate("shape.holes", { count: holes, holes: wholeNumber(holes) }));
+  if (holeCount > 0 && !dimensions) parts.push(translate("shape.holes", { count: holeCount, holes: wholeNumber(holeCount) }));
   if (isJoined) parts.push(translate(`shape.joined.${topology}`));
   if (leaper !== "knight") parts.push(pieceName(leaper));
   return parts.reduce((one, other) => (one ? translate("shape.and", { one, other }) : other), "");

@@ -13,9 +13,9 @@ function drawLegend(context, scene) {
   const { layout, palette, moment, view } = scene;
   if (!layout.legend) return;
   const { left, top, width, height, upright } = layout.legend;
-  const { labelHeight: label, ratio } = layout;
+  const { labelHeight, ratio } = layout;
   // The numbers are at both ends of the bar, inside the room for the bar.
-  const room = upright ? label : label * 0.4 + String(view.number(moment.size)).length * label * 0.36;
+  const room = upright ? labelHeight : labelHeight * 0.4 + String(view.number(moment.size)).length * labelHeight * 0.36;
   const length = (upright ? height : width) - 2 * room;
   const bar = upright
     ? context.createLinearGradient(0, top + height - room, 0, top + room)
@@ -30,7 +30,7 @@ function drawLegend(context, scene) {
   context.fill();
 
   context.fillStyle = palette.muted;
-  context.font = `${Math.round(label * 0.58)}px system-ui, sans-serif`;
+  context.font = `${Math.round(labelHeight * 0.58)}px system-ui, sans-serif`;
   context.textBaseline = "middle";
   const [first, last] = [view.number(0), view.number(moment.size - 1)].map(String);
   if (upright) {
@@ -40,9 +40,9 @@ function drawLegend(context, scene) {
   } else {
     const y = top + height / 2 + ratio;
     context.textAlign = "right";
-    context.fillText(first, left + room - label * 0.3, y);
+    context.fillText(first, left + room - labelHeight * 0.3, y);
     context.textAlign = "left";
-    context.fillText(last, left + width - room + label * 0.3, y);
+    context.fillText(last, left + width - room + labelHeight * 0.3, y);
   }
 }
 

@@ -25,7 +25,7 @@ export const drawingPicture = {
   drawEdges: null,
 
   pathStyle: {
-    width: ({ layout: { square, ratio, lineWidth: pen } }) => Math.max(ratio, Math.min(2 * pen, square * 0.08)),
+    width: ({ layout: { square, ratio, lineWidth } }) => Math.max(ratio, Math.min(2 * lineWidth, square * 0.08)),
 
     colour:
       ({ palette }) =>

@@ -56,8 +56,8 @@ export const graphPicture = {
   drawSquare: null,
 
   drawEdges(context, scene, begin, end) {
-    const { adjacencyLists: lists, layout, palette } = scene;
-    if (!lists) return;
+    const { adjacencyLists, layout, palette } = scene;
+    if (!adjacencyLists) return;
     context.lineCap = "butt";
     context.lineWidth = Math.min(layout.lineWidth, Math.max(0.4 * layout.ratio, layout.square * 0.016));
     context.strokeStyle = mix(palette.background, palette.edge, 0.8);
@@ -66,7 +66,7 @@ export const graphPicture = {
     context.beginPath();
     for (let square = begin; square < end; square++) {
       const from = scene.centre(square);
-      for (const neighbour of lists[square]) {
+      for (const neighbour of adjacencyLists[square]) {
         // Every edge is in two lists.
         if (neighbour < square) continue;
         const leap = wrappedMove(layout.ground, square, neighbour);

@@ -79,7 +79,7 @@ export class Chart {
    * @param {PlotOptions} chart
    * @param {{width: number, height: number}} size
    */
-  #make(data, colours, { xAxis: below, yAxis: beside, ...chart }, size) {
+  #make(data, colours, { xAxis, yAxis, ...chart }, size) {
     const style = getComputedStyle(this.#container);
     const height = Number.parseFloat(style.fontSize);
     const axis = {
@@ -94,8 +94,8 @@ export class Chart {
         ...size,
         ...chart,
         axes: [
-          { ...axis, size: height * X_AXIS_HEIGHT_EM, space: height * MIN_LABEL_DISTANCE_EM, ...below },
-          { ...axis, size: height * Y_AXIS_WIDTH_EM, ...beside },
+          { ...axis, size: height * X_AXIS_HEIGHT_EM, space: height * MIN_LABEL_DISTANCE_EM, ...xAxis },
+          { ...axis, size: height * Y_AXIS_WIDTH_EM, ...yAxis },
         ],
         padding: [8, 12, 0, 0],
         legend: { show: false },

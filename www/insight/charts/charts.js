@@ -219,7 +219,7 @@ export class Charts {
    */
   #showEstimate(estimate, state) {
     const { visits } = historyTotals(state.history);
-    const { kind, log10, digits, percent, log10SecondsLeft: seconds, done } = interpretEstimate(estimate, { ...state, visits });
+    const { kind, log10, digits, percent, log10SecondsLeft, done } = interpretEstimate(estimate, { ...state, visits });
     const { text, done: bar, part } = this.#estimate;
     bar.hidden = kind === "early" || kind === "exact";
     part.hidden = bar.hidden;
@@ -236,9 +236,9 @@ export class Charts {
       const told = translate(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
       const withError = percent === null ? told : translate("charts.estimate.error", { text: told, percent });
       text.textContent =
-        seconds === null
+        log10SecondsLeft === null
           ? translate("charts.estimate.noTime", { text: withError })
-          : translate("charts.estimate.time", { text: withError, time: durationWords(seconds, Math.min(digits, DURATION_DIGITS)) });
+          : translate("charts.estimate.time", { text: withError, time: durationWords(log10SecondsLeft, Math.min(digits, DURATION_DIGITS)) });
     }
   }
 
@@ -289,8 +289,8 @@ export class Charts {
 }
 
 /** @param {ChartState} state */
-function levelsOf({ visitsByLevel: levels }) {
-  return readLevels(levels ?? new Float64Array());
+function levelsOf({ visitsByLevel }) {
+  return readLevels(visitsByLevel ?? new Float64Array());
 }
 
 /**
