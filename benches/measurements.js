@@ -11,7 +11,7 @@ import { warnsdorffPath } from "./plain-warnsdorff.js";
 /** The duration of one call of the core, at least as long as the page's calls at full speed. */
 const SLICE_MILLISECONDS = 50;
 
-/** The time after which the engine has optimised the code that runs often. */
+/** The time after which the JavaScript engine has optimised the code that runs often. */
 const WARM_UP_MILLISECONDS = 300;
 
 /** The side of the board whose walk warms up the walks of larger ones. */
@@ -58,9 +58,9 @@ function tours([rows, columns, start, order]) {
 }
 
 /**
- * Measures walks from an empty board, repeated until the paths have enough squares in all.
+ * Returns a measurement that repeats a walk until the paths have `squares` squares in total.
  *
- * @param {(side: number) => number[]} walk a path on a square board
+ * @param {(side: number) => number[]} walk makes a path on an empty square board
  */
 function repeat(walk) {
   /**
@@ -77,8 +77,8 @@ function repeat(walk) {
 }
 
 /**
- * Measures making, checking and turning paths on square boards, as the page does for large boards, until they have
- * enough squares in all.
+ * Measures panoramas of square boards, as the page makes them for large boards: the path, its check, and the place of
+ * every square. Repeats this until the paths have `squares` squares in total.
  *
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
@@ -93,7 +93,7 @@ function panorama([algorithm, side, squares]) {
     panorama.free();
     return making.squares;
   };
-  // The first call allocates the memory, and lets the engine compile the code that runs often.
+  // The first call allocates the memory, and lets the JavaScript engine compile the code that runs often.
   make();
   const began = performance.now();
   let amount = 0;

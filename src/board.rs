@@ -93,9 +93,9 @@ impl Board {
     /// use knights_tour::board::Board;
     ///
     /// let board = Board::new(8, 8)?;
-    /// assert_eq!(board.named("a8"), board.square(0, 0));
-    /// assert_eq!(board.named("h1"), board.square(7, 7));
-    /// assert_eq!(board.named("h9"), None);
+    /// assert_eq!(board.square_from_name("a8"), board.square(0, 0));
+    /// assert_eq!(board.square_from_name("h1"), board.square(7, 7));
+    /// assert_eq!(board.square_from_name("h9"), None);
     /// # Ok::<(), knights_tour::board::BoardError>(())
     /// ```
     #[must_use]

@@ -39,8 +39,8 @@ impl End {
     /// use knights_tour::ends::End;
     ///
     /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
-    /// assert!(End::At(2).fits(&row, &[0, 1, 2]));
-    /// assert!(!End::Closed.fits(&row, &[0, 1, 2]));
+    /// assert!(End::At(2).is_met_by(&row, &[0, 1, 2]));
+    /// assert!(!End::Closed.is_met_by(&row, &[0, 1, 2]));
     /// # Ok::<(), knights_tour::graph::GraphError>(())
     /// ```
     #[must_use]

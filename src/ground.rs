@@ -21,10 +21,10 @@ use crate::topology::Topology;
 /// use knights_tour::ground::Ground;
 /// use knights_tour::moves::MoveOrder;
 ///
-/// let triangle = Ground::Pasted(std::sync::Arc::new("1,2;2,0;0,1".parse()?));
+/// let triangle = Ground::Graph(std::sync::Arc::new("1,2;2,0;0,1".parse()?));
 /// assert_eq!(triangle.len(), 3);
 /// assert_eq!(triangle.graph(&MoveOrder::ROWS).neighbours(1), [2, 0]);
-/// # Ok::<(), knights_tour::text_graph::PastedError>(())
+/// # Ok::<(), knights_tour::text_graph::TextGraphError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ground {

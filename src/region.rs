@@ -29,7 +29,7 @@ use crate::topology::Topology;
 /// let holes = Holes::read(Board::new(3, 3)?, "/.#.")?;
 /// let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT)?;
 /// assert_eq!(region.cells(), [0, 1, 2, 3, 5, 6, 7, 8]);
-/// assert_eq!(region.number_of(4), None);
+/// assert_eq!(region.square_on(4), None);
 /// // From the top left corner to the middles of the two sides opposite.
 /// assert_eq!(region.graph(&MoveOrder::ROWS).neighbours(0), [4, 6]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

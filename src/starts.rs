@@ -74,7 +74,7 @@ impl Starts {
         }
     }
 
-    /// The start with this number on `board`, from 0. Requirements time proportional to the rows.
+    /// The start with this number on `board`, from 0. Takes time proportional to the rows.
     pub(crate) fn nth(self, board: Board, number: u64) -> Option<Square> {
         let mut left = number;
         for row in 0..board.rows() {
@@ -102,7 +102,7 @@ impl Starts {
         })
     }
 
-    /// The number of a start among those on `board`, from 0, if it is one. Requirements time proportional to the rows.
+    /// The number of a start among those on `board`, from 0, if it is one. Takes time proportional to the rows.
     pub(crate) fn number_of(self, board: Board, square: Square) -> Option<u64> {
         if square >= board.size() {
             return None;

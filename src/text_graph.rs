@@ -14,28 +14,28 @@ use crate::graph::{Graph, GraphError};
 
 /// A graph given as text in adjacency lists, the form in which document 002 passes its board to the search.
 ///
-/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by blanks or
-/// commas. If no line has a colon, the vertices are called 0, 1, 2 and so on, in the order of the lines. A semicolon
-/// ends a list like the end of a line. A name is any word.
+/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by blanks,
+/// commas or square brackets. If no line has a colon, the vertices are called 0, 1, 2 and so on, in the order of the
+/// lines. A semicolon ends a list like the end of a line. A name is any word.
 ///
 /// Takes the memory of the text, and 8 bytes a neighbour.
 ///
 /// # Examples
 ///
 /// ```
-/// use knights_tour::text_graph::{Pasted, PastedError};
+/// use knights_tour::text_graph::{TextGraph, TextGraphError};
 ///
-/// let square: Pasted = "a: b d\nb: a c\nc: b d\nd: c a".parse()?;
-/// assert_eq!(square.names(), ["a", "b", "c", "d"]);
-/// assert_eq!(square.graph().neighbours(3), [2, 0]);
-/// let same: Pasted = "1,3; 0,2; 1,3; 2,0".parse()?;
-/// assert_eq!(same.graph(), square.graph());
+/// let cycle: TextGraph = "a: b d\nb: a c\nc: b d\nd: c a".parse()?;
+/// assert_eq!(cycle.names(), ["a", "b", "c", "d"]);
+/// assert_eq!(cycle.graph().neighbours(3), [2, 0]);
+/// let same: TextGraph = "1,3; 0,2; 1,3; 2,0".parse()?;
+/// assert_eq!(same.graph(), cycle.graph());
 /// assert_eq!(same.to_string(), "1,3;0,2;1,3;2,0");
 ///
 /// let (line, name, neighbour) = (1, "a".into(), "c".into());
-/// let missing = PastedError::Unknown { line, name, neighbour };
-/// assert_eq!("a: b c\nb: a".parse::<Pasted>(), Err(missing));
-/// # Ok::<(), PastedError>(())
+/// let missing = TextGraphError::Unknown { line, name, neighbour };
+/// assert_eq!("a: b c\nb: a".parse::<TextGraph>(), Err(missing));
+/// # Ok::<(), TextGraphError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextGraph {
@@ -82,7 +82,7 @@ impl FromStr for TextGraph {
         let mut names: Vec<&str> = Vec::new();
         // The line number and the text of every list.
         let mut lists: Vec<(usize, &str)> = Vec::new();
-        // Numbered lists may be empty, except those at the end of the text.
+        // Lists without names may be empty, except at the end of the text.
         let lines = text.trim_end_matches([';', ' ', '\t', '\r', '\n']);
         let lines = lines
             .lines()
@@ -163,7 +163,7 @@ impl FromStr for TextGraph {
     }
 }
 
-/// The words of a list, separated by blanks, commas and brackets.
+/// The words of a list, separated by blanks, commas or square brackets.
 fn words(list: &str) -> impl Iterator<Item = &str> {
     list.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '[' | ']'))
         .filter(|word| !word.is_empty())
@@ -219,7 +219,7 @@ pub enum TextGraphError {
         /// The line, from 1.
         line: usize,
     },
-    /// The text before a colon is not a single word.
+    /// The text before a colon is not exactly one word.
     #[error("line {line}: before the colon stands the name of the vertex, one word")]
     NotAName {
         /// The line, from 1.
@@ -228,7 +228,7 @@ pub enum TextGraphError {
     /// A vertex has two lists.
     #[error("line {line}: {} has a list already", escape_controls(.name))]
     TwoLists {
-        /// The line of the second, from 1.
+        /// The line of the second list, from 1.
         line: usize,
         /// The vertex.
         name: String,

@@ -91,11 +91,11 @@ impl Tour {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::tour::Inspection;
+/// use knights_tour::tour::PathCheck;
 ///
 /// let ground = Board::new(3, 4)?.into();
 /// let path = [0, 6, 8, 1, 7];
-/// let mut inspection = Inspection::new(&ground)?;
+/// let mut inspection = PathCheck::new(&ground)?;
 /// assert_eq!(inspection.advance(&ground, &path, 3), Ok(3));
 /// assert_eq!(inspection.advance(&ground, &path, 3), Ok(5));
 /// assert_eq!(inspection.into_places()[6..9], [1, 4, 2]);

@@ -1,4 +1,4 @@
-//! `enumerate`: all tours, one after another.
+//! The `enumerate` command, which lists and counts all tours.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -73,7 +73,7 @@ pub struct Arguments {
     #[arg(long)]
     levels: bool,
     /// Write every tour to this file, on a line of its own; - is the standard output
-    #[arg(long, value_name = "SINGLE_FILE_NAME")]
+    #[arg(long, value_name = "FILE")]
     output: Option<String>,
     /// How to write the tours (row,column pairs, or arrays of squares) and the summary
     #[arg(long, value_enum, default_value_t = ReportFormat::Text)]
@@ -197,7 +197,7 @@ impl Listing {
         })
     }
 
-    /// Adds the tours that `experiment` describes, and returns the reason if the search was stopped early.
+    /// Lists the tours of `experiment`, and returns the reason if the search was stopped early.
     fn list_tours(
         &mut self,
         experiment: &Experiment,
@@ -237,7 +237,7 @@ impl Listing {
         Ok(stopped)
     }
 
-    /// Like [`extend`](Self::extend), with the pruned enumeration, which shows no steps and is the fastest.
+    /// Like [`list_tours`](Self::list_tours), with the pruned enumeration, which shows no steps and is the fastest.
     fn list_tours_pruned(
         &mut self,
         experiment: &Experiment,
@@ -266,7 +266,7 @@ impl Listing {
         Ok(end?.break_value())
     }
 
-    /// Adds one tour.
+    /// Counts one tour, writes it to the output, and breaks if the listing must stop.
     fn add_tour(&mut self, squares: &[Square]) -> Result<ControlFlow<StopReason>, CommandError> {
         self.tours += 1;
         if self.tours == 1 {

@@ -26,7 +26,7 @@ pub struct GroundArguments {
     #[arg(
         id = "picture",
         long = "board",
-        value_name = "SINGLE_FILE_NAME",
+        value_name = "FILE",
         conflicts_with_all = ["holes", "graph"]
     )]
     picture: Option<String>,
@@ -44,7 +44,7 @@ pub struct GroundArguments {
     #[arg(long, value_name = "NAME|A,B", default_value_t = Leaper::KNIGHT.to_string(), help = leaper_help(), allow_hyphen_values = true)]
     leaper: String,
     /// Graph instead of a board, as text or in a file: the neighbours of each vertex, a line each, or with ; between; - is the standard input
-    #[arg(long, value_name = "SINGLE_FILE_NAME|TEXT", conflicts_with_all = ["holes", "topology", "leaper"])]
+    #[arg(long, value_name = "FILE|TEXT", conflicts_with_all = ["holes", "topology", "leaper"])]
     graph: Option<String>,
 }
 

@@ -69,7 +69,7 @@ impl Progress {
         self.show();
     }
 
-    /// Shows a remark after the bar.
+    /// Sets the message after the bar. Has no effect before the bar is shown.
     pub fn set_message(&self, remark: String) {
         if self.is_shown.load(Ordering::Relaxed) {
             self.bar.set_message(remark);

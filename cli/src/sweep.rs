@@ -66,7 +66,7 @@ pub struct Arguments {
     #[arg(long, value_name = "SIZES", required_unless_present = "ready")]
     sizes: Option<String>,
     /// Columns of the boards, every number of them with every number of rows that --sizes names [default: square boards]
-    #[arg(long, value_name = "FROM..RANGE_SEPARATOR")]
+    #[arg(long, value_name = "FROM..TO")]
     columns: Option<String>,
     /// Where to start on each board
     #[arg(long, value_name = "NAME|SQUARES", default_value = Starts::All.name())]
@@ -101,7 +101,7 @@ pub struct Arguments {
     format: SweepFormat,
 }
 
-/// A format for a sweep.
+/// The output format of a sweep.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum SweepFormat {
     /// For reading
@@ -112,7 +112,7 @@ enum SweepFormat {
     Csv,
 }
 
-/// A cell that was run, with its measures.
+/// A cell that was run, with its measurements.
 struct CellResult {
     number: u64,
     cell: Cell,
@@ -120,7 +120,7 @@ struct CellResult {
     time: Duration,
 }
 
-/// Runs every cell, and prints the number of failures or the measures.
+/// Runs every cell, and prints the failed cells, or the measurements of all cells if they are requested.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let sweep = arguments.to_sweep_text()?.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
@@ -191,7 +191,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
 }
 
 impl Arguments {
-    /// The question that the arguments ask.
+    /// Returns the sweep that the arguments describe, not yet validated.
     fn to_sweep_text(&self) -> Result<SweepText, CommandError> {
         if let Some(name) = &self.ready {
             let mut questions = sweep_presets().into_iter();
@@ -226,7 +226,7 @@ impl Arguments {
     }
 }
 
-/// The help on the ready-made questions.
+/// The help text about the presets of `--ready`.
 fn preset_help() -> String {
     let lines = sweep_presets()
         .into_iter()
@@ -249,7 +249,8 @@ fn order_text(order: MoveOrder) -> String {
     order.name().map_or_else(|| order.to_string(), String::from)
 }
 
-/// Writes a cell in words: the properties in which the cells differ, and the measures if they are wanted.
+/// Writes a line about a cell: its board and start, the other properties in which the cells differ, and its
+/// measurements if `measured` is set.
 fn write_result(
     sweep: &Sweep,
     tried: &CellResult,
@@ -285,7 +286,7 @@ fn write_result(
     writeln!(out)
 }
 
-/// Writes a CSV table with a line for each cell, equal to the page's table.
+/// Writes a CSV table with a line for each cell, in the format of the page's table.
 fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
@@ -322,6 +323,7 @@ fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::
     Ok(())
 }
 
+/// The result of a sweep, as JSON.
 #[derive(Serialize)]
 struct Report {
     instances: JsonNumber,
@@ -331,7 +333,7 @@ struct Report {
     cells: Option<Vec<Row>>,
 }
 
-/// A cell with its measures, as JSON.
+/// A cell with its measurements, as JSON or as a line of CSV.
 #[derive(Serialize)]
 struct Row {
     rows: u32,
@@ -367,7 +369,7 @@ impl Row {
             attempts: measures.attempts,
             closed: measures.closed,
             turns: measures.turns,
-            // The time is rounded to a thousandth of a millisecond, because no clock here is more precise.
+            // The time is rounded to a microsecond, because no clock here is more precise.
             milliseconds: (tried.time.as_secs_f64() * 1e6).round() / 1e3,
         }
     }

@@ -8,16 +8,16 @@ use knights_tour::escape::is_control;
 /// The attributes of an element: constant names, and values from anywhere.
 pub type Attributes<'a> = &'a [(&'static str, &'a dyn Display)];
 
-/// Writes XML elements, a line each.
+/// Writes XML elements, each on lines of its own.
 ///
-/// Only the names of elements and attributes are written unescaped, and these are constants. Text from outside can only be
-/// a text or a value, so that it cannot become markup.
+/// Only the names of elements and attributes are written unescaped, and these are constants. Untrusted text can only
+/// become the text of an element or the value of an attribute, never markup.
 pub struct XmlWriter<W> {
     out: W,
 }
 
 impl<W: Write> XmlWriter<W> {
-    /// Creates a writer of a document to `out`.
+    /// Creates a writer that writes a document to `out`.
     pub const fn new(out: W) -> Self {
         Self { out }
     }
@@ -69,7 +69,7 @@ impl<W: Write> XmlWriter<W> {
         Ok(())
     }
 
-    /// Writes a text or a value piece by piece: the data of a path may be too long to be held in memory.
+    /// Writes a text or a value piece by piece: the data of an SVG path may be too long to be held in memory.
     fn write_escaped(&mut self, value: &dyn Display) -> io::Result<()> {
         let mut escaper = Escaper {
             out: &mut self.out,
@@ -77,7 +77,7 @@ impl<W: Write> XmlWriter<W> {
         };
         match write!(escaper, "{value}") {
             Ok(()) => Ok(()),
-            // A formatting error carries no cause.
+            // `fmt::Error` carries no cause, so that an error of `out` takes precedence.
             Err(error) => escaper.result.and(Err(io::Error::other(error))),
         }
     }
@@ -86,7 +86,7 @@ impl<W: Write> XmlWriter<W> {
 /// Escapes formatted text on its way to `out`.
 struct Escaper<'a, W> {
     out: &'a mut W,
-    /// The last result of `out`: a formatter cannot return it.
+    /// The last result of `out`, because `fmt::Error` cannot hold an [`io::Error`].
     result: io::Result<()>,
 }
 
@@ -99,8 +99,8 @@ impl<W: Write> fmt::Write for Escaper<'_, W> {
 
 /// Writes a text so that a parser reads the same text.
 ///
-/// Control characters and direction marks become numeric references, so that they do not reach a terminal. Characters that
-/// XML 1.0 does not allow become U+FFFD.
+/// Control characters and direction marks become numeric references, so that they do not reach a terminal. Characters
+/// that XML 1.0 does not allow become U+FFFD.
 fn write_escaped(text: &str, out: &mut impl Write) -> io::Result<()> {
     let mut rest = text;
     while let Some(place) = rest.find(is_escaped) {

@@ -23,18 +23,18 @@ use crate::square_set::SquareSet;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::enumerate::Enumeration;
+/// use knights_tour::count::enumerate::TourEnumeration;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 ///
 /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
-/// let mut tours = Enumeration::new(&graph, 0, false)?;
+/// let mut tours = TourEnumeration::new(&graph, 0, false)?;
 /// let first = tours.next();
 /// assert!(first.is_some_and(|tour| tour.starts_with(&[0, 11, 22, 19])));
 /// // The others are only counted.
-/// tours.finish();
-/// assert_eq!(tours.tours(), 304);
-/// assert_eq!(tours.nodes(), 5_335);
+/// tours.count_remaining();
+/// assert_eq!(tours.tour_count(), 304);
+/// assert_eq!(tours.node_count(), 5_335);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,12 +97,12 @@ impl TourEnumeration {
     /// use std::ops::ControlFlow;
     ///
     /// use knights_tour::board::Board;
-    /// use knights_tour::count::enumerate::Enumeration;
+    /// use knights_tour::count::enumerate::TourEnumeration;
     /// use knights_tour::graph::Graph;
     /// use knights_tour::moves::MoveOrder;
     ///
     /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
-    /// let mut tours = Enumeration::new(&graph, 0, false)?;
+    /// let mut tours = TourEnumeration::new(&graph, 0, false)?;
     /// let mut in_the_middle = 0;
     /// while !tours.is_exhausted() {
     ///     tours.advance(1_000, |tour| {
@@ -110,7 +110,7 @@ impl TourEnumeration {
     ///         ControlFlow::Continue(())
     ///     });
     /// }
-    /// assert_eq!((in_the_middle, tours.tours()), (16, 304));
+    /// assert_eq!((in_the_middle, tours.tour_count()), (16, 304));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn advance(&mut self, nodes: u64, mut receive: impl FnMut(&[Square]) -> ControlFlow<()>) {

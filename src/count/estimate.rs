@@ -52,18 +52,18 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::estimate::Estimate;
+/// use knights_tour::count::estimate::VisitEstimate;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::search::Search;
-/// use knights_tour::search::depth_first::{AsListed, DepthFirst};
+/// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 ///
 /// let graph = std::sync::Arc::new(Graph::knight(Board::new(5, 5)?, &MoveOrder::JUMPS));
-/// let mut search = DepthFirst::new(graph.clone(), 0, AsListed)?;
+/// let mut search = DepthFirst::new(graph.clone(), 0, ListOrder)?;
 /// search.advance(u64::MAX);
 /// assert_eq!(search.counters().visits, 28_755);
 ///
-/// let mut estimate = Estimate::new(graph, 0, Some(search.path()), 1)?;
+/// let mut estimate = VisitEstimate::new(graph, 0, Some(search.path()), 1)?;
 /// estimate.advance(20_000);
 /// let mean = estimate.mean().ok_or("no round yet")?;
 /// assert!((mean / 28_755.0 - 1.0).abs() < 0.02);

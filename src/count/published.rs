@@ -20,12 +20,12 @@ pub struct CitedCount {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::published::published;
+/// use knights_tour::count::published::published_count;
 ///
-/// let closed = published(Board::new(8, 8)?, true).unwrap();
+/// let closed = published_count(Board::new(8, 8)?, true).unwrap();
 /// assert_eq!(closed.count, 13_267_364_410_532);
 /// assert!(closed.source.contains("McKay"));
-/// assert_eq!(published(Board::new(9, 9)?, false), None);
+/// assert_eq!(published_count(Board::new(9, 9)?, false), None);
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[must_use]

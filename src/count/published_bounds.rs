@@ -10,13 +10,13 @@
 /// # Examples
 ///
 /// ```
-/// use knights_tour::count::published_bounds::Formula;
+/// use knights_tour::count::published_bounds::PublishedBound;
 ///
 /// // 8⁶⁴ is 6.277·10⁵⁷ (000); the sum of all levels is a seventh of it.
-/// let nodes = Formula::nodes_of_eight_moves(64);
+/// let nodes = PublishedBound::eight_ary_tree_nodes(64);
 /// assert_eq!(format!("{:.3}", 10_f64.powf(nodes.log10 - 56.0)), "8.967");
 /// // 64! = 126886932185884164103433389335161480802865516174545192198801894375214704230400000000000000
-/// let orders = Formula::orders_of_squares(64);
+/// let orders = PublishedBound::square_permutations(64);
 /// assert_eq!(format!("{:.6}", 10_f64.powf(orders.log10 - 89.0)), "1.268869");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]

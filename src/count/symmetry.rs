@@ -16,8 +16,8 @@ use crate::board::{Board, Square};
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::enumerate::Enumeration;
-/// use knights_tour::count::symmetry::{Sameness, Symmetries};
+/// use knights_tour::count::enumerate::TourEnumeration;
+/// use knights_tour::count::symmetry::{TourEquivalence, Symmetries};
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 ///
@@ -25,11 +25,11 @@ use crate::board::{Board, Square};
 /// let graph = Graph::knight(board, &MoveOrder::ROWS);
 /// let symmetries = Symmetries::new(board);
 /// let (mut tours, mut different) = (0, 0);
-/// for class in symmetries.classes() {
+/// for class in symmetries.square_orbits() {
 ///     // The smallest form of a tour starts from the smallest square of a class.
-///     for tour in Enumeration::new(&graph, class.representative, false)? {
+///     for tour in TourEnumeration::new(&graph, class.representative, false)? {
 ///         tours += class.members.len();
-///         different += u32::from(symmetries.is_smallest(&tour, Sameness::Directed));
+///         different += u32::from(symmetries.is_canonical(&tour, TourEquivalence::Directed));
 ///     }
 /// }
 /// assert_eq!((tours, different), (1_728, 216));
@@ -144,7 +144,7 @@ impl Symmetries {
 
     /// Whether a symmetry other than the identity maps `tour` to the same tour.
     ///
-    /// By `sameness`, the image may be reversed, or may be the same cycle from another start. Requirements time proportional
+    /// By `sameness`, the image may be reversed, or may be the same cycle from another start. Takes time proportional
     /// to the number of squares for every symmetry; usually the first few squares decide.
     ///
     /// # Panics
@@ -157,12 +157,12 @@ impl Symmetries {
     ///
     /// ```
     /// use knights_tour::board::Board;
-    /// use knights_tour::count::symmetry::{Sameness, Symmetries};
+    /// use knights_tour::count::symmetry::{TourEquivalence, Symmetries};
     ///
     /// let symmetries = Symmetries::new(Board::new(3, 4)?);
     /// let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
-    /// assert!(symmetries.is_symmetric(&tour, Sameness::Undirected));
-    /// assert!(!symmetries.is_symmetric(&tour, Sameness::Directed));
+    /// assert!(symmetries.is_symmetric(&tour, TourEquivalence::Undirected));
+    /// assert!(!symmetries.is_symmetric(&tour, TourEquivalence::Directed));
     /// # Ok::<(), knights_tour::board::BoardError>(())
     /// ```
     #[must_use]

@@ -16,15 +16,15 @@ use crate::board::{Board, Square};
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::classes::Classes;
-/// use knights_tour::count::enumerate::Enumeration;
+/// use knights_tour::count::tour_classes::TourClasses;
+/// use knights_tour::count::enumerate::TourEnumeration;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 ///
 /// let board = Board::new(5, 5)?;
 /// let graph = Graph::knight(board, &MoveOrder::GRANADA);
-/// let mut classes = Classes::new(board, false, true);
-/// let first = Enumeration::new(&graph, 0, false)?.filter(|tour| classes.is_first(tour));
+/// let mut classes = TourClasses::new(board, false, true);
+/// let first = TourEnumeration::new(&graph, 0, false)?.filter(|tour| classes.is_representative(tour));
 /// assert_eq!(first.count(), 112);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -37,18 +37,18 @@ pub struct TourStoreProperties {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::tour_store::Collection;
-/// use knights_tour::count::tour_selection::{Filter, Kind, Selection};
+/// use knights_tour::count::tour_store::TourStore;
+/// use knights_tour::count::tour_selection::{TourFilter, TourSelection, TourStoreProperties};
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 ///
 /// let board = Board::new(6, 6)?;
 /// let graph = Graph::knight(board, &MoveOrder::GRANADA);
-/// let mut tours = Collection::new(&graph, &[0], true, 1 << 20)?;
+/// let mut tours = TourStore::new(&graph, &[0], true, 1 << 20)?;
 /// tours.advance(u64::MAX);
-/// let kind = Kind { board, closed: true, one_start: true };
-/// let different = Filter { different: true, ..Filter::default() };
-/// let mut chosen = Selection::new(kind, different);
+/// let kind = TourStoreProperties { board, closed: true, has_single_start: true };
+/// let different = TourFilter { distinct_only: true, ..TourFilter::default() };
+/// let mut chosen = TourSelection::new(kind, different);
 /// chosen.advance(&tours, usize::MAX);
 /// // Each of the 9,862 cycles is walked in two directions.
 /// assert_eq!((tours.len(), chosen.len()), (19_724, 1_245));

@@ -18,12 +18,12 @@ use crate::search::pruned::PrunedError;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::tour_store::Collection;
+/// use knights_tour::count::tour_store::TourStore;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 ///
 /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
-/// let mut tours = Collection::new(&graph, &[0, 2], false, 1 << 20)?;
+/// let mut tours = TourStore::new(&graph, &[0, 2], false, 1 << 20)?;
 /// while !tours.is_complete() {
 ///     tours.advance(1_000);
 /// }

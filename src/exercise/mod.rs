@@ -53,9 +53,9 @@ named! {
 ///
 /// let exercise = ExerciseText { seed: "7".into(), ..ExerciseText::default() }.validate()?;
 /// let question = exercise.question(0).expect("there is one question at least");
-/// let right = question.right();
+/// let right = question.right_answer();
 /// assert!(question.judge(right).fault.is_none());
-/// let visited = Answer::Go(question.path()[0]);
+/// let visited = Answer::MoveTo(question.path()[0]);
 /// assert!(question.judge(visited).fault.is_some());
 /// # Ok::<(), knights_tour::exercise::ExerciseError>(())
 /// ```

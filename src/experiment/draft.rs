@@ -168,11 +168,11 @@ impl Draft {
     /// # Examples
     ///
     /// ```
-    /// use knights_tour::experiment::{Draft, StartMoved};
+    /// use knights_tour::experiment::{Draft, MovedStart};
     ///
     /// let draft = Draft { rows: "5".into(), columns: "6".into(), start: "7,3".into(), ..Draft::default() };
-    /// let (experiment, moved) = draft.settle(100)?;
-    /// assert_eq!(moved, Some(StartMoved { from: (7, 3), to: (4, 3) }));
+    /// let (experiment, moved) = draft.validate_with_nearest_start(100)?;
+    /// assert_eq!(moved, Some(MovedStart { from: (7, 3), to: (4, 3) }));
     /// assert_eq!(experiment.start(), 27);
     /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
     /// ```

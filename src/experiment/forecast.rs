@@ -13,10 +13,11 @@ use crate::search::pruned::Pruned;
 use crate::step::Step;
 use crate::verdict::Feasibility;
 
-/// The number of steps of the pruned search in one batch, well under a millisecond.
+/// The number of steps of the pruned search in one batch. They take well under a millisecond.
 const STEPS_PER_BATCH: u64 = 64;
 
-/// The maximum total length in squares of the dives in one batch, a fraction of a millisecond.
+/// The maximum total length, in squares, of the random dives into the search tree in one batch. They take a fraction of
+/// a millisecond.
 const SQUARES_PER_BATCH: u64 = 1 << 14;
 
 /// The fixed seed of the random numbers, so that the same run always has the same forecast.
@@ -24,12 +25,12 @@ const SEED: u64 = 0;
 
 /// An estimate of the visits that a run of plain backtracking will need, refined over time.
 ///
-/// A run for the first tour ends where the [pruned search](Pruned) ends, which finds the same tour far sooner. The
-/// pruned search therefore runs as well. When it has found its tour, the [`VisitEstimate`] is of the visits up to that tour.
-/// Until then, and on boards too large for the pruned search, the estimate is of the whole tree, which is an upper
-/// limit. If there is no tour, or if all tours are searched for, plain search visits the whole tree.
+/// If only the first tour is wanted, a run ends at that tour. A [pruned search](Pruned) finds the same tour far sooner,
+/// and therefore runs beside the estimate. Once it has found the tour, the [`VisitEstimate`] covers the visits up to
+/// that tour. Until then, and on boards too large for the pruned search, the estimate covers the whole tree, as an
+/// upper limit. If there is no tour, or if all tours are wanted, plain backtracking visits the whole tree.
 ///
-/// Memory: that of a pruned search and of an estimate.
+/// Takes the memory of a pruned search and of an estimate.
 ///
 /// # Examples
 ///
@@ -56,7 +57,7 @@ const SEED: u64 = 0;
 pub struct Forecast {
     graph: Arc<Graph>,
     experiment: Experiment,
-    /// The search for the first tour, while it may still find one.
+    /// The pruned search, while it may still find the first tour.
     pruned_search: Option<Pruned>,
     estimate: VisitEstimate,
     extent: Extent,
@@ -145,7 +146,7 @@ impl Forecast {
         &self.estimate
     }
 
-    /// The point up to which the estimate counts visits. It changes when the search for the first tour ends.
+    /// The point up to which the estimate counts visits. It changes when the pruned search ends.
     #[must_use]
     pub const fn extent(&self) -> Extent {
         self.extent
@@ -198,7 +199,7 @@ mod tests {
             find: "all".into(),
             ..draft(5, "0,0")
         };
-        // A 5×5 board has more squares of one colour than of the other.
+        // A 5×5 board has no closed tour, because it has more squares of one colour than of the other.
         let none = Draft {
             tour: "closed".into(),
             shortcuts: false,
@@ -213,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_tree_without_a_tour_is_known_as_such_when_the_pruned_search_has_ended() {
-        // The Petersen graph has no closed tour, but counting does not prove it.
+        // The Petersen graph has no closed tour, but the feasibility check does not prove it.
         let draft = Draft {
             graph: "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7".into(),
             tour: "closed".into(),

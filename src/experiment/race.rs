@@ -25,14 +25,14 @@ const BY_TIME_PREFIX: &str = "pace=time";
 /// # Examples
 ///
 /// ```
-/// use knights_tour::experiment::{Pace, RaceLink};
+/// use knights_tour::experiment::{RaceLimit, RaceLink};
 ///
 /// let race = RaceLink::read("v=1&board=5x6/v=1&board=6x6")?;
 /// assert_eq!(race.queries, ["v=1&board=5x6", "v=1&board=6x6"]);
-/// assert_eq!(race.pace, Pace::Steps);
-/// let by_time = RaceLink::write(race.queries.clone(), Pace::Time);
+/// assert_eq!(race.pace, RaceLimit::Steps);
+/// let by_time = RaceLink::write(race.queries.clone(), RaceLimit::Time);
 /// assert_eq!(by_time, "pace=time/v=1&board=5x6/v=1&board=6x6");
-/// assert_eq!(RaceLink::read(&by_time)?, RaceLink { pace: Pace::Time, ..race });
+/// assert_eq!(RaceLink::read(&by_time)?, RaceLink { pace: RaceLimit::Time, ..race });
 /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -17,11 +17,11 @@ use crate::graph::Graph;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::explain::CandidateState;
 /// use knights_tour::search::Search;
-/// use knights_tour::search::depth_first::{AsListed, DepthFirst};
+/// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 ///
 /// // From the middle of three squares in a row both others can be reached.
 /// let row = Graph::from_lists(&[vec![1], vec![2, 0], vec![1]])?;
-/// let mut search = DepthFirst::new(row.into(), 1, AsListed)?;
+/// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
 /// search.advance(4); // To 2, a dead end, and back.
 /// let decision = search.decision();
 /// assert_eq!((decision.square, decision.place), (Some(1), 0));

@@ -15,18 +15,18 @@ use crate::step::{Counters, Step};
 ///
 /// ```
 /// use knights_tour::graph::Graph;
-/// use knights_tour::explain::{Line, Why};
+/// use knights_tour::explain::{LineName, Why};
 /// use knights_tour::search::Search;
-/// use knights_tour::search::depth_first::{AsListed, DepthFirst};
+/// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 /// use knights_tour::step::Step;
 ///
 /// let row = Graph::from_lists(&[vec![1], vec![2, 0], vec![1]])?;
-/// let mut search = DepthFirst::new(row.into(), 1, AsListed)?;
+/// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
 /// search.advance(2);
 /// let outlook = search.outlook().expect("the search has not ended");
 /// assert_eq!(outlook.step, Step::DeadEnd { square: 2 });
 /// assert_eq!(outlook.why, Why::DeadEnd { square: 2, count: 1 });
-/// assert_eq!(outlook.line, Line::DEAD_END);
+/// assert_eq!(outlook.line, LineName::DEAD_END);
 /// assert_eq!(search.next(), Some(outlook.step));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

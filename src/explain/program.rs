@@ -12,13 +12,13 @@ use super::decision::{LIST_ORDER_REASON, Measure};
 /// # Examples
 ///
 /// ```
-/// use knights_tour::explain::Line;
-/// use knights_tour::search::depth_first::{AsListed, CandidateOrder};
+/// use knights_tour::explain::LineName;
+/// use knights_tour::search::depth_first::{ListOrder, CandidateOrder};
 ///
-/// let program = AsListed::PROGRAM;
+/// let program = ListOrder::PROGRAM;
 /// assert_eq!(program.name, "backtracking");
-/// assert_eq!(program.rows[0].line, Line::START);
-/// let enter = program.row(Line::ENTER).expect("backtracking enters squares");
+/// assert_eq!(program.rows[0].line, LineName::START);
+/// let enter = program.row(LineName::ENTER).expect("backtracking enters squares");
 /// assert_eq!((enter.indent, enter.is_step), (2, true));
 /// ```
 #[derive(Debug)]

@@ -11,10 +11,10 @@ use crate::leaper::Leaper;
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::facts::angles::Turns;
-/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::placed_tour::PlacedTour;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// assert_eq!(Turns::of(&course), Some(Turns { turns: 10, straight: 0 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -54,10 +54,10 @@ impl Turns {
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::facts::angles::Angles;
-/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::placed_tour::PlacedTour;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// let angles = Angles::of(&course).ok_or("a knight has angles")?;
 /// assert_eq!(angles.counts(), &[4, 4, 2, 0, 0, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -14,11 +14,11 @@ use crate::tour::{Tour, TourFault};
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::placed_tour::PlacedTour;
 /// use knights_tour::facts::crossings;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// assert_eq!(crossings::count(&course), Some(20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

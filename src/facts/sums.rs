@@ -12,11 +12,11 @@ use super::placed_tour::PlacedTour;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::placed_tour::PlacedTour;
 /// use knights_tour::facts::sums::Sums;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// let sums = Sums::of(&course).ok_or("it has no holes")?;
 /// assert_eq!((sums.rows(), sums.columns()), (&[22, 26, 30][..], &[12, 21, 18, 27][..]));
 /// assert!(!sums.is_semi_magic());

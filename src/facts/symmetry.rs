@@ -54,11 +54,11 @@ named! {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::facts::course::Course;
+/// use knights_tour::facts::placed_tour::PlacedTour;
 /// use knights_tour::facts::symmetry::{Kind, Motion, Symmetry};
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// let symmetry = Symmetry::of(&course).ok_or("it has a place")?;
 /// assert_eq!(symmetry.kind(), Kind::HalfTurn);
 /// assert_eq!(symmetry.motions(), [Motion::HalfTurn]);

@@ -16,13 +16,13 @@ use crate::moves::{Move, MoveOrder};
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::facts::course::Course;
-/// use knights_tour::facts::warnsdorff::Agreement;
+/// use knights_tour::facts::placed_tour::PlacedTour;
+/// use knights_tour::facts::warnsdorff::RuleAgreement;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = Course::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// let expected = Agreement { moves: 11, forced: 8, agreed: 11, untied: 10 };
-/// assert_eq!(Agreement::of(&course), expected);
+/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let expected = RuleAgreement { moves: 11, forced: 8, agreed: 11, untied: 10 };
+/// assert_eq!(RuleAgreement::of(&course), expected);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

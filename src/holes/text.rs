@@ -16,13 +16,13 @@ use crate::board::{Board, BoardError, MAX_SIDE};
 /// # Examples
 ///
 /// ```
-/// use knights_tour::holes::{BoardText, BoardTextError};
+/// use knights_tour::holes::{BoardPicture, BoardTextError};
 ///
-/// let picture = BoardText::read("\n .#.\n ....\n")?;
+/// let picture = BoardPicture::read("\n .#.\n ....\n")?;
 /// assert_eq!((picture.board().rows(), picture.board().columns()), (2, 4));
 /// assert_eq!(picture.holes().squares(), [1, 3]);
 /// let fault = BoardTextError::Sign { line: 2, sign: '?' };
-/// assert_eq!(BoardText::read("...\n.?."), Err(fault));
+/// assert_eq!(BoardPicture::read("...\n.?."), Err(fault));
 /// # Ok::<(), BoardTextError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +96,7 @@ pub(super) struct Run {
 pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextError>> {
     let (mut row, mut column, mut count) = (0_u32, 0_u32, None::<u32>);
     let mut line = 1_u32;
-    // The added line end reports a number at the end of the text.
+    // Because of the added line end, a number at the end of the text is an error.
     text.chars()
         .chain(std::iter::once('\n'))
         .filter_map(move |sign| match sign {

@@ -12,10 +12,10 @@ use crate::construct::rectangle::{BlockJoin, BlockStructure};
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::panorama::Blocks;
-/// use knights_tour::construct::rectangle::Rectangle;
+/// use knights_tour::construct::rectangle::BlockConstruction;
 ///
 /// let board = Board::new(5, 14)?;
-/// let structure = Rectangle::new(board, 0, true)?.structure();
+/// let structure = BlockConstruction::new(board, 0, true)?.structure();
 /// let blocks = Blocks::of(board, structure);
 /// assert_eq!((blocks.rows(), blocks.columns()), (&[0, 5][..], &[0, 8, 14][..]));
 /// let joins = blocks.joins(0..5, 0..3, 10).unwrap();

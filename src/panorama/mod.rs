@@ -45,7 +45,7 @@ use crate::tour::{PathCheck, TourFault};
 /// let panorama = Panorama::new(Board::new(3, 4)?.into(), vec![0, 6, 8, 1, 7])?;
 /// assert_eq!((panorama.len(), panorama.is_tour()), (5, false));
 /// assert_eq!((panorama.place_of(8), panorama.place_of(2)), (Some(2), None));
-/// assert_eq!(panorama.trail(1..3), [6, 8]);
+/// assert_eq!(panorama.cells_at(1..3), [6, 8]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,13 +99,13 @@ impl Panorama {
     /// use knights_tour::board::Board;
     /// use knights_tour::experiment::Setup;
     /// use knights_tour::panorama::Panorama;
-    /// use knights_tour::run::{Aim, Run};
+    /// use knights_tour::run::{RunGoal, Run};
     ///
     /// let setup = Setup { start: 707, ..Setup::new(Board::new(120, 100)?) };
-    /// let mut run = Run::new(&setup.validate()?, Aim::Path);
+    /// let mut run = Run::new(&setup.validate()?, RunGoal::Path);
     /// while run.work(1000)?.is_none() {}
     /// let path = run.take_path()?.ok_or("there is an outcome")?;
-    /// let panorama = Panorama::of(path)?;
+    /// let panorama = Panorama::from_checked_path(path)?;
     /// assert!(panorama.is_closed());
     /// assert_eq!(panorama.place_of(707), Some(0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -16,10 +16,10 @@ use crate::tour::PathCheck;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::panorama::SoFar;
+/// use knights_tour::panorama::SearchPath;
 ///
-/// let mut so_far = SoFar::default();
-/// so_far.take(&Board::new(3, 4)?.into(), &[0, 6, 8])?;
+/// let mut so_far = SearchPath::default();
+/// so_far.update(&Board::new(3, 4)?.into(), &[0, 6, 8])?;
 /// assert_eq!((so_far.place_of(6), so_far.place_of(1)), (Some(1), None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

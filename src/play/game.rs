@@ -25,17 +25,17 @@ use crate::tour::Tour;
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::experiment::Setup;
-/// use knights_tour::play::{Game, Prospect, Standing};
+/// use knights_tour::play::{Game, Solvability, GameStatus};
 ///
 /// let experiment = Setup::new(Board::new(5, 5)?).validate()?;
 /// let mut game = Game::new(&experiment);
-/// let moves: Vec<(u32, u32)> = game.chances().map(|chance| (chance.square, chance.ways_out)).collect();
+/// let moves: Vec<(u32, u32)> = game.possible_moves().map(|chance| (chance.square, chance.ways_out)).collect();
 /// assert_eq!(moves, [(7, 5), (11, 5)]);
 /// game.enter(7)?;
-/// assert_eq!(game.standing(), Standing::Walking);
-/// while game.think(1_000) == Prospect::Thinking {}
-/// assert!(matches!(game.think(0), Prospect::Open { .. }));
-/// assert_eq!(game.leave(), Some(7));
+/// assert_eq!(game.state(), GameStatus::Walking);
+/// while game.check_solvability(1_000) == Solvability::Thinking {}
+/// assert!(matches!(game.check_solvability(0), Solvability::Open { .. }));
+/// assert_eq!(game.undo(), Some(7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]

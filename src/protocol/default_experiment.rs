@@ -14,12 +14,12 @@ use crate::run::{Progress, Run};
 ///
 /// ```
 /// use knights_tour::experiment::Draft;
-/// use knights_tour::protocol::Usual;
-/// use knights_tour::run::{Aim, Run};
+/// use knights_tour::protocol::DefaultExperiment;
+/// use knights_tour::run::{RunGoal, Run};
 ///
-/// let mut run = Run::new(&Draft::default().validate()?, Aim::Steps);
+/// let mut run = Run::new(&Draft::default().validate()?, RunGoal::Search);
 /// run.work(1)?;
-/// let usual = Usual::of(&run);
+/// let usual = DefaultExperiment::of(&run);
 /// assert_eq!(usual.starts[10].query, "v=1&board=8x8&start=1,2&order=clockwise&algorithm=warnsdorff");
 /// assert_eq!(usual.setting.setting.algorithm, "warnsdorff");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::facts;
 use crate::facts::angles::Angles;
 
-/// Facts about a finished tour: [`facts::TourFacts`] as the page receives them. SquareFacts that do not apply to the ground
+/// Facts about a finished tour: [`facts::TourFacts`] as the page receives them. Facts that do not apply to the ground
 /// of the tour are null.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

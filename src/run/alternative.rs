@@ -24,10 +24,10 @@ impl Experiment {
     ///     algorithm: algorithm.into(),
     ///     ..Draft::default()
     /// };
-    /// let slow = draft("warnsdorff").settle(1000)?.0;
-    /// assert_eq!(slow.instead(), Some(Algorithm::Construction));
-    /// let fast = draft("construction").settle(1000)?.0;
-    /// assert_eq!((fast.is_made_at_once(), fast.instead()), (true, None));
+    /// let slow = draft("warnsdorff").validate_with_nearest_start(1000)?.0;
+    /// assert_eq!(slow.faster_alternative(), Some(Algorithm::Construction));
+    /// let fast = draft("construction").validate_with_nearest_start(1000)?.0;
+    /// assert_eq!((fast.has_direct_construction(), fast.faster_alternative()), (true, None));
     /// # Ok::<(), knights_tour::experiment::ExperimentError>(())
     /// ```
     #[must_use]

@@ -47,10 +47,10 @@ const PATH_BYTES_PER_SQUARE: u64 = 8;
 /// ```
 /// use knights_tour::board::Board;
 /// use knights_tour::experiment::Setup;
-/// use knights_tour::run::{Aim, Outcome, Run};
+/// use knights_tour::run::{RunGoal, Outcome, Run};
 ///
 /// let experiment = Setup::new(Board::new(30, 8)?).validate()?;
-/// let mut run = Run::new(&experiment, Aim::Steps);
+/// let mut run = Run::new(&experiment, RunGoal::Search);
 /// while run.work(1_000)?.is_none() {}
 /// let Some(Outcome::Tour { by: Some(by), closed }) = run.outcome() else {
 ///     return Err("there is a tour".into());
@@ -134,10 +134,10 @@ impl Run {
     ///
     /// ```
     /// use knights_tour::experiment::Draft;
-    /// use knights_tour::run::{Aim, GivenTour, Outcome, Run};
+    /// use knights_tour::run::{RunGoal, GivenTour, Outcome, Run};
     ///
     /// let given = GivenTour::read(b"a8 b6 c8", &Draft::default(), 100)?;
-    /// let run = Run::given(&given, Aim::Steps)?;
+    /// let run = Run::given(&given, RunGoal::Search)?;
     /// assert_eq!((run.outcome(), run.path()), (Some(Outcome::Given), &[0, 17, 2][..]));
     /// assert_eq!(run.search().count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -20,16 +20,16 @@ use crate::step::{Counters, Step};
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::{Cascade, Search};
-/// use knights_tour::search::depth_first::AsListed;
+/// use knights_tour::search::{FallbackChain, Search};
+/// use knights_tour::search::depth_first::ListOrder;
 /// use knights_tour::search::greedy::{Greedy, Pohl, Warnsdorff};
 /// use knights_tour::step::Step;
 ///
 /// let graph = Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
 /// // Ties by the order of the lists lead nowhere from here; looking one move further does.
-/// let first = Greedy::new(Warnsdorff::new(graph.clone(), 16, AsListed)?);
+/// let first = Greedy::new(Warnsdorff::new(graph.clone(), 16, ListOrder)?);
 /// let second = Greedy::new(Warnsdorff::new(graph, 16, Pohl)?);
-/// let mut search = Cascade::new(Box::new(first)).then(Box::new(second));
+/// let mut search = FallbackChain::new(Box::new(first)).then(Box::new(second));
 /// assert_eq!(search.by_ref().last(), Some(Step::Tour));
 /// assert_eq!(search.counters().attempts, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

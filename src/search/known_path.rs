@@ -40,12 +40,12 @@ pub static GIVEN_PATH: Pseudocode = Pseudocode {
 ///
 /// ```
 /// use knights_tour::graph::Graph;
-/// use knights_tour::search::{Retrace, Search};
+/// use knights_tour::search::{KnownPath, Search};
 /// use knights_tour::step::Step;
 ///
 /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
 /// let by = &knights_tour::construct::strip::PROGRAM;
-/// let mut search = Retrace::along(row.into(), vec![2, 1, 0], by);
+/// let mut search = KnownPath::along(row.into(), vec![2, 1, 0], by);
 /// assert_eq!(search.advance(2).last, Some(Step::Enter { square: 1 }));
 /// assert_eq!(search.path(), [2, 1]);
 /// assert_eq!(search.last(), Some(Step::Tour));

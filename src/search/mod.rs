@@ -105,12 +105,12 @@ use from_fields;
 /// ```
 /// use knights_tour::graph::Graph;
 /// use knights_tour::search::Search;
-/// use knights_tour::search::depth_first::{AsListed, DepthFirst};
+/// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 /// use knights_tour::step::Step;
 ///
 /// // Three squares in a row: from the middle one there is no way through.
 /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
-/// let mut search = DepthFirst::new(row.into(), 1, AsListed)?;
+/// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
 /// assert_eq!(search.next(), Some(Step::Enter { square: 1 }));
 /// assert_eq!(search.next(), Some(Step::Enter { square: 0 }));
 /// assert_eq!(search.next(), Some(Step::DeadEnd { square: 0 }));

@@ -16,9 +16,9 @@ use crate::step::Step;
 ///
 /// let mut search = Draft::default().validate()?.search();
 /// let slice = search.advance(10);
-/// assert_eq!((slice.steps, slice.kept, search.path().len()), (10, 0, 10));
+/// assert_eq!((slice.steps, slice.kept_prefix, search.path().len()), (10, 0, 10));
 /// let slice = search.advance(1);
-/// assert_eq!((slice.kept, search.path().len()), (10, 11));
+/// assert_eq!((slice.kept_prefix, search.path().len()), (10, 11));
 /// assert!(matches!(slice.last, Some(Step::Enter { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

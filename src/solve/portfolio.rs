@@ -130,13 +130,13 @@ const MAX_LONG_FORCING_SQUARES: u64 = 300;
 /// ```
 /// use knights_tour::graph::Graph;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Answer, Method, Finding, Solver};
+/// use knights_tour::solve::{Method, Portfolio, SolverStatus, Solver};
 ///
 /// // A cycle of five squares.
 /// let lists: Vec<Vec<u32>> = (0..5).map(|v| vec![(v + 1) % 5, (v + 4) % 5]).collect();
 /// let graph = Graph::from_lists(&lists)?;
-/// let mut answer = Answer::new(graph.into(), 2, End::At(4), 1)?;
-/// assert!(matches!(answer.work(u64::MAX), Finding::Impossible(_)));
+/// let mut answer = Portfolio::new(graph.into(), 2, End::At(4), 1)?;
+/// assert!(matches!(answer.work(u64::MAX), SolverStatus::Impossible(_)));
 /// assert_eq!(answer.method(), Some(Method::FORCING));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -21,14 +21,14 @@ use crate::verdict::proof::Proof;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Forcing, Finding, Solver};
+/// use knights_tour::solve::{Forcing, SolverStatus, Solver};
 ///
 /// let graph = Graph::knight(Board::new(6, 6)?, &MoveOrder::ROWS);
 /// let mut solver = Forcing::new(&graph, 0, End::Closed, 1)?;
 /// let tour = loop {
 ///     match solver.work(100) {
-///         Finding::Working => {}
-///         Finding::Tour(tour) => break tour,
+///         SolverStatus::Working => {}
+///         SolverStatus::Tour(tour) => break tour,
 ///         end => panic!("there is a tour: {end:?}"),
 ///     }
 /// };

@@ -71,6 +71,7 @@ impl Sweep {
             return None;
         }
         let board = self.first_cells.partition_point(|&first| first <= number) - 1;
+        // In a mixed radix, the lowest digits are the seed, the order and the algorithm; the rest is the start.
         let mut rest = number - self.first_cells[board];
         let mut digit = |base: usize| {
             let digit = rest % base as u64;
@@ -108,7 +109,7 @@ impl Sweep {
         Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number)
     }
 
-    /// The cell after another one, found without counting from the beginning.
+    /// The cell after `cell`, or `None` after the last one. Does not compute the number of the cell.
     #[must_use]
     pub fn next_cell(&self, cell: &Cell) -> Option<Cell> {
         let mut next = *cell;

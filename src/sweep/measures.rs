@@ -30,19 +30,19 @@ named! {
 /// use knights_tour::board::Board;
 /// use knights_tour::experiment::{Algorithm, Setup};
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::run::{Aim, Run};
-/// use knights_tour::sweep::measures::Measures;
+/// use knights_tour::run::{RunGoal, Run};
+/// use knights_tour::sweep::measures::Measurements;
 ///
 /// let setup = Setup {
 ///     algorithm: Algorithm::Backtracking,
 ///     order: MoveOrder::GRANADA,
 ///     ..Setup::new(Board::new(5, 5)?)
 /// };
-/// let mut run = Run::new(&setup.validate()?, Aim::Path);
-/// assert_eq!(Measures::of(&run), None);
+/// let mut run = Run::new(&setup.validate()?, RunGoal::Path);
+/// assert_eq!(Measurements::of(&run), None);
 /// while run.work(1_000)?.is_none() {}
 /// // 000, page 12.
-/// assert_eq!(Measures::of(&run).map(|measures| measures.visits), Some(8_840));
+/// assert_eq!(Measurements::of(&run).map(|measures| measures.visits), Some(8_840));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ pub struct Measurements {
 }
 
 impl Measurements {
-    /// Measures a run. Returns `None` while it has no outcome. Requirements time proportional to the length of its path.
+    /// Measures a run. Returns `None` while it has no outcome. Takes time proportional to the length of its path.
     #[must_use]
     pub fn of(run: &Run) -> Option<Self> {
         let outcome = run.outcome()?;

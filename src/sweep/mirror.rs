@@ -38,7 +38,7 @@ type Symmetry = [bool; 3];
 /// };
 /// let sweep = text.validate()?;
 /// let mirrors = Mirrors::new(&sweep);
-/// let own = sweep.cells().filter(|cell| mirrors.twin(cell) == sweep.number_of(cell));
+/// let own = sweep.cells().filter(|cell| mirrors.representative(cell) == sweep.number_of(cell));
 /// assert_eq!((sweep.count(), own.count()), (40_320, 20_160));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -33,7 +33,7 @@ const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 /// [Any](Self::cell) cell can be computed directly, so a caller that stores the number of finished cells can continue
 /// later.
 ///
-/// Each cell is executed by its own [`Run`], which checks its tour. Requirements 16 bytes a board, and no memory for the
+/// Each cell is executed by its own [`Run`], which checks its tour. Takes 16 bytes a board, and no memory for the
 /// cells.
 ///
 /// # Examples

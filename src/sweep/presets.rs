@@ -22,9 +22,9 @@ pub struct SweepPreset {
 /// # Examples
 ///
 /// ```
-/// use knights_tour::sweep::ready::ready_questions;
+/// use knights_tour::sweep::presets::sweep_presets;
 ///
-/// let questions = ready_questions();
+/// let questions = sweep_presets();
 /// assert_eq!(questions[0].name, "hard-starts");
 /// // Five published orders from every square of the usual board.
 /// assert_eq!(questions[0].question.validate()?.count(), 5 * 64);

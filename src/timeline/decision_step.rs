@@ -5,8 +5,8 @@ use crate::board::Square;
 use crate::explain::CandidateState;
 
 impl Timeline {
-    /// The step that entered the candidate `square` from the square at `place` in the path, as of the position. The
-    /// candidate is on the path now, or was left again.
+    /// The step that entered the candidate `square` from the square at `place` in the path. The path is the one at the
+    /// current position. The candidate is on the path now, or the search has left it again.
     ///
     /// Returns `None` for a candidate that was not tried. It also returns `None` if the search does not count the
     /// visits of each candidate and `square` is not on the path.
@@ -23,9 +23,9 @@ impl Timeline {
     /// let mut timeline = Timeline::new(Draft::default().validate()?.search());
     /// timeline.advance(10);
     /// let fifth = timeline.search().path()[4];
-    /// // Nothing was left again, so that the fifth step entered the fifth square.
-    /// assert_eq!(timeline.choice(3, fifth), Some(5));
-    /// assert_eq!(timeline.choice(2, fifth), None);
+    /// // The search has left no square, so that the fifth step entered the fifth square.
+    /// assert_eq!(timeline.decision_step(3, fifth), Some(5));
+    /// assert_eq!(timeline.decision_step(2, fifth), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -44,7 +44,8 @@ impl Timeline {
             let current = chosen.state == CandidateState::Current;
             return current.then(|| self.last_visit(square).entered).flatten();
         }
-        // Candidates are tried one after the other, and each begins with a visit of its own.
+        // The number of the visit that entered the candidate: one visit for every square entered on the way, plus the
+        // visits spent on the candidates that were tried before.
         let costs = |index: usize| {
             let candidates = decisions[index].candidates.iter();
             candidates.filter(|candidate| tried(candidate.state))

@@ -21,7 +21,7 @@ use replay::Replay;
 /// The size of a request, in steps, from which the history may widen its spans.
 const BULK_REQUEST_STEPS: u64 = 1 << 13;
 
-/// The number of steps right before the position that are searched first.
+/// The number of steps right before the position in which a landmark is searched for first.
 const LOOKBACK_STEPS: u64 = 512;
 
 /// A search whose state can be shown after any number of its steps.
@@ -33,15 +33,16 @@ const LOOKBACK_STEPS: u64 = 512;
 /// checkpoints take as long as restoring one. When there is no room for a further checkpoint, every second one is
 /// dropped.
 ///
-/// A seek restores the checkpoint before the step and replays from there. With enough memory, that is a thousandth of
-/// the search or less. [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY) is enough for depth-first searches on up to about
+/// A seek restores the checkpoint before the step and replays from there. With enough memory, the replay takes a
+/// thousandth of the steps of the search or less.
+/// [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY) is enough for depth-first searches on up to about
 /// 100×100 squares. Their [`Checkpoint`](crate::search::Checkpoint) takes a few bytes a square.
 ///
-/// The first checkpoint, the origin, is always kept, whatever its size. If the others are larger than the limit allows,
-/// it is the only one, and every seek backwards replays from the beginning.
+/// The first checkpoint, the origin, is always kept, whatever its size. If the limit leaves no room for others, the
+/// origin is the only checkpoint, and every seek backwards replays from the beginning.
 ///
-/// A timeline also holds the search at its last step, which keeps its full speed, and the [`History`]. While the
-/// position is before the end, it holds a second search for the position.
+/// A timeline also holds the search after its last step, so that it continues at full speed, and the [`History`]. While
+/// the position is before the end, the timeline holds a second search for the position.
 ///
 /// # Examples
 ///
@@ -82,7 +83,8 @@ impl Timeline {
     /// The default memory limit of all checkpoints together, in bytes.
     pub const DEFAULT_CHECKPOINT_MEMORY: u64 = 48 << 20;
 
-    /// Creates a timeline of `search` from its current state, with [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY).
+    /// Creates a timeline of `search` from its current state, with
+    /// [`DEFAULT_CHECKPOINT_MEMORY`](Timeline::DEFAULT_CHECKPOINT_MEMORY).
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         Self::with_memory_limit(search, Self::DEFAULT_CHECKPOINT_MEMORY)
@@ -131,7 +133,7 @@ impl Timeline {
         self.view.as_ref().map_or(self.last, |view| view.last)
     }
 
-    /// Whether the position is the end of the search so far.
+    /// Whether the position is the end of the search so far. The search may continue from there.
     #[must_use]
     pub const fn is_at_end(&self) -> bool {
         self.view.is_none()
@@ -181,7 +183,7 @@ impl Timeline {
 
     /// Moves to the position `step`, or to the end of the search so far.
     ///
-    /// Takes the time of the steps from the checkpoint before, or from the position if that is nearer.
+    /// Takes the time to replay the steps from the checkpoint before `step`, or from the position if that is nearer.
     pub fn seek(&mut self, step: u64) {
         if step >= self.length {
             self.view = None;
@@ -288,7 +290,7 @@ impl Timeline {
         slice
     }
 
-    /// The effect of the last step of the search, right before which `view` stands.
+    /// The effect of the last step of the search. `view` is the search right before that step.
     fn last_step_effect(&self, mut view: Replay) -> StepBatch {
         if self.replayable_steps() < self.length {
             return StepBatch {
@@ -330,7 +332,7 @@ impl Timeline {
     }
 }
 
-/// Whether `last` is a step of kind `until`.
+/// Whether `last` is a step of kind `until`. Never if either is `None`.
 fn is_met(until: Option<Landmark>, last: Option<Step>) -> bool {
     until
         .zip(last)

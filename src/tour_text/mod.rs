@@ -1,7 +1,7 @@
 //! Tours as text: a writer for other programs, and a reader for texts by people and programs.
 //!
-//! A [`TourWriter`] writes a path in one of the [formats](TourFormat), in pieces. A [`TourText`] is the text as
-//! read, in its own terms. [`GivenTour`](crate::run::GivenTour) checks whether it is a tour.
+//! A [`TourWriter`] writes a path in one of the [formats](TourFormat), in pieces. A [`TourText`] is a parsed text: it
+//! holds the squares in the notation of the text. [`GivenTour`](crate::run::GivenTour) checks whether they form a tour.
 //!
 //! # Examples
 //!

@@ -95,7 +95,7 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
 ///     let squares = TourText::Squares(vec![0, 2, 1]);
 ///     assert_eq!(read_of_graph(text.as_bytes(), &graph), Ok(squares));
 /// }
-/// # Ok::<(), knights_tour::text_graph::PastedError>(())
+/// # Ok::<(), knights_tour::text_graph::TextGraphError>(())
 /// ```
 pub fn read_of_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTextError> {
     let text = decoded(text)?;

@@ -4,7 +4,7 @@ use std::str;
 
 use super::{TourTextError, json, numbers, picture, positions};
 
-/// A tour as read from text, in the terms of the text.
+/// A tour as read from text, in the notation of the text.
 ///
 /// It is not verified: its squares may be off the board, and its steps may not be moves.
 ///
@@ -43,10 +43,10 @@ pub enum TourText {
 }
 
 impl TourText {
-    /// The largest text from outside that the page reads, in bytes. [`read`](Self::read) itself has no limit.
+    /// The maximum size of a text that the page reads, in bytes. [`read`](Self::read) itself has no limit.
     pub const MAX_BYTES: usize = 32 << 20;
 
-    /// Squares of a board of which the text does not give the size.
+    /// Positions on a board whose size the text does not specify.
     pub(super) const fn places(places: Vec<(u64, u64)>) -> Self {
         let sides = None;
         Self::Positions { places, sides }
@@ -59,8 +59,7 @@ impl TourText {
     /// of number, row and column. They may also be a board: several lines with equally many numbers, and a `#` for
     /// a hole.
     ///
-    /// Takes time and memory proportional to the text: at most 16 bytes a number, and twice that during
-    /// reading.
+    /// Takes time and memory proportional to the text: at most 16 bytes a number, and twice that during reading.
     ///
     /// # Errors
     ///

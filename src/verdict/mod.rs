@@ -23,12 +23,12 @@ use crate::space::Space;
 /// use knights_tour::verdict::{Feasibility, Reason};
 ///
 /// let board = Board::new(3, 8)?;
-/// let closed = Feasibility::of(board, 0, true);
+/// let closed = Feasibility::of_board(board, 0, true);
 /// assert_eq!(closed, Feasibility::Impossible(Reason::NoClosedTour { rows: 3, columns: 8 }));
 ///
 /// // Open tours start from every square of this board but two.
-/// assert_eq!(Feasibility::of(board, 9, false), Feasibility::Possible);
-/// let from_here = Feasibility::of(board, 10, false);
+/// assert_eq!(Feasibility::of_board(board, 9, false), Feasibility::Possible);
+/// let from_here = Feasibility::of_board(board, 10, false);
 /// assert_eq!(from_here, Feasibility::Impossible(Reason::NotFromHere { rows: 3, columns: 8 }));
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
@@ -144,11 +144,11 @@ impl Feasibility {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::verdict::{Reason, refute};
+/// use knights_tour::verdict::{Reason, refute_by_colours};
 ///
 /// let board = Board::new(5, 5)?;
-/// assert_eq!(refute(board, 0), None);
-/// assert_eq!(refute(board, 1), Some(Reason::ColourParity { majority: 13, minority: 12 }));
+/// assert_eq!(refute_by_colours(board, 0), None);
+/// assert_eq!(refute_by_colours(board, 1), Some(Reason::ColourParity { majority: 13, minority: 12 }));
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[must_use]
@@ -177,11 +177,11 @@ pub fn refute_by_colours(board: Board, start: Square) -> Option<Reason> {
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::verdict::{Reason, refute_graph};
+/// use knights_tour::verdict::{Reason, refute_by_counting};
 ///
 /// // On the 3×3 board no move leads to the middle.
 /// let graph = Graph::knight(Board::new(3, 3)?, &MoveOrder::ROWS);
-/// assert_eq!(refute_graph(&graph, 0, false), Some(Reason::Stranded { square: 4 }));
+/// assert_eq!(refute_by_counting(&graph, 0, false), Some(Reason::Stranded { square: 4 }));
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[must_use]

@@ -62,7 +62,7 @@ impl Proof {
 /// A proof that `graph` has no tour from `start` to `end`, if examining every square once gives one.
 ///
 /// Checks degrees and colours as [`refute_by_counting`] does, then the end, and last the squares without which the graph
-/// falls apart (cut vertices). `None` does not promise a tour. Requirements time and memory proportional to the graph, some 40
+/// falls apart (cut vertices). `None` does not promise a tour. Takes time and memory proportional to the graph, some 40
 /// bytes a square.
 ///
 /// # Panics
@@ -75,15 +75,15 @@ impl Proof {
 /// use knights_tour::graph::Graph;
 /// use knights_tour::ends::End;
 /// use knights_tour::verdict::Reason;
-/// use knights_tour::verdict::proof::{Proof, refute};
+/// use knights_tour::verdict::proof::{Proof, refute_by_structure};
 ///
 /// // Two triangles that share a square.
 /// let lists = [vec![1, 2, 3, 4], vec![0, 2], vec![0, 1], vec![0, 4], vec![0, 3]];
 /// let graph = Graph::from_lists(&lists)?;
-/// assert_eq!(refute(&graph, 1, End::Anywhere), None);
+/// assert_eq!(refute_by_structure(&graph, 1, End::Anywhere), None);
 /// let cut = Proof::Counting(Reason::CutSquare { square: 0, parts: 2 });
-/// assert_eq!(refute(&graph, 1, End::Closed), Some(cut.clone()));
-/// assert_eq!(refute(&graph, 0, End::Anywhere), Some(cut));
+/// assert_eq!(refute_by_structure(&graph, 1, End::Closed), Some(cut.clone()));
+/// assert_eq!(refute_by_structure(&graph, 0, End::Anywhere), Some(cut));
 /// # Ok::<(), knights_tour::graph::GraphError>(())
 /// ```
 #[must_use]

@@ -14,7 +14,7 @@ use crate::step::Step;
 use crate::timeline::{Landmark, LandmarkSearch, Timeline};
 use crate::tour::Tour;
 
-/// The origin of a search: any experiment, or only the default one in the build of the first screen.
+/// The source of a search. The build of the first screen contains only the default experiment.
 #[cfg(feature = "laboratory")]
 use super::laboratory::Prepared as Origin;
 #[cfg(not(feature = "laboratory"))]
@@ -31,10 +31,11 @@ pub struct Search {
 impl Search {
     /// Takes up to `steps` steps, for at most `milliseconds`, and returns a report.
     ///
-    /// The report is one array. It begins with the [`SearchStatus`], the last [`StepKind`] and the square of the event (−1 if it
-    /// has none). The counters follow: steps, visits, backtracks, dead ends, tours, attempts, deepest. Next come the
-    /// number of known steps and, as [`LandmarkSearch`], whether a requested step was found. The last numbers are the length of
-    /// the unchanged beginning of the path, and the squares after it. All numbers are whole and far below 2⁵³.
+    /// The report is one array. It begins with the [`SearchStatus`], the [`StepKind`] of the last step and the square
+    /// of that step (−1 if it has none). The counters follow: steps, visits, backtracks, dead ends, tours, attempts,
+    /// deepest. Next come the number of known steps and, as [`LandmarkSearch`], whether a requested step was found. The
+    /// last numbers are the length of the unchanged beginning of the path, and the squares after it. All numbers are
+    /// whole and far below 2⁵³.
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
         // Infinity, which means no limit, becomes the largest integer.
@@ -86,7 +87,7 @@ impl Search {
     }
 
     /// Returns data about the moment shown: `{step, length, over, depth, visits}` and each requested part.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Survey")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').MomentData")]
     pub fn survey(&self, wanted: &Wanted) -> Result<JsValue, JsValue> {
         let wants = SurveyRequest::from(wanted);
         let search = self.timeline.search();
@@ -135,7 +136,7 @@ impl Search {
     /// # Errors
     ///
     /// Throws an `Error` if the board has no such square.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Facts")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').SquareFacts")]
     pub fn facts(&mut self, square: u32) -> Result<JsValue, JsValue> {
         let graph = self.origin.graph();
         if square as usize >= graph.len() {
@@ -166,7 +167,8 @@ impl Search {
         Uint32Array::from(self.timeline.search().path())
     }
 
-    /// The number of paths entered of each length, those of one square first. Empty if the search does not count them.
+    /// The number of entered paths of each length, beginning with paths of one square. Empty if the search does not
+    /// count them.
     pub fn levels(&self) -> Float64Array {
         Float64Array::from(self.visits_by_length().as_slice())
     }
@@ -283,7 +285,7 @@ impl Search {
     }
 }
 
-/// The event of `step`, and its square.
+/// The kind of `step`, and its square.
 const fn parts(step: Option<Step>) -> (StepKind, Option<u32>) {
     let Some(step) = step else {
         return (StepKind::None, None);

@@ -8,7 +8,7 @@ use crate::protocol::{PlaceRange, SurveyRequest};
 #[wasm_bindgen]
 extern "C" {
     /// [`SurveyRequest`] as a JavaScript object. Reading its fields one by one takes much less code than serde.
-    #[wasm_bindgen(typescript_type = "import('./protocol').Wants")]
+    #[wasm_bindgen(typescript_type = "import('./protocol').SurveyRequest")]
     pub type Wanted;
     #[wasm_bindgen(method, getter, structural)]
     fn insight(this: &Wanted) -> bool;

@@ -2,16 +2,16 @@
 
 import { waitForMotionEnd, waitForExplanation } from "./page.js";
 
-/** A time longer than any flight of a piece and any fading of a trace or decision, in milliseconds. */
+/** A duration longer than the animation of any move and the fade-out of any trace or decision, in milliseconds. */
 const AFTER_MOTION_MS = 1500;
 
 /**
- * Ends the motion of a step at once: the piece lands, its texts appear, and traces fade.
+ * Skips the animations of a step: the piece arrives, the texts of the step appear, and traces fade out.
  *
  * @param {import("@playwright/test").Page} page
  */
 export async function endMotion(page) {
-  // The first pass ends the flight, the second one shows the core's answer for the new moment.
+  // The first pass ends the animation of the move. The second pass shows the core's answer for the new moment.
   for (let times = 0; times < 2; times += 1) {
     await page.clock.fastForward(AFTER_MOTION_MS);
     await waitForExplanation(page);
@@ -25,6 +25,6 @@ export async function endMotion(page) {
  * @param {import("@playwright/test").Page} page
  */
 export async function stopClock(page) {
-  // The clock cannot be stopped in the past. The margin is longer than anything that happens in the meantime.
+  // `pauseAt` accepts only a time in the future. One minute is longer than the call can take.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -1,4 +1,4 @@
-/** The lessons: a walk through each by keyboard alone, lessons of one's own, and notes for teachers. */
+/** The lessons: a walk through each by keyboard alone, lessons that the reader writes, and notes for teachers. */
 
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
@@ -30,7 +30,7 @@ async function openLesson(page, name, query = "") {
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** The focused element of the lesson, and its role. @param {Page} page */
+/** Describes the focused element: its kind, and the index of its question. @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -45,7 +45,7 @@ const focused = (page) =>
     };
   });
 
-/** The number of links to the board followed in a lesson. tests/page/lessons.test.js checks all of them. */
+/** The maximum number of links followed in a lesson. tests/page/lessons.test.js checks all of them. */
 const MAX_LINKS = 2;
 
 /**
@@ -111,7 +111,7 @@ test("the lessons are walked from end to end by the keyboard, each from the one 
 
 test("a lesson is walked from end to end in every other language", async ({ page }) => {
   const errors = watchErrors(page);
-  // Each language gets another lesson. tests/page/lessons.test.js checks the texts of all of them.
+  // Each language gets a different lesson. tests/page/lessons.test.js checks the texts of all of them.
   for (const [index, language] of languages.slice(1).entries()) {
     const place = (index + 3) % LESSONS.length;
     await test.step(`${LESSONS[place]} in ${language}`, async () => {
@@ -131,7 +131,7 @@ test("a lesson begins with its own board, wherever one comes from, and however l
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
     await expect(page.locator("#step-number")).toHaveValue("1");
   };
-  // By now the first screen has written its own experiment into the address.
+  // The first screen writes its own experiment into the address before the lesson is opened.
   await open(page);
   await page.locator("#step").click();
   await expect(page.locator("#step-number")).toHaveValue("1");
@@ -163,7 +163,7 @@ test("the answer comes into sight with the guess, wherever that was made", async
     const questions = await lesson(page).locator(".question").all();
     for (const question of [questions[0], questions[2], questions[questions.length - 1]]) {
       const field = question.locator("input, .choice").first();
-      // The field is as low in the window as it can be used.
+      // The field is at the bottom of the window.
       await field.evaluate((field) => field.scrollIntoView({ block: "end" }));
       await field.focus();
       await page.keyboard.type("7");

@@ -136,7 +136,7 @@ test("what is loaded late and does not come is told, and the rest goes on", asyn
  */
 const MAX_FIRST_LOAD_BYTES = 140_000;
 
-/** The limit of the time until the page can be played with an empty cache, in milliseconds on a quiet machine. */
+/** The maximum time until Play is enabled, with an empty cache, in milliseconds on a quiet machine. */
 const MAX_INTERACTIVE_MS = 1000;
 
 /** The number of measurements, of which the median counts. */

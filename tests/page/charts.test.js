@@ -9,9 +9,9 @@ import { powerTicks, wholeTicks } from "../../www/insight/charts/ticks.js";
 const SECONDS_PER_YEAR = 365.25 * 86_400;
 
 /**
- * Spans of four steps: lowest, highest and depth, and distinguishable counters.
+ * Returns the array of a history with spans of four steps and distinguishable counters.
  *
- * @param {[number, number, number][]} depths
+ * @param {[number, number, number][]} depths the lowest, the highest and the final depth of each span
  */
 function history(depths) {
   const spans = depths.flatMap((depth, index) => [...depth, 10, 20, 30, 40, 50].map((n, at) => (at < 3 ? n : n + index)));
@@ -26,7 +26,7 @@ test("a history is read span by span, and its last one ends where the run stands
   assert.deepEqual(spans[1], {
     to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
   });
-  // A number of steps from another moment than the array does not determine the end of the last span.
+  // A total number of steps that lies outside the last span does not change the end of that span.
   assert.equal(decodeHistory(array, 5).spans[2].to, 12);
   assert.equal(decodeHistory(array, 8).spans[2].to, 12);
   assert.equal(decodeHistory(array, 12).spans[2].to, 12);
@@ -119,7 +119,7 @@ test("times are told in the longest unit of which there is one", () => {
   assert.equal(told(2_100 * SECONDS_PER_YEAR), "2.1 thousandYears");
   assert.equal(told(2.1e6 * SECONDS_PER_YEAR), "2.1 millionYears");
   assert.equal(told(4.5e11 * SECONDS_PER_YEAR), "4.5e+2 billionYears");
-  // Beyond that the powers of ten are easier to read.
+  // Longer times are powers of ten of a year, which are easier to read.
   assert.equal(told(3e160 * SECONDS_PER_YEAR), "3.0e+160 years");
   assert.equal(longDuration(2000)?.unit, "years");
 });

@@ -25,7 +25,7 @@ class ManualEngine {
   /** @type {(() => void)[]} */
   #answers = [];
 
-  /** @param {number} end the number of steps of the search */
+  /** @param {number} end the number of steps of the search; if negative, every request fails */
   constructor(end) {
     this.end = end;
   }
@@ -108,7 +108,7 @@ test("a step taken before a journey leaves no trace where it leads", async () =>
   const before = told.length;
   for (let count = 0; count < 3; count++) await engine.answer();
   assert.equal(told[before], "jump 500");
-  // It continues to play from there, because it was playing before.
+  // Playback continues from there, because the player was playing before.
   assert.equal(player.state, "playing");
   playback.tick(performance.now());
   await engine.answer();

@@ -1,4 +1,4 @@
-/** Sweeps of the published results continue after a reload. */
+/** Sweeps of published results continue after a reload, from the progress stored in the tab. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,13 +11,13 @@ function useStorage(storage) {
   Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage });
 }
 
-/** @returns {Pick<Storage, "getItem" | "setItem">} */
+/** Creates an empty storage in memory. @returns {Pick<Storage, "getItem" | "setItem">} */
 function makeStorage() {
   const kept = new Map();
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
 }
 
-/** Creates the bench of a newly opened page. */
+/** Creates the experiment runner of a newly opened page. */
 const openBench = () => new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
 
 test("a sweep that is interrupted anywhere goes on where it was, and ends the same", async () => {

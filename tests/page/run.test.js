@@ -6,7 +6,7 @@ import { ExperimentSession } from "../../www/engine/run.js";
 /** @typedef {import("../../www/bindings/protocol").Draft} Draft */
 /** @typedef {import("../../www/bindings/protocol").ExperimentInfo} Setting */
 
-/** A run on a fake engine that answers on request and records its requests. */
+/** Creates a session on a fake engine, which records its requests until the test answers them. */
 function makeRun() {
   /** @type {{asked: string, resolve: (answer: any) => void, reject: (error: Error) => void}[]} */
   const open = [];

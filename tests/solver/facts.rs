@@ -1,4 +1,4 @@
-//! Facts of tours: known values, slow counts, and invariants under symmetries of the tour.
+//! Tests of the facts of tours: known values, slow reference counts, and invariance under symmetries.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use knights_tour::topology::Topology;
 use knights_tour::tour::{Tour, TourFault};
 use proptest::prelude::*;
 
-/// The first semi-magic tour of the chessboard (Beverley 1848), as the number on every square.
+/// The first semi-magic tour of the chessboard (Beverley 1848): the number on every square, row by row.
 const BEVERLEY: [u32; 64] = [
     1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50,
     3, 32, 45, 56, 41, 26, 7, 33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63,
@@ -62,7 +62,7 @@ fn the_tour_of_beverley_is_semi_magic() {
 
 #[test]
 fn a_tour_whose_rows_alone_agree_is_not_semi_magic_and_one_square_is_magic() {
-    // A wazir, which moves one square like a short rook, walks down and up: every row has the same sum.
+    // A wazir, which moves one square like a rook, goes down one column and up the other: every row has the same sum.
     let holes = Holes::none(Board::new(3, 2).unwrap());
     let wazir = Leaper::new(0, 1).unwrap();
     let region = Region::new(&holes, Topology::Plane, wazir).unwrap();
@@ -109,9 +109,9 @@ fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
         classes.insert(symmetries.canonical_form(&tour, TourEquivalence::Cyclic));
     }
     assert_eq!((tours, classes.len()), (9_862, 1_245));
-    // The number of classes is an eighth of all tours that the eight motions leave unchanged (Burnside).
+    // Burnside's lemma: classes = pairs of a tour and a symmetry of the square that preserves it, divided by 8.
     assert_eq!(kept, 8 * classes.len());
-    // 1,223 classes of eight tours, 17 of four and 5 of two.
+    // There are 1,223 classes of eight tours, 17 of four and 5 of two.
     let expected = [("half-turn", 68), ("none", 9_784), ("quarter-turn", 10)];
     assert_eq!(kinds, BTreeMap::from(expected));
 }
@@ -140,7 +140,7 @@ fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
     let apart = [other[0][0] - one[0][0], other[0][1] - one[0][1]];
     let whole = b * c - a * d;
     if whole != 0 {
-        // The positions of the point along both lines, as fractions of `whole`.
+        // The lines intersect in one point. These are its positions along both moves, as numerators over `whole`.
         let along = [c * apart[1] - d * apart[0], a * apart[1] - b * apart[0]];
         let is_within = along
             .iter()
@@ -151,8 +151,8 @@ fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
     if a * apart[1] != b * apart[0] {
         return false;
     }
-    // The moves are collinear. Places are measured along the line, in units that give the first move the square of its
-    // length.
+    // The moves are collinear. Positions on the line are scaled so that the first move extends from 0 to `length`, the
+    // square of its length.
     let length = a * a + b * b;
     let place = |point: [i64; 2]| a * (point[0] - one[0][0]) + b * (point[1] - one[0][1]);
     let (from, to) = (place(other[0]), place(other[1]));
@@ -179,7 +179,7 @@ fn reference_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
     crossings
 }
 
-/// The agreement with Warnsdorff's rule, computed with sets.
+/// The agreement with Warnsdorff's rule, computed with sets of squares instead of incrementally.
 fn reference_agreement(graph: &Graph, squares: &[Square]) -> RuleAgreement {
     let mut found = RuleAgreement::default();
     for last in 0..squares.len().saturating_sub(1) {
@@ -207,7 +207,7 @@ fn reference_agreement(graph: &Graph, squares: &[Square]) -> RuleAgreement {
     found
 }
 
-/// A board whose squares are those of a random walk, with holes everywhere else, and the walk as a tour of it.
+/// Turns a walk into a tour: returns a board with holes outside the walk, and the walk on that board.
 fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square>) {
     let holes = Holes::of(board, |row, column| {
         !cells.contains(&board.square(row, column).unwrap())
@@ -220,7 +220,7 @@ fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square
     (Ground::Region(Arc::new(region)), squares)
 }
 
-/// A self-avoiding walk of a piece on a board.
+/// Generates self-avoiding walks of a piece on a board.
 fn any_walk() -> impl Strategy<Value = (Board, Leaper, Vec<Square>)> {
     let leaper = prop_oneof![
         3 => Just(Leaper::KNIGHT),

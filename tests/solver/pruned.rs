@@ -119,21 +119,21 @@ fn graphs_too_large_and_starts_outside_are_refused() {
     assert!(Pruned::new(&largest, 127, Goal::FIRST).is_ok());
 }
 
-/// Any of the 40,320 orders.
+/// Any of the 40,320 orders of the eight moves.
 fn any_order() -> impl Strategy<Value = MoveOrder> {
     Just(*MoveOrder::ROWS.moves())
         .prop_shuffle()
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any graph of 1 to 8 squares, with its lists in any order.
+/// A random graph of 1 to 8 squares, with each of its lists rotated.
 fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
     (1_usize..=8, any::<u64>(), any::<u64>()).prop_map(|(size, edges, shuffle)| {
         let mut lists = vec![Vec::new(); size];
         let mut pair = 0;
         for one in 0..size {
             for other in 0..one {
-                // Two thirds of the edges exist, so that some graphs have tours and others have none.
+                // About four fifths of the edges exist, so that some graphs have tours and others have none.
                 if (edges >> (2 * pair % 63)) & 3 != 0 || pair % 5 == 4 {
                     lists[one].push(other as Square);
                     lists[other].push(one as Square);

@@ -30,7 +30,7 @@ export class BrowserWindow {
   #session = "";
 
   /**
-   * @param {string} command the driver
+   * @param {string} command the program that serves WebDriver
    * @param {number} port
    */
   constructor(command, port) {
@@ -52,7 +52,7 @@ export class BrowserWindow {
         this.#session = `/session/${sessionId}`;
         return;
       } catch (error) {
-        // The driver takes a moment to listen.
+        // `fetch` throws a `TypeError` until the driver listens.
         if (Date.now() - began > TIMEOUT_MS || !(error instanceof TypeError)) throw error;
         await delay(100);
       }
@@ -82,7 +82,7 @@ export class BrowserWindow {
   }
 
   /**
-   * The result of a function that runs in the page; it may use only its arguments.
+   * Returns the result of a function that runs in the page. The function may use only its arguments.
    *
    * @template T
    * @param {(...values: any[]) => T} look

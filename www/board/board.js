@@ -48,7 +48,7 @@ export class Board {
    * @param {object} events
    * @param {(square: number) => void} events.onPick called with a chosen square
    * @param {import("./cell-grid.js").NameCell} events.nameCell the text of a cell for screen readers
-   * @param {import("./cell-grid.js").DescribeSquare} [events.tell] the description of the square with the keyboard focus
+   * @param {import("./cell-grid.js").DescribeSquare} [events.tell] describes the square with the keyboard focus
    * @param {(square: number) => void} [events.onHover] called when the pointer or the keyboard
    *   reaches another square, or −1 for none
    * @param {(holes: string) => void} [events.onDraw] called after holes were drawn or filled
@@ -56,8 +56,8 @@ export class Board {
    *   changes a cell while holes are drawn
    * @param {boolean} [events.isCarried] whether the knight can be dragged to a square, which is then picked
    * @param {boolean} [events.isSilent] whether the board is silent, as one of several boards
-   * @param {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} [events.fetchLists] the adjacency lists of the
-   *   run, which some pictures need; null if there are none
+   * @param {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} [events.fetchLists] fetches the
+   *   adjacency lists of the run, which some pictures need; null if there are none
    */
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
@@ -91,7 +91,7 @@ export class Board {
     this.redraw();
   }
 
-  /** Discards drawn holes that were not adopted. */
+  /** Discards changes of the holes that the board of the shown run does not have. */
   discardDrawnHoles() {
     if (this.#painter.sketch) this.#restartSketch(null);
   }
@@ -145,7 +145,7 @@ export class Board {
    * Shows the effect of a report on the run.
    *
    * @param {import("../engine/protocol.js").Report} report
-   * @param {number} speed
+   * @param {number} speed steps a second
    * @returns {number} the duration of the knight's move, in milliseconds
    */
   showReport(report, speed) {
@@ -153,7 +153,7 @@ export class Board {
     this.#cells.scheduleUpdate();
     if (this.#scene.view.sounds && !this.#events.isSilent) this.#playSound(report, speed);
     this.redraw();
-    // A run that stops at full speed, for whatever reason, is shown with its last step marked.
+    // A fast run shows no marks of single steps. Once no further report arrives, its last step is marked.
     clearTimeout(this.#idleTimer);
     this.#idleTimer = setTimeout(() => {
       this.#idleTimer = undefined;
@@ -167,7 +167,7 @@ export class Board {
    * Plays the sound of a step. The sound module is loaded with the first sound.
    *
    * @param {import("../engine/protocol.js").Report} report
-   * @param {number} speed
+   * @param {number} speed steps a second
    */
   async #playSound({ lastEvent }, speed) {
     const { depth, size } = this.#scene.moment;
@@ -196,7 +196,7 @@ export class Board {
     this.redraw();
   }
 
-  /** The adjacency lists, if the picture shows them. */
+  /** The adjacency lists, or null if no picture has needed them. */
   get adjacencyLists() {
     return this.#scene.adjacencyLists;
   }
@@ -211,7 +211,11 @@ export class Board {
     return this.#painter.decision;
   }
 
-  /** Shows the free moves of the square under the pointer. @param {import("./painter.js").SquareMoves | null} facts */
+  /**
+   * Shows the free moves of the square under the pointer or the keyboard cursor.
+   *
+   * @param {import("./painter.js").SquareMoves | null} facts
+   */
   showFreeMoves(facts) {
     this.#painter.freeMoves = facts;
     this.redraw();
@@ -234,7 +238,7 @@ export class Board {
     this.redraw();
   }
 
-  /** Applies the reader's choices again. */
+  /** Applies the view settings again after a change. */
   applyViewSettings() {
     this.#scene.layout = this.#fit();
     this.#painter.recreateLayers();

@@ -29,9 +29,9 @@ function controlPoint({ view }, first, last) {
  * Returns the first part of a curve.
  *
  * @param {Point} first
- * @param {Point} bend
+ * @param {Point} bend the control point of the whole curve
  * @param {Point} last
- * @param {number} part of the curve, from 0 to 1
+ * @param {number} part the length of the part as a fraction of the curve, from 0 to 1
  * @returns {{control: Point, end: Point}} the control point and the end point of the part
  */
 function curvePart(first, bend, last, part) {
@@ -45,7 +45,7 @@ function curvePart(first, bend, last, part) {
  * @param {Scene} scene
  * @param {number} from a square
  * @param {number} to a square
- * @param {number} part of the move, from 0 to 1
+ * @param {number} part the completed fraction of the move, from 0 to 1
  * @returns {Point} on the board, even if the move crosses a joined side
  */
 export function pointOnMove(scene, from, to, part) {
@@ -64,14 +64,14 @@ export function pointOnMove(scene, from, to, part) {
 }
 
 /**
- * Strokes the inner part of the line of a move, in the context's current width and colour.
+ * Strokes a part of the line of a move, in the context's current width and colour.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {number} from a square
  * @param {number} to a square
- * @param {number} begin where the stroke begins, as a part of the move
- * @param {number} end where the stroke ends, as a part of the move
+ * @param {number} begin the fraction of the move at which the stroke begins
+ * @param {number} end the fraction of the move at which the stroke ends
  */
 export function strokeMove(context, scene, from, to, begin, end) {
   /** @type {(first: Point, last: Point) => void} */
@@ -152,8 +152,8 @@ function traceLine(context, scene, first, last) {
 }
 
 /**
- * Draws the lines to the squares at the places from `begin` up to, not including, `end`. The strokes are split
- * at fixed places, so the lines look the same whether they are drawn at once or one by one.
+ * Draws the lines to the squares of the path from index `begin` up to, not including, `end`. The strokes are split
+ * at fixed indices, so the lines look the same whether they are drawn at once or one by one.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -166,7 +166,7 @@ export function drawPathLines(context, scene, begin, end, colourOf) {
   let place = Math.max(1, begin);
   while (place < end) {
     const first = place;
-    // One stroke for all the lines of one shade: a long path has more lines than shades.
+    // Consecutive lines of one shade share a stroke: a long path has more lines than shades.
     const colour = colourOf(place);
     let over = 0;
     let from = scene.centre(path[place - 1]);

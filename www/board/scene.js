@@ -1,10 +1,13 @@
-/** The inputs of a picture of a run: the run, the reader's choices, sizes and colours. */
+/** The inputs of a picture of a run: the run, the reader's display settings, sizes and colours. */
 
 import { readOklch } from "../widgets/oklch.js";
 import { makeRamp, mix, shadeIndex } from "../widgets/ramp.js";
 import { centre } from "./geometry.js";
 
-/** The custom properties that hold the colours of the board, by palette name. */
+/**
+ * The custom properties that hold the colours of the board, by palette name. The well, its rim and its shadow belong to
+ * the holes of a board, the joint to its joined sides.
+ */
 export const COLOUR_PROPERTIES = /** @type {const} */ ({
   background: "--ground",
   panel: "--panel",
@@ -34,10 +37,10 @@ export const COLOUR_PROPERTIES = /** @type {const} */ ({
  */
 
 /**
- * The reader's choices that affect a picture or its sounds.
+ * The reader's display settings that affect a picture or its sounds.
  *
  * @typedef {object} PictureSettings
- * @property {string} picture
+ * @property {string} picture the name of the picture
  * @property {boolean} arched whether the lines of the moves bend
  * @property {import("./ground.js").Arrangement} arrangement
  * @property {import("./ground.js").Naming} naming
@@ -46,10 +49,14 @@ export const COLOUR_PROPERTIES = /** @type {const} */ ({
  * @property {boolean} sounds whether sounds are on
  */
 
-/** The share of its place's colour in a visited square, in a light and in a dark theme. */
+/** The fraction of the path's colour that is mixed into a visited square, in a light and in a dark theme. */
 const TINT = { light: 0.2, dark: 0.26 };
 
-/** Whether the theme is dark: the ink is lighter than the background. @param {Pick<Palette, "background" | "ink">} palette */
+/**
+ * Whether the theme is dark: the ink is lighter than the background.
+ *
+ * @param {Pick<Palette, "background" | "ink">} palette
+ */
 const isDark = ({ background, ink }) => readOklch(background)[0] < readOklch(ink)[0];
 
 /** The inputs of a picture, with the colours derived from them. */
@@ -73,7 +80,11 @@ export class Scene {
     this.layout = layout;
     this.#palette = palette;
     this.palette = palette;
-    /** The adjacency lists of the run, once they are known. @type {import("../engine/protocol.js").AdjacencyLists | null} */
+    /**
+     * The adjacency lists of the run, once they are known.
+     *
+     * @type {import("../engine/protocol.js").AdjacencyLists | null}
+     */
     this.adjacencyLists = null;
     /** Whether the background is filled; it is transparent otherwise. */
     this.hasBackground = true;

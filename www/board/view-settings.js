@@ -1,4 +1,4 @@
-/** The reader's display settings: picture, lines, names of squares, and sound. Pure; the caller stores the settings. */
+/** The reader's settings of the board: picture, lines, names, layout and sound. Pure; the caller stores them. */
 
 import { PICTURES } from "./pictures/pictures.js";
 
@@ -19,7 +19,7 @@ const SETTING_NAMES = /** @type {ViewSettingName[]} */ (Object.keys(VIEW_OPTIONS
 /** The visual settings, which a shared link contains. Sound is a personal setting and is not shared. */
 export const SHARED_SETTINGS = SETTING_NAMES.filter((name) => name !== "sound");
 
-/** The reader's settings. */
+/** The reader's settings, and the settings of a link, which override them. */
 export class ViewSettings {
   /** The reader's own settings, which are stored. @type {Record<ViewSettingName, string>} */
   #stored;
@@ -28,7 +28,7 @@ export class ViewSettings {
   #onChange;
 
   /**
-   * @param {string | null} kept the stored value of `text`; an invalid value means the defaults
+   * @param {string | null} kept the stored value of `storedText`; an invalid value is replaced by the defaults
    * @param {() => void} onChange called after a change of the settings
    */
   constructor(kept, onChange) {
@@ -50,7 +50,7 @@ export class ViewSettings {
     return this.#current.picture;
   }
 
-  /** Whether the lines of the moves bend, so that crossing moves can be distinguished. */
+  /** Whether moves are drawn as arcs, so that crossing moves can be distinguished. */
   get arched() {
     return this.#current.line === "arched";
   }

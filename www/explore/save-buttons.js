@@ -6,11 +6,13 @@ import { getElement, setText } from "../widgets/element.js";
 /** @import { PartName } from "../keep/keep-dialog.js" */
 
 /**
- * @param {() => import("../keep/run-snapshot.js").RunSnapshot | null} takeUp pauses the stage and returns its content, or null if it
- * is empty
+ * Opens the dialog on clicks of the two buttons.
+ *
+ * @param {() => import("../keep/run-snapshot.js").RunSnapshot | null} takeUp pauses the stage and returns a snapshot of
+ *   the shown run, or null if there is none
  */
 export function connectSaveButtons(takeUp) {
-  /** @param {PartName | null} part that is shown first */
+  /** @param {PartName | null} part the part of the dialog to show; null for the part shown last */
   const open = async (part) => {
     try {
       const { getSaveDialog } = await withTranslations(import("../keep/keep-dialog.js"));

@@ -1,4 +1,4 @@
-/** Encodes a film as a GIF: the page draws, and a worker writes. */
+/** Encodes a film as a GIF: the page draws the pictures, and a worker encodes them. */
 
 import { get2dContext } from "../widgets/canvas-size.js";
 import GifWorker from "./gif-worker.js?worker";
@@ -9,10 +9,10 @@ import GifWorker from "./gif-worker.js?worker";
 /** The number of pictures sent to the worker before the page waits for an answer. */
 const MAX_PENDING_PICTURES = 2;
 
-/** The number of sample pictures for the choice of colours. */
+/** The number of sample pictures from which the colours of the film are chosen. */
 const SAMPLE_COUNT = 7;
 
-/** The number of written bytes that are combined into one part. */
+/** The minimum size of a part, in bytes. */
 const PART_BYTES = 2 ** 20;
 
 /** @implements {FilmEncoder} */
@@ -25,16 +25,16 @@ export class GifEncoder {
   #hasBegun = false;
   /** The finished parts, which the browser may store outside the memory of the page. @type {Blob[]} */
   #parts = [];
-  /** The bytes written since the last part, and their number. @type {Uint8Array<ArrayBuffer>[]} */
+  /** The chunks written since the last part, and their total size. @type {Uint8Array<ArrayBuffer>[]} */
   #recentChunks = [];
   #recentBytes = 0;
   /**
-   * The pending requests to the worker, oldest first.
+   * The functions that settle the pending requests to the worker, oldest first.
    *
    * @type {{resolve: () => void, reject: (error: Error) => void}[]}
    */
   #pendingRequests = [];
-  /** The pending answers, oldest first. @type {Promise<void>[]} */
+  /** The answers that `add` has not awaited yet, oldest first; some may have arrived. @type {Promise<void>[]} */
   #pendingAnswers = [];
   /** The error after which nothing more can be written. @type {Error | null} */
   #error = null;

@@ -4,30 +4,30 @@
 
 /** @typedef {"gif" | "mp4" | "webm"} Format */
 
-/** The maximum memory of a film in the making. */
+/** The maximum memory that making a film may take. */
 export const MAX_FILM_BYTES = 250e6;
 
 /** The bytes of a pixel: red, green, blue and alpha. */
 const PIXEL_BYTES = 4;
 
 /**
- * The pictures on their way to the worker that writes a GIF, and the bytes per pixel that the worker keeps of
- * the last one.
+ * The number of frames in transit to the worker that writes a GIF, and the bytes per pixel that the worker keeps of
+ * the last frame.
  */
 const [ON_THE_WAY, KEPT] = [3, PIXEL_BYTES + 3];
 
-/** The pixels of pictures already written, which the browser frees at a time of its own. */
+/** The bytes of frames that are already written, but not yet freed by the browser. */
 const UNFREED_BYTES = 64e6;
 
 /**
- * The pictures that wait for a video encoder, the pictures that the encoder processes together, and the bytes
- * per pixel of these.
+ * The number of frames that wait for a video encoder, the number of frames that the encoder processes together, and
+ * the bytes per pixel of the latter.
  */
 const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
 
 /**
- * The maximum bytes per pixel of a whole picture and of the changed part of a picture in a GIF. Both have wide
- * areas of one colour.
+ * The maximum bytes per pixel of a whole frame and of the changed part of a frame in a GIF. Both have wide areas of
+ * one colour.
  */
 const [WHOLE, CHANGED] = [0.4, 0.15];
 
@@ -38,15 +38,15 @@ const [WHOLE, CHANGED] = [0.4, 0.15];
 const MAX_SQUARES_PER_STEP = [10, 26];
 
 /**
- * The maximum number of squares that change from picture to picture during a movement, and the duration of the
+ * The maximum number of squares that change from frame to frame during a movement, and the duration of the
  * movement after a step, in seconds.
  */
 const [MOVED, MOVING] = [6, 1.25];
 
-/** The fixed bytes of every picture in a file, and of every row of pixels in a GIF. */
+/** The fixed bytes of every frame in a file, and of every row of pixels in a GIF. */
 const [FRAME, ROW] = [64, 3];
 
-/** The copies of a video in memory: the encoded pictures, the buffer to which the library writes them, and the file. */
+/** The copies of a video in memory: the encoded frames, the buffer to which the library writes them, and the file. */
 const VIDEO_COPIES = 3;
 
 /** The bits of a pixel in a video, and the limits of the bit rate per second. */
@@ -59,8 +59,8 @@ const BIT_RATE_MARGIN = 1.25;
 const TOUR_ANIMATION_SECONDS = 1.4;
 
 /**
- * The memory of the core with a search of its own: the core, the memory per step, and the core's limit for all
- * steps.
+ * The memory of a separate core for the film's own search: the core, the memory per step, and the core's limit for
+ * all steps.
  */
 const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
 
@@ -75,15 +75,15 @@ const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
  * @property {number} steps the number of steps shown
  * @property {number} square the side of a square of the board, in pixels
  * @property {boolean} showsCandidates whether candidates are drawn
- * @property {boolean} showsMotion whether things move between two steps
+ * @property {boolean} showsMotion whether movements between two steps are animated
  * @property {number} searchStepCount the number of steps of the film's own search; 0 without one
- * @property {number} canvasCount the number of canvases of the size of the picture
+ * @property {number} canvasCount the number of canvases of the size of a frame
  */
 
 /**
  * Returns the bit rate of a video, in bits a second.
  *
- * @param {FrameSize} room
+ * @param {FrameSize} frameSize
  * @param {number} rate frames a second
  */
 export function bitRate({ width, height }, rate) {
@@ -91,14 +91,14 @@ export function bitRate({ width, height }, rate) {
 }
 
 /**
- * Returns the maximum size of the file.
+ * Returns the maximum size of the file of a film.
  *
  * @param {FilmSpec} wish
  */
 export function maxFileSize({ format, frameSize, frames, rate, steps, square, showsCandidates, showsMotion }) {
   const pixels = frameSize.width * frameSize.height;
   if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(frameSize, rate) * (frames / rate)) / 8 + FRAME * frames;
-  // Pictures that equal the one before are not written.
+  // Frames that equal the frame before are not written.
   const stepped = Math.min(frames, steps);
   const moved = showsMotion ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
   const ending = showsMotion ? Math.min(frames, TOUR_ANIMATION_SECONDS * rate) : 0;
@@ -108,7 +108,7 @@ export function maxFileSize({ format, frameSize, frames, rate, steps, square, sh
 }
 
 /**
- * Returns the maximum memory of a film in the making, including its file.
+ * Returns the maximum memory that making a film takes, including its file.
  *
  * @param {FilmSpec} wish
  */
@@ -130,7 +130,8 @@ const FALLBACK_SIZES_PX = [1440, 1080, 960, 720, 600, 480, 360, 240, 120];
 const [SHORTER, SLOWER] = [60, 10];
 
 /**
- * Returns the largest film that fits. Only if no size fits, the frame rate is reduced, and then the duration.
+ * Returns the settings of the largest film that fits, or null if none fits. Only if no size fits, the frame rate is
+ * reduced, and then the duration.
  *
  * @param {ReducibleSettings} measure
  * @param {(measure: ReducibleSettings) => Promise<boolean>} fits

@@ -9,6 +9,8 @@ import { createElement } from "../widgets/element.js";
 /** @typedef {"shown" | "light" | "dark"} Theme */
 
 /**
+ * Reads the colours of a theme from the style sheet.
+ *
  * @param {Theme} theme
  * @param {HTMLElement} shown the element whose current colours are read
  * @param {"ramp" | "area"} [kind] whether the ramp is for lines or for filled areas
@@ -16,7 +18,7 @@ import { createElement } from "../widgets/element.js";
  */
 export function readThemePalette(theme, shown, kind = "ramp") {
   if (theme === "shown") return readPalette(shown, COLOUR_PROPERTIES, kind);
-  // The style sheet defines both colours with `light-dark()`, and the colour scheme of an element selects one.
+  // The style sheet defines each colour with `light-dark()`. The colour scheme of an element selects one of the two.
   const part = createElement("span");
   const around = createElement("div", { hidden: true }, part);
   around.style.colorScheme = theme;

@@ -3,7 +3,7 @@
 /** The maximum size of a lesson in bytes of UTF-8: in the field, in a file and in a link. */
 export const MAX_BYTES = 100_000;
 
-/** The size of a text from which the size is shown during typing, in bytes. */
+/** The number of bytes from which the editor shows the size of the lesson. */
 export const SIZE_SHOWN_FROM_BYTES = 0.8 * MAX_BYTES;
 
 /** The maximum nesting depth of quotes, lists and brackets. */
@@ -12,7 +12,7 @@ export const MAX_NESTING = 40;
 /** The maximum number of marks in a paragraph: brackets, runs of stars, underscores and backticks. */
 export const MAX_PARAGRAPH_MARKS = 1000;
 
-/** The maximum number of signs `<` in a paragraph. */
+/** The maximum number of `<` characters in a paragraph. */
 export const MAX_PARAGRAPH_ANGLES = 40;
 
 /** The maximum number of lines in a paragraph. */
@@ -21,9 +21,13 @@ export const MAX_PARAGRAPH_LINES = 300;
 /** The maximum number of characters in a paragraph. */
 export const MAX_PARAGRAPH_CHARACTERS = 20_000;
 
-/** The maxima for a whole lesson: non-empty lines, marks of quotes and lists at line beginnings, and other marks. */
+/** The maximum number of non-empty lines in a lesson. */
 export const MAX_LINES = 3000;
+
+/** The maximum number of marks of quotes and lists at the beginnings of lines in a lesson. */
 export const MAX_CONTAINERS = 2000;
+
+/** The maximum number of other marks in a lesson. */
 export const MAX_MARKS = 10_000;
 
 /** The maximum number of parts of a lesson: blocks, and within them links, emphases and the text between. */
@@ -41,7 +45,10 @@ export const MAX_EXCERPT_CHARACTERS = 200;
 /** The time limit for reading a lesson, in milliseconds. */
 export const READING_BUDGET_MS = 5000;
 
-/** The time budget for verifying all numbers of a lesson, in milliseconds; the remaining ones are accepted. */
+/**
+ * The minimum time budget for verifying the numbers of a lesson, in milliseconds. Numbers that remain are accepted
+ * unverified.
+ */
 export const CHECKING_BUDGET_MS = 60_000;
 
 /**

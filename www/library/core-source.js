@@ -1,4 +1,4 @@
-/** Sources of the core, and their compilation. */
+/** Sources of the core, a WebAssembly module, and their compilation. */
 
 /**
  * A source of the core: its bytes, the compiled module, or an HTTP response with the bytes.
@@ -16,6 +16,6 @@ export async function compileSource(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (!(typeof Response === "function" && source instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (source));
   if (!source.ok) throw new Error(`${source.status} ${source.url}`);
-  // `compileStreaming` would refuse the wrong media type that some servers send.
+  // Some servers send a wrong media type, which `compileStreaming` would reject.
   return WebAssembly.compile(await source.arrayBuffer());
 }

@@ -1,4 +1,4 @@
-/** Formats numbers, lists and capital letters for the language of the page. */
+/** Formats numbers, lists and initial capitals in the language of the page. */
 
 import { currentLanguage } from "./current-language.js";
 
@@ -27,7 +27,7 @@ export function wholeNumber(number) {
 }
 
 /**
- * Formats a number as people type it: ungrouped, with two decimal places at most below 10, and otherwise one.
+ * Formats a number for an input field: ungrouped, with at most two decimal places below 10 and at most one from 10.
  *
  * @param {number} number
  */
@@ -36,7 +36,7 @@ export function typedNumber(number) {
 }
 
 /**
- * Formats a number with three significant digits, compactly where the language can: 304, 1.73K, 524K.
+ * Formats a number with at most three significant digits, abbreviated where the language can: 304, 1.73K, 524K.
  *
  * @param {number} number
  */
@@ -49,7 +49,11 @@ export function bigNumber(digits) {
   return numberFormat(WHOLE).format(BigInt(digits));
 }
 
-/** Formats a number briefly: 4, 63, 1,995, 31M. @param {number} number */
+/**
+ * Formats a number compactly: a whole number from 10 to 9,999, else two significant digits: 4.2, 1,995, 31M.
+ *
+ * @param {number} number
+ */
 export function compactNumber(number) {
   return numberFormat(number >= 10 && number < 10_000 ? WHOLE : SHORT).format(number);
 }
@@ -64,13 +68,17 @@ export function largeNumber(number, digits) {
   return numberFormat({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits }).format(number);
 }
 
-/** Formats an amount of memory, rounded up to whole megabytes. @param {number} bytes */
+/**
+ * Formats an amount of memory, rounded up to whole megabytes. Gigabytes have at most two significant digits.
+ *
+ * @param {number} bytes
+ */
 export function memorySize(bytes) {
   const whole = Math.ceil(bytes / 1e6);
   return whole < 1000 ? numberFormat(MEGABYTES).format(whole) : numberFormat(GIGABYTES).format(whole / 1000);
 }
 
-/** Formats a file size with two or three significant digits. @param {number} bytes */
+/** Formats a file size in kilobytes or megabytes, with two or three significant digits. @param {number} bytes */
 export function fileSize(bytes) {
   const [unit, count] = bytes < 1e6 ? ["kilobyte", bytes / 1e3] : ["megabyte", bytes / 1e6];
   return numberFormat({ style: "unit", unit, maximumSignificantDigits: count < 10 ? 2 : 3 }).format(Math.max(count, 0.1));

@@ -6,7 +6,7 @@ const MIN_TOUR_SECONDS = 4;
 /** The slowest speed, in moves a second. */
 const MIN_SPEED = 1;
 
-/** The last stop of the speed slider, at which the whole tour takes `SHORTEST`. */
+/** The last stop of the speed slider, at which the whole tour takes `MIN_TOUR_SECONDS`. */
 export const LAST_SPEED_STOP = 60;
 
 /** The longest time between two frames that counts in full, in milliseconds. */
@@ -90,7 +90,7 @@ export class TourPlayback {
 /**
  * Returns the speed at a stop of the slider. Each stop is faster than the one before by the same factor.
  *
- * @param {number} stop from 0 to `STOPS`
+ * @param {number} stop from 0 to `LAST_SPEED_STOP`
  * @param {number} length of the path
  */
 export function speedAt(stop, length) {

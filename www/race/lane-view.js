@@ -1,4 +1,4 @@
-/** A lane on the page: its number, its fields, its board and its outcome. */
+/** The view of a lane: its number, its fields, its board and its outcome. */
 
 import stageIcon from "lucide-static/icons/external-link.svg?raw";
 import removeIcon from "lucide-static/icons/x.svg?raw";
@@ -22,10 +22,10 @@ const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "col
 /** The fields that are shown as chips. */
 const CHIPS = /** @type {const} */ (["order", "algorithm", "tour"]);
 
-/** The length of the longest counter at full font size, in characters; a longer one is smaller, in the same place. */
+/** The maximum length of a counter at full font size, in characters. A longer counter has a smaller font. */
 const FULL_SIZE_COUNTER_LENGTH = 10;
 
-/** Outcomes that the board itself shows, without words over it. */
+/** The outcomes that are visible on the board, so that no text is laid over it. */
 const VISIBLE_OUTCOMES = ["open-tour", "closed-tour"];
 
 /**
@@ -46,9 +46,9 @@ export class LaneView {
   #board;
   /** @type {Lane} */
   #lane;
-  /** The latest report, until it is drawn. @type {Report | null} */
+  /** The latest report; null once it is drawn. @type {Report | null} */
   #report = null;
-  /** The outcome in words, if the board itself shows it; otherwise empty. */
+  /** The sentence about an outcome that is visible on the board; otherwise empty. */
   #outcome = "";
 
   /**
@@ -141,7 +141,7 @@ export class LaneView {
     this.#updateLabels();
   }
 
-  /** Updates the name of the start and the outcome. */
+  /** Updates the texts that name the start, and the outcome. */
   #updateLabels() {
     const { setting } = this.#lane;
     if (!setting) return;
@@ -151,13 +151,13 @@ export class LaneView {
     this.showOutcome();
   }
 
-  /** Updates the outcome, if there is one. */
+  /** Updates the outcome, and the buttons that it offers. */
   showOutcome() {
     const outcome = laneOutcome(this.#lane, this.#view);
     const { setting, moment, work, breakdown } = this.#lane;
     const moved = setting ? startMovedWords(setting, this.#view) : "";
     this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
-    // A tour is visible on the board: words over it would hide it.
+    // A tour is visible on the board; a text over it would hide it.
     const isSeen = !work && !breakdown && VISIBLE_OUTCOMES.includes(moment.status);
     this.#outcome = isSeen && outcome ? outcome.sentence : "";
     setText(this.#find(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
@@ -168,7 +168,7 @@ export class LaneView {
     this.#find(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
 
-  /** Updates the counter and the lead. @param {string} lead the position of the lane in the race, or an empty text */
+  /** Updates the counter and the lead. @param {string} lead the position in the race, as text; may be empty */
   showLead(lead) {
     const count = wholeNumber(this.#lane.moment.counters.visits);
     const counter = this.#find(".lane-visits");
@@ -178,7 +178,7 @@ export class LaneView {
     setText(this.#find(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
   }
 
-  /** Takes a report, which the next `draw` draws. @param {Report} report already applied to the moment */
+  /** Stores a report, which the next call of `draw` draws. @param {Report} report already applied to the moment */
   setReport(report) {
     this.#report = report;
   }
@@ -190,6 +190,7 @@ export class LaneView {
     this.#report = null;
   }
 
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#board.updateColours();
   }

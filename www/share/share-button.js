@@ -4,9 +4,11 @@ import { withTranslations, translate } from "../locales/locale.js";
 import { getElement, setText } from "../widgets/element.js";
 
 /**
+ * Opens the share dialog on a click.
+ *
  * @param {object} parts
  * @param {import("../board/view-settings.js").ViewSettings} parts.view
- * @param {() => import("../link/page-state.js").ShareableState | null} parts.shown
+ * @param {() => import("../link/page-state.js").ShareableState | null} parts.shown returns the state to share
  */
 export function followSharing(parts) {
   getElement("share", HTMLButtonElement).addEventListener("click", async () => {

@@ -14,7 +14,11 @@ import { linkTo } from "./shared-link.js";
 /** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { PageState, ShareableState } from "../link/page-state.js" */
 
-/** @typedef {{view: ViewSettings, shown: () => ShareableState | null}} Parts */
+/**
+ * The view settings, and a function that returns the state to share.
+ *
+ * @typedef {{view: ViewSettings, shown: () => ShareableState | null}} Parts
+ */
 
 /**
  * The options of a link, apart from the parts that it hides.
@@ -152,7 +156,11 @@ class ShareDialog {
     this.#embed.show(link, typeof this.#shown?.speed === "number");
   }
 
-  /** The options chosen in the dialog. @returns {PageState} */
+  /**
+   * Returns the options chosen in the dialog. Also shows or hides the fields of the loop and its error.
+   *
+   * @returns {PageState}
+   */
   get #moment() {
     const shown = this.#shown;
     if (!shown) return noMoment();

@@ -5,17 +5,17 @@ import { joinQuery, splitQuery } from "../link/query-parts.js";
 
 /** @import { PageState } from "../link/page-state.js" */
 
-/** The limits of the width and the height of a frame, in pixels. */
+/** The minimum and maximum width or height of a frame, in pixels. */
 const [LEAST, MOST] = [200, 4000];
 
 /**
- * The link to an experiment at a moment, or to another screen.
+ * Returns the link to an experiment at a moment, or to another screen.
  *
  * @param {string} here the current address of the page
  * @param {object} what
  * @param {string | null} what.query the experiment; null for the screen that the current address names
  * @param {PageState} what.moment
- * @param {string} what.language its code, or an empty string
+ * @param {string} what.language the code of the language, or an empty string
  * @param {string} [what.fragment] the fragment of the lesson beside the experiment, with its `#`
  * @returns {string}
  */
@@ -40,7 +40,7 @@ export function frameSide(text) {
 }
 
 /**
- * The markup that embeds the page as a frame.
+ * Returns the markup that embeds the page as a frame.
  *
  * @param {string} link
  * @param {{width: number, height: number, title: string}} how
@@ -50,10 +50,10 @@ export function iframeMarkup(link, { width, height, title }) {
 }
 
 /**
- * The markup that embeds the custom element.
+ * Returns the markup that embeds the custom element.
  *
  * @param {string} link
- * @param {string} script the address of its script
+ * @param {string} script the address of the script that defines the element
  */
 export function elementMarkup(link, script) {
   return `<script type="module" src="${escape(script)}"></script>\n<knights-tour link="${escape(new URL(link).search)}"></knights-tour>`;

@@ -1,4 +1,4 @@
-/** The buttons over a large board: zoom in, zoom out, fit, and follow the knight. */
+/** The buttons over the panorama of a large board: zoom in, zoom out, fit, and follow the knight. */
 
 import followIcon from "lucide-static/icons/locate-fixed.svg?raw";
 import fitIcon from "lucide-static/icons/maximize.svg?raw";
@@ -15,7 +15,7 @@ const ZOOM_ICONS = /** @type {const} */ ({ in: inIcon, out: outIcon, fit: fitIco
  * Connects the buttons to the view.
  *
  * @param {Pick<import("./panorama-view.js").PanoramaView, "zoom" | "updateScene" | "zoomState">} view
- * @returns {() => void} updates which buttons are enabled
+ * @returns {() => void} enables or disables the buttons after a change of the zoom
  */
 export function connectPanoramaButtons(view) {
   const zooms = /** @type {ZoomCommand[]} */ (Object.keys(ZOOM_ICONS)).map((how) => {

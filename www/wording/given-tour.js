@@ -14,6 +14,8 @@ registerGivenTourTexts(givenWords);
 const MAX_NAMED_SQUARES = 8;
 
 /**
+ * Returns the sentence and the details about a given tour, a given path, or the first fault in it.
+ *
  * @param {GivenTourInfo} given
  * @param {{status: string, ground: Ground, size: number, start: number}} path the path that the text describes
  * @param {(square: number) => string} nameOf
@@ -42,12 +44,14 @@ export function givenWords(given, { status, ground, size, start }, nameOf) {
   };
 }
 
-/** The position in the text of the square that is at fault, from 1. @param {GivenFault} fault */
+/** The position in the path of the square that is at fault, from 1. @param {GivenFault} fault */
 function placeOf({ position }) {
   return position + 1;
 }
 
 /**
+ * Returns the parameters of the sentence about a fault.
+ *
  * @param {GivenFault} fault
  * @param {(square: number) => string} nameOf
  */

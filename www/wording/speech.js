@@ -1,4 +1,4 @@
-/** Texts about the current board, with the names of its squares, its piece and its places. */
+/** Texts about the current board, with the names of its piece and of its squares or vertices. */
 
 import { translate } from "../locales/locale.js";
 import { updateNamedMarkup, vocabulary } from "./vocabulary.js";
@@ -20,7 +20,7 @@ export class BoardVocabulary {
     this.#ground = ground;
   }
 
-  /** Sets the current board, and updates the markup that names its piece or places. @param {Ground} ground */
+  /** Sets the current board, and updates the markup that names its piece or its squares. @param {Ground} ground */
   set ground(ground) {
     this.#ground = ground;
     updateNamedMarkup(this.translate);

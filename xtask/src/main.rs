@@ -68,7 +68,7 @@ enum Command {
         #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
         rounds: u32,
         /// Also write all figures to this file, as JSON
-        #[arg(long, value_name = "SINGLE_FILE_NAME")]
+        #[arg(long, value_name = "FILE")]
         json: Option<PathBuf>,
     },
     /// Compile the library to WebAssembly and write its JavaScript bindings, nothing else

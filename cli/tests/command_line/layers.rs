@@ -100,7 +100,7 @@ fn the_first_fault_of_a_tour_of_layers_is_named() {
     assert!(fault.stderr.starts_with(expected), "{fault:?}");
     let short = checked(&numbers[1..]);
     assert!(short.stderr.contains("has 24 squares, not 23"), "{short:?}");
-    // A repeated number is no tour; the message counts the rows of all layers.
+    // A board with a repeated number is not a tour. The message counts rows through all layers.
     let board = run("solve 2x3x4 --format board").stdout;
     let twice = run_with_input("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
     assert_eq!(twice.code, Some(1));

@@ -96,7 +96,7 @@ fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
             "starts are all, corner, octant, published-interior, published-border, or squares",
         ),
         ("estimate 8 --dives 0", "'--dives <NUMBER>'"),
-        ("verify", "<SINGLE_FILE_NAME>"),
+        ("verify", "<FILE>"),
         ("verify /nowhere/at/all", "cannot read /nowhere/at/all: "),
         ("verify -", "there is no tour in it"),
     ] {

@@ -81,17 +81,17 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::construct::rectangle::Rectangle;
+/// use knights_tour::construct::rectangle::BlockConstruction;
 /// use knights_tour::tour::Tour;
 ///
 /// let board = Board::new(100, 60)?;
-/// let rectangle = Rectangle::new(board, 1234, true)?;
+/// let rectangle = BlockConstruction::new(board, 1234, true)?;
 /// let tour = Tour::verify(board, &rectangle.tour());
 /// assert!(tour.is_ok_and(|tour| tour.is_closed() && tour.squares()[0] == 1234));
 ///
 /// // Without the tour itself:
 /// let board = Board::new(4001, 4001)?;
-/// let rectangle = Rectangle::new(board, 0, false)?;
+/// let rectangle = BlockConstruction::new(board, 0, false)?;
 /// let square = rectangle.square_at(8_000_000);
 /// assert_eq!(rectangle.index_of(square), 8_000_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

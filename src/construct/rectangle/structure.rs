@@ -10,9 +10,9 @@ use crate::board::Square;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::construct::rectangle::{Block, Rectangle};
+/// use knights_tour::construct::rectangle::{Block, BlockConstruction};
 ///
-/// let structure = Rectangle::new(Board::new(5, 14)?, 0, true)?.structure();
+/// let structure = BlockConstruction::new(Board::new(5, 14)?, 0, true)?.structure();
 /// let [left, right] = structure.blocks[..] else { panic!("there are two blocks") };
 /// assert_eq!(left, Block { row: 0, column: 0, rows: 5, columns: 8 });
 /// assert_eq!(right, Block { row: 0, column: 8, rows: 5, columns: 6 });

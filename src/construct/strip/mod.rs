@@ -75,11 +75,11 @@ pub const MAX_WIDTH: u32 = 4;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::construct::strip::Strip;
+/// use knights_tour::construct::strip::StripSolver;
 /// use knights_tour::tour::Tour;
 ///
 /// let board = Board::new(3, 10_000)?;
-/// let open = Strip::new(board, false)?;
+/// let open = StripSolver::new(board, false)?;
 /// let tour = open.tour(0, None)?.ok_or("there is a tour from the corner")?;
 /// assert!(Tour::verify(board, &tour).is_ok());
 /// // The tour can end below the start, but not two squares below the start, on the same colour.
@@ -88,7 +88,7 @@ pub const MAX_WIDTH: u32 = 4;
 ///
 /// // The shortest board 3 squares wide that has a closed tour.
 /// let closed = |columns| {
-///     let strip = Strip::new(Board::new(3, columns).ok()?, true).ok()?;
+///     let strip = StripSolver::new(Board::new(3, columns).ok()?, true).ok()?;
 ///     strip.tour(0, None).ok()?
 /// };
 /// assert_eq!((1..20).find(|&columns| closed(columns).is_some()), Some(10));
@@ -143,9 +143,9 @@ impl StripSolver {
     ///
     /// ```
     /// use knights_tour::board::Board;
-    /// use knights_tour::construct::strip::Strip;
+    /// use knights_tour::construct::strip::StripSolver;
     ///
-    /// let strip = Strip::new(Board::new(3, 4)?, false)?;
+    /// let strip = StripSolver::new(Board::new(3, 4)?, false)?;
     /// let tour = strip.tour(0, Some(11))?;
     /// assert_eq!(tour, Some(vec![0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]));
     /// assert_eq!(strip.tour(0, Some(3))?, None);
@@ -192,12 +192,12 @@ impl StripSolver {
     ///
     /// ```
     /// use knights_tour::board::Board;
-    /// use knights_tour::construct::strip::Strip;
+    /// use knights_tour::construct::strip::StripSolver;
     ///
-    /// let strip = Strip::new(Board::new(3, 4)?, false)?;
-    /// assert_eq!(strip.starts(), [0, 3, 4, 7, 8, 11]);
-    /// let strip = Strip::new(Board::new(3, 5)?, false)?;
-    /// assert!(strip.starts().is_empty());
+    /// let strip = StripSolver::new(Board::new(3, 4)?, false)?;
+    /// assert_eq!(strip.possible_starts(), [0, 3, 4, 7, 8, 11]);
+    /// let strip = StripSolver::new(Board::new(3, 5)?, false)?;
+    /// assert!(strip.possible_starts().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

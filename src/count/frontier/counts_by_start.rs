@@ -6,17 +6,18 @@ use crate::board::{Board, Square};
 
 /// Counts of the directed open tours from every square of a board, one start after another.
 ///
-/// A rotation or a reflection of the board does not change the number of tours from a start. So each class of starts is
-/// counted once. The sum over all squares is twice the number of undirected open tours, except on the board of one
-/// square. Counting all classes takes about twice as long as counting the undirected open tours, and less memory.
+/// A rotation or a reflection of the board does not change the number of tours from a start. Starts that are equivalent
+/// in this way form a class, which is counted once. The sum over all squares is twice the number of undirected open
+/// tours, except on the board of one square. Counting all classes takes about twice as long as counting the undirected
+/// open tours, and less memory.
 ///
 /// # Examples
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::frontier::StartCounts;
+/// use knights_tour::count::frontier::CountsByStart;
 ///
-/// let counts = StartCounts::new(Board::new(3, 4)?)?.finish()?;
+/// let counts = CountsByStart::new(Board::new(3, 4)?)?.finish()?;
 /// assert_eq!(counts, [2, 0, 0, 2, 4, 0, 0, 4, 2, 0, 0, 2]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -24,13 +25,13 @@ use crate::board::{Board, Square};
 pub struct CountsByStart {
     board: Board,
     limit: u64,
-    /// The class of every square.
+    /// The class of every square, as an index of `representatives` and `counts`.
     class_of_square: Box<[u32]>,
     /// The representative start of each class.
     representatives: Box<[Square]>,
     /// The counts of the classes finished so far.
     counts: Vec<u128>,
-    /// The count of the next class.
+    /// The count in progress: the first class that is not finished.
     current: FrontierCount,
 }
 
@@ -42,10 +43,10 @@ impl CountsByStart {
     /// # Examples
     ///
     /// ```
-    /// use knights_tour::count::frontier::StartCounts;
+    /// use knights_tour::count::frontier::CountsByStart;
     ///
-    /// assert_eq!(StartCounts::undirected(&[2, 0, 0, 2, 4, 0, 0, 4, 2, 0, 0, 2]), 8);
-    /// assert_eq!(StartCounts::undirected(&[1]), 1);
+    /// assert_eq!(CountsByStart::undirected_total(&[2, 0, 0, 2, 4, 0, 0, 4, 2, 0, 0, 2]), 8);
+    /// assert_eq!(CountsByStart::undirected_total(&[1]), 1);
     /// ```
     #[must_use]
     pub fn undirected_total(counts: &[u128]) -> u128 {
@@ -64,7 +65,7 @@ impl CountsByStart {
         Self::with_memory_limit(board, DEFAULT_MEMORY_LIMIT_BYTES)
     }
 
-    /// Prepares counts for the squares of `board`, with at most `limit` bytes for each.
+    /// Prepares counts for the squares of `board`, with at most `limit` bytes for the count of each class.
     ///
     /// # Errors
     ///
@@ -138,8 +139,7 @@ impl CountsByStart {
         })
     }
 
-    /// Runs the counts to the end, however long that takes, and returns the number of tours from every square, row by
-    /// row.
+    /// Runs all counts to the end without a time limit. Returns the number of tours from every square, row by row.
     ///
     /// # Errors
     ///
@@ -161,6 +161,6 @@ pub struct CountsByStartProgress {
     pub counted_classes: u32,
     /// The number of classes of starts of the board.
     pub classes: u32,
-    /// The progress of the count of the next class.
+    /// The progress of the class that is being counted.
     pub current: CountProgress,
 }

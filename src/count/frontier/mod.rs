@@ -76,12 +76,12 @@ pub enum TourKind {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::frontier::{FrontierCount, Tours};
+/// use knights_tour::count::frontier::{FrontierCount, TourKind};
 ///
-/// let mut count = FrontierCount::new(Board::new(6, 6)?, Tours::Closed)?;
+/// let mut count = FrontierCount::new(Board::new(6, 6)?, TourKind::Closed)?;
 /// while count.count().is_none() {
 ///     let progress = count.advance(1_000)?;
-///     assert!(progress.settled <= 36 && progress.bytes < 100_000);
+///     assert!(progress.settled_squares <= 36 && progress.bytes < 100_000);
 /// }
 /// assert_eq!(count.count(), Some(9_862));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -254,12 +254,12 @@ impl FrontierCount {
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::frontier::{Tours, count};
+/// use knights_tour::count::frontier::{TourKind, count_tours};
 ///
 /// let board = Board::new(5, 6)?;
-/// assert_eq!(count(board, Tours::Closed)?, 8);
-/// assert_eq!(count(board, Tours::Open)?, 18_784);
-/// assert_eq!(count(board, Tours::From(0))?, 4_542);
+/// assert_eq!(count_tours(board, TourKind::Closed)?, 8);
+/// assert_eq!(count_tours(board, TourKind::Open)?, 18_784);
+/// assert_eq!(count_tours(board, TourKind::OpenFrom(0))?, 4_542);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn count_tours(board: Board, tours: TourKind) -> Result<u128, CountError> {

@@ -18,14 +18,14 @@ use crate::ends::StartError;
 ///
 /// ```
 /// use knights_tour::board::Board;
-/// use knights_tour::count::frontier::{Estimate, DEFAULT_MEMORY_LIMIT_BYTES, Tours};
+/// use knights_tour::count::frontier::{ResourceEstimate, DEFAULT_MEMORY_LIMIT_BYTES, TourKind};
 ///
 /// // The board of 8×8 squares takes more than 4 GB, that of 6×10 squares less than 20 MB.
-/// let estimate = Estimate::new(Board::new(8, 8)?, Tours::Closed)?;
-/// assert!(estimate.bytes > DEFAULT_MEMORY_LIMIT_BYTES);
-/// let estimate = Estimate::new(Board::new(10, 6)?, Tours::Closed)?;
-/// assert_eq!(estimate.states, 476_095);
-/// assert!(estimate.bytes < 20_000_000);
+/// let estimate = ResourceEstimate::new(Board::new(8, 8)?, TourKind::Closed)?;
+/// assert!(estimate.peak_bytes > DEFAULT_MEMORY_LIMIT_BYTES);
+/// let estimate = ResourceEstimate::new(Board::new(10, 6)?, TourKind::Closed)?;
+/// assert_eq!(estimate.peak_states, 476_095);
+/// assert!(estimate.peak_bytes < 20_000_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

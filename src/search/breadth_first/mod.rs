@@ -97,7 +97,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 ///
 /// // Four squares in a ring: two ways round.
 /// let ring = Graph::from_lists(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]])?;
-/// let mut search = BreadthFirst::new(ring.into(), 0, 1 << 20)?.seeking(Goal::ALL);
+/// let mut search = BreadthFirst::new(ring.into(), 0, 1 << 20)?.with_goal(Goal::ALL);
 /// assert_eq!(search.next(), Some(Step::Enter { square: 0 }));
 /// assert_eq!(search.next(), Some(Step::Enter { square: 1 }));
 /// assert_eq!(search.next(), Some(Step::Leave { square: 1 }));
@@ -106,7 +106,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// assert_eq!(search.next(), Some(Step::Resume { kept: 1 }));
 /// assert_eq!(search.path(), [0, 1]);
 /// assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
-/// assert_eq!(search.levels(), [1, 2, 2, 2]);
+/// assert_eq!(search.paths_by_length(), [1, 2, 2, 2]);
 /// assert_eq!(search.counters().tours, 2);
 ///
 /// // On 6×6 no memory is enough: the widest level has 2,592,155,202 paths.

@@ -44,13 +44,13 @@ use crate::step::{Counters, Step};
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::search::Search;
-/// use knights_tour::search::depth_first::{AsListed, DepthFirst, WarnsdorffStable};
+/// use knights_tour::search::depth_first::{ListOrder, DepthFirst, WarnsdorffStable};
 /// use knights_tour::step::Step;
 ///
 /// let board = Board::new(5, 5)?;
 /// let visits = |order: &MoveOrder| -> Result<u64, Box<dyn std::error::Error>> {
 ///     let graph = Graph::knight(board, order);
-///     let mut search = DepthFirst::new(graph.into(), 0, AsListed)?;
+///     let mut search = DepthFirst::new(graph.into(), 0, ListOrder)?;
 ///     assert_eq!(search.by_ref().last(), Some(Step::Tour));
 ///     Ok(search.counters().visits)
 /// };

@@ -67,11 +67,11 @@ const MAX_BATCH_STEPS: u64 = 1 << 32;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::search::Search;
-/// use knights_tour::search::fast_backtracking::{FreeBits, Plain};
+/// use knights_tour::search::fast_backtracking::{FreeBits, FastBacktracking};
 /// use knights_tour::step::Step;
 ///
 /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::JUMPS);
-/// let mut search = Plain::<FreeBits>::new(&graph, 0)?;
+/// let mut search = FastBacktracking::<FreeBits>::new(&graph, 0)?;
 /// let slice = search.advance(u64::MAX);
 /// assert_eq!(slice.last, Some(Step::Tour));
 /// assert_eq!(search.counters().visits, 28_755);

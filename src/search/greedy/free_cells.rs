@@ -27,7 +27,7 @@ const BIT_BY_FREE_COUNT: [u64; 256] = {
 
 /// For every cell of a board and its margin, row by row, the number of free squares that a knight can reach from there.
 ///
-/// [`VISITED`] is added for cells that cannot be entered. Requirements one byte for each cell.
+/// [`VISITED`] is added for cells that cannot be entered. Takes one byte for each cell.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FreeCells {
     board: Board,

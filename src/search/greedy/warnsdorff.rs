@@ -24,13 +24,13 @@ use crate::moves::MoveOrder;
 /// use knights_tour::board::Board;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::search::depth_first::AsListed;
+/// use knights_tour::search::depth_first::ListOrder;
 /// use knights_tour::search::greedy::{Greedy, Pohl, Warnsdorff};
 /// use knights_tour::step::Step;
 ///
 /// let graph = std::sync::Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
 /// // Without stepping back, much depends on what is done about ties.
-/// let walk = Warnsdorff::new(graph.clone(), 16, AsListed)?;
+/// let walk = Warnsdorff::new(graph.clone(), 16, ListOrder)?;
 /// assert_eq!(Greedy::new(walk).last(), Some(Step::Stuck));
 /// let walk = Warnsdorff::new(graph, 16, Pohl)?;
 /// assert_eq!(Greedy::new(walk).last(), Some(Step::Tour));

@@ -71,7 +71,7 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 /// ```
 /// use knights_tour::graph::Graph;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Forcing, Finding, Solver};
+/// use knights_tour::solve::{Forcing, SolverStatus, Solver};
 /// use knights_tour::verdict::proof::Proof;
 ///
 /// // The Petersen graph: five squares around, five in a star.
@@ -83,9 +83,9 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 ///     .collect();
 /// let petersen = Graph::from_lists(&lists)?;
 /// let mut closed = Forcing::new(&petersen, 0, End::Closed, 1)?;
-/// assert!(matches!(closed.work(100), Finding::Impossible(Proof::Exhausted { .. })));
+/// assert!(matches!(closed.work(100), SolverStatus::Impossible(Proof::Exhausted { .. })));
 /// let mut open = Forcing::new(&petersen, 0, End::Anywhere, 1)?;
-/// assert!(matches!(open.work(100), Finding::Tour(_)));
+/// assert!(matches!(open.work(100), SolverStatus::Tour(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

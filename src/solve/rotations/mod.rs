@@ -72,11 +72,11 @@ const TAKEN: u32 = 1 << 31;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::moves::MoveOrder;
 /// use knights_tour::ends::End;
-/// use knights_tour::solve::{Finding, Rotations, Solver};
+/// use knights_tour::solve::{SolverStatus, Rotations, Solver};
 ///
 /// let graph = Graph::knight(Board::new(50, 50)?, &MoveOrder::ROWS);
 /// let mut solver = Rotations::new(graph.into(), 0, End::Closed, 1)?;
-/// assert!(matches!(solver.work(100_000), Finding::Tour(tour) if tour.len() == 2_500));
+/// assert!(matches!(solver.work(100_000), SolverStatus::Tour(tour) if tour.len() == 2_500));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -66,11 +66,11 @@ const MAX_ATTEMPTS: u32 = 16;
 /// use knights_tour::graph::Graph;
 /// use knights_tour::board::Board;
 /// use knights_tour::moves::MoveOrder;
-/// use knights_tour::solve::{Finding, Solver, TwoFactor};
+/// use knights_tour::solve::{SolverStatus, Solver, TwoFactor};
 ///
 /// let graph = Graph::knight(Board::new(100, 100)?, &MoveOrder::ROWS);
 /// let mut solver = TwoFactor::new(graph.into(), 0, 1)?;
-/// assert!(matches!(solver.work(1_000_000), Finding::Tour(tour) if tour.len() == 10_000));
+/// assert!(matches!(solver.work(1_000_000), SolverStatus::Tour(tour) if tour.len() == 10_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

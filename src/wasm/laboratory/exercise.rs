@@ -26,7 +26,7 @@ pub fn exercise_offer() -> Result<JsValue, JsValue> {
 /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the exercise is malformed.
 #[wasm_bindgen(
     js_name = exerciseMoment,
-    unchecked_return_type = "import('./protocol').ExerciseMoment | null"
+    unchecked_return_type = "import('./protocol').ExerciseState | null"
 )]
 pub fn exercise_moment(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').ExerciseText")] exercise: JsValue,

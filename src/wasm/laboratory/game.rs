@@ -40,7 +40,7 @@ impl Game {
     }
 
     /// Decides whether the game can still be finished, within `milliseconds` if possible.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Prospect")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Solvability")]
     pub fn prospect(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         loop {

@@ -37,7 +37,7 @@ pub struct Panorama {
 impl Panorama {
     /// The setting of the panorama, as [`Search::setting`](crate::wasm::search::Search::setting), with the `memory`
     /// that the path will take, in bytes.
-    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
+    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').ExperimentInfo")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let setting = ExperimentInfo {
             program: "",
@@ -74,7 +74,7 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` if a memory allocation fails.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').WorkResult")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.prepared.work(milliseconds)?;
         if let Some(path) = self.prepared.run.take_path().map_err(no_room)? {
@@ -111,10 +111,10 @@ impl Panorama {
     /// # Errors
     ///
     /// Throws an `Error` if `look` is malformed or requests too much at once.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Sight")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').PictureResponse")]
     pub fn look(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').Look")] look: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').PictureRequest")] look: JsValue,
         palette: &[u8],
     ) -> Result<JsValue, JsValue> {
         let look: PictureRequest = serde_wasm_bindgen::from_value(look)?;

@@ -22,7 +22,7 @@ impl Search {
     /// # Errors
     ///
     /// Throws an `Error` if a memory allocation fails.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Work")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').WorkResult")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.work_on(milliseconds)?;
         let done = !self.origin.is_working();
@@ -51,7 +51,7 @@ impl Search {
     }
 
     /// The setting of the search: the board, the start, the moves in order, and the facts known before the first step.
-    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').Setting")]
+    #[wasm_bindgen(getter, unchecked_return_type = "import('./protocol').ExperimentInfo")]
     pub fn setting(&self) -> Result<JsValue, JsValue> {
         let Prepared {
             run,

@@ -27,7 +27,7 @@ const MOST_KEPT: u64 = 1 << 20;
 /// Throws an `Error` if serialization fails.
 #[wasm_bindgen(
     js_name = readyQuestions,
-    unchecked_return_type = "import('./protocol').ReadyQuestion[]"
+    unchecked_return_type = "import('./protocol').SweepPreset[]"
 )]
 pub fn ready_questions() -> Result<JsValue, JsValue> {
     to_js(&all_ready_questions())

@@ -68,7 +68,7 @@ impl TourCount {
     /// # Errors
     ///
     /// Throws an `Error` if serialization fails.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourCounting")]
+    #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourCountProgress")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         let mut told = self.step();

@@ -1,4 +1,4 @@
-//! Graphs for the solvers: boards with holes, without edges and for other pieces, and graphs from the literature.
+//! Graphs for the solvers: boards with holes, with joined sides and for other pieces, and graphs from the literature.
 
 use knights_tour::board::Square;
 use knights_tour::graph::Graph;
@@ -12,7 +12,7 @@ pub struct TestBoard {
     pub columns: u32,
     /// The distances of a leap in the two directions.
     pub leap: (i64, i64),
-    /// Whether the top edge is joined to the bottom edge, and the left edge to the right one.
+    /// Whether the top side is joined to the bottom side, and the left side to the right one.
     pub wraps: (bool, bool),
     /// The missing squares, numbered from the top left.
     pub holes: Vec<u32>,
@@ -29,7 +29,7 @@ impl TestBoard {
         }
     }
 
-    /// The board with `count` random holes, as many of each colour if `even`.
+    /// The board with `count` random holes, equally many of each colour if `even`.
     pub fn with_holes(mut self, count: u32, even: bool, seed: u64) -> Self {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut colours = [0; 2];
@@ -120,7 +120,7 @@ pub fn cube_graph() -> Graph {
     from_edges(8, edges.filter(|(one, other)| one < other))
 }
 
-/// A random graph with the given number of vertices and about `edges` edges per vertex.
+/// A random graph with the given number of vertices and at most `edges` times as many edges.
 pub fn sparse_graph(vertices: u32, edges: u32, seed: u64) -> Graph {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut drawn: Vec<(Square, Square)> = Vec::new();

@@ -5,17 +5,17 @@ use knights_tour::experiment::Experiment;
 use knights_tour::explain::{Candidate, CandidateState, Decision, LineName, Pseudocode};
 use knights_tour::graph::Graph;
 
-/// Whether the program makes its tour before the first step.
+/// Whether the program's tour is made before the first step. `answer` is the portfolio of solvers.
 fn is_constructed(program: &Pseudocode) -> bool {
     program.name == "answer" || program.row(LineName::ALONG).is_some()
 }
 
-/// Whether the candidates stay in the order of the lists.
+/// Whether the program tries the candidates in list order.
 fn unsorted(program: &Pseudocode) -> bool {
     is_constructed(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
 }
 
-/// A slow count, which computes everything anew for every question.
+/// A slow reference, which computes every number anew from the graph and the path.
 pub struct ReferenceCounts<'a> {
     pub experiment: &'a Experiment,
     pub graph: std::sync::Arc<Graph>,
@@ -35,8 +35,8 @@ impl ReferenceCounts<'_> {
             .collect()
     }
 
-    /// The keys of a candidate except random ones, or none for a rule whose keys are not counted here. Such a rule is
-    /// still checked, because the search chooses by another count than it explains by.
+    /// The keys of a candidate except random ones; `None` for a rule whose keys are not computed here. The order of the
+    /// candidates still checks such a rule: the search computes the keys once to choose, and once more to explain.
     pub fn keys(
         &self,
         program: &Pseudocode,
@@ -86,8 +86,8 @@ impl ReferenceCounts<'_> {
         Some(keys)
     }
 
-    /// The priority by the documents' definition: the place of the direction, from 1, in the sense of rotation of the
-    /// attempt.
+    /// The priority as the documents define it: the rank of the move's direction, from 1, in the attempt's sense of
+    /// rotation.
     pub fn priority(&self, program: &Pseudocode, candidate: Square, place: usize) -> u64 {
         const DIRECTIONS: [(i64, i64); 8] = [
             (-1, -2),
@@ -120,7 +120,7 @@ impl ReferenceCounts<'_> {
         (sense * (relative - first)).rem_euclid(8) as u64 + 1
     }
 
-    /// Compares a decision with the slow count.
+    /// Checks a decision against the reference.
     pub fn check_decision(&self, decision: &Decision, program: &Pseudocode, has_ended: bool) {
         let place = decision.place as usize;
         assert_eq!(decision.square, Some(self.path[place]));
@@ -174,7 +174,7 @@ impl ReferenceCounts<'_> {
                         .collect()
                 }
             };
-            // Equal candidates keep the order of the lists, except in the unstable sort.
+            // Equal candidates keep list order, except in the unstable sort of `warnsdorff-exchange`.
             let listed = match program.name {
                 "warnsdorff-exchange" => None,
                 _ => place_listed(candidate.square),

@@ -53,7 +53,7 @@ impl Log {
         self.states.len() - 1
     }
 
-    /// The number of squares at the beginning of the path that `step` kept.
+    /// The length of the prefix of the path that `step` did not change.
     pub fn kept_length(&self, step: usize) -> usize {
         match self.states[step].last {
             Some(Step::Resume { kept }) => kept as usize,
@@ -64,7 +64,7 @@ impl Log {
         }
     }
 
-    /// The slice that consists of the steps after `from` and up to `to`.
+    /// The batch of the steps after `from` and up to `to`.
     pub fn slice(&self, from: usize, to: usize) -> StepBatch {
         let lengths = self.states[from..=to].iter().map(|state| state.path.len());
         let kept = (from + 1..=to).map(|step| self.kept_length(step)).min();
@@ -165,7 +165,8 @@ impl Log {
     pub fn check_branches(&self, timeline: &Timeline, rows: usize) {
         let branches = timeline.branches(rows);
         let width = timeline.history().width();
-        // A branch may be reported shorter than it is, by one span at either end.
+        // Branches narrower than 1/400 of all steps are omitted. Others may be reported shorter than they are, by one
+        // span at either end.
         let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
         for branch in &branches {
             let level = branch.level as usize;

@@ -3,21 +3,21 @@
 /** The relative error below which the third digit is significant. */
 const MAX_ERROR_FOR_THREE_DIGITS = 0.02;
 
-/** The fraction below which percentages are not meaningful. */
+/** The fraction below which `1 in N` is shown instead of a percentage. */
 const MIN_PERCENT_FRACTION = 0.001;
 
 /**
  * The interpretation of an estimate.
  *
  * @typedef {object} InterpretedEstimate
- * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind `early`: nothing is known yet; `first`,
- *   `whole`, `limit`: the visits up to the first tour, of the whole search, or at most; `order`: an order of magnitude
- *   only; `exact`: the final number
+ * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind `early`: nothing is known yet;
+ *   `first`: the visits up to the first tour; `whole`: the visits of the whole search; `limit`: the same, but the
+ *   search may end sooner; `order`: only an order of magnitude; `exact`: the final number
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits the number of significant digits of the visits
- * @property {number | null} percent the error of the visits
- * @property {number | null} log10SecondsLeft the decimal logarithm of the remaining time at the current rate. Null if the rate
- *   is unknown, or if more visits were made than estimated
+ * @property {number | null} percent the relative error of the visits, in percent. Null if it is unknown or 0
+ * @property {number | null} log10SecondsLeft the decimal logarithm of the remaining time at the current rate, in
+ *   seconds. Null if the rate is unknown, or if more visits were made than estimated
  * @property {number} done the completed fraction of the visits, from 0 to 1
  */
 
@@ -63,10 +63,10 @@ function roundedPercent(part) {
 }
 
 /**
- * Expresses a fraction in percent, or as one in a number.
+ * Expresses a fraction in percent, or as `1 in N`.
  *
  * @param {number} done from 0 to 1
- * @returns {{percent: number} | {oneIn: number} | null} `oneIn` is a decimal logarithm; null for 0
+ * @returns {{percent: number} | {oneIn: number} | null} `oneIn` is the decimal logarithm of N; null for a fraction of 0
  */
 export function expressFraction(done) {
   if (done <= 0) return null;

@@ -1,4 +1,4 @@
-/** The icicle: the top of the search tree, with branches as wide as their share of the search. */
+/** The icicle plot: the top of the search tree, with branches as wide as their share of the search. */
 
 import "#words/decisions";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
@@ -13,7 +13,7 @@ import { percent, shareOf } from "./share.js";
 /** @import { Branch } from "../../bindings/protocol" */
 /** @import { Level, Strip } from "./icicle-layout.js" */
 
-/** The custom properties of the colours. */
+/** The CSS custom properties that hold the colours. */
 const COLOURS = /** @type {const} */ ({
   panel: "--panel",
   ink: "--ink",
@@ -94,7 +94,7 @@ export class Icicle {
     this.#hovered = this.#findAgain(this.#hovered);
     const isEmpty = this.#levels.length === 0;
     this.#canvas.toggleAttribute("data-empty", isEmpty);
-    // An empty canvas has no height, so that it must not be in the Tab order.
+    // An empty canvas has no height, so it must not be in the Tab order.
     this.#canvas.tabIndex = isEmpty ? -1 : 0;
     // Only keyboard navigation is announced, not the branch under the pointer or the progress of the search.
     this.#line.ariaLive = "off";
@@ -123,7 +123,7 @@ export class Icicle {
     return level.branches[branchAt(level, this.#position, this.#length)];
   }
 
-  /** Returns the branch at the current step on the lowest level that has one. */
+  /** Returns the branch at the current step on the deepest level that has one. */
   #deepestCurrentBranch() {
     return this.#levels.map((level) => this.#currentBranch(level)).findLast((branch) => branch !== undefined);
   }
@@ -139,7 +139,7 @@ export class Icicle {
 
   /** @param {Branch} branch */
   #parts({ level, square, from, to }) {
-    // The rounded ends of a short branch late in the search would be equal.
+    // The exact numbers are used if the rounded ones could be equal: for a short branch late in the search.
     const number = to - from < to / 20 ? wholeNumber : compactNumber;
     return {
       number: wholeNumber(level + 1),
@@ -241,7 +241,7 @@ export class Icicle {
   }
 
   /**
-   * Writes the name of a branch into it, if it fits.
+   * Writes the name of the square of a branch into its rectangle, if it fits.
    *
    * @param {Branch} branch
    * @param {{left: number, top: number, width: number, height: number}} box
