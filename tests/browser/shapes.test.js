@@ -415,7 +415,7 @@ test("a photo becomes a board without a long task, and other files are refused",
 
   for (const [name, buffer, said] of /** @type {[string, Buffer, string][]} */ ([
     ["empty.png", Buffer.alloc(0), "“empty.png” is empty."],
-    ["notes.png", Buffer.from("no picture at all"), "“notes.png” is no picture"],
+    ["notes.png", Buffer.from("no picture at all"), "“notes.png” is not a picture"],
   ])) {
     await file.setInputFiles({ name, mimeType: "image/png", buffer });
     await expect(dialog.getByRole("alert")).toContainText(said);
