@@ -23,7 +23,7 @@ const WARM_UP_SIDE = 100;
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
  */
-function advance([rows, columns, start, order, limit]) {
+function measureSearch([rows, columns, start, order, limit]) {
   const draft = { ...choices().draft, rows, columns, start, order, algorithm: "backtracking", shortcuts: false };
   const warmUp = prepareSearch(draft);
   warmUp.advance(Infinity, WARM_UP_MILLISECONDS);
@@ -45,7 +45,7 @@ function advance([rows, columns, start, order, limit]) {
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
  */
-function tours([rows, columns, start, order]) {
+function measureEnumeration([rows, columns, start, order]) {
   const draft = { ...choices().draft, rows, columns, start, order };
   const warmUp = new Enumeration(draft);
   warmUp.advance(WARM_UP_MILLISECONDS);
@@ -62,7 +62,7 @@ function tours([rows, columns, start, order]) {
  *
  * @param {(side: number) => number[]} walk makes a path on an empty square board
  */
-function repeat(walk) {
+function measureWalks(walk) {
   /**
    * @param {string[]} words
    * @returns {[amount: number, seconds: number]}
@@ -83,7 +83,7 @@ function repeat(walk) {
  * @param {string[]} words
  * @returns {[amount: number, seconds: number]}
  */
-function panorama([algorithm, side, squares]) {
+function measurePanorama([algorithm, side, squares]) {
   const draft = { ...choices().draft, rows: side, columns: side, algorithm };
   const make = () => {
     const panorama = prepared(draft);
@@ -103,11 +103,11 @@ function panorama([algorithm, side, squares]) {
 
 /** @type {Record<string, {usage: string, measure: (words: string[]) => [amount: number, seconds: number]}>} */
 const MEASUREMENTS = {
-  advance: { usage: "ROWS COLUMNS ROW,COLUMN ORDER VISITS", measure: advance },
-  tours: { usage: "ROWS COLUMNS ROW,COLUMN ORDER", measure: tours },
-  panorama: { usage: "ALGORITHM SIDE SQUARES", measure: panorama },
-  article: { usage: "SIDE SQUARES", measure: repeat(articleTour) },
-  warnsdorff: { usage: "SIDE SQUARES", measure: repeat(warnsdorffPath) },
+  advance: { usage: "ROWS COLUMNS ROW,COLUMN ORDER VISITS", measure: measureSearch },
+  tours: { usage: "ROWS COLUMNS ROW,COLUMN ORDER", measure: measureEnumeration },
+  panorama: { usage: "ALGORITHM SIDE SQUARES", measure: measurePanorama },
+  article: { usage: "SIDE SQUARES", measure: measureWalks(articleTour) },
+  warnsdorff: { usage: "SIDE SQUARES", measure: measureWalks(warnsdorffPath) },
 };
 
 /**

@@ -90,7 +90,7 @@ impl Starts {
     }
 
     /// The first start on `board` from `square` on.
-    pub(crate) fn from(self, board: Board, square: Square) -> Option<Square> {
+    pub(crate) fn first_from(self, board: Board, square: Square) -> Option<Square> {
         let (row, column) = (board.row(square), board.column(square));
         (row..board.rows()).find_map(|other| {
             let mut starts = self.row(board, other);

@@ -22,7 +22,7 @@ import { followLanguage } from "./screens/language.js";
 import { LazyScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
-import { followSharing } from "./share/share-button.js";
+import { setUpShareButton } from "./share/share-button.js";
 import { NAME as TOURS } from "./tours/link.js";
 import { getElement, setText } from "./widgets/element.js";
 import { loadItem, storeItem } from "./widgets/local-storage.js";
@@ -121,7 +121,7 @@ function createPage() {
     // Presentation mode may have ended while the tools were loaded.
     if ("present" in document.documentElement.dataset) tools.begin();
   });
-  followSharing({ view, shown: () => explore.shown });
+  setUpShareButton({ view, shown: () => explore.shown });
   explainTerms(
     getElement("term", HTMLElement),
     (term) => (term.includes(".") ? translate(term) : translate(`terms.${term}`)),

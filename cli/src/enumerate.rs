@@ -155,7 +155,7 @@ struct Listing {
     starts: usize,
     tours: u64,
     nodes: u64,
-    levels: Vec<u64>,
+    paths_by_length: Vec<u64>,
     first: Box<[Square]>,
     last: Vec<Square>,
     /// The number of essentially different tours so far, if they are counted.
@@ -190,7 +190,7 @@ impl Listing {
             },
             tours: 0,
             nodes: 0,
-            levels: Vec::new(),
+            paths_by_length: Vec::new(),
             first: Box::default(),
             last: Vec::new(),
             classes,
@@ -230,8 +230,8 @@ impl Listing {
         };
         self.nodes = before + search.counters().visits;
         let levels = search.paths_by_length();
-        self.levels.resize(levels.len(), 0);
-        for (sum, paths) in self.levels.iter_mut().zip(levels) {
+        self.paths_by_length.resize(levels.len(), 0);
+        for (sum, paths) in self.paths_by_length.iter_mut().zip(levels) {
             *sum += paths;
         }
         Ok(stopped)
@@ -313,7 +313,11 @@ impl Listing {
         let report = Report {
             tours: self.tours.into(),
             nodes: self.nodes.into(),
-            nodes_per_level: self.levels.iter().map(|&paths| paths.into()).collect(),
+            nodes_per_level: self
+                .paths_by_length
+                .iter()
+                .map(|&paths| paths.into())
+                .collect(),
             first: to_board_numbers(&self.ground, &self.first),
             last: to_board_numbers(&self.ground, &self.last),
             classes: self.classes.as_ref().map(|&(_, count)| count.into()),
@@ -359,7 +363,7 @@ impl Listing {
         )?;
         writeln!(out, "{} nodes", self.nodes)?;
         if arguments.levels {
-            for (length, paths) in (1..).zip(&self.levels) {
+            for (length, paths) in (1..).zip(&self.paths_by_length) {
                 writeln!(out, "{length:7} squares: {paths} paths")?;
             }
         }

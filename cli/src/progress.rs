@@ -60,13 +60,13 @@ impl Progress {
     /// Sets the number of finished items.
     pub fn set_position(&self, done: u64) {
         self.bar.set_position(done);
-        self.show();
+        self.show_if_due();
     }
 
     /// Adds to the number of finished items.
     pub fn add(&self, done: u64) {
         self.bar.inc(done);
-        self.show();
+        self.show_if_due();
     }
 
     /// Sets the message after the bar. Has no effect before the bar is shown.
@@ -76,7 +76,7 @@ impl Progress {
         }
     }
 
-    fn show(&self) {
+    fn show_if_due(&self) {
         if self.started_at.elapsed() >= PROGRESS_DELAY
             && !self.is_shown.swap(true, Ordering::Relaxed)
         {

@@ -122,7 +122,7 @@ struct CellResult {
 
 /// Runs every cell, and prints the failed cells, or the measurements of all cells if they are requested.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
-    let sweep = arguments.to_sweep_text()?.validate()?;
+    let sweep = arguments.to_sweep_draft()?.validate()?;
     let keeps_all = arguments.measures || arguments.format == SweepFormat::Csv;
     let board = |cell: &Cell| sweep.boards()[cell.board()];
     let squares = sweep
@@ -163,13 +163,17 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
             .filter(|tried| tried.measures.finding != Finding::Tour)
     };
     match arguments.format {
-        SweepFormat::Json => print_json(&Report {
+        SweepFormat::Json => print_json(&SweepReport {
             instances: tried.into(),
             failures: (failed().count() as u64).into(),
             failed: failed()
                 .map(|tried| board_and_start(board(&tried.cell), tried.cell.start()))
                 .collect(),
-            cells: keeps_all.then(|| kept.iter().map(|tried| Row::of(&sweep, tried)).collect()),
+            cells: keeps_all.then(|| {
+                kept.iter()
+                    .map(|tried| CellRow::of(&sweep, tried))
+                    .collect()
+            }),
         })?,
         SweepFormat::Csv => print(|out| write_table(&sweep, &kept, out))?,
         SweepFormat::Text => print(|out| {
@@ -192,7 +196,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
 
 impl Arguments {
     /// Returns the sweep that the arguments describe, not yet validated.
-    fn to_sweep_text(&self) -> Result<SweepText, CommandError> {
+    fn to_sweep_draft(&self) -> Result<SweepText, CommandError> {
         if let Some(name) = &self.ready {
             let mut questions = sweep_presets().into_iter();
             let ready = questions.find(|ready| ready.name == name);
@@ -293,7 +297,7 @@ fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::
         "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds"
     )?;
     for tried in kept {
-        let Row {
+        let CellRow {
             rows,
             columns,
             start: [row, column],
@@ -305,7 +309,7 @@ fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::
             turns,
             milliseconds,
             ..
-        } = Row::of(sweep, tried);
+        } = CellRow::of(sweep, tried);
         let Measurements {
             visits,
             backtracks,
@@ -325,17 +329,17 @@ fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::
 
 /// The result of a sweep, as JSON.
 #[derive(Serialize)]
-struct Report {
+struct SweepReport {
     instances: JsonNumber,
     failures: JsonNumber,
     failed: Vec<[u32; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<Vec<Row>>,
+    cells: Option<Vec<CellRow>>,
 }
 
 /// A cell with its measurements, as JSON or as a line of CSV.
 #[derive(Serialize)]
-struct Row {
+struct CellRow {
     rows: u32,
     columns: u32,
     start: [u32; 2],
@@ -351,7 +355,7 @@ struct Row {
     milliseconds: f64,
 }
 
-impl Row {
+impl CellRow {
     fn of(sweep: &Sweep, tried: &CellResult) -> Self {
         let (cell, measures) = (&tried.cell, &tried.measures);
         let board = sweep.boards()[cell.board()];

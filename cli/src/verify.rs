@@ -14,7 +14,7 @@ use knights_tour::region::Region;
 use knights_tour::run::sides_by_moves;
 use knights_tour::topology::Topology;
 use knights_tour::tour::{Tour, TourFault};
-use knights_tour::tour_text::{TourText, read_in_space};
+use knights_tour::tour_text::{TourText, read_on_space};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -47,7 +47,7 @@ pub struct Arguments {
     /// Board: one side of a square board, or rows x columns, such as 6x10; one of layers, such as 4x4x4, must be given
     #[arg(long, value_name = "BOARD")]
     board: Option<Sides>,
-    /// Tell what there is to know of the tour: symmetry, turns, angles, crossings, sums, Warnsdorff's rule
+    /// Print facts about the tour: symmetry, turns, angles, crossings, sums, Warnsdorff's rule
     #[arg(long)]
     facts: bool,
     /// Format of the answer
@@ -128,7 +128,7 @@ fn read_and_check(
 ) -> Result<(Ground, Result<Tour, String>), String> {
     let bytes = input::read(file).map_err(|error| error.to_string())?;
     if let Some(Ground::Space(space)) = &given {
-        let text = read_in_space(&bytes, space).map_err(|error| error.to_string())?;
+        let text = read_on_space(&bytes, space).map_err(|error| error.to_string())?;
         let ground = Ground::Space(space.clone());
         let checked = check_in_space(&ground, &text).map_err(|fault| fault.to_string());
         return Ok((ground, checked));

@@ -72,7 +72,7 @@ impl Question {
     /// `lot` seeds the draw of the wrong choices. Returns `None` where there is nothing to decide: at the start, at a
     /// tour and at the end of the search.
     pub(super) fn of(search: &dyn Search, experiment: &Experiment, lot: u64) -> Option<Self> {
-        let outlook = search.outlook()?;
+        let outlook = search.next_step()?;
         let path = search.path().to_vec();
         let right = match outlook.step {
             Step::Enter { square } if !path.is_empty() => Answer::MoveTo(square),

@@ -178,7 +178,7 @@ mod tests {
     }
 
     /// The relative error of the forecast, for a run of `visits`.
-    fn error(forecast: &Forecast, visits: f64) -> f64 {
+    fn relative_error(forecast: &Forecast, visits: f64) -> f64 {
         (forecast.estimate().mean().unwrap() / visits - 1.0).abs()
     }
 
@@ -188,13 +188,13 @@ mod tests {
         for (side, start, visits) in [(7, "0,0", 52_603_104.0), (8, "3,7", 7.87e12)] {
             let forecast = forecast(&draft(side, start), 500);
             assert_eq!(forecast.extent(), Extent::FirstTour);
-            assert!(error(&forecast, visits) < 0.05, "{side}");
+            assert!(relative_error(&forecast, visits) < 0.05, "{side}");
             assert!(forecast.estimate().relative_error().unwrap() < 0.05);
         }
     }
 
     #[test]
-    fn runs_that_end_with_the_tree_are_forecast_whole() {
+    fn runs_through_the_whole_tree_are_forecast_to_its_end() {
         let all = Draft {
             find: "all".into(),
             ..draft(5, "0,0")
@@ -208,12 +208,12 @@ mod tests {
         for draft in [all, none] {
             let forecast = forecast(&draft, 50);
             assert_eq!(forecast.extent(), Extent::WholeTree);
-            assert!(error(&forecast, 1_735_079.0) < 0.05);
+            assert!(relative_error(&forecast, 1_735_079.0) < 0.05);
         }
     }
 
     #[test]
-    fn a_tree_without_a_tour_is_known_as_such_when_the_pruned_search_has_ended() {
+    fn an_exhausted_pruned_search_extends_the_forecast_to_the_whole_tree() {
         // The Petersen graph has no closed tour, but the feasibility check does not prove it.
         let draft = Draft {
             graph: "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7".into(),
@@ -231,7 +231,7 @@ mod tests {
             forecast.advance();
         }
         assert_eq!(forecast.extent(), Extent::WholeTree);
-        assert!(error(&forecast, visits) < 0.05);
+        assert!(relative_error(&forecast, visits) < 0.05);
     }
 
     #[test]
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_plain_backtracking_or_no_search_has_no_forecast() {
+    fn only_plain_backtracking_with_a_search_has_a_forecast() {
         let pruned = Draft {
             algorithm: "pruned".into(),
             ..draft(8, "0,0")

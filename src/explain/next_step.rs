@@ -23,7 +23,7 @@ use crate::step::{Counters, Step};
 /// let row = Graph::from_lists(&[vec![1], vec![2, 0], vec![1]])?;
 /// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
 /// search.advance(2);
-/// let outlook = search.outlook().expect("the search has not ended");
+/// let outlook = search.next_step().expect("the search has not ended");
 /// assert_eq!(outlook.step, Step::DeadEnd { square: 2 });
 /// assert_eq!(outlook.why, Why::DeadEnd { square: 2, count: 1 });
 /// assert_eq!(outlook.line, LineName::DEAD_END);

@@ -65,7 +65,7 @@ impl Holes {
         let mut squares = Vec::new();
         for run in text::runs(text) {
             let run = run?;
-            if run.hole && run.row < board.rows() {
+            if run.is_hole && run.row < board.rows() {
                 let columns = run.columns.start..run.columns.end.min(board.columns());
                 squares.extend(columns.map(|column| run.row * board.columns() + column));
             }

@@ -45,7 +45,7 @@ impl BoardPicture {
             let Run {
                 row,
                 columns: run,
-                hole,
+                is_hole: hole,
             } = run?;
             first = first.min(row);
             (last, columns) = (row, columns.max(run.end));
@@ -89,7 +89,7 @@ impl BoardPicture {
 pub(super) struct Run {
     pub row: u32,
     pub columns: Range<u32>,
-    pub hole: bool,
+    pub is_hole: bool,
 }
 
 /// The runs of a text in order, up to the first error.
@@ -104,7 +104,11 @@ pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextErro
                 let end = column.saturating_add(count.take().unwrap_or(1));
                 let columns = std::mem::replace(&mut column, end)..end;
                 let hole = sign != '.';
-                Some(Ok(Run { row, columns, hole }))
+                Some(Ok(Run {
+                    row,
+                    columns,
+                    is_hole: hole,
+                }))
             }
             '0'..='9' => {
                 let digit = u32::from(sign) - u32::from('0');
@@ -208,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_million_characters_are_refused_in_no_time() {
+    fn texts_with_too_many_rows_or_squares_are_refused() {
         let value = 10_000_000;
         let high = BoardError::Rows { value };
         assert_eq!(read(&".\n".repeat(value as usize)), Err(high.into()));

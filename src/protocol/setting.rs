@@ -162,7 +162,9 @@ impl<'a> ExperimentInfo<'a> {
         let outcome = run.outcome();
         let is_working = refutation.is_none() && outcome.is_none();
         Self {
-            program: search.outlook().map_or("", |outlook| outlook.program.name),
+            program: search
+                .next_step()
+                .map_or("", |outlook| outlook.program.name),
             working: is_working.then(|| run.progress()),
             made: match outcome {
                 Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),

@@ -12,7 +12,7 @@ use crate::leaper::Leaper;
 use crate::moves::Move;
 use crate::topology::Topology;
 use crate::tour::{PathCheck, TourFault};
-use crate::tour_text::{TourText, TourTextError, read_in_space, read_of_graph};
+use crate::tour_text::{TourText, TourTextError, read_on_graph, read_on_space};
 
 /// A checked tour from a text: its board, and its path up to the first fault.
 ///
@@ -160,8 +160,8 @@ impl GivenTour {
             };
             let ground = experiment.ground();
             let own = match ground {
-                Ground::Space(space) => Some(read_in_space(text, space)),
-                Ground::Graph(pasted) => Some(read_of_graph(text, pasted)),
+                Ground::Space(space) => Some(read_on_space(text, space)),
+                Ground::Graph(pasted) => Some(read_on_graph(text, pasted)),
                 Ground::Board(_) | Ground::Region(_) => None,
             };
             // A text that is invalid for several layers or for a graph may still list the numbers of squares.

@@ -117,8 +117,8 @@ impl Search for FallbackChain {
         self.current.before_start()
     }
 
-    fn outlook(&self) -> Option<NextStep> {
-        let mut outlook = self.current.outlook()?;
+    fn next_step(&self) -> Option<NextStep> {
+        let mut outlook = self.current.next_step()?;
         if outlook.step == Step::Stuck && !self.remaining.is_empty() {
             outlook.step = Step::Restart;
             outlook.why = Why::NextAlgorithm;

@@ -247,7 +247,7 @@ impl Search for KnownPath {
         Decision::before(self.start, &*self.graph, tried, self.path.is_empty())
     }
 
-    fn outlook(&self) -> Option<NextStep> {
+    fn next_step(&self) -> Option<NextStep> {
         if self.remaining_steps() == 0 {
             return None;
         }
@@ -342,7 +342,7 @@ mod tests {
     fn the_reasons_name_the_place_and_who_made_the_tour() {
         let mut search = KnownPath::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         search.advance(1);
-        let outlook = search.outlook().unwrap();
+        let outlook = search.next_step().unwrap();
         let (square, place, program) = (2, 2, &ROTATIONS);
         let expected = Why::Along {
             square,
@@ -351,11 +351,11 @@ mod tests {
         };
         assert_eq!((outlook.why, outlook.line), (expected, LineName::ALONG));
         search.advance(3);
-        let outlook = search.outlook().unwrap();
+        let outlook = search.next_step().unwrap();
         assert!(matches!(outlook.why, Why::TourClosed { count: 4, .. }));
         assert_eq!(search.counters().tours, 0);
         search.advance(u64::MAX);
-        assert_eq!((search.counters().tours, search.outlook()), (1, None));
+        assert_eq!((search.counters().tours, search.next_step()), (1, None));
         assert_eq!(search.advance(9).steps, 0);
     }
 
@@ -369,9 +369,9 @@ mod tests {
             place,
             program,
         };
-        assert_eq!(part.outlook().unwrap().why, expected);
+        assert_eq!(part.next_step().unwrap().why, expected);
         part.advance(1);
-        assert_eq!(part.outlook(), None);
+        assert_eq!(part.next_step(), None);
         assert_eq!(part.path(), [1, 2]);
         assert_eq!(part.last(), Some(Step::Stuck));
         let nothing = KnownPath::along_given_path(ring(), 3, vec![]).unwrap();
@@ -384,11 +384,11 @@ mod tests {
     #[test]
     fn without_a_tour_it_says_so_at_once() {
         let nowhere = KnownPath::not_found(ring(), 2, &ANSWER).unwrap();
-        assert_eq!(nowhere.outlook().unwrap().why, Why::Start { square: 2 });
+        assert_eq!(nowhere.next_step().unwrap().why, Why::Start { square: 2 });
         let steps: Vec<_> = nowhere.collect();
         assert_eq!(steps, [Step::Enter { square: 2 }, Step::Stuck]);
         let impossible = KnownPath::impossible(ring(), 2, true, &FORCING).unwrap();
-        assert_eq!(impossible.outlook().unwrap().why, Why::NoClosedTour);
+        assert_eq!(impossible.next_step().unwrap().why, Why::NoClosedTour);
         assert_eq!(impossible.collect::<Vec<_>>(), [Step::Exhausted]);
         let (value, largest) = (4, 3);
         let refused = KnownPath::not_found(ring(), 4, &ANSWER).err();

@@ -2,7 +2,7 @@
 //!
 //! A [`Search`] is an iterator of [`Step`]s, and each call of `next` is one event. Between two calls the search is a
 //! value that can be inspected ([`Search::path`], [`Search::counters`]), cloned or left alone. [`Search::decisions`]
-//! lists the candidates at every square of the path. [`Search::outlook`] gives the next step and the reason for it.
+//! lists the candidates at every square of the path. [`Search::next_step`] gives the next step and the reason for it.
 //!
 //! Searches take ordered adjacency lists and know nothing of knights or boards. The exceptions are the searches whose
 //! rule is about a board ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
@@ -153,7 +153,7 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     ///
     /// The outlook follows from the decision and the last step. (Whether the machine can provide the memory that a
     /// search may use cannot be foreseen.) Takes time proportional to the number of squares.
-    fn outlook(&self) -> Option<NextStep>;
+    fn next_step(&self) -> Option<NextStep>;
 
     /// Takes up to `steps` steps at once and returns their effect on the path.
     ///

@@ -48,7 +48,12 @@ impl Cell {
     }
 
     /// A copy of the cell with another start, order and seed.
-    pub(super) const fn with(self, start: Square, order: u32, seed: u32) -> Self {
+    pub(super) const fn with_start_order_and_seed(
+        self,
+        start: Square,
+        order: u32,
+        seed: u32,
+    ) -> Self {
         Self {
             start,
             order,

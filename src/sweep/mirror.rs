@@ -77,7 +77,8 @@ impl<'a> Mirrors<'a> {
             0
         };
         let ordered = |order: u32| if algorithm.follows_order() { order } else { 0 };
-        let same = cell.with(cell.start(), ordered(cell.order() as u32), seed as u32);
+        let same =
+            cell.with_start_order_and_seed(cell.start(), ordered(cell.order() as u32), seed as u32);
         let first = self.sweep.number_of(&same);
         if !algorithm.is_symmetric(self.sweep.centre) {
             return first;
@@ -90,7 +91,8 @@ impl<'a> Mirrors<'a> {
             } else {
                 0
             };
-            self.sweep.number_of(&same.with(start, order, seed as u32))
+            self.sweep
+                .number_of(&same.with_start_order_and_seed(start, order, seed as u32))
         });
         images.chain(first).chain([own]).min()
     }

@@ -216,7 +216,7 @@ impl StartChoice {
     /// The first start on `board` from `square` on.
     fn from(&self, board: Board, square: Square) -> Option<Square> {
         match self {
-            Self::Named(starts) => starts.from(board, square),
+            Self::Named(starts) => starts.first_from(board, square),
             Self::Squares(_) => self.squares_on(board).find(|&start| start >= square),
         }
     }

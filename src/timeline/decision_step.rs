@@ -24,12 +24,12 @@ impl Timeline {
     /// timeline.advance(10);
     /// let fifth = timeline.search().path()[4];
     /// // The search has left no square, so that the fifth step entered the fifth square.
-    /// assert_eq!(timeline.decision_step(3, fifth), Some(5));
-    /// assert_eq!(timeline.decision_step(2, fifth), None);
+    /// assert_eq!(timeline.entering_step(3, fifth), Some(5));
+    /// assert_eq!(timeline.entering_step(2, fifth), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn decision_step(&self, place: usize, square: Square) -> Option<u64> {
+    pub fn entering_step(&self, place: usize, square: Square) -> Option<u64> {
         let search = self.search();
         let decisions = search.decisions(0..place + 1);
         let chosen = decisions.get(place)?.candidates.iter();

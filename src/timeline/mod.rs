@@ -19,7 +19,7 @@ use checkpoints::Checkpoints;
 use replay::Replay;
 
 /// The size of a request, in steps, from which the history may widen its spans.
-const BULK_REQUEST_STEPS: u64 = 1 << 13;
+const MIN_BULK_REQUEST_STEPS: u64 = 1 << 13;
 
 /// The number of steps right before the position in which a landmark is searched for first.
 const LOOKBACK_STEPS: u64 = 512;
@@ -54,12 +54,12 @@ const LOOKBACK_STEPS: u64 = 512;
 /// let draft = Draft { rows: "5".into(), columns: "5".into(), algorithm: "backtracking".into(), ..Draft::default() };
 /// let mut timeline = Timeline::new(draft.validate()?.search());
 /// timeline.advance_to_tour(u64::MAX);
-/// assert_eq!((timeline.last(), timeline.position()), (Some(Step::Tour), 650));
+/// assert_eq!((timeline.last_step(), timeline.position()), (Some(Step::Tour), 650));
 ///
 /// timeline.seek(100);
 /// assert_eq!(timeline.search().counters().steps, 100);
 /// assert!(timeline.previous(Landmark::DeadEnd));
-/// assert!(matches!(timeline.last(), Some(Step::DeadEnd { .. })));
+/// assert!(matches!(timeline.last_step(), Some(Step::DeadEnd { .. })));
 /// assert_eq!(timeline.length(), 650);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -72,11 +72,11 @@ pub struct Timeline {
     /// The number of steps of `head`.
     length: u64,
     /// The search at the position, while the position is before the end.
-    view: Option<Replay>,
+    replay: Option<Replay>,
     checkpoints: Checkpoints,
     history: History,
     /// The counters of the search before the first step.
-    origin: Counters,
+    initial_counters: Counters,
 }
 
 impl Timeline {
@@ -101,15 +101,15 @@ impl Timeline {
             head: search,
             last: None,
             length: 0,
-            view: None,
-            origin,
+            replay: None,
+            initial_counters: origin,
         }
     }
 
     /// The search at the position.
     #[must_use]
     pub fn search(&self) -> &dyn Search {
-        match &self.view {
+        match &self.replay {
             Some(view) => &*view.search,
             None => &*self.head,
         }
@@ -118,7 +118,7 @@ impl Timeline {
     /// The position, as the number of steps before it.
     #[must_use]
     pub fn position(&self) -> u64 {
-        self.view.as_ref().map_or(self.length, |view| view.step)
+        self.replay.as_ref().map_or(self.length, |view| view.step)
     }
 
     /// The number of steps searched so far.
@@ -129,14 +129,14 @@ impl Timeline {
 
     /// The step that led to the position, or `None` before the first step.
     #[must_use]
-    pub fn last(&self) -> Option<Step> {
-        self.view.as_ref().map_or(self.last, |view| view.last)
+    pub fn last_step(&self) -> Option<Step> {
+        self.replay.as_ref().map_or(self.last, |view| view.last)
     }
 
     /// Whether the position is the end of the search so far. The search may continue from there.
     #[must_use]
     pub const fn is_at_end(&self) -> bool {
-        self.view.is_none()
+        self.replay.is_none()
     }
 
     /// Whether the search is over, regardless of the position.
@@ -147,7 +147,7 @@ impl Timeline {
 
     /// Whether the search is over and the position is its end.
     #[must_use]
-    pub const fn has_ended(&self) -> bool {
+    pub const fn is_at_final_step(&self) -> bool {
         self.is_over && self.is_at_end()
     }
 
@@ -186,24 +186,24 @@ impl Timeline {
     /// Takes the time to replay the steps from the checkpoint before `step`, or from the position if that is nearer.
     pub fn seek(&mut self, step: u64) {
         if step >= self.length {
-            self.view = None;
+            self.replay = None;
             return;
         }
         let checkpoint = self.checkpoints.at_or_before(step).step;
-        match &mut self.view {
+        match &mut self.replay {
             Some(view) if (checkpoint..=step).contains(&view.step) => {
                 view.advance(step - view.step);
             }
-            _ => self.view = Some(self.replay_to(step)),
+            _ => self.replay = Some(self.replay_to(step)),
         }
     }
 
     /// Moves back to the last step of this kind before the one that led to the position. Returns `false` and stays if
     /// there is none.
     pub fn previous(&mut self, landmark: Landmark) -> bool {
-        let here = self.last().is_some_and(|step| landmark.matches(step));
+        let here = self.last_step().is_some_and(|step| landmark.matches(step));
         let wanted = landmark.count(&self.search().counters()) - u64::from(here);
-        if wanted == landmark.count(&self.origin) {
+        if wanted == landmark.count(&self.initial_counters) {
             return false;
         }
         self.go_to(landmark, wanted);
@@ -223,7 +223,7 @@ impl Timeline {
         if self.is_over {
             return LandmarkSearch::Never;
         }
-        self.view = None;
+        self.replay = None;
         let slice = self.forward(most_steps, Some(landmark));
         match slice.last {
             Some(step) if landmark.matches(step) => LandmarkSearch::Here,
@@ -255,7 +255,7 @@ impl Timeline {
         let index = spans.partition_point(|span| landmark.count_of_span(span) < wanted);
         let (start, end) = (self.history.start(index), self.history.end(index));
         let position = self.position();
-        let view = self.view.take();
+        let view = self.replay.take();
         let before = |replay: &Replay| replay.step >= start && !reached(&replay.search.counters());
         // The step is usually just before the position. Otherwise it may be anywhere in the span.
         let near = position.min(end).saturating_sub(LOOKBACK_STEPS).max(start);
@@ -264,14 +264,14 @@ impl Timeline {
             .or_else(|| Some(self.replay_to(near)).filter(before))
             .unwrap_or_else(|| self.replay_to(start));
         let found = self.first_step_where(replay, end, reached);
-        self.view = (found.step < self.length).then_some(found);
+        self.replay = (found.step < self.length).then_some(found);
     }
 
     /// Moves forward by up to `steps` steps, but stops right after a step of kind `until`. If that is not a tour, the
     /// position must be at the end already.
     fn forward(&mut self, steps: u64, until: Option<Landmark>) -> StepBatch {
         let mut slice = StepBatch::empty(self.search().path().len() as u32);
-        if let Some(view) = &mut self.view {
+        if let Some(view) = &mut self.replay {
             // The view stops before the last step; after that step, `head` is shown.
             let most = steps.min(self.length - 1 - view.step);
             slice = match until {
@@ -279,8 +279,8 @@ impl Timeline {
                 Some(_) => view.advance_to_tour(most),
             };
         }
-        while slice.steps < steps && !is_met(until, slice.last) {
-            let more = match self.view.take() {
+        while slice.steps < steps && !is_reached(until, slice.last) {
+            let more = match self.replay.take() {
                 Some(view) => self.last_step_effect(view),
                 None if self.is_over => break,
                 None => self.extend(steps - slice.steps, until),
@@ -304,7 +304,7 @@ impl Timeline {
 
     /// Takes up to `steps` new steps, at least one unless the search is over.
     fn extend(&mut self, steps: u64, until: Option<Landmark>) -> StepBatch {
-        if steps >= BULK_REQUEST_STEPS {
+        if steps >= MIN_BULK_REQUEST_STEPS {
             self.history.widen_for_bulk();
         }
         let room = self
@@ -333,7 +333,7 @@ impl Timeline {
 }
 
 /// Whether `last` is a step of kind `until`. Never if either is `None`.
-fn is_met(until: Option<Landmark>, last: Option<Step>) -> bool {
+fn is_reached(until: Option<Landmark>, last: Option<Step>) -> bool {
     until
         .zip(last)
         .is_some_and(|(landmark, step)| landmark.matches(step))

@@ -80,7 +80,7 @@ fn of_elements(elements: Vec<Element>) -> Result<TourText, TourTextError> {
                 Element::Pair(row, column) => Ok((row, column)),
                 _ => Err(TourTextError::Shape),
             });
-            Ok(TourText::places(places.collect::<Result<_, _>>()?))
+            Ok(TourText::positions(places.collect::<Result<_, _>>()?))
         }
         Some(Element::Row(first)) => {
             let columns = first.len();

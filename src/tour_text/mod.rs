@@ -33,6 +33,6 @@ mod text;
 mod write;
 
 pub use error::TourTextError;
-pub use positions::{read_in_space, read_of_graph};
+pub use positions::{read_on_graph, read_on_space};
 pub use text::TourText;
 pub use write::{TourFormat, TourWriter, board_number, square_text, to_board_numbers};

@@ -114,11 +114,11 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
     match (shape.group, shape.line) {
         (Uniform::Always(2), _) => {
             let places = numbers.chunks_exact(2).map(|place| (place[0], place[1]));
-            Ok(TourText::places(places.collect()))
+            Ok(TourText::positions(places.collect()))
         }
         (Uniform::Always(3), _) if has_header || are_in_order(&numbers) => {
             let places = numbers.chunks_exact(3).map(|visit| (visit[1], visit[2]));
-            Ok(TourText::places(places.collect()))
+            Ok(TourText::positions(places.collect()))
         }
         // The smallest board: its only number is 1, and its only square is 0.
         (Uniform::Always(1), _) if numbers == [1] => Ok(of_board(&numbers, 1)),

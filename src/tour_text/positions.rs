@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use super::text::decoded;
+use super::text::decode;
 use super::{TourText, TourTextError};
 use crate::board::Square;
 use crate::escape::{csv_value, escape_controls};
@@ -29,14 +29,14 @@ use crate::text_graph::TextGraph;
 /// ```
 /// use knights_tour::leaper::Leaper;
 /// use knights_tour::space::Space;
-/// use knights_tour::tour_text::{TourText, read_in_space};
+/// use knights_tour::tour_text::{TourText, read_on_space};
 ///
 /// let space = Space::new(&[3, 4, 2], Leaper::KNIGHT)?;
 /// let squares = TourText::Squares(vec![0, 6, 23]);
-/// assert_eq!(read_in_space(b"0,0,0 1,2,0 2,3,1", &space), Ok(squares));
+/// assert_eq!(read_on_space(b"0,0,0 1,2,0 2,3,1", &space), Ok(squares));
 /// # Ok::<(), knights_tour::space::SpaceError>(())
 /// ```
-pub fn read_in_space(text: &[u8], space: &Space) -> Result<TourText, TourTextError> {
+pub fn read_on_space(text: &[u8], space: &Space) -> Result<TourText, TourTextError> {
     if let Some(squares) = std::str::from_utf8(text)
         .ok()
         .and_then(|text| squares_in_space(text, space))
@@ -88,17 +88,17 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
 /// # Examples
 ///
 /// ```
-/// use knights_tour::tour_text::{TourText, read_of_graph};
+/// use knights_tour::tour_text::{TourText, read_on_graph};
 ///
 /// let graph = "a: b c; b: a c; c: a b".parse()?;
 /// for text in ["a c b", "number,vertex\n1,a\n2,c\n3,b\n"] {
 ///     let squares = TourText::Squares(vec![0, 2, 1]);
-///     assert_eq!(read_of_graph(text.as_bytes(), &graph), Ok(squares));
+///     assert_eq!(read_on_graph(text.as_bytes(), &graph), Ok(squares));
 /// }
 /// # Ok::<(), knights_tour::text_graph::TextGraphError>(())
 /// ```
-pub fn read_of_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTextError> {
-    let text = decoded(text)?;
+pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTextError> {
+    let text = decode(text)?;
     let names = || graph.names().iter().zip(0_u64..);
     let escaped = names().map(|(name, number)| (escape_controls(name), number));
     let mut numbers: HashMap<Cow<'_, str>, u64> = escaped.collect();
@@ -175,7 +175,7 @@ mod tests {
 
     fn squares(text: &str) -> Result<Vec<u64>, String> {
         let space = Space::new(&[3, 4, 2], Leaper::KNIGHT).unwrap();
-        match read_in_space(text.as_bytes(), &space) {
+        match read_on_space(text.as_bytes(), &space) {
             Ok(TourText::Squares(squares)) => Ok(squares),
             other => Err(format!("{other:?}")),
         }
@@ -202,9 +202,9 @@ mod tests {
     #[test]
     fn a_word_that_is_no_vertex_is_named_with_its_line() {
         let graph: TextGraph = "a: b; b: a".parse().unwrap();
-        let fault = read_of_graph(b"a\nc", &graph).unwrap_err();
+        let fault = read_on_graph(b"a\nc", &graph).unwrap_err();
         assert_eq!(fault.to_string(), "line 2: the graph has no vertex c");
-        let fault = read_of_graph(b" \n", &graph);
+        let fault = read_on_graph(b" \n", &graph);
         assert_eq!(fault, Err(TourTextError::Empty));
     }
 }

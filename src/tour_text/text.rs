@@ -47,7 +47,7 @@ impl TourText {
     pub const MAX_BYTES: usize = 32 << 20;
 
     /// Positions on a board whose size the text does not specify.
-    pub(super) const fn places(places: Vec<(u64, u64)>) -> Self {
+    pub(super) const fn positions(places: Vec<(u64, u64)>) -> Self {
         let sides = None;
         Self::Positions { places, sides }
     }
@@ -74,7 +74,7 @@ impl TourText {
     ///
     /// The same errors as [`read`](Self::read).
     pub fn read_with_experiment(text: &[u8]) -> Result<(Self, Option<String>), TourTextError> {
-        let text = decoded(text)?.trim();
+        let text = decode(text)?.trim();
         let read = match text.as_bytes().first() {
             None => return Err(TourTextError::Empty),
             Some(b'{') => return json::read_report(text),
@@ -91,7 +91,7 @@ impl TourText {
 }
 
 /// Decodes UTF-8, without the byte order mark that some programs write.
-pub(super) fn decoded(text: &[u8]) -> Result<&str, TourTextError> {
+pub(super) fn decode(text: &[u8]) -> Result<&str, TourTextError> {
     let text = str::from_utf8(text).map_err(|error| {
         let byte = error.valid_up_to();
         TourTextError::Encoding { byte }
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn rows_and_columns_are_read_however_they_are_separated() {
-        let expected = Ok(TourText::places(vec![(0, 0), (1, 2), (20, 1)]));
+        let expected = Ok(TourText::positions(vec![(0, 0), (1, 2), (20, 1)]));
         for text in [
             "0,0 1,2 20,1",
             "0,0\n1,2\n20,1\n",

@@ -41,7 +41,7 @@ impl Search {
         // Infinity, which means no limit, becomes the largest integer.
         let mut left = steps as u64;
         let mut slice = StepBatch::empty(self.timeline.search().path().len() as u32);
-        while self.has_steps() && left > 0 && !self.timeline.has_ended() {
+        while self.has_steps() && left > 0 && !self.timeline.is_at_final_step() {
             let next = self.timeline.advance(left.min(STEPS_BETWEEN_LOOKS));
             left -= next.steps;
             slice = slice.then(next);
@@ -56,7 +56,7 @@ impl Search {
     /// Seeks to a step, or to the last known step, and returns a report with all squares of the path.
     pub fn seek(&mut self, step: f64) -> Float64Array {
         self.timeline.seek(step as u64);
-        self.report(self.timeline.last(), LandmarkSearch::Here, 0)
+        self.report(self.timeline.last_step(), LandmarkSearch::Here, 0)
     }
 
     /// Seeks to the next (`forward`) or the previous step of a kind, and returns a report as `seek` does. Beyond the
@@ -82,8 +82,8 @@ impl Search {
         } else {
             LandmarkSearch::Never
         };
-        self.check(self.timeline.last());
-        Ok(self.report(self.timeline.last(), found, 0))
+        self.check(self.timeline.last_step());
+        Ok(self.report(self.timeline.last_step(), found, 0))
     }
 
     /// Returns data about the moment shown: `{step, length, over, depth, visits}` and each requested part.
@@ -104,7 +104,7 @@ impl Search {
             depth: search.path().len(),
             visits: search.counters().visits,
             insight: wants.insight.then(|| NextDecision {
-                outlook: search.outlook(),
+                outlook: search.next_step(),
                 decision: search.decision(),
             }),
             history: wants.history.then(|| self.history()),
@@ -127,7 +127,7 @@ impl Search {
     /// the search cannot tell.
     #[must_use]
     pub fn choice(&self, place: u32, square: u32) -> Option<f64> {
-        let step = self.timeline.decision_step(place as usize, square);
+        let step = self.timeline.entering_step(place as usize, square);
         step.map(|step| step as f64)
     }
 
@@ -258,10 +258,10 @@ impl Search {
         if let Some(status) = self.origin.without_steps() {
             return status;
         }
-        if !self.timeline.has_ended() {
+        if !self.timeline.is_at_final_step() {
             return SearchStatus::Searching;
         }
-        match self.timeline.last() {
+        match self.timeline.last_step() {
             Some(Step::Tour) if self.verified().is_closed() => SearchStatus::ClosedTour,
             Some(Step::Tour) => SearchStatus::OpenTour,
             Some(Step::Stuck) => SearchStatus::Stuck,

@@ -18,7 +18,7 @@ const languages = LANGUAGES.map((language) => (typeof language === "string" ? la
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** @param {string} language @param {string} name */
-const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
+const readLessonFile = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
 
 /** @param {Page} page */
 const lesson = (page) => page.locator("#lesson");
@@ -31,7 +31,7 @@ async function openLesson(page, name, query = "") {
 }
 
 /** Describes the focused element: its kind, and the index of its question. @param {Page} page */
-const focused = (page) =>
+const describeFocus = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     const question = activeElement?.closest(".question");
@@ -46,7 +46,7 @@ const focused = (page) =>
   });
 
 /** The maximum number of links followed in a lesson. tests/page/lessons.test.js checks all of them. */
-const MAX_LINKS = 2;
+const MAX_FOLLOWED_LINKS = 2;
 
 /**
  * Walks through the open lesson by keyboard alone: answers every question, and follows some links.
@@ -56,7 +56,7 @@ const MAX_LINKS = 2;
  * @param {string} name
  */
 async function walk(page, language, name) {
-  const read = lessonIn(language, name);
+  const read = readLessonFile(language, name);
   await expect(lesson(page).locator("h2")).toHaveText(read.title);
   const questions = questionsOf(read);
   await expect(lesson(page).locator(".question")).toHaveCount(questions.length);
@@ -65,7 +65,7 @@ async function walk(page, language, name) {
   let links = 0;
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press("Tab");
-    const at = await focused(page);
+    const at = await describeFocus(page);
     if (!at.isInLesson) break;
     const isNew = at.question >= 0 && !answered.has(at.question);
     if (at.kind === "field" && isNew) {
@@ -74,7 +74,7 @@ async function walk(page, language, name) {
     } else if (at.kind === "choice" && isNew) {
       await page.keyboard.press("Enter");
     } else {
-      if (at.isStage && ++links <= MAX_LINKS) {
+      if (at.isStage && ++links <= MAX_FOLLOWED_LINKS) {
         await page.keyboard.press("Enter");
         await expect(page.locator("#sentence")).not.toContainText("Only part of this link could be read");
       }
@@ -118,7 +118,7 @@ test("a lesson is walked from end to end in every other language", async ({ page
       await openLesson(page, LESSONS[place], `?lang=${language}`);
       await walk(page, language, LESSONS[place]);
       const next = LESSONS[place + 1];
-      if (next) await expect(lesson(page).locator("h2")).toHaveText(lessonIn(language, next).title);
+      if (next) await expect(lesson(page).locator("h2")).toHaveText(readLessonFile(language, next).title);
       else await expect(lesson(page)).toBeHidden();
     });
   }
@@ -127,7 +127,7 @@ test("a lesson is walked from end to end in every other language", async ({ page
 
 test("a lesson begins with its own board, wherever one comes from, and however late it comes", async ({ page }) => {
   const begun = async () => {
-    await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "tour").title);
+    await expect(lesson(page).locator("h2")).toHaveText(readLessonFile("en", "tour").title);
     await expect(page.locator("#chip-board")).toHaveText("5 × 5");
     await expect(page.locator("#step-number")).toHaveValue("1");
   };
@@ -240,9 +240,9 @@ test("back and forward go through what was shown, and through the lessons", { ta
   await expect(link).toBeVisible();
   await expect(page.locator("#step-number")).toHaveValue("22");
   await lesson(page).locator(".lesson-button a").last().click();
-  await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "everything").title);
+  await expect(lesson(page).locator("h2")).toHaveText(readLessonFile("en", "everything").title);
   await back(page);
-  await expect(lesson(page).locator("h2")).toHaveText(lessonIn("en", "tour").title);
+  await expect(lesson(page).locator("h2")).toHaveText(readLessonFile("en", "tour").title);
   await expect(page.locator("#step-number")).toHaveValue("22");
 });
 

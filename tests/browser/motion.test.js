@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { WITH_MOTION } from "./browsers.js";
-import { endMotion, stopClock } from "./clock.js";
+import { skipAnimations, stopClock } from "./clock.js";
 import { detail, open, sentence, setSpeed, squarePosition, waitForMotionEnd } from "./page.js";
 import { waitForAnswers, logWorkers } from "./worker-log.js";
 
@@ -133,7 +133,7 @@ test("a decision is told before the knight leaves, and stays while it flies", as
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff&step=2");
   await expect(page.locator("#count-steps")).toHaveText("2");
   await expect(sentence(page)).toContainText("e8");
-  await endMotion(page);
+  await skipAnimations(page);
   await stopClock(page);
   const told = await sentence(page).innerText();
   const happened = await detail(page).innerText();

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { recordAnnouncements } from "./announcements.js";
-import { endMotion, stopClock } from "./clock.js";
+import { skipAnimations, stopClock } from "./clock.js";
 import { counter, open, press, setSpeed } from "./page.js";
 
 test("steps, jumps, play and pause are announced, and fast steps are not", async ({ page }) => {
@@ -12,7 +12,7 @@ test("steps, jumps, play and pause are announced, and fast steps are not", async
   /** Waits until a step is shown and, after a pause, announced. @param {number} step */
   const rest = async (step) => {
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    await endMotion(page);
+    await skipAnimations(page);
   };
   await press(page, "ArrowRight");
   await rest(1);

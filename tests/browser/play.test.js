@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { endMotion } from "./clock.js";
+import { skipAnimations } from "./clock.js";
 import { choose, clickSquare, counter, detail, activeCellText, open, openDrawer, press, sentence, setSpeed } from "./page.js";
 
 const EIGHT = { rows: 8, columns: 8 };
@@ -94,7 +94,7 @@ test("the board shows a step back as one", async ({ page }) => {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     // By then the traces of previous steps have faded.
-    await endMotion(page);
+    await skipAnimations(page);
     const kind = await page.locator("#now").getAttribute("data-kind");
     seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
   }
@@ -115,7 +115,7 @@ test("after a long search the board looks as if it was drawn at once", async ({ 
       await expect.poll(() => counter(page, "backtracks")).toBeGreaterThan(10 * side);
       await page.getByRole("button", { name: "Pause" }).click();
       await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-      await endMotion(page);
+      await skipAnimations(page);
       const board = page.locator("#board");
       const grown = await board.evaluateHandle((element) => {
         const { width, height } = /** @type {HTMLCanvasElement} */ (element);

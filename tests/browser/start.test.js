@@ -143,7 +143,7 @@ const MAX_INTERACTIVE_MS = 1000;
 const MEASUREMENT_COUNT = 5;
 
 /** The media types of files. @type {Record<string, string>} */
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
+const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
 
 /**
  * Serves the site from a new address, so that nothing is cached.
@@ -160,7 +160,7 @@ async function serve(visit) {
     const name = files.get(request.url ?? "");
     if (!name) return response.writeHead(404).end();
     asked.push(name);
-    const type = TYPES[name.split(".").at(-1) ?? ""];
+    const type = MEDIA_TYPES[name.split(".").at(-1) ?? ""];
     return response.writeHead(200, { "content-type": type }).end(readFileSync(new URL(name, dist)));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));

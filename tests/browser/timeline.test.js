@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { endMotion } from "./clock.js";
+import { skipAnimations } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { counter, open, openJumps, press, sentence, setSpeed, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
 
@@ -54,7 +54,7 @@ test("a step back restores the picture of that step, after a dead end and a retr
   for (let step = first; step <= last; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    await endMotion(page);
+    await skipAnimations(page);
     pictures[step] = await picture(page);
     kinds.add(await page.locator("#now").getAttribute("data-kind"));
   }
@@ -62,7 +62,7 @@ test("a step back restores the picture of that step, after a dead end and a retr
   for (let step = last - 1; step >= first; step--) {
     await press(page, "ArrowLeft");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
-    await endMotion(page);
+    await skipAnimations(page);
     expect(await picture(page), `step ${step}`).toBe(pictures[step]);
   }
 });

@@ -13,13 +13,13 @@ const SECONDS_PER_YEAR = 365.25 * 86_400;
  *
  * @param {[number, number, number][]} depths the lowest, the highest and the final depth of each span
  */
-function history(depths) {
+function historyArray(depths) {
   const spans = depths.flatMap((depth, index) => [...depth, 10, 20, 30, 40, 50].map((n, at) => (at < 3 ? n : n + index)));
   return new Float64Array([4, depths.length, ...spans]);
 }
 
 test("a history is read span by span, and its last one ends where the run stands", () => {
-  const array = history([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
+  const array = historyArray([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
   const { stepsPerSpan, spans } = decodeHistory(array, 10);
   assert.equal(stepsPerSpan, 4);
   assert.deepEqual(spans.map(({ to: to }) => to), [4, 8, 10]);
@@ -34,7 +34,7 @@ test("a history is read span by span, and its last one ends where the run stands
 });
 
 test("thinned spans keep the lowest, the highest, and what was at their end", () => {
-  const { spans } = decodeHistory(history([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
+  const { spans } = decodeHistory(historyArray([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
   assert.equal(mergeSpans(spans, 5), spans);
   const [first, second, last] = mergeSpans(spans, 3);
   assert.deepEqual([first.lowest, first.highest, first.depth, first.to, first.visits], [0, 5, 3, 8, 11]);
@@ -47,12 +47,12 @@ test("thinned spans keep the lowest, the highest, and what was at their end", ()
 });
 
 test("where a run is furthest its totals are the last, and its depth the greatest", () => {
-  assert.deepEqual(historyTotals(decodeHistory(history([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
+  assert.deepEqual(historyTotals(decodeHistory(historyArray([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
   assert.deepEqual(historyTotals(decodeHistory(new Float64Array([1, 0]), 0)), { visits: 0, deepest: 0 });
 });
 
 test("the curve of the depth begins with the empty path", () => {
-  const { spans } = decodeHistory(history([[0, 4, 4], [2, 5, 3]]), 8);
+  const { spans } = decodeHistory(historyArray([[0, 4, 4], [2, 5, 3]]), 8);
   assert.deepEqual(depthCurve(spans), [[0, 4, 8], [0, 4, 3], [0, 0, 2], [0, 4, 5]]);
 });
 
@@ -106,21 +106,21 @@ test("large numbers have a mantissa and a power, small ones are whole", () => {
 
 test("times are told in the longest unit of which there is one", () => {
   /** @param {number} seconds */
-  const told = (seconds) => {
+  const formatDuration = (seconds) => {
     const time = longDuration(Math.log10(seconds));
     return time && `${(10 ** time.log10).toPrecision(2)} ${time.unit}`;
   };
-  assert.equal(told(0.5), null);
-  assert.equal(told(1), "1.0 seconds");
-  assert.equal(told(59.99), "1.0 minutes");
-  assert.equal(told(5_400), "1.5 hours");
-  assert.equal(told(2.3 * 86_400), "2.3 days");
-  assert.equal(told(2.1 * SECONDS_PER_YEAR), "2.1 years");
-  assert.equal(told(2_100 * SECONDS_PER_YEAR), "2.1 thousandYears");
-  assert.equal(told(2.1e6 * SECONDS_PER_YEAR), "2.1 millionYears");
-  assert.equal(told(4.5e11 * SECONDS_PER_YEAR), "4.5e+2 billionYears");
+  assert.equal(formatDuration(0.5), null);
+  assert.equal(formatDuration(1), "1.0 seconds");
+  assert.equal(formatDuration(59.99), "1.0 minutes");
+  assert.equal(formatDuration(5_400), "1.5 hours");
+  assert.equal(formatDuration(2.3 * 86_400), "2.3 days");
+  assert.equal(formatDuration(2.1 * SECONDS_PER_YEAR), "2.1 years");
+  assert.equal(formatDuration(2_100 * SECONDS_PER_YEAR), "2.1 thousandYears");
+  assert.equal(formatDuration(2.1e6 * SECONDS_PER_YEAR), "2.1 millionYears");
+  assert.equal(formatDuration(4.5e11 * SECONDS_PER_YEAR), "4.5e+2 billionYears");
   // Longer times are powers of ten of a year, which are easier to read.
-  assert.equal(told(3e160 * SECONDS_PER_YEAR), "3.0e+160 years");
+  assert.equal(formatDuration(3e160 * SECONDS_PER_YEAR), "3.0e+160 years");
   assert.equal(longDuration(2000)?.unit, "years");
 });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_FILM_BYTES, maxFileSize, maxMemory, findFittingSettings } from "../../www/film/memory-estimate.js";
+import { MAX_FILM_BYTES, maxFileSize, maxMemoryBytes, findFittingSettings } from "../../www/film/memory-estimate.js";
 
 /** @import { ReducibleSettings, FilmSpec } from "../../www/film/memory-estimate.js" */
 
@@ -8,17 +8,17 @@ import { MAX_FILM_BYTES, maxFileSize, maxMemory, findFittingSettings } from "../
 const FILM_REQUEST = { format: "gif", frameSize: { width: 720, height: 720 }, frames: 250, rate: 25, steps: 63, square: 86, showsCandidates: false, showsMotion: true, searchStepCount: 64, canvasCount: 3 };
 
 test("a usual film takes less than half of what is allowed, in any format", () => {
-  for (const format of /** @type {const} */ (["gif", "mp4", "webm"])) assert.ok(maxMemory({ ...FILM_REQUEST, format }) < MAX_FILM_BYTES / 2, format);
+  for (const format of /** @type {const} */ (["gif", "mp4", "webm"])) assert.ok(maxMemoryBytes({ ...FILM_REQUEST, format }) < MAX_FILM_BYTES / 2, format);
 });
 
 test("whatever makes a film larger takes more memory", () => {
   /** @type {Partial<FilmSpec>[]} */
   const larger = [{ frameSize: { width: 1080, height: 1080 } }, { frames: 500 }, { steps: 2000 }, { showsCandidates: true }, { searchStepCount: 1e6 }, { canvasCount: 5 }];
-  for (const more of larger) assert.ok(maxMemory({ ...FILM_REQUEST, ...more }) > maxMemory(FILM_REQUEST), JSON.stringify(more));
-  assert.ok(maxMemory({ ...FILM_REQUEST, showsMotion: false }) < maxMemory(FILM_REQUEST));
+  for (const more of larger) assert.ok(maxMemoryBytes({ ...FILM_REQUEST, ...more }) > maxMemoryBytes(FILM_REQUEST), JSON.stringify(more));
+  assert.ok(maxMemoryBytes({ ...FILM_REQUEST, showsMotion: false }) < maxMemoryBytes(FILM_REQUEST));
   for (const format of /** @type {const} */ (["mp4", "webm"])) {
-    assert.ok(maxMemory({ ...FILM_REQUEST, format, frames: 2500 }) > maxMemory({ ...FILM_REQUEST, format }), format);
-    assert.ok(maxFileSize({ ...FILM_REQUEST, format }) < maxMemory({ ...FILM_REQUEST, format }), format);
+    assert.ok(maxMemoryBytes({ ...FILM_REQUEST, format, frames: 2500 }) > maxMemoryBytes({ ...FILM_REQUEST, format }), format);
+    assert.ok(maxFileSize({ ...FILM_REQUEST, format }) < maxMemoryBytes({ ...FILM_REQUEST, format }), format);
   }
 });
 
@@ -29,7 +29,7 @@ test("whatever makes a film larger takes more memory", () => {
  * @returns {(measure: ReducibleSettings) => Promise<boolean>}
  */
 const fitting = (wish) => async ({ size, seconds, rate }) =>
-  maxMemory({ ...wish, frameSize: { width: size, height: size }, square: size / 8, frames: seconds * rate, rate }) <= MAX_FILM_BYTES;
+  maxMemoryBytes({ ...wish, frameSize: { width: size, height: size }, square: size / 8, frames: seconds * rate, rate }) <= MAX_FILM_BYTES;
 
 test("in the place of a film that is too large, the largest one that fits is offered", async () => {
   const wish = { ...FILM_REQUEST, showsCandidates: true, steps: 10_000 };

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { checkLesson } from "../../www/learn/check-lesson.js";
 import { findExceededLimit } from "../../www/learn/text-limits.js";
 import { LessonReader } from "../../www/learn/lesson-reader.js";
-import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLES, MAX_CONTAINERS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_BUDGET_MS, bytesOf } from "../../www/learn/limits.js";
+import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLE_BRACKETS, MAX_CONTAINER_MARKS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_TIMEOUT_MS, byteLength } from "../../www/learn/limits.js";
 import { readLesson, readWords } from "../../www/learn/read-lesson.js";
 
 /** A lesson with a given body, which begins in line 6. @param {string} body */
@@ -51,7 +51,7 @@ const HOSTILE = [
 ];
 
 test("what would take a parser a time out of proportion is refused before it is parsed, with its line and the limit", () => {
-  const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLES, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINERS, "marks-in-all": MAX_MARKS };
+  const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLE_BRACKETS, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINER_MARKS, "marks-in-all": MAX_MARKS };
   for (const [body, kind] of HOSTILE) {
     const what = String(limits[/** @type {keyof typeof limits} */ (kind)]);
     const excess = findExceededLimit(body);
@@ -158,7 +158,7 @@ test("a lesson is read by a worker, which ends with it", async () => {
 test("the worker is ended when reading takes longer than the budget", async () => {
   const { reader, workers, timers } = createReader();
   const reading = reader.read("text");
-  assert.equal(timers[0].milliseconds, READING_BUDGET_MS);
+  assert.equal(timers[0].milliseconds, READING_TIMEOUT_MS);
   assert.equal(workers[0].isEnded, false);
   timers[0].action();
   await assert.rejects(reading, { why: "too-slow" });
@@ -184,7 +184,7 @@ test("a worker that cannot start, or cannot read a text, is ended, and so is one
 
 test("a text that is too long reaches no worker: its bytes are counted, not its characters", async () => {
   const { reader, workers } = createReader();
-  assert.equal(bytesOf("aé♞😀"), 1 + 2 + 3 + 4);
+  assert.equal(byteLength("aé♞😀"), 1 + 2 + 3 + 4);
   await assert.rejects(reader.read("é".repeat(MAX_BYTES / 2 + 1)), { why: "too-long", size: MAX_BYTES + 2 });
   assert.equal(workers.length, 0);
   const reading = reader.read("é".repeat(MAX_BYTES / 2));

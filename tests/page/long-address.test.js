@@ -6,7 +6,7 @@ import { load, readLink, readRace } from "../../www/engine/laboratory-core.js";
 import { readExercise } from "../../www/exercise/link.js";
 import { readQuestion } from "../../www/laboratory/link.js";
 import { parseLearnFragment, parseRunLink } from "../../www/learn/link.js";
-import { readMoment } from "../../www/link/page-state.js";
+import { parsePageState } from "../../www/link/page-state.js";
 import { splitQuery } from "../../www/link/query-parts.js";
 import { queryOf } from "../../www/play/link.js";
 import { parseRaceFragment } from "../../www/race/link.js";
@@ -36,7 +36,7 @@ const PARTS = ["x&", "x=1&", "step=1&", "lang=es&", "board=8x8&", "&", "/", "%2C
 /** The parsers of an address, or of a part of it. @type {Record<string, (text: string) => unknown>} */
 const PARSERS = {
   parted: splitQuery,
-  readMoment,
+  readMoment: parsePageState,
   readLink: (text) => readLink(text, true),
   readRace: (text) => {
     try {
@@ -48,7 +48,7 @@ const PARSERS = {
   readWish: (text) => readRequest(`?${text}`, () => null),
   withoutLanguage,
   withLanguage: (text) => withLanguage(`?${text}`, "es"),
-  linkTo: (text) => linkTo(`http://localhost/?${text}#${text}`, { query: null, moment: readMoment("").moment, language: "es" }),
+  linkTo: (text) => linkTo(`http://localhost/?${text}#${text}`, { query: null, moment: parsePageState("").moment, language: "es" }),
   saidBy: (text) => queryAndFragment(`http://localhost/?${text}#${text}`),
   runOf: (text) => parseRunLink(`?${text}`),
   placeOf: (text) => parseLearnFragment(`#learn/${text}`),
@@ -94,13 +94,13 @@ test("a query that is too long is refused before it is read, with its length and
 
 test("keys of the page that are too long together are refused before they are read", () => {
   const text = "step=7&".repeat(1000);
-  const { moment, faults } = readMoment(text);
-  assert.deepEqual(moment, readMoment("").moment);
+  const { moment, faults } = parsePageState(text);
+  assert.deepEqual(moment, parsePageState("").moment);
   assert.deepEqual(faults, [{ key: "", value: "7000", problem: "too-long", most: 4000 }]);
 });
 
 test("of many faults the first are told, and of a long value the beginning", () => {
-  const { moment, faults } = readMoment(`speed=${"9".repeat(2000)}${"&speed=1".repeat(100)}&step=3`);
+  const { moment, faults } = parsePageState(`speed=${"9".repeat(2000)}${"&speed=1".repeat(100)}&step=3`);
   assert.equal(moment.step, 3);
   assert.equal(faults.length, 20);
   assert.equal(faults[0].value, `${"9".repeat(80)}…`);

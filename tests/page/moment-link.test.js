@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { load, prepare, readLink } from "../../www/engine/laboratory-core.js";
 import { VIEW_OPTIONS, ViewSettings } from "../../www/board/view-settings.js";
-import { HIDEABLE, noMoment, readMoment, writeMoment } from "../../www/link/page-state.js";
+import { HIDEABLE, emptyPageState, parsePageState, serializePageState } from "../../www/link/page-state.js";
 import { PAGE_KEYS, joinQuery, splitQuery } from "../../www/link/query-parts.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
@@ -28,7 +28,7 @@ const whole = {
 
 for (const { query, opens, faults } of links) {
   test(`the link ?${query} opens what it always did, with and without a moment`, () => {
-    for (const at of ["", writeMoment(whole), "lang=es", "step=7&lang=ro&play=1"]) {
+    for (const at of ["", serializePageState(whole), "lang=es", "step=7&lang=ro&play=1"]) {
       const parts = splitQuery(`?${joinQuery(at, query)}`);
       assert.deepEqual(joinQuery(parts.moment, parts.language).split("&").sort(), at.split("&").sort());
       const read = readLink(parts.experiment, true);
@@ -49,15 +49,15 @@ test("the keys of the page are none of the core's, nor the other way round", () 
 
 test("what is written is read again", () => {
   for (const moment of [
-    noMoment(),
+    emptyPageState(),
     whole,
-    { ...noMoment(), step: 0, speed: 3 },
-    { ...noMoment(), loop: { from: 0, to: 1 }, hidden: ["bar"] },
-    { ...noMoment(), view: { picture: "graph" }, speed: 12.6 },
+    { ...emptyPageState(), step: 0, speed: 3 },
+    { ...emptyPageState(), loop: { from: 0, to: 1 }, hidden: ["bar"] },
+    { ...emptyPageState(), view: { picture: "graph" }, speed: 12.6 },
   ]) {
-    assert.deepEqual(readMoment(writeMoment(moment)), { moment, faults: [] });
+    assert.deepEqual(parsePageState(serializePageState(moment)), { moment, faults: [] });
   }
-  assert.equal(writeMoment(noMoment()), "");
+  assert.equal(serializePageState(emptyPageState()), "");
 });
 
 test("what is wrong with a key is told, and nothing else is lost", () => {
@@ -75,16 +75,16 @@ test("what is wrong with a key is told, and nothing else is lost", () => {
       const text = value.includes("=") ? value : `${problem}=${value}`;
       const [key] = text.split("=");
       const rest = key === "step" ? "lock=1" : "step=9";
-      const { moment, faults } = readMoment(`${text}&${rest}`);
+      const { moment, faults } = parsePageState(`${text}&${rest}`);
       assert.deepEqual(faults, [{ key, value: text.slice(key.length + 1), problem }], text);
       const kept = text === "hide=setup,board" ? { hidden: ["setup"] } : {};
-      assert.deepEqual(moment, { ...noMoment(), ...kept, ...(key === "step" ? { isLocked: true } : { step: 9 }) }, text);
+      assert.deepEqual(moment, { ...emptyPageState(), ...kept, ...(key === "step" ? { isLocked: true } : { step: 9 }) }, text);
     }
   }
 });
 
 test("of a key that is there twice the first one counts", () => {
-  const { moment, faults } = readMoment("step=3&step=4");
+  const { moment, faults } = parsePageState("step=3&step=4");
   assert.equal(moment.step, 3);
   assert.deepEqual(faults, [{ key: "step", value: "4", problem: "repeated" }]);
 });

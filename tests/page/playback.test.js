@@ -7,7 +7,7 @@ import { Player } from "../../www/transport/player.js";
 
 /** @typedef {import("../../www/engine/protocol.js").Report} Report */
 
-const setting = /** @type {import("../../www/bindings/protocol").ExperimentInfo} */ ({
+const experimentInfo = /** @type {import("../../www/bindings/protocol").ExperimentInfo} */ ({
   rows: 2,
   columns: 2,
   start: 0,
@@ -76,23 +76,23 @@ class ManualEngine {
 }
 
 /** @param {number} [end] */
-function begin(end = 1e6) {
+function createPlayback(end = 1e6) {
   const engine = new ManualEngine(end);
   const player = new Player(Infinity);
   /** @type {string[]} */
   const told = [];
-  const playback = new Playback(engine, player, new Moment(setting), {
+  const playback = new Playback(engine, player, new Moment(experimentInfo), {
     onReport: (moment) => told.push(`report ${moment.counters.steps}`),
     onJump: (moment) => told.push(`jump ${moment.counters.steps}`),
     onNotFound: (landmark) => told.push(`no ${landmark}`),
     onEngineError: ({ why: why }) => told.push(why),
     onStateChange: () => undefined,
   });
-  playback.loadSearch(setting);
+  playback.loadSearch(experimentInfo);
   return { engine, player, playback, told };
 }
 
-/** @param {ReturnType<typeof begin>} stage */
+/** @param {ReturnType<typeof createPlayback>} stage */
 async function play({ engine, player, playback }, reports = 2) {
   playback.play();
   playback.tick(performance.now());
@@ -101,7 +101,7 @@ async function play({ engine, player, playback }, reports = 2) {
 }
 
 test("a step taken before a journey leaves no trace where it leads", async () => {
-  const stage = begin();
+  const stage = createPlayback();
   await play(stage);
   const { engine, player, playback, told } = stage;
   playback.seek(500);
@@ -116,7 +116,7 @@ test("a step taken before a journey leaves no trace where it leads", async () =>
 });
 
 test("of many journeys asked for on the way only the last is made", async () => {
-  const stage = begin();
+  const stage = createPlayback();
   await play(stage, 4);
   const { engine, player, playback, told } = stage;
   playback.pause();
@@ -128,7 +128,7 @@ test("of many journeys asked for on the way only the last is made", async () => 
 });
 
 test("a step that is being chosen is no place to play on from until it is", async () => {
-  const stage = begin();
+  const stage = createPlayback();
   await play(stage, 4);
   const { engine, player, playback } = stage;
   playback.setScrubbing(true);
@@ -143,7 +143,7 @@ test("a step that is being chosen is no place to play on from until it is", asyn
 });
 
 test("it searches on for what it looks for until it is told to stop", async () => {
-  const { engine, player, playback, told } = begin();
+  const { engine, player, playback, told } = createPlayback();
   playback.findLandmark("tour", true);
   for (let count = 0; count < 5; count++) await engine.answer();
   assert.ok(playback.isBusy);
@@ -158,7 +158,7 @@ test("it searches on for what it looks for until it is told to stop", async () =
 });
 
 test("that there is nothing to go to is told", async () => {
-  const { engine, player, playback, told } = begin();
+  const { engine, player, playback, told } = createPlayback();
   playback.findLandmark("tour", false);
   await engine.answerAll();
   assert.equal(told.at(-1), "no tour");
@@ -166,7 +166,7 @@ test("that there is nothing to go to is told", async () => {
 });
 
 test("play at the end begins again", async () => {
-  const stage = begin(1500);
+  const stage = createPlayback(1500);
   const { engine, player, playback } = stage;
   playback.play();
   playback.tick(performance.now());
@@ -182,7 +182,7 @@ test("play at the end begins again", async () => {
 });
 
 test("a jump to the end of a search that is over is its end", async () => {
-  const stage = begin(1500);
+  const stage = createPlayback(1500);
   const { engine, player, playback } = stage;
   playback.play();
   playback.tick(performance.now());
@@ -196,11 +196,11 @@ test("a jump to the end of a search that is over is its end", async () => {
 });
 
 test("a search that is replaced on the way leaves no trace on the new one", async () => {
-  const stage = begin();
+  const stage = createPlayback();
   await play(stage, 4);
   const { engine, player, playback, told } = stage;
   playback.seek(100);
-  playback.loadSearch(setting);
+  playback.loadSearch(experimentInfo);
   const before = told.length;
   await engine.answerAll();
   assert.equal(told.length, before);
@@ -213,11 +213,11 @@ test("a search that is replaced on the way leaves no trace on the new one", asyn
 });
 
 test("a search begins at its beginning, although steps for the search before were still asked for", async () => {
-  const stage = begin();
+  const stage = createPlayback();
   await play(stage, 4);
   const { engine, player, playback } = stage;
   playback.tick(performance.now());
-  playback.loadSearch(setting);
+  playback.loadSearch(experimentInfo);
   await engine.answerAll();
   assert.equal(engine.position, 0);
   playback.searchTo(2500);
@@ -226,7 +226,7 @@ test("a search begins at its beginning, although steps for the search before wer
 });
 
 test("an engine that is lost on the way is told of once, and the picture stays", async () => {
-  const stage = begin();
+  const stage = createPlayback();
   await play(stage, 4);
   const { engine, player, playback, told } = stage;
   const { steps } = playback.moment.counters;
@@ -239,7 +239,7 @@ test("an engine that is lost on the way is told of once, and the picture stays",
 });
 
 test("steps asked for in a row are all taken, forward and back", async () => {
-  const { engine, player, playback } = begin();
+  const { engine, player, playback } = createPlayback();
   for (let count = 0; count < 7; count++) playback.step();
   await engine.answerAll();
   assert.equal(playback.moment.counters.steps, 7);
@@ -255,7 +255,7 @@ test("steps asked for in a row are all taken, forward and back", async () => {
 });
 
 test("a search comes back to where it was, in slices, and can be stopped on the way", async () => {
-  const { engine, playback, player } = begin();
+  const { engine, playback, player } = createPlayback();
   playback.searchTo(2500);
   assert.deepEqual([player.state, playback.isBusy, playback.searchTarget], ["seeking", true, 2500]);
   await engine.answer();

@@ -18,12 +18,12 @@ function makeStorage() {
 }
 
 /** Creates the experiment runner of a newly opened page. */
-const openBench = () => new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
+const createRunner = () => new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
 
 test("a sweep that is interrupted anywhere goes on where it was, and ends the same", async () => {
   useStorage(makeStorage());
   let whole = { done: 0, failures: 0, count: 0 };
-  for await (whole of openBench().sweep("aml", 5, 40, "published-interior"));
+  for await (whole of createRunner().sweep("aml", 5, 40, "published-interior"));
   assert.equal(whole.done, whole.count);
   assert.ok(whole.failures > 0);
   useStorage(makeStorage());
@@ -32,7 +32,7 @@ test("a sweep that is interrupted anywhere goes on where it was, and ends the sa
   while (last.count === 0 || last.done < last.count) {
     reloads += 1;
     const before = last.done;
-    for await (last of openBench().sweep("aml", 5, 40, "published-interior")) break;
+    for await (last of createRunner().sweep("aml", 5, 40, "published-interior")) break;
     assert.ok(last.done > before);
   }
   assert.ok(reloads > 0, "one slice was all of it");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsQR from "jsqr";
-import { noMoment } from "../../www/link/page-state.js";
+import { emptyPageState } from "../../www/link/page-state.js";
 import { qrCode } from "../../www/share/qr-code.js";
-import { elementMarkup, iframeMarkup, frameSide, linkTo } from "../../www/share/shared-link.js";
+import { elementMarkup, iframeMarkup, parseFrameSide, linkTo } from "../../www/share/shared-link.js";
 
 const here = "https://example.org/tour/?v=1&board=5x5&step=3&lang=es#tours/5x5";
 
@@ -26,19 +26,19 @@ function read(text) {
 }
 
 test("the link is the experiment at its moment, and nothing of the address before", () => {
-  const moment = { ...noMoment(), step: 7, plays: true };
+  const moment = { ...emptyPageState(), step: 7, plays: true };
   assert.equal(linkTo(here, { query: "v=1&board=6x6", moment, language: "" }), "https://example.org/tour/?v=1&board=6x6&step=7&play=1");
-  assert.equal(linkTo(here, { query: "v=1", moment: noMoment(), language: "", fragment: "#learn/tour" }), "https://example.org/tour/?v=1#learn/tour");
-  assert.equal(linkTo(here, { query: "v=1&board=6x6", moment: noMoment(), language: "ro" }), "https://example.org/tour/?v=1&board=6x6&lang=ro");
+  assert.equal(linkTo(here, { query: "v=1", moment: emptyPageState(), language: "", fragment: "#learn/tour" }), "https://example.org/tour/?v=1#learn/tour");
+  assert.equal(linkTo(here, { query: "v=1&board=6x6", moment: emptyPageState(), language: "ro" }), "https://example.org/tour/?v=1&board=6x6&lang=ro");
 });
 
 test("the link of another screen is its address, without a moment", () => {
-  assert.equal(linkTo(here, { query: null, moment: noMoment(), language: "en" }), "https://example.org/tour/?v=1&board=5x5&lang=en#tours/5x5");
-  assert.equal(linkTo("https://example.org/#race", { query: null, moment: noMoment(), language: "" }), "https://example.org/#race");
+  assert.equal(linkTo(here, { query: null, moment: emptyPageState(), language: "en" }), "https://example.org/tour/?v=1&board=5x5&lang=en#tours/5x5");
+  assert.equal(linkTo("https://example.org/#race", { query: null, moment: emptyPageState(), language: "" }), "https://example.org/#race");
 });
 
 test("an independent reader reads the code of a short link and of a long one", () => {
-  for (const text of [linkTo(here, { query: "v=1&board=6x6", moment: noMoment(), language: "" }), `https://example.org/?graph=${"1,2;0,2;".repeat(60)}`]) {
+  for (const text of [linkTo(here, { query: "v=1&board=6x6", moment: emptyPageState(), language: "" }), `https://example.org/?graph=${"1,2;0,2;".repeat(60)}`]) {
     assert.equal(read(text), text);
   }
 });
@@ -50,7 +50,7 @@ test("what no code holds has none", () => {
 test("a frame is markup whose address survives", () => {
   const frame = iframeMarkup("https://example.org/?v=1&board=\"<5", { width: 640, height: 480, title: "A \"tour\"" });
   assert.match(frame, /src="https:\/\/example\.org\/\?v=1&amp;board=&quot;&lt;5" width="640" height="480" title="A &quot;tour&quot;"/);
-  assert.deepEqual(["640", " 200 ", "199", "4001", "1e3", "", "6.5"].map(frameSide), [640, 200, null, null, null, null, null]);
+  assert.deepEqual(["640", " 200 ", "199", "4001", "1e3", "", "6.5"].map(parseFrameSide), [640, 200, null, null, null, null, null]);
 });
 
 test("the element is markup with the whole link, whatever stands in it", () => {

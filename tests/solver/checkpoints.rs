@@ -87,7 +87,7 @@ fn assert_alike(one: &dyn Search, other: &dyn Search) -> Result<(), TestCaseErro
     prop_assert_eq!(one.decision(), other.decision());
     let all = 0..one.path().len();
     prop_assert_eq!(one.decisions(all.clone()), other.decisions(all));
-    prop_assert_eq!(one.outlook(), other.outlook());
+    prop_assert_eq!(one.next_step(), other.next_step());
     Ok(())
 }
 

@@ -86,7 +86,7 @@ fn a_tour_whose_rows_alone_agree_is_not_semi_magic_and_one_square_is_magic() {
 }
 
 #[test]
-fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
+fn symmetries_of_closed_6x6_tours_match_burnsides_lemma() {
     let board = square_board(6);
     let symmetries = Symmetries::new(board);
     let graph = Graph::knight(board, &MoveOrder::ROWS);
@@ -117,7 +117,7 @@ fn the_symmetric_closed_tours_of_6x6_are_as_many_as_their_orbits_say() {
 }
 
 #[test]
-fn the_symmetric_open_tours_of_5x5_are_those_that_their_classes_lack() {
+fn symmetries_of_open_5x5_tours_match_burnsides_lemma() {
     let board = square_board(5);
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let symmetries = Symmetries::new(board);
@@ -208,7 +208,7 @@ fn reference_agreement(graph: &Graph, squares: &[Square]) -> RuleAgreement {
 }
 
 /// Turns a walk into a tour: returns a board with holes outside the walk, and the walk on that board.
-fn walked(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square>) {
+fn tour_of_walk(board: Board, leaper: Leaper, cells: &[Square]) -> (Ground, Vec<Square>) {
     let holes = Holes::of(board, |row, column| {
         !cells.contains(&board.square(row, column).unwrap())
     });
@@ -256,7 +256,7 @@ fn any_walk() -> impl Strategy<Value = (Board, Leaper, Vec<Square>)> {
 proptest! {
     #[test]
     fn crossings_and_agreement_are_those_of_a_slow_count((board, leaper, cells) in any_walk()) {
-        let (ground, squares) = walked(board, leaper, &cells);
+        let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         prop_assert_eq!(facts.crossings, Some(reference_crossings(board, &cells, facts.closed)));
         let graph = ground.graph(&MoveOrder::JUMPS);
@@ -273,7 +273,7 @@ proptest! {
 
     #[test]
     fn a_turned_or_reflected_tour_has_the_same_facts((board, leaper, cells) in any_walk()) {
-        let (ground, squares) = walked(board, leaper, &cells);
+        let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         let symmetries = Symmetries::new(board);
         let mut kept = 0;
@@ -282,7 +282,7 @@ proptest! {
             kept += usize::from(
                 is_same_tour(&images, &cells, facts.closed && cells.len() > 2)
             );
-            let (ground, squares) = walked(board, leaper, &images);
+            let (ground, squares) = tour_of_walk(board, leaper, &images);
             let other = TourFacts::of(&ground, &squares).unwrap();
             prop_assert_eq!(kind(&other), kind(&facts));
             let rest = |facts: TourFacts| (facts.closed, facts.turns, facts.angles, facts.crossings, facts.warnsdorff);
@@ -293,10 +293,10 @@ proptest! {
 
     #[test]
     fn a_tour_walked_back_has_the_same_shape((board, leaper, mut cells) in any_walk()) {
-        let (ground, squares) = walked(board, leaper, &cells);
+        let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         cells.reverse();
-        let (ground, squares) = walked(board, leaper, &cells);
+        let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let back = TourFacts::of(&ground, &squares).unwrap();
         prop_assert_eq!(
             (facts.closed, facts.symmetry, facts.turns, facts.angles, facts.crossings),
@@ -349,7 +349,7 @@ fn a_closed_tour_has_the_same_shape_wherever_it_begins() {
 }
 
 #[test]
-fn a_walk_by_the_rule_agrees_with_it_everywhere() {
+fn a_tour_by_warnsdorffs_rule_always_agrees_with_it() {
     for side in [8, 20, 40] {
         let draft = knights_tour::experiment::Draft {
             rows: side.to_string(),
@@ -379,7 +379,7 @@ fn a_walk_by_the_rule_agrees_with_it_everywhere() {
 }
 
 #[test]
-fn where_moves_are_no_lines_only_the_rest_is_told() {
+fn grounds_without_straight_moves_have_no_geometric_facts() {
     let holes = Holes::none(square_board(5));
     let torus = Region::new(&holes, Topology::Torus, Leaper::KNIGHT).unwrap();
     let draft = knights_tour::experiment::Draft {
@@ -412,7 +412,7 @@ fn where_moves_are_no_lines_only_the_rest_is_told() {
 }
 
 #[test]
-fn what_is_no_tour_has_no_facts() {
+fn a_path_that_is_no_tour_is_rejected() {
     let fault = TourFacts::of(&square_board(5).into(), &[0, 11, 0]);
     assert_eq!(
         fault,
@@ -424,7 +424,7 @@ fn what_is_no_tour_has_no_facts() {
 }
 
 #[test]
-fn a_million_squares_are_told_of() {
+fn facts_of_a_million_squares_are_found() {
     let board = square_board(1000);
     let tour: Tour = Setup::new(board).solve().unwrap();
     let ground = Ground::from(board);

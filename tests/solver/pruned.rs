@@ -31,7 +31,7 @@ fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
 }
 
 #[test]
-fn the_published_tours_come_out_in_a_few_hundred_visits() {
+fn the_published_tours_take_less_than_1000_visits() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/vectors/002_backtracking.json"
@@ -79,7 +79,7 @@ fn visits_to_the_first_tour_of_8x8() {
 }
 
 #[test]
-fn every_start_of_8x8_in_every_published_order_has_its_tour_soon() {
+fn every_start_of_8x8_in_every_published_order_takes_less_than_5000_visits() {
     for (name, _) in MoveOrder::PUBLISHED {
         for start in 0..64 {
             let (_, visits) = first_tour(8, start, name);
@@ -89,7 +89,7 @@ fn every_start_of_8x8_in_every_published_order_has_its_tour_soon() {
 }
 
 #[test]
-fn a_start_of_the_lesser_colour_is_turned_down_at_once() {
+fn a_start_of_the_minority_colour_is_rejected_at_once() {
     let graph = knight(5, 5, &MoveOrder::ROWS);
     let square = 1;
     let steps: Vec<_> = Pruned::new(&graph, square, Goal::ALL).unwrap().collect();

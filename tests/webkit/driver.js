@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /** The key of an element reference in the protocol. */
-const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+const ELEMENT_KEY = "element-6066-11e4-a52e-4f735466cecf";
 
 /** The time limit for the driver to start, and for a condition to become true, in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -26,15 +26,15 @@ const delay = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 /** A single browser window. */
 export class BrowserWindow {
   #driver;
-  #address;
-  #session = "";
+  #baseUrl;
+  #sessionPath = "";
 
   /**
    * @param {string} command the program that serves WebDriver
    * @param {number} port
    */
   constructor(command, port) {
-    this.#address = `http://127.0.0.1:${port}`;
+    this.#baseUrl = `http://127.0.0.1:${port}`;
     this.#driver = spawn(command, [`--port=${port}`], { stdio: "ignore" });
   }
 
@@ -49,7 +49,7 @@ export class BrowserWindow {
     for (;;) {
       try {
         const { sessionId } = await this.#send("POST", "/session", { capabilities });
-        this.#session = `/session/${sessionId}`;
+        this.#sessionPath = `/session/${sessionId}`;
         return;
       } catch (error) {
         // `fetch` throws a `TypeError` until the driver listens.
@@ -61,24 +61,24 @@ export class BrowserWindow {
 
   /** Closes the window and ends its driver. */
   async close() {
-    if (this.#session) await this.#send("DELETE", this.#session).catch(() => undefined);
+    if (this.#sessionPath) await this.#send("DELETE", this.#sessionPath).catch(() => undefined);
     this.#driver.kill();
   }
 
   /** @param {number} width @param {number} height */
   resize(width, height) {
-    return this.#send("POST", `${this.#session}/window/rect`, { width, height });
+    return this.#send("POST", `${this.#sessionPath}/window/rect`, { width, height });
   }
 
   /** @param {string} url */
   navigate(url) {
-    return this.#send("POST", `${this.#session}/url`, { url });
+    return this.#send("POST", `${this.#sessionPath}/url`, { url });
   }
 
   /** Clicks an element as a person would. @param {string} selector */
   async click(selector) {
-    const found = await this.#send("POST", `${this.#session}/element`, { using: "css selector", value: selector });
-    await this.#send("POST", `${this.#session}/element/${found[ELEMENT]}/click`, {});
+    const found = await this.#send("POST", `${this.#sessionPath}/element`, { using: "css selector", value: selector });
+    await this.#send("POST", `${this.#sessionPath}/element/${found[ELEMENT_KEY]}/click`, {});
   }
 
   /**
@@ -90,7 +90,7 @@ export class BrowserWindow {
    * @returns {Promise<T>}
    */
   evaluate(look, ...values) {
-    return this.#send("POST", `${this.#session}/execute/sync`, { script: `return (${look})(...arguments);`, args: values });
+    return this.#send("POST", `${this.#sessionPath}/execute/sync`, { script: `return (${look})(...arguments);`, args: values });
   }
 
   /**
@@ -112,7 +112,7 @@ export class BrowserWindow {
 
   /** A screenshot of the window. @returns {Promise<Buffer>} a PNG */
   async screenshot() {
-    return Buffer.from(await this.#send("GET", `${this.#session}/screenshot`), "base64");
+    return Buffer.from(await this.#send("GET", `${this.#sessionPath}/screenshot`), "base64");
   }
 
   /**
@@ -122,7 +122,7 @@ export class BrowserWindow {
    * @returns {Promise<any>}
    */
   async #send(method, path, body) {
-    const answer = await fetch(this.#address + path, { method, body: body && JSON.stringify(body) });
+    const answer = await fetch(this.#baseUrl + path, { method, body: body && JSON.stringify(body) });
     const { value } = await answer.json();
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;

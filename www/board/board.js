@@ -67,7 +67,7 @@ export class Board {
     this.#cells = new CellGrid(canvas, this.#scene, events);
     observeCanvasSize(canvas, (room) => {
       this.#canvasSize = room;
-      this.#scene.layout = this.#fit();
+      this.#scene.layout = this.#currentLayout();
       this.#painter.recreateLayers();
       this.#painter.paint(performance.now());
       this.#cells.scheduleUpdate();
@@ -125,7 +125,7 @@ export class Board {
       this.#painter.hovered = -1;
       if (this.#painter.focused >= 0) this.#painter.focused = moment.start;
     }
-    this.#scene.layout = this.#fit();
+    this.#scene.layout = this.#currentLayout();
     this.#painter.restart();
     this.#cells.reset(this.#painter.focused);
     this.#reportPointedSquare();
@@ -240,7 +240,7 @@ export class Board {
 
   /** Applies the view settings again after a change. */
   applyViewSettings() {
-    this.#scene.layout = this.#fit();
+    this.#scene.layout = this.#currentLayout();
     this.#painter.recreateLayers();
     this.#cells.scheduleUpdate();
     this.redraw();
@@ -258,7 +258,7 @@ export class Board {
     else if (this.#idleTimer === undefined) this.#canvas.toggleAttribute(MOVING_ATTRIBUTE, false);
   });
 
-  #fit() {
+  #currentLayout() {
     const { moment, view } = this.#scene;
     return boardLayout(this.#canvasSize, moment.ground, view);
   }
@@ -277,7 +277,7 @@ export class Board {
    * @param {MouseEvent | Touch} event
    * @returns {[number, number]} in device pixels
    */
-  #pointUnder(event) {
+  #devicePointOf(event) {
     const box = this.#canvas.getBoundingClientRect();
     const { ratio } = this.#canvasSize;
     return [(event.clientX - box.left) * ratio, (event.clientY - box.top) * ratio];
@@ -286,7 +286,7 @@ export class Board {
   #listenToPointer() {
     const canvas = this.#canvas;
     handlePointer(canvas, {
-      squareUnder: (event) => squareAt(this.#scene.layout, ...this.#pointUnder(event)),
+      squareUnder: (event) => squareAt(this.#scene.layout, ...this.#devicePointOf(event)),
       isDisabled: () => this.#painter.sketch !== null,
       draggableSquare: () => (this.#events.isCarried && !this.#scene.moment.ended ? this.#scene.moment.knight : -1),
       onHover: (square) => {
@@ -298,7 +298,7 @@ export class Board {
       },
       onPress: () => this.#focusOn(-1),
       onDrag: (event) => {
-        this.#painter.dragKnight(event && this.#pointUnder(event));
+        this.#painter.dragKnight(event && this.#devicePointOf(event));
         this.redraw();
       },
       onPick: this.#events.onPick,
@@ -336,7 +336,7 @@ export class Board {
   #listenToHoleDrawing() {
     const canvas = this.#canvas;
     /** @param {PointerEvent} event */
-    const cellUnder = (event) => cellAt(this.#scene.layout, ...this.#pointUnder(event));
+    const cellUnder = (event) => cellAt(this.#scene.layout, ...this.#devicePointOf(event));
     /** The id of the drawing pointer; other pointers are ignored. @type {number | null} */
     let pointer = null;
     canvas.addEventListener("pointerdown", (event) => {

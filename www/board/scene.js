@@ -50,7 +50,7 @@ export const COLOUR_PROPERTIES = /** @type {const} */ ({
  */
 
 /** The fraction of the path's colour that is mixed into a visited square, in a light and in a dark theme. */
-const TINT = { light: 0.2, dark: 0.26 };
+const TINT_FRACTION = { light: 0.2, dark: 0.26 };
 
 /**
  * Whether the theme is dark: the ink is lighter than the background.
@@ -98,7 +98,7 @@ export class Scene {
   set palette(palette) {
     this.#palette = palette;
     this.#ramp = makeRamp(palette.ramp);
-    const tint = isDark(palette) ? TINT.dark : TINT.light;
+    const tint = isDark(palette) ? TINT_FRACTION.dark : TINT_FRACTION.light;
     this.#tints = [palette.light, palette.dark].map((tone) => this.#ramp.map((colour) => mix(tone, colour, tint)));
   }
 
@@ -113,7 +113,7 @@ export class Scene {
   }
 
   /** The colour of a place in the path. @param {number} place from 0 */
-  colour(place) {
+  pathColour(place) {
     return this.#ramp[shadeIndex(place, this.moment.size)];
   }
 
@@ -123,7 +123,7 @@ export class Scene {
    * @param {number} square
    * @param {number} [place] from 0
    */
-  tint(square, place) {
+  squareColour(square, place) {
     const { ground } = this.moment;
     // The vertices of a graph all have the same tone.
     const cell = ground.isGraph ? 0 : ground.cellOf(square);

@@ -59,7 +59,7 @@ export function fillCell(context, scene, row, column, colour) {
 export function fillSquares(context, scene) {
   drawHoles(context, scene);
   for (let square = 0; square < scene.moment.size; square++) {
-    fillSquare(context, scene, square, scene.tint(square));
+    fillSquare(context, scene, square, scene.squareColour(square));
   }
   if (scene.moment.ground.isGraph) writeNames(context, scene);
 }

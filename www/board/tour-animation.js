@@ -61,7 +61,7 @@ export class TourAnimation {
     for (let place = Math.max(0, Math.ceil(front - band)); place < Math.min(depth, front); place++) {
       // The light appears at once and then fades slowly.
       context.globalAlpha = FRONT_OPACITY * (1 - (front - place) / band) ** 1.5;
-      fillSquare(context, scene, path[place], isTinted ? scene.colour(place) : scene.palette.panel);
+      fillSquare(context, scene, path[place], isTinted ? scene.pathColour(place) : scene.palette.panel);
     }
     context.restore();
   }

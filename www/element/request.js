@@ -1,10 +1,10 @@
 /** Reads a run and its presentation from a link and from attributes. Pure. */
 
-import { noMoment, readMoment } from "../link/page-state.js";
+import { emptyPageState, parsePageState } from "../link/page-state.js";
 import { joinQuery, splitQuery } from "../link/query-parts.js";
 import { EXPERIMENT_ATTRIBUTES, PRESENTATION_ATTRIBUTES } from "./attributes.js";
 
-/** @import { PageState, MomentFault } from "../link/page-state.js" */
+/** @import { PageState, PageStateFault } from "../link/page-state.js" */
 
 /**
  * A request.
@@ -12,7 +12,7 @@ import { EXPERIMENT_ATTRIBUTES, PRESENTATION_ATTRIBUTES } from "./attributes.js"
  * @typedef {object} ElementRequest
  * @property {string} experiment the part for the core
  * @property {PageState} moment
- * @property {MomentFault[]} faults
+ * @property {PageStateFault[]} faults
  */
 
 /**
@@ -26,7 +26,7 @@ export function readRequest(link, attribute) {
   const linked = splitQuery(queryOf(link));
   const experiment = joinQuery(linked.experiment, ...EXPERIMENT_ATTRIBUTES.map((name) => partOf(name, attribute(name))));
   const shown = joinQuery(linked.moment, ...PRESENTATION_ATTRIBUTES.map((name) => partOf(name, attribute(name))));
-  const { moment, faults } = shown ? readMoment(shown) : { moment: noMoment(), faults: [] };
+  const { moment, faults } = shown ? parsePageState(shown) : { moment: emptyPageState(), faults: [] };
   return { experiment, moment, faults };
 }
 

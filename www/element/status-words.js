@@ -10,7 +10,7 @@ import { momentFaultWords, namedFaultWords } from "../wording/fault.js";
 import { outcomeWords } from "../wording/outcome.js";
 import { attributeOf } from "./attributes.js";
 
-/** @import { MomentFault } from "../link/page-state.js" */
+/** @import { PageStateFault } from "../link/page-state.js" */
 /** @import { DraftFault } from "../engine/protocol.js" */
 
 /**
@@ -24,7 +24,7 @@ import { attributeOf } from "./attributes.js";
  *
  * @param {string} language its code
  * @param {DraftFault[]} faults in the experiment
- * @param {MomentFault[]} others in the presentation (step, picture, speed …)
+ * @param {PageStateFault[]} others in the presentation (step, picture, speed …)
  * @returns {Promise<Fault[]>}
  */
 export async function faultWords(language, faults, others) {

@@ -2,7 +2,7 @@
 
 import { Moment } from "../board/moment.js";
 import { ViewSettings } from "../board/view-settings.js";
-import { ExperimentSession } from "../engine/run.js";
+import { ExperimentSession } from "../engine/experiment-session.js";
 import { AnimationLoop } from "../transport/animation-loop.js";
 import { Playback } from "../transport/playback.js";
 import { Player } from "../transport/player.js";

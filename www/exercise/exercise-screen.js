@@ -10,7 +10,7 @@ import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/cell.js";
-import { BoardVocabulary } from "../wording/speech.js";
+import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { candidatesOf } from "./candidates.js";
 import { ExercisePanel } from "./exercise-panel.js";
 import { helpTable, orderCompass } from "./help.js";

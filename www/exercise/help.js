@@ -4,7 +4,7 @@ import { wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
 
 /** @import { ExerciseQuestion } from "../bindings/protocol" */
-/** @import { BoardVocabulary } from "../wording/speech.js" */
+/** @import { BoardVocabulary } from "../wording/board-vocabulary.js" */
 
 /** The longest leap along a row or a column. The table of directions has as many rows and columns on each side. */
 const MAX_LEAP = 2;

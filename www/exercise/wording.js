@@ -4,7 +4,7 @@ import { translate } from "../locales/locale.js";
 import { reasonParts } from "../wording/outcome.js";
 
 /** @import { ExerciseQuestion, ExerciseText, Fault, Why } from "../bindings/protocol" */
-/** @import { BoardVocabulary } from "../wording/speech.js" */
+/** @import { BoardVocabulary } from "../wording/board-vocabulary.js" */
 
 /**
  * @param {ExerciseQuestion} question

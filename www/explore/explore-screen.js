@@ -3,7 +3,7 @@
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { nullIfEngineLost } from "../engine/engine.js";
-import { ExperimentSession } from "../engine/run.js";
+import { ExperimentSession } from "../engine/experiment-session.js";
 import { comparisonAlgorithm } from "../insight/forecast-line.js";
 import { StatusCard } from "../insight/status-card.js";
 import { LazyTourFacts } from "../insight/tour-facts/late-tour-facts.js";
@@ -16,7 +16,7 @@ import { ViewPanel } from "../stage/view-panel.js";
 import { getElement } from "../widgets/element.js";
 import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
-import { BoardVocabulary } from "../wording/speech.js";
+import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { RunRestorer } from "./restore.js";
 import { connectSaveButtons } from "./save-buttons.js";
 import { LinkFollower } from "./link-follower.js";

@@ -2,7 +2,7 @@
 
 import "./arrival.css";
 import wholeIcon from "lucide-static/icons/external-link.svg?raw";
-import { readMoment } from "../link/page-state.js";
+import { parsePageState } from "../link/page-state.js";
 import "#words/moment";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { setIcon, getElement, createElement } from "../widgets/element.js";
@@ -39,7 +39,7 @@ export class LinkPresentation {
    * @returns {{moment: PageState, faults: string[]}} the presentation that was read, and its faults in words
    */
   apply(text) {
-    const { moment, faults } = readMoment(text);
+    const { moment, faults } = parsePageState(text);
     this.#view.overrideFromLink(moment.view);
     this.#hide(moment.hidden);
     this.#lock(moment.isLocked);

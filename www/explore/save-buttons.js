@@ -3,7 +3,7 @@
 import { withTranslations, translate } from "../locales/locale.js";
 import { getElement, setText } from "../widgets/element.js";
 
-/** @import { PartName } from "../keep/keep-dialog.js" */
+/** @import { SaveViewName } from "../keep/keep-dialog.js" */
 
 /**
  * Opens the dialog on clicks of the two buttons.
@@ -12,7 +12,7 @@ import { getElement, setText } from "../widgets/element.js";
  *   the shown run, or null if there is none
  */
 export function connectSaveButtons(takeUp) {
-  /** @param {PartName | null} part the part of the dialog to show; null for the part shown last */
+  /** @param {SaveViewName | null} part the part of the dialog to show; null for the part shown last */
   const open = async (part) => {
     try {
       const { getSaveDialog } = await withTranslations(import("../keep/keep-dialog.js"));

@@ -1,17 +1,17 @@
 /** The form of a film: subject, stretch, format, size, duration and speed. */
 
-import { decimal, typedNumber, wholeNumber, translate } from "../locales/locale.js";
+import { fixedDecimal, inputNumber, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
 import { FRAME_RATES, parseCutFields, speedForDuration } from "./cut.js";
 
 /** @import { Field, FilmFault, Limits } from "./cut.js" */
-/** @import { Format } from "./memory-estimate.js" */
+/** @import { FilmFormat } from "./memory-estimate.js" */
 /** @import { Subject } from "./footage.js" */
 
 /** @type {Field[]} */
 const FIELDS = ["from", "to", "size", "seconds", "speed"];
 
-/** @type {Format[]} */
+/** @type {FilmFormat[]} */
 const FORMATS = ["gif", "mp4", "webm"];
 
 /** The options that can be switched on or off. */
@@ -58,7 +58,7 @@ export class FilmForm {
     return this.#subjects.chosen;
   }
 
-  /** @returns {Format} */
+  /** @returns {FilmFormat} */
   get format() {
     return this.#formats.chosen;
   }
@@ -105,11 +105,11 @@ export class FilmForm {
   /** Fills a field. @param {Field | "rate"} field @param {number} number */
   setField(field, number) {
     if (field === "rate") this.#rate.value = String(number);
-    else this.#fields[field].input.value = typedNumber(number);
+    else this.#fields[field].input.value = inputNumber(number);
     if (field === "seconds") this.#durationField = "seconds";
   }
 
-  /** Enables the available formats, and shows why others are missing. @param {Format[]} formats @param {string} note */
+  /** Enables the available formats, and shows why others are missing. @param {FilmFormat[]} formats @param {string} note */
   setFormats(formats, note) {
     this.#formats.setEnabled(formats);
     if (!formats.includes(this.format)) this.#formats.choose(formats[0]);
@@ -133,7 +133,7 @@ export class FilmForm {
     if (stretch) {
       // The other field is computed.
       const other = this.#durationField === "seconds" ? "speed" : "seconds";
-      this.#fields[other].input.value = typedNumber(other === "speed" ? speedForDuration(stretch.to - stretch.from, stretch.seconds) : stretch.seconds);
+      this.#fields[other].input.value = inputNumber(other === "speed" ? speedForDuration(stretch.to - stretch.from, stretch.seconds) : stretch.seconds);
     }
     for (const name of FIELDS) this.#fields[name].showFault(faults.find(({ field }) => field === name) ?? null, limits[name] ?? null);
     return read;
@@ -178,7 +178,7 @@ function faultText({ value, problem, limit, field }) {
 /** @param {number} limit */
 function formatLimit(limit) {
   // The limit is rounded up, because a lower limit that is rounded down would itself be refused.
-  return Number.isInteger(limit) ? wholeNumber(limit) : decimal((Math.ceil(limit * 100) / 100).toFixed(2));
+  return Number.isInteger(limit) ? wholeNumber(limit) : fixedDecimal((Math.ceil(limit * 100) / 100).toFixed(2));
 }
 
 /**

@@ -11,13 +11,13 @@ import { FilmForm } from "./film-form.js";
 import { makeFilm } from "./filming.js";
 import { Footage } from "./footage.js";
 import { canEncode, detectFormats, createEncoder } from "./formats.js";
-import { MAX_FILM_BYTES, maxMemory, findFittingSettings } from "./memory-estimate.js";
+import { MAX_FILM_BYTES, maxMemoryBytes, findFittingSettings } from "./memory-estimate.js";
 import { Preview } from "./preview.js";
 
 /** @import { RunSnapshot, SaveView } from "../keep/run-snapshot.js" */
 /** @import { FilmFault, Stretch } from "./cut.js" */
 /** @import { Reel, FrameLayout } from "./reel.js" */
-/** @import { Format, ReducibleSettings, FilmSpec } from "./memory-estimate.js" */
+/** @import { FilmFormat, ReducibleSettings, FilmSpec } from "./memory-estimate.js" */
 
 /**
  * The default size in pixels, the default speed in steps a second, and the limits of the default duration in
@@ -31,7 +31,7 @@ const DEFAULT_LAST_STEPS = 200;
 /**
  * A film that can be made.
  *
- * @typedef {{reel: Reel, cut: Cut, sheet: FrameLayout, format: Format, stretch: Stretch, size: number}} Plan
+ * @typedef {{reel: Reel, cut: Cut, sheet: FrameLayout, format: FilmFormat, stretch: Stretch, size: number}} Plan
  */
 
 /** @implements {SaveView} */
@@ -59,7 +59,7 @@ export class FilmView {
   /** The number of reviews so far, which identifies the results of outdated ones. */
   #reviewCount = 0;
   #isMaking = false;
-  /** The finished film. @type {{blob: Blob, address: string, format: Format} | null} */
+  /** The finished film. @type {{blob: Blob, address: string, format: FilmFormat} | null} */
   #finishedFilm = null;
 
   constructor() {
@@ -109,13 +109,13 @@ export class FilmView {
    * Fills the form with the available subjects and formats, starting from the shown moment.
    *
    * @param {RunSnapshot} kept
-   * @param {Record<Format, string | null>} lacks
+   * @param {Record<FilmFormat, string | null>} lacks
    */
   #fillForm({ loop, moment, decision }, lacks) {
     const { reels, isTour } = this.#footage;
     const subjects = /** @type {const} */ (["tour", "search"]).filter((subject) => reels[subject]);
     if (subjects.length === 0) return this.#disableForm(translate("film.nothing"));
-    const formats = /** @type {Format[]} */ (Object.keys(lacks)).filter((format) => !lacks[format]);
+    const formats = /** @type {FilmFormat[]} */ (Object.keys(lacks)).filter((format) => !lacks[format]);
     const reasons = [...new Set(Object.values(lacks).filter((lack) => lack !== null))].map((lack) => translate(`film.lack.${lack}`));
     const wantsSearch = reels.search && (loop || !isTour || !(moment.ended || moment.stepCount === 0));
     const subject = wantsSearch || !reels.tour ? "search" : "tour";
@@ -172,7 +172,7 @@ export class FilmView {
     const wish = this.#specOf(plan, { ...stretch, size });
     const isEncodable = await canEncode(plan.format, wish.frameSize, stretch.rate).catch(() => false);
     if (review !== this.#reviewCount) return;
-    if (isEncodable && maxMemory(wish) <= MAX_FILM_BYTES) {
+    if (isEncodable && maxMemoryBytes(wish) <= MAX_FILM_BYTES) {
       this.#plan = plan;
       this.#showSummary(plan, wish);
       return;
@@ -200,7 +200,7 @@ export class FilmView {
   #showSummary({ cut }, wish) {
     const { width, height } = wish.frameSize;
     const pictures = translate("film.pictures", { count: cut.frames, number: wholeNumber(cut.frames), width: wholeNumber(width), height: wholeNumber(height) });
-    setText(this.#summary, sentences(pictures, translate("film.memory", { memory: memorySize(maxMemory(wish)), most: memorySize(MAX_FILM_BYTES) })));
+    setText(this.#summary, sentences(pictures, translate("film.memory", { memory: memorySize(maxMemoryBytes(wish)), most: memorySize(MAX_FILM_BYTES) })));
   }
 
   /**
@@ -214,12 +214,12 @@ export class FilmView {
   async #offerReduction(plan, wish, isEncodable, review) {
     const { width, height } = wish.frameSize;
     const why = isEncodable
-      ? translate("film.tooMuch", { memory: memorySize(maxMemory(wish)), most: memorySize(MAX_FILM_BYTES) })
+      ? translate("film.tooMuch", { memory: memorySize(maxMemoryBytes(wish)), most: memorySize(MAX_FILM_BYTES) })
       : translate("film.tooLarge", { width: wholeNumber(width), height: wholeNumber(height) });
     setText(this.#summary, why);
     const fits = async (/** @type {ReducibleSettings} */ measure) => {
       const other = this.#specOf(plan, measure);
-      return maxMemory(other) <= MAX_FILM_BYTES && canEncode(plan.format, other.frameSize, other.rate);
+      return maxMemoryBytes(other) <= MAX_FILM_BYTES && canEncode(plan.format, other.frameSize, other.rate);
     };
     const fitting = await findFittingSettings({ ...plan.stretch, size: plan.size }, fits).catch(() => null);
     if (review !== this.#reviewCount || !fitting) return;
@@ -298,7 +298,7 @@ export class FilmView {
     return null;
   }
 
-  /** Shows the finished film and offers to save it. @param {Blob} blob @param {Format} format */
+  /** Shows the finished film and offers to save it. @param {Blob} blob @param {FilmFormat} format */
   #show(blob, format) {
     const address = URL.createObjectURL(blob);
     this.#finishedFilm = { blob, address, format };

@@ -2,7 +2,7 @@
 
 import { Moment } from "../board/moment.js";
 import { COLOUR_PROPERTIES } from "../board/scene.js";
-import { ExperimentSession } from "../engine/run.js";
+import { ExperimentSession } from "../engine/experiment-session.js";
 import { readPalette } from "../widgets/colours.js";
 import { BoardReel } from "./board-reel.js";
 import { PanoramaReel } from "./panorama-reel.js";

@@ -3,7 +3,7 @@
 import { GifEncoder } from "./gif-encoder.js";
 
 /** @import { FilmEncoder, FrameSize } from "./film-encoder.js" */
-/** @import { Format } from "./memory-estimate.js" */
+/** @import { FilmFormat } from "./memory-estimate.js" */
 
 /** The size of a test video; a browser that makes videos at all can make this size. @type {FrameSize} */
 const TEST_VIDEO_SIZE = { width: 480, height: 480 };
@@ -12,7 +12,7 @@ const TEST_VIDEO_SIZE = { width: 480, height: 480 };
 
 const loadVideoModule = () => import("./video-encoder.js");
 
-/** @returns {Promise<Record<Format, UnavailableReason | null>>} the reason for each unavailable format, null for available ones */
+/** @returns {Promise<Record<FilmFormat, UnavailableReason | null>>} the reason for each unavailable format, null for available ones */
 export async function detectFormats() {
   // Browsers offer `VideoEncoder` in secure contexts only, such as a file or a server with HTTPS.
   if (!("VideoEncoder" in globalThis)) return { gif: null, mp4: "no-encoder", webm: "no-encoder" };
@@ -28,7 +28,7 @@ export async function detectFormats() {
 /**
  * Whether pictures of a given size can be encoded.
  *
- * @param {Format} format
+ * @param {FilmFormat} format
  * @param {FrameSize} room
  * @param {number} rate frames a second
  */
@@ -37,7 +37,7 @@ export async function canEncode(format, room, rate) {
 }
 
 /**
- * @param {Format} format
+ * @param {FilmFormat} format
  * @param {FrameSize} room
  * @param {{rate: number, isLoop: boolean}} how
  * @returns {Promise<FilmEncoder | null>} null if pictures of this size cannot be encoded after all

@@ -7,7 +7,7 @@ import GifWorker from "./gif-worker.js?worker";
 /** @import { GifWorkerMessage } from "./gif-writer.js" */
 
 /** The number of pictures sent to the worker before the page waits for an answer. */
-const MAX_PENDING_PICTURES = 2;
+const MAX_PENDING_FRAMES = 2;
 
 /** The number of sample pictures from which the colours of the film are chosen. */
 const SAMPLE_COUNT = 7;
@@ -20,8 +20,8 @@ export class GifEncoder {
   sampleCount = SAMPLE_COUNT;
   bytes = 0;
   #worker = new GifWorker();
-  #room;
-  #isLoop;
+  #frameSize;
+  #loops;
   #hasBegun = false;
   /** The finished parts, which the browser may store outside the memory of the page. @type {Blob[]} */
   #parts = [];
@@ -33,9 +33,9 @@ export class GifEncoder {
    *
    * @type {{resolve: () => void, reject: (error: Error) => void}[]}
    */
-  #pendingRequests = [];
+  #requestSettlers = [];
   /** The answers that `add` has not awaited yet, oldest first; some may have arrived. @type {Promise<void>[]} */
-  #pendingAnswers = [];
+  #unawaitedAnswers = [];
   /** The error after which nothing more can be written. @type {Error | null} */
   #error = null;
 
@@ -44,11 +44,11 @@ export class GifEncoder {
    * @param {boolean} isLoop whether the film repeats for ever
    */
   constructor(room, isLoop) {
-    this.#room = room;
-    this.#isLoop = isLoop;
+    this.#frameSize = room;
+    this.#loops = isLoop;
     this.#worker.addEventListener("message", ({ data }) => {
       this.#storeBytes(data);
-      this.#pendingRequests.shift()?.resolve();
+      this.#requestSettlers.shift()?.resolve();
     });
     const fail = (/** @type {Event} */ event) => this.#stopWithError(new Error(event instanceof ErrorEvent ? event.message : event.type));
     this.#worker.addEventListener("error", fail);
@@ -62,10 +62,10 @@ export class GifEncoder {
 
   /** @param {HTMLCanvasElement} canvas @param {number} milliseconds */
   async add(canvas, milliseconds) {
-    if (!this.#hasBegun) this.#send({ kind: "begin", room: this.#room, isLoop: this.#isLoop });
+    if (!this.#hasBegun) this.#send({ kind: "begin", room: this.#frameSize, isLoop: this.#loops });
     this.#hasBegun = true;
     this.#send({ kind: "frame", pixels: this.#pixelsOf(canvas), milliseconds });
-    while (this.#pendingAnswers.length >= MAX_PENDING_PICTURES) await this.#pendingAnswers.shift();
+    while (this.#unawaitedAnswers.length >= MAX_PENDING_FRAMES) await this.#unawaitedAnswers.shift();
   }
 
   async finish() {
@@ -92,7 +92,7 @@ export class GifEncoder {
 
   /** @param {HTMLCanvasElement} canvas @returns {ArrayBuffer} */
   #pixelsOf(canvas) {
-    const { width, height } = this.#room;
+    const { width, height } = this.#frameSize;
     return get2dContext(canvas).getImageData(0, 0, width, height).data.buffer;
   }
 
@@ -100,10 +100,10 @@ export class GifEncoder {
   #send(told) {
     const answer = new Promise((resolve, reject) => {
       if (this.#error) return reject(this.#error);
-      this.#pendingRequests.push({ resolve: () => resolve(undefined), reject });
+      this.#requestSettlers.push({ resolve: () => resolve(undefined), reject });
       return this.#worker.postMessage(told, "pixels" in told ? [told.pixels] : []);
     });
-    this.#pendingAnswers.push(answer);
+    this.#unawaitedAnswers.push(answer);
     // An answer that nothing awaits must not become an unhandled rejection.
     answer.catch(() => undefined);
     return answer;
@@ -113,6 +113,6 @@ export class GifEncoder {
   #stopWithError(fault) {
     this.#worker.terminate();
     this.#error ??= fault;
-    for (const { reject } of this.#pendingRequests.splice(0)) reject(this.#error);
+    for (const { reject } of this.#requestSettlers.splice(0)) reject(this.#error);
   }
 }

@@ -2,19 +2,19 @@
 
 /** @import { FrameSize } from "./film-encoder.js" */
 
-/** @typedef {"gif" | "mp4" | "webm"} Format */
+/** @typedef {"gif" | "mp4" | "webm"} FilmFormat */
 
 /** The maximum memory that making a film may take. */
 export const MAX_FILM_BYTES = 250e6;
 
 /** The bytes of a pixel: red, green, blue and alpha. */
-const PIXEL_BYTES = 4;
+const BYTES_PER_PIXEL = 4;
 
 /**
  * The number of frames in transit to the worker that writes a GIF, and the bytes per pixel that the worker keeps of
  * the last frame.
  */
-const [ON_THE_WAY, KEPT] = [3, PIXEL_BYTES + 3];
+const [ON_THE_WAY, KEPT] = [3, BYTES_PER_PIXEL + 3];
 
 /** The bytes of frames that are already written, but not yet freed by the browser. */
 const UNFREED_BYTES = 64e6;
@@ -68,7 +68,7 @@ const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
  * The parameters of a film.
  *
  * @typedef {object} FilmSpec
- * @property {Format} format
+ * @property {FilmFormat} format
  * @property {FrameSize} frameSize
  * @property {number} frames
  * @property {number} rate frames a second
@@ -112,13 +112,13 @@ export function maxFileSize({ format, frameSize, frames, rate, steps, square, sh
  *
  * @param {FilmSpec} wish
  */
-export function maxMemory(wish) {
+export function maxMemoryBytes(wish) {
   const { format, frameSize, searchStepCount, canvasCount } = wish;
   const pixels = frameSize.width * frameSize.height;
   const searching = searchStepCount > 0 ? CORE + Math.min(MOST_SEARCH, searchStepCount * STEP) : 0;
-  const beside = canvasCount * PIXEL_BYTES * pixels + searching;
-  if (format === "gif") return beside + pixels * (ON_THE_WAY * PIXEL_BYTES + KEPT) + UNFREED_BYTES + maxFileSize(wish);
-  return beside + pixels * (WAITING * PIXEL_BYTES + AHEAD * ENCODED_PIXEL) + VIDEO_COPIES * maxFileSize(wish);
+  const beside = canvasCount * BYTES_PER_PIXEL * pixels + searching;
+  if (format === "gif") return beside + pixels * (ON_THE_WAY * BYTES_PER_PIXEL + KEPT) + UNFREED_BYTES + maxFileSize(wish);
+  return beside + pixels * (WAITING * BYTES_PER_PIXEL + AHEAD * ENCODED_PIXEL) + VIDEO_COPIES * maxFileSize(wish);
 }
 
 /** @typedef {{size: number, seconds: number, rate: number}} ReducibleSettings */

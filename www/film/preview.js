@@ -1,6 +1,6 @@
 /** Previews a film: a single picture, or all of them in playback. */
 
-import { decimal, wholeNumber, translate } from "../locales/locale.js";
+import { fixedDecimal, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
 import { onNextFrame } from "../widgets/animation-frame.js";
 
@@ -152,7 +152,7 @@ export class Preview {
   #showPosition(frame) {
     if (!this.#film) return;
     const { cut, unit } = this.#film;
-    const parts = { second: decimal((cut.timeOf(frame) / 1000).toFixed(1)), seconds: decimal(cut.seconds.toFixed(1)), place: wholeNumber(cut.placeAt(frame)), to: wholeNumber(cut.to) };
+    const parts = { second: fixedDecimal((cut.timeOf(frame) / 1000).toFixed(1)), seconds: fixedDecimal(cut.seconds.toFixed(1)), place: wholeNumber(cut.placeAt(frame)), to: wholeNumber(cut.to) };
     const said = translate(`film.at.${unit}`, parts);
     setText(this.#positionOutput, said);
     this.#slider.setAttribute("aria-valuetext", said);

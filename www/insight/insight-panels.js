@@ -72,7 +72,7 @@ export class InsightPanels {
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
    * @param {import("../engine/engine.js").Engine} parts.estimator a second engine, for estimates while the search runs
-   * @param {import("../wording/speech.js").BoardVocabulary} parts.speech
+   * @param {import("../wording/board-vocabulary.js").BoardVocabulary} parts.speech
    * @param {import("../transport/player.js").Player} parts.player
    * @param {InsightEvents} events
    */

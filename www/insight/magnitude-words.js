@@ -1,6 +1,6 @@
 /** Words for numbers and durations that are too large to be written out. */
 
-import { decimal, largeNumber, wholeNumber, translate } from "../locales/locale.js";
+import { fixedDecimal, numberInWords, wholeNumber, translate } from "../locales/locale.js";
 import { longDuration, magnitude, superscript } from "./charts/magnitude.js";
 
 /** The power of ten from which numbers have no familiar names. */
@@ -16,7 +16,7 @@ export function numberWords(log10, digits) {
   const number = magnitude(log10, digits);
   if ("whole" in number) return wholeNumber(number.whole);
   return translate("number.power", {
-    mantissa: decimal(number.mantissa),
+    mantissa: fixedDecimal(number.mantissa),
     exponent: superscript(number.exponent),
   });
 }
@@ -30,7 +30,7 @@ export function numberWords(log10, digits) {
 export function spokenNumber(log10, digits) {
   const number = magnitude(log10, digits);
   if ("whole" in number || number.exponent >= MAX_NAMED_EXPONENT) return numberWords(log10, digits);
-  return largeNumber(Number(number.mantissa) * 10 ** number.exponent, digits);
+  return numberInWords(Number(number.mantissa) * 10 ** number.exponent, digits);
 }
 
 /**
@@ -45,5 +45,5 @@ export function durationWords(log10, digits) {
   const isSmall = time.log10 < 1;
   // The plural depends on the formatted number; all numbers beyond a million have the same plural.
   const count = isSmall ? Math.round(10 ** time.log10 * 10) / 10 : Number((10 ** Math.min(time.log10, 7)).toPrecision(Math.max(3, digits)));
-  return translate(`duration.${time.unit}`, { number: isSmall ? decimal(String(count)) : numberWords(time.log10, digits), count });
+  return translate(`duration.${time.unit}`, { number: isSmall ? fixedDecimal(String(count)) : numberWords(time.log10, digits), count });
 }

@@ -28,7 +28,7 @@ export class StatusCard {
   #isNotice = false;
 
   /**
-   * @param {import("../wording/speech.js").BoardVocabulary} speech
+   * @param {import("../wording/board-vocabulary.js").BoardVocabulary} speech
    * @param {Record<Action, () => void>} actions handlers. `anyway` searches although no tour exists. `more` continues
    *   the work on a tour that was not found. `stop` ends the work. `blocks` shows the blocks of a tour. `instead`
    *   switches to an algorithm that makes a tour at once

@@ -17,9 +17,9 @@ const VIEW_LOADERS = {
   text: async () => new (await withTranslations(import("./text-view.js"))).TextView(),
 };
 
-/** @typedef {keyof typeof VIEW_LOADERS} PartName */
+/** @typedef {keyof typeof VIEW_LOADERS} SaveViewName */
 
-const VIEW_NAMES = /** @type {PartName[]} */ (Object.keys(VIEW_LOADERS));
+const VIEW_NAMES = /** @type {SaveViewName[]} */ (Object.keys(VIEW_LOADERS));
 
 /** The dialog, created on first use. @type {SaveDialog | null} */
 let dialog = null;
@@ -34,9 +34,9 @@ class SaveDialog {
   #root = createElement("dialog", { id: "keep", className: "lists keep" });
   #place = createElement("div", { className: "keep-part" });
   #note = createElement("p", { className: "muted", role: "status" });
-  /** @type {Map<PartName, SaveView>} */
+  /** @type {Map<SaveViewName, SaveView>} */
   #parts = new Map();
-  /** @type {Record<PartName, HTMLInputElement>} */
+  /** @type {Record<SaveViewName, HTMLInputElement>} */
   #choices;
   /** @type {RunSnapshot | null} */
   #snapshot = null;
@@ -48,10 +48,10 @@ class SaveDialog {
     const close = createElement("button", { type: "button", className: "plain" }, translate("keep.close"));
     close.addEventListener("click", () => this.#root.close());
     const choices = VIEW_NAMES.map((name) => /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]));
-    this.#choices = /** @type {Record<PartName, HTMLInputElement>} */ (Object.fromEntries(choices));
+    this.#choices = /** @type {Record<SaveViewName, HTMLInputElement>} */ (Object.fromEntries(choices));
     const labels = choices.map(([name, choice]) => createElement("label", {}, choice, createElement("span", {}, translate(`keep.part.${name}`))));
     const segments = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "unseen" }, translate("keep.as")), ...labels);
-    segments.addEventListener("change", ({ target }) => this.#choose(/** @type {PartName} */ (/** @type {HTMLInputElement} */ (target).value)));
+    segments.addEventListener("change", ({ target }) => this.#choose(/** @type {SaveViewName} */ (/** @type {HTMLInputElement} */ (target).value)));
     this.#root.setAttribute("aria-labelledby", heading.id);
     this.#root.append(createElement("div", { className: "keep-head" }, heading, segments, close), this.#place);
     // A click on the backdrop closes the dialog too.
@@ -67,7 +67,7 @@ class SaveDialog {
 
   /**
    * @param {RunSnapshot} kept
-   * @param {PartName | null} part the part to show; null for the part shown last
+   * @param {SaveViewName | null} part the part to show; null for the part shown last
    */
   open(kept, part) {
     if (this.#root.open) return;
@@ -84,7 +84,7 @@ class SaveDialog {
     this.#seen = null;
   }
 
-  /** @param {PartName} name */
+  /** @param {SaveViewName} name */
   async #choose(name) {
     this.#leave();
     this.#note.textContent = this.#parts.has(name) ? "" : translate("late.loading");
@@ -104,7 +104,7 @@ class SaveDialog {
   /**
    * Returns a part, which is loaded on first use.
    *
-   * @param {PartName} name
+   * @param {SaveViewName} name
    * @returns {Promise<SaveView | null>} null if it could not be loaded
    */
   async #make(name) {

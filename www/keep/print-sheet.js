@@ -7,7 +7,7 @@ import "./print.css";
 import "#words/keep";
 import { PICTURES } from "../board/pictures/pictures.js";
 import { stillPictureSize } from "../board/still-picture.js";
-import { noMoment } from "../link/page-state.js";
+import { emptyPageState } from "../link/page-state.js";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { qrCode } from "../share/qr-code.js";
 import { linkTo } from "../share/shared-link.js";
@@ -131,7 +131,7 @@ function squaresOf({ stageKind, view, moment, speech }) {
 function linkOf({ query, stageKind, place }) {
   if (query === null || !window.location.protocol.startsWith("http")) return null;
   const step = stageKind === "steps" && place > 0 ? place : null;
-  return linkTo(window.location.href, { query, moment: { ...noMoment(), step }, language: "" });
+  return linkTo(window.location.href, { query, moment: { ...emptyPageState(), step }, language: "" });
 }
 
 /** @param {string} link */

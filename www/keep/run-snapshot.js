@@ -31,7 +31,7 @@
  *   the caller must end it
  * @property {string | null} query the query of the link, without the moment; null if it is too long for a link
  * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names of the parts of the experiment
- * @property {import("../wording/speech.js").BoardVocabulary} speech
+ * @property {import("../wording/board-vocabulary.js").BoardVocabulary} speech
  * @property {(tour: Uint8Array) => Promise<string>} openTour replaces the run by another tour; returns the fault, or
  *   an empty text
  */

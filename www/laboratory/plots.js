@@ -1,6 +1,6 @@
 /** Plots of results: scatter, distribution and cumulative distribution, with a table of medians and quartiles. */
 
-import { decimal, compactNumber, wholeNumber, translate } from "../locales/locale.js";
+import { fixedDecimal, compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { readChartColours } from "../insight/charts/chart.js";
 import { createElement, setText } from "../widgets/element.js";
 import { PlotChart } from "./plot-chart.js";
@@ -181,5 +181,5 @@ export function percent(part, whole) {
   if (whole === 0) return wholeNumber(0);
   const exact = (100 * part) / whole;
   const rounded = exact.toFixed(exact > 99 && exact < 100 ? 2 : 1);
-  return decimal(String(Number(rounded) === 100 && part < whole ? 99.99 : Number(rounded)));
+  return fixedDecimal(String(Number(rounded) === 100 && part < whole ? 99.99 : Number(rounded)));
 }

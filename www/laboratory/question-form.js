@@ -1,7 +1,7 @@
 /** The form for a question: lists of settings, and the number of runs that they make. */
 
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
-import { listWords, translate } from "../locales/locale.js";
+import { joinList, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 import { faultWords } from "../wording/fault.js";
 import { DEFAULT_QUESTION } from "./link.js";
@@ -183,9 +183,9 @@ export class QuestionForm {
   /** Shows the selection in folded lists, and hides unused fields. */
   #updateVisibleFields() {
     const chosen = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
-    setText(this.#algorithmNames, listWords(chosen(this.#algorithms), "unit") || translate("laboratory.none"));
+    setText(this.#algorithmNames, joinList(chosen(this.#algorithms), "unit") || translate("laboratory.none"));
     const orders = [...chosen(this.#orders), ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : [])];
-    setText(this.#orderNames, listWords(orders, "unit") || translate("laboratory.none"));
+    setText(this.#orderNames, joinList(orders, "unit") || translate("laboratory.none"));
     this.#squares.hidden = this.#starts.value !== CUSTOM_STARTS;
     const names = new Set(this.#question.algorithms.split(/[\s,]+/));
     const offers = this.#offers.filter(({ name }) => names.has(name));

@@ -1,6 +1,6 @@
 /** The progress of an inquiry, and its actions: start, pause, resume, cancel, restart. */
 
-import { threeDigitNumber, decimal, duration, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { threeDigitNumber, fixedDecimal, duration, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
@@ -68,7 +68,7 @@ export class RunBar {
   #notes({ status, results, state, storageFailure, peakWorkers, speedUp }) {
     const notes = [];
     if (status === "done" && state && peakWorkers > 0 && speedUp > 0) {
-      notes.push(translate(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", { count: peakWorkers, workers: wholeNumber(peakWorkers), times: decimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.totalTimeMs), time: duration(state.milliseconds) }));
+      notes.push(translate(speedUp < 1 ? "laboratory.noSpeedUp" : "laboratory.speedUp", { count: peakWorkers, workers: wholeNumber(peakWorkers), times: fixedDecimal(speedUp.toFixed(speedUp < 10 ? 1 : 0)), busy: duration(results.totalTimeMs), time: duration(state.milliseconds) }));
     }
     if (results.lost > 0) notes.push(translate("laboratory.lost", { count: results.lost, number: wholeNumber(results.lost) }));
     else if (state && state.crashes > 0) notes.push(translate("laboratory.replaced", { count: state.crashes }));
@@ -80,5 +80,5 @@ export class RunBar {
 
 /** Formats a number of runs a second. @param {number} perSecond */
 function rateWords(perSecond) {
-  return translate("laboratory.perSecond", { number: perSecond < 10 ? decimal(perSecond.toFixed(1)) : threeDigitNumber(perSecond) });
+  return translate("laboratory.perSecond", { number: perSecond < 10 ? fixedDecimal(perSecond.toFixed(1)) : threeDigitNumber(perSecond) });
 }

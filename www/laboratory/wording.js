@@ -1,7 +1,7 @@
 /** Words for the settings and measures of the laboratory. */
 
 import { Ground } from "../board/ground.js";
-import { threeDigitNumber, decimal, duration, wholeNumber, translate } from "../locales/locale.js";
+import { threeDigitNumber, fixedDecimal, duration, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { SweepPlan } from "../bindings/protocol" */
 /** @import { ViewSettings } from "../board/view-settings.js" */
@@ -46,13 +46,13 @@ export function measuredWords(measure, value) {
   if (Number.isNaN(value)) return translate("progress.none");
   if (measure === "time") return timeWords(value);
   if (measure === "closed") return translate(value ? "laboratory.yes" : "laboratory.no");
-  return Number.isInteger(value) ? wholeNumber(value) : decimal(value.toFixed(1));
+  return Number.isInteger(value) ? wholeNumber(value) : fixedDecimal(value.toFixed(1));
 }
 
 /** Formats a measured number as briefly as possible. @param {Measure} measure @param {number} value */
 export function briefWords(measure, value) {
   if (Number.isNaN(value)) return "";
-  if (measure === "time") return value < 10 ? decimal(value.toFixed(1)) : threeDigitNumber(value);
+  if (measure === "time") return value < 10 ? fixedDecimal(value.toFixed(1)) : threeDigitNumber(value);
   return threeDigitNumber(value);
 }
 
@@ -60,7 +60,7 @@ export function briefWords(measure, value) {
 export function timeWords(milliseconds) {
   // Browsers do not measure shorter durations.
   if (milliseconds < 0.1) return translate("laboratory.instant");
-  if (milliseconds < 10) return translate("laboratory.milliseconds", { number: decimal(milliseconds.toFixed(2)) });
+  if (milliseconds < 10) return translate("laboratory.milliseconds", { number: fixedDecimal(milliseconds.toFixed(2)) });
   if (milliseconds < 1000) return translate("laboratory.milliseconds", { number: wholeNumber(milliseconds) });
   return duration(milliseconds);
 }

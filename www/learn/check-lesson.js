@@ -3,7 +3,7 @@
 import { InvalidDraftError } from "../engine/engine.js";
 import { isClaimTrue, measureRun } from "./claim.js";
 import { linksOf } from "./lesson.js";
-import { CHECKING_BUDGET_MS, MAX_EXCERPT_CHARACTERS, MAX_LISTED_FAULTS } from "./limits.js";
+import { MIN_CHECKING_BUDGET_MS, MAX_EXCERPT_CHARACTERS, MAX_LISTED_FAULTS } from "./limits.js";
 import { parseRunLink } from "./link.js";
 
 /** @import { DraftFault } from "../engine/protocol.js" */
@@ -45,7 +45,7 @@ export async function checkLesson(text, { read, engine: core, describeFault, pat
       return core.request(kind, asked);
     },
   };
-  const end = performance.now() + Math.max(CHECKING_BUDGET_MS, patience);
+  const end = performance.now() + Math.max(MIN_CHECKING_BUDGET_MS, patience);
   const opens = lesson.openingAddress.startsWith("?") ? [{ address: lesson.openingAddress, claim: null, line: 1 }] : [];
   for (const { address, claim, line } of [...opens, ...linksOf(lesson.blocks)]) {
     if (!address.startsWith("?")) continue;

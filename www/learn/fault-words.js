@@ -1,7 +1,7 @@
 /** Texts for the faults of a lesson, and for the reasons why one is refused. */
 
 import { wholeNumber, translate } from "../locales/locale.js";
-import { MAX_BYTES, READING_BUDGET_MS } from "./limits.js";
+import { MAX_BYTES, READING_TIMEOUT_MS } from "./limits.js";
 
 /** @import { Fault } from "./lesson.js" */
 /** @import { LessonRefused } from "./limits.js" */
@@ -24,6 +24,6 @@ export function refusalWords({ why, size }) {
   const most = wholeNumber(MAX_BYTES);
   // The full size of a packed text is unknown: unpacking stopped at the limit.
   if (why === "too-long") return size > 0 ? translate("learn.own.tooLong", { size: wholeNumber(size), most }) : translate("learn.own.linkTooLong", { most });
-  if (why === "too-slow") return translate("learn.own.tooSlow", { seconds: wholeNumber(READING_BUDGET_MS / 1000) });
+  if (why === "too-slow") return translate("learn.own.tooSlow", { seconds: wholeNumber(READING_TIMEOUT_MS / 1000) });
   return translate(why === "unreadable" ? "learn.own.broken" : "learn.failed");
 }

@@ -3,7 +3,7 @@
 import { sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 import { downloadFile } from "../widgets/keep-file.js";
-import { MAX_BYTES, LessonRefused, SIZE_SHOWN_FROM_BYTES, bytesOf } from "./limits.js";
+import { MAX_BYTES, LessonRefused, SIZE_SHOWN_FROM_BYTES, byteLength } from "./limits.js";
 import { EDITOR_PAGE, learnFragment } from "./link.js";
 import { pack } from "./packing.js";
 import { keepOwnText, ownText } from "./lesson-storage.js";
@@ -82,7 +82,7 @@ export class LessonEditor {
     this.#faults.replaceChildren();
     setText(this.#status, translate("learn.own.checking"));
     try {
-      const size = bytesOf(text);
+      const size = byteLength(text);
       if (size > MAX_BYTES) throw new LessonRefused("too-long", size);
       const told = await this.#check(text, signal);
       if (signal.aborted) return false;
@@ -118,7 +118,7 @@ export class LessonEditor {
   #showSize() {
     const { value } = this.#field;
     // A UTF-16 code unit takes at most three bytes in UTF-8, so a short text need not be measured.
-    const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : bytesOf(value);
+    const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : byteLength(value);
     const isTooLong = size > MAX_BYTES;
     this.#size.classList.toggle("too-long", isTooLong);
     setText(this.#size, size < SIZE_SHOWN_FROM_BYTES ? "" : translate("learn.own.size", { size: wholeNumber(size), most: wholeNumber(MAX_BYTES) }));

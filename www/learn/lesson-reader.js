@@ -1,6 +1,6 @@
 /** Reads lessons outside the main thread, within a time budget. */
 
-import { MAX_BYTES, LessonRefused, READING_BUDGET_MS, bytesOf } from "./limits.js";
+import { MAX_BYTES, LessonRefused, READING_TIMEOUT_MS, byteLength } from "./limits.js";
 
 /** @typedef {import("./read-lesson.js").ParsedLesson} ReadLesson */
 
@@ -43,7 +43,7 @@ export class LessonReader {
    */
   async read(text, signal) {
     signal?.throwIfAborted();
-    const size = bytesOf(text);
+    const size = byteLength(text);
     if (size > MAX_BYTES) throw new LessonRefused("too-long", size);
     const worker = this.#spawn();
     const over = new AbortController();
@@ -57,7 +57,7 @@ export class LessonReader {
         worker.addEventListener("error", refuse("not-started"), follow);
         worker.addEventListener("messageerror", refuse("unreadable"), follow);
         signal?.addEventListener("abort", () => reject(signal.reason), follow);
-        timer = this.#clock.set(refuse("too-slow"), READING_BUDGET_MS);
+        timer = this.#clock.set(refuse("too-slow"), READING_TIMEOUT_MS);
         worker.postMessage(text);
       });
     } finally {

@@ -13,7 +13,7 @@ export const MAX_NESTING = 40;
 export const MAX_PARAGRAPH_MARKS = 1000;
 
 /** The maximum number of `<` characters in a paragraph. */
-export const MAX_PARAGRAPH_ANGLES = 40;
+export const MAX_PARAGRAPH_ANGLE_BRACKETS = 40;
 
 /** The maximum number of lines in a paragraph. */
 export const MAX_PARAGRAPH_LINES = 300;
@@ -25,7 +25,7 @@ export const MAX_PARAGRAPH_CHARACTERS = 20_000;
 export const MAX_LINES = 3000;
 
 /** The maximum number of marks of quotes and lists at the beginnings of lines in a lesson. */
-export const MAX_CONTAINERS = 2000;
+export const MAX_CONTAINER_MARKS = 2000;
 
 /** The maximum number of other marks in a lesson. */
 export const MAX_MARKS = 10_000;
@@ -43,13 +43,13 @@ export const MAX_LISTED_FAULTS = 50;
 export const MAX_EXCERPT_CHARACTERS = 200;
 
 /** The time limit for reading a lesson, in milliseconds. */
-export const READING_BUDGET_MS = 5000;
+export const READING_TIMEOUT_MS = 5000;
 
 /**
  * The minimum time budget for verifying the numbers of a lesson, in milliseconds. Numbers that remain are accepted
  * unverified.
  */
-export const CHECKING_BUDGET_MS = 60_000;
+export const MIN_CHECKING_BUDGET_MS = 60_000;
 
 /**
  * The reason why a lesson is refused. It is too long, reading it takes too long, its text is unreadable, or the worker
@@ -72,6 +72,6 @@ export class LessonRefused extends Error {
 }
 
 /** Returns the size of a text as UTF-8, in bytes. @param {string} text */
-export function bytesOf(text) {
+export function byteLength(text) {
   return new Blob([text]).size;
 }

@@ -3,7 +3,7 @@
  * `teachers`, `own`, or `own/` with the reader’s own lesson in packed form. Pure.
  */
 
-import { readMoment } from "../link/page-state.js";
+import { parsePageState } from "../link/page-state.js";
 import { splitQuery } from "../link/query-parts.js";
 
 /** The beginning of the fragment, after its `#`. */
@@ -33,5 +33,5 @@ export function learnFragment(page = "", packed = "") {
  */
 export function parseRunLink(address) {
   const { experiment, moment } = splitQuery(address.replace(/#.*$/, ""));
-  return { query: experiment, step: readMoment(moment).moment.step };
+  return { query: experiment, step: parsePageState(moment).moment.step };
 }

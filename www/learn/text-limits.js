@@ -7,11 +7,11 @@
  */
 
 import {
-  MAX_CONTAINERS,
+  MAX_CONTAINER_MARKS,
   MAX_LINES,
   MAX_MARKS,
   MAX_NESTING,
-  MAX_PARAGRAPH_ANGLES,
+  MAX_PARAGRAPH_ANGLE_BRACKETS,
   MAX_PARAGRAPH_CHARACTERS,
   MAX_PARAGRAPH_LINES,
   MAX_PARAGRAPH_MARKS,
@@ -69,7 +69,7 @@ class ParagraphCounts {
   get excess() {
     if (this.maxDepth > MAX_NESTING) return ["nested", MAX_NESTING];
     if (this.marks > MAX_PARAGRAPH_MARKS) return ["marks", MAX_PARAGRAPH_MARKS];
-    if (this.angles > MAX_PARAGRAPH_ANGLES) return ["angles", MAX_PARAGRAPH_ANGLES];
+    if (this.angles > MAX_PARAGRAPH_ANGLE_BRACKETS) return ["angles", MAX_PARAGRAPH_ANGLE_BRACKETS];
     if (this.lines > MAX_PARAGRAPH_LINES) return ["lines", MAX_PARAGRAPH_LINES];
     if (this.characters > MAX_PARAGRAPH_CHARACTERS) return ["paragraph", MAX_PARAGRAPH_CHARACTERS];
     return null;
@@ -84,7 +84,7 @@ class TextCounts {
 
   /** The limit that is exceeded, if one is. @returns {ExceededLimit | null} */
   get excess() {
-    if (this.containers > MAX_CONTAINERS) return ["containers", MAX_CONTAINERS];
+    if (this.containers > MAX_CONTAINER_MARKS) return ["containers", MAX_CONTAINER_MARKS];
     if (this.lines > MAX_LINES) return ["lines-in-all", MAX_LINES];
     if (this.marks > MAX_MARKS) return ["marks-in-all", MAX_MARKS];
     return null;

@@ -1,6 +1,6 @@
 /** Finds, checks and counts tours with any core, in this thread or in a worker. */
 
-import { ExperimentSession } from "../engine/run.js";
+import { ExperimentSession } from "../engine/experiment-session.js";
 import { CountRefused, SetupRefused, escapeControls } from "./errors.js";
 import { RunHandle, toPublicNumbers, toPublicNumber } from "./run-handle.js";
 import { toDraft } from "./setup.js";

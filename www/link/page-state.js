@@ -48,7 +48,7 @@ const MAX_VALUE_CHARACTERS = 80;
  */
 
 /**
- * @typedef {object} MomentFault
+ * @typedef {object} PageStateFault
  * @property {string} key empty if all keys together are too long
  * @property {string} value the first 80 characters; if all keys together are too long, their length in characters
  * @property {Problem} problem
@@ -56,7 +56,7 @@ const MAX_VALUE_CHARACTERS = 80;
  */
 
 /** Returns an empty moment. @returns {PageState} */
-export function noMoment() {
+export function emptyPageState() {
   return { step: null, view: {}, speed: null, plays: false, loop: null, hidden: [], isLocked: false };
 }
 
@@ -64,11 +64,11 @@ export function noMoment() {
  * Parses the page’s own keys. Only invalid parts are left out, but of a text that is too long nothing is read.
  *
  * @param {string} text the part `moment` that `parted` returns
- * @returns {{moment: PageState, faults: MomentFault[]}}
+ * @returns {{moment: PageState, faults: PageStateFault[]}}
  */
-export function readMoment(text) {
-  const moment = noMoment();
-  /** @type {MomentFault[]} */
+export function parsePageState(text) {
+  const moment = emptyPageState();
+  /** @type {PageStateFault[]} */
   const faults = [];
   if (text.length > MAX_QUERY_CHARACTERS) return { moment, faults: [{ key: "", value: String(text.length), problem: "too-long", most: MAX_QUERY_CHARACTERS }] };
   const seen = new Set();
@@ -155,7 +155,7 @@ function loop(value) {
  * @param {PageState} moment
  * @returns {string} part of a query
  */
-export function writeMoment({ step, view, speed, plays, loop, hidden, isLocked }) {
+export function serializePageState({ step, view, speed, plays, loop, hidden, isLocked }) {
   const parts = [
     step === null ? "" : `step=${step}`,
     ...Object.entries(view).map(([choice, value]) => `${choice}=${value}`),

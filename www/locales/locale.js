@@ -3,7 +3,7 @@
 import { initialTexts, textLoaders } from "#words";
 import i18next from "i18next";
 import { LANGUAGES } from "./languages.js";
-import { decimal } from "./numbers.js";
+import { fixedDecimal } from "./numbers.js";
 import { useFirstLanguage, setCurrentLanguage, currentLanguage } from "./current-language.js";
 
 export * from "./numbers.js";
@@ -146,7 +146,7 @@ export function sentences(...said) {
 /** Formats a duration. @param {number} milliseconds */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
-  if (seconds < 60) return translate("time.seconds", { seconds: decimal(seconds.toFixed(1)) });
+  if (seconds < 60) return translate("time.seconds", { seconds: fixedDecimal(seconds.toFixed(1)) });
   const minutes = Math.floor(seconds / 60);
   return translate("time.minutes", { minutes, seconds: Math.floor(seconds % 60) });
 }

@@ -16,8 +16,8 @@ function numberFormat(options) {
 }
 
 const WHOLE = { maximumFractionDigits: 0 };
-const SHORT = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 2 });
-const BRIEF = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 3 });
+const COMPACT_2_DIGITS = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 2 });
+const COMPACT_3_DIGITS = /** @type {const} */ ({ notation: "compact", maximumSignificantDigits: 3 });
 const MEGABYTES = /** @type {const} */ ({ style: "unit", unit: "megabyte", maximumFractionDigits: 0 });
 const GIGABYTES = /** @type {const} */ ({ style: "unit", unit: "gigabyte", maximumSignificantDigits: 2 });
 
@@ -31,7 +31,7 @@ export function wholeNumber(number) {
  *
  * @param {number} number
  */
-export function typedNumber(number) {
+export function inputNumber(number) {
   return numberFormat({ useGrouping: false, maximumFractionDigits: number < 10 ? 2 : 1 }).format(number);
 }
 
@@ -41,11 +41,11 @@ export function typedNumber(number) {
  * @param {number} number
  */
 export function threeDigitNumber(number) {
-  return numberFormat(BRIEF).format(number);
+  return numberFormat(COMPACT_3_DIGITS).format(number);
 }
 
 /** Formats a whole number of any size with grouped digits. @param {string} digits decimal digits */
-export function bigNumber(digits) {
+export function bigInteger(digits) {
   return numberFormat(WHOLE).format(BigInt(digits));
 }
 
@@ -55,7 +55,7 @@ export function bigNumber(digits) {
  * @param {number} number
  */
 export function compactNumber(number) {
-  return numberFormat(number >= 10 && number < 10_000 ? WHOLE : SHORT).format(number);
+  return numberFormat(number >= 10 && number < 10_000 ? WHOLE : COMPACT_2_DIGITS).format(number);
 }
 
 /**
@@ -64,7 +64,7 @@ export function compactNumber(number) {
  * @param {number} number
  * @param {number} digits significant digits
  */
-export function largeNumber(number, digits) {
+export function numberInWords(number, digits) {
   return numberFormat({ notation: "compact", compactDisplay: "long", maximumSignificantDigits: digits }).format(number);
 }
 
@@ -85,7 +85,7 @@ export function fileSize(bytes) {
 }
 
 /** Formats a rounded number such as `2.50`, and keeps its decimal places. @param {string} rounded */
-export function decimal(rounded) {
+export function fixedDecimal(rounded) {
   const digits = rounded.split(".")[1]?.length ?? 0;
   return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(rounded));
 }
@@ -106,11 +106,11 @@ export function percentage(part, digits) {
  * @param {string[]} names
  * @param {"conjunction" | "disjunction" | "unit"} [type]
  */
-export function listWords(names, type = "conjunction") {
+export function joinList(names, type = "conjunction") {
   return new Intl.ListFormat(currentLanguage(), { type }).format(names);
 }
 
 /** Capitalises the first letter of a word. @param {string} word */
-export function capital(word) {
+export function capitalize(word) {
   return word.charAt(0).toLocaleUpperCase(currentLanguage()) + word.slice(1);
 }

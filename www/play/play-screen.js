@@ -11,7 +11,7 @@ import { wholeNumber } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
 import { cellWords } from "../wording/cell.js";
 import { namedFaultWords } from "../wording/fault.js";
-import { BoardVocabulary } from "../wording/speech.js";
+import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { fragmentOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { storeScore, scoreOf } from "./score.js";

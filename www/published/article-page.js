@@ -6,7 +6,7 @@
  * Boards of more than ten rows are printed as numbers, as in the article's last version.
  */
 
-import { decimal, wholeNumber, translate } from "../locales/locale.js";
+import { fixedDecimal, wholeNumber, translate } from "../locales/locale.js";
 import { get2dContext } from "../widgets/canvas-size.js";
 import { createElement } from "../widgets/element.js";
 import { experiment, matrixText } from "./entry.js";
@@ -79,7 +79,7 @@ export function articlePage(bench) {
       said.textContent = "";
     } else {
       const { isTour, numbers, path, moment, milliseconds } = answer;
-      const counts = { visits: wholeNumber(moment.counters.visits), seconds: decimal((milliseconds / 1000).toFixed(3)) };
+      const counts = { visits: wholeNumber(moment.counters.visits), seconds: fixedDecimal((milliseconds / 1000).toFixed(3)) };
       said.textContent = translate(isTour ? "published.visitsIn" : moment.ended ? "published.article.none" : "published.article.stopped", counts);
       text.textContent = isTour && side > MAX_DRAWN_ROWS ? matrixText(numbers, side) : "";
       drawPath(canvas, side, isTour ? path : []);

@@ -1,7 +1,7 @@
 /** Computes published results again: carries out experiments one after the other, in a worker of its own. */
 
 import { Moment } from "../board/moment.js";
-import { ExperimentSession } from "../engine/run.js";
+import { ExperimentSession } from "../engine/experiment-session.js";
 import { loadProgress, storeProgress } from "./progress-store.js";
 
 /** @import { Estimate } from "../bindings/protocol" */

@@ -1,6 +1,6 @@
 /** Formats numbers that are too large to be written out, as a factor and a power of ten. */
 
-import { decimal } from "../locales/numbers.js";
+import { fixedDecimal } from "../locales/numbers.js";
 
 /**
  * Formats 10 to the given power, for example `6.277·10⁵⁷`.
@@ -10,7 +10,7 @@ import { decimal } from "../locales/numbers.js";
  */
 export function scientific(log10, digits) {
   const exponent = Math.floor(log10);
-  return `${decimal((10 ** (log10 - exponent)).toFixed(digits))}·${powerOfTen(exponent)}`;
+  return `${fixedDecimal((10 ** (log10 - exponent)).toFixed(digits))}·${powerOfTen(exponent)}`;
 }
 
 /** Formats ten to a whole power, with superscript digits. @param {number} power */

@@ -20,7 +20,7 @@ import { laneOutcome } from "./race-text.js";
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
 
 /** The fields that are shown as chips. */
-const CHIPS = /** @type {const} */ (["order", "algorithm", "tour"]);
+const CHIP_FIELDS = /** @type {const} */ (["order", "algorithm", "tour"]);
 
 /** The maximum length of a counter at full font size, in characters. A longer counter has a smaller font. */
 const FULL_SIZE_COUNTER_LENGTH = 10;
@@ -29,7 +29,7 @@ const FULL_SIZE_COUNTER_LENGTH = 10;
 const VISIBLE_OUTCOMES = ["open-tour", "closed-tour"];
 
 /**
- * @typedef {object} LaneEvents
+ * @typedef {object} LaneCallbacks
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane, start: Pick<Draft, "start">) => void} onPick
  * @property {(lane: Lane) => void} onRemove
@@ -40,7 +40,7 @@ const VISIBLE_OUTCOMES = ["open-tour", "closed-tour"];
 export class LaneView {
   #number;
   #choices;
-  #view;
+  #viewSettings;
   #root;
   #fields;
   #board;
@@ -49,19 +49,19 @@ export class LaneView {
   /** The latest report; null once it is drawn. @type {Report | null} */
   #report = null;
   /** The sentence about an outcome that is visible on the board; otherwise empty. */
-  #outcome = "";
+  #visibleOutcome = "";
 
   /**
    * @param {number} number from 1
    * @param {Lane} lane
    * @param {{choices: Choices, view: import("../board/view-settings.js").ViewSettings}} page
-   * @param {LaneEvents} events
+   * @param {LaneCallbacks} events
    */
   constructor(number, lane, { choices, view }, { onChange, onPick, onRemove, onMore }) {
     this.#number = number;
     this.#lane = lane;
     this.#choices = choices;
-    this.#view = view;
+    this.#viewSettings = view;
     const template = getElement("lane", HTMLTemplateElement);
     const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     this.#root = /** @type {HTMLElement} */ (content.firstElementChild);
@@ -78,10 +78,10 @@ export class LaneView {
     this.#fields = /** @type {Record<typeof FIELDS[number], HTMLSelectElement | HTMLInputElement>} */ (
       Object.fromEntries(FIELDS.map((name) => [name, this.#find(`[name=${name}]`)]))
     );
-    this.#select("order").replaceChildren(
+    this.#selectElement("order").replaceChildren(
       ...choices.orders.map(({ name }) => new Option(translate(`order.name.${name}`), name)),
     );
-    this.#select("algorithm").replaceChildren(
+    this.#selectElement("algorithm").replaceChildren(
       ...choices.algorithms.map(({ name }) => new Option(translate(`algorithms.name.${name}`), name)),
     );
     setIcon(this.#find(".open-stage"), stageIcon);
@@ -123,7 +123,7 @@ export class LaneView {
     /** @type {HTMLButtonElement} */ (this.#find(".remove")).disabled = !removable;
     const { draft, fault, moment, setting } = lane;
     if (draft) this.#renderFields(draft);
-    for (const name of CHIPS) this.#chip(name, compared.includes(name));
+    for (const name of CHIP_FIELDS) this.#renderChip(name, compared.includes(name));
     const link = /** @type {HTMLAnchorElement} */ (this.#find(".open-stage"));
     link.href = setting?.query ? `?${setting.query}#` : "#";
     const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
@@ -145,7 +145,7 @@ export class LaneView {
   #updateLabels() {
     const { setting } = this.#lane;
     if (!setting) return;
-    const names = experimentNames(setting, this.#view);
+    const names = experimentNames(setting, this.#viewSettings);
     setText(this.#find(".lane-unit"), translate("race.unit", { route: names.route }));
     this.#find("canvas").ariaLabel = translate("race.canvas", { ...names, number: this.#number });
     this.showOutcome();
@@ -153,13 +153,13 @@ export class LaneView {
 
   /** Updates the outcome, and the buttons that it offers. */
   showOutcome() {
-    const outcome = laneOutcome(this.#lane, this.#view);
+    const outcome = laneOutcome(this.#lane, this.#viewSettings);
     const { setting, moment, work, breakdown } = this.#lane;
-    const moved = setting ? startMovedWords(setting, this.#view) : "";
+    const moved = setting ? startMovedWords(setting, this.#viewSettings) : "";
     this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
     // A tour is visible on the board; a text over it would hide it.
     const isSeen = !work && !breakdown && VISIBLE_OUTCOMES.includes(moment.status);
-    this.#outcome = isSeen && outcome ? outcome.sentence : "";
+    this.#visibleOutcome = isSeen && outcome ? outcome.sentence : "";
     setText(this.#find(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
     // The hint that the start was moved is needed only before the first step.
     const hint = moment.counters.steps === 0 ? moved : "";
@@ -175,7 +175,7 @@ export class LaneView {
     setText(counter, count);
     counter.style.setProperty("--characters", String(Math.max(FULL_SIZE_COUNTER_LENGTH, count.length)));
     setText(this.#find(".lane-lead .short"), lead);
-    setText(this.#find(".lane-lead .whole"), [lead, this.#outcome].filter(Boolean).join(" · "));
+    setText(this.#find(".lane-lead .whole"), [lead, this.#visibleOutcome].filter(Boolean).join(" · "));
   }
 
   /** Stores a report, which the next call of `draw` draws. @param {Report} report already applied to the moment */
@@ -211,7 +211,7 @@ export class LaneView {
 
   /** @param {Draft} draft */
   #renderFields(draft) {
-    const order = this.#select("order");
+    const order = this.#selectElement("order");
     const isPublished = this.#choices.orders.some(({ name }) => name === draft.order);
     order.querySelector("[data-own]")?.remove();
     if (!isPublished) {
@@ -228,11 +228,11 @@ export class LaneView {
   /**
    * Writes the selected option on a chip. The field itself lies invisibly over the chip.
    *
-   * @param {typeof CHIPS[number]} name
+   * @param {typeof CHIP_FIELDS[number]} name
    * @param {boolean} differs whether the lanes differ in this field
    */
-  #chip(name, differs) {
-    const field = this.#select(name);
+  #renderChip(name, differs) {
+    const field = this.#selectElement(name);
     const chip = /** @type {HTMLElement} */ (field.parentElement);
     const text = field.selectedOptions[0]?.text ?? "";
     setText(/** @type {HTMLElement} */ (chip.firstElementChild), text);
@@ -240,8 +240,8 @@ export class LaneView {
     chip.toggleAttribute("data-differs", differs);
   }
 
-  /** @param {typeof CHIPS[number]} name */
-  #select(name) {
+  /** @param {typeof CHIP_FIELDS[number]} name */
+  #selectElement(name) {
     return /** @type {HTMLSelectElement} */ (this.#fields[name]);
   }
 

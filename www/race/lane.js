@@ -3,7 +3,7 @@
 import { haveSameSquares } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
-import { ExperimentSession } from "../engine/run.js";
+import { ExperimentSession } from "../engine/experiment-session.js";
 
 /** @import { Draft, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 

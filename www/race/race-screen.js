@@ -285,17 +285,17 @@ export class RaceScreen {
     const { lanes } = this.#race;
     const choices = /** @type {Choices} */ (this.#choices);
     const events = {
-      /** @type {import("./lane-view.js").LaneEvents["onChange"]} */
+      /** @type {import("./lane-view.js").LaneCallbacks["onChange"]} */
       onChange: (lane, parts) => this.#race.prepare((one) => (one === lane ? parts : {})),
-      /** @type {import("./lane-view.js").LaneEvents["onPick"]} */
+      /** @type {import("./lane-view.js").LaneCallbacks["onPick"]} */
       onPick: (lane, start) => this.#race.pick(lane, start),
-      /** @type {import("./lane-view.js").LaneEvents["onRemove"]} */
+      /** @type {import("./lane-view.js").LaneCallbacks["onRemove"]} */
       onRemove: (lane) => {
         this.#race.remove(lane);
         // The button that had the focus may have been removed with its lane.
         this.#setUp.focus();
       },
-      /** @type {import("./lane-view.js").LaneEvents["onMore"]} */
+      /** @type {import("./lane-view.js").LaneCallbacks["onMore"]} */
       onMore: (lane) => this.#race.prepare(() => ({}), lane),
     };
     this.#setUp.show(lanes, MAX_LANES);

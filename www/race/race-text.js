@@ -1,6 +1,6 @@
 /** Texts about a race: its lanes, its question and its result. */
 
-import { capital, listWords, sentences, compactNumber, wholeNumber, translate } from "../locales/locale.js";
+import { capitalize, joinList, sentences, compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { progressWords, outcomeWords } from "../wording/outcome.js";
 import { vocabulary } from "../wording/vocabulary.js";
@@ -103,10 +103,10 @@ export function questionWords(lanes, { view, pace, quickens, example }) {
   let sentence = translate("race.ask.same");
   if (example) sentence = translate(`race.example.ask.${example}`);
   else if (compared.length > 0) {
-    const filled = { names: listWords(names, "disjunction"), count: names.length };
+    const filled = { names: joinList(names, "disjunction"), count: names.length };
     sentence = translate(names.length > 2 ? "race.ask.many" : "race.ask.two", filled);
   }
-  return { sentence: capital(sentence), detail: how };
+  return { sentence: capitalize(sentence), detail: how };
 }
 
 /**
@@ -136,7 +136,7 @@ export function endingWords(lanes, view, example) {
   const compared = comparedParts(lanes, view);
   let detail = compared.length === 1 ? translate(`race.shows.${compared[0]}`) : "";
   if (example) detail = translate(`race.example.shows.${example}`);
-  return { sentence: capital(resultWords(lanes, view)), detail };
+  return { sentence: capitalize(resultWords(lanes, view)), detail };
 }
 
 /**
@@ -152,7 +152,7 @@ function resultWords(lanes, view) {
   /** @param {number[]} indices */
   const list = (indices) => {
     if (indices.length < 2) return indices.map((index) => names[index]).join();
-    return translate("race.spoken.lanes", { numbers: listWords(indices.map((index) => String(index + 1))) });
+    return translate("race.spoken.lanes", { numbers: joinList(indices.map((index) => String(index + 1))) });
   };
   const others = list(came.others);
   const rest = others ? translate("race.summary.others", { names: others }) : "";

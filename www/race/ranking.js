@@ -1,6 +1,6 @@
 /** The leaders of a race, its result, and the differences between its lanes. Pure. */
 
-import { listWords } from "../locales/numbers.js";
+import { joinList } from "../locales/numbers.js";
 
 /**
  * @typedef {object} LaneState
@@ -91,6 +91,6 @@ export function differingParts(experiments) {
  */
 export function distinguishingNames(experiments) {
   const different = differingParts(experiments);
-  const names = experiments.map((one) => listWords(different.map((part) => one[part]), "unit"));
+  const names = experiments.map((one) => joinList(different.map((part) => one[part]), "unit"));
   return new Set(names).size === names.length ? names : null;
 }

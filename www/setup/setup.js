@@ -49,7 +49,7 @@ export class Setup {
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {import("../engine/run.js").ExperimentSession} run
+   * @param {import("../engine/experiment-session.js").ExperimentSession} run
    * @param {SetupEvents} events
    */
   constructor(engine, run, events) {

@@ -2,7 +2,7 @@
 
 import { translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
-import { elementMarkup, iframeMarkup, frameSide } from "./shared-link.js";
+import { elementMarkup, iframeMarkup, parseFrameSide } from "./shared-link.js";
 
 /** The address of the element's script, relative to the page. */
 const SCRIPT = "element/knights-tour-element.js";
@@ -43,7 +43,7 @@ export class EmbedView {
    * @param {boolean} hasSteps whether the experiment is shown step by step, which the element requires
    */
   show(link, hasSteps) {
-    const [width, height] = [frameSide(this.#width.input.value), frameSide(this.#height.input.value)];
+    const [width, height] = [parseFrameSide(this.#width.input.value), parseFrameSide(this.#height.input.value)];
     this.#sizeFault.textContent = width === null || height === null ? translate("share.sizeFault") : "";
     if (width !== null && height !== null) this.#frame.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
     // A page that was opened as a file has no script beside it.

@@ -10,7 +10,7 @@ import { getElement, setText } from "../widgets/element.js";
  * @param {import("../board/view-settings.js").ViewSettings} parts.view
  * @param {() => import("../link/page-state.js").ShareableState | null} parts.shown returns the state to share
  */
-export function followSharing(parts) {
+export function setUpShareButton(parts) {
   getElement("share", HTMLButtonElement).addEventListener("click", async () => {
     try {
       const { shareDialog } = await withTranslations(import("./share-dialog.js"));

@@ -2,7 +2,7 @@
 
 import "./share.css";
 import { VIEW_OPTIONS, SHARED_SETTINGS } from "../board/view-settings.js";
-import { HIDEABLE, noMoment } from "../link/page-state.js";
+import { HIDEABLE, emptyPageState } from "../link/page-state.js";
 import "#words/share";
 import { sentences, compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
@@ -17,7 +17,7 @@ import { linkTo } from "./shared-link.js";
 /**
  * The view settings, and a function that returns the state to share.
  *
- * @typedef {{view: ViewSettings, shown: () => ShareableState | null}} Parts
+ * @typedef {{view: ViewSettings, shown: () => ShareableState | null}} ShareDependencies
  */
 
 /**
@@ -29,7 +29,7 @@ import { linkTo } from "./shared-link.js";
 /** The only dialog, created on first use. @type {ShareDialog | null} */
 let dialog = null;
 
-/** @param {Parts} parts */
+/** @param {ShareDependencies} parts */
 export function shareDialog(parts) {
   dialog ??= new ShareDialog(parts);
   return dialog;
@@ -66,7 +66,7 @@ class ShareDialog {
   #embed = new EmbedView((field) => this.#copy(field));
   #boxes;
 
-  /** @param {Parts} parts */
+  /** @param {ShareDependencies} parts */
   constructor(parts) {
     this.#parts = parts;
     const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#options;
@@ -79,10 +79,10 @@ class ShareDialog {
       createElement("fieldset", {}, createElement("legend", {}, translate("share.hide")), ...this.#hiddenParts.map(({ label }) => label)),
     );
     const heading = createElement("h2", { id: "share-heading", tabIndex: -1 }, translate("share.heading"));
-    const close = button("share.close", () => this.#root.close());
-    const copy = button("share.copy", () => this.#copy(this.#link));
+    const close = createButton("share.close", () => this.#root.close());
+    const copy = createButton("share.copy", () => this.#copy(this.#link));
     copy.classList.add("chosen");
-    const send = button("share.send", () => navigator.share({ url: this.#link.value, title: document.title }).catch(() => undefined));
+    const send = createButton("share.send", () => navigator.share({ url: this.#link.value, title: document.title }).catch(() => undefined));
     send.hidden = !("share" in navigator);
     this.#root.setAttribute("aria-labelledby", heading.id);
     this.#root.append(
@@ -117,14 +117,14 @@ class ShareDialog {
     this.#shown = shown;
     this.#boxes.hidden = !shown;
     this.#isTooLong = shown?.query === null;
-    this.#description.textContent = sentences(whatWords(shown), window.location.protocol === "file:" ? translate("share.file.local") : "");
+    this.#description.textContent = sentences(targetDescription(shown), window.location.protocol === "file:" ? translate("share.file.local") : "");
     this.#results.hidden = this.#isTooLong;
     if (shown) {
       step.text.textContent = translate("share.step", { step: wholeNumber(shown.step) });
       step.box.checked = shown.step > 0;
       view.box.checked = SHARED_SETTINGS.some((name) => this.#parts.view.optionOf(name) !== VIEW_OPTIONS[name][0]);
       speed.label.hidden = shown.speed === null;
-      speed.text.textContent = speedWords(shown.speed ?? Infinity);
+      speed.text.textContent = speedText(shown.speed ?? Infinity);
       loop.label.hidden = shown.speed === null;
       loop.box.checked = shown.loop !== null;
       this.#from.input.value = String(shown.loop?.from ?? Math.max(0, shown.step - 10));
@@ -163,7 +163,7 @@ class ShareDialog {
    */
   get #moment() {
     const shown = this.#shown;
-    if (!shown) return noMoment();
+    if (!shown) return emptyPageState();
     const { step, view, speed, plays, loop, isLocked } = this.#options;
     const isGraph = shown.query?.includes("graph=");
     const choices = SHARED_SETTINGS.map((name) => [name, this.#parts.view.optionOf(name)]);
@@ -198,14 +198,14 @@ class ShareDialog {
 }
 
 /** The description of the target of the link. @param {ShareableState | null} shown */
-function whatWords(shown) {
+function targetDescription(shown) {
   if (!shown) return translate("share.screen");
   if (shown.query === null) return translate("share.tooLong");
   return translate(shown.isGiven ? "share.given" : "share.experiment");
 }
 
 /** @param {number} speed in steps a second */
-function speedWords(speed) {
+function speedText(speed) {
   return speed === Infinity ? translate("share.fastest") : translate("share.speed", { rate: compactNumber(speed) });
 }
 
@@ -223,7 +223,7 @@ function createNumberField(key) {
 }
 
 /** @param {string} key @param {() => void} onClick */
-function button(key, onClick) {
+function createButton(key, onClick) {
   const made = createElement("button", { type: "button", className: "plain" }, translate(key));
   made.addEventListener("click", onClick);
   return made;

@@ -1,6 +1,6 @@
 /** Creates the shared link, and the markup that embeds it. Pure. */
 
-import { writeMoment } from "../link/page-state.js";
+import { serializePageState } from "../link/page-state.js";
 import { joinQuery, splitQuery } from "../link/query-parts.js";
 
 /** @import { PageState } from "../link/page-state.js" */
@@ -24,7 +24,7 @@ export function linkTo(here, { query, moment, language, fragment = "" }) {
   const said = language ? `lang=${language}` : "";
   const { experiment } = splitQuery(url.search);
   // The fragment holds the address of another screen; the experiment in the query stays unchanged.
-  const whole = query === null ? joinQuery(experiment, said) : joinQuery(query, writeMoment(moment), said);
+  const whole = query === null ? joinQuery(experiment, said) : joinQuery(query, serializePageState(moment), said);
   return `${url.origin}${url.pathname}${whole ? `?${whole}` : ""}${query === null ? url.hash : fragment}`;
 }
 
@@ -34,7 +34,7 @@ export function linkTo(here, { query, moment, language, fragment = "" }) {
  * @param {string} text
  * @returns {number | null} null if the text is invalid or out of range
  */
-export function frameSide(text) {
+export function parseFrameSide(text) {
   const side = Number(text);
   return /^\d+$/.test(text.trim()) && side >= LEAST && side <= MOST ? side : null;
 }
@@ -46,7 +46,7 @@ export function frameSide(text) {
  * @param {{width: number, height: number, title: string}} how
  */
 export function iframeMarkup(link, { width, height, title }) {
-  return `<iframe src="${escape(link)}" width="${width}" height="${height}" title="${escape(title)}" allow="fullscreen" loading="lazy" style="border: 0"></iframe>`;
+  return `<iframe src="${escapeAttribute(link)}" width="${width}" height="${height}" title="${escapeAttribute(title)}" allow="fullscreen" loading="lazy" style="border: 0"></iframe>`;
 }
 
 /**
@@ -56,10 +56,10 @@ export function iframeMarkup(link, { width, height, title }) {
  * @param {string} script the address of the script that defines the element
  */
 export function elementMarkup(link, script) {
-  return `<script type="module" src="${escape(script)}"></script>\n<knights-tour link="${escape(new URL(link).search)}"></knights-tour>`;
+  return `<script type="module" src="${escapeAttribute(script)}"></script>\n<knights-tour link="${escapeAttribute(new URL(link).search)}"></knights-tour>`;
 }
 
 /** @param {string} text */
-function escape(text) {
+function escapeAttribute(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

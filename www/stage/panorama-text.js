@@ -2,7 +2,7 @@
 
 import { memorySize, wholeNumber, translate } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
-import { givenWords } from "../wording/given-tour.js";
+import { formatGivenTour } from "../wording/given-tour.js";
 import { endingWords, reasonParts, progressWords } from "../wording/outcome.js";
 
 /** @import { PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol.js" */
@@ -60,7 +60,7 @@ export function describeBoard({ setting, ground, made, length, steps }, view) {
   if (made && setting.given) {
     const status = made.tour ? `${made.closed ? "closed" : "open"}-tour` : "stuck";
     const path = { status, ground, size: ground.size, start: setting.start };
-    const { sentence, detail } = givenWords(setting.given, path, (square) => view.name(square, ground));
+    const { sentence, detail } = formatGivenTour(setting.given, path, (square) => view.name(square, ground));
     return [made.tour ? "tour" : "no-tour", sentence, detail];
   }
   const names = experimentNames(setting, view);

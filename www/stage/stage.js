@@ -35,9 +35,9 @@
  *
  * @typedef {object} StageServices
  * @property {import("../engine/engine.js").Engine} engine
- * @property {import("../engine/run.js").ExperimentSession} run
+ * @property {import("../engine/experiment-session.js").ExperimentSession} run
  * @property {import("../board/view-settings.js").ViewSettings} view
- * @property {import("../wording/speech.js").BoardVocabulary} speech
+ * @property {import("../wording/board-vocabulary.js").BoardVocabulary} speech
  * @property {import("../insight/status-card.js").StatusCard} sentence
  * @property {import("../insight/tour-facts/late-tour-facts.js").LazyTourFacts} tourFacts
  */

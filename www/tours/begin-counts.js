@@ -4,7 +4,7 @@
  */
 
 import { nullIfEngineLost } from "../engine/engine.js";
-import { bigNumber, threeDigitNumber, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { bigInteger, threeDigitNumber, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 import { HeatMap, heatShares } from "../widgets/heat-map.js";
 
@@ -104,7 +104,7 @@ export class StartCounts {
     const cells = counts.map((digits, cell) => {
       const square = this.#nameOf(cell);
       if (digits === null) return { text: "", label: square };
-      const label = translate("tours.cellBegins", { square, count: Number(digits), number: bigNumber(digits) });
+      const label = translate("tours.cellBegins", { square, count: Number(digits), number: bigInteger(digits) });
       return { text: threeDigitNumber(Number(digits)), heat: heats[cell], label };
     });
     this.#map.show(cells, this.#start < 0 ? null : this.#start);
@@ -123,12 +123,12 @@ export class StartCounts {
  */
 function countWords({ counts, undirected, refused, published, settled, squares, bytes }, closed) {
   if (counts && undirected) {
-    return translate(closed ? "tours.total.closed" : "tours.total.open", { number: bigNumber(undirected), count: Number(undirected) });
+    return translate(closed ? "tours.total.closed" : "tours.total.open", { number: bigInteger(undirected), count: Number(undirected) });
   }
   if (!refused) return translate("tours.countingOn", { done: wholeNumber(settled), of: wholeNumber(squares), memory: memorySize(bytes) });
   const { kind, needed, limit } = refused;
   const sized = kind === "memory" ? { needed: memorySize(needed), limit: memorySize(limit) } : { needed: wholeNumber(needed), limit: wholeNumber(limit) };
   const why = translate(`tours.refused.${kind}`, sized);
   if (!published) return why;
-  return sentences(why, translate(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigNumber(published.count), source: published.source }));
+  return sentences(why, translate(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigInteger(published.count), source: published.source }));
 }

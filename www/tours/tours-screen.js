@@ -9,7 +9,7 @@ import "../styles/heat.css";
 import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
-import { threeDigitNumber, decimal, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { threeDigitNumber, fixedDecimal, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, getElement, createElement, setText } from "../widgets/element.js";
 import { HeatMap, heatShares } from "../widgets/heat-map.js";
 import { downloadFile } from "../widgets/keep-file.js";
@@ -348,7 +348,7 @@ export class ToursScreen {
     const parts = [];
     if (found.more) parts.push(translate("tours.finding", { number: wholeNumber(found.found) }));
     else if (found.isCut) parts.push(translate("tours.cut", { number: wholeNumber(found.found) }));
-    else parts.push(translate("tours.all", { number: wholeNumber(found.found), seconds: decimal((this.#milliseconds / 1000).toFixed(2)) }));
+    else parts.push(translate("tours.all", { number: wholeNumber(found.found), seconds: fixedDecimal((this.#milliseconds / 1000).toFixed(2)) }));
     if (isFiltered && !found.more) parts.push(translate("tours.chosen", { number: wholeNumber(found.chosen), of: wholeNumber(found.found) }));
     setText(this.#said, sentences(...parts));
     const pages = Math.max(1, Math.ceil(found.chosen / PAGE_SIZE));

@@ -1,14 +1,14 @@
 /** Texts for the outcome of a given tour. Modules that accept tours import this one, which registers the texts. */
 
 import "#words/tour-text";
-import { listWords, sentences, wholeNumber, translate } from "../locales/locale.js";
+import { joinList, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { registerGivenTourTexts } from "./outcome.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { GivenTourInfo, GivenFault } from "../bindings/protocol.js" */
 /** @import { Ground } from "../board/ground.js" */
 
-registerGivenTourTexts(givenWords);
+registerGivenTourTexts(formatGivenTour);
 
 /** The greatest number of missing squares that are named. A longer list would not help to find them on the board. */
 const MAX_NAMED_SQUARES = 8;
@@ -21,7 +21,7 @@ const MAX_NAMED_SQUARES = 8;
  * @param {(square: number) => string} nameOf
  * @returns {{sentence: string, detail: string}}
  */
-export function givenWords(given, { status, ground, size, start }, nameOf) {
+export function formatGivenTour(given, { status, ground, size, start }, nameOf) {
   const { fault, length, end } = given;
   const parts = {
     ...vocabulary(ground),
@@ -36,16 +36,16 @@ export function givenWords(given, { status, ground, size, start }, nameOf) {
   }
   if (!fault) {
     const sentence = translate("tourText.path.sentence", parts);
-    return { sentence, detail: sentences(translate("tourText.path.detail", parts), missingWords(given, parts, nameOf)) };
+    return { sentence, detail: sentences(translate("tourText.path.detail", parts), formatMissingSquares(given, parts, nameOf)) };
   }
   return {
-    sentence: translate("tourText.fault.sentence", { ...parts, place: wholeNumber(placeOf(fault)) }),
-    detail: sentences(translate(`tourText.fault.${fault.kind}`, { ...parts, ...faultParts(fault, nameOf) }), missingWords(given, parts, nameOf)),
+    sentence: translate("tourText.fault.sentence", { ...parts, place: wholeNumber(ordinalOf(fault)) }),
+    detail: sentences(translate(`tourText.fault.${fault.kind}`, { ...parts, ...faultParameters(fault, nameOf) }), formatMissingSquares(given, parts, nameOf)),
   };
 }
 
 /** The position in the path of the square that is at fault, from 1. @param {GivenFault} fault */
-function placeOf({ position }) {
+function ordinalOf({ position }) {
   return position + 1;
 }
 
@@ -55,8 +55,8 @@ function placeOf({ position }) {
  * @param {GivenFault} fault
  * @param {(square: number) => string} nameOf
  */
-function faultParts(fault, nameOf) {
-  const place = wholeNumber(placeOf(fault));
+function faultParameters(fault, nameOf) {
+  const place = wholeNumber(ordinalOf(fault));
   switch (fault.kind) {
     case "off-board":
       return { place, written: fault.written };
@@ -78,8 +78,8 @@ function faultParts(fault, nameOf) {
  * @param {Record<string, unknown>} parts
  * @param {(square: number) => string} nameOf
  */
-function missingWords({ missing: { count, squares } }, parts, nameOf) {
+function formatMissingSquares({ missing: { count, squares } }, parts, nameOf) {
   if (count === 0) return "";
   if (count > MAX_NAMED_SQUARES) return translate("tourText.missing.many", { ...parts, missing: wholeNumber(count) });
-  return translate("tourText.missing.named", { ...parts, count, squares: listWords(squares.map(nameOf)) });
+  return translate("tourText.missing.named", { ...parts, count, squares: joinList(squares.map(nameOf)) });
 }

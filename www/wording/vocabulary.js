@@ -1,6 +1,6 @@
 /** The names of the piece and of the places that it visits, which depend on the graph that is searched. */
 
-import { capital, wholeNumber, translate } from "../locales/locale.js";
+import { capitalize, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { Ground } from "../board/ground.js" */
 
@@ -24,8 +24,8 @@ export function vocabulary(ground) {
     piece: isGraph ? translate("vocabulary.token") : pieceName(leaper),
     noun,
     nouns,
-    Noun: capital(noun),
-    Nouns: capital(nouns),
+    Noun: capitalize(noun),
+    Nouns: capitalize(nouns),
     ...(ground.hasTwoColours ? {} : { context: "abstract" }),
   };
 }

@@ -24,7 +24,7 @@ use crate::board::{Board, Square};
 #[derive(Clone, Debug)]
 pub struct CountsByStart {
     board: Board,
-    limit: u64,
+    memory_limit_bytes: u64,
     /// The class of every square, as an index of `representatives` and `counts`.
     class_of_square: Box<[u32]>,
     /// The representative start of each class.
@@ -86,7 +86,7 @@ impl CountsByStart {
             .collect();
         Ok(Self {
             board,
-            limit,
+            memory_limit_bytes: limit,
             class_of_square: classes,
             representatives: starts.into(),
             counts: Vec::new(),
@@ -113,7 +113,7 @@ impl CountsByStart {
                 self.current = FrontierCount::with_memory_limit(
                     self.board,
                     TourKind::OpenFrom(start),
-                    self.limit,
+                    self.memory_limit_bytes,
                 )?;
             }
         }

@@ -458,7 +458,7 @@ impl Search for BreadthFirst {
         Decision::before(self.start, &*self.graph, None, self.ended)
     }
 
-    fn outlook(&self) -> Option<NextStep> {
+    fn next_step(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }

@@ -232,7 +232,7 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
         Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
     }
 
-    fn outlook(&self) -> Option<NextStep> {
+    fn next_step(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }

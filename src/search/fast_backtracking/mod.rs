@@ -278,7 +278,7 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
         Decision::before(self.start, &*self.lists, tried, self.ended)
     }
 
-    fn outlook(&self) -> Option<NextStep> {
+    fn next_step(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }

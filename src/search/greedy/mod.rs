@@ -341,7 +341,7 @@ impl<W: Walk> Search for Greedy<W> {
         Decision::before(start, &WalkNeighbours(&self.walk), None, ended)
     }
 
-    fn outlook(&self) -> Option<NextStep> {
+    fn next_step(&self) -> Option<NextStep> {
         if self.phase == Phase::Ended {
             return None;
         }

@@ -362,7 +362,7 @@ impl Search for Pruned {
         Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
     }
 
-    fn outlook(&self) -> Option<NextStep> {
+    fn next_step(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }

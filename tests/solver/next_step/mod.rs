@@ -25,7 +25,7 @@ use serde_json::Value;
 
 use log::SearchHistory;
 use reason_check::ReasonCheck;
-use reference::ReferenceCounts;
+use reference::Reference;
 
 fn experiment(
     board: (u32, u32),
@@ -78,7 +78,7 @@ fn is_depth_first(program: &Pseudocode) -> bool {
 /// Compares everything that `search` says about its state with its next step and with a slow count. A depth-first
 /// search is also compared with the log of its steps.
 fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
-    let outlook = search.outlook();
+    let outlook = search.next_step();
     let mut ahead = dyn_clone::clone_box(search);
     assert_eq!(outlook.map(|outlook| outlook.step), ahead.next());
     let decision = search.decision();
@@ -111,7 +111,7 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
             .find(|candidate| candidate.state == CandidateState::Next);
         assert_eq!(next.map(|candidate| candidate.square), Some(square));
     }
-    let slow = ReferenceCounts {
+    let slow = Reference {
         experiment,
         graph: experiment.graph(),
         attempts: search.counters().attempts,
@@ -319,7 +319,7 @@ struct SeenLines {
 impl SeenLines {
     fn run(&mut self, mut search: Box<dyn Search>, steps: u64) {
         for _ in 0..steps {
-            let Some(outlook) = search.outlook() else {
+            let Some(outlook) = search.next_step() else {
                 assert_eq!(search.next(), None);
                 break;
             };
@@ -466,7 +466,7 @@ fn an_outlook_crosses_as_plain_data() {
     let experiment = experiment((8, 8), 0, "rows", Algorithm::Warnsdorff, Goal::FIRST, 0);
     let mut search = experiment.search();
     search.advance(1);
-    let outlook = serde_json::to_value(search.outlook().unwrap()).unwrap();
+    let outlook = serde_json::to_value(search.next_step().unwrap()).unwrap();
     let expected = serde_json::json!({
         "step": {"kind": "enter", "square": 10},
         "why": {

@@ -6,11 +6,11 @@ use knights_tour::board::Square;
 use knights_tour::experiment::Algorithm;
 use knights_tour::explain::{Candidate, CandidateState, Decision, Key, Why};
 
-use super::reference::ReferenceCounts;
+use super::reference::Reference;
 
 /// A check of reasons by a slow count at the last square of a path.
 pub struct ReasonCheck<'a> {
-    pub reference: &'a ReferenceCounts<'a>,
+    pub reference: &'a Reference<'a>,
     pub decisions: &'a [Decision],
     pub closed: bool,
 }

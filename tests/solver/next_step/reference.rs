@@ -6,24 +6,24 @@ use knights_tour::explain::{Candidate, CandidateState, Decision, LineName, Pseud
 use knights_tour::graph::Graph;
 
 /// Whether the program's tour is made before the first step. `answer` is the portfolio of solvers.
-fn is_constructed(program: &Pseudocode) -> bool {
+fn makes_tour_first(program: &Pseudocode) -> bool {
     program.name == "answer" || program.row(LineName::ALONG).is_some()
 }
 
 /// Whether the program tries the candidates in list order.
-fn unsorted(program: &Pseudocode) -> bool {
-    is_constructed(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
+fn keeps_list_order(program: &Pseudocode) -> bool {
+    makes_tour_first(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
 }
 
 /// A slow reference, which computes every number anew from the graph and the path.
-pub struct ReferenceCounts<'a> {
+pub struct Reference<'a> {
     pub experiment: &'a Experiment,
     pub graph: std::sync::Arc<Graph>,
     pub path: Vec<Square>,
     pub attempts: u32,
 }
 
-impl ReferenceCounts<'_> {
+impl Reference<'_> {
     pub fn is_free(&self, square: Square, place: usize) -> bool {
         !self.path[..=place].contains(&square)
     }
@@ -163,7 +163,7 @@ impl ReferenceCounts<'_> {
         // The order in which the candidates are tried.
         let rank = |candidate: &&Candidate| {
             let order = match program.name {
-                _ if unsorted(program) => Vec::new(),
+                _ if keeps_list_order(program) => Vec::new(),
                 _ => {
                     let keys = candidate.keys.iter().map(|key| match key.measure.greatest {
                         true => -(key.value as i64),

@@ -16,8 +16,8 @@ pub struct Log {
 pub struct State {
     pub path: Vec<Square>,
     pub counters: Counters,
-    pub levels: Vec<u64>,
-    pub last: Option<Step>,
+    pub paths_by_length: Vec<u64>,
+    pub last_step: Option<Step>,
 }
 
 impl State {
@@ -25,18 +25,18 @@ impl State {
         Self {
             path: search.path().to_vec(),
             counters: search.counters(),
-            levels: search.paths_by_length().to_vec(),
-            last,
+            paths_by_length: search.paths_by_length().to_vec(),
+            last_step: last,
         }
     }
 
     pub fn current(timeline: &Timeline) -> Self {
-        Self::of(timeline.search(), timeline.last())
+        Self::of(timeline.search(), timeline.last_step())
     }
 }
 
 impl Log {
-    pub fn of(mut search: Box<dyn Search>, steps: usize) -> Self {
+    pub fn record(mut search: Box<dyn Search>, steps: usize) -> Self {
         let mut states = vec![State::of(&*search, None)];
         while states.len() <= steps {
             let Some(step) = search.next() else { break };
@@ -54,8 +54,8 @@ impl Log {
     }
 
     /// The length of the prefix of the path that `step` did not change.
-    pub fn kept_length(&self, step: usize) -> usize {
-        match self.states[step].last {
+    pub fn kept_prefix(&self, step: usize) -> usize {
+        match self.states[step].last_step {
             Some(Step::Resume { kept }) => kept as usize,
             _ => usize::min(
                 self.states[step - 1].path.len(),
@@ -65,12 +65,12 @@ impl Log {
     }
 
     /// The batch of the steps after `from` and up to `to`.
-    pub fn slice(&self, from: usize, to: usize) -> StepBatch {
+    pub fn batch(&self, from: usize, to: usize) -> StepBatch {
         let lengths = self.states[from..=to].iter().map(|state| state.path.len());
-        let kept = (from + 1..=to).map(|step| self.kept_length(step)).min();
+        let kept = (from + 1..=to).map(|step| self.kept_prefix(step)).min();
         StepBatch {
             steps: (to - from) as u64,
-            last: self.states[to].last.filter(|_| to > from),
+            last: self.states[to].last_step.filter(|_| to > from),
             kept_prefix: kept.unwrap_or(self.states[from].path.len()) as u32,
             min_depth: lengths.clone().min().unwrap() as u32,
             max_depth: lengths.max().unwrap() as u32,
@@ -78,7 +78,7 @@ impl Log {
     }
 
     pub fn is_landmark(&self, step: usize, landmark: Landmark) -> bool {
-        match self.states[step].last {
+        match self.states[step].last_step {
             Some(Step::DeadEnd { .. }) => landmark == Landmark::DeadEnd,
             Some(Step::Tour) => landmark == Landmark::Tour,
             Some(Step::Restart) => landmark == Landmark::Restart,
@@ -90,7 +90,7 @@ impl Log {
     pub fn square_visit(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
         let (mut entered, mut left) = (None, None);
         for step in 1..=position {
-            let kept = self.kept_length(step);
+            let kept = self.kept_prefix(step);
             let [before, after] = [step - 1, step].map(|step| {
                 let path = &self.states[step].path;
                 path.iter().skip(kept).any(|&other| other == square)
@@ -125,7 +125,7 @@ impl Log {
         assert_eq!(history.spans().len(), self.length().div_ceil(width));
         for (index, span) in history.spans().iter().enumerate() {
             let (from, to) = (index * width, self.length().min((index + 1) * width));
-            let (slice, end) = (self.slice(from, to), &self.states[to]);
+            let (slice, end) = (self.batch(from, to), &self.states[to]);
             assert_eq!(
                 (span.lowest, span.highest, span.kept, span.depth as usize),
                 (
@@ -185,11 +185,11 @@ impl Log {
             for (row, begun) in begun
                 .iter_mut()
                 .enumerate()
-                .skip(self.kept_length(step).saturating_sub(first))
+                .skip(self.kept_prefix(step).saturating_sub(first))
             {
                 let (from, to) = (*begun as u64, step as u64);
                 let path = &self.states[step - 1].path;
-                let levels = self.states[0].levels.len().max(1);
+                let levels = self.states[0].paths_by_length.len().max(1);
                 if let Some(&square) = path.get(first + row)
                     && to - from > narrowest
                     && first + row < levels

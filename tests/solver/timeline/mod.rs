@@ -105,7 +105,7 @@ impl Operation {
                 let steps = within(steps);
                 let slice = timeline.advance(steps);
                 let end = position + steps as usize;
-                assert_eq!(slice, log.slice(position, end));
+                assert_eq!(slice, log.batch(position, end));
                 end as u64
             }
             Self::AdvanceToTour(steps) => {
@@ -113,7 +113,7 @@ impl Operation {
                 let slice = timeline.advance_to_tour(within(steps));
                 let mut tours = position + 1..=most;
                 let end = tours.find(|&step| log.is_landmark(step, Landmark::Tour));
-                assert_eq!(slice, log.slice(position, end.unwrap_or(most)));
+                assert_eq!(slice, log.batch(position, end.unwrap_or(most)));
                 end.unwrap_or(most) as u64
             }
             Self::Previous(landmark) => {
@@ -160,12 +160,12 @@ proptest! {
 
     #[test]
     fn a_slice_says_how_long_the_path_was(experiment in any_experiment(), sizes in prop::collection::vec(prop_oneof![0_usize..40, 1_000_usize..1_500], 1..6)) {
-        let log = Log::of(experiment.search(), sizes.iter().sum());
+        let log = Log::record(experiment.search(), sizes.iter().sum());
         let mut search = experiment.search();
         let mut position = 0;
         for size in sizes {
             let end = log.length().min(position + size);
-            prop_assert_eq!(search.advance(size as u64), log.slice(position, end));
+            prop_assert_eq!(search.advance(size as u64), log.batch(position, end));
             position = end;
         }
     }
@@ -205,7 +205,7 @@ proptest! {
         memory in any_memory(),
         moves in prop::collection::vec(any_operation(), 1..25),
     ) {
-        let log = Log::of(experiment.search(), 6_000);
+        let log = Log::record(experiment.search(), 6_000);
         let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
         for step in moves {
             let expected = step.check(&mut timeline, &log);
@@ -218,7 +218,7 @@ proptest! {
 
     #[test]
     fn the_history_is_that_of_the_log(experiment in any_experiment(), length in 1_usize..7_000, cut in 1_u64..900) {
-        let log = Log::of(experiment.search(), length);
+        let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::new(experiment.search());
         let length = log.length() as u64;
         while timeline.length() < length {
@@ -238,7 +238,7 @@ proptest! {
         length in 1_usize..5_000,
         places in prop::collection::vec((0.0..=1.0, any::<u32>()), 1..6),
     ) {
-        let log = Log::of(experiment.search(), length);
+        let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
         timeline.advance(log.length() as u64);
         for (place, square) in places {
@@ -258,7 +258,7 @@ proptest! {
         length in 1_usize..5_000,
         positions in prop::collection::vec(any::<prop::sample::Index>(), 1..6),
     ) {
-        let log = Log::of(experiment.search(), length);
+        let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::new(experiment.search());
         timeline.advance(length as u64);
         for position in positions {
@@ -268,7 +268,7 @@ proptest! {
             for place in [0, depth / 2, depth.saturating_sub(2), depth.saturating_sub(1)] {
                 for decision in timeline.search().decisions(place..place + 1) {
                     for candidate in decision.candidates {
-                        let found = timeline.decision_step(place, candidate.square);
+                        let found = timeline.entering_step(place, candidate.square);
                         let tried = match candidate.state {
                             CandidateState::Current => true,
                             CandidateState::Failed => candidate.visits.is_some(),
@@ -289,7 +289,7 @@ proptest! {
 
     #[test]
     fn branches_are_those_of_the_log(experiment in any_experiment(), length in 1_usize..7_000, rows in 1_usize..6) {
-        let log = Log::of(experiment.search(), length);
+        let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::new(experiment.search());
         timeline.advance(log.length() as u64);
         if experiment.algorithm() == Algorithm::BreadthFirst {
@@ -370,7 +370,7 @@ fn breadth_first_is_replayed_to_its_end() {
     let search = experiment(5, 5, (2, 2), Algorithm::BreadthFirst).search();
     let mut timeline = Timeline::new(search.clone());
     timeline.advance(u64::MAX);
-    assert!(timeline.has_ended() && timeline.last() == Some(Step::Tour));
+    assert!(timeline.is_at_final_step() && timeline.last_step() == Some(Step::Tour));
     let length = timeline.length();
     for step in (1..=20).map(|part| length * part / 20 - 1) {
         let mut expected = search.clone();
@@ -384,19 +384,19 @@ fn breadth_first_is_replayed_to_its_end() {
 #[test]
 fn where_the_memory_was_full_the_timeline_ends_too() {
     let experiment = experiment(6, 6, (0, 0), Algorithm::BreadthFirst);
-    let log = Log::of(experiment.search_with_memory_limit(1 << 14), usize::MAX - 1);
+    let log = Log::record(experiment.search_with_memory_limit(1 << 14), usize::MAX - 1);
     let length = log.length();
-    assert_eq!(log.states[length].last, Some(Step::MemoryFull));
+    assert_eq!(log.states[length].last_step, Some(Step::MemoryFull));
     let mut timeline = Timeline::new(experiment.search_with_memory_limit(1 << 14));
     assert_eq!(timeline.advance(u64::MAX).steps, length as u64);
     log.check_history(&timeline);
     timeline.seek(length as u64 - 40);
     assert_eq!(timeline.next(Landmark::Tour, 1_000), LandmarkSearch::Never);
-    assert!(!timeline.has_ended());
+    assert!(!timeline.is_at_final_step());
     for _ in 0..2 {
         let slice = timeline.advance(1_000);
-        assert_eq!(slice, log.slice(length - 40, length));
-        assert!(timeline.has_ended());
+        assert_eq!(slice, log.batch(length - 40, length));
+        assert!(timeline.is_at_final_step());
         for square in 0..36 {
             let passage = timeline.last_visit(square);
             assert_eq!(
@@ -411,7 +411,7 @@ fn where_the_memory_was_full_the_timeline_ends_too() {
 #[test]
 fn the_history_of_a_hurry_is_that_of_the_log_too() {
     let search = || experiment(6, 6, (0, 1), Algorithm::Backtracking).search();
-    let log = Log::of(search(), 79_500);
+    let log = Log::record(search(), 79_500);
     let mut timeline = Timeline::new(search());
     for steps in [300, 65_700, 11_111, 2_389] {
         timeline.advance(steps);
@@ -469,7 +469,7 @@ fn a_timeline_begins_where_the_search_stands() {
     let mut search = experiment(5, 5, (0, 0), Algorithm::Backtracking).search();
     search.advance(1_000);
     let mut timeline = Timeline::new(search.clone());
-    assert!(timeline.is_at_end() && !timeline.has_ended() && timeline.last().is_none());
+    assert!(timeline.is_at_end() && !timeline.is_at_final_step() && timeline.last_step().is_none());
     assert!(!timeline.previous(Landmark::DeadEnd));
     let square = search.path()[2];
     let passage = timeline.last_visit(square);
@@ -479,7 +479,7 @@ fn a_timeline_begins_where_the_search_stands() {
         timeline.next(Landmark::Tour, u64::MAX),
         LandmarkSearch::Here
     );
-    assert!(timeline.has_ended());
+    assert!(timeline.is_at_final_step());
     assert_eq!(timeline.search().counters().visits, 28_755);
     assert_eq!(
         timeline.next(Landmark::Tour, u64::MAX),

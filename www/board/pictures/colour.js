@@ -21,7 +21,7 @@ function drawLegend(context, scene) {
     ? context.createLinearGradient(0, top + height - room, 0, top + room)
     : context.createLinearGradient(left + room, 0, left + width - room, 0);
   for (let stop = 0; stop <= 16; stop++) {
-    bar.addColorStop(stop / 16, scene.colour(Math.round((stop / 16) * (moment.size - 1))));
+    bar.addColorStop(stop / 16, scene.pathColour(Math.round((stop / 16) * (moment.size - 1))));
   }
   context.fillStyle = bar;
   context.beginPath();
@@ -61,7 +61,7 @@ export const colourPicture = {
   },
 
   drawSquare(context, scene, square, place) {
-    const colour = place === undefined ? scene.tint(square) : scene.colour(place);
+    const colour = place === undefined ? scene.squareColour(square) : scene.pathColour(place);
     fillSquare(context, scene, square, colour);
   },
 

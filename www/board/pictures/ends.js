@@ -24,12 +24,12 @@ export function drawRings(context, scene, { start, end }, colour) {
   const side = Math.max(layout.square, MIN_RING_SQUARE_PX * layout.ratio);
   // A start ring is hidden by a knight that has not moved yet.
   if (moment.depth > 1) {
-    drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, colour ?? scene.colour(0));
+    drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, colour ?? scene.pathColour(0));
   }
   if (!moment.status.endsWith("tour")) return;
   const place = moment.depth - 1;
   for (const radius of end.radii) {
-    drawRing(context, scene.centre(moment.path[place]), side * radius, side * end.width, colour ?? scene.colour(place));
+    drawRing(context, scene.centre(moment.path[place]), side * radius, side * end.width, colour ?? scene.pathColour(place));
   }
 }
 
@@ -48,7 +48,7 @@ export function drawRequiredEnd(context, scene) {
     // Eight dashes, each a little longer than the gap after it.
     const dash = (Math.PI * side * radius) / 8;
     context.setLineDash([dash * 1.2, dash * 0.8]);
-    drawRing(context, scene.centre(moment.requiredEnd), side * radius, side * 0.04, scene.colour(moment.size - 1));
+    drawRing(context, scene.centre(moment.requiredEnd), side * radius, side * 0.04, scene.pathColour(moment.size - 1));
   }
   context.restore();
 }

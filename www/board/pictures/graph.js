@@ -81,19 +81,19 @@ export const graphPicture = {
   pathStyle: {
     width: ({ layout: { square, ratio } }) => Math.max(1.5 * ratio, Math.min(7 * ratio, square * 0.045)),
 
-    colour: (scene) => (place) => scene.colour(place),
+    colour: (scene) => (place) => scene.pathColour(place),
 
     drawMark(context, scene, place) {
       const { palette, layout, moment } = scene;
       const square = moment.path[place];
       const width = Math.max(1.5 * layout.ratio, layout.square * 0.03);
-      const style = { fill: palette.panel, rim: scene.colour(place), ink: palette.ink, width };
+      const style = { fill: palette.panel, rim: scene.pathColour(place), ink: palette.ink, width };
       drawBox(context, scene, square, nameOf(scene, square), style);
     },
   },
 
   drawEnds(context, scene) {
-    drawBoxEnds(context, scene, (place) => scene.colour(place));
+    drawBoxEnds(context, scene, (place) => scene.pathColour(place));
   },
 
   hasLegend: false,

@@ -20,7 +20,7 @@ export const numbersPicture = {
   drawSquares: fillSquares,
 
   drawSquare(context, scene, square, place) {
-    fillSquare(context, scene, square, scene.tint(square, place));
+    fillSquare(context, scene, square, scene.squareColour(square, place));
     if (place === undefined) return;
     const { layout, palette, moment, view } = scene;
     const digits = String(view.number(moment.size - 1)).length;

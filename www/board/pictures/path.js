@@ -17,7 +17,7 @@ export const pathPicture = {
   drawSquares: fillSquares,
 
   drawSquare(context, scene, square, place) {
-    fillSquare(context, scene, square, scene.tint(square, place));
+    fillSquare(context, scene, square, scene.squareColour(square, place));
   },
 
   drawEdges: null,
@@ -25,14 +25,14 @@ export const pathPicture = {
   pathStyle: {
     width: ({ layout: { square, ratio } }) => Math.max(ratio, Math.min(14 * ratio, square * 0.075)),
 
-    colour: (scene) => (place) => scene.colour(place),
+    colour: (scene) => (place) => scene.pathColour(place),
 
     drawMark(context, scene, place) {
       if (!scene.isLegible) return;
       const { palette, layout, moment, view } = scene;
       drawNumber(context, scene.centre(moment.path[place]), layout.square, view.number(place), {
         fill: palette.panel,
-        rim: scene.colour(place),
+        rim: scene.pathColour(place),
         text: palette.ink,
       });
     },

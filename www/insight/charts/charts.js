@@ -2,7 +2,7 @@
 
 import "#words/charts";
 import { historyTotals, mergeSpans } from "../../engine/history.js";
-import { decimal, compactNumber, wholeNumber, translate } from "../../locales/locale.js";
+import { fixedDecimal, compactNumber, wholeNumber, translate } from "../../locales/locale.js";
 import { getElement, createElement } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
 import { durationWords, numberWords } from "../magnitude-words.js";
@@ -262,7 +262,7 @@ export class Charts {
       levelsOf(this.#state).map(({ level, visits, part }) => [
         wholeNumber(level),
         wholeNumber(visits),
-        translate("charts.levels.percent", { percent: decimal((part * 100).toFixed(2)) }),
+        translate("charts.levels.percent", { percent: fixedDecimal((part * 100).toFixed(2)) }),
       ]),
     );
   }

@@ -40,24 +40,24 @@ export function interpretEstimate(estimate, { visits, visitsPerSecond, ended }) 
   const vague = confidence === "heavy-tailed";
   const done = visits > 0 ? Math.min(10 ** (Math.log10(visits) - log10), 1) : 0;
   return {
-    kind: vague ? "order" : KINDS[extent],
+    kind: vague ? "order" : KIND_OF_EXTENT[extent],
     log10,
     digits: vague ? 1 : relativeError < MAX_ERROR_FOR_THREE_DIGITS ? 3 : 2,
-    percent: vague || confidence === "exact" ? null : roundedPercent(relativeError),
+    percent: vague || confidence === "exact" ? null : ceilToPercent(relativeError),
     // A search may exceed its estimate.
     log10SecondsLeft: visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
     done,
   };
 }
 
-const KINDS = /** @type {const} */ ({
+const KIND_OF_EXTENT = /** @type {const} */ ({
   "first-tour": "first",
   "whole-tree": "whole",
   "at-most-whole-tree": "limit",
 });
 
 /** A fraction in percent with two digits, rounded up. @param {number} part */
-function roundedPercent(part) {
+function ceilToPercent(part) {
   const percent = part * 100;
   return percent < 10 ? Math.max(0.1, Math.ceil(percent * 10) / 10) : Math.ceil(percent);
 }

@@ -99,7 +99,7 @@ export class Icicle {
     // Only keyboard navigation is announced, not the branch under the pointer or the progress of the search.
     this.#line.ariaLive = "off";
     this.#updateCaption();
-    this.#summarise();
+    this.#updateSummary();
     this.#redraw();
   }
 
@@ -151,7 +151,7 @@ export class Icicle {
   }
 
   /** Updates the summary: for each level the number of branches, and the largest ones. */
-  #summarise() {
+  #updateSummary() {
     while (this.#summary.children.length > this.#levels.length) this.#summary.lastElementChild?.remove();
     this.#levels.forEach((level, row) => {
       const now = this.#currentBranch(level);
@@ -207,7 +207,7 @@ export class Icicle {
         const mark = Math.min(LENGTH.mark * ratio, height / 3);
         context.fillRect(box.left, top + height - mark, box.width, mark);
         context.font = `650 ${font}`;
-        this.#write(current, { ...box, height: box.height - mark / 2 });
+        this.#drawBranchLabel(current, { ...box, height: box.height - mark / 2 });
         context.font = font;
       }
     });
@@ -232,7 +232,7 @@ export class Icicle {
     context.fillStyle = this.#colours.muted;
     if (count === 1) {
       context.fillRect(from, top, line, height);
-      this.#write(level.branches[first], { left: from, top, width: to - from, height });
+      this.#drawBranchLabel(level.branches[first], { left: from, top, width: to - from, height });
       return;
     }
     // Several narrow branches are drawn as a faint comb.
@@ -246,7 +246,7 @@ export class Icicle {
    * @param {Branch} branch
    * @param {{left: number, top: number, width: number, height: number}} box
    */
-  #write({ square }, { left, top, width, height }) {
+  #drawBranchLabel({ square }, { left, top, width, height }) {
     const context = this.#context;
     const { ratio } = this.#canvasSize;
     if (height < (LENGTH.letters + 1) * ratio || width < 14 * ratio) return;

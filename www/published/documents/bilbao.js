@@ -1,6 +1,6 @@
 /** Document 003: a practical exercise of Bilbao, 2021, in Python: all tours, in depth and in breadth. */
 
-import { decimal, translate } from "../../locales/locale.js";
+import { fixedDecimal, translate } from "../../locales/locale.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
 import { scientific } from "../scientific.js";
 
@@ -25,7 +25,7 @@ const ON_6 = { tours: 524_486, seconds: 52_226.90625 };
 const LARGEST_LIST = { nodes: 25_000, level: 18 };
 
 /** @param {number} milliseconds */
-const seconds = (milliseconds) => translate("time.seconds", { seconds: decimal((milliseconds / 1000).toFixed(3)) });
+const seconds = (milliseconds) => translate("time.seconds", { seconds: fixedDecimal((milliseconds / 1000).toFixed(3)) });
 
 /**
  * @param {readonly [number, number]} start

@@ -1,6 +1,6 @@
 /** Document 002: "Ambiţiile Cavalerului", 2009, in JavaScript. */
 
-import { decimal, wholeNumber, translate } from "../../locales/locale.js";
+import { fixedDecimal, wholeNumber, translate } from "../../locales/locale.js";
 import { articlePage } from "../article-page.js";
 import { experiment, matrixText, pictureOf } from "../entry.js";
 import { scientific } from "../scientific.js";
@@ -141,7 +141,7 @@ export const docerpro = {
             continue;
           }
           const found = await bench.search(query);
-          const computed = translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1)) });
+          const computed = translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: fixedDecimal((found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1)) });
           yield { figure: { label: translate("published.figure.time", setting), printed, computed, relation: "time", query } };
         }
       },
@@ -155,7 +155,7 @@ export const docerpro = {
           const found = await bench.search(query);
           const setting = { side, start, order: translate(`order.name.${order}`) };
           yield { figure: { label: translate("published.figure.largeTour", setting), printed: translate("published.tour"), computed: translate(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
-          yield { figure: { label: translate("published.figure.time", setting), printed: translate("time.seconds", { seconds }), computed: translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: decimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
+          yield { figure: { label: translate("published.figure.time", setting), printed: translate("time.seconds", { seconds }), computed: translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: fixedDecimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
         }
       },
     },

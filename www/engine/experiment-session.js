@@ -5,7 +5,7 @@
 
 import { EngineError } from "./engine.js";
 
-/** @import { Draft, PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol" */
+/** @import { Draft, PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol.js" */
 
 /** The time slice of the worker between two progress reports, in milliseconds. */
 const TIME_SLICE_MS = 50;
