@@ -29,7 +29,7 @@ function lightBySquare(time, depth) {
       else strengths.push(Number.NaN);
     },
   };
-  const scene = { moment: { depth, path, size: 36, ground }, layout, hasBackground: true, palette: { background: "", panel: "" }, colour: () => "" };
+  const scene = { moment: { depth, path, size: 36, ground }, layout, hasBackground: true, palette: { background: "", panel: "" }, pathColour: () => "" };
   const ending = new TourAnimation();
   ending.begin(1000);
   ending.draw(/** @type {any} */ (context), /** @type {any} */ (scene), true, 1000 + time);
