@@ -154,8 +154,8 @@ impl PathCheck {
         self.checked
     }
 
-    /// The place of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the part
-    /// checked so far.
+    /// The place of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the
+    /// part checked so far.
     #[must_use]
     pub fn into_places(self) -> Vec<u32> {
         self.places

@@ -16,8 +16,8 @@ use crate::square_set::SquareSet;
 /// 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in twenty thousand million
 /// nodes. This enumeration takes some ten million.
 ///
-/// As an iterator it yields the tours. [`advance`](TourEnumeration::advance) passes them on without a copy and stops after
-/// a given number of nodes. Takes 1 KiB, 54 bytes for every square and one for every neighbour listed.
+/// As an iterator it yields the tours. [`advance`](TourEnumeration::advance) passes them on without a copy and stops
+/// after a given number of nodes. Takes 1 KiB, 54 bytes for every square and one for every neighbour listed.
 ///
 /// # Examples
 ///
@@ -69,7 +69,8 @@ impl TourEnumeration {
     ///
     /// # Errors
     ///
-    /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](TourEnumeration::MAX_SQUARES) squares.
+    /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](TourEnumeration::MAX_SQUARES)
+    /// squares.
     pub fn new(graph: &Graph, start: Square, closed: bool) -> Result<Self, PrunedError> {
         let instance = TourProblem::new(graph, start, closed)?;
         let left = instance.root();

@@ -26,10 +26,10 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 
 /// An estimate of the visits that plain depth-first search needs, by random dives into the search tree.
 ///
-/// Plain search ([`ListOrder`](crate::search::depth_first::ListOrder)) can take far too long to wait for, while a search
-/// that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the visits up
-/// to the tour. These are the squares of the tour, and the subtrees that branch off before it. The subtrees begin at
-/// the neighbours listed before the next square of the tour.
+/// Plain search ([`ListOrder`](crate::search::depth_first::ListOrder)) can take far too long to wait for, while a
+/// search that prunes finds the same first tour immediately. Given that tour, or any other, the estimate covers the
+/// visits up to the tour. These are the squares of the tour, and the subtrees that branch off before it. The subtrees
+/// begin at the neighbours listed before the next square of the tour.
 ///
 /// Without a tour, the estimate covers the whole tree: the visits until the search is exhausted, or all tours are
 /// found. The tree is the same for open and closed tours.
@@ -83,8 +83,8 @@ pub struct VisitEstimate {
     round_stats: RunningStats,
     /// The largest estimate of a round.
     max_round_estimate: f64,
-    /// The exponent of the unit of all sums, which is a power of [`RESCALE_FACTOR`], since trees exceed the range of floating
-    /// point.
+    /// The exponent of the unit of all sums, which is a power of [`RESCALE_FACTOR`], since trees exceed the range of
+    /// floating point.
     scale_exponent: u32,
 }
 

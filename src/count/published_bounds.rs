@@ -4,8 +4,8 @@
 ///
 /// The documents bound the search tree by formulas that ignore the squares already visited, or even the moves of the
 /// knight. The formulas are given as printed, for comparison with the actual work of a search
-/// ([`Estimate`](super::estimate::VisitEstimate) or [`Counters::visits`](crate::step::Counters::visits)). The numbers exceed
-/// any floating-point type, so each is given as its decimal logarithm.
+/// ([`VisitEstimate`](super::estimate::VisitEstimate) or [`Counters::visits`](crate::step::Counters::visits)). The
+/// numbers exceed any floating-point type, so each is given as its decimal logarithm.
 ///
 /// # Examples
 ///

@@ -58,8 +58,8 @@ impl SearchTree {
 
     /// Makes one dive into the subtree of `square`, a child of the trunk square at `depth`.
     ///
-    /// Returns the estimated visits, and the power of [`RESCALE_FACTOR`] that is their unit. `choose` receives the number of
-    /// choices and returns the index of one.
+    /// Returns the estimated visits, and the power of [`RESCALE_FACTOR`] that is their unit. `choose` receives the
+    /// number of choices and returns the index of one.
     pub(super) fn dive(
         &mut self,
         depth: u32,

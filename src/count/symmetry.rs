@@ -5,8 +5,8 @@ use crate::board::{Board, Square};
 /// The rotations and reflections that map a board onto itself: 8 for a square board, 4 for any other.
 ///
 /// Symmetries save work: squares that a symmetry maps onto each other have equally many tours, so that each
-/// [class](Symmetries::square_orbits) of squares is counted once. Symmetries also define the *essentially different* tours:
-/// tours that no symmetry maps onto each other.
+/// [class](Symmetries::square_orbits) of squares is counted once. Symmetries also define the *essentially different*
+/// tours: tours that no symmetry maps onto each other.
 ///
 /// Takes 4 bytes for every square and symmetry.
 ///

@@ -55,8 +55,8 @@ named! {
         /// [`Pruned`](Self::Pruned) on up to 128 squares, and [`Rotations`](Self::Rotations) on more.
         Cascade = "cascade",
         /// No search: the tour is assembled from blocks with stored tours
-        /// ([`BlockConstruction`](crate::construct::rectangle::BlockConstruction)). On boards up to 4 squares wide it is built file by
-        /// file ([`Strip`](crate::construct::strip::StripSolver)).
+        /// ([`BlockConstruction`](crate::construct::rectangle::BlockConstruction)). On boards up to 4 squares wide it
+        /// is built file by file ([`Strip`](crate::construct::strip::StripSolver)).
         Construction = "construction",
         /// Heuristic search that reverses parts of its path ([`Rotations`](crate::solve::Rotations)).
         Rotations = "rotations",

@@ -41,9 +41,9 @@ pub struct Draft {
     /// between them. Empty for a flat board. Sides of 1 at the end are ignored.
     #[serde(default)]
     pub layers: String,
-    /// The start as `row,column`, counted from 0 at the top left, or as its [chess name](Board::square_from_name). On a board with
-    /// layers also as `row,column,layer` and so on, or as one square number. There `row,column` is a place in the
-    /// [picture](Space::flat_board), in which the first layer comes first.
+    /// The start as `row,column`, counted from 0 at the top left, or as its [chess name](Board::square_from_name). On a
+    /// board with layers also as `row,column,layer` and so on, or as one square number. There `row,column` is a place
+    /// in the [picture](Space::flat_board), in which the first layer comes first.
     pub start: String,
     /// The square where the tour must end, in the notation of the start. Empty for any square.
     #[serde(default)]
@@ -65,8 +65,8 @@ pub struct Draft {
     pub topology: String,
     /// The piece: the name of a [`Leaper`] or two distances.
     pub leaper: String,
-    /// A graph in the notation of [`TextGraph`](crate::text_graph::TextGraph), which replaces the board. Empty for none. The
-    /// vertices form a single row, so that the start is `0,` and the number of a vertex.
+    /// A graph in the notation of [`TextGraph`](crate::text_graph::TextGraph), which replaces the board. Empty for
+    /// none. The vertices form a single row, so that the start is `0,` and the number of a vertex.
     pub graph: String,
     /// The definition of the board's centre: `true` halfway between its sides, `integer` as in document 001.
     pub centre: String,

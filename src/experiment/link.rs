@@ -45,8 +45,8 @@ impl Link {
     /// Parses the query of a URL, with or without its question mark.
     ///
     /// Invalid parts are dropped one at a time, until the rest is an experiment with sides of up to `largest_side`. A
-    /// start off the board is kept, since [`Draft::validate_with_nearest_start`] moves it. A query longer than [`MAX_CHARS`](Self::MAX_CHARS) is
-    /// not read at all.
+    /// start off the board is kept, since [`Draft::validate_with_nearest_start`] moves it. A query longer than
+    /// [`MAX_CHARS`](Self::MAX_CHARS) is not read at all.
     ///
     /// # Examples
     ///

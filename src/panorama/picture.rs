@@ -9,7 +9,8 @@ use crate::ground::Ground;
 /// The approximate maximum number of samples of a picture, which take about 20 ms.
 const MAX_SAMPLES: f64 = 8e6;
 
-/// The maximum number of samples across and down one pixel. The colours of 16 × 16 samples can be added in [`ColourSum`].
+/// The maximum number of samples across and down one pixel. The colours of 16 × 16 samples can be added in
+/// [`ColourSum`].
 const MAX_SAMPLES_PER_SIDE: u32 = 16;
 
 impl Panorama {

@@ -10,8 +10,8 @@ impl Experiment {
         block_construction(self).is_some()
     }
 
-    /// An algorithm that makes a tour of this ground from this start [at once](Self::has_direct_construction), if the algorithm
-    /// of the experiment does not.
+    /// An algorithm that makes a tour of this ground from this start [at once](Self::has_direct_construction), if the
+    /// algorithm of the experiment does not.
     ///
     /// # Examples
     ///

@@ -96,7 +96,8 @@ impl fmt::Debug for Run {
 }
 
 impl Run {
-    /// Creates a run of an experiment with [`DEFAULT_SEARCH_MEMORY`]. The memory for its work is allocated only once it works.
+    /// Creates a run of an experiment with [`DEFAULT_SEARCH_MEMORY`]. The memory for its work is allocated only once it
+    /// works.
     #[must_use]
     pub fn new(experiment: &Experiment, aim: RunGoal) -> Self {
         Self::with_memory_limit(experiment, aim, DEFAULT_SEARCH_MEMORY)
@@ -324,7 +325,8 @@ impl Run {
     /// The search to watch, before its first step. It follows the tour that was made, or is the search itself if
     /// nothing else was needed. Without a tour it gives up at the start.
     ///
-    /// If the algorithm is a [`FallbackChain`](crate::search::FallbackChain), its searches that failed come before the tour.
+    /// If the algorithm is a [`FallbackChain`](crate::search::FallbackChain), its searches that failed come before the
+    /// tour.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_for_outcome(self.outcome())

@@ -10,10 +10,11 @@ use crate::board::Square;
 /// documents the only exceptions.
 ///
 /// Depth-first searches ([`DepthFirst`](crate::search::depth_first::DepthFirst),
-/// [`FastBacktracking`](crate::search::fast_backtracking::FastBacktracking)) store only the data that does not follow from the path. Such a checkpoint
-/// takes about 150 bytes, plus one byte for every square of the path. Each square where the search went back and forth
-/// takes about 5 bytes more. [`WarnsdorffExchange`](crate::search::depth_first::WarnsdorffExchange) adds 3 bytes for
-/// every square of the graph. The checkpoints of other searches are essentially clones.
+/// [`FastBacktracking`](crate::search::fast_backtracking::FastBacktracking)) store only the data that does not follow
+/// from the path. Such a checkpoint takes about 150 bytes, plus one byte for every square of the path. Each square
+/// where the search went back and forth takes about 5 bytes more.
+/// [`WarnsdorffExchange`](crate::search::depth_first::WarnsdorffExchange) adds 3 bytes for every square of the graph.
+/// The checkpoints of other searches are essentially clones.
 ///
 /// # Examples
 ///

@@ -31,8 +31,9 @@ pub static GIVEN_PATH: Pseudocode = Pseudocode {
 /// A search whose answer is already known. The search walks along a tour made by a construction or by a
 /// [`Solver`](crate::solve::Solver), and names the program that made the tour.
 ///
-/// [`KnownPath::impossible`] reports at once that there is no tour. [`KnownPath::not_found`] enters the start and gives up
-/// there, because no tour was found. [`KnownPath::along_given_path`] walks to the end of a given path, even if the path is no tour.
+/// [`KnownPath::impossible`] reports at once that there is no tour. [`KnownPath::not_found`] enters the start and gives
+/// up there, because no tour was found. [`KnownPath::along_given_path`] walks to the end of a given path, even if the
+/// path is no tour.
 ///
 /// Any number of steps takes constant time. A clone shares the tour and the graph and takes about a hundred bytes.
 ///

@@ -5,8 +5,8 @@ use crate::step::Step;
 
 /// The effect of a run of steps on the path of a search.
 ///
-/// The field [`kept`](StepBatch::kept_prefix) describes the whole change. The new path consists of the first `kept` squares of the
-/// old path and of all later squares of the search's current path.
+/// The field [`kept_prefix`](StepBatch::kept_prefix) describes the whole change. The new path consists of the first
+/// `kept_prefix` squares of the old path and of all later squares of the search's current path.
 ///
 /// # Examples
 ///

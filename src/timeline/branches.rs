@@ -46,8 +46,8 @@ impl Timeline {
     /// Branches narrower than 1/400 of all steps are omitted. So are branches without a checkpoint inside or shortly
     /// before them. This happens only after checkpoints were dropped because memory was short.
     ///
-    /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are the
-    /// branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
+    /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are
+    /// the branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
     #[must_use]
     pub fn branches(&self, rows: usize) -> Vec<Branch> {
         let levels = self.head.paths_by_length();

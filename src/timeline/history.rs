@@ -141,8 +141,8 @@ impl History {
         self.deepest_at
     }
 
-    /// Widens the spans to `BULK_SPAN_WIDTH` steps once there are `MIN_STEPS_BEFORE_WIDENING` steps, so that a fast search stops
-    /// less often.
+    /// Widens the spans to `BULK_SPAN_WIDTH` steps once there are `MIN_STEPS_BEFORE_WIDENING` steps, so that a fast
+    /// search stops less often.
     pub(super) fn widen_for_bulk(&mut self) {
         while self.width < BULK_SPAN_WIDTH && self.length >= MIN_STEPS_BEFORE_WIDENING {
             self.widen();
@@ -165,8 +165,8 @@ impl History {
         self.width - self.length % self.width
     }
 
-    /// Records a batch of at least one step and at most [`room`](Self::remaining_in_span) steps. `counters` and `depth` are the
-    /// counters and the length of the path after the batch.
+    /// Records a batch of at least one step and at most [`remaining_in_span`](Self::remaining_in_span) steps.
+    /// `counters` and `depth` are the counters and the length of the path after the batch.
     pub(super) fn record(&mut self, slice: StepBatch, counters: Counters, depth: u32) {
         let span = Span {
             lowest: slice.min_depth,

@@ -19,7 +19,8 @@ pub struct LastVisit {
 }
 
 impl Timeline {
-    /// The maximum number of steps that [`last_visit`](Timeline::last_visit) goes back to find the one that left a square.
+    /// The maximum number of steps that [`last_visit`](Timeline::last_visit) goes back to find the one that left a
+    /// square.
     pub const MAX_LAST_VISIT_STEPS: u64 = 1 << 22;
 
     /// Finds the steps that last entered and last left `square`, as of the position.

@@ -51,8 +51,8 @@ impl Feasibility {
     ///
     /// Open tours are decided as follows. If both sides are at least five and the number of squares is even, a closed
     /// tour is also an open one from every start. If that number is odd, there is a tour from every square of the
-    /// corners' colour. For boards three and four squares wide [`Strip`](crate::construct::strip::StripSolver) gives the
-    /// answer.
+    /// corners' colour. For boards three and four squares wide [`StripSolver`](crate::construct::strip::StripSolver)
+    /// gives the answer.
     ///
     /// Takes constant time, except for boards one or two squares wide, where every square is examined.
     ///
@@ -103,9 +103,9 @@ impl Feasibility {
     /// dimensions; Erde, Golénia and Golénia, "The closed knight tour problem in higher dimensions", 2012, for any
     /// number.
     ///
-    /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_by_counting`] finds that by
-    /// itself. If no side is longer than 3, the middle of a side of 3 is stranded. A knight that can go two squares
-    /// along one axis only never gets from an even place of that axis to an odd one.
+    /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_by_counting`] finds
+    /// that by itself. If no side is longer than 3, the middle of a side of 3 is stranded. A knight that can go two
+    /// squares along one axis only never gets from an even place of that axis to an odd one.
     ///
     /// A search confirmed all this for every board with sides of up to 6 in three dimensions and of up to 5 in four
     /// (`tests/solver/space.rs`).
@@ -313,8 +313,8 @@ fn refute_closed(board: Board, start: Square) -> Option<Reason> {
 
 /// The reason why no open tour of `board` starts from `start`, for a start that the colours allow.
 ///
-/// Complete: `None` means that there is a tour, as [`Strip`](crate::construct::strip::StripSolver) shows for boards three and
-/// four squares wide.
+/// Complete: `None` means that there is a tour, as [`StripSolver`](crate::construct::strip::StripSolver) shows for
+/// boards three and four squares wide.
 fn refute_open(board: Board, start: Square) -> Option<Reason> {
     let (rows, columns) = (board.rows(), board.columns());
     match (width(board), length(board)) {

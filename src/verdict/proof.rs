@@ -61,9 +61,9 @@ impl Proof {
 
 /// A proof that `graph` has no tour from `start` to `end`, if examining every square once gives one.
 ///
-/// Checks degrees and colours as [`refute_by_counting`] does, then the end, and last the squares without which the graph
-/// falls apart (cut vertices). `None` does not promise a tour. Takes time and memory proportional to the graph, some 40
-/// bytes a square.
+/// Checks degrees and colours as [`refute_by_counting`] does, then the end, and last the squares without which the
+/// graph falls apart (cut vertices). `None` does not promise a tour. Takes time and memory proportional to the graph,
+/// some 40 bytes a square.
 ///
 /// # Panics
 ///

@@ -50,8 +50,8 @@ reasons! {
         /// No tour starts from this square of a board of this size, three squares wide, but tours start from other
         /// squares.
         ///
-        /// [`Strip`](crate::construct::strip::StripSolver) decides this for every length. From nine squares on, only the
-        /// colours rule out a start.
+        /// [`StripSolver`](crate::construct::strip::StripSolver) decides this for every length. From nine squares on,
+        /// only the colours rule out a start.
         NotFromHere = "not-from-here" { rows: u32, columns: u32 },
         /// No tour from the start ends at the requested square of this board, which is up to four squares wide. Tours
         /// from the start end at other squares.

@@ -76,7 +76,7 @@ export class TourPlayer {
    * Asks the core for the faults of a request.
    *
    * @param {ElementRequest} wish
-   * @returns {Promise<DraftFault[]>} rejects with `EngineBroken`
+   * @returns {Promise<DraftFault[]>} rejects with `EngineError`
    */
   async faultsOf({ experiment }) {
     const { faults } = await this.#engine.request("read", { query: experiment, panoramas: false });
@@ -87,8 +87,8 @@ export class TourPlayer {
    * Shows a request from its beginning.
    *
    * @param {ElementRequest} wish a request without faults
-   * @returns {Promise<boolean>} false if another request replaced it meanwhile; rejects with `DraftRefused` or
-   * `EngineBroken`
+   * @returns {Promise<boolean>} false if another request replaced it meanwhile; rejects with `InvalidDraftError` or
+   * `EngineError`
    */
   async begin({ experiment, moment }) {
     const { draft } = await this.#engine.request("read", { query: experiment, panoramas: false });

@@ -124,7 +124,7 @@ export class Engine {
    * The adjacency lists of the current search.
    *
    * @param {number} size the number of squares of its board
-   * @returns {Promise<import("./protocol.js").AdjacencyLists>} rejects with `EngineBroken`
+   * @returns {Promise<import("./protocol.js").AdjacencyLists>} rejects with `EngineError`
    */
   async adjacencyLists(size) {
     return decodeAdjacencyLists(await this.request("lists", {}), size);
@@ -136,7 +136,8 @@ export class Engine {
    * @template {RequestKind} K
    * @param {K} kind
    * @param {EngineRequests[K]["asked"]} asked
-   * @returns {Promise<EngineRequests[K]["answer"]>} rejects with `EngineBroken`, or with `DraftRefused` for an invalid draft
+   * @returns {Promise<EngineRequests[K]["answer"]>} rejects with `EngineError`, or with `InvalidDraftError` for an invalid
+   *   draft
    */
   async request(kind, asked) {
     if (!SEARCH_REQUESTS.has(kind)) await this.#ensureWorker();

@@ -45,7 +45,7 @@ export class ExperimentSession {
    *   which are refused otherwise; `whole` requests a panorama of a small board too; `tour` is the text of a tour to
    *   show
    * @returns {Promise<ExperimentInfo | null>} null if another experiment was requested in the meantime. Rejects with
-   *   `DraftRefused`, which keeps the previous experiment, or with `EngineBroken`
+   *   `InvalidDraftError`, which keeps the previous experiment, or with `EngineError`
    */
   prepare(draft, { panoramas = false, whole = false, tour = null } = {}) {
     return this.#queuePreparation(async () => this.#engine.request("prepare", { draft: await draft, panoramas, whole, ...(tour && { tour }) }));
@@ -55,7 +55,7 @@ export class ExperimentSession {
    * Restarts the work on a path that was not found, or continues it where it was stopped.
    *
    * @returns {Promise<ExperimentInfo | null>} null if another experiment was requested in the meantime; rejects with
-   *   `EngineBroken`
+   *   `EngineError`
    */
   resume() {
     return this.#queuePreparation(() => this.#engine.request("resume", {}));
@@ -64,7 +64,7 @@ export class ExperimentSession {
   /**
    * Works until there is a path, or a reason why there is none.
    *
-   * @returns {Promise<boolean>} false if another experiment was prepared in the meantime; rejects with `EngineBroken`
+   * @returns {Promise<boolean>} false if another experiment was prepared in the meantime; rejects with `EngineError`
    */
   async computePath() {
     const prepared = this.#preparationCount;

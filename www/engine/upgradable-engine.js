@@ -34,7 +34,7 @@ export class UpgradableEngine extends Engine {
     this.#createFullEngine = makeWhole;
   }
 
-  /** Loads the whole core. @returns {Promise<Engine>} rejects with `EngineBroken` if loading fails */
+  /** Loads the whole core. @returns {Promise<Engine>} rejects with `EngineError` if loading fails */
   loadFullCore() {
     this.#fullEngineLoad ??= this.#startFullEngine();
     return this.#fullEngineLoad;

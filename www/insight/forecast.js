@@ -16,7 +16,7 @@ const MIN_SHOWN_SPEEDUP = 1.5;
  * A search's number of visits, and two durations as decimal logarithms of seconds, each null if unknown.
  *
  * @typedef {object} Forecast
- * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind see `Prospect`
+ * @property {"early" | "first" | "whole" | "limit" | "order" | "exact"} kind see `InterpretedEstimate`
  * @property {number} log10 the decimal logarithm of the visits
  * @property {number} digits the number of significant digits of the visits
  * @property {boolean} exceedsEstimate whether the search has made more visits than estimated

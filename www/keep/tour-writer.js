@@ -47,7 +47,7 @@ export class TourWriter {
   /**
    * Writes the first piece.
    *
-   * @returns {Promise<string>} the text so far; rejects with `EngineBroken`
+   * @returns {Promise<string>} the text so far; rejects with `EngineError`
    */
   async begin() {
     const { text, more } = await this.#engine.request("write-tour", { ...this.#path, most: SQUARES_PER_PIECE });
@@ -59,7 +59,7 @@ export class TourWriter {
    * Writes the remaining pieces.
    *
    * @param {(part: number) => void} onPiece called with the written part of the path, from 0 to 1
-   * @returns {Promise<Blob | null>} null after `giveUp`; rejects with `EngineBroken`
+   * @returns {Promise<Blob | null>} null after `giveUp`; rejects with `EngineError`
    */
   async finish(onPiece) {
     for (let place = SQUARES_PER_PIECE; this.#more; place += SQUARES_PER_PIECE) {

@@ -150,7 +150,7 @@ function loop(value) {
 }
 
 /**
- * Serializes a moment for `readMoment`. Values that are not given are left out.
+ * Serializes a moment for `parsePageState`. Values that are not given are left out.
  *
  * @param {PageState} moment
  * @returns {string} part of a query

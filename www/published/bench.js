@@ -38,7 +38,7 @@ export class ExperimentRunner {
     this.#run = new ExperimentSession(engine, () => undefined);
   }
 
-  /** Stops the current work. Pending calls reject with `EngineBroken`. */
+  /** Stops the current work. Pending calls reject with `EngineError`. */
   end() {
     this.#run.cancelPending();
     this.#engine.end();
@@ -49,7 +49,7 @@ export class ExperimentRunner {
    *
    * @param {string} query
    * @param {number} [patience] time limit in milliseconds
-   * @returns {Promise<ExperimentResult>} rejects with `EngineBroken`
+   * @returns {Promise<ExperimentResult>} rejects with `EngineError`
    */
   async search(query, patience = Infinity) {
     const began = performance.now();

@@ -128,7 +128,7 @@ export class PanoramaStage {
   }
 
   /**
-   * Draws the whole board on another canvas; see `PanoramaView.drawOn`.
+   * Draws the whole board on another canvas; see `PanoramaView.drawWholeBoard`.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {import("../widgets/canvas-size.js").CanvasSize} room

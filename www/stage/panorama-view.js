@@ -170,7 +170,7 @@ export class PanoramaView {
    * Paints the scene off screen.
    *
    * @param {import("./panorama-picture.js").PanoramaPictureOptions} wish
-   * @returns {Promise<OffscreenCanvas | null>} null if there is no board; rejects with `EngineBroken`
+   * @returns {Promise<OffscreenCanvas | null>} null if there is no board; rejects with `EngineError`
    */
   async paintOffscreen(wish) {
     const seen = { camera: this.#camera, room: this.#canvasSize, firstNumber: this.#view.number(0) };
@@ -287,7 +287,7 @@ export class PanoramaView {
    * @param {CanvasRenderingContext2D} context
    * @param {import("../widgets/canvas-size.js").CanvasSize} room
    * @param {number} [progress] the number of squares of the path to show; by default as many as on this canvas
-   * @returns {Promise<boolean>} whether there is a board; rejects with `EngineBroken`
+   * @returns {Promise<boolean>} whether there is a board; rejects with `EngineError`
    */
   async drawWholeBoard(context, room, progress = this.#scene?.shownLength) {
     if (!this.#scene || progress === undefined) return false;

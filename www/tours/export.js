@@ -19,7 +19,7 @@ export const FORMATS = /** @type {const} */ ({
  * @param {keyof typeof FORMATS} way
  * @param {number} count the number of tours
  * @param {(written: number) => boolean} onPiece called with the number of tours written; returns whether to continue
- * @returns {Promise<Blob | null>} null if it was cancelled; rejects with `EngineBroken`
+ * @returns {Promise<Blob | null>} null if it was cancelled; rejects with `EngineError`
  */
 export async function writeTours(engine, way, count, onPiece) {
   const pieces = [];

@@ -42,7 +42,7 @@ export const MAX_SPEED_STOP = 70;
 /**
  * Returns the speed at a stop of the slider: ten stops multiply it by ten.
  *
- * @param {number} stop from 0 to `SPEED_STOPS`
+ * @param {number} stop from 0 to `MAX_SPEED_STOP`
  * @returns {number} steps a second; `Infinity` at the end
  */
 export function speedAt(stop) {

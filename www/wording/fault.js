@@ -66,7 +66,7 @@ export function namedFaultWords(fault) {
 /**
  * The text for a fault in a parameter that the page handles itself. The caller loads `#words/moment`.
  *
- * @param {{key: string, value: string, problem: string, most?: number}} fault as `readMoment` reports it
+ * @param {{key: string, value: string, problem: string, most?: number}} fault as `parsePageState` reports it
  */
 export function momentFaultWords({ key, value, problem, most }) {
   const parts = most === undefined ? { key, value } : { value: wholeNumber(Number(value)), most: wholeNumber(most) };

@@ -1,7 +1,7 @@
 //! Constructed tours of rectangles with both sides of at least 5.
 //!
-//! [`BlockConstruction`] makes a tour of any such board, from any square from which there is one. The construction is hardly
-//! slower than writing as many numbers. [`BlockStructure`] shows the parts:
+//! [`BlockConstruction`] makes a tour of any such board, from any square from which there is one. The construction is
+//! hardly slower than writing as many numbers. [`BlockStructure`] shows the parts:
 //!
 //! ```text
 //! +--------+--------+------+
@@ -113,8 +113,8 @@ impl BlockConstruction {
     ///
     /// # Errors
     ///
-    /// [`BlockConstructionError`] when a side is shorter than 5, or the board has no such square. The error is also returned
-    /// when a closed tour is requested on an odd number of squares, or no tour starts on this colour.
+    /// [`BlockConstructionError`] when a side is shorter than 5, or the board has no such square. The error is also
+    /// returned when a closed tour is requested on an odd number of squares, or no tour starts on this colour.
     pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, BlockConstructionError> {
         let (rows, columns) = (board.rows(), board.columns());
         if rows.min(columns) < MIN_BLOCK_SIDE {

@@ -10,8 +10,9 @@ pub(super) type StateId = u32;
 
 /// A finite automaton with all states of strips of one width from which a tour of some length can be completed.
 ///
-/// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), one transition a file. A state only describes the
-/// edges that the squares of two files still need. So the number of states does not grow with the length of the strip.
+/// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), one transition a file. A state only
+/// describes the edges that the squares of two files still need. So the number of states does not grow with the length
+/// of the strip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Automaton {
     /// The state before any file is settled; `None` if no strip of this width has a tour.

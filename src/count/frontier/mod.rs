@@ -65,9 +65,9 @@ pub enum TourKind {
 
 /// An exact count in progress, in 128 bits, which can be advanced in time slices of any size.
 ///
-/// Memory is bounded by a limit, by default [`DEFAULT_MEMORY_LIMIT_BYTES`]. A board whose estimate exceeds the limit is refused at
-/// once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states, which is
-/// everything but some 50 kB.
+/// Memory is bounded by a limit, by default [`DEFAULT_MEMORY_LIMIT_BYTES`]. A board whose estimate exceeds the limit is
+/// refused at once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states,
+/// which is everything but some 50 kB.
 ///
 /// Time and memory are proportional to the number of states. This number grows exponentially with the shorter side. On
 /// long boards it does not depend on the longer side.
@@ -161,8 +161,8 @@ impl FrontierCount {
     ///
     /// # Errors
     ///
-    /// [`CountError::MemoryLimit`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does not
-    /// fit 128 bits. After an error the memory is freed, and further calls return the same error.
+    /// [`CountError::MemoryLimit`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does
+    /// not fit 128 bits. After an error the memory is freed, and further calls return the same error.
     pub fn advance(&mut self, work: u64) -> Result<CountProgress, CountError> {
         if self.failure.is_none() {
             self.failure = self.expand(work).err();

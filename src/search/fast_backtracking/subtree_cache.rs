@@ -114,8 +114,8 @@ impl SubtreeCache {
         (subtree.root == (square as u8, region.whole)).then_some(subtree)
     }
 
-    /// Notes the counters before `square` is entered at `depth` with `region` around it, so that [`learn`](Self::insert)
-    /// can add its subtree when the square is left.
+    /// Notes the counters before `square` is entered at `depth` with `region` around it, so that
+    /// [`insert`](Self::insert) can add its subtree when the square is left.
     #[inline]
     pub fn record_entry(
         &mut self,

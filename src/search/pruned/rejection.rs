@@ -1,7 +1,7 @@
 //! Reasons why a path cannot lead to a tour, and why a square must come next.
 //!
-//! [`TourProblem::options`] and [`TourProblem::options_by_forced_edges`] compute the options as fast as they can. This module repeats the
-//! same tests one by one to report their results.
+//! [`TourProblem::options`] and [`TourProblem::options_by_forced_edges`] compute the options as fast as they can. This
+//! module repeats the same tests one by one to report their results.
 
 use super::tour_problem::{RemainingGraph, TourProblem};
 use crate::board::Square;
@@ -72,8 +72,8 @@ fn two<S: SquareSet>(set: S) -> (Square, Square) {
 }
 
 impl<S: SquareSet> TourProblem<S> {
-    /// The reason why [`options`](Self::options) and [`options_by_forced_edges`](Self::options_by_forced_edges) leave nothing to come next, or `None`
-    /// if they leave something. `closed` tells whether only closed tours are wanted.
+    /// The reason why [`options`](Self::options) and [`options_by_forced_edges`](Self::options_by_forced_edges) leave
+    /// nothing to come next, or `None` if they leave something. `closed` tells whether only closed tours are wanted.
     ///
     /// At least one square must be free.
     pub(super) fn rejection(&self, left: &RemainingGraph<S>, closed: bool) -> Option<Rejection> {

@@ -54,10 +54,10 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 /// fewest choices is forced, and deleted if that leads to a conflict. An open tour is a closed one through a
 /// virtual vertex. This vertex is joined to the start and to every square where the tour may end.
 ///
-/// Vertices with many conflicts are preferred (the weighting of Boussemart, Hemery, Lecoutre and Sais 2004).
-/// When the node budget is spent, the search restarts with twice the budget and keeps the weights. The budget
-/// eventually outgrows every search tree, so the search is complete. Proofs of [`refute_by_structure`] are reported before
-/// the first node.
+/// Vertices with many conflicts are preferred (the weighting of Boussemart, Hemery, Lecoutre and Sais 2004). When the
+/// node budget is spent, the search restarts with twice the budget and keeps the weights. The budget eventually
+/// outgrows every search tree, so the search is complete. Proofs of [`refute_by_structure`] are reported before the
+/// first node.
 ///
 /// A step is a node: an edge forced, or deleted after a conflict, and all that follows. It takes time
 /// proportional to the graph. Where tours are plentiful, about one node a square is needed, and some two
