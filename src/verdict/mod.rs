@@ -212,7 +212,7 @@ pub fn refute_by_counting(graph: &Graph, start: Square, closed: bool) -> Option<
             return Some(Reason::TooManyEnds { squares: ends });
         }
     }
-    colours.refute_by_colours(squares, closed)
+    colours.refute(squares, closed)
 }
 
 /// The two-colouring of a graph from a start, and whether it is valid.
@@ -250,7 +250,7 @@ impl TwoColouring {
     }
 
     /// The reason given by the numbers of squares of each colour, in a connected graph.
-    fn refute_by_colours(&self, squares: u32, closed: bool) -> Option<Reason> {
+    fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
         let like_the_start = self
             .has_start_colour
             .iter()

@@ -110,7 +110,7 @@ fn refute_by_ends_and_cuts(graph: &Graph, start: Square, end: End) -> Option<Rea
             return Some(Reason::NoWayThrough { square });
         }
     }
-    CutVertices::find(graph, start).refute_by_structure(start, end)
+    CutVertices::find(graph, start).refute(start, end)
 }
 
 /// A two-colouring of a connected graph: for every square whether it has the start's colour.
@@ -190,7 +190,7 @@ impl CutVertices {
         }
     }
 
-    fn refute_by_structure(&self, start: Square, end: End) -> Option<Reason> {
+    fn refute(&self, start: Square, end: End) -> Option<Reason> {
         let most = |square: Square| match end {
             End::Closed => 1,
             _ if square == start || end == End::At(square) => 1,

@@ -16,7 +16,7 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 
 /**
  * @typedef {object} Actions
- * @property {(name: string) => void} showAnswers chooses one of the answers offered last
+ * @property {(name: string) => void} choose chooses one of the answers offered last
  * @property {() => void} goBack
  * @property {() => void} goOn
  * @property {(field: Field, value: string) => void} set
@@ -116,11 +116,11 @@ export class ExercisePanel {
   }
 
   /** Shows the answers. @param {Choice[]} choices @param {"squares" | "reasons"} what */
-  choose(choices, what) {
+  showAnswers(choices, what) {
     this.#choices.dataset.what = what;
     const buttons = choices.map(({ name, text }, index) => {
       const key = createElement("kbd", { ariaHidden: "true" }, String(index + 1));
-      const chip = createButton(key, () => this.#deeds.showAnswers(name), { className: "chip" });
+      const chip = createButton(key, () => this.#deeds.choose(name), { className: "chip" });
       chip.append(createElement("span", {}, text));
       chip.dataset.name = name;
       return createElement("li", {}, chip);

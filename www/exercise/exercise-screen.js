@@ -72,7 +72,7 @@ export class ExerciseScreen {
     this.#address = address;
     this.#speech = new BoardVocabulary(view, this.#shown.ground);
     this.#panel = new ExercisePanel(this.#main, this.#canvas, {
-      showAnswers: (name) => (this.#state === "reason" ? this.#explain(name) : this.#answer(Number(name))),
+      choose: (name) => (this.#state === "reason" ? this.#explain(name) : this.#answer(Number(name))),
       goBack: () => this.#answer(null),
       goOn: () => this.#goOn(),
       set: (field, value) => this.#moment && this.#begin({ ...this.#moment.text, [field]: value }),
@@ -206,7 +206,7 @@ export class ExerciseScreen {
     const back = backWords(text, question);
     this.#state = "square";
     this.#panel.showQuestion(questionWords(question, path, back !== null, this.#speech));
-    this.#panel.choose(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
+    this.#panel.showAnswers(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
     this.#panel.showHelp(orderCompass(question, this.#speech), helpTable(question, this.#speech));
     this.#panel.setActions(back, false);
     this.#board.showDecision(candidatesOf(question, path, null));
@@ -216,7 +216,7 @@ export class ExerciseScreen {
   #end({ questions, isTour }) {
     this.#endQuestion();
     this.#panel.showQuestion(translate(isTour ? "exercise.toured" : "exercise.finished", { count: questions }));
-    this.#panel.choose([], "squares");
+    this.#panel.showAnswers([], "squares");
     this.#panel.showHelp([], []);
     this.#board.showDecision(null);
   }
@@ -255,7 +255,7 @@ export class ExerciseScreen {
     this.#state = "reason";
     this.#panel.setActions(null, false);
     this.#panel.showQuestion(judged.right === null ? translate("exercise.ask.whyBack") : translate("exercise.ask.why", { square: nameOf(judged.right) }));
-    this.#panel.choose(question.reasons.map((reason) => ({ name: reason, text: say(`exercise.reason.${reason}`) })), "reasons");
+    this.#panel.showAnswers(question.reasons.map((reason) => ({ name: reason, text: say(`exercise.reason.${reason}`) })), "reasons");
   }
 
   /** Judges the reason that was given. @param {string} reason */
