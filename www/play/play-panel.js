@@ -212,20 +212,20 @@ export class PlayPanel {
   /**
    * Shows whether the game can still be finished, if this is enabled.
    *
-   * @param {Solvability} prospect
+   * @param {Solvability} solvability
    * @param {GameState} state
    * @param {Phrasing} speaking
    */
-  showSolvability(prospect, state, speaking) {
+  showSolvability(solvability, state, speaking) {
     const isSaid = this.showsSolvability && !isTour(state);
-    const isLost = isSaid && prospect.kind === "lost";
-    setText(this.#solvability, isSaid ? solvabilityWords(prospect, state.path, speaking) : "");
-    this.#solvability.dataset.prospect = isSaid ? prospect.kind : "";
+    const isLost = isSaid && solvability.kind === "lost";
+    setText(this.#solvability, isSaid ? solvabilityWords(solvability, state.path, speaking) : "");
+    this.#solvability.dataset.prospect = isSaid ? solvability.kind : "";
     const { back, finish } = this.#buttons;
     finish.disabled = isTour(state) || isLost;
-    back.hidden = !isLost || prospect.length === 1;
-    if (back.hidden || prospect.kind !== "lost") return;
-    this.#lengthBeforeLoss = prospect.length - 1;
+    back.hidden = !isLost || solvability.length === 1;
+    if (back.hidden || solvability.kind !== "lost") return;
+    this.#lengthBeforeLoss = solvability.length - 1;
     setText(back, translate("play.back", { square: speaking.nameOf(state.path[this.#lengthBeforeLoss]) }));
   }
 }
