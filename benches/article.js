@@ -1,7 +1,7 @@
 /**
  * A solver as JavaScript articles present it, newly written for this comparison. It makes one recursive call per
  * square, and holds the moves from every square as a list of objects. Warnsdorff's rule sorts that list at every visit.
- * These are the common features of the solvers measured elsewhere; it is a copy of none of them.
+ * Solvers in such articles have these features in common; this solver copies none of them.
  */
 
 const KNIGHT_MOVES = [
@@ -18,12 +18,12 @@ const KNIGHT_MOVES = [
 /** @typedef {{row: number, column: number, visited: boolean, neighbours: Square[]}} Square */
 
 /**
- * The squares of a board, each with the squares that a knight reaches from it.
+ * Creates the squares of a board, each with the squares that a knight reaches from it.
  *
  * @param {number} side
  * @returns {Square[]}
  */
-function squaresOf(side) {
+function createSquares(side) {
   /** @type {Square[]} */
   const squares = [];
   for (let row = 0; row < side; row++) {
@@ -32,8 +32,8 @@ function squaresOf(side) {
     }
   }
   for (const square of squares) {
-    for (const [down, right] of KNIGHT_MOVES) {
-      const [row, column] = [square.row + down, square.column + right];
+    for (const [rowOffset, columnOffset] of KNIGHT_MOVES) {
+      const [row, column] = [square.row + rowOffset, square.column + columnOffset];
       if (row < 0 || row >= side || column < 0 || column >= side) continue;
       square.neighbours.push(squares[row * side + column]);
     }
@@ -41,8 +41,8 @@ function squaresOf(side) {
   return squares;
 }
 
-/** @param {Square} square */
-function ways(square) {
+/** Returns the number of unvisited neighbours. @param {Square} square */
+function countExits(square) {
   return square.neighbours.filter((neighbour) => !neighbour.visited).length;
 }
 
@@ -51,17 +51,17 @@ function ways(square) {
  *
  * @param {Square} square
  * @param {Square[]} path
- * @param {number} size
- * @returns {boolean}
+ * @param {number} size the number of squares of the board
+ * @returns {boolean} whether a tour was found
  */
-function goOn(square, path, size) {
+function extendPath(square, path, size) {
   square.visited = true;
   path.push(square);
   if (path.length === size) return true;
   const candidates = square.neighbours.filter((neighbour) => !neighbour.visited);
-  candidates.sort((one, other) => ways(one) - ways(other));
+  candidates.sort((a, b) => countExits(a) - countExits(b));
   for (const candidate of candidates) {
-    if (goOn(candidate, path, size)) return true;
+    if (extendPath(candidate, path, size)) return true;
   }
   path.pop();
   square.visited = false;
@@ -69,15 +69,15 @@ function goOn(square, path, size) {
 }
 
 /**
- * A tour of a square board from a corner.
+ * Finds a tour of a square board from a corner.
  *
  * @param {number} side
  * @returns {number[]} the squares as row × side + column
  */
 export function articleTour(side) {
-  const squares = squaresOf(side);
+  const squares = createSquares(side);
   /** @type {Square[]} */
   const path = [];
-  if (!goOn(squares[0], path, squares.length)) throw new Error("it found no tour");
+  if (!extendPath(squares[0], path, squares.length)) throw new Error("the solver found no tour");
   return path.map(({ row, column }) => row * side + column);
 }

@@ -1,13 +1,15 @@
-// The C++ peer of `cargo xtask bench`: backtracking as document 000 builds it, newly written for this purpose.
+// The C++ program that `cargo xtask bench` compares with this project: backtracking as in document 000, newly written
+// for this purpose.
 //
 // The parts that determine its cost are those of the document. A matrix of fixed size holds the number of each step,
-// and a square is a struct with an addition. Each move is tested for being possible, and every square entered is one
-// recursive call. New are the choice of an order of the moves, and a count of the visits (the calls) with a limit at
-// which it gives up.
+// and a square is a struct with an addition operator. The program tests whether each move is possible, and makes one
+// recursive call for every square it enters. New are the choice of an order of moves, and a limit for the visits, which
+// are the calls.
 //
 //     backtracking SIDE ROW COLUMN MOVES LIMIT
 //
-// MOVES are the eight moves in the order in which they are tried, as `1,2;2,1;…`: rows down and columns to the right.
+// MOVES are the eight moves in the order in which they are tried, such as `1,2;2,1;…`: rows down and columns to the
+// right.
 // The output is the number of visits and the seconds they took.
 
 #include <chrono>
@@ -18,14 +20,14 @@ struct Square {
     int row;
     int column;
 
-    Square operator+(const Square& step) const {
-        return {row + step.row, column + step.column};
+    Square operator+(const Square& move) const {
+        return {row + move.row, column + move.column};
     }
 };
 
 class Board {
 public:
-    static const int LARGEST = 32;
+    static const int MAX_SIDE = 32;
 
     explicit Board(int side) : side_(side), steps_() {}
 
@@ -40,7 +42,7 @@ public:
 private:
     int side_;
     // 0 on a square that the knight has not visited.
-    int steps_[LARGEST][LARGEST];
+    int steps_[MAX_SIDE][MAX_SIDE];
 };
 
 Square moves[8];
@@ -88,18 +90,18 @@ bool read_moves(const char* text) {
     return true;
 }
 
-int main(int count, char** words) {
-    if (count != 6 || !read_moves(words[4])) {
-        std::fprintf(stderr, "say: SIDE ROW COLUMN MOVES LIMIT, with MOVES as 1,2;2,1;...\n");
+int main(int argument_count, char** arguments) {
+    if (argument_count != 6 || !read_moves(arguments[4])) {
+        std::fprintf(stderr, "usage: backtracking SIDE ROW COLUMN MOVES LIMIT, with MOVES as 1,2;2,1;...\n");
         return 2;
     }
-    Board board(std::atoi(words[1]));
-    Square start = {std::atoi(words[2]), std::atoi(words[3])};
-    limit = std::atoll(words[5]);
-    if (board.side() < 1 || board.side() > Board::LARGEST || !is_possible(board, start) ||
+    Board board(std::atoi(arguments[1]));
+    Square start = {std::atoi(arguments[2]), std::atoi(arguments[3])};
+    limit = std::atoll(arguments[5]);
+    if (board.side() < 1 || board.side() > Board::MAX_SIDE || !is_possible(board, start) ||
         limit < 1) {
-        std::fprintf(stderr, "the side goes from 1 to %d, the start is on the board, the limit "
-                             "is at least 1\n", Board::LARGEST);
+        std::fprintf(stderr, "the side must be from 1 to %d, the start on the board, and the "
+                             "limit at least 1\n", Board::MAX_SIDE);
         return 2;
     }
     auto began = std::chrono::steady_clock::now();

@@ -1,9 +1,9 @@
 /**
- * Runs one of the JavaScript measurements in Chromium, and prints an amount and the seconds it took.
+ * Runs one of the JavaScript measurements in Chromium. Prints the amount of work done and the seconds it took.
  *
  * `KNIGHTS_TOUR_CHROMIUM=chromium node benches/in-chromium.js advance 8 8 3,7 jumps 60000000`
  *
- * No server is needed: the browser's requests are answered from the files of the project.
+ * No server is needed: the browser's requests are answered with the files of the project.
  */
 
 import process from "node:process";
@@ -12,25 +12,25 @@ import { chromium } from "@playwright/test";
 import config from "../playwright.config.js";
 
 /** The address of the page; it is intercepted and never contacted. */
-const HOME = "http://knights-tour.invalid/";
+const PAGE_URL = "http://knights-tour.invalid/";
 
 const browser = await chromium.launch(config.projects?.[0].use?.launchOptions);
 try {
   const page = await browser.newPage();
-  await page.route(`${HOME}**`, (route) => {
+  await page.route(`${PAGE_URL}**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === "/") return route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
     return route.fulfill({ path: fileURLToPath(new URL(`..${pathname}`, import.meta.url)) });
   });
-  await page.goto(HOME);
-  const [amount, seconds] = await page.evaluate(async (words) => {
+  await page.goto(PAGE_URL);
+  const [amount, seconds] = await page.evaluate(async (args) => {
     // The paths of project files, as the page requests them.
     const [core, measurements] = ["/www/engine/laboratory-core.js", "/benches/measurements.js"];
     const { load } = await import(core);
     const { measure } = await import(measurements);
-    const file = await fetch("/www/bindings/laboratory/knights_tour_bg.wasm");
-    load(await file.arrayBuffer());
-    return measure(words);
+    const response = await fetch("/www/bindings/laboratory/knights_tour_bg.wasm");
+    load(await response.arrayBuffer());
+    return measure(args);
   }, process.argv.slice(2));
   process.stdout.write(`${amount} ${seconds.toFixed(9)}\n`);
 } finally {

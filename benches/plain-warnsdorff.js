@@ -1,14 +1,14 @@
 /**
  * Warnsdorff's rule as JavaScript programs commonly implement it, newly written for this comparison: a loop without
- * backtracking, rows of flags, and exits counted for every candidate when they are needed.
+ * backtracking, an array of flags for each row, and exits that are counted anew for every candidate.
  */
 
 const ROW_OFFSETS = [1, 2, -1, 2, -2, 1, -1, -2];
 const COLUMN_OFFSETS = [2, 1, 2, -1, 1, -2, -2, -1];
 
 /**
- * The path that the rule finds from a corner. Each move goes to the square with the fewest exits, the first of these in
- * the order of the moves.
+ * Returns the path that the rule finds from a corner. Each move goes to a square with the fewest exits. Among several,
+ * the first in the order of the moves is taken.
  *
  * @param {number} side
  * @returns {number[]} the squares as row × side + column
@@ -23,19 +23,19 @@ export function warnsdorffPath(side) {
   for (;;) {
     visited[row][column] = true;
     path.push(row * side + column);
-    let best = -1;
-    let fewest = 9;
+    let bestMove = -1;
+    let fewestExits = 9;
     for (let move = 0; move < 8; move++) {
-      const [down, right] = [row + ROW_OFFSETS[move], column + COLUMN_OFFSETS[move]];
-      if (!isFree(down, right)) continue;
-      let ways = 0;
-      for (let next = 0; next < 8; next++) {
-        if (isFree(down + ROW_OFFSETS[next], right + COLUMN_OFFSETS[next])) ways++;
+      const [nextRow, nextColumn] = [row + ROW_OFFSETS[move], column + COLUMN_OFFSETS[move]];
+      if (!isFree(nextRow, nextColumn)) continue;
+      let exits = 0;
+      for (let exit = 0; exit < 8; exit++) {
+        if (isFree(nextRow + ROW_OFFSETS[exit], nextColumn + COLUMN_OFFSETS[exit])) exits++;
       }
-      if (ways < fewest) [fewest, best] = [ways, move];
+      if (exits < fewestExits) [fewestExits, bestMove] = [exits, move];
     }
-    if (best < 0) return path;
-    row += ROW_OFFSETS[best];
-    column += COLUMN_OFFSETS[best];
+    if (bestMove < 0) return path;
+    row += ROW_OFFSETS[bestMove];
+    column += COLUMN_OFFSETS[bestMove];
   }
 }

@@ -62,7 +62,7 @@
 //! | [`facts`] | properties of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
 //! | [`starts`], [`ends`], [`goal`] | sets of starts in the documents; start and end of a tour; wanted tours |
 //! | [`step`] | the events of a search |
-//! | [`explain`], [`reasons`] | explanations of a search: decisions, the next step and why, lines of pseudocode |
+//! | [`explain`] | explanations of a search: decisions, the next step and why, lines of pseudocode |
 //! | [`verdict`] | whether there is a tour, and the proved reason if there is none |
 //! | [`search`] | the step iterators |
 //! | [`construct`] | tours without search, in linear time |
@@ -101,7 +101,6 @@ mod named;
 pub mod panorama;
 pub mod play;
 pub mod protocol;
-pub mod reasons;
 pub mod region;
 pub mod run;
 pub mod search;

@@ -1,11 +1,11 @@
-//! The native measurements of `cargo xtask bench`, which compares them with peers.
+//! The native measurements of `cargo xtask bench`, which compares them with other programs.
 //!
 //! ```text
 //! cargo bench --bench searches -- advance 8 8 3,7 jumps 60000000
 //! ```
 //!
-//! A run makes one measurement and prints an amount and the seconds it took. Without arguments it makes all
-//! measurements with small amounts and prints nothing, so that running all tests stays quick.
+//! A run makes one measurement, and prints the amount of work and the seconds it took. Without arguments, it makes all
+//! measurements with small amounts and prints nothing, so that running all tests takes little time.
 
 mod solvers;
 
@@ -30,7 +30,7 @@ use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 const STEPS_PER_CHECK: u64 = 1 << 16;
 
 /// The measurements, each with arguments that make it short.
-const SHORT: [&str; 11] = [
+const SHORT_MEASUREMENTS: [&str; 11] = [
     "advance 8 8 3,7 jumps 10000",
     "next 8 8 3,7 jumps 10000",
     "as-listed 8 8 3,7 jumps 10000",
@@ -44,23 +44,23 @@ const SHORT: [&str; 11] = [
     "facts 100 10000",
 ];
 
-/// An amount and the seconds it took.
-type MeasureResult = Result<(u64, f64), Box<dyn Error>>;
+/// The amount of work done, and the seconds it took.
+type MeasurementResult = Result<(u64, f64), Box<dyn Error>>;
 
 fn main() -> ExitCode {
     // cargo adds options of its own, such as `--bench`.
-    let words: Vec<String> = std::env::args()
+    let args: Vec<String> = std::env::args()
         .skip(1)
-        .filter(|word| !word.starts_with("--"))
+        .filter(|arg| !arg.starts_with("--"))
         .collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let result = if words.is_empty() {
-        SHORT.iter().try_for_each(|line| {
-            let words: Vec<&str> = line.split(' ').collect();
-            measure(&words).map(drop)
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = if args.is_empty() {
+        SHORT_MEASUREMENTS.iter().try_for_each(|measurement| {
+            let args: Vec<&str> = measurement.split(' ').collect();
+            measure(&args).map(drop)
         })
     } else {
-        measure(&words).map(|(amount, seconds)| println!("{amount} {seconds:.9}"))
+        measure(&args).map(|(amount, seconds)| println!("{amount} {seconds:.9}"))
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -71,46 +71,53 @@ fn main() -> ExitCode {
     }
 }
 
-fn measure(words: &[&str]) -> MeasureResult {
-    match words {
-        ["advance", run @ .., limit] => {
-            let (experiment, limit) = (read(run)?, limit.parse()?);
+/// Runs the measurement that the arguments name.
+fn measure(args: &[&str]) -> MeasurementResult {
+    match args {
+        ["advance", experiment @ .., limit] => {
+            let (experiment, limit) = (parse_experiment(experiment)?, limit.parse()?);
             let mut search = experiment.search();
-            visits(&mut *search, limit, |search| {
+            measure_visits(&mut *search, limit, |search| {
                 search.advance(STEPS_PER_CHECK).steps == STEPS_PER_CHECK
             })
         }
-        ["next", run @ .., limit] => {
-            let (experiment, limit) = (read(run)?, limit.parse()?);
+        ["next", experiment @ .., limit] => {
+            let (experiment, limit) = (parse_experiment(experiment)?, limit.parse()?);
             let mut search = experiment.search();
-            visits(&mut *search, limit, |search| {
+            measure_visits(&mut *search, limit, |search| {
                 (0..STEPS_PER_CHECK).all(|_| search.next().is_some())
             })
         }
-        ["as-listed", run @ .., limit] => {
-            let (experiment, limit) = (read(run)?, limit.parse()?);
+        ["as-listed", experiment @ .., limit] => {
+            let (experiment, limit) = (parse_experiment(experiment)?, limit.parse()?);
             let graph = Graph::knight(experiment.board(), &experiment.order());
             let mut search = DepthFirst::new(Arc::new(graph), experiment.start(), ListOrder)?;
-            visits(&mut search, limit, |search| {
+            measure_visits(&mut search, limit, |search| {
                 search.advance(STEPS_PER_CHECK).steps == STEPS_PER_CHECK
             })
         }
-        ["tours", rows, columns, start, order] => tours(&read(&[rows, columns, start, order])?),
-        ["greedy", algorithm, side, squares] => greedy(algorithm, side, squares),
-        ["write", side, squares] => write(side, squares),
-        ["construct", side, squares] => refill(side, squares, construct),
-        ["overwrite", side, squares] => refill(side, squares, overwrite),
-        ["panorama", algorithm, side, squares] => panorama(algorithm, side, squares),
-        ["facts", side, squares] => facts(side, squares),
+        ["tours", rows, columns, start, order] => {
+            measure_tours(&parse_experiment(&[rows, columns, start, order])?)
+        }
+        ["greedy", algorithm, side, squares] => measure_greedy(algorithm, side, squares),
+        ["write", side, squares] => measure_write(side, squares),
+        ["construct", side, squares] => measure_fill(side, squares, construct),
+        ["overwrite", side, squares] => measure_fill(side, squares, overwrite),
+        ["panorama", algorithm, side, squares] => measure_panorama(algorithm, side, squares),
+        ["facts", side, squares] => measure_facts(side, squares),
         ["solve", which @ ..] => solvers::measure_solver(which),
-        _ => Err(format!("say what to measure, for instance: {}", SHORT.join(" · ")).into()),
+        _ => Err(format!(
+            "name a measurement, such as: {}",
+            SHORT_MEASUREMENTS.join(" · ")
+        )
+        .into()),
     }
 }
 
-/// Parses an experiment with plain backtracking on a board.
-fn read(words: &[&str]) -> Result<Experiment, Box<dyn Error>> {
-    let &[rows, columns, start, order] = words else {
-        return Err("say: ROWS COLUMNS ROW,COLUMN ORDER, and how many visits".into());
+/// Parses an experiment with plain backtracking.
+fn parse_experiment(args: &[&str]) -> Result<Experiment, Box<dyn Error>> {
+    let &[rows, columns, start, order] = args else {
+        return Err("usage: ROWS COLUMNS ROW,COLUMN ORDER [VISITS]".into());
     };
     let draft = Draft {
         rows: rows.into(),
@@ -124,19 +131,19 @@ fn read(words: &[&str]) -> Result<Experiment, Box<dyn Error>> {
     Ok(draft.validate()?)
 }
 
-/// Calls `go_on` until the search has made `limit` visits or there is no more to do.
-fn visits<S: Search + ?Sized>(
+/// Measures a search: calls `advance` until it returns false or the search has made `limit` visits.
+fn measure_visits<S: Search + ?Sized>(
     search: &mut S,
     limit: u64,
-    mut go_on: impl FnMut(&mut S) -> bool,
-) -> MeasureResult {
+    mut advance: impl FnMut(&mut S) -> bool,
+) -> MeasurementResult {
     let began = Instant::now();
-    while go_on(search) && search.counters().visits < limit {}
+    while advance(search) && search.counters().visits < limit {}
     Ok((search.counters().visits, began.elapsed().as_secs_f64()))
 }
 
 /// Measures finding all tours.
-fn tours(experiment: &Experiment) -> MeasureResult {
+fn measure_tours(experiment: &Experiment) -> MeasurementResult {
     let began = Instant::now();
     let graph = Graph::knight(experiment.board(), &experiment.order());
     let mut tours = TourEnumeration::new(&graph, experiment.start(), false)?;
@@ -144,19 +151,22 @@ fn tours(experiment: &Experiment) -> MeasureResult {
     Ok((tours.tour_count(), began.elapsed().as_secs_f64()))
 }
 
-/// Measures a function that makes the squares of a whole board, repeated until there are enough of them.
-fn repeat(squares: &str, make: impl Fn() -> Result<u64, Box<dyn Error>>) -> MeasureResult {
+/// Repeats `work`, which returns the number of squares that it handled, until their total is at least `squares`.
+fn measure_repeatedly(
+    squares: &str,
+    work: impl Fn() -> Result<u64, Box<dyn Error>>,
+) -> MeasurementResult {
     let squares: u64 = squares.parse()?;
     let began = Instant::now();
-    let mut made = 0;
-    while made < squares {
-        made += make()?;
+    let mut count = 0;
+    while count < squares {
+        count += work()?;
     }
-    Ok((made, began.elapsed().as_secs_f64()))
+    Ok((count, began.elapsed().as_secs_f64()))
 }
 
-/// The experiment of an algorithm that covers a whole square board from a corner.
-fn whole(algorithm: &str, side: &str) -> Result<Experiment, Box<dyn Error>> {
+/// Returns the experiment of an algorithm on a square board, from a corner.
+fn square_board_experiment(algorithm: &str, side: &str) -> Result<Experiment, Box<dyn Error>> {
     let draft = Draft {
         rows: side.into(),
         columns: side.into(),
@@ -166,24 +176,25 @@ fn whole(algorithm: &str, side: &str) -> Result<Experiment, Box<dyn Error>> {
     Ok(draft.validate()?)
 }
 
-/// Measures a function that fills a board's squares, repeated in memory that was written before until there are enough
-/// of them.
-fn refill(
+/// Repeats a function that writes a value for every square of a board, until their total is at least `squares`.
+///
+/// The memory has been written before, so that the measurement excludes its allocation.
+fn measure_fill(
     side: &str,
     squares: &str,
     fill: impl Fn(Board, &mut [Square]) -> Result<(), Box<dyn Error>>,
-) -> MeasureResult {
+) -> MeasurementResult {
     let (side, squares): (u32, u64) = (side.parse()?, squares.parse()?);
     let board = Board::new(side, side)?;
     let mut tour = vec![1; board.size() as usize];
     let began = Instant::now();
-    let mut made = 0;
-    while made < squares {
+    let mut count = 0;
+    while count < squares {
         fill(board, black_box(&mut tour))?;
-        made += u64::from(board.size());
+        count += u64::from(board.size());
     }
     black_box(&tour);
-    Ok((made, began.elapsed().as_secs_f64()))
+    Ok((count, began.elapsed().as_secs_f64()))
 }
 
 /// Constructs a tour without search from a square near the middle, from which every board has a tour.
@@ -194,7 +205,7 @@ fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes a number for every square: a lower bound for the cost of a tour.
+/// Writes a number for every square. Its cost is a lower bound for the cost of any tour.
 fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     for (number, square) in (0..).zip(tour) {
         *square = number;
@@ -202,45 +213,45 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Measures walks from a corner of an empty board, each for as many steps as a tour has.
-fn greedy(algorithm: &str, side: &str, squares: &str) -> MeasureResult {
-    let experiment = whole(algorithm, side)?;
+/// Measures walks from a corner of an empty board, each with as many steps as a tour.
+fn measure_greedy(algorithm: &str, side: &str, squares: &str) -> MeasurementResult {
+    let experiment = square_board_experiment(algorithm, side)?;
     let steps = u64::from(experiment.ground().len()) + 1;
-    repeat(squares, || {
+    measure_repeatedly(squares, || {
         let mut search = experiment.search();
         black_box(search.advance(steps));
         Ok(search.counters().visits)
     })
 }
 
-/// Measures making, checking and turning a path, as the page does for large boards.
-fn panorama(algorithm: &str, side: &str, squares: &str) -> MeasureResult {
-    let experiment = whole(algorithm, side)?;
-    repeat(squares, || {
+/// Measures finding and checking a path, and preparing its panorama, as the page does for large boards.
+fn measure_panorama(algorithm: &str, side: &str, squares: &str) -> MeasurementResult {
+    let experiment = square_board_experiment(algorithm, side)?;
+    measure_repeatedly(squares, || {
         let mut run = Run::new(&experiment, RunGoal::Path);
         while run.work(1 << 14)?.is_none() {}
-        let path = run.take_path()?.ok_or("there is an outcome")?;
+        let path = run.take_path()?.ok_or("the run has no path")?;
         Ok(black_box(Panorama::from_checked_path(path)?).len().into())
     })
 }
 
-/// Measures computing all facts of a tour, until enough squares were covered.
-fn facts(side: &str, squares: &str) -> MeasureResult {
+/// Measures computing all facts of a tour.
+fn measure_facts(side: &str, squares: &str) -> MeasurementResult {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;
     let tour = Setup::new(board).solve()?;
     let ground = board.into();
-    repeat(squares, || {
+    measure_repeatedly(squares, || {
         let facts = TourFacts::of(&ground, tour.squares())?;
         Ok(black_box(facts).squares.into())
     })
 }
 
-/// Writes a path of a whole board: a lower bound for the cost of a path.
-fn write(side: &str, squares: &str) -> MeasureResult {
+/// Measures writing the numbers of all squares, which is a lower bound for the cost of any path.
+fn measure_write(side: &str, squares: &str) -> MeasurementResult {
     let side: u32 = side.parse()?;
     let board = Board::new(side, side)?;
-    repeat(squares, || {
+    measure_repeatedly(squares, || {
         let mut path: Vec<Square> = Vec::with_capacity(board.size() as usize);
         path.extend(0..board.size());
         Ok(black_box(path).len() as u64)

@@ -1,4 +1,4 @@
-//! Measures the solvers on boards with holes, on tori and for other leapers.
+//! Measures the solvers on board_count with holes, on tori and for other leapers.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -17,42 +17,44 @@ use knights_tour::topology::Topology;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use crate::MeasureResult;
+use crate::MeasurementResult;
 
 /// The limit of a solver's steps for one board.
 const MAX_STEPS: u64 = 1 << 24;
 
-/// Solves `boards` boards with up to `most_holes` holes each, and returns the median of the seconds.
+/// Solves `board_count` boards with random holes, and returns the median of their times in seconds.
 ///
-/// The words are the method, the ground (`plane`, `torus` or a leaper such as `2,3`), the side, the fewest and the most
-/// holes, and the number of boards. The tours are closed.
-pub fn measure_solver(words: &[&str]) -> MeasureResult {
-    let &[method, ground, side, fewest_holes, most_holes, boards] = words else {
-        return Err("say: METHOD GROUND SIDE FEWEST-HOLES MOST-HOLES BOARDS".into());
+/// The arguments are the method, the kind of board (`plane`, `torus` or a leaper such as `2,3`), the side, the minimum
+/// and maximum number of holes, and the number of boards. The tours are closed.
+pub fn measure_solver(args: &[&str]) -> MeasurementResult {
+    let &[method, board_kind, side, min_holes, max_holes, board_count] = args else {
+        return Err("usage: METHOD BOARD SIDE MIN-HOLES MAX-HOLES BOARDS".into());
     };
-    let holes = fewest_holes.parse::<u32>()?..=most_holes.parse()?;
+    let hole_counts = min_holes.parse::<u32>()?..=max_holes.parse()?;
     let side = side.parse()?;
-    let mut times = Vec::new();
-    for seed in 0..boards.parse::<u64>()? {
+    let mut durations = Vec::new();
+    for seed in 0..board_count.parse::<u64>()? {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let count = generator.random_range(holes.clone()) / 2 * 2;
-        let graph = graph(ground, side, count, &mut generator)?;
+        let hole_count = generator.random_range(hole_counts.clone()) / 2 * 2;
+        let graph = graph_with_holes(board_kind, side, hole_count, &mut generator)?;
         let began = Instant::now();
-        let mut solver = solver(method, graph, seed)?;
+        let mut solver = new_solver(method, graph, seed)?;
         match black_box(solver.work(MAX_STEPS)) {
             SolverStatus::Tour(_) | SolverStatus::Impossible(_) => {}
             SolverStatus::Working | SolverStatus::GaveUp => {
                 return Err(format!("{method} has no answer for board {seed}").into());
             }
         }
-        times.push(began.elapsed().as_secs_f64());
+        durations.push(began.elapsed().as_secs_f64());
     }
-    times.sort_unstable_by(f64::total_cmp);
-    let middle = times.get(times.len() / 2).ok_or("no board at all")?;
-    Ok((1, *middle))
+    durations.sort_unstable_by(f64::total_cmp);
+    let median = durations
+        .get(durations.len() / 2)
+        .ok_or("there are no boards")?;
+    Ok((1, *median))
 }
 
-fn solver(method: &str, graph: Graph, seed: u64) -> Result<Box<dyn Solver>, Box<dyn Error>> {
+fn new_solver(method: &str, graph: Graph, seed: u64) -> Result<Box<dyn Solver>, Box<dyn Error>> {
     Ok(match method {
         "forcing" => Box::new(Forcing::new(&graph, 0, End::Closed, seed)?),
         "rotations" => Box::new(Rotations::new(Arc::new(graph), 0, End::Closed, seed)?),
@@ -61,21 +63,21 @@ fn solver(method: &str, graph: Graph, seed: u64) -> Result<Box<dyn Solver>, Box<
     })
 }
 
-/// A square board without `count` squares, half of them of each colour.
-fn graph(
-    ground: &str,
+/// Returns the graph of a square board with `hole_count` random holes, half of them of each colour.
+fn graph_with_holes(
+    board_kind: &str,
     side: u32,
-    count: u32,
+    hole_count: u32,
     generator: &mut Xoshiro256PlusPlus,
 ) -> Result<Graph, Box<dyn Error>> {
-    let mut missing = vec![false; (side * side) as usize];
-    for hole in 0..count {
+    let mut is_hole = vec![false; (side * side) as usize];
+    for hole in 0..hole_count {
         loop {
             let (row, column) = (
                 generator.random_range(0..side),
                 generator.random_range(0..side),
             );
-            let cell = &mut missing[(row * side + column) as usize];
+            let cell = &mut is_hole[(row * side + column) as usize];
             if (row + column) % 2 == hole % 2 && !*cell {
                 *cell = true;
                 break;
@@ -83,9 +85,9 @@ fn graph(
         }
     }
     let holes = Holes::of(Board::new(side, side)?, |row, column| {
-        missing[(row * side + column) as usize]
+        is_hole[(row * side + column) as usize]
     });
-    let (topology, leaper) = match ground {
+    let (topology, leaper) = match board_kind {
         "plane" => (Topology::Plane, Leaper::KNIGHT),
         "torus" => (Topology::Torus, Leaper::KNIGHT),
         leaper => (Topology::Plane, leaper.parse()?),

@@ -5,7 +5,7 @@ use std::io;
 use std::process::ExitCode;
 
 use knights_tour::experiment::ExperimentError;
-use knights_tour::sweep::text::SweepError;
+use knights_tour::sweep::draft::SweepError;
 use knights_tour::tour::TourFault;
 use thiserror::Error;
 

@@ -6,7 +6,7 @@ use knights_tour::explain::Pseudocode;
 use knights_tour::ground::Ground;
 use knights_tour::leaper::Leaper;
 use knights_tour::moves::MoveOrder;
-use knights_tour::sweep::text::{SweepError, SweepField};
+use knights_tour::sweep::draft::{SweepError, SweepField};
 use knights_tour::topology::Topology;
 use knights_tour::tour::TourFault;
 use knights_tour::verdict::Reason;

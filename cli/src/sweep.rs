@@ -13,9 +13,9 @@ use knights_tour::moves::MoveOrder;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
 use knights_tour::sweep::cell::Cell;
+use knights_tour::sweep::draft::SweepDraft;
 use knights_tour::sweep::measures::{Finding, Measurements};
 use knights_tour::sweep::presets::sweep_presets;
-use knights_tour::sweep::text::SweepText;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use serde::Serialize;
 
@@ -196,7 +196,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
 
 impl Arguments {
     /// Returns the sweep that the arguments describe, not yet validated.
-    fn to_sweep_draft(&self) -> Result<SweepText, CommandError> {
+    fn to_sweep_draft(&self) -> Result<SweepDraft, CommandError> {
         if let Some(name) = &self.ready {
             let mut questions = sweep_presets().into_iter();
             let ready = questions.find(|ready| ready.name == name);
@@ -209,7 +209,7 @@ impl Arguments {
             return Ok(text);
         }
         let sizes = self.sizes.clone().unwrap_or_default();
-        Ok(SweepText {
+        Ok(SweepDraft {
             algorithms: self.algorithm.clone().unwrap_or_default(),
             sizes: match &self.columns {
                 Some(columns) => {

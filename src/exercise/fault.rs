@@ -1,8 +1,8 @@
 //! The objections of a rule to an answer.
 
 use crate::board::Square;
-use crate::explain::{Candidate, CandidateState, Key};
-use crate::reasons::reasons;
+use crate::explain::reasons::reasons;
+use crate::explain::{Candidate, CandidateState, SortKey};
 
 reasons! {
     /// The objection of the rule to an answer, with the numbers that it compares.
@@ -52,11 +52,11 @@ impl Fault {
         let mut keys = answered.keys.iter().zip(&best.keys);
         match keys.find(|(one, two)| one.value != two.value) {
             Some((
-                &Key {
+                &SortKey {
                     measure,
                     value: own,
                 },
-                &Key { value, .. },
+                &SortKey { value, .. },
             )) => Self::Worse {
                 square,
                 other,

@@ -4,10 +4,45 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-use super::question::{Answer, Question};
-use super::{Exercise, Kind, Level, advance_by_one_answer};
+use super::question::{Answer, Question, advance_by_one_answer};
 use crate::experiment::{Algorithm, Draft, Experiment};
 use crate::moves::MoveOrder;
+use crate::named::named;
+
+named! {
+    /// The task of an exercise.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Kind {
+        /// One decision of a search, and the reason for it.
+        Choose = "choose",
+        /// One decision after another: a whole small board, or some retreats.
+        Perform = "perform",
+    }
+}
+
+named! {
+    /// The difficulty of an exercise.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Level {
+        /// Boards of 25 to 36 squares; moves in clockwise order.
+        Easy = "easy",
+        /// Boards of up to 49 squares; more ties.
+        Medium = "medium",
+        /// Boards of up to 64 squares.
+        Hard = "hard",
+    }
+}
+
+/// The algorithms that have exercises.
+pub(super) const ALGORITHMS: [Algorithm; 7] = [
+    Algorithm::Warnsdorff,
+    Algorithm::Backtracking,
+    Algorithm::Pohl,
+    Algorithm::Roth,
+    Algorithm::OctAml16,
+    Algorithm::OctAml,
+    Algorithm::Aml,
+];
 
 /// A drawn exercise: its run, the step at which the questions begin, and the number of questions.
 pub(super) struct GeneratedExercise {
@@ -51,7 +86,7 @@ impl Level {
                 Algorithm::Pohl,
                 Algorithm::Roth,
             ],
-            Self::Hard => &Exercise::ALGORITHMS,
+            Self::Hard => &ALGORITHMS,
         }
     }
 

@@ -11,38 +11,13 @@ mod reason;
 mod text;
 
 pub use fault::Fault;
+pub use generator::{Kind, Level};
 pub use question::{Answer, AnswerVerdict, Question, RankedDirection};
 pub use reason::DecisionReason;
 pub use text::{ExerciseError, ExerciseField, ExerciseText};
 
 use crate::experiment::{Algorithm, Draft, Experiment};
-use crate::named::named;
 use crate::search::Search;
-use crate::step::Step;
-
-named! {
-    /// The task of an exercise.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Kind {
-        /// One decision of a search, and the reason for it.
-        Choose = "choose",
-        /// One decision after another: a whole small board, or some retreats.
-        Perform = "perform",
-    }
-}
-
-named! {
-    /// The difficulty of an exercise.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-    pub enum Level {
-        /// Boards of 25 to 36 squares; moves in clockwise order.
-        Easy = "easy",
-        /// Boards of up to 49 squares; more ties.
-        Medium = "medium",
-        /// Boards of up to 64 squares.
-        Hard = "hard",
-    }
-}
 
 /// A task to carry out as an algorithm does.
 ///
@@ -73,15 +48,7 @@ pub struct Exercise {
 
 impl Exercise {
     /// The algorithms that have exercises: those whose every decision can be made by looking at the board.
-    pub const ALGORITHMS: [Algorithm; 7] = [
-        Algorithm::Warnsdorff,
-        Algorithm::Backtracking,
-        Algorithm::Pohl,
-        Algorithm::Roth,
-        Algorithm::OctAml16,
-        Algorithm::OctAml,
-        Algorithm::Aml,
-    ];
+    pub const ALGORITHMS: [Algorithm; 7] = generator::ALGORITHMS;
 
     /// Draws the exercise of a seed. Without a given algorithm, the seed draws that too.
     ///
@@ -100,12 +67,6 @@ impl Exercise {
             first_question_step: drawn.first_question_step,
             question_count: drawn.question_count,
         }
-    }
-
-    /// The text form of the exercise.
-    #[must_use]
-    pub fn text(&self) -> ExerciseText {
-        ExerciseText::of(self.given_algorithm, self.kind, self.level, self.seed)
     }
 
     /// The run of the exercise, as text fields.
@@ -136,7 +97,7 @@ impl Exercise {
         let mut search = self.experiment.search();
         search.advance(self.first_question_step);
         for _ in 0..number {
-            advance_by_one_answer(&mut *search);
+            question::advance_by_one_answer(&mut *search);
         }
         Some(search)
     }
@@ -151,21 +112,5 @@ impl Exercise {
         // Every question draws its own choice of reasons.
         let lot = u64::from(self.seed) << 32 | u64::from(number);
         Question::of(&*search, &self.experiment, lot)
-    }
-}
-
-/// Advances a search by the steps of one answer: it enters a square, leaves one, or abandons its path.
-///
-/// Entering the start again after a restart belongs to the same answer, since it is no decision.
-fn advance_by_one_answer(search: &mut dyn Search) {
-    for step in &mut *search {
-        match step {
-            Step::Enter { .. } | Step::Leave { .. } => return,
-            Step::Restart => break,
-            _ => {}
-        }
-    }
-    if search.path().is_empty() {
-        search.next();
     }
 }

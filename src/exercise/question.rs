@@ -9,7 +9,7 @@ use super::fault::Fault;
 use super::reason::{DecisionReason, MAX_REASON_CHOICES};
 use crate::board::{Board, Square};
 use crate::experiment::Experiment;
-use crate::explain::{Candidate, Decision, LineName, Why};
+use crate::explain::{Candidate, Decision, LineName, StepReason};
 use crate::search::Search;
 use crate::search::greedy::PRIORITY;
 use crate::step::Step;
@@ -30,7 +30,7 @@ pub struct Question {
     decision: Decision,
     right_answer: Answer,
     reason: DecisionReason,
-    why: Why,
+    why: StepReason,
     line: LineName,
     compares_ways_out: bool,
     steps_back: bool,
@@ -61,7 +61,7 @@ pub struct AnswerVerdict {
     /// The reason for the right answer.
     pub reason: DecisionReason,
     /// The same reason with squares and numbers.
-    pub why: Why,
+    pub why: StepReason,
     /// The line of the algorithm that decided.
     pub line: LineName,
 }
@@ -256,4 +256,20 @@ fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<Ranked
     known.sort_by_key(|direction| direction.rank);
     known.dedup();
     known
+}
+
+/// Advances a search by the steps of one answer: it enters a square, leaves one, or abandons its path.
+///
+/// Entering the start again after a restart belongs to the same answer, since it is no decision.
+pub(super) fn advance_by_one_answer(search: &mut dyn Search) {
+    for step in &mut *search {
+        match step {
+            Step::Enter { .. } | Step::Leave { .. } => return,
+            Step::Restart => break,
+            _ => {}
+        }
+    }
+    if search.path().is_empty() {
+        search.next();
+    }
 }

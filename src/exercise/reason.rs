@@ -1,12 +1,12 @@
 //! The reasons offered as choices to the learner.
 
-use crate::explain::{Decision, LineName, NextStep, Pseudocode, Why};
+use crate::explain::{Decision, LineName, NextStep, Pseudocode, StepReason};
 use crate::step::Step;
 
 /// The reason for a decision, in the terms of a rule. Of the reasons of one algorithm, exactly one holds at every
 /// decision.
 ///
-/// The name is that of the explanation of the search ([`Why`]), except where the rule makes coarser or finer
+/// The name is that of the explanation of the search ([`StepReason`]), except where the rule makes coarser or finer
 /// distinctions than the search does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DecisionReason(&'static str);
@@ -41,9 +41,9 @@ impl DecisionReason {
     /// The reason for the next step of a search.
     pub(super) fn of(outlook: &NextStep, decision: &Decision) -> Self {
         match (outlook.step, outlook.why) {
-            (Step::Enter { .. }, Why::NoWayOut { .. }) => Self::FEWEST,
+            (Step::Enter { .. }, StepReason::NoWayOut { .. }) => Self::FEWEST,
             // The search gives no further detail for these ties; the line identifies the rule that decided.
-            (Step::Enter { .. }, why @ Why::NoWayOutTie { .. }) => {
+            (Step::Enter { .. }, why @ StepReason::NoWayOutTie { .. }) => {
                 let mut ties = outlook.program.tie_breaks();
                 let tie = ties.find(|&(line, _)| line == outlook.line);
                 Self(tie.map_or(why.name(), |(_, name)| name))

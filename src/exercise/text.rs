@@ -102,3 +102,11 @@ impl ExerciseText {
         Ok(Exercise::new(choice, kind, level, seed))
     }
 }
+
+impl Exercise {
+    /// The text form of the exercise.
+    #[must_use]
+    pub fn text(&self) -> ExerciseText {
+        ExerciseText::of(self.given_algorithm, self.kind, self.level, self.seed)
+    }
+}

@@ -5,14 +5,17 @@
 //! draft from the query of a URL, and [`Experiment::to_query`] writes an experiment as such a query.
 
 mod algorithm;
+mod algorithm_table;
 pub(crate) mod draft;
 mod fault;
 mod forecast;
 mod link;
 mod outline;
+mod parse;
 pub(crate) mod plan;
 mod race;
 mod setup;
+mod validation;
 
 use std::sync::{Arc, OnceLock};
 

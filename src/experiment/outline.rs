@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::draft::parse_number;
+use super::parse::parse_number;
 use super::{ExperimentError, Field, Problem};
 use crate::board::{Board, BoardError};
 use crate::holes::{BoardPicture, BoardTextError, Holes, Preset};

@@ -1,13 +1,18 @@
 //! Plans of runs: the searches, constructions and solvers that a run uses in turn.
 
-use super::Experiment;
-use crate::construct::has_direct_construction;
+use super::{Algorithm, Experiment};
+use crate::construct::{has_direct_construction, pseudocode_of};
 use crate::explain::Pseudocode;
 use crate::graph::Graph;
 use crate::ground::Ground;
-use crate::search::depth_first::{CandidateOrder, DepthFirst, ListOrder};
+use crate::search::breadth_first::BreadthFirst;
+use crate::search::depth_first::{
+    CandidateOrder, DepthFirst, ListOrder, WarnsdorffExchange, WarnsdorffStable,
+};
 use crate::search::fast_backtracking::{FastBacktracking, FreeBits, FreeBytes, MAX_NEIGHBOURS};
-use crate::search::greedy::{Greedy, Octants, Priorities, Random, TieBreak, Warnsdorff};
+use crate::search::greedy::{
+    Greedy, Octants, Pohl, Priorities, Random, Roth, TieBreak, Warnsdorff,
+};
 use crate::search::pruned::Pruned;
 use crate::search::{FallbackChain, Search};
 use crate::solve::{Method, Portfolio, Stage, portfolio};
@@ -20,10 +25,10 @@ const TRIAL_STEPS: u64 = 100_000;
 const HEURISTIC_STEP_BUDGET: (u64, u64) = (100, 500_000);
 
 /// The step budget of exact search in the same form. A step takes time proportional to the graph.
-pub(super) const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
+const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
 
 /// The panic message for a start or an end that its algorithm rejects, which validation rules out.
-pub(super) const VALID_ENDPOINTS: &str =
+const VALID_ENDPOINTS: &str =
     "the start and the end of an experiment are squares that its algorithm takes";
 
 /// The plan of a run of an experiment.
@@ -37,6 +42,49 @@ pub(crate) enum Plan {
         /// The strategies, tried one after another until there is an answer.
         strategies: Vec<Strategy>,
     },
+}
+
+impl Plan {
+    /// Creates the plan of a run of an experiment within `memory` bytes.
+    pub(crate) fn new(experiment: &Experiment, memory: u64) -> Self {
+        match experiment.algorithm() {
+            Algorithm::Warnsdorff => Plan::Search(depth_first(experiment, WarnsdorffStable::new)),
+            Algorithm::WarnsdorffExchange => {
+                Plan::Search(depth_first(experiment, WarnsdorffExchange::new))
+            }
+            Algorithm::Backtracking => Plan::Search(backtracking(experiment)),
+            Algorithm::Pruned => Plan::Search(pruned(experiment)),
+            Algorithm::BreadthFirst => {
+                let search = BreadthFirst::new(experiment.graph(), experiment.start(), memory);
+                Plan::Search(Box::new(
+                    search.expect(VALID_ENDPOINTS).with_goal(experiment.goal()),
+                ))
+            }
+            Algorithm::OctAml16 => octant_plan(experiment, Priorities::OCT_AML_16),
+            Algorithm::OctAml16Printed => octant_plan(experiment, Priorities::OCT_AML_16_PRINTED),
+            Algorithm::OctAml => octant_plan(experiment, Priorities::OCT_AML),
+            Algorithm::Aml => octant_plan(experiment, Priorities::AML),
+            Algorithm::Pohl => Plan::Search(greedy(experiment, Pohl)),
+            Algorithm::Roth => {
+                let farthest = Roth::new(experiment.ground().clone());
+                Plan::Search(greedy(experiment, farthest))
+            }
+            Algorithm::Random => Plan::Search(random(experiment)),
+            Algorithm::Cascade => cascade(experiment),
+            Algorithm::Construction => Plan::Strategies {
+                program: pseudocode_of(experiment.board()),
+                strategies: vec![Strategy::Construction],
+            },
+            Algorithm::Rotations => solver_plan(counting_then(experiment, Method::ROTATIONS)),
+            Algorithm::TwoFactor => solver_plan(counting_then(experiment, Method::TWO_FACTOR)),
+            Algorithm::Forcing => solver_plan(vec![solver_turn(
+                experiment,
+                Method::FORCING,
+                EXACT_STEP_BUDGET,
+            )]),
+            Algorithm::Auto => auto(experiment),
+        }
+    }
 }
 
 /// A strategy to find a tour before a search walks along it.
@@ -58,7 +106,7 @@ pub(crate) enum Strategy {
     Solvers(Vec<Stage>),
 }
 
-pub(super) fn depth_first<O: CandidateOrder>(
+fn depth_first<O: CandidateOrder>(
     experiment: &Experiment,
     order: fn(&Graph) -> O,
 ) -> Box<dyn Search> {
@@ -69,7 +117,7 @@ pub(super) fn depth_first<O: CandidateOrder>(
 }
 
 /// Plain backtracking, by the fastest implementation that the graph allows.
-pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
+fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     let (graph, start, goal) = (experiment.graph(), experiment.start(), experiment.goal());
     if graph.max_degree() > MAX_NEIGHBOURS {
         return depth_first(experiment, |_| ListOrder);
@@ -82,7 +130,7 @@ pub(super) fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     Box::new(search.seeking(goal))
 }
 
-pub(super) fn pruned(experiment: &Experiment) -> Box<dyn Search> {
+fn pruned(experiment: &Experiment) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
     Box::new(Pruned::new(&experiment.graph(), start, goal).expect(VALID_ENDPOINTS))
 }
@@ -97,17 +145,17 @@ fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<B
     Some(Box::new(search.seeking(experiment.goal())))
 }
 
-pub(super) fn octant_plan(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
+fn octant_plan(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
     let search = octants(experiment, priorities);
     Plan::Search(search.expect("this algorithm takes a whole board only"))
 }
 
-pub(super) fn random(experiment: &Experiment) -> Box<dyn Search> {
+fn random(experiment: &Experiment) -> Box<dyn Search> {
     greedy(experiment, Random::new(experiment.seed().into()))
 }
 
 /// A greedy search by Warnsdorff's rule. A whole board needs no graph for it.
-pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
+fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> {
     let (start, goal) = (experiment.start(), experiment.goal());
     if let Ground::Board(board) = *experiment.ground() {
         let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
@@ -119,7 +167,7 @@ pub(super) fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<d
 
 /// OctAML16 on a whole board, then random ties, then pruned search or rotations. On up to 64 squares, pruned search
 /// alone.
-pub(super) fn cascade(experiment: &Experiment) -> Plan {
+fn cascade(experiment: &Experiment) -> Plan {
     let squares = experiment.ground().len() as usize;
     if squares <= FreeBits::MAX_SQUARES {
         return Plan::Search(pruned(experiment));
@@ -141,7 +189,7 @@ pub(super) fn cascade(experiment: &Experiment) -> Plan {
     }
 }
 
-pub(super) fn auto(experiment: &Experiment) -> Plan {
+fn auto(experiment: &Experiment) -> Plan {
     let (ground, end) = (experiment.ground(), experiment.end());
     let mut means = Vec::new();
     if ground.len() as usize <= FreeBits::MAX_SQUARES && end.is_none() {
@@ -163,7 +211,7 @@ pub(super) fn auto(experiment: &Experiment) -> Plan {
 }
 
 /// A plan of these turns. The program of the last turn represents the algorithm.
-pub(super) fn solver_plan(turns: Vec<Stage>) -> Plan {
+fn solver_plan(turns: Vec<Stage>) -> Plan {
     Plan::Strategies {
         program: turns[turns.len() - 1].method.program,
         strategies: vec![Strategy::Solvers(turns)],
@@ -171,11 +219,7 @@ pub(super) fn solver_plan(turns: Vec<Stage>) -> Plan {
 }
 
 /// The turn of a solver, with a budget of steps per square plus a constant.
-pub(super) fn solver_turn(
-    experiment: &Experiment,
-    method: Method,
-    (a_square, more): (u64, u64),
-) -> Stage {
+fn solver_turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Stage {
     Stage {
         method,
         steps: a_square * u64::from(experiment.ground().len()) + more,
@@ -183,7 +227,7 @@ pub(super) fn solver_turn(
 }
 
 /// Turns for tests by counting, if the experiment allows shortcuts, and for a heuristic search.
-pub(super) fn counting_then(experiment: &Experiment, method: Method) -> Vec<Stage> {
+fn counting_then(experiment: &Experiment, method: Method) -> Vec<Stage> {
     let counting = Stage {
         method: Method::COUNTING,
         steps: 1,

@@ -55,7 +55,7 @@ pub struct Candidate {
     /// The number of its free neighbours, with the square being decided counted as visited.
     pub degree: u32,
     /// The numbers that the rule compares after the degree, in that order.
-    pub keys: Vec<Key>,
+    pub keys: Vec<SortKey>,
     /// The visits spent so far on this square and below it. For tried candidates only, and only where the
     /// search counts them.
     pub visits: Option<u64>,
@@ -88,7 +88,7 @@ pub enum CandidateState {
     derive(ts_rs::TS),
     ts(type = "{ name: string, value: number }")
 )]
-pub struct Key {
+pub struct SortKey {
     /// The measure that is compared.
     pub measure: &'static Measure,
     /// The number.
@@ -149,7 +149,7 @@ impl PartialEq for Measure {
 
 impl Eq for Measure {}
 
-impl Key {
+impl SortKey {
     /// The sort key, with the best candidate first.
     const fn rank(self) -> u64 {
         if self.measure.greatest {
@@ -160,9 +160,9 @@ impl Key {
     }
 }
 
-impl Serialize for Key {
+impl Serialize for SortKey {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut key = serializer.serialize_struct("Key", 2)?;
+        let mut key = serializer.serialize_struct("SortKey", 2)?;
         key.serialize_field("name", self.measure.name)?;
         key.serialize_field("value", &self.value)?;
         key.end()

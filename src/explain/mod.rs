@@ -6,9 +6,11 @@
 pub(crate) mod decision;
 pub(crate) mod next_step;
 pub(crate) mod program;
-mod why;
+pub(crate) mod reasons;
+mod step_reason;
 
-pub use decision::{Candidate, CandidateState, Decision, Key, Measure};
+pub use decision::{Candidate, CandidateState, Decision, Measure, SortKey};
 pub use next_step::NextStep;
 pub use program::{LineName, Pseudocode, PseudocodeLine};
-pub use why::Why;
+pub use reasons::ReasonPart;
+pub use step_reason::StepReason;

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::decision::{Candidate, CandidateState, Decision, Key};
+use super::decision::{Candidate, CandidateState, Decision, SortKey};
 use super::program::{LineName, Pseudocode};
-use super::why::Why;
+use super::step_reason::StepReason;
 use crate::board::Square;
 use crate::goal::Goal;
 use crate::step::{Counters, Step};
@@ -15,7 +15,7 @@ use crate::step::{Counters, Step};
 ///
 /// ```
 /// use knights_tour::graph::Graph;
-/// use knights_tour::explain::{LineName, Why};
+/// use knights_tour::explain::{LineName, StepReason};
 /// use knights_tour::search::Search;
 /// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 /// use knights_tour::step::Step;
@@ -25,7 +25,7 @@ use crate::step::{Counters, Step};
 /// search.advance(2);
 /// let outlook = search.next_step().expect("the search has not ended");
 /// assert_eq!(outlook.step, Step::DeadEnd { square: 2 });
-/// assert_eq!(outlook.why, Why::DeadEnd { square: 2, count: 1 });
+/// assert_eq!(outlook.why, StepReason::DeadEnd { square: 2, count: 1 });
 /// assert_eq!(outlook.line, LineName::DEAD_END);
 /// assert_eq!(search.next(), Some(outlook.step));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -37,7 +37,7 @@ pub struct NextStep {
     /// The next step.
     pub step: Step,
     /// The reason for it.
-    pub why: Why,
+    pub why: StepReason,
     /// The algorithm.
     pub program: &'static Pseudocode,
     /// The line of the algorithm that the step carries out.
@@ -50,8 +50,8 @@ pub struct NextStep {
 pub(crate) fn explain_fewest(
     decision: &Decision,
     last: LineName,
-    leaves: fn(Square, u64, u64) -> Why,
-) -> (Why, LineName) {
+    leaves: fn(Square, u64, u64) -> StepReason,
+) -> (StepReason, LineName) {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let best = untried[0];
     let square = best.square;
@@ -69,9 +69,9 @@ pub(crate) fn explain_fewest(
     if let Some(failed) = decision.tried().last() {
         let failed = failed.square;
         let why = if of == 1 {
-            Why::LastLeft { square, failed }
+            StepReason::LastLeft { square, failed }
         } else {
-            Why::NextFewest {
+            StepReason::NextFewest {
                 square,
                 failed,
                 count,
@@ -81,18 +81,18 @@ pub(crate) fn explain_fewest(
     }
     let tied = tied.len() as u64;
     let why = match (key, best.keys.last()) {
-        _ if of == 1 => Why::OnlyWay { square },
-        _ if count == 0 && tied == 1 => Why::NoWayOut { square, of },
-        _ if count == 0 => Why::NoWayOutTie { square, tied },
-        _ if tied == 1 => Why::Fewest { square, count, of },
-        (Some(Key { measure, value }), _) => Why::TieMeasure {
+        _ if of == 1 => StepReason::OnlyWay { square },
+        _ if count == 0 && tied == 1 => StepReason::NoWayOut { square, of },
+        _ if count == 0 => StepReason::NoWayOutTie { square, tied },
+        _ if tied == 1 => StepReason::Fewest { square, count, of },
+        (Some(SortKey { measure, value }), _) => StepReason::TieMeasure {
             square,
             tied,
             count,
             value,
             measure,
         },
-        (None, Some(&Key { measure, value })) => Why::TieMeasureOrder {
+        (None, Some(&SortKey { measure, value })) => StepReason::TieMeasureOrder {
             square,
             tied,
             count,
@@ -106,7 +106,7 @@ pub(crate) fn explain_fewest(
 
 /// Returns the key that distinguishes `best` from all others of `tied`: the first key after which no other is
 /// equal.
-fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
+fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<SortKey> {
     let mut equal = tied.to_vec();
     best.keys.iter().enumerate().find_map(|(index, key)| {
         equal.retain(|candidate| candidate.keys.get(index) == Some(key));
@@ -115,8 +115,8 @@ fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<Key> {
 }
 
 /// The reason for a tie decided by the order of the moves.
-pub(crate) const fn explain_list_order(square: Square, tied: u64, count: u64) -> Why {
-    Why::TieOrder {
+pub(crate) const fn explain_list_order(square: Square, tied: u64, count: u64) -> StepReason {
+    StepReason::TieOrder {
         square,
         tied,
         count,
@@ -124,49 +124,49 @@ pub(crate) const fn explain_list_order(square: Square, tied: u64, count: u64) ->
 }
 
 /// Returns the reason for entering the first untried candidate in list order. No candidate may be excluded.
-pub(crate) fn explain_first_listed(decision: &Decision) -> Why {
+pub(crate) fn explain_first_listed(decision: &Decision) -> StepReason {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let square = untried[0].square;
     match (decision.tried().last(), untried.len() as u64) {
-        (Some(failed), 1) => Why::LastLeft {
+        (Some(failed), 1) => StepReason::LastLeft {
             square,
             failed: failed.square,
         },
-        (Some(failed), of) => Why::NextListed {
+        (Some(failed), of) => StepReason::NextListed {
             square,
             failed: failed.square,
             count: of - 1,
         },
-        (None, 1) => Why::OnlyWay { square },
-        (None, count) => Why::FirstListed { square, count },
+        (None, 1) => StepReason::OnlyWay { square },
+        (None, count) => StepReason::FirstListed { square, count },
     }
 }
 
 /// Returns the reason why a path that cannot go on is not a tour; `size` is the number of squares.
-pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> Why {
+pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> StepReason {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = (size - path.len()) as u64;
     if count > 0 {
-        Why::DeadEnd { square, count }
+        StepReason::DeadEnd { square, count }
     } else if size == 1 {
-        Why::SingleSquare { square }
+        StepReason::SingleSquare { square }
     } else {
-        Why::NotClosed { square, start }
+        StepReason::NotClosed { square, start }
     }
 }
 
 /// Returns the reason why a path through every square is a tour as required.
-pub(crate) fn explain_tour(path: &[Square], closed: bool) -> Why {
+pub(crate) fn explain_tour(path: &[Square], closed: bool) -> StepReason {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = path.len() as u64;
     if closed {
-        Why::TourClosed {
+        StepReason::TourClosed {
             square,
             start,
             count,
         }
     } else {
-        Why::TourOpen {
+        StepReason::TourOpen {
             square,
             start,
             count,
@@ -175,13 +175,13 @@ pub(crate) fn explain_tour(path: &[Square], closed: bool) -> Why {
 }
 
 /// Returns the result of a search that has tried everything.
-pub(crate) fn explain_exhausted(goal: Goal, counters: Counters) -> Why {
+pub(crate) fn explain_exhausted(goal: Goal, counters: Counters) -> StepReason {
     let count = counters.tours;
     match (goal.closed, count > 0) {
-        (false, false) => Why::NoTour,
-        (true, false) => Why::NoClosedTour,
-        (false, true) => Why::AllTours { count },
-        (true, true) => Why::AllClosedTours { count },
+        (false, false) => StepReason::NoTour,
+        (true, false) => StepReason::NoClosedTour,
+        (false, true) => StepReason::AllTours { count },
+        (true, true) => StepReason::AllClosedTours { count },
     }
 }
 
@@ -208,8 +208,8 @@ impl DepthFirstState<'_> {
     /// candidate, and the reason for a `dead_end`.
     pub(crate) fn outlook(
         &self,
-        why: impl FnOnce(&Decision) -> (Why, LineName),
-        dead_end: impl FnOnce() -> (Why, LineName),
+        why: impl FnOnce(&Decision) -> (StepReason, LineName),
+        dead_end: impl FnOnce() -> (StepReason, LineName),
     ) -> NextStep {
         let outlook = |step, (why, line)| NextStep {
             step,
@@ -222,7 +222,7 @@ impl DepthFirstState<'_> {
             return match next {
                 Some(&Candidate { square, .. }) => outlook(
                     Step::Enter { square },
-                    (Why::Start { square }, LineName::START),
+                    (StepReason::Start { square }, LineName::START),
                 ),
                 None => {
                     let why = explain_exhausted(self.goal, self.counters);
@@ -247,22 +247,22 @@ impl DepthFirstState<'_> {
     }
 
     /// Returns the reason for leaving `from`, the last square of the path.
-    fn back(&self, from: Square) -> Why {
+    fn back(&self, from: Square) -> StepReason {
         let parent = self.parent.as_ref();
         let to = parent.and_then(|parent| parent.square);
         let next = parent.and_then(|parent| parent.untried().next());
         let next = next.map(|candidate| candidate.square);
         let tried = self.decision.tried().next().is_some();
         match (tried, self.is_tour, to, next) {
-            (true, _, Some(to), Some(next)) => Why::BackTriedNext { from, to, next },
-            (true, _, Some(to), None) => Why::BackTriedDone { from, to },
-            (true, _, None, _) => Why::BackTriedStart { from },
+            (true, _, Some(to), Some(next)) => StepReason::BackTriedNext { from, to, next },
+            (true, _, Some(to), None) => StepReason::BackTriedDone { from, to },
+            (true, _, None, _) => StepReason::BackTriedStart { from },
             // Only one square was free before the last square of a tour, so there is no other candidate.
-            (false, true, Some(to), _) => Why::BackTourDone { from, to },
-            (false, true, None, _) => Why::BackTourStart { from },
-            (false, false, Some(to), Some(next)) => Why::BackDeadEndNext { from, to, next },
-            (false, false, Some(to), None) => Why::BackDeadEndDone { from, to },
-            (false, false, None, _) => Why::BackDeadEndStart { from },
+            (false, true, Some(to), _) => StepReason::BackTourDone { from, to },
+            (false, true, None, _) => StepReason::BackTourStart { from },
+            (false, false, Some(to), Some(next)) => StepReason::BackDeadEndNext { from, to, next },
+            (false, false, Some(to), None) => StepReason::BackDeadEndDone { from, to },
+            (false, false, None, _) => StepReason::BackDeadEndStart { from },
         }
     }
 }

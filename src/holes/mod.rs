@@ -1,10 +1,12 @@
 //! Squares that are missing from a board.
 
+mod picture;
 mod preset;
 mod text;
 
+pub use picture::BoardPicture;
 pub use preset::Preset;
-pub use text::{BoardPicture, BoardTextError};
+pub use text::BoardTextError;
 
 use std::fmt;
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::solvability::SolvabilityCache;
+use super::solvability_cache::SolvabilityCache;
 use crate::board::Square;
 use crate::ends::End;
 use crate::experiment::Experiment;

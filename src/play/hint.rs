@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::game::{Game, PossibleMove};
-use super::solvability::{CachedAnswer, Solvability};
+use super::solvability::Solvability;
+use super::solvability_cache::CachedAnswer;
 use crate::board::Square;
 
 /// A suggestion for the next move.

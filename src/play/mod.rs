@@ -12,6 +12,7 @@ mod game;
 mod hint;
 mod remaining_graph;
 mod solvability;
+mod solvability_cache;
 
 pub use cause::LossCause;
 pub use game::{Game, GameError, GameStatus, PossibleMove};

@@ -15,8 +15,8 @@ use crate::experiment::{Algorithm, Draft, ExperimentError, Field, Link, Outline,
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
 use crate::play::{Hint, Solvability};
+use crate::sweep::draft::SweepField;
 use crate::sweep::presets::SweepPreset;
-use crate::sweep::text::SweepField;
 use crate::timeline::{Landmark, LandmarkSearch};
 use crate::topology::Topology;
 use crate::tour_text::TourFormat;

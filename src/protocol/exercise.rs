@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::BoardSize;
 use crate::exercise::{Answer, Exercise, ExerciseText, Fault, Kind, Level, RankedDirection};
 use crate::experiment::{Algorithm, Draft};
-use crate::explain::{CandidateState, Key, Why};
+use crate::explain::{CandidateState, SortKey, StepReason};
 
 /// The available exercises: the names of algorithms, kinds and levels.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -92,7 +92,7 @@ pub struct ComparedCandidate {
     /// The number of ways out.
     pub degree: u32,
     /// The values that the rule compares next.
-    pub keys: Vec<Key>,
+    pub keys: Vec<SortKey>,
     /// The rank of the move to this square, from 1, in the order of the rule.
     pub order: Option<u32>,
 }
@@ -154,7 +154,7 @@ pub struct ExerciseVerdict {
     /// The name of the right reason.
     pub reason: &'static str,
     /// The reason with its squares and numbers.
-    pub why: Why,
+    pub why: StepReason,
 }
 
 impl ExerciseVerdict {

@@ -4,8 +4,12 @@
 //! boundary to JavaScript and the tests all use it.
 
 mod alternative;
+mod candidate_boards;
 mod checked_path;
+mod execution;
 mod given;
+mod given_fault;
+mod listed_squares;
 mod outcome;
 mod solution;
 mod state;
@@ -14,8 +18,10 @@ use std::collections::TryReserveError;
 use std::fmt;
 
 pub use alternative::limit_link_memory;
+pub use candidate_boards::sides_by_moves;
 pub use checked_path::CheckedPath;
-pub use given::{GivenFault, GivenTour, MissingSquares, sides_by_moves};
+pub use given::GivenTour;
+pub use given_fault::{GivenFault, MissingSquares};
 pub use outcome::{Outcome, Progress, RunGoal, RunStage};
 pub use solution::SolveError;
 use state::{State, copy_path};
@@ -388,9 +394,7 @@ impl Run {
     }
 
     fn plan(&self) -> Plan {
-        self.experiment
-            .algorithm()
-            .plan(&self.experiment, self.memory)
+        Plan::new(&self.experiment, self.memory)
     }
 }
 

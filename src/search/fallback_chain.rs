@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::{Checkpoint, Search, StepBatch};
 use crate::board::Square;
-use crate::explain::{Decision, NextStep, Why};
+use crate::explain::{Decision, NextStep, StepReason};
 use crate::step::{Counters, Step};
 
 /// A fallback chain of searches: the next one begins when the current one is [`Stuck`](Step::Stuck).
@@ -121,7 +121,7 @@ impl Search for FallbackChain {
         let mut outlook = self.current.next_step()?;
         if outlook.step == Step::Stuck && !self.remaining.is_empty() {
             outlook.step = Step::Restart;
-            outlook.why = Why::NextAlgorithm;
+            outlook.why = StepReason::NextAlgorithm;
         }
         Some(outlook)
     }

@@ -4,11 +4,11 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::checkpoint::{Checkpoint, ClonedCheckpoint};
-use super::{Search, StepBatch};
+use super::cloned_checkpoint::ClonedCheckpoint;
+use super::{Checkpoint, Search, StepBatch};
 use crate::board::Square;
 use crate::ends::StartError;
-use crate::explain::Why;
+use crate::explain::StepReason;
 use crate::explain::decision::{Candidate, CandidateState, Decision, PathIndex};
 use crate::explain::next_step::{NextStep, explain_exhausted, explain_tour};
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
@@ -256,12 +256,12 @@ impl Search for KnownPath {
         let (step, why, line) = match self.next_square() {
             Some(square) if self.steps == 0 => (
                 Step::Enter { square },
-                Why::Start { square },
+                StepReason::Start { square },
                 LineName::START,
             ),
             Some(square) => {
                 let program = self.program;
-                let why = Why::Along {
+                let why = StepReason::Along {
                     square,
                     place,
                     program,
@@ -276,7 +276,7 @@ impl Search for KnownPath {
                 ),
                 // Only the caller that gave the path knows why it ends.
                 Step::Stuck if *self.program == GIVEN_PATH => return None,
-                Step::Stuck => (Step::Stuck, Why::NotFound, LineName::STUCK),
+                Step::Stuck => (Step::Stuck, StepReason::NotFound, LineName::STUCK),
                 end => {
                     let all = false;
                     let closed = self.closed;
@@ -345,7 +345,7 @@ mod tests {
         search.advance(1);
         let outlook = search.next_step().unwrap();
         let (square, place, program) = (2, 2, &ROTATIONS);
-        let expected = Why::Along {
+        let expected = StepReason::Along {
             square,
             place,
             program,
@@ -353,7 +353,10 @@ mod tests {
         assert_eq!((outlook.why, outlook.line), (expected, LineName::ALONG));
         search.advance(3);
         let outlook = search.next_step().unwrap();
-        assert!(matches!(outlook.why, Why::TourClosed { count: 4, .. }));
+        assert!(matches!(
+            outlook.why,
+            StepReason::TourClosed { count: 4, .. }
+        ));
         assert_eq!(search.counters().tours, 0);
         search.advance(u64::MAX);
         assert_eq!((search.counters().tours, search.next_step()), (1, None));
@@ -365,7 +368,7 @@ mod tests {
         let mut part = KnownPath::along_given_path(ring(), 0, vec![1, 2]).unwrap();
         part.advance(1);
         let (square, place, program) = (2, 2, &GIVEN_PATH);
-        let expected = Why::Along {
+        let expected = StepReason::Along {
             square,
             place,
             program,
@@ -385,11 +388,17 @@ mod tests {
     #[test]
     fn without_a_tour_it_says_so_at_once() {
         let nowhere = KnownPath::not_found(ring(), 2, &ANSWER).unwrap();
-        assert_eq!(nowhere.next_step().unwrap().why, Why::Start { square: 2 });
+        assert_eq!(
+            nowhere.next_step().unwrap().why,
+            StepReason::Start { square: 2 }
+        );
         let steps: Vec<_> = nowhere.collect();
         assert_eq!(steps, [Step::Enter { square: 2 }, Step::Stuck]);
         let impossible = KnownPath::impossible(ring(), 2, true, &FORCING).unwrap();
-        assert_eq!(impossible.next_step().unwrap().why, Why::NoClosedTour);
+        assert_eq!(
+            impossible.next_step().unwrap().why,
+            StepReason::NoClosedTour
+        );
         assert_eq!(impossible.collect::<Vec<_>>(), [Step::Exhausted]);
         let (value, largest) = (4, 3);
         let refused = KnownPath::not_found(ring(), 4, &ANSWER).err();

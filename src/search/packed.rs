@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Search;
-use super::checkpoint::Checkpoint;
+use super::{Checkpoint, Search};
 use crate::board::Square;
 use crate::goal::Goal;
 use crate::graph::Graph;

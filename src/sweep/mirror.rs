@@ -28,13 +28,13 @@ type Symmetry = [bool; 3];
 ///
 /// ```
 /// use knights_tour::sweep::mirror::Mirrors;
-/// use knights_tour::sweep::text::SweepText;
+/// use knights_tour::sweep::draft::SweepDraft;
 ///
-/// let text = SweepText {
+/// let text = SweepDraft {
 ///     algorithms: "backtracking".into(),
 ///     sizes: "6".into(),
 ///     orders: "all".into(),
-///     ..SweepText::default()
+///     ..SweepDraft::default()
 /// };
 /// let sweep = text.validate()?;
 /// let mirrors = Mirrors::new(&sweep);

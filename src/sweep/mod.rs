@@ -2,19 +2,21 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | [`text`] | the text form of a sweep, and its parser |
-//! | [`cell`] | one experiment of a sweep, its number and its successor |
+//! | [`draft`] | the text form of a sweep, and its parser |
+//! | [`cell`] | one experiment of a sweep |
 //! | [`mirror`] | mirror images among the cells, which one run answers together |
 //! | [`measures`] | the measurements of a run |
 //! | [`presets`] | predefined sweeps that answer common questions |
 
 pub mod cell;
+mod cells;
+pub mod draft;
 pub mod measures;
 pub mod mirror;
 pub mod presets;
-pub mod text;
 
 use crate::board::{Board, Square};
+use crate::experiment::draft::tour_kind_name;
 use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Setup};
 use crate::goal::Goal;
 use crate::moves::MoveOrder;
@@ -40,14 +42,14 @@ const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 ///
 /// ```
 /// use knights_tour::run::Outcome;
-/// use knights_tour::sweep::text::SweepText;
+/// use knights_tour::sweep::draft::SweepDraft;
 ///
-/// let text = SweepText {
+/// let text = SweepDraft {
 ///     algorithms: "aml".into(),
 ///     sizes: "5..10".into(),
 ///     starts: "published-interior".into(),
 ///     centre: "integer".into(),
-///     ..SweepText::default()
+///     ..SweepDraft::default()
 /// };
 /// let sweep = text.validate()?;
 /// let mut failures = 0;
@@ -161,7 +163,7 @@ impl Sweep {
             order: order.name().map_or_else(|| order.to_string(), String::from),
             algorithm: self.algorithms[cell.algorithm()].name().into(),
             seed: self.seeds[cell.seed()].to_string(),
-            tour: text::tour_kind_name(self.closed).into(),
+            tour: tour_kind_name(self.closed).into(),
             centre: self.centre.name().into(),
             ..Draft::default()
         }

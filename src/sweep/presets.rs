@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::text::SweepText;
+use super::draft::SweepDraft;
 
 /// A named question, and the sweep that answers it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -14,7 +14,7 @@ pub struct SweepPreset {
     #[serde(skip)]
     pub about: &'static str,
     /// The sweep that answers it.
-    pub question: SweepText,
+    pub question: SweepDraft,
 }
 
 /// All predefined questions, in display order.
@@ -36,44 +36,44 @@ pub fn sweep_presets() -> Vec<SweepPreset> {
         SweepPreset {
             name: "hard-starts",
             about: "which starts of 8x8 are hard for plain backtracking, in each published order",
-            question: SweepText {
+            question: SweepDraft {
                 algorithms: "backtracking".into(),
                 starts: "all".into(),
                 orders: "rows, jumps, clockwise, granada, python-book".into(),
                 limit: "20000000".into(),
-                ..SweepText::default()
+                ..SweepDraft::default()
             },
         },
         SweepPreset {
             name: "warnsdorff-blow-up",
             about: "on which boards Warnsdorff's rule with steps back loses its way",
-            question: SweepText {
+            question: SweepDraft {
                 algorithms: "warnsdorff, warnsdorff-exchange".into(),
                 sizes: "5..40".into(),
                 orders: "rows, jumps, clockwise, granada, python-book".into(),
                 limit: "1000000".into(),
-                ..SweepText::default()
+                ..SweepDraft::default()
             },
         },
         SweepPreset {
             name: "all-orders",
             about: "how much the order of the moves decides: all 40,320 of them on 6x6 from a corner",
-            question: SweepText {
+            question: SweepDraft {
                 algorithms: "backtracking".into(),
                 sizes: "6".into(),
                 orders: "all".into(),
                 limit: "1000000".into(),
-                ..SweepText::default()
+                ..SweepDraft::default()
             },
         },
         SweepPreset {
             name: "oct-aml-16-rivals",
             about: "from which starts OctAML16 and its rivals find no tour",
-            question: SweepText {
+            question: SweepDraft {
                 algorithms: "aml, oct-aml, oct-aml-16, pohl, roth".into(),
                 sizes: "5..40".into(),
                 starts: "octant".into(),
-                ..SweepText::default()
+                ..SweepDraft::default()
             },
         },
     ]

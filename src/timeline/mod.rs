@@ -7,6 +7,7 @@ mod history;
 mod landmark;
 mod replay;
 mod square_visit;
+mod step_search;
 
 pub use branches::Branch;
 pub use history::{History, Span};

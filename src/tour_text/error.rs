@@ -3,7 +3,6 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use super::TourText;
 use crate::escape::escape_controls;
 
 /// The reason why a text cannot be read as a tour.
@@ -20,7 +19,7 @@ pub enum TourTextError {
     TooLong {
         /// The number of bytes.
         value: usize,
-        /// The largest number of bytes: [`TourText::MAX_BYTES`] unless the caller has another limit.
+        /// The largest number of bytes: [`TourText::MAX_BYTES`](super::TourText::MAX_BYTES) unless the caller has another limit.
         most: usize,
     },
     /// The bytes are not UTF-8 text.
@@ -88,16 +87,5 @@ impl From<serde_json::Error> for TourTextError {
             column: error.column(),
             message: error.to_string(),
         }
-    }
-}
-
-impl TourTextError {
-    /// Rejects a text that is longer than [`TourText::MAX_BYTES`].
-    pub(crate) const fn check_length(text: &[u8]) -> Result<(), Self> {
-        let (value, most) = (text.len(), TourText::MAX_BYTES);
-        if value > most {
-            return Err(Self::TooLong { value, most });
-        }
-        Ok(())
     }
 }

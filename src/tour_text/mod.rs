@@ -29,6 +29,7 @@ mod json;
 mod numbers;
 mod picture;
 mod positions;
+mod reader;
 mod text;
 mod write;
 

@@ -1,7 +1,7 @@
 //! Reasons why there is no tour.
 
 use crate::board::Square;
-use crate::reasons::reasons;
+use crate::explain::reasons::reasons;
 
 reasons! {
     /// A reason why there is no tour.

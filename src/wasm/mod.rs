@@ -4,12 +4,12 @@
 //! [`Search`](search::Search) handle comes out. Every call of [`advance`](search::Search::advance) returns one typed
 //! array. The types of the data are those of [`protocol`](crate::protocol).
 
+#[cfg(not(feature = "laboratory"))]
+mod default_experiment;
 #[cfg(feature = "laboratory")]
 mod laboratory;
 mod search;
-#[cfg(not(feature = "laboratory"))]
-mod usual;
-mod wanted;
+mod survey_request;
 
 use js_sys::Reflect;
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use js_sys::{Float64Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::wanted::Wanted;
+use super::survey_request::SurveyRequestObject;
 use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
 use crate::board::Square;
 use crate::protocol::{
@@ -14,11 +14,11 @@ use crate::step::Step;
 use crate::timeline::{Landmark, LandmarkSearch, Timeline};
 use crate::tour::Tour;
 
+#[cfg(not(feature = "laboratory"))]
+use super::default_experiment::DefaultExperiment as Origin;
 /// The source of a search. The build of the first screen contains only the default experiment.
 #[cfg(feature = "laboratory")]
 use super::laboratory::Prepared as Origin;
-#[cfg(not(feature = "laboratory"))]
-use super::usual::Usual as Origin;
 
 /// A search as an iterator of steps for JavaScript, which can also return to any earlier step.
 #[wasm_bindgen]
@@ -88,8 +88,8 @@ impl Search {
 
     /// Returns data about the moment shown: `{step, length, over, depth, visits}` and each requested part.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').MomentData")]
-    pub fn survey(&self, wanted: &Wanted) -> Result<JsValue, JsValue> {
-        let wants = SurveyRequest::from(wanted);
+    pub fn survey(&self, request: &SurveyRequestObject) -> Result<JsValue, JsValue> {
+        let wants = SurveyRequest::from(request);
         let search = self.timeline.search();
         let decisions = |wanted: Vec<PlaceRange>| {
             let places = wanted.into_iter();
@@ -182,6 +182,22 @@ impl Search {
         let mut lists: Vec<u32> = squares.clone().map(|square| graph.degree(square)).collect();
         lists.extend(squares.flat_map(|square| graph.neighbours(square)));
         Uint32Array::from(lists.as_slice())
+    }
+}
+
+#[cfg(not(feature = "laboratory"))]
+#[wasm_bindgen]
+impl Search {
+    /// Creates the search of the default experiment from a square.
+    ///
+    /// # Errors
+    ///
+    /// Throws an `Error` if the board has no such square.
+    #[wasm_bindgen(constructor)]
+    pub fn usual(start: u32) -> Result<Search, JsValue> {
+        let (origin, search) = Origin::with_search(start)?;
+        let timeline = Timeline::new(Box::new(search));
+        Ok(Self { origin, timeline })
     }
 }
 

@@ -14,6 +14,7 @@ mod greedy;
 mod greedy_properties;
 mod grounds;
 mod hamilton;
+mod module_graph;
 mod module_layers;
 mod next_step;
 mod panorama;

@@ -1,11 +1,14 @@
 //! The dependency layers of the library: which module may use which.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
+
+use crate::module_graph::ModuleGraph;
+
+static GRAPH: LazyLock<ModuleGraph> = LazyLock::new(ModuleGraph::read);
 
 /// The modules from the lowest layer up. Each may use only modules before it, so there are no cycles.
-const LAYERS: [&str; 38] = [
+const LAYERS: [&str; 37] = [
     "escape",
     "excerpt",
     "named",
@@ -28,10 +31,7 @@ const LAYERS: [&str; 38] = [
     "ends",
     "step",
     "square_set",
-    // The serialised form of reasons is defined beside the programs that reasons name: these two modules form one
-    // layer.
     "explain",
-    "reasons",
     "verdict",
     "search",
     "construct",
@@ -48,126 +48,75 @@ const LAYERS: [&str; 38] = [
     "wasm",
 ];
 
-/// The modules that may use each other; the reason is stated in the list above.
-const SAME_LAYER: [(&str, &str); 1] = [("explain", "reasons")];
-
-/// Collects all source files below a folder.
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push(path);
-        }
-    }
-}
-
-/// The text without its comments and without the tests at its end, which may use every module.
-fn code(text: &str) -> String {
-    let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
-    let lines = text[..tests].lines();
-    lines
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .flat_map(|line| [line, "\n"])
-        .collect()
-}
-
-/// The top-level modules of the library that some code names.
-fn used(code: &str) -> BTreeSet<String> {
-    let mut used = BTreeSet::new();
-    for (place, _) in code.match_indices("crate::") {
-        let rest = &code[place + "crate::".len()..];
-        let name = |text: &str| -> String {
-            let word = text.trim_start().chars();
-            word.take_while(|&sign| sign.is_alphanumeric() || sign == '_')
-                .collect()
-        };
-        match rest.strip_prefix('{') {
-            Some(list) => {
-                let mut depth = 0;
-                let end = list
-                    .find(|sign| {
-                        depth += i32::from(sign == '{') - i32::from(sign == '}');
-                        depth < 0
-                    })
-                    .unwrap();
-                used.extend(list[..end].split(',').map(name));
-            }
-            None => {
-                used.insert(name(rest));
-            }
-        }
-    }
-    used
-}
-
-/// All uses, as pairs of top-level modules with the file.
-fn uses() -> Vec<(String, String, PathBuf)> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut found = Vec::new();
-    files(&source, &mut found);
-    let mut uses = Vec::new();
-    for path in found {
-        let inside = path.strip_prefix(&source).unwrap();
-        let first = inside.iter().next().unwrap();
-        let module = Path::new(first).file_stem().unwrap().to_str().unwrap();
-        let only_tests = ["tests.rs", "testing.rs", "generate.rs"];
-        if module == "lib" || only_tests.iter().any(|file| path.ends_with(file)) {
-            continue;
-        }
-        for used in used(&code(&fs::read_to_string(&path).unwrap())) {
-            uses.push((module.to_owned(), used, inside.to_owned()));
-        }
-    }
-    uses
+/// The top-level module of a file.
+fn module_of(file: &str) -> &str {
+    file.split(['/', '.']).next().unwrap()
 }
 
 fn layer_of(module: &str) -> Option<usize> {
-    LAYERS.iter().position(|&floor| floor == module)
+    LAYERS.iter().position(|&layer| layer == module)
 }
 
 #[test]
-fn every_module_stands_on_a_floor_and_is_found_there() {
-    let uses = uses();
-    let modules: BTreeSet<&str> = uses.iter().map(|(module, _, _)| module.as_str()).collect();
-    for module in &modules {
-        assert!(layer_of(module).is_some(), "{module} stands on no floor");
+fn every_module_has_a_layer() {
+    for file in GRAPH.files() {
+        let module = module_of(file);
+        assert!(
+            module == "lib" || layer_of(module).is_some(),
+            "{module} has no layer"
+        );
     }
-    assert!(
-        uses.iter()
-            .any(|(one, other, _)| one == "run" && other == "search")
-    );
-    assert!(uses.len() > 100, "{}", uses.len());
 }
 
 #[test]
-fn nobody_uses_a_floor_above() {
-    let mut upward = Vec::new();
-    for (module, used, path) in uses() {
-        let (own, other) = (layer_of(&module), layer_of(&used));
-        let pair = |one: &str, two: &str| module == one && used == two;
-        let allowed = SAME_LAYER.iter().any(|&(one, two)| pair(one, two));
-        // Names that are not in the list are macros and other items of the crate root.
-        if other.is_some() && other > own && !allowed {
-            upward.push(format!("{} uses {used}", path.display()));
+fn imports_and_paths_are_found() {
+    let uses = GRAPH.uses();
+    for (file, used) in [
+        ("run/mod.rs", "search/mod.rs"),
+        // By a name that `solve/mod.rs` re-exports.
+        ("play/solvability_cache.rs", "solve/portfolio.rs"),
+        // By a path without an import.
+        ("run/mod.rs", "experiment/plan.rs"),
+    ] {
+        assert!(uses.contains(&(file, used)), "{file} uses {used}");
+    }
+}
+
+#[test]
+fn no_module_uses_a_module_of_a_higher_layer() {
+    let uses = GRAPH.uses().into_iter();
+    let upward = uses.filter(|(file, used)| layer_of(module_of(used)) > layer_of(module_of(file)));
+    assert_eq!(upward.collect::<Vec<_>>(), []);
+}
+
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    let mut used: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (file, other) in GRAPH.uses() {
+        used.entry(file).or_default().insert(other);
+    }
+    // A file that uses only removed files is in no circle. The files that are left use each other in circles, or use
+    // such files.
+    loop {
+        let files: BTreeSet<&str> = used.keys().copied().collect();
+        for others in used.values_mut() {
+            others.retain(|other| files.contains(other));
+        }
+        used.retain(|_, others| !others.is_empty());
+        if used.len() == files.len() {
+            break;
         }
     }
-    assert!(upward.is_empty(), "{upward:#?}");
+    assert!(used.is_empty(), "{used:#?}");
 }
 
 #[test]
-fn only_the_boundary_knows_a_browser() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut found = Vec::new();
-    files(&source, &mut found);
-    for path in found {
-        if path.starts_with(source.join("wasm")) {
-            continue;
-        }
-        let code = code(&fs::read_to_string(&path).unwrap());
-        for name in ["wasm_bindgen", "js_sys", "web_sys"] {
-            assert!(!code.contains(name), "{} names {name}", path.display());
-        }
+fn only_the_boundary_uses_crates_of_the_browser() {
+    for (file, name) in GRAPH.crates() {
+        let is_of_browser = ["wasm_bindgen", "js_sys", "web_sys"].contains(&name);
+        assert!(
+            !is_of_browser || module_of(file) == "wasm",
+            "{file} uses {name}"
+        );
     }
 }

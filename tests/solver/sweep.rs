@@ -6,12 +6,12 @@ use knights_tour::experiment::{Algorithm, Problem};
 use knights_tour::run::Outcome;
 use knights_tour::starts::Starts;
 use knights_tour::sweep::Sweep;
+use knights_tour::sweep::draft::{SweepDraft, SweepError, SweepField};
 use knights_tour::sweep::measures::Measurements;
 use knights_tour::sweep::mirror::Mirrors;
 use knights_tour::sweep::presets::sweep_presets;
-use knights_tour::sweep::text::{SweepError, SweepField, SweepText};
 
-fn sweep(text: SweepText) -> Sweep {
+fn sweep(text: SweepDraft) -> Sweep {
     text.validate().unwrap()
 }
 
@@ -34,13 +34,13 @@ fn measured(sweep: &Sweep, number: u64) -> (&'static str, [u64; 5]) {
 
 #[test]
 fn cells_come_by_board_start_algorithm_order_and_seed() {
-    let sweep = sweep(SweepText {
+    let sweep = sweep(SweepDraft {
         algorithms: "random pohl".into(),
         sizes: "5..6x5..6, 3x4".into(),
         starts: "0,0 3,1 0,0".into(),
         orders: "rows,jumps".into(),
         seeds: "7, 2..3".into(),
-        ..SweepText::default()
+        ..SweepDraft::default()
     });
     let cells: Vec<_> = sweep.cells().collect();
     // 3×4 has no row 3.
@@ -73,12 +73,12 @@ fn cells_come_by_board_start_algorithm_order_and_seed() {
 #[test]
 fn a_cell_found_by_its_number_is_the_one_that_comes_in_its_turn() {
     for starts in Starts::ALL {
-        let sweep = sweep(SweepText {
+        let sweep = sweep(SweepDraft {
             algorithms: "pohl aml".into(),
             sizes: "1..9x3..8, 12".into(),
             starts: starts.name().into(),
             orders: "rows jumps".into(),
-            ..SweepText::default()
+            ..SweepDraft::default()
         });
         let mut count = 0;
         for (number, cell) in (0..).zip(sweep.cells()) {
@@ -110,7 +110,7 @@ fn twins_have_the_same_measures() {
     let mut runs = HashMap::new();
     for centre in ["true", "integer"] {
         for algorithm in Algorithm::ALL {
-            let sweep = sweep(SweepText {
+            let sweep = sweep(SweepDraft {
                 algorithms: algorithm.name().into(),
                 sizes: "5, 6, 5x6, 7".into(),
                 starts: "all".into(),
@@ -118,7 +118,7 @@ fn twins_have_the_same_measures() {
                 seeds: "1 2".into(),
                 centre: centre.into(),
                 limit: "3000".into(),
-                ..SweepText::default()
+                ..SweepDraft::default()
             });
             let mirrors = Mirrors::new(&sweep);
             let measures: Vec<_> = (0..sweep.count())
@@ -164,12 +164,12 @@ fn every_ready_question_is_one() {
 
 #[test]
 fn orders_that_reflect_each_other_in_the_diagonal_are_as_hard_from_a_corner() {
-    let sweep = sweep(SweepText {
+    let sweep = sweep(SweepDraft {
         algorithms: "backtracking".into(),
         sizes: "5".into(),
         orders: "all".into(),
         limit: "1000000".into(),
-        ..SweepText::default()
+        ..SweepDraft::default()
     });
     let mirrors = Mirrors::new(&sweep);
     let visits = |number| measured(&sweep, number).1[0];
@@ -188,11 +188,11 @@ fn orders_that_reflect_each_other_in_the_diagonal_are_as_hard_from_a_corner() {
 #[test]
 fn a_search_that_steps_back_is_given_up() {
     let corner = |limit: &str| {
-        let sweep = sweep(SweepText {
+        let sweep = sweep(SweepDraft {
             algorithms: "backtracking".into(),
             orders: "rows".into(),
             limit: limit.into(),
-            ..SweepText::default()
+            ..SweepDraft::default()
         });
         let mut run = sweep.run(&sweep.cell(0).unwrap()).unwrap();
         while run.work(1 << 20).unwrap().is_none() {}
@@ -206,7 +206,7 @@ fn a_search_that_steps_back_is_given_up() {
 fn what_is_at_fault_is_named_with_its_field() {
     use SweepField::{Algorithms, Centre, Limit, Orders, Seeds, Sizes, Starts, Tour};
     let fault = |field, text: &str| {
-        let mut question = SweepText::default();
+        let mut question = SweepDraft::default();
         let place = match field {
             Algorithms => &mut question.algorithms,
             Sizes => &mut question.sizes,
@@ -270,7 +270,7 @@ fn what_is_at_fault_is_named_with_its_field() {
     assert_eq!(fault(Tour, "round").1, Problem::UnknownName);
     assert!(matches!(fault(Limit, "0").1, Problem::NotALimit { .. }));
     assert_eq!(fault(Centre, "left").1, Problem::UnknownName);
-    let most = SweepText::MAX_FIELD_CHARS;
+    let most = SweepDraft::MAX_FIELD_CHARS;
     let length = most + 1;
     for field in [
         Algorithms, Sizes, Starts, Orders, Seeds, Tour, Limit, Centre,
@@ -280,10 +280,10 @@ fn what_is_at_fault_is_named_with_its_field() {
         assert!(value.len() < 100);
     }
     // The largest board counts, wherever it stands in the list: pruned search cannot take it.
-    let question = SweepText {
+    let question = SweepDraft {
         algorithms: "pohl pruned".into(),
         sizes: "5000, 8".into(),
-        ..SweepText::default()
+        ..SweepDraft::default()
     };
     let error = question.validate().unwrap_err();
     assert_eq!((error.field, &*error.value), (Algorithms, "pruned"));

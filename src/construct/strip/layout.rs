@@ -2,6 +2,9 @@
 
 use crate::board::{Board, Square};
 
+/// The maximum length of the shorter side of a strip.
+pub const MAX_WIDTH: u32 = 4;
+
 /// A board seen as files along its longer side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct FileLayout {

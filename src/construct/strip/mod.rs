@@ -41,6 +41,7 @@ use completable_states::CompletableStates;
 use edge_constraint::{EdgeConstraint, TourConstraints};
 use edge_set::{EdgeSet, TO_VIRTUAL_VERTEX};
 use layout::FileLayout;
+pub use layout::MAX_WIDTH;
 use state_sets::{FileKind, StateSets};
 use tour_neighbours::TourNeighbours;
 
@@ -57,9 +58,6 @@ pub static PROGRAM: Pseudocode = Pseudocode {
         PseudocodeLine::step(0, LineName::EXHAUSTED).with_text("proved-columns"),
     ],
 };
-
-/// The maximum length of the shorter side of a strip.
-pub const MAX_WIDTH: u32 = 4;
 
 /// The open or the closed tours of a board up to [`MAX_WIDTH`] squares wide.
 ///

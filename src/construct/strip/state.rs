@@ -1,7 +1,7 @@
 //! The state of a partly settled strip.
 
-use super::MAX_WIDTH;
 use super::edge_set::{DIRECTION_COUNT, EdgeSet, FORWARD_MOVES, TO_VIRTUAL_VERTEX};
+use super::layout::MAX_WIDTH;
 
 /// The position of the outside, the vertex that joins both ends of an open tour.
 const VIRTUAL_VERTEX: usize = 0;

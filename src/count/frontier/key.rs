@@ -6,7 +6,7 @@
 
 use super::stage::Stage;
 use super::state::{IDENTITY_MATES, PositionIter, State};
-use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
+use super::window::{MAX_WIDTH, POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
 
 /// The square needs nothing, or is not on the board. Every state with a key has some other square, so that no key is 0.
 const SETTLED: u64 = 0;
@@ -18,7 +18,7 @@ const PATH_TO_VIRTUAL_DIGIT: u64 = 2;
 const FIRST_PATH: u64 = 3;
 
 /// The maximum number of digits of a key: two rows of the widest board and a square.
-const DIGITS: usize = 2 * super::MAX_WIDTH as usize + 1;
+const DIGITS: usize = 2 * MAX_WIDTH as usize + 1;
 /// The number of values of a digit.
 const RADIX: u64 = FIRST_PATH + DIGITS as u64 / 2;
 /// The number of bits of two digits together.

@@ -1,6 +1,6 @@
 //! Accounting of the memory of a count.
 
-use super::CountError;
+use super::error::CountError;
 
 /// The memory budget of a count, in bytes. Memory is charged before it is allocated.
 #[derive(Clone, PartialEq, Eq, Debug)]

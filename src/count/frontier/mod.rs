@@ -22,6 +22,7 @@
 //! A state takes some 30 bytes and a microsecond. Counts above 64 bits take half as much memory again.
 
 mod counts_by_start;
+mod error;
 mod key;
 mod memory_budget;
 mod resource_estimate;
@@ -33,35 +34,18 @@ mod tests;
 mod window;
 
 pub use counts_by_start::{CountsByStart, CountsByStartProgress};
-pub use resource_estimate::ResourceEstimate;
+pub use error::{CountError, ResourceEstimate};
+pub use stage::TourKind;
+pub use window::MAX_WIDTH;
 
-use thiserror::Error;
-
-use crate::board::{Board, Square};
-use crate::ends::StartError;
+use crate::board::Board;
 use memory_budget::MemoryBudget;
 use stage::{ProcessingOrder, Stage};
 use state::{Propagation, State};
 use table::CountTable;
 
-/// The maximum length of the shorter side of a board: two rows and a square fit into a key.
-pub const MAX_WIDTH: u32 = 8;
-
 /// The default memory limit of a count in bytes: 2 GiB, or 1 GiB with 32-bit addresses.
 pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else { 1 << 30 };
-
-/// The kind of tours to count.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TourKind {
-    /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. There
-    /// are twice as many directed ones from any given start.
-    Closed,
-    /// Undirected open tours: all paths through every square, including those whose ends are a move apart. A board of
-    /// one square has one such tour.
-    Open,
-    /// Directed open tours from a start, that is, undirected ones with an end there.
-    OpenFrom(Square),
-}
 
 /// An exact count in progress, in 128 bits, which can be advanced in time slices of any size.
 ///
@@ -311,41 +295,4 @@ pub struct CountProgress {
     pub bytes: u64,
     /// The maximum number of bytes that the tables held at once.
     pub peak_bytes: u64,
-}
-
-/// An error that prevents a count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum CountError {
-    /// The board is too wide for the keys of its states.
-    #[error("the shorter side of a board to count on must be {MAX_WIDTH} at most, not {value}")]
-    TooWide {
-        /// The length of the shorter side.
-        value: u32,
-    },
-    /// The board has no such start.
-    #[error(transparent)]
-    Start(#[from] StartError),
-    /// The estimate of the count exceeds the memory limit.
-    #[error(
-        "about {} states would take {} bytes, and {limit} are allowed",
-        estimate.peak_states,
-        estimate.peak_bytes
-    )]
-    TooLarge {
-        /// The estimated need.
-        estimate: ResourceEstimate,
-        /// The memory limit in bytes.
-        limit: u64,
-    },
-    /// The count has reached the memory limit, or allocation failed.
-    #[error("the next states would take {needed} bytes in all, and {limit} are allowed")]
-    MemoryLimit {
-        /// The number of bytes that would have been held.
-        needed: u64,
-        /// The memory limit in bytes.
-        limit: u64,
-    },
-    /// A number does not fit 128 bits.
-    #[error("the number of tours does not fit 128 bits")]
-    Overflow,
 }

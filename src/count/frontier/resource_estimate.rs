@@ -1,40 +1,10 @@
 //! Advance estimates of the resources of a count.
 
-use super::stage::ProcessingOrder;
-use super::{CountError, MAX_WIDTH, TourKind};
+use super::error::{CountError, ResourceEstimate};
+use super::stage::{ProcessingOrder, TourKind};
+use super::window::MAX_WIDTH;
 use crate::board::Board;
 use crate::ends::StartError;
-
-/// The estimated resources of a count, extrapolated from counts of other boards.
-///
-/// For boards up to 6 squares wide, the estimate rests on counts of every length. It is exact for closed and open
-/// tours. For wider boards it rests on the shortest one or two boards of each width. Growth with the length is taken
-/// from boards 6 squares wide, which may be off by a factor of up to 2 in either direction.
-///
-/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by a
-/// tenth or so.
-///
-/// # Examples
-///
-/// ```
-/// use knights_tour::board::Board;
-/// use knights_tour::count::frontier::{ResourceEstimate, DEFAULT_MEMORY_LIMIT_BYTES, TourKind};
-///
-/// // The board of 8×8 squares takes more than 4 GB, that of 6×10 squares less than 20 MB.
-/// let estimate = ResourceEstimate::new(Board::new(8, 8)?, TourKind::Closed)?;
-/// assert!(estimate.peak_bytes > DEFAULT_MEMORY_LIMIT_BYTES);
-/// let estimate = ResourceEstimate::new(Board::new(10, 6)?, TourKind::Closed)?;
-/// assert_eq!(estimate.peak_states, 476_095);
-/// assert!(estimate.peak_bytes < 20_000_000);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ResourceEstimate {
-    /// The maximum number of states after any square.
-    pub peak_states: u64,
-    /// The maximum number of bytes that the tables of states hold at once.
-    pub peak_bytes: u64,
-}
 
 impl ResourceEstimate {
     /// Estimates the resources of a count of the `tours` of `board`, in constant time.

@@ -1,8 +1,20 @@
 //! The order in which a board is processed, and the constants for settling one of its squares.
 
-use super::TourKind;
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX, Window, positions_up_to};
 use crate::board::{Board, Square};
+
+/// The kind of tours to count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TourKind {
+    /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. There
+    /// are twice as many directed ones from any given start.
+    Closed,
+    /// Undirected open tours: all paths through every square, including those whose ends are a move apart. A board of
+    /// one square has one such tour.
+    Open,
+    /// Directed open tours from a start, that is, undirected ones with an end there.
+    OpenFrom(Square),
+}
 
 /// A board in the order in which its squares are settled: along rows of the length of its shorter side.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Hash tables of counts that grow and shrink in small steps.
 
-use super::CountError;
+use super::error::CountError;
 use super::memory_budget::MemoryBudget;
 
 /// The number of shards of a table. Each shard grows on its own, so that a single step of growth is short.

@@ -1,6 +1,7 @@
 //! Compares the counts with plain recursion on small boards.
 
 use super::*;
+use crate::board::Square;
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 

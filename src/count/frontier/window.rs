@@ -1,5 +1,8 @@
 //! The positions of the squares that are not settled yet, and the knight's moves between them.
 
+/// The maximum length of the shorter side of a board: two rows and a square fit into a key.
+pub const MAX_WIDTH: u32 = 8;
+
 /// The position of the outside, the vertex that the ends of an open tour are joined to.
 pub(super) const VIRTUAL_VERTEX: usize = 0;
 

@@ -10,11 +10,11 @@ use std::sync::Arc;
 
 pub use frontier::Frontier;
 
-use super::checkpoint::{Checkpoint, ClonedCheckpoint};
-use super::{Search, StepBatch, from_fields};
+use super::cloned_checkpoint::ClonedCheckpoint;
+use super::{Checkpoint, Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
-use crate::explain::Why;
+use crate::explain::StepReason;
 use crate::explain::decision::{Candidate, CandidateState, Decision, PathIndex};
 use crate::explain::next_step::{NextStep, explain_dead_end, explain_exhausted, explain_tour};
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
@@ -365,7 +365,7 @@ impl BreadthFirst {
     }
 
     /// Returns the next step, its reason and its program line when the path has no further extension.
-    fn explain_end(&self, last: Square) -> (Step, Why, LineName) {
+    fn explain_end(&self, last: Square) -> (Step, StepReason, LineName) {
         if !self.has_reported && self.is_tour() {
             let why = explain_tour(&self.path, self.graph.closes(&self.path));
             return (Step::Tour, why, LineName::TOUR);
@@ -379,10 +379,10 @@ impl BreadthFirst {
         let longer = self.levels.get(length).copied().unwrap_or(0);
         let why = if self.dequeued < paths {
             let (length, count) = (length as u64, paths - self.dequeued);
-            Why::Resume { length, count }
+            StepReason::Resume { length, count }
         } else if longer > 0 {
             let length = length as u64 + 1;
-            Why::Level {
+            StepReason::Level {
                 length,
                 count: longer,
             }
@@ -469,7 +469,7 @@ impl Search for BreadthFirst {
                 let square = self.start;
                 (
                     Step::Enter { square },
-                    Why::Start { square },
+                    StepReason::Start { square },
                     LineName::START,
                 )
             }
@@ -477,7 +477,7 @@ impl Search for BreadthFirst {
                 let to = self.path[self.path.len() - 2];
                 (
                     Step::Leave { square },
-                    Why::Queued { square, to },
+                    StepReason::Queued { square, to },
                     LineName::LEAVE,
                 )
             }
@@ -485,14 +485,14 @@ impl Search for BreadthFirst {
                 if self.has_room() {
                     (
                         Step::Enter { square },
-                        Why::Extend { square, from },
+                        StepReason::Extend { square, from },
                         LineName::ENTER,
                     )
                 } else {
                     let length = self.path.len() as u64 + 1;
                     (
                         Step::MemoryFull,
-                        Why::MemoryFull { square, length },
+                        StepReason::MemoryFull { square, length },
                         MEMORY_FULL,
                     )
                 }

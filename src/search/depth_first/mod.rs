@@ -9,9 +9,8 @@ use std::sync::Arc;
 
 pub use order::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
 
-use super::checkpoint::Checkpoint;
 use super::packed::Packable;
-use super::{Search, StepBatch, from_fields};
+use super::{Checkpoint, Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::LineName;

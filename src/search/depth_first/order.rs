@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::explain::next_step::{explain_fewest, explain_first_listed, explain_list_order};
-use crate::explain::{Decision, LineName, Pseudocode, PseudocodeLine, Why};
+use crate::explain::{Decision, LineName, Pseudocode, PseudocodeLine, StepReason};
 use crate::graph::Graph;
 use crate::search::packed;
 
@@ -15,7 +15,7 @@ pub trait CandidateOrder: Clone + Send + 'static {
 
     /// The reason for entering the best untried candidate, and the program line that finds it. At least one candidate
     /// must be untried.
-    fn why(decision: &Decision) -> (Why, LineName);
+    fn why(decision: &Decision) -> (StepReason, LineName);
 
     /// Updates the order after `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
@@ -90,7 +90,7 @@ pub struct ListOrder;
 impl CandidateOrder for ListOrder {
     const PROGRAM: &'static Pseudocode = &BACKTRACKING;
 
-    fn why(decision: &Decision) -> (Why, LineName) {
+    fn why(decision: &Decision) -> (StepReason, LineName) {
         (explain_first_listed(decision), LineName::ENTER)
     }
 
@@ -162,7 +162,7 @@ impl WarnsdorffStable {
 impl CandidateOrder for WarnsdorffStable {
     const PROGRAM: &'static Pseudocode = &WARNSDORFF;
 
-    fn why(decision: &Decision) -> (Why, LineName) {
+    fn why(decision: &Decision) -> (StepReason, LineName) {
         explain_fewest(decision, LineName::ORDER, explain_list_order)
     }
 
@@ -216,8 +216,8 @@ impl WarnsdorffExchange {
 impl CandidateOrder for WarnsdorffExchange {
     const PROGRAM: &'static Pseudocode = &WARNSDORFF_EXCHANGE;
 
-    fn why(decision: &Decision) -> (Why, LineName) {
-        let exchanged = |square, tied, count| Why::TieExchange {
+    fn why(decision: &Decision) -> (StepReason, LineName) {
+        let exchanged = |square, tied, count| StepReason::TieExchange {
             square,
             tied,
             count,

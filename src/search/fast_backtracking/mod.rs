@@ -12,10 +12,9 @@ use thiserror::Error;
 
 pub use free_squares::{FreeBits, FreeBytes, MAX_NEIGHBOURS};
 
-use super::checkpoint::Checkpoint;
 use super::depth_first::{CandidateOrder, ListOrder};
 use super::packed::Packable;
-use super::{Search, StepBatch, from_fields};
+use super::{Checkpoint, Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::LineName;

@@ -12,19 +12,20 @@ pub use free_board::{BestPositions, BoardPosition, FreeBoard};
 pub use free_graph::FreeGraph;
 pub(crate) use octant::{AML, OCT_AML, OCT_AML_16, OCT_AML_16_PRINTED, PRIORITY};
 pub use octant::{Centre, Octants, Priorities};
-pub use tie_break::*;
+pub(crate) use tie_break::{GREEDY, POHL, RANDOM, ROTH};
+pub use tie_break::{Pohl, Random, Roth, TieBreak, Tied};
 pub use unvisited::UnvisitedSquares;
 pub use warnsdorff::Warnsdorff;
 
 use std::iter::FusedIterator;
 use std::ops::Range;
 
-use super::checkpoint::{Checkpoint, ClonedCheckpoint};
-use super::{Search, StepBatch, from_fields};
+use super::cloned_checkpoint::ClonedCheckpoint;
+use super::{Checkpoint, Search, StepBatch, from_fields};
 use crate::board::Square;
-use crate::explain::Why;
+use crate::explain::StepReason;
 use crate::explain::decision::{
-    AdjacencyLists, Candidate, CandidateState, Decision, Key, PathIndex,
+    AdjacencyLists, Candidate, CandidateState, Decision, PathIndex, SortKey,
 };
 use crate::explain::next_step::{
     NextStep, explain_dead_end, explain_fewest, explain_list_order, explain_tour,
@@ -32,6 +33,7 @@ use crate::explain::next_step::{
 use crate::explain::{LineName, Pseudocode};
 use crate::goal::Goal;
 use crate::step::{Counters, Step};
+use tie_break::RANDOM_DRAW;
 
 /// A search that never steps back, as described in document 001, as a step iterator over a [`Walk`].
 ///
@@ -111,8 +113,12 @@ pub trait Walk: Clone + Send + 'static {
     /// The values by which the rule of this attempt compares `candidate` with others that have as many free neighbours.
     ///
     /// `candidate` is a neighbour of `square`, and `is_free` tells which squares are free.
-    fn keys(&self, square: Square, candidate: Square, is_free: &dyn Fn(Square) -> bool)
-    -> Vec<Key>;
+    fn keys(
+        &self,
+        square: Square,
+        candidate: Square,
+        is_free: &dyn Fn(Square) -> bool,
+    ) -> Vec<SortKey>;
 
     /// Whether ties are broken at random.
     fn is_random(&self) -> bool {
@@ -120,7 +126,7 @@ pub trait Walk: Clone + Send + 'static {
     }
 
     /// The reason for the restart with the rule of `attempt`, counted from 0.
-    fn restart_reason(&self, attempt: u32) -> Why;
+    fn restart_reason(&self, attempt: u32) -> StepReason;
 }
 
 /// An adapter that provides the neighbours of a walk.
@@ -247,12 +253,12 @@ impl<W: Walk> Greedy<W> {
         decision
     }
 
-    fn why_start(&self, square: Square) -> Why {
+    fn why_start(&self, square: Square) -> StepReason {
         let (attempt, of) = (self.counters.attempts.into(), self.walk.attempts().into());
         if attempt == 1 {
-            Why::Start { square }
+            StepReason::Start { square }
         } else {
-            Why::StartAgain {
+            StepReason::StartAgain {
                 square,
                 attempt,
                 of,
@@ -261,7 +267,7 @@ impl<W: Walk> Greedy<W> {
     }
 
     /// Returns the next step, its reason and its program line when the walk cannot go on.
-    fn explain_end(&self, last: Square) -> (Step, Why, LineName) {
+    fn explain_end(&self, last: Square) -> (Step, StepReason, LineName) {
         if self.phase == Phase::Walking {
             if self.is_tour() {
                 let why = explain_tour(&self.path, self.walk.closes(&self.path));
@@ -279,7 +285,7 @@ impl<W: Walk> Greedy<W> {
             );
         }
         let count = attempts.into();
-        (Step::Stuck, Why::Stuck { count }, LineName::STUCK)
+        (Step::Stuck, StepReason::Stuck { count }, LineName::STUCK)
     }
 }
 
@@ -295,7 +301,7 @@ fn mark_drawn(candidates: &mut [Candidate], drawn: Option<Square>) {
         return;
     }
     for candidate in tied {
-        candidate.keys.push(Key {
+        candidate.keys.push(SortKey {
             measure: &RANDOM_DRAW,
             value: (drawn == Some(candidate.square)).into(),
         });

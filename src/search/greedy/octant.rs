@@ -4,7 +4,7 @@ use super::tie_break::{AT_LEAST_TWO_TIED, Tied, walk};
 use super::{FreeBoard, TieBreak, UnvisitedSquares, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::{Key, LineName, Measure, Pseudocode, PseudocodeLine, Why};
+use crate::explain::{LineName, Measure, Pseudocode, PseudocodeLine, SortKey, StepReason};
 use crate::moves::MoveOrder;
 use crate::named::named;
 
@@ -330,7 +330,7 @@ impl Walk for Octants {
         square: Square,
         candidate: Square,
         _is_free: &dyn Fn(Square) -> bool,
-    ) -> Vec<Key> {
+    ) -> Vec<SortKey> {
         let place = |square| (self.board.row(square), self.board.column(square));
         let (from, (row, column)) = (place(square), place(candidate));
         let (corner, border) = self.walk.tie_break().distances(row, column);
@@ -341,7 +341,7 @@ impl Walk for Octants {
             );
             to == (Some(row), Some(column))
         });
-        let key = |measure, value: u32| Key {
+        let key = |measure, value: u32| SortKey {
             measure,
             value: value.into(),
         };
@@ -350,18 +350,18 @@ impl Walk for Octants {
         keys
     }
 
-    fn restart_reason(&self, attempt: u32) -> Why {
+    fn restart_reason(&self, attempt: u32) -> StepReason {
         let [first, second, ..] = self.directions(attempt);
         let (attempt, of) = (u64::from(attempt) + 1, self.attempts().into());
         let direction = first as u64 + 1;
         if second == (first + 1) % 8 {
-            Why::RestartClockwise {
+            StepReason::RestartClockwise {
                 attempt,
                 of,
                 direction,
             }
         } else {
-            Why::RestartAnticlockwise {
+            StepReason::RestartAnticlockwise {
                 attempt,
                 of,
                 direction,

@@ -7,7 +7,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::UnvisitedSquares;
 use crate::board::{Board, Square};
-use crate::explain::{Key, LineName, Measure, Pseudocode, PseudocodeLine};
+use crate::explain::{LineName, Measure, Pseudocode, PseudocodeLine, SortKey};
 use crate::ground::Ground;
 use crate::search::depth_first::ListOrder;
 
@@ -42,7 +42,7 @@ pub trait TieBreak: Clone + Send + 'static {
         _candidate: Square,
         _listed: &dyn Fn(Square) -> Vec<Square>,
         _is_free: &dyn Fn(Square) -> bool,
-    ) -> Option<Key> {
+    ) -> Option<SortKey> {
         None
     }
 
@@ -148,13 +148,13 @@ impl TieBreak for Pohl {
         candidate: Square,
         listed: &dyn Fn(Square) -> Vec<Square>,
         is_free: &dyn Fn(Square) -> bool,
-    ) -> Option<Key> {
+    ) -> Option<SortKey> {
         let free = |square: Square| {
             let neighbours = listed(square).into_iter();
             neighbours.filter(|&neighbour| is_free(neighbour))
         };
         let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
-        Some(Key {
+        Some(SortKey {
             measure: &FREE_NEIGHBOURS_OF_NEIGHBOURS,
             value: beyond.sum(),
         })
@@ -229,8 +229,8 @@ impl TieBreak for Roth {
         candidate: Square,
         _listed: &dyn Fn(Square) -> Vec<Square>,
         _is_free: &dyn Fn(Square) -> bool,
-    ) -> Option<Key> {
-        Some(Key {
+    ) -> Option<SortKey> {
+        Some(SortKey {
             measure: &CENTRE,
             value: self.distance(candidate),
         })

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{FreeBoard, FreeGraph, TieBreak, UnvisitedSquares, Walk};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
-use crate::explain::{Key, Pseudocode, Why};
+use crate::explain::{Pseudocode, SortKey, StepReason};
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 
@@ -154,7 +154,7 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
         _square: Square,
         candidate: Square,
         is_free: &dyn Fn(Square) -> bool,
-    ) -> Vec<Key> {
+    ) -> Vec<SortKey> {
         let listed = |square| self.free.all_neighbours(square);
         let key = self.tie_break.key(candidate, &listed, is_free);
         key.into_iter().collect()
@@ -164,8 +164,8 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
         self.tie_break.draws()
     }
 
-    fn restart_reason(&self, attempt: u32) -> Why {
-        Why::RestartLot {
+    fn restart_reason(&self, attempt: u32) -> StepReason {
+        StepReason::RestartLot {
             attempt: u64::from(attempt) + 1,
             of: self.attempts().into(),
         }

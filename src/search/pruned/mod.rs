@@ -8,13 +8,9 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
-use thiserror::Error;
-
-use super::checkpoint::Checkpoint;
-use super::{Search, StepBatch, from_fields};
+use super::{Checkpoint, Search, StepBatch, from_fields};
 use crate::board::Square;
-use crate::ends::StartError;
-use crate::explain::Why;
+use crate::explain::StepReason;
 use crate::explain::decision::{AdjacencyLists, Decision, PathIndex, SearchedCandidates};
 use crate::explain::next_step::{DepthFirstState, NextStep, excluded, explain_first_listed};
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
@@ -24,6 +20,7 @@ use crate::square_set::SquareSet;
 use crate::step::{Counters, Step};
 use failed::FailedStates;
 use rejection::Rejection;
+pub use tour_problem::PrunedError;
 use tour_problem::{RemainingGraph, TourProblem};
 
 /// A set of squares, wide enough for the 11×11 board.
@@ -267,7 +264,7 @@ impl Pruned {
     }
 
     /// The reason for entering the first candidate of the last square, and its program line.
-    fn why_enter(&self, decision: &Decision) -> (Why, LineName) {
+    fn why_enter(&self, decision: &Decision) -> (StepReason, LineName) {
         let first = decision.untried().next().map(|next| next.square);
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
             return (explain_first_listed(decision), LineName::ENTER);
@@ -276,33 +273,33 @@ impl Pruned {
             return (explain_first_listed(decision), LineName::ENTER);
         }
         let why = self.instance.choice_reason(&frame.remaining, square);
-        let why = why.unwrap_or(Why::NotExcluded {
+        let why = why.unwrap_or(StepReason::NotExcluded {
             square,
             count: excluded(decision) as u64,
         });
-        let forced = matches!(why, Why::Forced { .. });
+        let forced = matches!(why, StepReason::Forced { .. });
         (why, if forced { FORCED } else { LineName::ENTER })
     }
 
     /// The reason why `go_on` rejected the last square of the path, and its program line.
-    fn why_rejected(&self) -> (Why, LineName) {
+    fn why_rejected(&self) -> (StepReason, LineName) {
         let size = self.instance.size();
         let count = (size - self.path.len()) as u64;
         let left = self.frames[self.frames.len() - 1].remaining;
         let square = left.square;
         if count == 0 {
             // Every other path through all squares is a tour.
-            return (Why::SingleSquare { square }, LineName::DEAD_END);
+            return (StepReason::SingleSquare { square }, LineName::DEAD_END);
         }
         let objection = self.instance.rejection(&left, self.goal.closed);
         if let Some(Rejection::DeadEnd) = objection {
-            return (Why::DeadEnd { square, count }, LineName::DEAD_END);
+            return (StepReason::DeadEnd { square, count }, LineName::DEAD_END);
         }
         let why = match objection {
             Some(objection) => objection.why(square, self.instance.start(), count, size as u64),
-            None if self.failed.contains(left.free, square) => Why::Known { square, count },
+            None if self.failed.contains(left.free, square) => StepReason::Known { square, count },
             None => match self.instance.unreachable_square(&left) {
-                Some(by) => Why::Unreachable { square, by },
+                Some(by) => StepReason::Unreachable { square, by },
                 None => unreachable!("a square is turned down for one of these reasons"),
             },
         };
@@ -447,23 +444,6 @@ impl Checkpoint for PrunedCheckpoint {
     fn path(&self) -> Vec<Square> {
         self.search.path.clone()
     }
-}
-
-/// The reason why a graph cannot be searched by [`Pruned`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum PrunedError {
-    /// The graph has more squares than a set has bits.
-    #[error("a pruned search takes {limit} squares at most, not {size}")]
-    TooLarge {
-        /// The number of squares of the graph.
-        size: usize,
-        /// The maximum number of squares.
-        limit: usize,
-    },
-    /// The graph has no such start.
-    #[error(transparent)]
-    Start(#[from] StartError),
 }
 
 #[cfg(test)]

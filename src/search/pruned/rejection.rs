@@ -5,7 +5,7 @@
 
 use super::tour_problem::{RemainingGraph, TourProblem};
 use crate::board::Square;
-use crate::explain::Why;
+use crate::explain::StepReason;
 use crate::square_set::SquareSet;
 
 /// The reason why an unfinished path cannot lead to a tour.
@@ -43,25 +43,31 @@ pub(super) enum Rejection {
 
 impl Rejection {
     /// Converts the objection to the reason for not going on from `square`, with `count` of `size` squares left.
-    pub(super) const fn why(self, square: Square, start: Square, count: u64, size: u64) -> Why {
+    pub(super) const fn why(
+        self,
+        square: Square,
+        start: Square,
+        count: u64,
+        size: u64,
+    ) -> StepReason {
         match self {
-            Self::DeadEnd => Why::DeadEnd { square, count },
-            Self::BoardInParts { by } => Why::BoardInParts { square, by },
-            Self::Colours => Why::Colours { square },
-            Self::OddClosed => Why::OddClosed {
+            Self::DeadEnd => StepReason::DeadEnd { square, count },
+            Self::BoardInParts { by } => StepReason::BoardInParts { square, by },
+            Self::Colours => StepReason::Colours { square },
+            Self::OddClosed => StepReason::OddClosed {
                 square,
                 count: size,
             },
-            Self::CutOff { by } => Why::CutOff { square, by, count },
-            Self::EndNotClosed { by } => Why::EndNotClosed { square, by, start },
-            Self::EndColour { by } => Why::EndColour { square, by },
-            Self::TwoEnds { by, other } => Why::TwoEnds { square, by, other },
-            Self::TwoNext { by, other } => Why::TwoNext { square, by, other },
-            Self::Crowded { count } => Why::Crowded { square, count },
-            Self::OnlyTheEnd { end } => Why::OnlyTheEnd { square, end, count },
-            Self::ThreeForcedEdges { by } => Why::BoundThree { square, by },
-            Self::TwoForcedEdgesAtEnd { end } => Why::BoundEnd { square, end },
-            Self::NextSquaresUsed => Why::BoundTwo { square },
+            Self::CutOff { by } => StepReason::CutOff { square, by, count },
+            Self::EndNotClosed { by } => StepReason::EndNotClosed { square, by, start },
+            Self::EndColour { by } => StepReason::EndColour { square, by },
+            Self::TwoEnds { by, other } => StepReason::TwoEnds { square, by, other },
+            Self::TwoNext { by, other } => StepReason::TwoNext { square, by, other },
+            Self::Crowded { count } => StepReason::Crowded { square, count },
+            Self::OnlyTheEnd { end } => StepReason::OnlyTheEnd { square, end, count },
+            Self::ThreeForcedEdges { by } => StepReason::BoundThree { square, by },
+            Self::TwoForcedEdgesAtEnd { end } => StepReason::BoundEnd { square, end },
+            Self::NextSquaresUsed => StepReason::BoundTwo { square },
         }
     }
 }
@@ -180,7 +186,11 @@ impl<S: SquareSet> TourProblem<S> {
 
     /// The reason why `square`, the first of the options, comes next and some other neighbours cannot. `None` unless a
     /// single test explains this.
-    pub(super) fn choice_reason(&self, left: &RemainingGraph<S>, square: Square) -> Option<Why> {
+    pub(super) fn choice_reason(
+        &self,
+        left: &RemainingGraph<S>,
+        square: Square,
+    ) -> Option<StepReason> {
         if left.free.at_most_one() {
             return None;
         }
@@ -193,7 +203,7 @@ impl<S: SquareSet> TourProblem<S> {
         if urgent.contains(square) {
             // The square has two usable neighbours: the last square of the path and `other`.
             let other = self.neighbours(square) & left.free;
-            return Some(Why::Forced {
+            return Some(StepReason::Forced {
                 square,
                 from: left.square,
                 other: other.first(),
@@ -205,11 +215,13 @@ impl<S: SquareSet> TourProblem<S> {
         let others = pressing & !end;
         if others.has_two() && options == others {
             let other = (others & !S::of(square)).first();
-            return Some(Why::OneOfTwo { square, other });
+            return Some(StepReason::OneOfTwo { square, other });
         }
-        (near & !options == end && end.at_most_one() && !end.is_empty()).then(|| Why::NotTheEnd {
-            square,
-            end: end.first(),
+        (near & !options == end && end.at_most_one() && !end.is_empty()).then(|| {
+            StepReason::NotTheEnd {
+                square,
+                end: end.first(),
+            }
         })
     }
 }

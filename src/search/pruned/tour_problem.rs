@@ -1,6 +1,7 @@
 //! The remainder of a small graph while a path grows through it.
 
-use super::PrunedError;
+use thiserror::Error;
+
 use crate::board::Square;
 use crate::ends::StartError;
 use crate::explain::decision::AdjacencyLists;
@@ -302,6 +303,23 @@ fn ends<S: SquareSet>(
     } else {
         S::EMPTY
     }
+}
+
+/// The reason why a graph cannot be searched by [`Pruned`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum PrunedError {
+    /// The graph has more squares than a set has bits.
+    #[error("a pruned search takes {limit} squares at most, not {size}")]
+    TooLarge {
+        /// The number of squares of the graph.
+        size: usize,
+        /// The maximum number of squares.
+        limit: usize,
+    },
+    /// The graph has no such start.
+    #[error(transparent)]
+    Start(#[from] StartError),
 }
 
 #[cfg(test)]

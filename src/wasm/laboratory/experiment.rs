@@ -1,25 +1,14 @@
 //! Experiments for JavaScript: the options, the parser of links, and the preparation of drafts.
 
-use js_sys::Uint32Array;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::{Panorama, set, to_js};
-use crate::experiment::{Draft, Experiment, Link, MovedStart};
+use super::panorama::Panorama;
+use super::{LARGEST_FOR_PATHS, LARGEST_FOR_STEPS, MOST_MEMORY, settle, to_js};
+use crate::experiment::{Experiment, Link};
 use crate::ground::Ground;
-use crate::protocol::{Choices, ExperimentInfo, PanoramaResult};
-use crate::run::{Progress, limit_link_memory};
+use crate::protocol::Choices;
+use crate::run::limit_link_memory;
 use crate::wasm::search::Search;
-
-/// The maximum side of a board for single steps, since the page draws every square separately.
-pub(super) const LARGEST_FOR_STEPS: u32 = 100;
-
-/// The maximum side of a board for a whole path.
-pub(super) const LARGEST_FOR_PATHS: u32 = 4096;
-
-/// The memory limit of a whole path, in bytes. A WebAssembly address space is eight times as large, but a phone may
-/// have little more for a whole page.
-pub(super) const MOST_MEMORY: u64 = 512_000_000;
 
 /// The options that a page can offer: the published move orders, the algorithms, the shapes of boards, the pieces and
 /// the default draft.
@@ -74,45 +63,4 @@ pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
     let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
     let is_graph = matches!(experiment.ground(), Ground::Graph(_));
     is_graph || !(whole || is_large)
-}
-
-/// The experiment of a draft from JavaScript. A start off the board is moved onto it, and no side may be longer than
-/// `largest_side`.
-pub(super) fn settle(
-    draft: JsValue,
-    largest_side: u32,
-) -> Result<(Experiment, Option<MovedStart>), JsValue> {
-    read_draft(draft)?
-        .validate_with_nearest_start(largest_side)
-        .map_err(thrown)
-}
-
-/// Deserializes a draft from JavaScript, without validation.
-pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
-    Ok(serde_wasm_bindgen::from_value(draft)?)
-}
-
-/// Serializes a fault, to be thrown in JavaScript.
-pub(super) fn thrown(fault: impl Serialize) -> JsValue {
-    to_js(&fault).unwrap_or_else(|fault| fault)
-}
-
-/// Serializes a setting, with its cells in a typed array.
-pub(super) fn setting_to_js(setting: &ExperimentInfo<'_>) -> Result<JsValue, JsValue> {
-    let object = to_js(setting)?;
-    let cells = setting.cells.map(Uint32Array::from);
-    set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
-    Ok(object)
-}
-
-/// Serializes the result of some work as one object with the fields of [`WorkResult`](crate::protocol::WorkResult).
-pub(super) fn work_to_js(
-    progress: &Progress,
-    setting: Option<JsValue>,
-    made: Option<&PanoramaResult>,
-) -> Result<JsValue, JsValue> {
-    let work = to_js(progress)?;
-    set(&work, "setting", setting.unwrap_or(JsValue::NULL));
-    set(&work, "made", to_js(&made)?);
-    Ok(work)
 }

@@ -2,6 +2,7 @@
 //! estimates, counts, sweeps and lists of tours. They are a separate build, so that the first screen need not wait for
 //! them.
 
+mod conversion;
 mod enumeration;
 mod estimation;
 mod exercise;
@@ -22,7 +23,14 @@ mod tours;
 pub(super) use prepared::Prepared;
 
 use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
-use experiment::{
-    LARGEST_FOR_PATHS, LARGEST_FOR_STEPS, MOST_MEMORY, setting_to_js, settle, thrown, work_to_js,
-};
-use panorama::Panorama;
+use conversion::{setting_to_js, settle, thrown, work_to_js};
+
+/// The maximum side of a board for single steps, since the page draws every square separately.
+const LARGEST_FOR_STEPS: u32 = 100;
+
+/// The maximum side of a board for a whole path.
+const LARGEST_FOR_PATHS: u32 = 4096;
+
+/// The memory limit of a whole path, in bytes. A WebAssembly address space is eight times as large, but a phone may
+/// have little more for a whole page.
+const MOST_MEMORY: u64 = 512_000_000;

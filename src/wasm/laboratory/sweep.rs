@@ -9,10 +9,10 @@ use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
 use crate::sweep::Sweep as Question;
 use crate::sweep::cell::Cell;
+use crate::sweep::draft::{SweepDraft, SweepError, SweepField};
 use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::mirror::Mirrors;
 use crate::sweep::presets::sweep_presets as all_ready_questions;
-use crate::sweep::text::{SweepError, SweepField, SweepText};
 
 /// The maximum side of a board of a sweep, which is the maximum in document 001.
 const LARGEST_SIDE: u32 = 5_000;
@@ -44,7 +44,7 @@ pub fn ready_questions() -> Result<JsValue, JsValue> {
     unchecked_return_type = "import('./protocol').SweepPlan"
 )]
 pub fn sweep_plan(
-    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepText")] question: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] question: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (text, sweep) = read(question)?;
     let cells = sweep.count();
@@ -106,7 +106,7 @@ pub fn sweep_plan(
     unchecked_return_type = "import('./protocol').Draft | null"
 )]
 pub fn sweep_draft(
-    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepText")] question: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] question: JsValue,
     cell: u32,
 ) -> Result<JsValue, JsValue> {
     let (_, sweep) = read(question)?;
@@ -136,7 +136,7 @@ impl Sweep {
     /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the question is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepText")] question: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] question: JsValue,
         done: f64,
         chosen: Option<Vec<u32>>,
     ) -> Result<Sweep, JsValue> {
@@ -253,8 +253,8 @@ fn numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
 }
 
 /// Deserializes a question from the page, and validates its sweep.
-fn read(question: JsValue) -> Result<(SweepText, Question), JsValue> {
-    let text: SweepText = serde_wasm_bindgen::from_value(question)?;
+fn read(question: JsValue) -> Result<(SweepDraft, Question), JsValue> {
+    let text: SweepDraft = serde_wasm_bindgen::from_value(question)?;
     let sweep = text.validate().map_err(thrown)?;
     let sides = sweep
         .boards()

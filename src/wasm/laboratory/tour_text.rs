@@ -2,9 +2,11 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::experiment::{is_shown_in_steps, read_draft};
+use super::conversion::read_draft;
+use super::experiment::is_shown_in_steps;
+use super::panorama::Panorama;
 use super::prepared::no_room;
-use super::{LARGEST_FOR_PATHS, Panorama, settle, thrown};
+use super::{LARGEST_FOR_PATHS, settle, thrown};
 use crate::ground::Ground;
 use crate::run::GivenTour;
 use crate::tour::PathCheck;

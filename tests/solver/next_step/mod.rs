@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
-use knights_tour::explain::{CandidateState, LineName, Pseudocode, Why};
+use knights_tour::explain::{CandidateState, LineName, Pseudocode, StepReason};
 use knights_tour::goal::Goal;
 use knights_tour::graph::Graph;
 use knights_tour::moves::MoveOrder;
@@ -96,7 +96,9 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
     let row = outlook.program.row(outlook.line);
     assert!(row.is_some_and(|row| row.is_step), "{outlook:?}");
     // The program's description must list every kind of tie that can occur.
-    if let Why::TieOrder { .. } | Why::TieMeasure { .. } | Why::TieMeasureOrder { .. } = outlook.why
+    if let StepReason::TieOrder { .. }
+    | StepReason::TieMeasure { .. }
+    | StepReason::TieMeasureOrder { .. } = outlook.why
     {
         let tie = (outlook.line, outlook.why.name());
         assert!(
@@ -241,7 +243,7 @@ fn words() -> Value {
 fn reasons() -> BTreeSet<&'static str> {
     let ties = Algorithm::programs().flat_map(Pseudocode::tie_breaks);
     let ties = ties.map(|(_, name)| name);
-    ties.chain(Why::NAMES.iter().copied()).collect()
+    ties.chain(StepReason::NAMES.iter().copied()).collect()
 }
 
 /// The names of the placeholders `{{name}}` in a text.
@@ -313,7 +315,7 @@ fn is_portfolio(program: &Pseudocode) -> bool {
 #[derive(Default)]
 struct SeenLines {
     lines: BTreeSet<(&'static str, &'static str)>,
-    whys: BTreeMap<&'static str, Why>,
+    whys: BTreeMap<&'static str, StepReason>,
 }
 
 impl SeenLines {

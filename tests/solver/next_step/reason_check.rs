@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use knights_tour::board::Square;
 use knights_tour::experiment::Algorithm;
-use knights_tour::explain::{Candidate, CandidateState, Decision, Key, Why};
+use knights_tour::explain::{Candidate, CandidateState, Decision, SortKey, StepReason};
 
 use super::reference::Reference;
 
@@ -92,7 +92,7 @@ impl ReasonCheck<'_> {
 
     /// Whether `square` is one of `tied` equal candidates, and the keys up to `by` decide for it but those before do
     /// not.
-    pub fn is_chosen_by(&self, square: Square, tied: u64, count: u64, by: Key) -> bool {
+    pub fn is_chosen_by(&self, square: Square, tied: u64, count: u64, by: SortKey) -> bool {
         let equal = self.tied();
         let winner = self.candidate(square);
         let length = 1 + winner.keys.iter().position(|&key| key == by).unwrap();
@@ -120,7 +120,7 @@ impl ReasonCheck<'_> {
                 .any(|&other| other != best && other.keys == best.keys)
     }
 
-    pub fn holds(&self, why: Why) -> bool {
+    pub fn holds(&self, why: StepReason) -> bool {
         let path = &self.reference.path;
         let size = self.reference.experiment.board().size() as usize;
         let left = (size - path.len()) as u64;
@@ -150,30 +150,32 @@ impl ReasonCheck<'_> {
         };
         let untried = self.untried().len() as u64;
         match why {
-            Why::OnlyWay { square } => self.free_neighbours(here) == [square],
-            Why::FirstListed { square, count } => {
+            StepReason::OnlyWay { square } => self.free_neighbours(here) == [square],
+            StepReason::FirstListed { square, count } => {
                 self.free_neighbours(here)[0] == square
                     && self.free_neighbours(here).len() as u64 == count
             }
-            Why::NextListed { failed, count, .. } => just_failed(failed) && count + 1 == untried,
-            Why::LastLeft { square, failed } => {
+            StepReason::NextListed { failed, count, .. } => {
+                just_failed(failed) && count + 1 == untried
+            }
+            StepReason::LastLeft { square, failed } => {
                 just_failed(failed) && self.untried() == [self.candidate(square)]
             }
-            Why::Fewest { square, count, of } => {
+            StepReason::Fewest { square, count, of } => {
                 self.tied() == [self.candidate(square)]
                     && u64::from(self.candidate(square).degree) == count
                     && of == untried
                     && count > 0
             }
-            Why::NoWayOut { square, of } => {
+            StepReason::NoWayOut { square, of } => {
                 self.tied() == [self.candidate(square)]
                     && self.free_neighbours(square).is_empty()
                     && of == untried
             }
-            Why::NoWayOutTie { square, tied } => {
+            StepReason::NoWayOutTie { square, tied } => {
                 self.free_neighbours(square).is_empty() && self.tied().len() as u64 == tied
             }
-            Why::NextFewest {
+            StepReason::NextFewest {
                 square,
                 failed,
                 count,
@@ -182,27 +184,27 @@ impl ReasonCheck<'_> {
                     && self.tied().contains(&self.candidate(square))
                     && u64::from(self.candidate(square).degree) == count
             }
-            Why::TieOrder {
+            StepReason::TieOrder {
                 square,
                 tied,
                 count,
             } => self.order_decides(square, tied, count) && self.tied()[0].square == square,
-            Why::TieExchange {
+            StepReason::TieExchange {
                 square,
                 tied,
                 count,
             } => self.order_decides(square, tied, count),
-            Why::TieMeasure {
+            StepReason::TieMeasure {
                 square,
                 tied,
                 count,
                 value,
                 measure,
             } => {
-                self.is_chosen_by(square, tied, count, Key { measure, value })
+                self.is_chosen_by(square, tied, count, SortKey { measure, value })
                     && why.name() == format!("tie-{}", measure.name)
             }
-            Why::TieMeasureOrder {
+            StepReason::TieMeasureOrder {
                 square,
                 tied,
                 count,
@@ -211,10 +213,10 @@ impl ReasonCheck<'_> {
             } => {
                 let own = format!("tie-{}-order", measure.name);
                 self.order_decides(square, tied, count)
-                    && self.candidate(square).keys.last() == Some(&Key { measure, value })
+                    && self.candidate(square).keys.last() == Some(&SortKey { measure, value })
                     && ["tie-order", &own].contains(&why.name())
             }
-            Why::Forced {
+            StepReason::Forced {
                 square,
                 from,
                 other,
@@ -223,7 +225,7 @@ impl ReasonCheck<'_> {
                 usable.retain(|&neighbour| neighbour != from);
                 from == here && usable == [other] && !self.must_end(square)
             }
-            Why::OneOfTwo { square, other } => {
+            StepReason::OneOfTwo { square, other } => {
                 let both = [square, other];
                 both.iter().all(|&square| {
                     self.usable_neighbours(square).len() == 2 && self.may_end(square)
@@ -231,27 +233,27 @@ impl ReasonCheck<'_> {
                     .iter()
                     .all(|square| self.free_neighbours(here).contains(square))
             }
-            Why::NotTheEnd { square, end } => {
+            StepReason::NotTheEnd { square, end } => {
                 square != end && self.must_end(end) && self.free_neighbours(here).contains(&end)
             }
-            Why::NotExcluded { count, .. } => count == excluded && count > 0,
-            Why::DeadEnd { square, count } => {
+            StepReason::NotExcluded { count, .. } => count == excluded && count > 0,
+            StepReason::DeadEnd { square, count } => {
                 square == here
                     && self.free_neighbours(here).is_empty()
                     && count == left
                     && count > 0
             }
-            Why::NotClosed {
+            StepReason::NotClosed {
                 square,
                 start: first,
             } => left == 0 && square == here && first == start && !closes && size > 1,
-            Why::SingleSquare { .. } => size == 1,
-            Why::TourOpen { count, .. } => left == 0 && !closes && count as usize == size,
-            Why::TourClosed { count, .. } => left == 0 && closes && count as usize == size,
-            Why::CutOff { by, count, .. } => {
+            StepReason::SingleSquare { .. } => size == 1,
+            StepReason::TourOpen { count, .. } => left == 0 && !closes && count as usize == size,
+            StepReason::TourClosed { count, .. } => left == 0 && closes && count as usize == size,
+            StepReason::CutOff { by, count, .. } => {
                 self.usable_neighbours(by) == [here] && count == left && count > 1
             }
-            Why::BoardInParts { by, .. } => {
+            StepReason::BoardInParts { by, .. } => {
                 let mut reached = BTreeSet::from([start]);
                 let mut waiting = vec![start];
                 while let Some(square) = waiting.pop() {
@@ -261,21 +263,23 @@ impl ReasonCheck<'_> {
                 !reached.contains(&by)
             }
             // On an odd board, a tour starts on the colour that has one square more.
-            Why::Colours { .. } => {
+            StepReason::Colours { .. } => {
                 let board = self.reference.experiment.board();
                 size % 2 == 1 && (board.row(start) + board.column(start)) % 2 == 1
             }
-            Why::OddClosed { count, .. } => count as usize == size && size % 2 == 1 && self.closed,
-            Why::EndNotClosed { by, .. } | Why::EndColour { by, .. } => {
+            StepReason::OddClosed { count, .. } => {
+                count as usize == size && size % 2 == 1 && self.closed
+            }
+            StepReason::EndNotClosed { by, .. } | StepReason::EndColour { by, .. } => {
                 self.usable_neighbours(by).len() == 1 && !self.may_end(by)
             }
-            Why::TwoEnds { by, other, .. } => {
+            StepReason::TwoEnds { by, other, .. } => {
                 by != other
                     && [by, other]
                         .iter()
                         .all(|&end| self.usable_neighbours(end).len() == 1)
             }
-            Why::TwoNext { by, other, .. } => {
+            StepReason::TwoNext { by, other, .. } => {
                 by != other
                     && [by, other].iter().all(|&square| {
                         self.usable_neighbours(square).len() == 2
@@ -283,24 +287,24 @@ impl ReasonCheck<'_> {
                             && !self.must_end(square)
                     })
             }
-            Why::Crowded { count, .. } => {
+            StepReason::Crowded { count, .. } => {
                 let near = self.free_neighbours(here).into_iter();
                 let pressing = near.filter(|&square| self.usable_neighbours(square).len() == 2);
                 pressing.count() as u64 == count && count > 2
             }
-            Why::OnlyTheEnd { end, count, .. } => {
+            StepReason::OnlyTheEnd { end, count, .. } => {
                 self.free_neighbours(here) == [end]
                     && self.must_end(end)
                     && count == left
                     && count > 1
             }
-            Why::BoundThree { by, .. } => {
+            StepReason::BoundThree { by, .. } => {
                 let near = self.free_neighbours(by).into_iter();
                 near.filter(|&square| self.usable_neighbours(square).len() == 2)
                     .count()
                     >= 3
             }
-            Why::BoundEnd { end, .. } => {
+            StepReason::BoundEnd { end, .. } => {
                 let near = self.free_neighbours(end).into_iter();
                 self.must_end(end)
                     && near
@@ -308,55 +312,60 @@ impl ReasonCheck<'_> {
                         .count()
                         >= 2
             }
-            Why::BoundTwo { .. } => self.free_neighbours(here).iter().any(|&square| {
+            StepReason::BoundTwo { .. } => self.free_neighbours(here).iter().any(|&square| {
                 let near = self.free_neighbours(square).into_iter();
                 near.filter(|&other| self.usable_neighbours(other).len() == 2)
                     .count()
                     >= 2
             }),
-            Why::Known { count, .. } => count == left && !self.free_neighbours(here).is_empty(),
-            Why::Unreachable { by, .. } => !self.reachable(here).contains(&by),
-            Why::BackDeadEndNext { from, to, next } => {
+            StepReason::Known { count, .. } => {
+                count == left && !self.free_neighbours(here).is_empty()
+            }
+            StepReason::Unreachable { by, .. } => !self.reachable(here).contains(&by),
+            StepReason::BackDeadEndNext { from, to, next } => {
                 below(from, to) && self.untried().is_empty() && next_before == Some(next)
             }
-            Why::BackTriedNext { from, to, next } => {
+            StepReason::BackTriedNext { from, to, next } => {
                 below(from, to)
                     && self.untried().is_empty()
                     && !self.free_neighbours(here).is_empty()
                     && next_before == Some(next)
             }
-            Why::BackDeadEndDone { from, to } | Why::BackTriedDone { from, to } => {
+            StepReason::BackDeadEndDone { from, to } | StepReason::BackTriedDone { from, to } => {
                 below(from, to) && self.untried().is_empty() && next_before.is_none()
             }
-            Why::BackTourDone { from, to } => below(from, to) && left == 0,
-            Why::BackDeadEndStart { from }
-            | Why::BackTriedStart { from }
-            | Why::BackTourStart { from } => from == start && path.len() == 1,
-            Why::Extend { from, square } => {
+            StepReason::BackTourDone { from, to } => below(from, to) && left == 0,
+            StepReason::BackDeadEndStart { from }
+            | StepReason::BackTriedStart { from }
+            | StepReason::BackTourStart { from } => from == start && path.len() == 1,
+            StepReason::Extend { from, square } => {
                 from == here && self.free_neighbours(here).contains(&square)
             }
-            Why::Queued { square, to } => below(square, to),
-            Why::Resume { length, count } => length as usize == path.len() && count > 0,
-            Why::Level { length, count } => length as usize == path.len() + 1 && count > 0,
-            Why::MemoryFull { length, .. } => length as usize == path.len() + 1,
-            Why::RestartClockwise { attempt, of, .. }
-            | Why::RestartAnticlockwise { attempt, of, .. }
-            | Why::RestartLot { attempt, of } => {
+            StepReason::Queued { square, to } => below(square, to),
+            StepReason::Resume { length, count } => length as usize == path.len() && count > 0,
+            StepReason::Level { length, count } => length as usize == path.len() + 1 && count > 0,
+            StepReason::MemoryFull { length, .. } => length as usize == path.len() + 1,
+            StepReason::RestartClockwise { attempt, of, .. }
+            | StepReason::RestartAnticlockwise { attempt, of, .. }
+            | StepReason::RestartLot { attempt, of } => {
                 // In a cascade of algorithms, each one counts its own attempts.
                 let before = match self.reference.experiment.algorithm() {
-                    Algorithm::Cascade if matches!(why, Why::RestartLot { .. }) => 16,
+                    Algorithm::Cascade if matches!(why, StepReason::RestartLot { .. }) => 16,
                     _ => 0,
                 };
                 before + attempt == u64::from(self.reference.attempts) + 1 && attempt <= of
             }
-            Why::Along { square, place, .. } => {
+            StepReason::Along { square, place, .. } => {
                 self.free_neighbours(here).contains(&square) && place as usize == path.len() + 1
             }
-            Why::NotFound => path.len() == 1,
-            Why::NextAlgorithm | Why::Stuck { .. } => left > 0 || self.closed,
+            StepReason::NotFound => path.len() == 1,
+            StepReason::NextAlgorithm | StepReason::Stuck { .. } => left > 0 || self.closed,
             // These reasons belong to an empty path, or to the end of the search.
-            Why::Start { .. } | Why::StartAgain { .. } | Why::NoTour | Why::NoClosedTour => true,
-            Why::AllTours { count } | Why::AllClosedTours { count } => count > 0,
+            StepReason::Start { .. }
+            | StepReason::StartAgain { .. }
+            | StepReason::NoTour
+            | StepReason::NoClosedTour => true,
+            StepReason::AllTours { count } | StepReason::AllClosedTours { count } => count > 0,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The reason for a step.
 
 use crate::board::Square;
-use crate::reasons::reasons;
+use crate::explain::reasons::reasons;
 
 reasons! {
     /// The reason for the next step of a search, with all the data that a sentence about it needs.
@@ -27,7 +27,7 @@ reasons! {
     /// - `direction`: the number of the direction with the highest priority, from 1 to 8.
     /// - `length`: the number of squares of a path in the queue; `count` with it: the number of paths of that
     ///   length.
-    pub enum Why {
+    pub enum StepReason {
         /// The path begins.
         Start = "start" { square: Square },
         /// The path begins again from the start, in another attempt.

@@ -21,22 +21,22 @@ use crate::starts::Starts;
 /// # Examples
 ///
 /// ```
-/// use knights_tour::sweep::text::SweepText;
+/// use knights_tour::sweep::draft::SweepDraft;
 ///
-/// let text = SweepText {
+/// let text = SweepDraft {
 ///     algorithms: "backtracking, warnsdorff".into(),
 ///     sizes: "5..6, 3x10".into(),
 ///     starts: "0,0 2,1".into(),
 ///     orders: "rows clockwise".into(),
-///     ..SweepText::default()
+///     ..SweepDraft::default()
 /// };
 /// let sweep = text.validate()?;
 /// assert_eq!(sweep.count(), 2 * 3 * 2 * 2);
-/// # Ok::<(), knights_tour::sweep::text::SweepError>(())
+/// # Ok::<(), knights_tour::sweep::draft::SweepError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct SweepText {
+pub struct SweepDraft {
     /// Names of [`Algorithm`]s.
     pub algorithms: String,
     /// Boards: `8` for a square one, `3x10`, and `5..40` or `5..12x5..12` for ranges that include both ends.
@@ -57,7 +57,7 @@ pub struct SweepText {
 }
 
 /// Warnsdorff's rule from a corner of the 8×8 board.
-impl Default for SweepText {
+impl Default for SweepDraft {
     fn default() -> Self {
         Self {
             algorithms: Algorithm::Warnsdorff.name().into(),
@@ -79,31 +79,27 @@ const RANGE_SEPARATOR: &str = "..";
 /// The maximum number of seeds of a sweep.
 const MAX_SEEDS: usize = 1_000_000;
 
-pub(super) const fn tour_kind_name(closed: bool) -> &'static str {
-    if closed { CLOSED } else { OPEN }
-}
-
 named! {
-    /// A field of a [`SweepText`].
+    /// A field of a [`SweepDraft`].
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
     #[serde(rename_all = "lowercase")]
     #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
     pub enum SweepField {
-        /// [`SweepText::algorithms`].
+        /// [`SweepDraft::algorithms`].
         Algorithms = "algorithms",
-        /// [`SweepText::sizes`].
+        /// [`SweepDraft::sizes`].
         Sizes = "sizes",
-        /// [`SweepText::starts`].
+        /// [`SweepDraft::starts`].
         Starts = "starts",
-        /// [`SweepText::orders`].
+        /// [`SweepDraft::orders`].
         Orders = "orders",
-        /// [`SweepText::seeds`].
+        /// [`SweepDraft::seeds`].
         Seeds = "seeds",
-        /// [`SweepText::tour`].
+        /// [`SweepDraft::tour`].
         Tour = "tour",
-        /// [`SweepText::limit`].
+        /// [`SweepDraft::limit`].
         Limit = "limit",
-        /// [`SweepText::centre`].
+        /// [`SweepDraft::centre`].
         Centre = "centre",
     }
 }
@@ -117,7 +113,7 @@ impl SweepField {
     }
 }
 
-impl SweepText {
+impl SweepDraft {
     /// The maximum length of a field, in characters.
     pub const MAX_FIELD_CHARS: usize = 100_000;
 

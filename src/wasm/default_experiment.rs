@@ -7,22 +7,38 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
-use super::search::Search;
 use crate::board::{Board, Square};
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 use crate::protocol::SearchStatus;
 use crate::search::depth_first::{DepthFirst, WarnsdorffStable};
-use crate::timeline::Timeline;
 use crate::tour::{Tour, TourFault};
 
 /// The board of the default experiment, with its graph.
-pub(super) struct Usual {
+pub(super) struct DefaultExperiment {
     board: Board,
     graph: Arc<Graph>,
 }
 
-impl Usual {
+impl DefaultExperiment {
+    /// Creates the experiment, and its search from a square.
+    ///
+    /// # Errors
+    ///
+    /// Returns an `Error` of JavaScript if the board has no such square.
+    pub(super) fn with_search(
+        start: Square,
+    ) -> Result<(Self, DepthFirst<WarnsdorffStable>), JsValue> {
+        let board = Board::new(8, 8).map_err(|error| thrown(&error))?;
+        let graph = Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE));
+        let order = WarnsdorffStable::new(&graph);
+        let search = DepthFirst::new(graph.clone(), start, order);
+        Ok((
+            Self { board, graph },
+            search.map_err(|error| thrown(&error))?,
+        ))
+    }
+
     /// Returns `None`, since this search always has steps to show.
     #[expect(
         clippy::unused_self,
@@ -38,27 +54,6 @@ impl Usual {
 
     pub(super) fn verify(&self, path: &[Square]) -> Result<Tour, TourFault> {
         Tour::verify(self.board, path)
-    }
-}
-
-#[wasm_bindgen]
-impl Search {
-    /// Creates the search of the default experiment from a square.
-    ///
-    /// # Errors
-    ///
-    /// Throws an `Error` if the board has no such square.
-    #[wasm_bindgen(constructor)]
-    pub fn usual(start: u32) -> Result<Search, JsValue> {
-        let board = Board::new(8, 8).map_err(|error| thrown(&error))?;
-        let graph = Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE));
-        let order = WarnsdorffStable::new(&graph);
-        let search =
-            DepthFirst::new(graph.clone(), start, order).map_err(|error| thrown(&error))?;
-        Ok(Self {
-            timeline: Timeline::new(Box::new(search)),
-            origin: Usual { board, graph },
-        })
     }
 }
 

@@ -49,7 +49,7 @@ macro_rules! reasons {
                 $(#[$about])*
                 $Kind $({ $(
                     #[doc = concat!("`", stringify!($part), "`: see the [parts](", stringify!($Reason), "#parts).")]
-                    $part: $crate::reasons::reasons!(@type $Type),
+                    $part: $crate::explain::reasons::reasons!(@type $Type),
                 )* })?,
             )*
         }
@@ -78,12 +78,12 @@ macro_rules! reasons {
 
             /// The values for the gaps of its sentence, by name.
             #[must_use]
-            pub fn parts(self) -> Vec<(&'static str, $crate::reasons::ReasonPart)> {
-                let mut parts = $crate::reasons::ReasonParts::default();
+            pub fn parts(self) -> Vec<(&'static str, $crate::explain::reasons::ReasonPart)> {
+                let mut parts = $crate::explain::reasons::ReasonParts::default();
                 match self {
                     $(
                         Self::$Kind $({ $($part),* })? => {
-                            $($( $crate::reasons::reasons!(@part $Type $part parts); )*)?
+                            $($( $crate::explain::reasons::reasons!(@part $Type $part parts); )*)?
                         }
                     )*
                 }
@@ -93,7 +93,7 @@ macro_rules! reasons {
 
         impl ::serde::Serialize for $Reason {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::reasons::serialize(self.name(), &self.parts(), serializer)
+                $crate::explain::reasons::serialize(self.name(), &self.parts(), serializer)
             }
         }
     };

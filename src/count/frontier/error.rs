@@ -1,0 +1,74 @@
+//! Errors of counts, and the estimate that a refusal states.
+
+use thiserror::Error;
+
+use super::window::MAX_WIDTH;
+use crate::ends::StartError;
+
+/// The estimated resources of a count, extrapolated from counts of other boards.
+///
+/// For boards up to 6 squares wide, the estimate rests on counts of every length. It is exact for closed and open
+/// tours. For wider boards it rests on the shortest one or two boards of each width. Growth with the length is taken
+/// from boards 6 squares wide, which may be off by a factor of up to 2 in either direction.
+///
+/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by a
+/// tenth or so.
+///
+/// # Examples
+///
+/// ```
+/// use knights_tour::board::Board;
+/// use knights_tour::count::frontier::{ResourceEstimate, DEFAULT_MEMORY_LIMIT_BYTES, TourKind};
+///
+/// // The board of 8×8 squares takes more than 4 GB, that of 6×10 squares less than 20 MB.
+/// let estimate = ResourceEstimate::new(Board::new(8, 8)?, TourKind::Closed)?;
+/// assert!(estimate.peak_bytes > DEFAULT_MEMORY_LIMIT_BYTES);
+/// let estimate = ResourceEstimate::new(Board::new(10, 6)?, TourKind::Closed)?;
+/// assert_eq!(estimate.peak_states, 476_095);
+/// assert!(estimate.peak_bytes < 20_000_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ResourceEstimate {
+    /// The maximum number of states after any square.
+    pub peak_states: u64,
+    /// The maximum number of bytes that the tables of states hold at once.
+    pub peak_bytes: u64,
+}
+
+/// An error that prevents a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum CountError {
+    /// The board is too wide for the keys of its states.
+    #[error("the shorter side of a board to count on must be {MAX_WIDTH} at most, not {value}")]
+    TooWide {
+        /// The length of the shorter side.
+        value: u32,
+    },
+    /// The board has no such start.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The estimate of the count exceeds the memory limit.
+    #[error(
+        "about {} states would take {} bytes, and {limit} are allowed",
+        estimate.peak_states,
+        estimate.peak_bytes
+    )]
+    TooLarge {
+        /// The estimated need.
+        estimate: ResourceEstimate,
+        /// The memory limit in bytes.
+        limit: u64,
+    },
+    /// The count has reached the memory limit, or allocation failed.
+    #[error("the next states would take {needed} bytes in all, and {limit} are allowed")]
+    MemoryLimit {
+        /// The number of bytes that would have been held.
+        needed: u64,
+        /// The memory limit in bytes.
+        limit: u64,
+    },
+    /// A number does not fit 128 bits.
+    #[error("the number of tours does not fit 128 bits")]
+    Overflow,
+}

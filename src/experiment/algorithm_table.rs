@@ -1,0 +1,499 @@
+//! The properties of the search algorithms.
+
+use super::algorithm::{Algorithm, Group};
+use super::fault::Problem;
+use crate::board::Square;
+use crate::construct::has_direct_construction;
+use crate::explain::Pseudocode;
+use crate::ground::Ground;
+use crate::search::breadth_first;
+use crate::search::depth_first::{CandidateOrder, ListOrder, WarnsdorffExchange, WarnsdorffStable};
+use crate::search::greedy::{self, Centre};
+use crate::search::pruned::{self, Pruned};
+use crate::solve::{forcing, portfolio, rotations, two_factor};
+
+/// The maximum number of squares for exact search by forced moves. One of its steps takes time proportional to the
+/// graph, and a tour takes several steps per square.
+const MAX_FORCING_SQUARES: u32 = 100_000;
+
+/// The properties of an [`Algorithm`]: requirements, capabilities and memory.
+struct Descriptor {
+    algorithm: Algorithm,
+    /// A description in a few words, for the command line.
+    about: &'static str,
+    group: Group,
+    requirements: Requirements,
+    capabilities: Capabilities,
+    /// The maximum number of bytes per square besides the path: on a whole board, and on any other ground.
+    memory: (u32, u32),
+    /// The pseudocode programs that no other algorithm has, shown during a run.
+    programs: &'static [&'static Pseudocode],
+}
+
+/// The grounds that an algorithm accepts.
+#[derive(Clone, Copy)]
+struct Requirements {
+    /// Whether only a whole board with a knight is accepted.
+    whole_board: bool,
+    /// The maximum number of squares, if there is one.
+    largest: Option<u32>,
+}
+
+/// The capabilities of an algorithm, and the options that affect it.
+#[derive(Clone, Copy)]
+struct Capabilities {
+    /// Whether the search is exhaustive if it runs to its end.
+    exhaustive: bool,
+    /// The squares that may be required as the end of the tour.
+    end: EndSupport,
+    /// Whether random numbers are used.
+    seed: bool,
+    /// Whether the definition of the board's centre matters.
+    centre: bool,
+    /// Whether moves are tried in the move order of the experiment.
+    order: bool,
+    /// Whether tours of whole boards are constructed where possible.
+    constructs: bool,
+    /// Whether the number of visits of a run can be estimated.
+    forecast: bool,
+    /// The condition for equivalent steps on a rotated or reflected board, if the start and the moves are transformed
+    /// likewise.
+    symmetric: SymmetryCondition,
+}
+
+/// The condition for an algorithm to take equivalent steps on a mirrored board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SymmetryCondition {
+    Never,
+    /// If the centre is the true centre of the board.
+    AboutTrueCentre,
+    Always,
+}
+
+/// The squares that may be required as the end of a tour.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EndSupport {
+    Nowhere,
+    /// Any square, on boards whose tours a construction decides.
+    Constructed,
+    Anywhere,
+}
+
+const NO_REQUIREMENTS: Requirements = Requirements {
+    whole_board: false,
+    largest: None,
+};
+
+const WHOLE_BOARD: Requirements = Requirements {
+    whole_board: true,
+    largest: None,
+};
+
+const fn up_to(squares: u32) -> Requirements {
+    Requirements {
+        whole_board: false,
+        largest: Some(squares),
+    }
+}
+
+const FOLLOWS_ORDER: Capabilities = Capabilities {
+    exhaustive: false,
+    end: EndSupport::Nowhere,
+    seed: false,
+    centre: false,
+    order: true,
+    constructs: false,
+    forecast: false,
+    symmetric: SymmetryCondition::Always,
+};
+
+const EXHAUSTIVE: Capabilities = Capabilities {
+    exhaustive: true,
+    ..FOLLOWS_ORDER
+};
+
+const OCTANTS: Capabilities = Capabilities {
+    centre: true,
+    order: false,
+    symmetric: SymmetryCondition::AboutTrueCentre,
+    ..FOLLOWS_ORDER
+};
+
+/// Capabilities of octant algorithms without mirror symmetry. Mirroring changes the quadrants of AML and the printed
+/// senses of rotation of OctAML16.
+const ASYMMETRIC_OCTANTS: Capabilities = Capabilities {
+    symmetric: SymmetryCondition::Never,
+    ..OCTANTS
+};
+
+const SEEDED: Capabilities = Capabilities {
+    seed: true,
+    ..FOLLOWS_ORDER
+};
+
+/// Capabilities of a solver, which is not symmetric since it also depends on the numbers of the squares.
+const SOLVER: Capabilities = Capabilities {
+    symmetric: SymmetryCondition::Never,
+    ..SEEDED
+};
+
+const SOLVER_WITH_END: Capabilities = Capabilities {
+    end: EndSupport::Anywhere,
+    ..SOLVER
+};
+
+/// Bytes per square of a search that stores a way back with every square.
+const BACKTRACKING_BYTES: (u32, u32) = (200, 200);
+
+/// Bytes per square of a search that needs no graph on a whole board.
+const GREEDY_BYTES: (u32, u32) = (8, 72);
+
+/// Bytes per square of a search that stores the consequences of every move.
+const FORCING_BYTES: (u32, u32) = (280, 280);
+
+/// Returns a text for the command line. The WebAssembly build omits the text, since a page does not need it.
+const fn native_only(text: &'static str) -> &'static str {
+    if cfg!(target_arch = "wasm32") {
+        ""
+    } else {
+        text
+    }
+}
+
+/// Every algorithm, in the order of [`Algorithm::ALL`].
+static TABLE: [Descriptor; Algorithm::ALL.len()] = [
+    Descriptor {
+        algorithm: Algorithm::Warnsdorff,
+        about: native_only("depth first, fewest onward moves first, stable sort (004)"),
+        group: Group::Learning,
+        requirements: NO_REQUIREMENTS,
+        capabilities: EXHAUSTIVE,
+        memory: BACKTRACKING_BYTES,
+        programs: &[WarnsdorffStable::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::WarnsdorffExchange,
+        about: native_only("the same with the exchange sort as published (002)"),
+        group: Group::Learning,
+        requirements: NO_REQUIREMENTS,
+        capabilities: EXHAUSTIVE,
+        memory: BACKTRACKING_BYTES,
+        programs: &[WarnsdorffExchange::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::Backtracking,
+        about: native_only("depth first, moves in their order (000, 002, 003)"),
+        group: Group::Learning,
+        requirements: NO_REQUIREMENTS,
+        capabilities: Capabilities {
+            forecast: true,
+            ..EXHAUSTIVE
+        },
+        memory: BACKTRACKING_BYTES,
+        programs: &[ListOrder::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::Pruned,
+        about: native_only(
+            "depth first without hopeless subtrees: the same first tour, on small boards",
+        ),
+        group: Group::Learning,
+        requirements: up_to(Pruned::MAX_SQUARES as u32),
+        capabilities: Capabilities {
+            // The cache of failed states uses square numbers, and does not keep all states.
+            symmetric: SymmetryCondition::Never,
+            ..EXHAUSTIVE
+        },
+        memory: BACKTRACKING_BYTES,
+        programs: &[&pruned::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::BreadthFirst,
+        about: native_only("all paths of one length before any longer one (003)"),
+        group: Group::Learning,
+        requirements: NO_REQUIREMENTS,
+        capabilities: EXHAUSTIVE,
+        memory: BACKTRACKING_BYTES,
+        programs: &[&breadth_first::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::OctAml16,
+        about: native_only("up to sixteen attempts of the same (001)"),
+        group: Group::Greedy,
+        requirements: WHOLE_BOARD,
+        capabilities: OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::OCT_AML_16],
+    },
+    Descriptor {
+        algorithm: Algorithm::OctAml16Printed,
+        about: native_only(
+            "the same as its pseudocode is printed, which mixes up two senses (001)",
+        ),
+        group: Group::Greedy,
+        requirements: WHOLE_BOARD,
+        capabilities: ASYMMETRIC_OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::OCT_AML_16_PRINTED],
+    },
+    Descriptor {
+        algorithm: Algorithm::OctAml,
+        about: native_only("the same with octants (001)"),
+        group: Group::Greedy,
+        requirements: WHOLE_BOARD,
+        capabilities: OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::OCT_AML],
+    },
+    Descriptor {
+        algorithm: Algorithm::Aml,
+        about: native_only("fewest onward moves, never back; corner, border, quadrant (001)"),
+        group: Group::Greedy,
+        requirements: WHOLE_BOARD,
+        capabilities: ASYMMETRIC_OCTANTS,
+        memory: (8, 8),
+        programs: &[&greedy::AML],
+    },
+    Descriptor {
+        algorithm: Algorithm::Pohl,
+        about: native_only("fewest onward moves, never back; ties by one more move (Pohl)"),
+        group: Group::Greedy,
+        requirements: NO_REQUIREMENTS,
+        capabilities: FOLLOWS_ORDER,
+        memory: GREEDY_BYTES,
+        programs: &[&greedy::POHL],
+    },
+    Descriptor {
+        algorithm: Algorithm::Roth,
+        about: native_only("fewest onward moves, never back; ties far from the centre (Roth)"),
+        group: Group::Greedy,
+        requirements: NO_REQUIREMENTS,
+        capabilities: FOLLOWS_ORDER,
+        memory: GREEDY_BYTES,
+        programs: &[&greedy::ROTH],
+    },
+    Descriptor {
+        algorithm: Algorithm::Random,
+        about: native_only("fewest onward moves, never back; ties at random, several attempts"),
+        group: Group::Greedy,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SEEDED,
+        memory: GREEDY_BYTES,
+        // `GREEDY`, the program of a walk that leaves ties to the move order, is listed here too.
+        programs: &[&greedy::RANDOM, &greedy::GREEDY],
+    },
+    Descriptor {
+        algorithm: Algorithm::Cascade,
+        about: native_only("oct-aml-16, then random, then pruned or rotations"),
+        group: Group::Greedy,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SOLVER,
+        memory: BACKTRACKING_BYTES,
+        programs: &[],
+    },
+    Descriptor {
+        algorithm: Algorithm::Construction,
+        about: native_only("no search: a whole board made of blocks with stored tours"),
+        group: Group::Tour,
+        requirements: WHOLE_BOARD,
+        capabilities: Capabilities {
+            symmetric: SymmetryCondition::Never,
+            end: EndSupport::Constructed,
+            order: false,
+            constructs: true,
+            ..FOLLOWS_ORDER
+        },
+        memory: BACKTRACKING_BYTES,
+        programs: &[
+            &crate::construct::rectangle::PROGRAM,
+            &crate::construct::strip::PROGRAM,
+        ],
+    },
+    Descriptor {
+        algorithm: Algorithm::Rotations,
+        about: native_only("turns parts of a path round until it holds every square"),
+        group: Group::Tour,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SOLVER_WITH_END,
+        memory: BACKTRACKING_BYTES,
+        programs: &[&rotations::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::TwoFactor,
+        about: native_only("joins cycles; its tours are closed"),
+        group: Group::Tour,
+        requirements: NO_REQUIREMENTS,
+        capabilities: SOLVER,
+        memory: BACKTRACKING_BYTES,
+        programs: &[&two_factor::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::Forcing,
+        about: native_only("exact: moves that a tour must have, and moves that it cannot"),
+        group: Group::Tour,
+        requirements: up_to(MAX_FORCING_SQUARES),
+        capabilities: SOLVER_WITH_END,
+        memory: FORCING_BYTES,
+        programs: &[&forcing::PROGRAM],
+    },
+    Descriptor {
+        algorithm: Algorithm::Auto,
+        about: native_only("the best there is for the board"),
+        group: Group::Tour,
+        requirements: NO_REQUIREMENTS,
+        capabilities: Capabilities {
+            constructs: true,
+            ..SOLVER_WITH_END
+        },
+        memory: FORCING_BYTES,
+        programs: &[&portfolio::PROGRAM, &portfolio::COUNTING],
+    },
+];
+
+impl Algorithm {
+    fn descriptor(self) -> &'static Descriptor {
+        let descriptor = &TABLE[self as usize];
+        debug_assert_eq!(descriptor.algorithm, self);
+        descriptor
+    }
+
+    /// A description in a few words, for the command line. Empty in WebAssembly.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        self.descriptor().about
+    }
+
+    /// The purpose of the algorithm.
+    #[must_use]
+    pub fn group(self) -> Group {
+        self.descriptor().group
+    }
+
+    /// Whether the search is exhaustive if it runs to its end: it finds every tour, or proves that there is none.
+    #[must_use]
+    pub fn is_exhaustive(self) -> bool {
+        self.descriptor().capabilities.exhaustive
+    }
+
+    /// Whether the algorithm accepts only a whole board with a knight.
+    #[must_use]
+    pub fn needs_whole_board(self) -> bool {
+        self.descriptor().requirements.whole_board
+    }
+
+    /// Whether the end of the tour can be chosen. A construction supports this only on boards up to 4 squares wide.
+    #[must_use]
+    pub fn takes_end(self) -> bool {
+        self.descriptor().capabilities.end != EndSupport::Nowhere
+    }
+
+    /// Whether the algorithm supports `end` as the last square on `ground`.
+    pub(crate) fn takes_end_at(self, end: Square, ground: &Ground) -> bool {
+        match self.descriptor().capabilities.end {
+            EndSupport::Nowhere => false,
+            EndSupport::Constructed => has_direct_construction(ground, Some(end)),
+            EndSupport::Anywhere => true,
+        }
+    }
+
+    /// The reason why the algorithm does not accept a ground, if any.
+    #[must_use]
+    pub fn rejection(self, ground: &Ground) -> Option<Problem> {
+        let Requirements {
+            whole_board,
+            largest,
+        } = self.descriptor().requirements;
+        let squares = ground.len();
+        if let Some(largest) = largest.filter(|&largest| squares > largest) {
+            return Some(Problem::TooManySquares { squares, largest });
+        }
+        (whole_board && !ground.is_whole_board()).then_some(Problem::NeedsWholeBoard)
+    }
+
+    /// Whether the number of visits of a run can be [forecast](crate::experiment::Forecast).
+    pub(crate) fn can_be_forecast(self) -> bool {
+        self.descriptor().capabilities.forecast
+    }
+
+    /// Whether the definition of the board's centre matters.
+    #[must_use]
+    pub fn uses_centre(self) -> bool {
+        self.descriptor().capabilities.centre
+    }
+
+    /// Whether the algorithm uses random numbers, so that the seed matters.
+    #[must_use]
+    pub fn uses_seed(self) -> bool {
+        self.descriptor().capabilities.seed
+    }
+
+    /// Whether the order of the moves matters.
+    #[must_use]
+    pub fn follows_order(self) -> bool {
+        self.descriptor().capabilities.order
+    }
+
+    /// Whether the algorithm takes equivalent steps on a rotated or reflected board, if the start and the moves are
+    /// transformed likewise.
+    #[must_use]
+    pub fn is_symmetric(self, centre: Centre) -> bool {
+        match self.descriptor().capabilities.symmetric {
+            SymmetryCondition::Never => false,
+            SymmetryCondition::AboutTrueCentre => centre == Centre::True,
+            SymmetryCondition::Always => true,
+        }
+    }
+
+    /// Whether the algorithm constructs tours of whole boards where possible.
+    pub(crate) fn constructs(self) -> bool {
+        self.descriptor().capabilities.constructs
+    }
+
+    /// The maximum number of bytes per square of `ground` that a search takes besides its path, including its graph.
+    #[must_use]
+    pub fn bytes_per_square(self, ground: &Ground) -> u64 {
+        let (whole_board, elsewhere) = self.descriptor().memory;
+        u64::from(match ground {
+            Ground::Board(_) => whole_board,
+            Ground::Region(_) | Ground::Graph(_) => elsewhere,
+            // In each plane, a square has as many moves as on a flat board.
+            Ground::Space(space) => elsewhere * space.planes(),
+        })
+    }
+
+    /// The pseudocode programs of all algorithms, without duplicates.
+    pub fn programs() -> impl Iterator<Item = &'static Pseudocode> {
+        TABLE
+            .iter()
+            .flat_map(|descriptor| descriptor.programs.iter().copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_algorithm_is_the_one_described_in_its_place() {
+        for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+            assert_eq!(algorithm as usize, index);
+            assert_eq!(TABLE[index].algorithm, algorithm);
+            let words = algorithm.name().replace('-', "");
+            assert_eq!(format!("{algorithm:?}").to_lowercase(), words);
+            assert_eq!(algorithm.name().parse(), Ok(algorithm));
+        }
+    }
+
+    #[test]
+    fn no_line_stands_twice_or_hangs_in_the_air() {
+        for program in Algorithm::programs() {
+            let mut above = 0;
+            for (index, row) in program.rows.iter().enumerate() {
+                assert_eq!(program.row(row.line), Some(&program.rows[index]));
+                assert!(row.indent <= above + 1, "{program:?} {row:?}");
+                above = row.indent;
+            }
+            assert_eq!(program.rows[0].indent, 0);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Checks that the values of a setup are valid together.
+
+use std::sync::Arc;
+
+use super::{Experiment, ExperimentError, Field, Problem, Setup};
+use crate::board::Square;
+use crate::ground::Ground;
+
+impl Setup {
+    /// Checks that the values are valid together, and returns the experiment.
+    ///
+    /// # Errors
+    ///
+    /// [`ExperimentError`] with the first field that does not fit the others.
+    pub fn validate(self) -> Result<Experiment, ExperimentError> {
+        let Self {
+            algorithm,
+            goal,
+            ref ground,
+            ..
+        } = self;
+        let squares = ground.len();
+        if self.start >= squares {
+            return Err(off_ground(Field::Start, self.start, ground));
+        }
+        if let Some(problem) = algorithm.rejection(ground) {
+            return Err(Field::Algorithm.error(algorithm.name(), problem));
+        }
+        if goal.all && !algorithm.is_exhaustive() {
+            return Err(Field::Find.error("all", Problem::NotExhaustive));
+        }
+        if let Some(end) = self.end {
+            if end >= squares {
+                return Err(off_ground(Field::End, end, ground));
+            }
+            if let Some(problem) = self.problem_of_end(end) {
+                return Err(Field::End.error(&end.to_string(), problem));
+            }
+        }
+        Ok(Experiment {
+            setup: self,
+            derived: Arc::default(),
+        })
+    }
+
+    /// The reason why the tour cannot end at `end`, a square of the ground.
+    fn problem_of_end(&self, end: Square) -> Option<Problem> {
+        let takes_it = self.algorithm.takes_end_at(end, &self.ground);
+        if self.goal.closed {
+            Some(Problem::EndOfClosed)
+        } else if end == self.start && self.ground.len() > 1 {
+            Some(Problem::EndIsStart)
+        } else {
+            (!takes_it).then_some(Problem::TakesNoEnd)
+        }
+    }
+}
+
+fn off_ground(field: Field, square: Square, ground: &Ground) -> ExperimentError {
+    field.out_of_range(&square.to_string(), 0, ground.len() - 1)
+}

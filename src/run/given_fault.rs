@@ -1,0 +1,88 @@
+//! Faults of given tours.
+
+use serde::Serialize;
+
+use crate::board::Square;
+
+/// A fault of a given tour. Positions count from 0, at the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum GivenFault {
+    /// A square is off the board, or a hole.
+    OffBoard {
+        /// The position of the square in the path.
+        position: usize,
+        /// The square, as it was written.
+        written: String,
+    },
+    /// A square occurs twice.
+    Repeated {
+        /// The position of the second occurrence.
+        position: usize,
+        /// The square.
+        square: Square,
+        /// The position of the first occurrence.
+        first: usize,
+    },
+    /// No move leads from one square to the next.
+    NotAMove {
+        /// The position of the second square.
+        position: usize,
+        /// The square before.
+        from: Square,
+        /// The square after.
+        to: Square,
+    },
+    /// Two squares of the board have the same visit number.
+    Twice {
+        /// The position that the visit would have in the path.
+        position: usize,
+        /// The visit number.
+        number: u64,
+        /// The first square with this number.
+        square: Square,
+        /// The second square with this number.
+        other: Square,
+    },
+    /// No square of the board has this visit number, although some have larger ones.
+    Gap {
+        /// The position that the visit would have in the path.
+        position: usize,
+        /// The visit number.
+        number: u64,
+        /// The next larger number on the board.
+        next: u64,
+        /// The square with the next larger number.
+        square: Square,
+    },
+}
+
+impl GivenFault {
+    /// The position of the fault in the path, from 0. The squares before it are a path.
+    #[must_use]
+    pub const fn position(&self) -> usize {
+        match *self {
+            Self::OffBoard { position, .. }
+            | Self::Repeated { position, .. }
+            | Self::NotAMove { position, .. }
+            | Self::Twice { position, .. }
+            | Self::Gap { position, .. } => position,
+        }
+    }
+}
+
+/// The squares of the board that a text does not name.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MissingSquares {
+    /// The number of these squares.
+    pub count: usize,
+    /// The first of these squares, in the order of their numbers.
+    pub squares: Vec<Square>,
+}
+
+impl MissingSquares {
+    /// The maximum number of [`squares`](Self::squares).
+    pub const MAX_LISTED: usize = 64;
+}

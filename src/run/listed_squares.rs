@@ -1,0 +1,200 @@
+//! The squares of a text on a certain ground.
+
+use super::given_fault::{GivenFault, MissingSquares};
+use crate::board::Square;
+use crate::ground::Ground;
+use crate::tour_text::TourText;
+
+/// The possible first visit numbers of a board. A single 0 marks the first visit, or a square that is not on the path.
+/// In all other cases, the first number is 1.
+pub(super) fn first_numbers(read: &TourText) -> &'static [u64] {
+    match read {
+        TourText::Numbers { numbers, .. } => {
+            let zeros = numbers
+                .iter()
+                .filter(|&&number| number == Some(0))
+                .take(2)
+                .count();
+            if zeros == 1 { &[0, 1] } else { &[1] }
+        }
+        _ => &[1],
+    }
+}
+
+/// The squares of a text on a certain ground, in path order.
+pub(super) struct ListedSquares {
+    /// The squares in order. [`Square::MAX`], which no ground has, stands for a square off this ground.
+    pub(super) squares: Vec<Square>,
+    /// The text of the first square that is off the ground.
+    pub(super) first_off_ground: Option<String>,
+    /// The fault that ends the visit numbers of a board.
+    pub(super) end_fault: Option<GivenFault>,
+    /// The number of squares in the text.
+    pub(super) written: usize,
+    pub(super) missing: MissingSquares,
+}
+
+impl ListedSquares {
+    /// Lists the squares of a text on a ground. Returns `None` if the text cannot be about this ground.
+    pub(super) fn of(read: &TourText, ground: &Ground, first: u64) -> Option<Self> {
+        let is_flat = matches!(ground, Ground::Board(_) | Ground::Region(_));
+        let board = ground.board();
+        let on = |row: u64, column: u64| {
+            let cell = board.square(row.try_into().ok()?, column.try_into().ok()?)?;
+            ground.square_on(cell)
+        };
+        let rows = u64::from(board.rows());
+        match read {
+            TourText::Squares(numbers) => {
+                let square = |&number: &u64| {
+                    let number = number.try_into().ok()?;
+                    match ground {
+                        Ground::Space(_) => (number < ground.len()).then_some(number),
+                        _ => ground.square_on(number),
+                    }
+                };
+                Some(Self::in_order(ground, numbers, square, u64::to_string))
+            }
+            TourText::Positions { places, .. } if is_flat => Some(Self::in_order(
+                ground,
+                places,
+                |&(row, column)| on(row, column),
+                |(row, column)| format!("{row},{column}"),
+            )),
+            TourText::Names(names) if is_flat => Some(Self::in_order(
+                ground,
+                names,
+                |&(column, row)| on(rows.checked_sub(row)?, column),
+                |&(column, row)| chess_name(column, row),
+            )),
+            TourText::Numbers { numbers, columns } => {
+                Self::by_numbers(ground, numbers, *columns, first)
+            }
+            TourText::Positions { .. } | TourText::Names(_) => None,
+        }
+    }
+
+    fn in_order<T>(
+        ground: &Ground,
+        list: &[T],
+        square: impl Fn(&T) -> Option<Square>,
+        written: impl Fn(&T) -> String,
+    ) -> Self {
+        let squares: Vec<_> = list
+            .iter()
+            .map(|item| square(item).unwrap_or(Square::MAX))
+            .collect();
+        let off = squares.iter().position(|&square| square == Square::MAX);
+        Self {
+            first_off_ground: off.map(|place| written(&list[place])),
+            end_fault: None,
+            written: squares.len(),
+            missing: missing_squares(ground, &squares),
+            squares,
+        }
+    }
+
+    /// Lists the squares in the order of their visit numbers, up to the first number that is missing or repeated.
+    fn by_numbers(
+        ground: &Ground,
+        numbers: &[Option<u64>],
+        columns: usize,
+        first: u64,
+    ) -> Option<Self> {
+        let mut visits: Vec<(u64, Square)> = Vec::new();
+        if let Ground::Space(space) = ground {
+            // In such a text, the layers are below each other.
+            let fits =
+                columns == space.sides()[1] as usize && numbers.len() == ground.len() as usize;
+            if !fits || numbers.contains(&None) {
+                return None;
+            }
+            visits.extend(numbers.iter().flatten().copied().zip(0..));
+        } else {
+            let board = ground.board();
+            if (columns, numbers.len()) != (board.columns() as usize, board.size() as usize) {
+                return None;
+            }
+            for (cell, &number) in (0..).zip(numbers) {
+                match (number, ground.square_on(cell)) {
+                    (Some(number), Some(square)) => visits.push((number, square)),
+                    (None, None) => {}
+                    _ => return None,
+                }
+            }
+        }
+        visits.retain(|&(number, _)| number >= first);
+        visits.sort_unstable();
+        let mut squares: Vec<_> = visits.iter().map(|&(_, square)| square).collect();
+        let missing = missing_squares(ground, &squares);
+        let mut visited = visits.iter().zip(first..).enumerate();
+        let wrong = visited.find(|(_, ((number, _), expected))| number != expected);
+        let end = wrong.map(|(position, (&(next, square), number))| {
+            if next > number {
+                return GivenFault::Gap {
+                    position,
+                    number,
+                    next,
+                    square,
+                };
+            }
+            let position = position - 1;
+            let (number, other) = (next, square);
+            let square = visits[position].1;
+            GivenFault::Twice {
+                position,
+                number,
+                square,
+                other,
+            }
+        });
+        if let Some(end) = &end {
+            squares.truncate(end.position());
+        }
+        let written = visits.len();
+        let off = None;
+        Some(Self {
+            squares,
+            first_off_ground: off,
+            end_fault: end,
+            written,
+            missing,
+        })
+    }
+}
+
+/// The squares of a ground that are not in `squares`.
+fn missing_squares(ground: &Ground, squares: &[Square]) -> MissingSquares {
+    let mut is_named = vec![false; ground.len() as usize];
+    for &square in squares {
+        if let Some(is_named) = is_named.get_mut(square as usize) {
+            *is_named = true;
+        }
+    }
+    let unnamed = (0..).zip(&is_named).filter(|(_, is_named)| !**is_named);
+    MissingSquares {
+        count: unnamed.clone().count(),
+        squares: unnamed
+            .map(|(square, _)| square)
+            .take(MissingSquares::MAX_LISTED)
+            .collect(),
+    }
+}
+
+/// The chess name of a square that may be off the board.
+fn chess_name(mut column: u64, row: u64) -> String {
+    let mut letters = Vec::new();
+    loop {
+        letters.push(b'a' + (column % 26) as u8);
+        match (column / 26).checked_sub(1) {
+            Some(left) => column = left,
+            None => break,
+        }
+    }
+    let letters: String = letters
+        .iter()
+        .rev()
+        .map(|&letter| char::from(letter))
+        .collect();
+    format!("{letters}{row}")
+}

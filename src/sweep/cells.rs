@@ -1,0 +1,87 @@
+//! The cells of a sweep, by their numbers and one after another.
+
+use std::iter::successors;
+
+use super::Sweep;
+use super::cell::Cell;
+
+impl Sweep {
+    /// All cells, sorted by board, start, algorithm, order and seed.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        successors(self.cell(0), |cell| self.next_cell(cell))
+    }
+
+    /// The cell with this number, from 0. Takes time proportional to the rows of its board.
+    #[must_use]
+    pub fn cell(&self, number: u64) -> Option<Cell> {
+        if number >= self.count() {
+            return None;
+        }
+        let board = self.first_cells.partition_point(|&first| first <= number) - 1;
+        // In a mixed radix, the lowest digits are the seed, the order and the algorithm; the rest is the start.
+        let mut rest = number - self.first_cells[board];
+        let mut digit = |base: usize| {
+            let digit = rest % base as u64;
+            rest /= base as u64;
+            digit as u32
+        };
+        let seed = digit(self.seeds.len());
+        let order = digit(self.orders.len());
+        let algorithm = digit(self.algorithms.len());
+        Some(Cell {
+            board: board as u32,
+            start: self.starts.nth(self.boards[board], rest)?,
+            algorithm,
+            order,
+            seed,
+        })
+    }
+
+    /// The number of a cell, from 0, if it belongs to this sweep. Takes time proportional to the rows of its board.
+    #[must_use]
+    pub fn number_of(&self, cell: &Cell) -> Option<u64> {
+        let board = *self.boards.get(cell.board())?;
+        let start = self.starts.number_of(board, cell.start)?;
+        let mut number = 0;
+        for (place, base) in [
+            (cell.algorithm(), self.algorithms.len()),
+            (cell.order(), self.orders.len()),
+            (cell.seed(), self.seeds.len()),
+        ] {
+            if place >= base {
+                return None;
+            }
+            number = number * base as u64 + place as u64;
+        }
+        Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number)
+    }
+
+    /// The cell after `cell`, or `None` after the last one. Does not compute the number of the cell.
+    #[must_use]
+    pub fn next_cell(&self, cell: &Cell) -> Option<Cell> {
+        let mut next = *cell;
+        let places = [&mut next.seed, &mut next.order, &mut next.algorithm];
+        let bases = [self.seeds.len(), self.orders.len(), self.algorithms.len()];
+        let mut is_next = false;
+        for (place, base) in places.into_iter().zip(bases) {
+            *place += 1;
+            if (*place as usize) < base {
+                is_next = true;
+                break;
+            }
+            *place = 0;
+        }
+        if is_next {
+            return Some(next);
+        }
+        next.start += 1;
+        loop {
+            let board = *self.boards.get(next.board())?;
+            if let Some(start) = self.starts.from(board, next.start) {
+                return Some(Cell { start, ..next });
+            }
+            next.board += 1;
+            next.start = 0;
+        }
+    }
+}

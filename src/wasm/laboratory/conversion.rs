@@ -1,0 +1,51 @@
+//! Conversion between values of JavaScript and types of the core.
+
+use js_sys::Uint32Array;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{set, to_js};
+use crate::experiment::{Draft, Experiment, MovedStart};
+use crate::protocol::{ExperimentInfo, PanoramaResult};
+use crate::run::Progress;
+
+/// The experiment of a draft from JavaScript. A start off the board is moved onto it, and no side may be longer than
+/// `largest_side`.
+pub(super) fn settle(
+    draft: JsValue,
+    largest_side: u32,
+) -> Result<(Experiment, Option<MovedStart>), JsValue> {
+    read_draft(draft)?
+        .validate_with_nearest_start(largest_side)
+        .map_err(thrown)
+}
+
+/// Deserializes a draft from JavaScript, without validation.
+pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
+    Ok(serde_wasm_bindgen::from_value(draft)?)
+}
+
+/// Serializes a fault, to be thrown in JavaScript.
+pub(super) fn thrown(fault: impl Serialize) -> JsValue {
+    to_js(&fault).unwrap_or_else(|fault| fault)
+}
+
+/// Serializes a setting, with its cells in a typed array.
+pub(super) fn setting_to_js(setting: &ExperimentInfo<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(setting)?;
+    let cells = setting.cells.map(Uint32Array::from);
+    set(&object, "cells", cells.map_or(JsValue::NULL, JsValue::from));
+    Ok(object)
+}
+
+/// Serializes the result of some work as one object with the fields of [`WorkResult`](crate::protocol::WorkResult).
+pub(super) fn work_to_js(
+    progress: &Progress,
+    setting: Option<JsValue>,
+    made: Option<&PanoramaResult>,
+) -> Result<JsValue, JsValue> {
+    let work = to_js(progress)?;
+    set(&work, "setting", setting.unwrap_or(JsValue::NULL));
+    set(&work, "made", to_js(&made)?);
+    Ok(work)
+}
