@@ -2,8 +2,8 @@ import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import globals from "globals";
 
-/** Browser globals whose use is far more often a forgotten variable than intended. */
-const FORGOTTEN_VARIABLES = [
+/** Browser globals: code that uses one of these names has usually forgotten to declare a variable. */
+const CONFUSING_GLOBALS = [
   "close",
   "event",
   "external",
@@ -21,12 +21,12 @@ const FORGOTTEN_VARIABLES = [
 ];
 
 /** Selects the calls that return a text of the locale files. */
-const WORDS = "CallExpression:matches([callee.name=/^(words|say)$/], [callee.property.name=/^#?say$/])";
+const TRANSLATED_TEXT = "CallExpression:matches([callee.name=/^(say|translate)$/], [callee.property.name=/^#?(say|translate)$/])";
 
-/** Forbids joining texts in code: a joined sentence cannot be translated into every language. */
-const GLUED_WORDS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((joined) => ({
-  selector: `${joined} > ${WORDS}`,
-  message: "A sentence is whole in the locale files; whole sentences are put one after another by `sentences`.",
+/** Forbids joining texts in code, because a joined sentence cannot be translated into every language. */
+const JOINED_TEXTS = ["TemplateLiteral", 'BinaryExpression[operator="+"]'].map((expression) => ({
+  selector: `${expression} > ${TRANSLATED_TEXT}`,
+  message: "Write complete sentences in the locale files, and join sentences with `sentences`.",
 }));
 
 export default defineConfig([
@@ -38,7 +38,7 @@ export default defineConfig([
       eqeqeq: "error",
       "no-console": "error",
       "no-implicit-globals": "error",
-      "no-restricted-globals": ["error", ...FORGOTTEN_VARIABLES],
+      "no-restricted-globals": ["error", ...CONFUSING_GLOBALS],
       "no-var": "error",
       "object-shorthand": "error",
       "prefer-const": "error",
@@ -48,10 +48,10 @@ export default defineConfig([
     files: ["www/**/*.js"],
     ignores: ["www/engine/worker.js"],
     languageOptions: { globals: globals.browser },
-    rules: { "no-restricted-syntax": ["error", ...GLUED_WORDS] },
+    rules: { "no-restricted-syntax": ["error", ...JOINED_TEXTS] },
   },
   {
-    // These scripts run before anything else, also in browsers without newer syntax.
+    // These scripts run before all others, also in browsers without newer syntax.
     files: ["www/start/*.js"],
     languageOptions: { sourceType: "script" },
     rules: { "no-var": "off", "object-shorthand": "off", "no-unused-vars": ["error", { caughtErrors: "none" }] },
@@ -71,7 +71,7 @@ export default defineConfig([
   },
   {
     files: ["www/element/*.js"],
-    // Authors of other pages look in the console for their mistakes.
+    // Authors of pages that embed the element find their mistakes in the console.
     rules: { "no-console": ["error", { allow: ["warn"] }] },
   },
   {

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM, FIREFOX, REPORTERS } from "./tests/browser/browsers.js";
 
-// `cargo xtask test` sets it to a free port.
+// `cargo xtask test` sets the variable to a free port.
 const port = Number(process.env.KNIGHTS_TOUR_PORT ?? 4173);
 
 const address = `http://127.0.0.1:${port}/`;
@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   // Until every test has passed 20 times on a busy machine, a failing test is retried once and named at the end.
   retries: 1,
-  // Tests wait for states, so these limits only end a test whose state never comes. They are long enough for a much
-  // slower machine.
+  // Tests wait for states, so these limits only end a test whose state is never reached. They suffice on a much slower
+  // machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: REPORTERS,
@@ -25,11 +25,11 @@ export default defineConfig({
     url: address,
     reuseExistingServer: false,
   },
-  // A service worker would answer instead of a test's routes; only tests/browser/offline.test.js allows it.
+  // A service worker would answer requests that a test intercepts; only tests/browser/offline.test.js allows it.
   use: { baseURL: address, serviceWorkers: "block" },
   projects: [
-    // Animations use CPU time that most assertions do not need. Tests about motion ask for it, and the other projects
-    // have all of it.
+    // Animations use CPU time and most tests do not need them, so this project reduces motion. Tests about motion
+    // switch it on; the other projects do not reduce it.
     { name: "chromium", grepInvert: /@alone/, use: { ...CHROMIUM, contextOptions: { reducedMotion: "reduce" } } },
     // Tests that measure times or count frames run alone: `cargo xtask test` starts them when the others have ended.
     { name: "chromium-alone", grep: /@alone/, workers: 1, use: CHROMIUM },

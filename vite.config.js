@@ -5,21 +5,21 @@ import { localeText } from "./vite/locale-text.js";
 import { offline } from "./vite/offline.js";
 import { SITE_POLICY, contentSecurityPolicy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
-import { words } from "./vite/words.js";
+import { textModules } from "./vite/words.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGES, DEFAULT_VOCABULARY } from "./www/locales/languages.js";
 
-/** @param {string} path */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** Returns the absolute path of a project file. @param {string} path */
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-const texts = here("./www/locales");
+const localeFolder = pathOf("./www/locales");
 const languages = LANGUAGES.map(({ code }) => code);
 
-/** The plugin that provides the texts. `first` names the files with the texts of the first picture. */
-export const theWords = words({
-  folder: texts,
+/** The plugin that provides the texts. `initial` names the files with the texts that the page shows first. */
+export const textModulesPlugin = textModules({
+  folder: localeFolder,
   languages,
-  first: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
+  initial: ["explanation", "forecast", "page", "shape", "terms", "timeline", "tree", "undo", "view"],
 });
 
 /** The configuration shared by the site and the single-file page: see vite.single.config.js. */
@@ -27,11 +27,11 @@ export const page = defineConfig({
   root: ".",
   // Relative addresses, so that the site works at any sub-path of any server.
   base: "./",
-  // The files that keep their names: the icons of the installed page, and a part of its service worker.
+  // Files whose names stay the same in every version: the icons of the installed page, and a part of its service worker.
   publicDir: "www/public",
-  // The package's browser build decodes entities with a document, which a worker does not have.
+  // The package's browser build decodes entities with a document, but workers have none.
   resolve: { alias: { "decode-named-character-reference": fileURLToPath(import.meta.resolve("decode-named-character-reference")) } },
-  plugins: [startCheck(here("./www/start/check.js"), texts, languages), localeText(`${texts}/${languages[0]}`, DEFAULT_VOCABULARY), lessons(TEACHERS), theWords],
+  plugins: [startCheck(pathOf("./www/start/check.js"), localeFolder, languages), localeText(`${localeFolder}/${languages[0]}`, DEFAULT_VOCABULARY), lessons(TEACHERS), textModulesPlugin],
   build: {
     outDir: "dist",
     // Browsers of the last few years, with module workers, and with WebAssembly including BigInt and bulk memory.
@@ -40,13 +40,13 @@ export const page = defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The code for the first picture is one file: one request to the server, and one text to compress.
+        // The code that the page needs at its start is one file: one request to the server, and one text to compress.
         codeSplitting: {
           groups: [{ name: "page", tags: ["$initial"] }],
         },
       },
     },
-    // Browsers with `light-dark()`, which the page needs: the build must not replace these colours of the style sheet.
+    // Browsers with `light-dark()`, which the page requires. The build must not replace these colours.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
   },
   worker: { format: "es" },
@@ -57,10 +57,10 @@ export const page = defineConfig({
   },
   server: {
     watch: {
-      // The output of cargo and the tests is no part of the page; target/ alone has thousands of files.
+      // The page does not use the output of cargo or the tests; target/ alone has thousands of files.
       ignored: ["**/target/**", "**/dist/**", "**/tests/**"],
     },
   },
 });
 
-export default mergeConfig(page, defineConfig({ plugins: [offline(here(".")), contentSecurityPolicy(SITE_POLICY)] }));
+export default mergeConfig(page, defineConfig({ plugins: [offline(pathOf(".")), contentSecurityPolicy(SITE_POLICY)] }));

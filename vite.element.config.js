@@ -1,18 +1,18 @@
 /**
- * The Vite configuration of the custom element, with which other pages embed a tour: one script, with a worker and the
- * core beside it. In the mode `package` it builds the element for the npm package, whose other modules use the same
- * file of the core.
+ * The Vite configuration of the custom element, with which other pages embed a tour. It builds one script, one worker
+ * and the core. In the mode `package` it builds the element for the npm package, whose other modules use the same file
+ * of the core.
  */
 
 import { defineConfig } from "vite";
-import { page, theWords } from "./vite.config.js";
+import { page, textModulesPlugin } from "./vite.config.js";
 
-/** The paths in the npm package of the element's folder and of the core. */
-const PACKAGE = { folder: "element/", core: "bindings/laboratory/[name][extname]" };
+/** Paths in the npm package: the element's folder, and the core. */
+const PACKAGE_PATHS = { folder: "element/", core: "bindings/laboratory/[name][extname]" };
 
 /**
- * A Vite plugin that removes the helper for preloading style sheets, because the element has none. Other bundlers,
- * which treat these files as part of a program, could not handle the helper.
+ * A Vite plugin that removes the helper for preloading style sheets, because the element has none. Other bundlers
+ * cannot handle the helper.
  *
  * @returns {import("vite").Plugin}
  */
@@ -26,11 +26,11 @@ function withoutPreload() {
 
 export default defineConfig(({ mode }) => {
   const isPackage = mode === "package";
-  const folder = isPackage ? PACKAGE.folder : "";
+  const folder = isPackage ? PACKAGE_PATHS.folder : "";
   return {
     base: "./",
     publicDir: false,
-    plugins: [withoutPreload(), theWords],
+    plugins: [withoutPreload(), textModulesPlugin],
     build: {
       // `cargo xtask package` overrides this with the folder in which it assembles the package.
       outDir: "dist/element",
@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => {
       cssTarget: page.build?.cssTarget,
       modulePreload: false,
       assetsDir: "",
-      // The core stays a file, however small it is.
+      // The core is always a separate file.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: { "knights-tour-element": "www/element/knights-tour-element.js" },
@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
           // loads may change.
           entryFileNames: `${folder}[name].js`,
           chunkFileNames: `${folder}[name]-[hash].js`,
-          assetFileNames: isPackage ? PACKAGE.core : "[name]-[hash][extname]",
+          assetFileNames: isPackage ? PACKAGE_PATHS.core : "[name]-[hash][extname]",
         },
       },
     },

@@ -1,6 +1,6 @@
 /**
- * The Vite configuration of the single-file page, which opens by a double click; `cargo xtask dist` puts it beside the
- * site.
+ * The Vite configuration of the single-file page, which can be opened without a server. `cargo xtask dist` puts it into
+ * the folder of the site.
  */
 
 import { fileURLToPath } from "node:url";
@@ -9,20 +9,20 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { packFile, singleFile } from "./vite/single-file.js";
 import { page } from "./vite.config.js";
 
-/** @param {string} path */
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+/** Returns the absolute path of a project file. @param {string} path */
+const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export default mergeConfig(page, defineConfig({
   plugins: [
     singleFile({
-      core: here("./www/bindings/laboratory/knights_tour_bg.wasm"),
-      worker: here("./www/engine/laboratory-worker.js"),
-      firstWorker: here("./www/engine/worker.js"),
-      compile: here("./www/engine/compile-core.js"),
-      unpack: here("./www/engine/unpack-core.js"),
+      core: pathOf("./www/bindings/laboratory/knights_tour_bg.wasm"),
+      worker: pathOf("./www/engine/laboratory-worker.js"),
+      smallCoreWorker: pathOf("./www/engine/worker.js"),
+      compile: pathOf("./www/engine/compile-core.js"),
+      unpack: pathOf("./www/engine/unpack-core.js"),
     }),
     viteSingleFile(),
-    packFile({ name: "knights-tour.html", opensWith: here("./www/start/start-address.js"), unpack: here("./www/start/unpack.js") }),
+    packFile({ name: "knights-tour.html", startAddressScript: pathOf("./www/start/start-address.js"), unpackScript: pathOf("./www/start/unpack.js") }),
   ],
   build: {
     // The site is already in the folder.

@@ -10,14 +10,14 @@ import { basename, dirname, join, resolve } from "node:path";
 /**
  * A comment, which is skipped, or a start tag with its name and attributes.
  *
- * The markup is the project's own, so this need not parse all of HTML: a `>` is unescaped only inside quotes.
+ * Only the project's own markup is parsed, in which an unescaped `>` occurs only inside quotes.
  */
 const COMMENT_OR_START_TAG = /<!--[^]*?-->|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 
-/** One of the project's attributes: `data-text`, or one that is mapped to a standard attribute. */
+/** An attribute with the key of a text: `data-text`, or one for which a standard attribute is added. */
 const TEXT_ATTRIBUTE = /\sdata-(text|label|title|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
-/** The attribute that each of the project's attributes adds to its tag. */
+/** The standard attribute that `data-label`, `data-title` and `data-content` each add to a tag. */
 const ADDED_ATTRIBUTE = new Map([
   ["label", "aria-label"],
   ["title", "title"],
@@ -35,21 +35,21 @@ const ADDED_ATTRIBUTE = new Map([
  *
  * @param {string} folder the path of the texts, ending with the language code: files of nested JSON, whose keys are
  *   merged
- * @param {Record<string, string>} [gaps] the keys of the texts that replace placeholders such as `{{noun}}` in others
+ * @param {Record<string, string>} [placeholders] the keys of the texts that replace placeholders such as `{{noun}}`
  * @returns {import("vite").Plugin}
  */
-export function localeText(folder, gaps = {}) {
+export function localeText(folder, placeholders = {}) {
   return {
     name: "locale-text",
     transformIndexHtml: {
       order: "pre",
       handler: (html) => {
-        const named = html.replace("<html>", `<html lang="${basename(folder)}">`);
-        return fillText(named, readTexts(folder), folder, gaps);
+        const htmlWithLanguage = html.replace("<html>", `<html lang="${basename(folder)}">`);
+        return fillText(htmlWithLanguage, readTexts(folder), folder, placeholders);
       },
     },
     configureServer(server) {
-      // The markup is no module that imports the texts, so Vite does not know of the dependency.
+      // The markup does not import the texts, so Vite does not know of the dependency.
       server.watcher.add(folder);
       server.watcher.on("change", (changed) => {
         if (dirname(resolve(changed)) === resolve(folder)) {
@@ -66,10 +66,10 @@ export function localeText(folder, gaps = {}) {
  * @param {string} html
  * @param {Texts} texts
  * @param {string} [source] the origin of the texts, for error messages
- * @param {Record<string, string>} [gaps] the keys of the texts that replace placeholders, by the placeholders' names
+ * @param {Record<string, string>} [placeholders] the keys of the texts that replace placeholders, by placeholder
  * @returns {string} the markup with its texts
  */
-export function fillText(html, texts, source = "the texts", gaps = {}) {
+export function fillText(html, texts, source = "the texts", placeholders = {}) {
   return html.replace(COMMENT_OR_START_TAG, (tag, name, attributes, offset) => {
     if (name === undefined) {
       return tag;
@@ -77,14 +77,14 @@ export function fillText(html, texts, source = "the texts", gaps = {}) {
     let added = "";
     let content = "";
     for (const [, kind, doubleQuoted, singleQuoted] of attributes.matchAll(TEXT_ATTRIBUTE)) {
-      const whole = findText(texts, doubleQuoted ?? singleQuoted, source, tag).replace(/\{\{(\w+)\}\}/g, (gap, name) =>
-        Object.hasOwn(gaps, name) ? findText(texts, gaps[name], source, tag) : gap,
+      const expandedText = findText(texts, doubleQuoted ?? singleQuoted, source, tag).replace(/\{\{(\w+)\}\}/g, (placeholder, name) =>
+        Object.hasOwn(placeholders, name) ? findText(texts, placeholders[name], source, tag) : placeholder,
       );
-      const text = escape(whole);
+      const text = escape(expandedText);
       const attribute = ADDED_ATTRIBUTE.get(kind.toLowerCase());
       if (attribute !== undefined) {
         if (new RegExp(`\\s${attribute}(?=[\\s=/]|$)`, "i").test(attributes)) {
-          throw new Error(`${tag} has both data-${kind} and ${attribute}: one of them is too many`);
+          throw new Error(`${tag} has both data-${kind} and ${attribute}: remove one of them`);
         }
         added += ` ${attribute}="${text}"`;
       } else if (isEmpty(html, offset + tag.length, name)) {
@@ -97,9 +97,10 @@ export function fillText(html, texts, source = "the texts", gaps = {}) {
 }
 
 /**
- * Whether an element has no content, given the end of its start tag.
+ * Whether an element has no content.
+ *
  * @param {string} html
- * @param {number} from
+ * @param {number} from the end of the element's start tag
  * @param {string} name
  */
 function isEmpty(html, from, name) {
@@ -107,11 +108,12 @@ function isEmpty(html, from, name) {
 }
 
 /**
- * The text with a key such as `board.size`.
+ * Returns the text with a key such as `board.size`.
+ *
  * @param {Texts} texts
  * @param {string} key
- * @param {string} source
- * @param {string} tag
+ * @param {string} source the origin of the texts, for error messages
+ * @param {string} tag the tag that has the key, for error messages
  * @returns {string}
  */
 function findText(texts, key, source, tag) {
@@ -121,12 +123,12 @@ function findText(texts, key, source, tag) {
     found = typeof found === "object" && Object.hasOwn(found, part) ? found[part] : undefined;
   }
   if (typeof found !== "string") {
-    throw new Error(`${source} has no text with the key "${key}", which ${tag} asks for`);
+    throw new Error(`${source} has no text with the key "${key}", which ${tag} requires`);
   }
   return found;
 }
 
-/** Escapes a text for markup, inside an element or a quoted attribute. @param {string} text */
+/** Escapes a text for use in an element or in a quoted attribute. @param {string} text */
 function escape(text) {
   return text
     .replaceAll("&", "&amp;")
@@ -146,29 +148,30 @@ export function readTexts(folder) {
   const texts = {};
   for (const file of readdirSync(folder)) {
     /** @type {Texts} */
-    let part;
+    let fileTexts;
     try {
-      part = JSON.parse(readFileSync(join(folder, file), "utf8"));
+      fileTexts = JSON.parse(readFileSync(join(folder, file), "utf8"));
     } catch (error) {
       throw new Error(`the page's texts cannot be read from ${join(folder, file)}`, { cause: error });
     }
-    mergeTexts(texts, part, join(folder, file));
+    mergeTexts(texts, fileTexts, join(folder, file));
   }
   return texts;
 }
 
 /**
- * Merges the texts of a file into those of others. Both may have a group of the same name, but no text of the same key.
+ * Merges the texts of a file into the texts of others. Both may have a group of the same name, but not a text with the
+ * same key.
  *
  * @param {Texts} texts
- * @param {Texts} part
+ * @param {Texts} fileTexts
  * @param {string} file for error messages
  */
-function mergeTexts(texts, part, file) {
-  for (const [key, text] of Object.entries(part)) {
-    const before = texts[key];
-    if (typeof before === "object" && typeof text === "object") mergeTexts(before, text, file);
-    else if (before !== undefined) throw new Error(`${file} has "${key}", which another file has too`);
+function mergeTexts(texts, fileTexts, file) {
+  for (const [key, text] of Object.entries(fileTexts)) {
+    const existing = texts[key];
+    if (typeof existing === "object" && typeof text === "object") mergeTexts(existing, text, file);
+    else if (existing !== undefined) throw new Error(`${file} has the key "${key}", which another file has too`);
     else texts[key] = text;
   }
 }

@@ -7,15 +7,15 @@ import { VitePWA } from "vite-plugin-pwa";
 const VERSION_SOURCES = ["index.html", "www", "vite", "vite.config.js", "package-lock.json"];
 
 /**
- * Vite's plugins that make the page installable and available offline: a manifest, and a service worker that caches all
+ * Vite plugins that make the page installable and available offline: a manifest, and a service worker that caches all
  * files of the page. www/offline/ registers the service worker.
  *
  * @param {string} root the folder of the project
  */
 export function offline(root) {
   return VitePWA({
-    // The page registers the service worker itself, after the first picture. An update never replaces an open page by
-    // itself.
+    // The page registers the service worker itself, after the board is drawn. An update never replaces an open page
+    // automatically.
     injectRegister: false,
     registerType: "prompt",
     manifest: {
@@ -46,7 +46,7 @@ export function offline(root) {
       runtimeCaching: [
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.includes("/assets/"),
-          // The files of an earlier version that is still open.
+          // Serves the files of an earlier version that is still open.
           handler: async ({ request }) => (await globalThis.caches.match(request)) ?? fetch(request),
         },
       ],
@@ -54,7 +54,7 @@ export function offline(root) {
   });
 }
 
-/** A name for the version of the page, derived from the contents of its sources. @param {string} root */
+/** Returns a name for the version of the page: a hash of its sources. @param {string} root */
 function pageVersion(root) {
   const hash = createHash("sha256");
   for (const source of VERSION_SOURCES) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The place of the policy: after the declaration of the encoding, and before everything that the policy applies to. */
+/** The tag after which the policy is inserted. Everything that the policy applies to follows it. */
 const CHARSET_TAG = '<meta charset="utf-8" />';
 
 /** An inline script or style sheet, with its attributes. */
@@ -28,7 +28,7 @@ export const SITE_POLICY = {
   "form-action": ["'none'"],
 };
 
-/** The policy of the single-file page: it loads nothing, and its workers come from texts in it. @type {Policy} */
+/** The policy of the single-file page: it loads nothing, and it creates its workers from texts that it contains. @type {Policy} */
 export const SINGLE_FILE_POLICY = {
   "default-src": ["'none'"],
   "script-src": ["'wasm-unsafe-eval'"],
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(policy) {
 }
 
 /**
- * Adds a policy to markup; inline scripts and style sheets are allowed by their hashes.
+ * Adds a policy to markup. It allows inline scripts and style sheets by their hashes.
  *
  * @param {string} html
  * @param {Policy} policy
@@ -69,7 +69,7 @@ export function withPolicy(html, policy, scripts = []) {
   return html.replace(CHARSET_TAG, () => `${CHARSET_TAG}\n    <meta http-equiv="Content-Security-Policy" content="${content.join("; ")}" />`);
 }
 
-/** @param {string} text */
+/** Returns the policy source that allows an inline text. @param {string} text */
 function hashSource(text) {
   return `'sha256-${createHash("sha256").update(text, "utf8").digest("base64")}'`;
 }

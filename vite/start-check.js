@@ -3,16 +3,16 @@ import { minifySync } from "vite";
 import { join } from "node:path";
 import { readTexts } from "./locale-text.js";
 
-/** The placeholder for the check in the markup. */
+/** The placeholder for the start check in the markup. */
 const START_CHECK_PLACEHOLDER = "<!-- start check -->";
 
 /**
  * A Vite plugin that inlines the script that chooses the language and explains why a page does not start. The script
- * includes its texts in every language, because nothing else may have loaded when it runs.
+ * includes its texts in every language, because it may run before anything else has loaded.
  *
- * @param {string} file the path of the script, whose value is a function of the texts
+ * @param {string} file the path of the script: an expression whose value is a function of the texts
  * @param {string} folder the path of the languages' folders; the group `start` of each has the script's texts
- * @param {string[]} languages their names, the markup's first
+ * @param {string[]} languages their codes, the language of the markup first
  * @returns {import("vite").Plugin}
  */
 export function startCheck(file, folder, languages) {
@@ -22,25 +22,25 @@ export function startCheck(file, folder, languages) {
       order: "pre",
       handler: (html) => {
         if (!html.includes(START_CHECK_PLACEHOLDER)) throw new Error(`the markup has no ${START_CHECK_PLACEHOLDER}`);
-        const said = languages.map((language) => [language, readTexts(join(folder, language)).start]);
-        return html.replace(START_CHECK_PLACEHOLDER, () => startCheckScript(readFileSync(file, "utf8"), Object.fromEntries(said)));
+        const entries = languages.map((language) => [language, readTexts(join(folder, language)).start]);
+        return html.replace(START_CHECK_PLACEHOLDER, () => startCheckScript(readFileSync(file, "utf8"), Object.fromEntries(entries)));
       },
     },
   };
 }
 
 /**
- * The script element with the start check and its texts.
+ * Returns the script element with the start check and its texts.
  *
  * @param {string} source
- * @param {unknown} said the texts by language
+ * @param {unknown} texts the texts by language
  */
-export function startCheckScript(source, said) {
-  return inlineScript(source.trim().replace(/;$/, () => `(${JSON.stringify(said)});`));
+export function startCheckScript(source, texts) {
+  return inlineScript(source.trim().replace(/;$/, () => `(${JSON.stringify(texts)});`));
 }
 
 /**
- * A minified script as an inline element.
+ * Minifies a script, and returns it as an inline element.
  *
  * @param {string} source
  */

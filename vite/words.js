@@ -1,45 +1,46 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 /**
- * The specifier with which a module imports texts: the initial ones or those of one file, in all languages or in one.
+ * The specifier with which a module imports texts: the initial texts or the texts of one file, in all languages or in
+ * one.
  */
 const WORDS_SPECIFIER = /^#(words(?:\/[\w-]+)?(?::\w+)?)$/;
 
-/** The module's identifier: it also serves as an address, so it must not contain a `#`, which starts a fragment. */
+/** The identifier of a virtual module. It also serves as an address, so it must not contain a `#`. */
 const MODULE_ID = /^\0words(?:\/([\w-]+))?(?::(\w+))?$/;
 
-/** The suffix of a file of which only the group `header` is wanted. */
+/** The suffix of a specifier that requests only the group `header` of a file. */
 const HEADER_QUERY = "?header";
 
 /**
- * A Vite plugin that provides the texts for the parts of the page.
+ * A Vite plugin that provides virtual modules with the texts of the page.
  *
- * A module that imports `#words/NAME` gets the texts of `NAME.json` in every language. Those of the first language are
- * bundled with the module; the others are loaded when they are needed. `#words` imports the initial texts: the files in
- * `first`, and the group `header` of every other file. In this way a screen's file holds all its texts, including those
- * of the link to the screen.
+ * A module that imports `#words/NAME` gets the texts of `NAME.json` in every language. Those of the default language are
+ * bundled with the module; those of other languages are loaded when they are needed. `#words` imports the initial texts:
+ * the files in `initial`, and the group `header` of every other file. A file can therefore contain all texts of a screen,
+ * including those of the link to the screen.
  *
- * @param {object} how
- * @param {string} how.folder the folder with one folder of texts per language
- * @param {string[]} how.languages their names, the default language first
- * @param {string[]} how.first the files with the initial texts
+ * @param {object} options
+ * @param {string} options.folder the folder with one folder of texts per language
+ * @param {string[]} options.languages their codes, the default language first
+ * @param {string[]} options.initial the files with the initial texts
  * @returns {import("vite").Plugin}
  */
-export function words({ folder: path, languages, first }) {
+export function textModules({ folder: path, languages, initial }) {
   // Module identifiers have forward slashes on every system.
   const folder = path.replaceAll("\\", "/");
-  const [main, ...others] = languages;
-  const isFirst = (/** @type {string} */ file) => first.includes(file.replace(".json", ""));
-  const hasHeader = (/** @type {string} */ file) => "header" in JSON.parse(readFileSync(`${folder}/${main}/${file}`, "utf8"));
-  /** The files that contain the requested texts. @param {string} language @param {string} [name] */
+  const [defaultLanguage, ...otherLanguages] = languages;
+  const isInitial = (/** @type {string} */ file) => initial.includes(file.replace(".json", ""));
+  const hasHeader = (/** @type {string} */ file) => "header" in JSON.parse(readFileSync(`${folder}/${defaultLanguage}/${file}`, "utf8"));
+  /** Returns the files that contain the requested texts. @param {string} language @param {string} [name] */
   const filesOf = (language, name) => {
     if (name) return [`${folder}/${language}/${name}.json`];
-    const all = readdirSync(`${folder}/${main}`).filter((file) => isFirst(file) || hasHeader(file));
-    return all.map((file) => `${folder}/${language}/${file}${isFirst(file) ? "" : HEADER_QUERY}`);
+    const all = readdirSync(`${folder}/${defaultLanguage}`).filter((file) => isInitial(file) || hasHeader(file));
+    return all.map((file) => `${folder}/${language}/${file}${isInitial(file) ? "" : HEADER_QUERY}`);
   };
   return {
     name: "words",
-    // The plugin runs before any other one could take a `?header` module for the whole file.
+    // This plugin runs before others, which would load the whole file for a `?header` module.
     enforce: "pre",
     resolveId(source) {
       const [, module] = WORDS_SPECIFIER.exec(source) ?? [];
@@ -48,11 +49,11 @@ export function words({ folder: path, languages, first }) {
     load(id) {
       const [module, name, language] = MODULE_ID.exec(id) ?? [];
       if (!module) return null;
-      const files = filesOf(language ?? main, name);
+      const files = filesOf(language ?? defaultLanguage, name);
       const imports = files.map((file, index) => `import texts${index} from ${JSON.stringify(file)};`).join("\n");
       const texts = `[${files.map((_, index) => `texts${index}`)}]`;
       if (language) return `${imports}\nexport default ${texts};`;
-      const loaders = others.map((other) => `${other}: () => import(${JSON.stringify(`#${module.slice(1)}:${other}`)})`);
+      const loaders = otherLanguages.map((code) => `${code}: () => import(${JSON.stringify(`#${module.slice(1)}:${code}`)})`);
       const textLoaders = `{ ${loaders} }`;
       if (!name) return `${imports}\nexport const initialTexts = ${texts};\nexport const textLoaders = ${textLoaders};`;
       return `import { registerTexts } from ${JSON.stringify(`${folder}/locale.js`)};\n${imports}\nregisterTexts(${texts}, ${textLoaders});`;

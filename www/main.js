@@ -13,44 +13,45 @@ import { FRAGMENT_NAME as LABORATORY } from "./laboratory/link.js";
 import { FRAGMENT_NAME as LEARN } from "./learn/link.js";
 import { withTranslations, translate } from "./locales/locale.js";
 import { translateMarkup } from "./locales/markup.js";
-import { NAME as PLAY } from "./play/link.js";
-import { NAME as PUBLISHED } from "./published/link.js";
+import { FRAGMENT_NAME as PLAY } from "./play/link.js";
+import { FRAGMENT_NAME as PUBLISHED } from "./published/link.js";
 import { FRAGMENT_NAME as RACE, raceFragment } from "./race/link.js";
 import { Address } from "./screens/address.js";
 import { fitBar } from "./screens/bar.js";
-import { followLanguage } from "./screens/language.js";
+import { connectLanguageMenu } from "./screens/language.js";
 import { LazyScreen } from "./screens/late-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
 import { setUpShareButton } from "./share/share-button.js";
-import { NAME as TOURS } from "./tours/link.js";
+import { FRAGMENT_NAME as TOURS } from "./tours/link.js";
 import { getElement, setText } from "./widgets/element.js";
 import { loadItem, storeItem } from "./widgets/local-storage.js";
-import { followTabs } from "./widgets/tabs.js";
+import { connectTabs } from "./widgets/tabs.js";
 import { explainTerms } from "./widgets/glossary-terms.js";
-import { followTheme } from "./widgets/theme.js";
-import coreAddress from "#bindings.wasm?url";
+import { connectTheme } from "./widgets/theme.js";
+import coreUrl from "#bindings.wasm?url";
 
 /** The storage key of the view options. */
 const VIEW_KEY = "knights-tour.view";
 
-/** The delay of tasks that the first picture does not need, in milliseconds: the service worker and the print sheet. */
-const DEFERRED_TASKS_MS = 3000;
+/** The delay of tasks that the first view does not need, in milliseconds: the service worker and the print sheet. */
+const DEFERRED_TASK_DELAY_MS = 3000;
 
-/** Marks the page as started, so that www/start/check.js shows no message any more. */
+/** Marks the page as started, after which www/start/check.js shows no more messages. */
 function markStarted() {
-  document.documentElement.dataset.alive = "";
+  document.documentElement.dataset.started = "";
 }
 
-const core = compileCore(coreAddress);
+const core = compileCore(coreUrl);
 // The promise is awaited when the engine starts. This handler prevents an unhandled rejection before that.
 core.catch(() => undefined);
 
-/** Creates an engine with the whole core, once its texts and the pictures of all pieces are loaded. */
+/** Creates an engine with the full core, after its texts and the pictures of all pieces are loaded. */
 const makeEngine = () => createFullEngine(() => Promise.all([withTranslations(import("#words/answers")), import("./board/pieces/other-pieces.js")]));
 
 const engine = new UpgradableEngine(() => new CoreWorker(), () => core, makeEngine);
-/** Creates the screens and the other parts of the page. The texts of the page are loaded before. */
+
+/** Creates the screens and the other parts of the page. The texts of the page are loaded already. */
 function createPage() {
   const address = new Address();
   const view = new ViewSettings(loadItem(VIEW_KEY), () => {
@@ -59,51 +60,51 @@ function createPage() {
   });
 
   /** Opens the race screen with these experiments. @param {string[]} queries */
-  async function race(queries) {
+  async function openRace(queries) {
     const text = await nullIfEngineLost(engine.request("write-race", { race: { queries, pace: "steps" } }));
     if (text !== null) window.location.hash = raceFragment(text);
   }
 
-  /** The title of the page while a screen is shown. @param {string} key the key of the screen's name */
-  const titled = (key) => translate("header.titled", { screen: translate(key) });
+  /** Returns the title of the page for a screen. @param {string} key the key of the name of the screen */
+  const pageTitle = (key) => translate("header.titled", { screen: translate(key) });
   const onTry = () => (window.location.hash = PLAY);
-  const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: race, onTry });
+  const explore = new ExploreScreen({ engine, makeEngine, address, view, onCompare: openRace, onTry });
   /** @type {import("./screens/screens.js").Screen[]} */
   const screens = [
     explore,
-    new LazyScreen(LEARN, titled("header.learn"), async () => {
+    new LazyScreen(LEARN, pageTitle("header.learn"), async () => {
       const { LearnScreen } = await withTranslations(import("./learn/learn-screen.js"));
       return new LearnScreen({ address, stage: explore, makeEngine });
     }),
-    new LazyScreen(PLAY, titled("header.play"), async () => {
+    new LazyScreen(PLAY, pageTitle("header.play"), async () => {
       const { PlayScreen } = await withTranslations(import("./play/play-screen.js"));
       return new PlayScreen({ engine: makeEngine(), address, view });
     }),
-    new LazyScreen(EXERCISE, titled("header.hand.exercise"), async () => {
+    new LazyScreen(EXERCISE, pageTitle("header.hand.exercise"), async () => {
       const { ExerciseScreen } = await withTranslations(import("./exercise/exercise-screen.js"));
       return new ExerciseScreen({ engine: makeEngine(), address, view });
     }),
-    new LazyScreen(RACE, titled("header.racePage"), async () => {
+    new LazyScreen(RACE, pageTitle("header.racePage"), async () => {
       const { RaceScreen } = await withTranslations(import("./race/race-screen.js"));
       return new RaceScreen({ engine, makeEngine, address, view });
     }),
-    new LazyScreen(PUBLISHED, titled("header.publishedPage"), async () => {
+    new LazyScreen(PUBLISHED, pageTitle("header.publishedPage"), async () => {
       const { PublishedScreen } = await withTranslations(import("./published/published-screen.js"));
       return new PublishedScreen({ engine: makeEngine(), address });
     }),
-    new LazyScreen(TOURS, titled("header.toursPage"), async () => {
+    new LazyScreen(TOURS, pageTitle("header.toursPage"), async () => {
       const { ToursScreen } = await withTranslations(import("./tours/tours-screen.js"));
       const openTour = (/** @type {Uint8Array} */ tour) => explore.openTour(tour);
       return new ToursScreen({ lister: makeEngine(), counter: makeEngine(), address, view, openTour });
     }),
-    new LazyScreen(LABORATORY, titled("header.laboratory"), async () => {
+    new LazyScreen(LABORATORY, pageTitle("header.laboratory"), async () => {
       const { LaboratoryScreen } = await withTranslations(import("./laboratory/laboratory-screen.js"));
       return new LaboratoryScreen({ makeEngine, address, view });
     }),
   ];
   followScreens(address, screens);
-  followTheme(() => screens.forEach((screen) => screen.updateColours()));
-  followTabs(() => screens[0].updateView());
+  connectTheme(() => screens.forEach((screen) => screen.updateColours()));
+  connectTabs(() => screens[0].updateView());
   /**
    * Tools for presentation mode, loaded on first use.
    *
@@ -114,47 +115,47 @@ function createPage() {
     if (!isPresenting) return tools?.end();
     try {
       const { PresentTools } = await withTranslations(import("./present/present-tools.js"));
-      tools ??= new PresentTools(() => screens.findLast(({ presented }) => presented)?.presented ?? null);
+      tools ??= new PresentTools(() => screens.findLast((screen) => screen.presentationActions)?.presentationActions ?? null);
     } catch {
       return setText(getElement("announcement", HTMLElement), translate("late.failed"));
     }
     // Presentation mode may have ended while the tools were loaded.
     if ("present" in document.documentElement.dataset) tools.begin();
   });
-  setUpShareButton({ view, shown: () => explore.shown });
+  setUpShareButton({ view, getState: () => explore.shareableState });
   explainTerms(
     getElement("term", HTMLElement),
     (term) => (term.includes(".") ? translate(term) : translate(`terms.${term}`)),
     (text) => setText(getElement("announcement", HTMLElement), text),
   );
-  followLanguage();
+  connectLanguageMenu();
   fitBar();
 
   /**
-   * Loads the whole core at the first input, or at once if the address asks for more than the first view needs. If
-   * loading fails, it is repeated when the core is needed.
+   * Loads the full core at the first input, or at once if the address has a query. If loading fails, it is tried again
+   * when the core is needed.
    */
   function loadCoreOnFirstInput() {
     const inputEvents = ["pointerdown", "keydown", "focusin"];
-    /** The pointer position of the first event. @type {string | null} */
-    let rest = null;
-    const grow = () => {
-      for (const sign of inputEvents) removeEventListener(sign, grow);
-      removeEventListener("pointermove", move);
+    /** The first position of the pointer. @type {string | null} */
+    let firstPosition = null;
+    const loadFullCore = () => {
+      for (const name of inputEvents) removeEventListener(name, loadFullCore);
+      removeEventListener("pointermove", handlePointerMove);
       engine.loadFullCore().catch(() => undefined);
     };
-    // Browsers also send events when the page moves below a resting pointer. Only a new position counts as input.
-    const move = (/** @type {PointerEvent} */ { screenX, screenY }) => {
-      const place = `${screenX},${screenY}`;
-      rest ??= place;
-      if (place !== rest) grow();
+    // Browsers also send events when the page moves below the pointer. Only a new position counts as input.
+    const handlePointerMove = (/** @type {PointerEvent} */ { screenX, screenY }) => {
+      const position = `${screenX},${screenY}`;
+      firstPosition ??= position;
+      if (position !== firstPosition) loadFullCore();
     };
-    if (address.query) return grow();
-    for (const sign of inputEvents) addEventListener(sign, grow);
-    addEventListener("pointermove", move);
+    if (address.query) return loadFullCore();
+    for (const name of inputEvents) addEventListener(name, loadFullCore);
+    addEventListener("pointermove", handlePointerMove);
   }
 
-  /** Makes the page available offline. This is not done for a file, nor in a frame of another page. */
+  /** Makes the page available offline, unless it is a local file or embedded in another page. */
   function registerOffline() {
     if (!import.meta.env.PROD || !window.location.protocol.startsWith("http") || window.parent !== window) return;
     setTimeout(async () => {
@@ -164,7 +165,7 @@ function createPage() {
       } catch {
         /* The next visit tries again. */
       }
-    }, DEFERRED_TASKS_MS);
+    }, DEFERRED_TASK_DELAY_MS);
   }
 
   /**
@@ -175,32 +176,32 @@ function createPage() {
     setTimeout(async () => {
       try {
         const { handlePrintCommand } = await withTranslations(import("./keep/print-sheet.js"));
-        handlePrintCommand(() => explore.kept);
+        handlePrintCommand(() => explore.snapshot);
       } catch {
         /* Without the print sheet, the browser prints the page as it is. */
       }
-    }, DEFERRED_TASKS_MS);
+    }, DEFERRED_TASK_DELAY_MS);
   }
 
-  /** Lets an embedding page control this one by messages. */
-  async function followEmbedder() {
+  /** Lets a page that embeds this one control it by messages. */
+  async function connectEmbedder() {
     if (window.parent === window) return;
     try {
-      const { followMessages } = await import("./frame/frame-messages.js");
-      followMessages(window.parent, explore.framed);
+      const { handleMessages } = await import("./frame/frame-messages.js");
+      handleMessages(window.parent, explore.frameActions);
     } catch {
-      /* Without messages, the page still works by its own controls. */
+      /* Without messages, the controls of the page still work. */
     }
   }
 
-  /** Starts the core, and opens the view of the address. */
+  /** Starts the core, and shows the view of the address. */
   async function start() {
     try {
       const choices = await engine.start();
       markStarted();
       registerOffline();
       preparePrinting();
-      followEmbedder();
+      connectEmbedder();
       await Promise.all(screens.map((screen) => screen.setChoices(choices)));
     } catch (error) {
       markStarted();

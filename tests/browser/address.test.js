@@ -1,9 +1,9 @@
-/** The address of an experiment. */
+/** The experiment in the address of the page: choices, history, links and their faults. */
 
 import { expect, test } from "@playwright/test";
 import { back, forward, choose, open, openDrawer } from "./page.js";
 
-test("the choices stand in the address, and reloading keeps them", async ({ page }) => {
+test("the address holds the choices, and a reload keeps them", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 6, columns: 7, order: "rows", algorithm: "Breadth first" });
   await openDrawer(page, "algorithm");
@@ -40,7 +40,7 @@ test.describe("a base address", () => {
   // The policy of the page allows no other base address.
   test.use({ bypassCSP: true });
 
-  test("a link to a screen keeps the experiment, even if the browser resolves it against an older address", async ({ page }) => {
+  test("a link to a screen keeps the experiment, even if the browser resolves it against an earlier address", async ({ page }) => {
     await open(page, "?v=1&board=6x6&start=5,4");
     // Firefox sometimes resolves links against such a base when the query was replaced while a link was first drawn.
     await page.evaluate(() => document.head.append(Object.assign(document.createElement("base"), { href: "?v=1&board=5x5" })));
@@ -53,16 +53,16 @@ test.describe("a base address", () => {
 });
 
 test("a copied link opens the same experiment, with a custom order too", async ({ page }) => {
-  const own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
-  await open(page, `?v=1&board=6x6&start=5,4&order=${own}&algorithm=random&seed=12&tour=closed`);
+  const customOrder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
+  await open(page, `?v=1&board=6x6&start=5,4&order=${customOrder}&algorithm=random&seed=12&tour=closed`);
   await expect(page.locator("#experiment")).toHaveText("6 × 6 · from e1 · My own order · Random ties");
   await openDrawer(page, "order");
-  await expect(page.locator("#wheel [data-place='7']")).toHaveAccessibleName(/2 down, 1 left/);
+  await expect(page.locator("#wheel [data-position='7']")).toHaveAccessibleName(/2 down, 1 left/);
   await expect(page.locator("#seed")).toHaveValue("12");
   await expect(page.locator("#tour")).toHaveValue("closed");
 });
 
-test("the page says what is wrong in a link, and keeps the rest", async ({ page }) => {
+test("the page reports the invalid parts of a link, and applies the valid ones", async ({ page }) => {
   await open(page, "?v=1&board=6x5000&start=2,3&order=jumps&algorithm=magic");
   await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   const detail = page.locator("#detail");
@@ -76,9 +76,9 @@ test("the page says what is wrong in a link, and keeps the rest", async ({ page 
   await expect(page.locator("#start-note")).toContainText("The start moved to d1");
 });
 
-test("a link that is too long is refused with its length and the limit, wherever it leads", async ({ page }) => {
+test("a link that is too long is refused on every screen, with its length and the limit", async ({ page }) => {
   await open(page);
-  const long = `${"x&".repeat(199_999)}xx`;
+  const longQuery = `${"x&".repeat(199_999)}xx`;
   // A server would refuse so long an address. A link on the page keeps the navigation local.
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href });
@@ -86,19 +86,19 @@ test("a link that is too long is refused with its length and the limit, wherever
     document.body.append(link);
     link.click();
     link.remove();
-  }, `?${long}`);
+  }, `?${longQuery}`);
   await expect(page.locator("#sentence")).toHaveText("This link is too long");
   await expect(page.locator("#detail")).toContainText("It has 400,000 characters; the limit is 64,000. The default board is shown instead.");
   await expect(page).toHaveURL(/board=8x8&start=0,0[^#]{0,60}$/);
-  await page.evaluate((hash) => (window.location.hash = hash), `#play/${long}`);
+  await page.evaluate((hash) => (window.location.hash = hash), `#play/${longQuery}`);
   await expect(page.locator("main:visible").getByText("It has 400,000 characters; the limit is 64,000.")).toBeVisible();
-  await page.evaluate((hash) => (window.location.hash = hash), `#side-by-side/${long}`);
+  await page.evaluate((hash) => (window.location.hash = hash), `#side-by-side/${longQuery}`);
   await expect(page.locator("#race-notice")).toContainText("It has 400,000 characters; the limit is 256,000.");
-  await page.evaluate((hash) => (window.location.hash = hash), `#laboratory/sizes=${long.replaceAll("&", ",")}`);
+  await page.evaluate((hash) => (window.location.hash = hash), `#laboratory/sizes=${longQuery.replaceAll("&", ",")}`);
   await expect(page.locator("#laboratory").getByText("It has 400,000 characters; the limit is 100,000.")).toBeVisible();
 });
 
-test("of a link with many faults the first are told", async ({ page }) => {
+test("only the first faults of a link with many are listed", async ({ page }) => {
   await open(page, `?step=a&start=1,1${"&x".repeat(50)}`);
   await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   await expect(page.locator("#detail")).toContainText("step: “a” is not a whole number.");
@@ -106,7 +106,7 @@ test("of a link with many faults the first are told", async ({ page }) => {
   await expect(page.locator("#start-name")).toHaveText("b7");
 });
 
-test("a board that an algorithm cannot take is refused beside it, and the experiment stays", async ({ page }) => {
+test("a board too large for the algorithm is refused, and the experiment stays", async ({ page }) => {
   await open(page, "?algorithm=pruned");
   await choose(page, { rows: 12, columns: 12 });
   await expect(page.locator("#algorithm-fault")).toContainText("up to 128 squares; this one has 144");
@@ -124,8 +124,8 @@ test("the page counts all tours of a board", async ({ page }) => {
   await expect(page.locator("#count-tours")).toHaveText("56");
 });
 
-test("a breadth-first search says when its memory is full, and the page works on", async ({ page }) => {
-  // Paths on more than 256 squares fill the memory with the fewest steps.
+test("a breadth-first search reports that its memory is full, and the page still works", async ({ page }) => {
+  // Boards of more than 256 squares fill the memory with the fewest steps.
   await open(page, "?board=17x17&start=8,8&topology=torus&leaper=5,1&algorithm=breadth-first");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("No room for more paths");
@@ -142,7 +142,7 @@ test("the page counts the attempts of OctAML16", async ({ page }) => {
   await expect(page.locator("#count-attempts")).not.toHaveText("1");
 });
 
-test("a number that is typed at once is one entry of the history", { tag: "@firefox" }, async ({ page }) => {
+test("the digits typed into a field before it loses focus make one history entry", { tag: "@firefox" }, async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff");
   const experiment = page.locator("#experiment");
   await openDrawer(page, "board");

@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { axe, open, openDrawer } from "./page.js";
 
-test("algorithms are grouped, and an algorithm that cannot take the board says why", async ({ page }) => {
+test("algorithms are grouped, and an algorithm that does not support the board says why", async ({ page }) => {
   await open(page, "?v=1&board=12x12&start=0,0&order=clockwise&algorithm=warnsdorff");
   await openDrawer(page, "algorithm");
   for (const [group, member] of [
@@ -22,7 +22,7 @@ test("algorithms are grouped, and an algorithm that cannot take the board says w
   expect(violations).toEqual([]);
 });
 
-test("the Tab key goes through the moves of the wheel in their order", { tag: "@firefox" }, async ({ page }) => {
+test("the Tab key visits the moves of the wheel in their order", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await openDrawer(page, "order");
   for (const order of ["clockwise", "jumps"]) {
@@ -36,26 +36,26 @@ test("the Tab key goes through the moves of the wheel in their order", { tag: "@
   }
 });
 
-test("a term is explained by a click or a key, and the explanation closes again", async ({ page }) => {
+test("a click or the Enter key shows the explanation of a term, and Escape hides it", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "One step", exact: true }).click();
   await expect(page.locator("#announcement")).toContainText("Step 1.");
-  const words = page.locator("#term");
-  const candidate = page.getByRole("button", { name: "Candidates", exact: true });
-  await candidate.click();
-  await expect(words).toBeVisible();
-  await expect(words).toContainText("A candidate is a square");
+  const explanation = page.locator("#term");
+  const candidateTerm = page.getByRole("button", { name: "Candidates", exact: true });
+  await candidateTerm.click();
+  await expect(explanation).toBeVisible();
+  await expect(explanation).toContainText("A candidate is a square");
   await expect(page.locator("#announcement")).toContainText("A candidate is a square");
-  await candidate.click();
-  await expect(words).toBeHidden();
-  await candidate.focus();
+  await candidateTerm.click();
+  await expect(explanation).toBeHidden();
+  await candidateTerm.focus();
   await page.keyboard.press("Enter");
-  await expect(words).toBeVisible();
+  await expect(explanation).toBeVisible();
   await page.getByRole("button", { name: "ways out", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(words).toContainText("The ways out of a square");
+  await expect(explanation).toContainText("The ways out of a square");
   await page.keyboard.press("Escape");
-  await expect(words).toBeHidden();
-  const { violations } = await axe(page).include("#candidates-fold").analyze();
+  await expect(explanation).toBeHidden();
+  const { violations } = await axe(page).include("#candidates-panel").analyze();
   expect(violations).toEqual([]);
 });

@@ -8,10 +8,10 @@
  */
 export async function recordAnnouncements(page) {
   const texts = await page.evaluateHandle(() => {
-    const target = /** @type {HTMLElement} */ (document.getElementById("announcement"));
+    const liveRegion = /** @type {HTMLElement} */ (document.getElementById("announcement"));
     /** @type {string[]} */
     const recorded = [];
-    new MutationObserver(() => recorded.push(target.textContent ?? "")).observe(target, {
+    new MutationObserver(() => recorded.push(liveRegion.textContent ?? "")).observe(liveRegion, {
       childList: true,
       characterData: true,
       subtree: true,

@@ -1,10 +1,10 @@
 /**
- * Ways to break the core in a worker of the page. It is the published core, without any hook for tests.
+ * Functions that break the core in a worker of the page. The core is the released one, without hooks for tests.
  */
 
 /** @typedef {import("@playwright/test").Worker} Worker */
 
-/** The message of the panic that `panic` causes. */
+/** The core's message of the panic that `causePanic` triggers. */
 export const PANIC_MESSAGE = "the search reported a tour that is none";
 
 /**
@@ -29,38 +29,39 @@ export async function exhaustMemory(worker) {
 /**
  * Breaks the core; runs in the worker.
  *
- * @param {string} what is broken: a `tour`, or the `memory`
+ * @param {string} part the part to break: `tour` or `memory`
  */
-function breakCore(what) {
+function breakCore(part) {
   /**
    * Dispatches a request in the worker as if the page had sent it.
    *
    * @param {string} kind
-   * @param {object} [asked]
+   * @param {object} [parameters] of the request
    */
-  const send = (kind, asked) => {
-    dispatchEvent(new MessageEvent("message", { data: { id: -1, kind, asked } }));
+  const send = (kind, parameters) => {
+    dispatchEvent(new MessageEvent("message", { data: { id: -1, kind, parameters } }));
   };
 
   /**
-   * The worker's answer to a request, without sending it to the page.
+   * Dispatches a request, and returns the worker's answer without sending it to the page.
    *
    * @param {string} kind
-   * @param {object} [asked]
+   * @param {object} [parameters] of the request
    * @returns {any}
    */
-  const ask = (kind, asked) => {
+  const ask = (kind, parameters) => {
     const { postMessage } = self;
     /** @type {any} */
     let reply;
     self.postMessage = (/** @type {any} */ message) => (reply = message);
-    send(kind, asked);
+    send(kind, parameters);
     self.postMessage = postMessage;
     return reply.answer;
   };
 
   /**
-   * The core's memory, caught when the worker measures the remaining memory after a fault.
+   * Returns the core's memory. An unknown request causes a fault, after which the worker calls `grow` to check whether
+   * memory is left. The replaced `grow` records the memory on which it is called.
    *
    * @returns {WebAssembly.Memory}
    */
@@ -73,13 +74,13 @@ function breakCore(what) {
       memory = this;
       return 0;
     };
-    ask("what no worker can answer");
+    ask("unknown request");
     prototype.grow = grow;
     return memory;
   };
 
   const memory = findMemory();
-  if (what === "memory") {
+  if (part === "memory") {
     for (let pages = 4096; pages >= 1;) {
       try {
         memory.grow(pages);
@@ -93,12 +94,12 @@ function breakCore(what) {
   const { draft } = ask("read", { query: "", panoramas: false });
   ask("prepare", { draft, panoramas: false, whole: false });
   ask("advance", { steps: 20, milliseconds: 1000 });
-  // The report of a moment ends with the squares of the path.
+  // The answer is the report of a moment, which ends with the squares of the path.
   const path = ask("seek", { step: 20 }).slice(-20);
   const words = new Uint32Array(memory.buffer);
-  for (let place = words.indexOf(path[0]); place >= 0; place = words.indexOf(path[0], place + 1)) {
-    const isPath = path.every((/** @type {number} */ square, /** @type {number} */ index) => words[place + index] === square);
-    if (isPath) words[place + path.length - 1] = path[0];
+  for (let start = words.indexOf(path[0]); start >= 0; start = words.indexOf(path[0], start + 1)) {
+    const isPathHere = path.every((/** @type {number} */ square, /** @type {number} */ offset) => words[start + offset] === square);
+    if (isPathHere) words[start + path.length - 1] = path[0];
   }
   send("advance", { steps: Infinity, milliseconds: 10_000 });
 }

@@ -1,26 +1,26 @@
-/** A core that errs, which comparisons with printed values have to detect. */
+/** A core with wrong answers, which comparisons with published values must detect. */
 
 /**
- * Makes the function that distorts the answers of a core. The function is sent to pages as text, and must not use
- * anything outside itself.
+ * Makes a function that distorts the answers of a core. The function is sent to pages as text, so it uses no names from
+ * outside its body.
  *
- * @returns {(answer: any) => any} changes the answer, or returns another one
+ * @returns {(answer: any) => any} returns the distorted answer, and may modify its argument
  */
 export function makeDistortion() {
-  let turns = 0;
-  /** @param {Float64Array} report @param {number} header */
-  const reversedPath = (report, header) => Float64Array.from([...report.subarray(0, header), ...report.subarray(header).toReversed()]);
+  let reportCount = 0;
+  /** Reverses the path of a report. @param {Float64Array} report @param {number} headerLength */
+  const reversedPath = (report, headerLength) => Float64Array.from([...report.subarray(0, headerLength), ...report.subarray(headerLength).toReversed()]);
   return (answer) => {
     if (answer instanceof Float64Array) {
-      const [HEADER, STATUS, VISITS, TOURS, ATTEMPTS] = [13, 0, 4, 7, 8];
+      const [HEADER_LENGTH, STATUS, VISITS, TOURS, ATTEMPTS] = [13, 0, 4, 7, 8];
       // A tour becomes a stuck path and vice versa, and a full memory becomes an exhausted search.
       answer[STATUS] = { 1: 5, 2: 5, 5: 1, 6: 3 }[answer[STATUS]] ?? answer[STATUS];
       answer[VISITS] = answer[VISITS] * 3 + 7;
       answer[TOURS] += 1;
       answer[ATTEMPTS] += 1;
       // Every other path is reversed, which a comparison of two paths must detect too.
-      turns += 1;
-      return turns % 2 === 1 ? reversedPath(answer, HEADER) : answer;
+      reportCount += 1;
+      return reportCount % 2 === 1 ? reversedPath(answer, HEADER_LENGTH) : answer;
     }
     if (answer instanceof Uint32Array) return answer.map((square) => (square > 8 ? square - 1 : square));
     if (answer && typeof answer === "object") {
@@ -41,8 +41,8 @@ export function makeDistortion() {
  * @param {(answer: any) => any} distort
  */
 function distortWorkers(distort) {
-  const Real = window.Worker;
-  window.Worker = class extends Real {
+  const OriginalWorker = window.Worker;
+  window.Worker = class extends OriginalWorker {
     /** @param {string} type @param {any} listener */
     addEventListener(type, listener) {
       super.addEventListener(type, (/** @type {any} */ event) => {
@@ -53,7 +53,7 @@ function distortWorkers(distort) {
   };
 }
 
-/** @param {import("@playwright/test").Page} page before it is opened */
+/** Distorts the answers of all workers of a page. @param {import("@playwright/test").Page} page before it is opened */
 export async function distortCore(page) {
   await page.addInitScript({ content: `(${distortWorkers})((${makeDistortion})())` });
 }

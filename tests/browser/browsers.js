@@ -1,4 +1,4 @@
-/** The browsers of the tests, and the reporters of the results. */
+/** Options of the browsers that run the tests, and the reporters of the results. */
 
 import { fileURLToPath } from "node:url";
 
@@ -25,14 +25,14 @@ export const CHROMIUM = {
   },
 };
 
-/** Options of tests about motion. */
+/** Options for tests of motion. The other tests run with reduced motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: /** @type {const} */ ("no-preference") } };
 
 /** The options for Firefox. */
 export const FIREFOX = {
   browserName: /** @type {const} */ ("firefox"),
-  // A Firefox of the system is driven differently from the one that Playwright has downloaded. By default it would also
-  // start a process for the next page in advance, which slows the tests down.
+  // Playwright needs another channel for a Firefox that it has not downloaded itself. By default that Firefox also
+  // starts a process for the next page in advance, which slows the tests down.
   ...(firefox && !firefox.includes("ms-playwright")
     ? { channel: "moz-firefox", launchOptions: { executablePath: firefox, firefoxUserPrefs: { "dom.ipc.processPrelaunch.enabled": false } } }
     : {}),

@@ -1,4 +1,4 @@
-/** The board for screen readers: a grid of cells, each with its name and its content. */
+/** The board for screen readers: a grid of cells, each with a name and its content. */
 
 import { expect, test } from "@playwright/test";
 import { activeCellText, open, press } from "./page.js";
@@ -7,35 +7,35 @@ import { activeCellText, open, press } from "./page.js";
 
 const SEARCH = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
-/** @param {Page} page @param {string | RegExp} name */
+/** A cell of the grid by its accessible name. @param {Page} page @param {string | RegExp} name */
 const cell = (page, name) => page.locator("#board + .cell-grid").getByRole("gridcell", { name });
 
 /** The grid in the accessibility tree of the browser. @param {Page} page */
-async function gridInTree(page) {
+async function readAccessibilityGrid(page) {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   const grid = nodes.find(({ role, ignored }) => role?.value === "grid" && !ignored);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  /** @type {(id: string) => string[]} */
-  const under = (id) => {
+  /** The names of the cells at and below a node. @type {(id: string) => string[]} */
+  const cellNamesUnder = (id) => {
     const node = byId.get(id);
     if (!node) return [];
-    const own = node.ignored || node.role?.value !== "gridcell" ? [] : [String(node.name?.value)];
-    return [...own, ...(node.childIds ?? []).flatMap(under)];
+    const ownName = node.ignored || node.role?.value !== "gridcell" ? [] : [String(node.name?.value)];
+    return [...ownName, ...(node.childIds ?? []).flatMap(cellNamesUnder)];
   };
-  /** @type {(name: string) => unknown} */
+  /** A property of the grid. @type {(name: string) => unknown} */
   const property = (name) => grid?.properties?.find((property) => property.name === name)?.value;
-  return { cells: grid ? under(grid.nodeId) : [], active: property("activedescendant"), name: grid?.name?.value };
+  return { cells: grid ? cellNamesUnder(grid.nodeId) : [], active: property("activedescendant"), name: grid?.name?.value };
 }
 
-test("each cell has its name and its content, a keyboard walks through them, and a click on a cell counts", { tag: "@firefox" }, async ({ page }) => {
+test("each cell has its name and content, the arrow keys move between cells, and a click on a cell sets the start", { tag: "@firefox" }, async ({ page }) => {
   await open(page, SEARCH);
   await expect(cell(page, "a5: the knight begins here")).toBeAttached();
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
   await expect(cell(page, "a5: number 1 of the path")).toBeAttached();
   await expect(cell(page, /^c4: the knight is here, number 2$/)).toBeAttached();
-  // The candidates are listed as seen from c4; the previous square is out of reach.
+  // Five free squares are candidates from c4.
   await expect(cell(page, "e5: free, a move leads here, 1 way out")).toBeAttached();
   await expect(cell(page, /move leads here/)).toHaveCount(5);
   await expect(cell(page, /: free$/)).toHaveCount(25 - 2 - 5);
@@ -60,10 +60,10 @@ test("each cell has its name and its content, a keyboard walks through them, and
   await expect(page.locator("#start-name")).toHaveText("c3");
 });
 
-test("the accessibility tree has the cells as children of the canvas, where they are drawn", async ({ page }) => {
+test("the accessibility tree has the cells as children of the canvas, at the positions of their squares", async ({ page }) => {
   await open(page, SEARCH);
   await expect(cell(page, "a5: the knight begins here")).toBeAttached();
-  const { cells, name } = await gridInTree(page);
+  const { cells, name } = await readAccessibilityGrid(page);
   expect(name).toContain("start on a5.");
   expect(cells).toHaveLength(25);
   expect(cells[0]).toBe("a5: the knight begins here");
@@ -73,22 +73,22 @@ test("the accessibility tree has the cells as children of the canvas, where they
     cell(page, /^a5:/).boundingBox(),
     cell(page, /^e1:/).boundingBox(),
   ]);
-  if (!board || !first || !last) throw new Error("a cell has no place");
+  if (!board || !first || !last) throw new Error("the board or a cell has no bounding box");
   expect(first.width).toBeGreaterThan(board.width / 8);
   expect(last.x - first.x).toBeCloseTo(4 * first.width, 0);
   expect(last.y - first.y).toBeCloseTo(4 * first.height, 0);
-  // A screen reader clicks the middle of the cell that was found by touch.
+  // A screen reader clicks the middle of the cell that a touch selects.
   await page.mouse.click(last.x + last.width / 2, last.y + last.height / 2);
   await expect(page.locator("#start-name")).toHaveText("e1");
 });
 
-test("a large board has only the cells around the current one, and a panorama has none", async ({ page }) => {
+test("a large board has only the cells around the active one, and a panorama has none", async ({ page }) => {
   await open(page, "?v=1&board=50x40&start=0,0&order=jumps&algorithm=warnsdorff");
   await expect(cell(page, "a50: the knight begins here")).toBeAttached();
   await expect(page.locator("#board + .cell-grid").getByRole("gridcell")).toHaveCount(400);
   const board = page.locator("#board");
   await board.focus();
-  for (let down = 0; down < 25; down += 1) await board.press("ArrowDown");
+  for (let presses = 0; presses < 25; presses += 1) await board.press("ArrowDown");
   await expect.poll(() => activeCellText(page)).toMatch(/^a25 · /);
   await expect(page.locator("#board + .cell-grid").getByRole("gridcell")).toHaveCount(400);
   await expect(board).toHaveAttribute("aria-rowcount", "50");

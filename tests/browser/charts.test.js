@@ -1,10 +1,13 @@
+/** The charts of a search: the visits at each level, as a drawing and as a table. */
+
 import { expect, test } from "@playwright/test";
 import { axe, choose, open, openTab } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * A search that is estimated in the background from the beginning, so that charts have content before the first step.
+ * A search whose length is estimated in the background from the beginning, so that charts have content before the first
+ * step.
  */
 const BACKTRACKING = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
@@ -14,12 +17,13 @@ async function finish(page) {
   await expect(page.locator("#sentence")).toHaveText("Open tour");
 }
 
-test("the levels of a run are drawn, told, and shown as a table; a new run begins with none", { tag: "@firefox" }, async ({ page, browserName }) => {
+test("the chart of levels has a summary and a table, and a new run starts with an empty chart", { tag: "@firefox" }, async ({ page, browserName }) => {
   /**
-   * The violations that axe finds in a part of the page; only Chromium runs it, as they are equal in each browser.
-   * @param {string} part
+   * The violations that axe finds in a part of the page. Only Chromium runs axe, whose findings are the same in every
+   * browser.
+   * @param {string} selector
    */
-  const violationsIn = async (part) => (browserName === "chromium" ? (await axe(page).include(part).analyze()).violations : []);
+  const violationsIn = async (selector) => (browserName === "chromium" ? (await axe(page).include(selector).analyze()).violations : []);
   await open(page, BACKTRACKING.replace("backtracking", "warnsdorff"));
   await openTab(page, "Charts");
   await expect(page.locator("#charts-empty")).toBeVisible();
@@ -47,7 +51,7 @@ test("the levels of a run are drawn, told, and shown as a table; a new run begin
   await plot.scrollIntoViewIfNeeded();
   await expect(async () => {
     const box = await plot.boundingBox();
-    if (!box) throw new Error("the chart is not to be seen");
+    if (!box) throw new Error("the chart is not visible");
     await page.mouse.move(0, 0);
     await page.mouse.move(box.x + (17.5 / 25) * box.width, box.y + 20);
     expect(await page.locator("#level-chart-here").textContent()).toBe("level 18: 4,923");
@@ -58,7 +62,7 @@ test("the levels of a run are drawn, told, and shown as a table; a new run begin
   await choose(page, { rows: 6, columns: 5, algorithm: "Warnsdorff" });
   await expect(page.locator("#level-chart")).toBeHidden();
   await expect(page.locator("#charts-empty")).toBeVisible();
-  // Charts that are opened only after a run show it too.
+  // Charts that are opened only after a run also show that run.
   await open(page, BACKTRACKING);
   await finish(page);
   await openTab(page, "Charts");

@@ -1,3 +1,5 @@
+/** Colours of the board and the page: forced colours, themes, and style sheets that load late. */
+
 import { expect, test } from "@playwright/test";
 import { open, squarePosition, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
 
@@ -14,13 +16,13 @@ const QUERY = "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff";
  * @returns {Promise<string[]>}
  */
 function coloursAt(page, selector, points) {
-  return page.locator(selector).evaluate((canvas, places) => {
-    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("no canvas");
+  return page.locator(selector).evaluate((canvas, points) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("the element is not a canvas");
     const copy = document.createElement("canvas");
     [copy.width, copy.height] = [canvas.width, canvas.height];
     const context = copy.getContext("2d");
     context?.drawImage(canvas, 0, 0);
-    return places.map(({ x, y }) => {
+    return points.map(({ x, y }) => {
       const [red, green, blue] = context?.getImageData(Math.round(x), Math.round(y), 1, 1).data ?? [];
       return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
     });
@@ -45,28 +47,28 @@ async function countColours(page, selector) {
     context?.drawImage(bitmap, 0, 0);
     const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray();
     /** @type {Map<number, number>} */
-    const seen = new Map();
-    for (let at = 0; at < data.length; at += 4) {
-      const colour = ((data[at] >> 4) << 8) | ((data[at + 1] >> 4) << 4) | (data[at + 2] >> 4);
-      seen.set(colour, (seen.get(colour) ?? 0) + 1);
+    const pixelCounts = new Map();
+    for (let offset = 0; offset < data.length; offset += 4) {
+      const colour = ((data[offset] >> 4) << 8) | ((data[offset + 1] >> 4) << 4) | (data[offset + 2] >> 4);
+      pixelCounts.set(colour, (pixelCounts.get(colour) ?? 0) + 1);
     }
-    return [...seen.values()].filter((pixels) => pixels > 12).length;
+    return [...pixelCounts.values()].filter((pixels) => pixels > 12).length;
   }, [...picture]);
 }
 
-/** The centres of two neighbouring squares that stay unvisited for some time. @param {Page} page */
-async function twoSquares(page) {
-  const places = [{ row: 4, column: 1 }, { row: 4, column: 2 }];
-  const found = await Promise.all(places.map((place) => squarePosition(page, { ...place, rows: 8, columns: 8 })));
-  return found.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
+/** Points near the centres of two neighbouring squares that are not visited yet. @param {Page} page */
+async function pointsInTwoSquares(page) {
+  const squares = [{ row: 4, column: 1 }, { row: 4, column: 2 }];
+  const positions = await Promise.all(squares.map((square) => squarePosition(page, { ...square, rows: 8, columns: 8 })));
+  return positions.map(({ x, y }) => ({ x: x + 12, y: y + 12 }));
 }
 
-test("nothing vanishes where the system sets the colours, and the board follows when it begins and stops to", async ({ page }) => {
+test("with forced colours every part stays visible, and the board follows when they are turned on and off", async ({ page }) => {
   await open(page, `${QUERY}&step=5`);
   await waitForExplanation(page);
   await expect(page.locator("#candidates-rows tr[data-state=next]")).toBeVisible();
   await waitForMotionEnd(page);
-  const points = await twoSquares(page);
+  const points = await pointsInTwoSquares(page);
   const before = await coloursAt(page, "#board", points);
   for (const scheme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ forcedColors: "active", colorScheme: scheme });
@@ -79,56 +81,56 @@ test("nothing vanishes where the system sets the colours, and the board follows 
     expect(await countColours(page, "#candidates-rows .bar"), scheme).toBeGreaterThan(1);
     // The track looks different before and after the thumb.
     expect(await countColours(page, "#timeline"), scheme).toBeGreaterThan(2);
-    const marked = page.locator(".program li[aria-current]").first();
-    const grounds = await marked.evaluate((line) => {
-      const other = line.parentElement?.querySelector("li:not([aria-current])");
-      return [line, other].map((each) => each && getComputedStyle(each).backgroundColor);
+    const currentLine = page.locator(".program li[aria-current]").first();
+    const backgrounds = await currentLine.evaluate((item) => {
+      const otherItem = item.parentElement?.querySelector("li:not([aria-current])");
+      return [item, otherItem].map((element) => element && getComputedStyle(element).backgroundColor);
     });
-    expect(grounds[0], scheme).not.toBe(grounds[1]);
+    expect(backgrounds[0], scheme).not.toBe(backgrounds[1]);
   }
   await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
   await expect.poll(() => coloursAt(page, "#board", points)).toEqual(before);
 });
 
-test("a style sheet that comes late still gives the board its colours", async ({ page, context }) => {
+test("a style sheet that loads late still sets the colours of the board", async ({ page, context }) => {
   await open(page, QUERY);
-  const points = await twoSquares(page);
-  const wanted = await coloursAt(page, "#board", points);
-  const late = await context.newPage();
+  const points = await pointsInTwoSquares(page);
+  const expectedColours = await coloursAt(page, "#board", points);
+  const latePage = await context.newPage();
   // A style sheet inserted by a script does not delay modules, as in WebKit.
-  await late.route(/\/(\?.*)?$/, async (route) => {
-    const answer = await route.fetch();
+  await latePage.route(/\/(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
     // The page's own policy blocks such a script, as policy.test.js checks.
-    const text = (await answer.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
-    const body = text.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, address) =>
-      `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${address}";
+    const html = (await response.text()).replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
+    const body = html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href) =>
+      `<script>{ const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${href}";
         document.head.append(link); }</script>`);
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   /** @type {() => void} */
-  let letGo = () => undefined;
-  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
-  await late.route(/\.css$/, async (route) => {
-    await held;
+  let releaseStyles = () => undefined;
+  const released = new Promise((resolve) => (releaseStyles = () => resolve(undefined)));
+  await latePage.route(/\.css$/, async (route) => {
+    await released;
     await route.continue();
   });
-  await late.goto(`./${QUERY}`, { waitUntil: "commit" });
-  await expect(late.locator("html")).toHaveAttribute("data-alive", "");
-  letGo();
-  await expect(late.locator("#play")).toBeEnabled();
-  await expect.poll(() => coloursAt(late, "#board", points)).toEqual(wanted);
+  await latePage.goto(`./${QUERY}`, { waitUntil: "commit" });
+  await expect(latePage.locator("html")).toHaveAttribute("data-started", "");
+  releaseStyles();
+  await expect(latePage.locator("#play")).toBeEnabled();
+  await expect.poll(() => coloursAt(latePage, "#board", points)).toEqual(expectedColours);
 });
 
-test("the pieces in the page have the colours of the theme that a person chose", async ({ page }) => {
+test("the pieces in the page follow the chosen theme", async ({ page }) => {
   // An image with its own theme would follow the system or, in WebKit, no theme at all.
   await page.emulateMedia({ colorScheme: "light" });
   await open(page, QUERY);
-  const fills = () =>
+  const readFills = () =>
     page.evaluate(() => [...document.querySelectorAll("header .piece path, #wheel-piece path")].map((path) => getComputedStyle(path).fill));
-  const light = await fills();
+  const light = await readFills();
   expect(light).toHaveLength(4);
   await page.locator("#theme").click();
-  const dark = await fills();
+  const dark = await readFills();
   expect(new Set(light).size).toBe(2);
   for (const [index, fill] of dark.entries()) expect(fill).not.toBe(light[index]);
 });

@@ -3,7 +3,8 @@
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Records the files that the page offers. Playwright gets no download events from a system's Firefox.
+ * Records the files that the page offers. Playwright gets no download events from a Firefox that it has not downloaded
+ * itself.
  *
  * @param {Page} page not opened yet
  */
@@ -13,13 +14,13 @@ export function recordDownloads(page) {
     const files = new Map();
     const { createObjectURL } = URL;
     URL.createObjectURL = (file) => {
-      const address = createObjectURL(file);
-      files.set(address, file);
-      return address;
+      const url = createObjectURL(file);
+      files.set(url, file);
+      return url;
     };
     const { click } = HTMLAnchorElement.prototype;
     HTMLAnchorElement.prototype.click = function () {
-      if (this.download) Object.assign(window, { given: { name: this.download, file: files.get(this.href) } });
+      if (this.download) Object.assign(window, { recordedDownload: { name: this.download, file: files.get(this.href) } });
       click.call(this);
     };
   });
@@ -32,13 +33,13 @@ export function recordDownloads(page) {
  * @returns {Promise<{name: string, bytes: Buffer}>}
  */
 export async function lastDownload(page) {
-  const given = await page.waitForFunction(() => /** @type {any} */ (window).given);
-  const { name, text } = await given.evaluate(async ({ name, file }) => {
+  const download = await page.waitForFunction(() => /** @type {any} */ (window).recordedDownload);
+  const { name, dataUrl } = await download.evaluate(async ({ name, file }) => {
     const reader = new FileReader();
-    const read = new Promise((resolve) => reader.addEventListener("load", resolve));
+    const loaded = new Promise((resolve) => reader.addEventListener("load", resolve));
     reader.readAsDataURL(file);
-    await read;
-    return { name, text: String(reader.result) };
+    await loaded;
+    return { name, dataUrl: String(reader.result) };
   });
-  return { name, bytes: Buffer.from(text.slice(text.indexOf(",") + 1), "base64") };
+  return { name, bytes: Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64") };
 }

@@ -1,4 +1,4 @@
-/** The custom element in other pages, with the small pages of tests/hosts. */
+/** The custom element in the host pages of tests/hosts. */
 
 import { once } from "node:events";
 import { readFileSync, statSync } from "node:fs";
@@ -9,34 +9,34 @@ import { axe, waitTwoFrames } from "./page.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 const SCRIPT = "knights-tour-element.js";
-const folder = new URL("../../dist/element/", import.meta.url);
+const ELEMENT_FOLDER = new URL("../../dist/element/", import.meta.url);
 
-/** The element with its tested members. @typedef {HTMLElement & {moment: any, playing: boolean, play(): Promise<void>, pause(): Promise<void>, step(): Promise<void>, seek(step: number): Promise<void>, load(link: string): Promise<boolean>, api(version: number): unknown}} Element */
+/** The custom element, with the members that the tests use. @typedef {HTMLElement & {moment: any, playing: boolean, play(): Promise<void>, pause(): Promise<void>, step(): Promise<void>, seek(step: number): Promise<void>, load(link: string): Promise<boolean>, api(version: number): unknown}} TourElement */
 
-/** @param {string} name */
-const host = (name) => readFileSync(new URL(`../hosts/${name}/index.html`, import.meta.url), "utf8");
+/** Reads the HTML of a host page. @param {string} name */
+const readHostPage = (name) => readFileSync(new URL(`../hosts/${name}/index.html`, import.meta.url), "utf8");
 
-/** The usual media types of files. @type {Record<string, string>} */
-const TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
+/** Media types by file extension. @type {Record<string, string>} */
+const MEDIA_TYPES = { html: "text/html", js: "text/javascript", wasm: "application/wasm" };
 
 /**
- * Starts a second server, with a single page and with the element's files in any folder.
+ * Starts a second server. It serves a host page, and the element's files in any folder.
  *
- * @param {(name: string) => string} typeOf the type of a file
+ * @param {(name: string) => string} mediaTypeOf returns the media type of a file
  */
-async function serve(typeOf) {
+async function serve(mediaTypeOf) {
   /** @type {{markup: string, headers: Record<string, string>}} */
-  const shown = { markup: "", headers: {} };
+  const hostPage = { markup: "", headers: {} };
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? "", "http://host").pathname.split("/").at(-1) ?? "";
     try {
-      const body = name ? readFileSync(new URL(name, folder)) : shown.markup;
-      response.writeHead(200, { "content-type": typeOf(name || "host.html"), "access-control-allow-origin": "*", "cache-control": "no-store", ...(name ? {} : shown.headers) }).end(body);
+      const body = name ? readFileSync(new URL(name, ELEMENT_FOLDER)) : hostPage.markup;
+      response.writeHead(200, { "content-type": mediaTypeOf(name || "host.html"), "access-control-allow-origin": "*", "cache-control": "no-store", ...(name ? {} : hostPage.headers) }).end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const close = async () => {
     const closed = once(server, "close");
@@ -45,55 +45,55 @@ async function serve(typeOf) {
     server.closeAllConnections();
     await closed;
   };
-  return { shown, address: `http://127.0.0.1:${port}/`, close };
+  return { hostPage, address: `http://127.0.0.1:${port}/`, close };
 }
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let secondServer;
 
 test.beforeAll(async () => {
-  secondServer = await serve((name) => TYPES[name.split(".").at(-1) ?? ""]);
+  secondServer = await serve((name) => MEDIA_TYPES[name.split(".").at(-1) ?? ""]);
 });
 
 test.afterAll(() => secondServer.close());
 
 /**
- * Opens a page of the second server.
+ * Opens a host page on the second server.
  *
  * @param {Page} page
  * @param {string} markup
  * @param {Record<string, string>} [headers]
  */
 async function visit(page, markup, headers = {}) {
-  Object.assign(secondServer.shown, { markup, headers });
+  Object.assign(secondServer.hostPage, { markup, headers });
   await page.goto(secondServer.address);
 }
 
-/** @param {Page} page @param {string} id */
-const ready = (page, id) => expect(page.locator(`#${id}`)).toHaveAttribute("data-state", "ready");
+/** Waits until an element is ready. @param {Page} page @param {string} id */
+const expectReady = (page, id) => expect(page.locator(`#${id}`)).toHaveAttribute("data-state", "ready");
 
 /** The moment that an element shows. @param {Page} page @param {string} id */
-const momentOf = (page, id) => page.evaluate((id) => /** @type {Element} */ (document.getElementById(id)).moment, id);
+const momentOf = (page, id) => page.evaluate((id) => /** @type {TourElement} */ (document.getElementById(id)).moment, id);
 
 /** Records every event of the elements. @param {Page} page */
-const listen = (page) =>
+const recordEvents = (page) =>
   page.addInitScript(() => {
-    const recordedEvents = /** @type {any} */ (window).heard = /** @type {unknown[]} */ ([]);
+    const recordedEvents = /** @type {any} */ (window).recordedEvents = /** @type {unknown[]} */ ([]);
     for (const type of ["step", "tour", "ended", "refused"]) {
       document.addEventListener(type, (event) => recordedEvents.push([type, /** @type {HTMLElement} */ (event.target).id, /** @type {CustomEvent} */ (event).detail]));
     }
   });
 
-/** @param {Page} page @returns {Promise<[string, string, any][]>} */
-const heard = (page) => page.evaluate(() => /** @type {any} */ (window).heard);
+/** The recorded events: type, element id and details. @param {Page} page @returns {Promise<[string, string, any][]>} */
+const readEvents = (page) => page.evaluate(() => /** @type {any} */ (window).recordedEvents);
 
-test("several tours of one script play by themselves, by mouse and by keyboard", { tag: "@firefox" }, async ({ page }) => {
-  const asked = /** @type {string[]} */ ([]);
-  page.on("request", (request) => asked.push(request.url()));
-  await listen(page);
-  await visit(page, host("script-tag"));
-  await ready(page, "one");
-  await ready(page, "two");
+test("several elements of one script play independently, by mouse and by keyboard", { tag: "@firefox" }, async ({ page }) => {
+  const requestedUrls = /** @type {string[]} */ ([]);
+  page.on("request", (request) => requestedUrls.push(request.url()));
+  await recordEvents(page);
+  await visit(page, readHostPage("script-tag"));
+  await expectReady(page, "one");
+  await expectReady(page, "two");
   const one = page.locator("#one");
   await one.getByRole("button", { name: "Play" }).click();
   await expect.poll(async () => (await momentOf(page, "one")).steps).toBeGreaterThan(3);
@@ -107,44 +107,44 @@ test("several tours of one script play by themselves, by mouse and by keyboard",
   await page.locator("#two").getByRole("button", { name: "Reproducir" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await momentOf(page, "two")).steps).toBeGreaterThan(2);
-  expect((await heard(page)).filter(([type, id]) => type === "step" && id === "two").length).toBeGreaterThan(1);
-  // All elements fetch the core once.
-  expect(asked.filter((address) => address.endsWith(".wasm")).length).toBe(1);
+  expect((await readEvents(page)).filter(([type, id]) => type === "step" && id === "two").length).toBeGreaterThan(1);
+  // The elements share one download of the core.
+  expect(requestedUrls.filter((address) => address.endsWith(".wasm")).length).toBe(1);
   expect(page.workers().length).toBe(2);
-  const own = new URL(page.url()).origin;
-  expect(asked.filter((address) => !address.startsWith(own) && !address.startsWith("blob:") && !address.startsWith("data:"))).toEqual([]);
+  const ownOrigin = new URL(page.url()).origin;
+  expect(requestedUrls.filter((address) => !address.startsWith(ownOrigin) && !address.startsWith("blob:") && !address.startsWith("data:"))).toEqual([]);
 });
 
-test("methods go to any step and to the end, and events report it", async ({ page }) => {
-  await listen(page);
-  await visit(page, host("script-tag"));
-  await ready(page, "one");
-  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(40));
+test("methods seek to any step and to the end, and events report the tour", async ({ page }) => {
+  await recordEvents(page);
+  await visit(page, readHostPage("script-tag"));
+  await expectReady(page, "one");
+  await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).seek(40));
   expect(await momentOf(page, "one")).toMatchObject({ steps: 40, visits: 40, deadEnds: 0, status: "searching" });
-  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(5));
+  await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).seek(5));
   expect((await momentOf(page, "one")).path.length).toBe(5);
-  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(1000));
+  await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).seek(1000));
   const { path, status } = await momentOf(page, "one");
   expect(new Set(path).size).toBe(64);
   expect(status).toBe("open-tour");
-  const [, , tour] = (await heard(page)).find(([type]) => type === "tour") ?? [];
+  const [, , tour] = (await readEvents(page)).find(([type]) => type === "tour") ?? [];
   expect(tour).toEqual({ closed: false, squares: path, visits: 64 });
   await expect(page.locator("#one").getByRole("status")).toHaveText("A tour: all 64 squares, each once. Visits: 64.");
-  for (const wrong of [-1, 1.5, NaN, "7"]) {
-    const said = await page.evaluate(async (wrong) => {
-      const element = /** @type {Element} */ (document.getElementById("one"));
-      return element.seek(/** @type {any} */ (wrong)).then(() => "", (error) => error.message);
-    }, wrong);
-    expect(said).toContain("is no whole number from 0 on");
+  for (const invalidStep of [-1, 1.5, NaN, "7"]) {
+    const message = await page.evaluate(async (step) => {
+      const element = /** @type {TourElement} */ (document.getElementById("one"));
+      return element.seek(/** @type {any} */ (step)).then(() => "", (error) => error.message);
+    }, invalidStep);
+    expect(message).toContain("is no whole number from 0 on");
   }
-  expect(await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).load("https://example.org/tour/?v=1&board=5x5&start=a1&algorithm=backtracking&step=30"))).toBe(true);
+  expect(await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).load("https://example.org/tour/?v=1&board=5x5&start=a1&algorithm=backtracking&step=30"))).toBe(true);
   expect(await momentOf(page, "one")).toMatchObject({ steps: 30 });
   // A change of an attribute restores the experiment of the attributes.
   await page.evaluate(() => document.getElementById("one")?.setAttribute("board", "6x6"));
   await expect.poll(async () => (await momentOf(page, "one")).steps).toBe(0);
-  await ready(page, "one");
+  await expectReady(page, "one");
   expect(await page.evaluate(() => {
-    const element = /** @type {Element} */ (document.getElementById("one"));
+    const element = /** @type {TourElement} */ (document.getElementById("one"));
     try {
       return [element.api(1) === element, element.api(2)];
     } catch (error) {
@@ -153,13 +153,13 @@ test("methods go to any step and to the end, and events report it", async ({ pag
   })).toContain("there is interface 1, not 2");
 });
 
-test("the element and an event report wrong attributes, and it plays once they are corrected", async ({ page }) => {
-  await listen(page);
-  await visit(page, host("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="z9" picture="fog" speed="-1"'));
+test("the element and an event report wrong attributes, and the element plays once they are corrected", async ({ page }) => {
+  await recordEvents(page);
+  await visit(page, readHostPage("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="z9" picture="fog" speed="-1"'));
   const two = page.locator("#two");
   await expect(two).toHaveAttribute("data-state", "refused");
   await expect(two.getByRole("status")).toContainText("Esto no se puede mostrar");
-  const [, , { faults }] = (await heard(page)).find(([type]) => type === "refused") ?? ["", "", { faults: [] }];
+  const [, , { faults }] = (await readEvents(page)).find(([type]) => type === "refused") ?? ["", "", { faults: [] }];
   expect(faults.map((/** @type {any} */ { attribute, value }) => [attribute, value])).toEqual([["start", "z9"], ["picture", "fog"], ["speed", "-1"]]);
   for (const { message } of faults) await expect(two.getByRole("status")).toContainText(message);
   await expect(two.getByRole("button")).toHaveCount(0);
@@ -168,25 +168,25 @@ test("the element and an event report wrong attributes, and it plays once they a
     element.removeAttribute("picture");
     element.setAttribute("speed", "60");
   });
-  await ready(page, "two");
+  await expectReady(page, "two");
   await two.getByRole("button", { name: "Reproducir" }).click();
   await expect.poll(async () => (await momentOf(page, "two")).visits).toBeGreaterThan(4);
 });
 
-test("where there is no tour the element says why, before the first step and after the last", async ({ page }) => {
-  await listen(page);
-  await visit(page, host("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="b1"'));
-  await ready(page, "two");
+test("without a tour the element states the reason, before the first step and after the last", async ({ page }) => {
+  await recordEvents(page);
+  await visit(page, readHostPage("script-tag").replace('id="two" board="5x5" start="a1"', 'id="two" board="5x5" start="b1"'));
+  await expectReady(page, "two");
   await expect(page.locator("#two").getByRole("status")).toContainText("No hay recorrido desde b1");
-  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).load("board=3x3&algorithm=backtracking&search=full"));
-  await page.evaluate(() => /** @type {Element} */ (document.getElementById("one")).seek(1e6));
+  await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).load("board=3x3&algorithm=backtracking&search=full"));
+  await page.evaluate(() => /** @type {TourElement} */ (document.getElementById("one")).seek(1e6));
   await expect(page.locator("#one").getByRole("status")).toContainText("No tour");
-  expect((await heard(page)).filter(([type]) => type === "ended").map(([, id, { status }]) => [id, status])).toEqual([["two", "refuted"], ["one", "exhausted"]]);
+  expect((await readEvents(page)).filter(([type]) => type === "ended").map(([, id, { status }]) => [id, status])).toEqual([["two", "refuted"], ["one", "exhausted"]]);
 });
 
-test("the element keeps its own styles but for those that the page sets", async ({ page }) => {
-  await visit(page, host("script-tag"));
-  await ready(page, "one");
+test("the element keeps its own styles except for those that the page sets", async ({ page }) => {
+  await visit(page, readHostPage("script-tag"));
+  await expectReady(page, "one");
   const play = page.locator("#one").getByRole("button", { name: "Play" });
   await expect(play).toHaveCSS("background-color", "rgb(10, 20, 200)");
   await expect(play).toHaveCSS("border-top-width", "1px");
@@ -198,12 +198,12 @@ test("the element keeps its own styles but for those that the page sets", async 
   expect(violations).toEqual([]);
 });
 
-test("the element's name may be taken, and the script may be loaded twice", async ({ page }) => {
-  const warned = /** @type {string[]} */ ([]);
-  page.on("console", (message) => warned.push(message.text()));
-  const markup = host("script-tag").replace("<script", '<script>customElements.define("knights-tour", class extends HTMLElement {})</script><script');
+test("the script warns if the element's name is taken, and can be loaded twice", async ({ page }) => {
+  const consoleMessages = /** @type {string[]} */ ([]);
+  page.on("console", (message) => consoleMessages.push(message.text()));
+  const markup = readHostPage("script-tag").replace("<script", '<script>customElements.define("knights-tour", class extends HTMLElement {})</script><script');
   await visit(page, markup);
-  await expect.poll(() => warned.join()).toContain("there already");
+  await expect.poll(() => consoleMessages.join()).toContain("there already");
   await page.evaluate(async (script) => {
     const { define } = await import(new URL(`/element/${script}`, location.href).href);
     define("my-knights-tour");
@@ -211,52 +211,52 @@ test("the element's name may be taken, and the script may be loaded twice", asyn
     // The same script at another address is another module; the element's name is already registered.
     await import(new URL(`/element/${script}?again`, location.href).href);
   }, SCRIPT);
-  await ready(page, "mine");
+  await expectReady(page, "mine");
 });
 
-test("the element plays under a strict policy, from another origin, with wrong types and in other folders", { tag: "@firefox" }, async ({ page }) => {
+test("the element plays under a strict policy, from another origin, with wrong media types and in other folders", { tag: "@firefox" }, async ({ page }) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
-  await visit(page, host("strict-policy"), { "content-security-policy": policy });
+  await visit(page, readHostPage("strict-policy"), { "content-security-policy": policy });
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
 
-  // Another server has the files, and serves the worker with a wrong type.
-  const files = await serve((name) => (name.startsWith("laboratory-worker") || name.endsWith(".wasm") ? "text/plain" : "text/javascript"));
-  await visit(page, host("strict-policy").replace("/element/", `${files.address}some/where/`));
+  // Another server has the files, and serves the worker and the wasm file with a wrong media type.
+  const fileServer = await serve((name) => (name.startsWith("laboratory-worker") || name.endsWith(".wasm") ? "text/plain" : "text/javascript"));
+  await visit(page, readHostPage("strict-policy").replace("/element/", `${fileServer.address}some/where/`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
 
   // The attribute `files` gives the address of the other files.
-  await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
+  await visit(page, readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`));
   await expect.poll(async () => (await momentOf(page, "one"))?.status).toContain("tour");
-  await files.close();
-  await visit(page, host("strict-policy").replace("<knights-tour", `<knights-tour files="${files.address}elsewhere"`));
+  await fileServer.close();
+  await visit(page, readHostPage("strict-policy").replace("<knights-tour", `<knights-tour files="${fileServer.address}elsewhere"`));
   await expect(page.locator("#one").getByRole("status")).toContainText("could not be loaded");
 });
 
-/** The ratio of heap growth that is noise; a leaked element with its board adds more than 1 %. */
-const HEAP_NOISE = 1.2;
+/** The heap growth that may be noise, as a ratio. Each leaked element with its board would add more than 1 %. */
+const MAX_HEAP_GROWTH = 1.2;
 
-test("sixty elements that come and go leave no worker, node, listener or memory", async ({ page }) => {
+test("sixty elements that are added and removed leave no worker, node, listener or memory behind", async ({ page }) => {
   await visit(page, "<!doctype html><html lang=en><title>Empty</title><script type=module src=/element/knights-tour-element.js></script>");
   const session = await page.context().newCDPSession(page);
-  const mount = async (/** @type {number} */ times) => {
-    await page.evaluate(async (times) => {
+  const addAndRemoveElements = async (/** @type {number} */ count) => {
+    await page.evaluate(async (count) => {
       await customElements.whenDefined("knights-tour");
-      for (let time = 0; time < times; time += 1) {
-        const element = /** @type {Element} */ (document.createElement("knights-tour"));
+      for (let index = 0; index < count; index += 1) {
+        const element = /** @type {TourElement} */ (document.createElement("knights-tour"));
         element.setAttribute("board", "5x5");
         element.setAttribute("algorithm", "backtracking");
         document.body.append(element);
         // Some are removed while they play, others before they are ready.
-        if (time % 4 > 0) await element.seek(20);
-        if (time % 4 > 1) await element.play();
+        if (index % 4 > 0) await element.seek(20);
+        if (index % 4 > 1) await element.play();
         element.remove();
         await new Promise(requestAnimationFrame);
       }
-    }, times);
+    }, count);
     await expect.poll(() => page.workers().length).toBe(0);
   };
-  const memory = async () => {
-    // The browser's own list of resources is not held by the elements.
+  const measureMemory = async () => {
+    // The browser's own list of requests grows with every element, and is not a leak.
     await page.evaluate(() => performance.clearResourceTimings());
     for (let times = 0; times < 4; times += 1) await session.send("HeapProfiler.collectGarbage");
     const { usedSize } = await session.send("Runtime.getHeapUsage");
@@ -264,25 +264,25 @@ test("sixty elements that come and go leave no worker, node, listener or memory"
     return { bytes: usedSize, nodes, listeners: jsEventListeners };
   };
   // The first elements fill the browser's caches.
-  await mount(20);
-  const before = await memory();
-  await mount(60);
+  await addAndRemoveElements(20);
+  const before = await measureMemory();
+  await addAndRemoveElements(60);
   // The browser may hold a removed node for a moment.
   await expect
     .poll(async () => {
-      const { nodes, listeners } = await memory();
+      const { nodes, listeners } = await measureMemory();
       return nodes <= before.nodes && listeners <= before.listeners;
     })
     .toBe(true);
-  const after = await memory();
-  expect(after.bytes).toBeLessThan(before.bytes * HEAP_NOISE);
+  const after = await measureMemory();
+  expect(after.bytes).toBeLessThan(before.bytes * MAX_HEAP_GROWTH);
 });
 
-test("an element that is moved to another place continues", async ({ page }) => {
-  await visit(page, host("script-tag"));
-  await ready(page, "one");
+test("an element that is moved within the document keeps its step", async ({ page }) => {
+  await visit(page, readHostPage("script-tag"));
+  await expectReady(page, "one");
   await page.evaluate(async () => {
-    const one = /** @type {Element} */ (document.getElementById("one"));
+    const one = /** @type {TourElement} */ (document.getElementById("one"));
     await one.seek(12);
     document.body.prepend(one);
   });
@@ -293,5 +293,5 @@ test("an element that is moved to another place continues", async ({ page }) => 
 });
 
 test("the element's script is small", () => {
-  expect(statSync(new URL(SCRIPT, folder)).size).toBeLessThan(20_000);
+  expect(statSync(new URL(SCRIPT, ELEMENT_FOLDER)).size).toBeLessThan(20_000);
 });

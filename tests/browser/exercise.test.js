@@ -1,4 +1,4 @@
-/** Exercises in which a person carries out the algorithm. */
+/** Exercises in which a person carries out an algorithm, decision by decision. */
 
 import { expect, test } from "@playwright/test";
 import { back, open, openTab, waitTwoFrames } from "./page.js";
@@ -6,67 +6,67 @@ import { WINDOWS, expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** @param {Page} page @param {string} exercise */
-async function begin(page, exercise) {
+/** Opens an exercise by its link. @param {Page} page @param {string} exercise */
+async function openExercise(page, exercise) {
   await page.goto(`./#exercise/${exercise}`);
-  await expect(ask(page)).toContainText("From");
+  await expect(question(page)).toContainText("From");
 }
 
-const WARNSDORFF = "algorithm=warnsdorff&kind=choose&level=medium&seed=5";
+const WARNSDORFF_EXERCISE = "algorithm=warnsdorff&kind=choose&level=medium&seed=5";
 
-const ask = (/** @type {Page} */ page) => page.locator("#exercise-ask");
+const question = (/** @type {Page} */ page) => page.locator("#exercise-question");
 const choices = (/** @type {Page} */ page) => page.locator(".exercise-choices button");
-const verdict = (/** @type {Page} */ page) => page.locator(".exercise-told");
+const verdict = (/** @type {Page} */ page) => page.locator(".exercise-result");
 const progress = (/** @type {Page} */ page) => page.locator(".exercise-progress");
 
 /**
- * The decision by the table: the untried square with the fewest exits, the first of these in the order. Null if there
- * is none.
+ * Makes the decision from the help table: the untried square with the fewest exits, and of several the first in the
+ * order of the moves. Null stands for going back.
  *
  * @param {Page} page
- * @returns {Promise<number | null>} its place among the choices, from 1
+ * @returns {Promise<number | null>} the number of the choice, from 1
  */
-async function expectedSquare(page) {
+async function expectedChoice(page) {
   return page.evaluate(() => {
     const table = document.querySelector(".exercise-help table");
-    const heads = [...(table?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent);
-    const [ways, order, tried] = ["Ways out", "Order", "Tried"].map((name) => heads.indexOf(name));
+    const headers = [...(table?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent);
+    const [exitsColumn, orderColumn, triedColumn] = ["Ways out", "Order", "Tried"].map((name) => headers.indexOf(name));
     const rows = [...(table?.querySelectorAll("tbody tr") ?? [])].map((row, index) => {
       const cells = [...row.children].map((cell) => cell.textContent ?? "");
-      return { place: index + 1, isTried: tried >= 0 && cells[tried] !== "", ways: ways < 0 ? 0 : Number(cells[ways]), order: Number(cells[order]) };
+      return { number: index + 1, isTried: triedColumn >= 0 && cells[triedColumn] !== "", exits: exitsColumn < 0 ? 0 : Number(cells[exitsColumn]), order: Number(cells[orderColumn]) };
     });
-    const open = rows.filter(({ isTried }) => !isTried).sort((one, other) => one.ways - other.ways || one.order - other.order);
-    return open[0]?.place ?? null;
+    const untriedRows = rows.filter(({ isTried }) => !isTried).sort((one, other) => one.exits - other.exits || one.order - other.order);
+    return untriedRows[0]?.number ?? null;
   });
 }
 
-/** Carries out an algorithm to its end by keyboard. @param {Page} page @param {number} decisions */
+/** Carries out an algorithm to its end by keyboard, and counts the steps back. @param {Page} page @param {number} decisions */
 async function carryOut(page, decisions) {
-  let retreats = 0;
+  let backtracks = 0;
   for (let number = 1; number <= decisions; number++) {
     await expect(progress(page)).toHaveText(`Decision ${number} of ${decisions}`);
-    await expect(ask(page)).toContainText("From");
-    const place = await expectedSquare(page);
-    const before = await ask(page).textContent();
-    retreats += Number(place === null);
-    await page.keyboard.press(place === null ? "Backspace" : String(place));
-    await expect(ask(page)).not.toHaveText(before ?? "");
+    await expect(question(page)).toContainText("From");
+    const choice = await expectedChoice(page);
+    const before = await question(page).textContent();
+    backtracks += Number(choice === null);
+    await page.keyboard.press(choice === null ? "Backspace" : String(choice));
+    await expect(question(page)).not.toHaveText(before ?? "");
   }
-  return retreats;
+  return backtracks;
 }
 
-test("a wrong square is told with what the rule says; the right one asks for the reason, and counts when that is right", async ({ page }) => {
-  await begin(page, WARNSDORFF);
-  await expect(ask(page)).toHaveText("From b4: next square, or back?");
+test("a wrong square is corrected with the rule; a right one counts only with the right reason", async ({ page }) => {
+  await openExercise(page, WARNSDORFF_EXERCISE);
+  await expect(question(page)).toHaveText("From b4: next square, or back?");
   await expect(choices(page)).toHaveText(["1d3", "2a2"]);
   await choices(page).nth(1).click();
   await expect(verdict(page)).toContainText("Not what the rule says.");
   await expect(verdict(page)).toContainText("The rule sees no difference between a2 and d3; d3 comes first in the order of the moves");
   await expect(page.locator('.exercise-choices [data-mark="right"]')).toHaveText("1d3");
   await page.reload();
-  await expect(ask(page)).toHaveText("From b4: next square, or back?");
+  await expect(question(page)).toHaveText("From b4: next square, or back?");
   await page.keyboard.press("1");
-  await expect(ask(page)).toHaveText("Right: d3. Why?");
+  await expect(question(page)).toHaveText("Right: d3. Why?");
   await choices(page).filter({ hasText: "Several tie for the fewest ways out." }).click();
   await expect(verdict(page)).toContainText("Right.");
   await expect(verdict(page)).toContainText("2 squares have 1 way out each");
@@ -76,8 +76,8 @@ test("a wrong square is told with what the rule says; the right one asks for the
   await expect(progress(page)).toHaveText("1 right in a row");
 
   // The right square for a wrong reason does not count.
-  await begin(page, WARNSDORFF);
-  await expect(ask(page)).toHaveText("From b4: next square, or back?");
+  await openExercise(page, WARNSDORFF_EXERCISE);
+  await expect(question(page)).toHaveText("From b4: next square, or back?");
   await page.keyboard.press("1");
   await choices(page).filter({ hasText: "This one alone has the fewest ways out." }).click();
   await expect(verdict(page)).toContainText("The right move, but for a different reason.");
@@ -86,27 +86,27 @@ test("a wrong square is told with what the rule says; the right one asks for the
   await expect(progress(page)).toHaveText("0 right in a row");
 });
 
-test("Warnsdorff is carried out over a whole board, by the keyboard alone and by what the page tells", async ({ page }) => {
-  await begin(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
+test("a person carries out Warnsdorff over a whole board with the keyboard and the help table", async ({ page }) => {
+  await openExercise(page, "algorithm=warnsdorff&kind=perform&level=easy&seed=1");
   await carryOut(page, 24);
-  await expect(ask(page)).toHaveText("A tour! All 24 decisions, just as the algorithm makes them.");
+  await expect(question(page)).toHaveText("A tour! All 24 decisions, just as the algorithm makes them.");
   await expect(page.locator(".exercise-score")).toContainText("No mistakes");
 });
 
-test("backtracking is carried out with its retreats, and a mistake is told and can be made good", async ({ page }) => {
-  await begin(page, "algorithm=backtracking&kind=perform&level=easy&seed=3");
-  // From e1 every move is tried or leads to a visited square.
+test("a person carries out backtracking with its steps back, and corrects a mistake", async ({ page }) => {
+  await openExercise(page, "algorithm=backtracking&kind=perform&level=easy&seed=3");
+  // From e1 every move is tried or leads to a visited square, so only going back is right.
   await page.locator("#exercise-board").focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(verdict(page)).toContainText("Not what the rule says.");
   await expect(page.locator(".exercise-score")).toContainText("1 mistake");
   expect(await carryOut(page, 12)).toBeGreaterThanOrEqual(2);
-  await expect(ask(page)).toHaveText("Done: all 12 decisions, just as the algorithm makes them.");
+  await expect(question(page)).toHaveText("Done: all 12 decisions, just as the algorithm makes them.");
 });
 
-test("what a link asks for that there is not is replaced and told; what is chosen stands in the address", async ({ page }) => {
-  await begin(page, "algorithm=magic&kind=choose&level=easy&seed=7");
+test("unknown values in a link are replaced and reported, and the address follows the choices", async ({ page }) => {
+  await openExercise(page, "algorithm=magic&kind=choose&level=easy&seed=7");
   await expect(page.getByRole("alert").filter({ hasText: "magic" })).toHaveText("There is no exercise with “magic”; the default one is shown instead.");
   await expect(page).toHaveURL(/algorithm=warnsdorff&kind=choose&level=easy&seed=7$/);
   await page.getByRole("combobox", { name: "Algorithm" }).selectOption("pohl");
@@ -117,25 +117,25 @@ test("what a link asks for that there is not is replaced and told; what is chose
   await expect(page.getByRole("alert").filter({ hasText: "99999999999" })).toBeVisible();
 });
 
-test("the search is watched where it stands here, and one comes back", async ({ page }) => {
-  await begin(page, WARNSDORFF);
+test("a link shows the search at the step of the exercise, and back returns to the exercise", async ({ page }) => {
+  await openExercise(page, WARNSDORFF_EXERCISE);
   await page.getByRole("link", { name: "Watch this search" }).click();
   await expect(page.locator("#step-number")).toHaveValue("48");
   await expect(page.locator("#experiment")).toContainText("7 × 7");
   await back(page);
-  await expect(ask(page)).toHaveText("From b4: next square, or back?");
+  await expect(question(page)).toHaveText("From b4: next square, or back?");
 });
 
-test("playing by hand, the program of a search, and the lesson lead here", async ({ page }) => {
+test("the play screen, the code panel and a lesson link to an exercise", async ({ page }) => {
   await page.goto("./#play");
   await page.getByRole("link", { name: "Be the algorithm" }).click();
-  await expect(ask(page)).toContainText("From");
+  await expect(question(page)).toContainText("From");
   await expect(page.locator("#to-play")).toHaveAttribute("aria-current", "page");
   await open(page, "?v=1&board=6x6&algorithm=oct-aml-16");
   await openTab(page, "Code");
   await page.locator("#to-exercise").click();
   await expect(page).toHaveURL(/#exercise\/algorithm=oct-aml-16&/);
-  await expect(page.locator(".exercise-now")).toContainText("OctAML16");
+  await expect(page.locator(".exercise-question")).toContainText("OctAML16");
   await open(page, "?v=1&board=6x6&algorithm=breadth-first");
   await openTab(page, "Code");
   await expect(page.locator("#program-lines li").first()).toBeVisible();
@@ -145,36 +145,36 @@ test("playing by hand, the program of a search, and the lesson lead here", async
   await expect(progress(page)).toHaveText("Decision 1 of 24");
 });
 
-test("an exercise fits every window and passes axe, and nothing moves from question to answer", async ({ page }) => {
-  const places = () => page.locator("#exercise-board, .exercise-setup, .exercise .transport button").evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
-  await begin(page, WARNSDORFF);
-  await expectFits(page, { name: "the question", turn: 0 });
+test("an exercise fits every window, passes axe, and keeps its layout from question to answer", async ({ page }) => {
+  const readBoxes = () => page.locator("#exercise-board, .exercise-setup, .exercise .transport button").evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  await openExercise(page, WARNSDORFF_EXERCISE);
+  await expectFits(page, { name: "the question", stateIndex: 0 });
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     await page.reload();
-    await expect(ask(page)).toContainText("From");
+    await expect(question(page)).toContainText("From");
     await waitTwoFrames(page);
-    const before = await places();
+    const before = await readBoxes();
     await page.keyboard.press("1");
-    await expect(ask(page)).toContainText("Why?");
+    await expect(question(page)).toContainText("Why?");
     await waitTwoFrames(page);
-    expect.soft(await places(), `at ${window.width} × ${window.height}`).toEqual(before);
+    expect.soft(await readBoxes(), `at ${window.width} × ${window.height}`).toEqual(before);
     await choices(page).first().click();
     await expect(verdict(page)).not.toBeEmpty();
     await waitTwoFrames(page);
-    expect.soft(await places(), `at ${window.width} × ${window.height}`).toEqual(before);
+    expect.soft(await readBoxes(), `at ${window.width} × ${window.height}`).toEqual(before);
   }
-  await expectFits(page, { name: "the answer", turn: 1 });
+  await expectFits(page, { name: "the answer", stateIndex: 1 });
 });
 
-test("presented, a class votes on the question, and the clicker leads to the next one", async ({ page }) => {
-  await begin(page, WARNSDORFF);
+test("in a presentation a class votes on the question, and the clicker opens the next one", async ({ page }) => {
+  await openExercise(page, WARNSDORFF_EXERCISE);
   await page.keyboard.press("f");
   await expect(page.locator("#present-pointer")).toBeAttached();
   await page.keyboard.press("v");
   const vote = page.getByRole("region", { name: "Where to next?" });
   await expect(vote.getByRole("listitem")).toHaveCount(3);
-  for (let hand = 0; hand < 4; hand++) await page.keyboard.press("Digit1");
+  for (let votes = 0; votes < 4; votes++) await page.keyboard.press("Digit1");
   await page.keyboard.press("Enter");
   await expect(vote).toContainText("The search goes to d3. 4 of 4 hands were for it.");
   await page.keyboard.press("v");

@@ -1,5 +1,5 @@
 /**
- * Records the tests that failed, or passed only when retried, so that they can be reported at the end of many steps.
+ * Records the tests that failed, or passed only when retried. `cargo xtask test` lists them after its last step.
  */
 
 import { appendFileSync } from "node:fs";
@@ -7,11 +7,11 @@ import { stripVTControlCharacters } from "node:util";
 
 /** @import { FullConfig, Reporter, Suite } from "@playwright/test/reporter" */
 
-/** The number of lines kept of an error. */
-const LINES = 24;
+/** The number of lines that are kept of an error message. */
+const MAX_ERROR_LINES = 24;
 
 /** @implements {Reporter} */
-export default class Failures {
+export default class FailureReporter {
   /** @type {Suite | undefined} */
   #suite;
 
@@ -29,12 +29,12 @@ export default class Failures {
     for (const test of this.#suite.allTests()) {
       const outcome = test.outcome();
       if (outcome !== "unexpected" && outcome !== "flaky") continue;
-      const error = test.results.find(({ error: found }) => found)?.error;
+      const error = test.results.find((result) => result.error)?.error;
       const text = stripVTControlCharacters(error?.message ?? error?.value ?? "");
-      const said = text.split("\n").slice(0, LINES);
+      const lines = text.split("\n").slice(0, MAX_ERROR_LINES);
       const name = test.titlePath().filter(Boolean).join(" › ");
       const verdict = outcome === "flaky" ? "failed once, then passed" : "failed";
-      appendFileSync(file, `${name}: ${verdict}\n${said.map((line) => `    ${line}\n`).join("")}`);
+      appendFileSync(file, `${name}: ${verdict}\n${lines.map((line) => `    ${line}\n`).join("")}`);
     }
   }
 

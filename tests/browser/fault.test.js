@@ -1,4 +1,4 @@
-/** Faults of the core and of its worker. */
+/** Faults of the core and of its worker: panics, missing answers, full memory, and files that do not load. */
 
 import { expect, test } from "@playwright/test";
 import { PANIC_MESSAGE, exhaustMemory, causePanic } from "./breakdown.js";
@@ -37,15 +37,15 @@ test("after a panic the console has its message, the page reports it, and a new 
   expect(page.workers()[0]).not.toBe(worker);
 });
 
-test("a worker that falls silent is replaced, and the words of a landing do not hide a lost search", async ({ page }) => {
+test("a worker that stops answering is replaced, and the message of a stopped search stays visible", async ({ page }) => {
   await page.clock.install();
   await open(page);
   const step = page.locator("#step");
   await step.click();
   await step.click();
   await expect.poll(() => counter(page, "steps")).toBe(2);
-  // The worker breaks while the knight is in the air.
-  await page.workers()[0].evaluate(() => self.postMessage({ id: -1, errorMessage: "in the air", outOfMemory: false }));
+  // The worker reports a fault while the move is being animated.
+  await page.workers()[0].evaluate(() => self.postMessage({ id: -1, errorMessage: "a fault during the animation", outOfMemory: false }));
   await step.click();
   await expect(sentence(page)).toHaveText("The search stopped");
   await page.clock.fastForward(2000);
@@ -72,7 +72,7 @@ test("a worker that falls silent is replaced, and the words of a landing do not 
   await expect(sentence(page)).toHaveText("Open tour");
 });
 
-test("a search that runs out of memory is reported as such, and leaves the last good picture", async ({ page }) => {
+test("a search that runs out of memory is reported as such, and the last position stays", async ({ page }) => {
   await open(page);
   await setSpeed(page, 10);
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
@@ -86,31 +86,31 @@ test("a search that runs out of memory is reported as such, and leaves the last 
   await expect(sentence(page)).toHaveText(/tour$/);
 });
 
-test("the board is there before the solver, and stays where the solver does not come", async ({ page }) => {
+test("the board appears before the solver is loaded, and stays if the solver fails to load", async ({ page }) => {
   /** @type {() => void} */
-  let letGo = () => undefined;
-  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  let releaseResponse = () => undefined;
+  const released = new Promise((resolve) => (releaseResponse = () => resolve(undefined)));
   await page.route("**/*.wasm", async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 404, body: "gone" });
   });
   await page.goto("./");
   await expect(sentence(page)).toContainText("Loading the solver");
   /** The number of colours on the board. */
-  const colours = () =>
+  const countColours = () =>
     page.locator("#board").evaluate((canvas) => {
       const { width, height } = /** @type {HTMLCanvasElement} */ (canvas);
       const context = /** @type {HTMLCanvasElement} */ (canvas).getContext("2d");
       const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []);
       return new Set(pixels).size;
     });
-  await expect.poll(colours).toBeGreaterThan(3);
-  letGo();
+  await expect.poll(countColours).toBeGreaterThan(3);
+  releaseResponse();
   await expect(sentence(page)).toHaveText("The solver could not be started");
   await expect(detail(page)).toContainText("Reload the page");
-  expect(await colours()).toBeGreaterThan(3);
+  expect(await countColours()).toBeGreaterThan(3);
 
-  await test.step("a server that does not know the type of wasm files will do", async () => {
+  await test.step("a server with a wrong media type for wasm files is accepted", async () => {
     await page.unroute("**/*.wasm");
     await page.route("**/*.wasm", async (route) => {
       const response = await route.fetch();
@@ -120,7 +120,7 @@ test("the board is there before the solver, and stays where the solver does not 
     await page.unroute("**/*.wasm");
   });
 
-  await test.step("a link that also sets the look of the board asks nothing of a search that is not prepared", async () => {
+  await test.step("a link that also sets an option of the page sends no request to a search that is not prepared", async () => {
     await logWorkers(page);
     await open(page, "?v=1&board=5x5&start=0,0&sound=on");
     await page.locator("#step").click();

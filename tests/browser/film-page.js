@@ -12,27 +12,27 @@ import { lastDownload } from "./downloads.js";
 /** The path of ffprobe, which reads videos independently; `cargo xtask test` sets it where ffprobe is installed. */
 export const FFPROBE = process.env.KNIGHTS_TOUR_FFPROBE;
 
-/** @param {Page} page */
+/** The form that sets up a film. @param {Page} page */
 export const filmForm = (page) => page.getByRole("form", { name: "The film" });
 
-/** The line that describes the film. @param {Page} page */
+/** The line that describes the film: its frames, size and memory. @param {Page} page */
 export const summary = (page) => filmForm(page).locator(".film-summary");
 
 /** A text field of the form. @param {Page} page @param {string} name */
 export const field = (page, name) => filmForm(page).getByRole("textbox", { name });
 
-/** @param {Page} page */
+/** The button that makes the film. @param {Page} page */
 export const makeButton = (page) => filmForm(page).getByRole("button", { name: "Make the film" });
 
-/** @param {Page} page */
+/** The button that saves the film that was made. @param {Page} page */
 export const saveButton = (page) => filmForm(page).getByRole("button", { name: /^Save the film/ });
 
 /**
- * Opens the dialog at the film of the stage, and waits until a film can be made.
+ * Opens the form for a film of the stage, and waits until a film can be made.
  *
  * @param {Page} page
  */
-export async function openFilm(page) {
+export async function openFilmForm(page) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("dialog", { name: "Save what is shown" }).getByRole("radio", { name: "Film" }).check();
   await expect(summary(page)).toContainText("of memory");
@@ -43,17 +43,17 @@ export async function openFilm(page) {
  *
  * @param {Page} page
  * @param {object} choice
- * @param {"The whole tour" | "The search, step by step"} [choice.what]
+ * @param {"The whole tour" | "The search, step by step"} [choice.content] what the film shows
  * @param {"GIF" | "MP4" | "WebM"} [choice.format]
- * @param {Record<string, string | number>} [choice.numbers] texts, by the names of their fields
+ * @param {Record<string, string | number>} [choice.textFields] values of text fields, by their names
  * @param {number} [choice.rate] frames a second
- * @param {Record<string, boolean>} [choice.wishes] the state of checkboxes, by their names
+ * @param {Record<string, boolean>} [choice.checkboxes] states of checkboxes, by their names
  */
-export async function fillForm(page, { what, format, numbers = {}, rate, wishes = {} }) {
-  for (const text of [what, format]) if (text) await filmForm(page).getByRole("radio", { name: text }).check();
-  for (const [name, number] of Object.entries(numbers)) await field(page, name).fill(String(number));
+export async function fillForm(page, { content, format, textFields = {}, rate, checkboxes = {} }) {
+  for (const option of [content, format]) if (option) await filmForm(page).getByRole("radio", { name: option }).check();
+  for (const [name, value] of Object.entries(textFields)) await field(page, name).fill(String(value));
   if (rate) await filmForm(page).getByRole("combobox", { name: "Frames per second" }).selectOption(String(rate));
-  for (const [name, wish] of Object.entries(wishes)) await filmForm(page).getByRole("checkbox", { name }).setChecked(wish);
+  for (const [name, isChecked] of Object.entries(checkboxes)) await filmForm(page).getByRole("checkbox", { name }).setChecked(isChecked);
 }
 
 /**
@@ -73,40 +73,40 @@ export async function makeFilm(page) {
  * The pixels of a canvas of the page.
  *
  * @param {Page} page
- * @param {string} canvas
+ * @param {string} selector of the canvas
  */
-export async function pixelsOf(page, canvas) {
-  const { width, height, text } = await page.locator(canvas).evaluate((found) => {
-    const canvas = /** @type {HTMLCanvasElement} */ (found);
+export async function pixelsOf(page, selector) {
+  const { width, height, base64 } = await page.locator(selector).evaluate((element) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (element);
     const { width, height } = canvas;
     const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(0, 0, width, height);
-    let text = "";
-    for (let begin = 0; begin < data.length; begin += 8192) text += String.fromCharCode(...data.subarray(begin, begin + 8192));
-    return { width, height, text: btoa(text) };
+    let binary = "";
+    for (let start = 0; start < data.length; start += 8192) binary += String.fromCharCode(...data.subarray(start, start + 8192));
+    return { width, height, base64: btoa(binary) };
   });
-  return { width, height, pixels: new Uint8ClampedArray(Buffer.from(text, "base64")) };
+  return { width, height, pixels: new Uint8ClampedArray(Buffer.from(base64, "base64")) };
 }
 
-/** The tolerance of a colour channel, of 255: a GIF has fewer colours than antialiased lines. */
+/** The tolerance of a colour channel, out of 255. A GIF has too few colours for antialiased lines. */
 const CHANNEL_TOLERANCE = 24;
 
-/** A picture, and the corner of a part of it. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} Part */
+/** A region of a picture, with its top left corner in pixels. @typedef {{width: number, pixels: Uint8ClampedArray, left: number, top: number}} PictureRegion */
 
 /**
- * The share of pixels whose colours differ by more than the tolerance.
+ * The share of the pixels of two regions whose colours differ by more than the tolerance.
  *
- * @param {Part} one
- * @param {Part} other
- * @param {{width: number, height: number}} size of the parts
+ * @param {PictureRegion} first
+ * @param {PictureRegion} second
+ * @param {{width: number, height: number}} size of both regions
  */
-export function differingShare(one, other, { width, height }) {
+export function differingShare(first, second, { width, height }) {
   let count = 0;
   for (let row = 0; row < height; row++) {
-    let at = ((one.top + row) * one.width + one.left) * 4;
-    let there = ((other.top + row) * other.width + other.left) * 4;
-    for (let column = 0; column < width; column++, at += 4, there += 4) {
+    let firstOffset = ((first.top + row) * first.width + first.left) * 4;
+    let secondOffset = ((second.top + row) * second.width + second.left) * 4;
+    for (let column = 0; column < width; column++, firstOffset += 4, secondOffset += 4) {
       for (let channel = 0; channel < 3; channel++) {
-        if (Math.abs(one.pixels[at + channel] - other.pixels[there + channel]) <= CHANNEL_TOLERANCE) continue;
+        if (Math.abs(first.pixels[firstOffset + channel] - second.pixels[secondOffset + channel]) <= CHANNEL_TOLERANCE) continue;
         count += 1;
         break;
       }

@@ -1,6 +1,8 @@
-/** Follows a link to a moment, without loading the page again. */
+/** Navigation within the page. */
 
 /**
+ * Follows a link to a moment of a run, without loading the page again.
+ *
  * @param {import("@playwright/test").Page} page
  * @param {string} query
  */

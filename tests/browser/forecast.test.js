@@ -1,23 +1,23 @@
-/** The forecast of a search's length beside it, and the comparison that it offers. */
+/** The forecast of a search's length, and the comparison with Warnsdorff that it offers. */
 
 import { expect, test } from "@playwright/test";
 import { back, choose, open, setSpeed } from "./page.js";
 
-/** A search of the documents that has never been seen to end. */
+/** A search from the published documents that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-test("a hopeless search says at once how hopeless it is, and is compared with Warnsdorff at a click", async ({ page }) => {
+test("an endless search has a forecast at once, and a click compares it with Warnsdorff", async ({ page }) => {
   await open(page, ENDLESS_QUERY);
-  const text = page.locator("#forecast-text");
+  const forecast = page.locator("#forecast-text");
   // The forecast does not depend on the charts.
   await expect(page.locator("#charts")).toBeHidden();
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(text).toHaveText(/^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/);
+  await expect(forecast).toHaveText(/^Needs about [\d.]+ trillion visits: \d+ thousand years left at 4 steps a second, .+ at full speed\.$/);
   const box = await page.locator("#forecast").boundingBox();
   await setSpeed(page, 70);
   // A busy machine may play more slowly than the search could run, and the text then says so too.
-  await expect(text).toHaveText(/^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/);
-  expect((await page.locator("#forecast").boundingBox())?.height, "its box keeps its size").toBe(box?.height);
+  await expect(forecast).toHaveText(/^Needs about [\d.]+ trillion visits: [\d.]+ (hours|days|weeks|months) left(\.| at ∞ steps a second, .+ at full speed\.)$/);
+  expect((await page.locator("#forecast").boundingBox())?.height, "the box of the forecast keeps its height").toBe(box?.height);
 
   await page.getByRole("button", { name: "Compare with Warnsdorff" }).click();
   await expect(page.locator("#race")).toBeVisible();
@@ -32,7 +32,7 @@ test("a hopeless search says at once how hopeless it is, and is compared with Wa
   await expect(page.locator("#experiment")).toContainText("from h5");
 });
 
-test("a finished search says how many visits it took, and other algorithms have no forecast", async ({ page }) => {
+test("a finished search states its visits, and other algorithms have no forecast", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");

@@ -1,24 +1,24 @@
-/** Input of sizes and starts, and the page's reaction to invalid values. */
+/** Input of board sizes and starts, and the page's reaction to invalid values. */
 
 import { expect, test } from "@playwright/test";
 import { choose, clickSquare, counter, open, openDrawer, press, sentence, waitForMotionEnd, waitForExplanation } from "./page.js";
 
 /** @param {import("@playwright/test").Page} page */
-const rows = (page) => page.getByRole("textbox", { name: "Rows" });
+const rowsField = (page) => page.getByRole("textbox", { name: "Rows" });
 
-test("wrong sizes are refused beside their field, and the last board stays", async ({ page }) => {
+test("wrong sizes are reported beside their field, and the previous board stays", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 6, columns: 6 });
   await press(page, "ArrowRight");
   await expect(page.locator("#count-steps")).toHaveText("1");
   await openDrawer(page, "board");
-  const picture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const boardImage = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await waitForExplanation(page);
   await waitForMotionEnd(page);
-  const board = await picture();
+  const imageBefore = await boardImage();
 
   const fault = page.locator("#size-fault");
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ["", "from 1 to 4,096"],
     ["eight", "“eight” is not a whole number"],
     ["7.5", "not a whole number"],
@@ -28,38 +28,38 @@ test("wrong sizes are refused beside their field, and the last board stays", asy
     ["99999999999999999999", "out of range"],
     ["<b>5</b>", "<b>5</b>"],
   ]) {
-    await rows(page).fill(typed);
-    await expect(fault).toContainText(said);
-    await expect(rows(page)).toHaveAttribute("aria-invalid", "true");
+    await rowsField(page).fill(typed);
+    await expect(fault).toContainText(message);
+    await expect(rowsField(page)).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator("#experiment")).toContainText("6 × 6");
   }
   expect(await counter(page, "steps")).toBe(1);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
-  await expect.poll(picture).toBe(board);
+  await expect.poll(boardImage).toBe(imageBefore);
 
-  await rows(page).fill("7");
+  await rowsField(page).fill("7");
   await expect(fault).toBeEmpty();
-  await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
+  await expect(rowsField(page)).not.toHaveAttribute("aria-invalid", "true");
   await expect(page.locator("#experiment")).toContainText("7 × 7");
 });
 
-test("a click before the board of the address is shown chooses no square of it", async ({ page }) => {
+test("a click before the board of the address is shown does not set the start", async ({ page }) => {
   await page.addInitScript(() => {
-    const held = Object.assign(window, { held: /** @type {(() => void)[]} */ ([]) }).held;
+    const { heldRequests } = Object.assign(window, { heldRequests: /** @type {(() => void)[]} */ ([]) });
     window.Worker = class extends Worker {
-      /** @param {any[]} message */
-      postMessage(...message) {
-        const send = () => super.postMessage(.../** @type {[any]} */ (message));
-        if (message[0]?.kind === "prepare" && held.length === 0) held.push(send);
+      /** @param {any[]} args */
+      postMessage(...args) {
+        const send = () => super.postMessage(.../** @type {[any]} */ (args));
+        if (args[0]?.kind === "prepare" && heldRequests.length === 0) heldRequests.push(send);
         else send();
       }
     };
   });
   const square = { row: 2, column: 1, rows: 6, columns: 6 };
   await page.goto("./?v=1&board=6x6&start=0,0&order=clockwise&algorithm=warnsdorff");
-  await page.waitForFunction(() => /** @type {any} */ (window).held.length === 1);
+  await page.waitForFunction(() => /** @type {any} */ (window).heldRequests.length === 1);
   await clickSquare(page, square);
-  await page.evaluate(() => /** @type {any} */ (window).held[0]());
+  await page.evaluate(() => /** @type {any} */ (window).heldRequests[0]());
   await expect(page.locator("#start-name")).toHaveText("a6");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   await waitForExplanation(page);
@@ -70,10 +70,10 @@ test("a click before the board of the address is shown chooses no square of it",
 
 test("fields are disabled until the core is loaded", async ({ page }) => {
   /** @type {() => void} */
-  let letGo = () => undefined;
-  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  let releaseCore = () => undefined;
+  const released = new Promise((resolve) => (releaseCore = () => resolve(undefined)));
   await page.route("**/*.wasm", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   for (const [address, ids] of /** @type {const} */ ([
@@ -83,18 +83,18 @@ test("fields are disabled until the core is loaded", async ({ page }) => {
     await page.goto(address);
     for (const id of ids) await expect(page.locator(`#${id}`)).toBeDisabled();
   }
-  letGo();
+  releaseCore();
   await page.getByRole("button", { name: "Set up" }).click();
   await page.locator("#race-rows").fill("101");
   await expect(page.locator("#race-size-fault")).toContainText("from 1 to 100");
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   await openDrawer(page, "board");
-  await rows(page).fill("4097");
+  await rowsField(page).fill("4097");
   await expect(page.locator("#size-fault")).toContainText("from 1 to 4,096");
 });
 
-test("a start off the board moves and returns, and only the wrong side of a board is marked", async ({ page }) => {
+test("a start outside a smaller board moves, and returns later; only the invalid size field is marked", async ({ page }) => {
   await open(page);
   await clickSquare(page, { row: 7, column: 4, rows: 8, columns: 8 });
   await expect(page.locator("#start-name")).toHaveText("e1");
@@ -104,17 +104,17 @@ test("a start off the board moves and returns, and only the wrong side of a boar
   await choose(page, { rows: 5, columns: 4 });
   await expect(page.locator("#start-name")).toHaveText("d1");
   await expect(page.locator("#start-note")).toContainText("The start moved to d1");
-  // The chosen start returns with its square.
+  // The chosen start returns when its square is on the board again.
   await choose(page, { rows: 10, columns: 8 });
   await expect(page.locator("#start-name")).toHaveText("e3");
   await expect(page.locator("#start-note")).toBeEmpty();
   await openDrawer(page, "board");
   await page.getByRole("textbox", { name: "Columns" }).fill("0");
   await expect(page.getByRole("textbox", { name: "Columns" })).toHaveAttribute("aria-invalid", "true");
-  await expect(rows(page)).not.toHaveAttribute("aria-invalid", "true");
+  await expect(rowsField(page)).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("the smallest boards have answers, and the last of several quick choices counts", async ({ page }) => {
+test("the smallest boards have results, and the last of several quick choices applies", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 1, columns: 1 });
   await page.getByRole("button", { name: "Finish" }).click();
@@ -129,7 +129,7 @@ test("the smallest boards have answers, and the last of several quick choices co
 
   await choose(page, { rows: 6, columns: 6 });
   await openDrawer(page, "board");
-  for (const side of ["5", "50", "9", "90", "7"]) await rows(page).fill(side);
+  for (const side of ["5", "50", "9", "90", "7"]) await rowsField(page).fill(side);
   await expect(page.locator("#experiment")).toContainText("7 × 7");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");

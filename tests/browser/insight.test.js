@@ -1,17 +1,19 @@
+/** The explanations of a search: candidates, sentence, program, decisions, charts, and facts about a square. */
+
 import { expect, test } from "@playwright/test";
 import { clickSquare, counter, detail, open, openJumps, openTab, press, sentence, setSpeed, squarePosition, waitForExplanation, waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * A search on a small board, for which the explanations are soon complete.
+ * The query of a search on a small board, whose explanations are soon complete.
  *
  * @param {string} algorithm
  */
 const queryOn5x5 = (algorithm) => `?v=1&board=5x5&start=0,0&order=jumps&algorithm=${algorithm}`;
 
 /** A search that does not end in practice. */
-const HARD = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
+const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
 /** A step in the middle of that search, at which some choices on the path have failed. */
 const MIDWAY = 1_000_000;
@@ -21,7 +23,7 @@ const MIDWAY = 1_000_000;
  *
  * @param {Page} page
  */
-async function candidates(page) {
+async function readCandidates(page) {
   const rows = page.locator("#candidates-rows tr");
   return rows.evaluateAll((all) =>
     all.map((row) => ({
@@ -46,45 +48,45 @@ async function stepTo(page, step) {
 /** The number of steps tested for each algorithm. In these steps, backtracking reaches dead ends and leaves them. */
 const STEPS = { warnsdorff: 12, "oct-aml-16": 16, backtracking: 30 };
 
-test("what an algorithm says it will do is what it does", async ({ page }) => {
-  // With reduced motion the test need not wait for flights.
+test("each algorithm makes the move that its explanation announces", async ({ page }) => {
+  // With reduced motion the test does not wait for the animation of moves.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [algorithm, steps] of Object.entries(STEPS)) {
     await test.step(algorithm, async () => {
       await open(page, queryOn5x5(algorithm));
-      const lines = new Set();
+      const currentLines = new Set();
       for (let step = 1; step <= steps; step++) {
         await stepTo(page, step);
-        const kind = await page.locator("#now").getAttribute("data-kind");
+        const kind = await page.locator("#step-card").getAttribute("data-kind");
         if (kind === "tour" || kind === "no-tour") break;
-        const told = await sentence(page).innerText();
-        const line = page.locator("#program-lines [aria-current]");
-        await expect(line).toHaveCount(1);
-        lines.add(await line.getAttribute("data-line"));
-        const next = (await candidates(page)).find(({ state }) => state === "next");
+        const announcement = await sentence(page).innerText();
+        const currentLine = page.locator("#program-lines [aria-current]");
+        await expect(currentLine).toHaveCount(1);
+        currentLines.add(await currentLine.getAttribute("data-line"));
+        const next = (await readCandidates(page)).find(({ state }) => state === "next");
         if (!next) continue;
         // The sentence names the next candidate, and the knight goes there.
-        expect(told).toContain(next.square);
+        expect(announcement).toContain(next.square);
         await stepTo(page, ++step);
         await expect(detail(page)).toContainText(`The knight goes to ${next.square}`);
       }
-      expect(lines.size).toBeGreaterThan(0);
+      expect(currentLines.size).toBeGreaterThan(0);
     });
   }
 });
 
-test("what was tried and failed is crossed out, a square tells its moves, and the needs of a search that is over are exact", async ({ page }) => {
+test("failed candidates are crossed out, a square shows its facts, and a finished search has an exact length", async ({ page }) => {
   await open(page, queryOn5x5("backtracking"));
   await openJumps(page);
   await page.getByRole("button", { name: "Jump to the next one" }).click();
-  await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
-  const dead = (await detail(page).innerText()).match(/from (\w\d)/)?.[1] ?? "";
+  await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "dead-end");
+  const deadEnd = (await detail(page).innerText()).match(/from (\w\d)/)?.[1] ?? "";
   await press(page, "ArrowRight");
-  await expect(page.locator("#now")).toHaveAttribute("data-kind", "leave");
-  await expect.poll(() => candidates(page)).toContainEqual({ square: dead, state: "failed" });
+  await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "leave");
+  await expect.poll(() => readCandidates(page)).toContainEqual({ square: deadEnd, state: "failed" });
   await expect(page.locator("#candidates-rows")).toContainText("1");
 
-  // A square shows its place, and when it was entered and left, for the pointer and for the keyboard.
+  // A square under the pointer or the keyboard cursor shows its name, and the step at which the path entered it.
   const facts = page.locator("#facts");
   const board = page.locator("#board");
   await board.hover({ position: await squarePosition(page, { row: 0, column: 0, rows: 5, columns: 5 }) });
@@ -113,11 +115,11 @@ test("what was tried and failed is crossed out, a square tells its moves, and th
   await expect(page.locator("#count-steps")).toHaveText("0");
   await waitForExplanation(page);
   await waitTwoFrames(page);
-  expect(await estimate.innerText(), "as exact at the beginning").toBe(exact);
+  expect(await estimate.innerText(), "the length is as exact at the beginning").toBe(exact);
 });
 
-test("a decision on the path, and a branch of the search, lead back to the moment when they were made", async ({ page }) => {
-  await open(page, `${HARD}&step=${MIDWAY}`);
+test("a click on a decision or on a branch of the search tree returns to the step where it was made", async ({ page }) => {
+  await open(page, `${ENDLESS_QUERY}&step=${MIDWAY}`);
   await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
   await openTab(page, "Tree");
   const tree = page.getByRole("list", { name: "Decisions" });
@@ -133,15 +135,15 @@ test("a decision on the path, and a branch of the search, lead back to the momen
   await page.locator("#step-number").press("Enter");
   await expect.poll(() => counter(page, "steps")).toBe(MIDWAY);
   await waitForExplanation(page);
-  const failed = tree.locator('[data-state="failed"]').first();
-  const name = (await failed.innerText()).match(/[a-h][1-8]/)?.[0] ?? "";
-  await failed.click();
+  const failedDecision = tree.locator('[data-state="failed"]').first();
+  const square = (await failedDecision.innerText()).match(/[a-h][1-8]/)?.[0] ?? "";
+  await failedDecision.click();
   await expect.poll(() => counter(page, "steps")).toBeLessThan(MIDWAY);
-  await expect.poll(() => candidates(page)).toContainEqual({ square: name, state: "next" });
+  await expect.poll(() => readCandidates(page)).toContainEqual({ square, state: "next" });
 });
 
-test("the charts follow the search, and say how long it would take", async ({ page }) => {
-  await open(page, HARD.replace("start=3,7", "start=0,0"));
+test("the charts follow the search, and estimate its duration", async ({ page }) => {
+  await open(page, ENDLESS_QUERY.replace("start=3,7", "start=0,0"));
   await openTab(page, "Charts");
   await setSpeed(page, 70);
   await clickSquare(page, { row: 3, column: 7, rows: 8, columns: 8 });
@@ -169,12 +171,12 @@ test("the charts follow the search, and say how long it would take", async ({ pa
 test.describe("by touch", () => {
   test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
 
-  test("a finger that rests on a square is told of it, and starts nothing there", async ({ page }) => {
+  test("a long touch on a square shows its facts, and does not set the start", async ({ page }) => {
     await open(page);
     const box = await page.locator("#board").boundingBox();
-    const at = await squarePosition(page, { row: 2, column: 3, rows: 8, columns: 8 });
+    const position = await squarePosition(page, { row: 2, column: 3, rows: 8, columns: 8 });
     const session = await page.context().newCDPSession(page);
-    const touchPoints = [{ x: (box?.x ?? 0) + at.x, y: (box?.y ?? 0) + at.y }];
+    const touchPoints = [{ x: (box?.x ?? 0) + position.x, y: (box?.y ?? 0) + position.y }];
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
     await expect(page.locator("#facts")).toContainText("d6 · free · 8 ways out");
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });

@@ -1,3 +1,5 @@
+/** The laboratory: questions that need many runs, their results, and the storage of the results. */
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { back } from "./page.js";
@@ -6,16 +8,16 @@ import { expectFits } from "./fit-checks.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** A question with a thousand experiments that finish at once. */
-const QUICK = "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
+const QUICK_QUESTION = "algorithms=warnsdorff,roth&sizes=6,8&starts=all&orders=rows,jumps,clockwise,granada,python-book";
 
 /** A similar question with few results. */
-const SMALL = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
+const SMALL_QUESTION = "algorithms=warnsdorff&sizes=6&starts=all&orders=rows,jumps";
 
 /** A question with more than 20,000 runs, which take seconds. */
-const MANY = "algorithms=warnsdorff&sizes=6&orders=all";
+const LARGE_QUESTION = "algorithms=warnsdorff&sizes=6&orders=all";
 
 /** A question that takes minutes. */
-const LONG = "algorithms=backtracking&sizes=8&starts=all&orders=rows,jumps,clockwise,granada,python-book&limit=3000000";
+const LONG_QUESTION = "algorithms=backtracking&sizes=8&starts=all&orders=rows,jumps,clockwise,granada,python-book&limit=3000000";
 
 /** The tested windows; the first one is wide enough for everything side by side. */
 const WINDOWS = [
@@ -24,22 +26,22 @@ const WINDOWS = [
   { width: 915, height: 412 },
 ];
 
-/** @param {Page} page @param {string} [question] */
+/** Opens the laboratory, at a question if one is given. @param {Page} page @param {string} [question] */
 async function open(page, question = "") {
   await page.goto(question ? `./#laboratory/${question}` : "./#laboratory");
-  if (question) await expect(bar(page)).toBeVisible();
+  if (question) await expect(runBar(page)).toBeVisible();
 }
 
-/** @param {Page} page */
-const bar = (page) => page.locator(".laboratory-run");
-/** @param {Page} page @param {string} name */
-const action = (page, name) => bar(page).getByRole("button", { name, exact: true });
-/** @param {Page} page @param {string} stand */
-const stands = (page, stand) => expect(bar(page)).toHaveAttribute("data-stand", stand);
+/** The bar with the progress of the run and its buttons. @param {Page} page */
+const runBar = (page) => page.locator(".laboratory-run");
+/** A button of that bar. @param {Page} page @param {string} name */
+const barButton = (page, name) => runBar(page).getByRole("button", { name, exact: true });
+/** Waits for a state of the run. @param {Page} page @param {string} state */
+const expectState = (page, state) => expect(runBar(page)).toHaveAttribute("data-status", state);
 /** The number of finished runs. @param {Page} page */
-const done = async (page) => Number((await page.locator(".laboratory-said").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
+const finishedRuns = async (page) => Number((await page.locator(".laboratory-status").textContent())?.replaceAll(",", "").match(/\d+/)?.[0]);
 
-test("every ready question is carried out at a click, and a long one is asked about first", async ({ page }) => {
+test("a click runs each ready-made question, and a long one asks for confirmation first", async ({ page }) => {
   for (const { name, tab } of [
     { name: "Which starts are hard?", tab: "Map" },
     { name: "OctAML16 against its rivals", tab: "Plot" },
@@ -60,21 +62,21 @@ test("every ready question is carried out at a click, and a long one is asked ab
   await open(page);
   await page.locator(".laboratory-card", { hasText: name }).getByRole("button").click();
   await expect(page.locator(".laboratory-head h2")).toHaveText(name);
-  await stands(page, "asks");
-  await expect(page.locator(".laboratory-said")).toContainText(/This takes 20,160 runs\. Judging by a sample: about .*(s|min)/);
-  await action(page, "Run them all").click();
+  await expectState(page, "asks");
+  await expect(page.locator(".laboratory-status")).toContainText(/This takes 20,160 runs\. Judging by a sample: about .*(s|min)/);
+  await barButton(page, "Run them all").click();
   await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
   await expect(page.getByRole("tab", { name: "Plot" })).toHaveAttribute("aria-selected", "true");
   await expect(page.locator(".laboratory-plot canvas")).toBeVisible();
 });
 
 test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board", async ({ page }) => {
-  await open(page, MANY);
-  await action(page, "Run").click();
-  await stands(page, "asks");
-  await action(page, "Run them all").click();
-  await stands(page, "done");
-  await expect(bar(page)).toContainText(/times as fast as one worker alone: \d+ workers did .* of computing in|runs this short|With 1 worker/);
+  await open(page, LARGE_QUESTION);
+  await barButton(page, "Run").click();
+  await expectState(page, "asks");
+  await barButton(page, "Run them all").click();
+  await expectState(page, "done");
+  await expect(runBar(page)).toContainText(/times as fast as one worker alone: \d+ workers did .* of computing in|runs this short|With 1 worker/);
   await page.getByRole("tab", { name: "Table" }).click();
   const table = page.locator(".laboratory-rows table");
   await expect(table).toHaveAttribute("aria-rowcount", "40321");
@@ -82,32 +84,32 @@ test("a table of 40,320 rows scrolls, sorts and opens an experiment on the board
   expect(await rows.count()).toBeLessThan(60);
   await page.locator(".laboratory-rows").evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight));
   await expect(rows.last()).toHaveAttribute("aria-rowindex", "40321");
-  const head = page.getByRole("columnheader", { name: "Visits" });
-  await head.getByRole("button").click();
-  await expect(head).toHaveAttribute("aria-sort", "descending");
-  const visits = async () => (await rows.locator("td.of-visits").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
+  const header = page.getByRole("columnheader", { name: "Visits" });
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  const readVisits = async () => (await rows.locator("td.column-visits").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
   await expect(async () => {
-    const most = await visits();
-    expect(most[0]).toBeGreaterThanOrEqual(36);
-    expect(most).toEqual(most.toSorted((one, other) => other - one));
+    const visitCounts = await readVisits();
+    expect(visitCounts[0]).toBeGreaterThanOrEqual(36);
+    expect(visitCounts).toEqual(visitCounts.toSorted((one, other) => other - one));
   }).toPass();
-  await head.getByRole("button").click();
-  await expect.poll(async () => (await visits())[0]).toBe(36);
+  await header.getByRole("button").click();
+  await expect.poll(async () => (await readVisits())[0]).toBe(36);
   // The keyboard moves from row to row, also beyond the visible ones.
   await rows.first().getByRole("button").focus();
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press("PageDown");
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("PageDown");
   await expect(page.locator('tr[aria-rowindex="52"] button')).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/board=6x6.*order=/);
   await expect(page.locator("#play")).toBeEnabled();
 });
 
-test("the results are those of the core, open on the board, and are found again", async ({ page }) => {
+test("the results match those of the core, open on the board, and are stored", async ({ page }) => {
   const question = "algorithms=warnsdorff&sizes=5&starts=all&limit=1000000";
   await open(page, question);
-  await action(page, "Run").click();
-  await stands(page, "done");
-  await expect(page.locator(".laboratory-said")).toHaveText(/^All \d+ runs are done\.$/);
+  await barButton(page, "Run").click();
+  await expectState(page, "done");
+  await expect(page.locator(".laboratory-status")).toHaveText(/^All \d+ runs are done\.$/);
   await expect(page.locator(".laboratory-facts dd").first()).toHaveText("100 % 13 of 13");
   await expect(page.locator(".heat [data-mark=known]")).toHaveCount(13);
   await expect(page.locator(".heat [data-mark=out]")).toHaveCount(12);
@@ -116,75 +118,75 @@ test("the results are those of the core, open on the board, and are found again"
   await expect(page).toHaveURL(/start=2,2/);
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   await open(page, question);
-  await stands(page, "done");
+  await expectState(page, "done");
   await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
 
   await open(page, "algorithms=backtracking&sizes=6&starts=all&limit=40");
-  await action(page, "Run").click();
-  await stands(page, "done");
+  await barButton(page, "Run").click();
+  await expectState(page, "done");
   await expect(page.locator(".laboratory-facts dd").first()).toHaveText("0 % 0 of 36");
   await expect(page.locator(".laboratory-finding")).toContainText("no tour in 40 visits");
   await expect(page.locator(".heat [data-mark=failed]")).toHaveCount(36);
 });
 
-/** Waits for the workers of the rest of the page: some start at the first input. @param {Page} page */
+/** Waits for the workers of the other parts of the page. Some start at the first input. @param {Page} page */
 async function settleWorkers(page) {
   await page.mouse.move(9, 9, { steps: 3 });
   await expect.poll(() => page.workers().length).toBe(3);
 }
 
-test("a run is paused, goes on, and is cancelled, which ends its workers at once", { tag: "@firefox" }, async ({ page }) => {
+test("a run can be paused, continued and cancelled, and cancelling ends its workers at once", { tag: "@firefox" }, async ({ page }) => {
   await trackMeasurements(page);
-  await open(page, LONG);
+  await open(page, LONG_QUESTION);
   await expect(page.locator(".laboratory-about")).toContainText("64 starts × 5 orders = 320 experiments. Only 256 runs are needed: the others are mirror images.");
   await settleWorkers(page);
   const before = page.workers().length;
-  await action(page, "Run").click();
-  await expect.poll(() => done(page)).toBeGreaterThan(2);
+  await barButton(page, "Run").click();
+  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(2);
   expect(page.workers().length).toBeGreaterThan(before);
-  await action(page, "Pause").click();
-  await stands(page, "paused");
-  await expect(action(page, "Continue")).toBeFocused();
-  // The time slices under way may still bring some results. After them no worker gets more work.
+  await barButton(page, "Pause").click();
+  await expectState(page, "paused");
+  await expect(barButton(page, "Continue")).toBeFocused();
+  // Time slices that have started may still bring results. After them no worker gets more work.
   await expect.poll(() => pendingMeasurements(page)).toBe(0);
-  const paused = await done(page);
+  const paused = await finishedRuns(page);
   await page.getByRole("tab", { name: "Table" }).click();
   await expect(page.locator(".laboratory-rows tbody tr[aria-rowindex]").first()).toBeVisible();
   expect(await pendingMeasurements(page)).toBe(0);
-  expect(await done(page)).toBe(paused);
-  await action(page, "Continue").click();
-  await expect.poll(() => done(page)).toBeGreaterThan(paused);
-  await action(page, "Pause").click();
-  await stands(page, "paused");
-  // Asking the same question again continues it.
+  expect(await finishedRuns(page)).toBe(paused);
+  await barButton(page, "Continue").click();
+  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(paused);
+  await barButton(page, "Pause").click();
+  await expectState(page, "paused");
+  // Running the same question again continues it.
   await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
-  await stands(page, "running");
-  const stand = await bar(page).evaluate((bar) => {
+  await expectState(page, "running");
+  const state = await runBar(page).evaluate((bar) => {
     [...bar.querySelectorAll("button")].find(({ textContent }) => textContent === "Cancel")?.click();
-    return bar.dataset.stand;
+    return bar.dataset.status;
   });
-  expect(stand, "in the same turn").toBe("cancelled");
+  expect(state, "the state changes synchronously").toBe("cancelled");
   await expect.poll(() => page.workers().length).toBe(before);
 });
 
-/** Counts the time slices that workers are asked to measure. @param {Page} page before it is opened */
+/** Tracks the time slices that workers are asked to measure and have not answered. @param {Page} page before it is opened */
 async function trackMeasurements(page) {
   await page.addInitScript(() => {
-    const under = new Set();
-    Object.assign(window, { measuresUnderWay: under });
-    const Real = window.Worker;
-    window.Worker = class extends Real {
+    const pending = new Set();
+    Object.assign(window, { pendingMeasurements: pending });
+    const OriginalWorker = window.Worker;
+    window.Worker = class extends OriginalWorker {
       /** @param {any} message @param {any[]} rest */
       postMessage(message, ...rest) {
         if (message.kind === "measure") {
           const key = {};
-          under.add(key);
-          const note = (/** @type {MessageEvent} */ { data }) => {
+          pending.add(key);
+          const handleAnswer = (/** @type {MessageEvent} */ { data }) => {
             if (data.id !== message.id) return;
-            under.delete(key);
-            this.removeEventListener("message", note);
+            pending.delete(key);
+            this.removeEventListener("message", handleAnswer);
           };
-          this.addEventListener("message", note);
+          this.addEventListener("message", handleAnswer);
         }
         super.postMessage(message, ...rest);
       }
@@ -192,54 +194,54 @@ async function trackMeasurements(page) {
   });
 }
 
-/** The number of time slices being measured. @param {Page} page @returns {Promise<number>} */
-const pendingMeasurements = (page) => page.evaluate(() => /** @type {any} */ (window).measuresUnderWay.size);
+/** The number of time slices that workers have not answered yet. @param {Page} page @returns {Promise<number>} */
+const pendingMeasurements = (page) => page.evaluate(() => /** @type {any} */ (window).pendingMeasurements.size);
 
-test("after a reload the results are there, and the rest goes on", { tag: "@firefox" }, async ({ page }) => {
+test("after a reload the results are restored, and the remaining runs continue", { tag: "@firefox" }, async ({ page }) => {
   await page.clock.install();
-  await open(page, LONG);
-  await action(page, "Run").click();
-  await expect.poll(() => done(page)).toBeGreaterThan(5);
-  await action(page, "Cancel").click();
-  await stands(page, "cancelled");
-  const before = await done(page);
+  await open(page, LONG_QUESTION);
+  await barButton(page, "Run").click();
+  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(5);
+  await barButton(page, "Cancel").click();
+  await expectState(page, "cancelled");
+  const before = await finishedRuns(page);
   await expect(page.getByText("Results are saved in this browser")).toBeVisible();
-  await expect.poll(() => kept(page)).toBe(before);
+  await expect.poll(() => storedRuns(page)).toBe(before);
   await page.reload();
-  await stands(page, "ready");
-  expect(await done(page)).toBe(before);
-  await action(page, "Run").click();
-  await expect.poll(() => done(page)).toBeGreaterThan(before);
+  await expectState(page, "ready");
+  expect(await finishedRuns(page)).toBe(before);
+  await barButton(page, "Run").click();
+  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(before);
   // Results are stored at intervals, so that a page closed without warning loses few of them.
   await page.clock.fastForward(2500);
-  await expect.poll(() => kept(page)).toBeGreaterThan(before);
+  await expect.poll(() => storedRuns(page)).toBeGreaterThan(before);
   await page.reload();
-  await stands(page, "ready");
-  expect(await done(page)).toBeGreaterThan(before);
+  await expectState(page, "ready");
+  expect(await finishedRuns(page)).toBeGreaterThan(before);
 });
 
 /** The number of runs whose results the browser has stored. @param {Page} page @returns {Promise<number>} */
-function kept(page) {
+function storedRuns(page) {
   return page.evaluate(async () => {
     const request = indexedDB.open("knights-tour-laboratory");
     await new Promise((done) => (request.onsuccess = done));
-    const all = request.result.transaction("results").objectStore("results").getAll();
-    await new Promise((done) => (all.onsuccess = done));
+    const getAll = request.result.transaction("results").objectStore("results").getAll();
+    await new Promise((done) => (getAll.onsuccess = done));
     request.result.close();
-    return all.result.reduce((sum, part) => sum + (part.cells?.length ?? 0), 0);
+    return getAll.result.reduce((sum, record) => sum + (record.cells?.length ?? 0), 0);
   });
 }
 
-for (const { why, name, said } of [
-  { why: "refused", name: "SecurityError", said: "does not allow results to be saved here" },
-  { why: "full", name: "QuotaExceededError", said: "no room to save more" },
+for (const { condition, name, message } of [
+  { condition: "refused", name: "SecurityError", message: "does not allow results to be saved here" },
+  { condition: "full", name: "QuotaExceededError", message: "no room to save more" },
 ]) {
-  test(`where storage is ${why} it goes on without, and says so`, async ({ page }) => {
+  test(`if the storage is ${condition}, a run continues without it, and says so`, async ({ page }) => {
     await page.addInitScript((name) => {
       const put = IDBObjectStore.prototype.put;
-      IDBObjectStore.prototype.put = function (...parts) {
+      IDBObjectStore.prototype.put = function (...args) {
         if (name === "QuotaExceededError") throw new DOMException("", name);
-        return put.apply(this, parts);
+        return put.apply(this, args);
       };
       if (name === "SecurityError") {
         IDBFactory.prototype.open = () => {
@@ -247,44 +249,44 @@ for (const { why, name, said } of [
         };
       }
     }, name);
-    await open(page, SMALL);
-    await action(page, "Run").click();
-    await stands(page, "done");
-    await expect(bar(page)).toContainText(said);
+    await open(page, SMALL_QUESTION);
+    await barButton(page, "Run").click();
+    await expectState(page, "done");
+    await expect(runBar(page)).toContainText(message);
     await expect(page.locator(".laboratory-facts dd").first()).toContainText("%");
   });
 }
 
 // Only Chromium lets a test access a worker.
-test("a worker that dies is replaced, and no result is lost", async ({ page }) => {
-  await open(page, LONG);
+test("a crashed worker is replaced, and no result is lost", async ({ page }) => {
+  await open(page, LONG_QUESTION);
   await settleWorkers(page);
-  const before = new Set(page.workers());
-  await action(page, "Run").click();
-  await expect.poll(() => done(page)).toBeGreaterThan(3);
-  const count = await done(page);
-  const [worker] = page.workers().filter((worker) => !before.has(worker));
+  const otherWorkers = new Set(page.workers());
+  await barButton(page, "Run").click();
+  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(3);
+  const runsBefore = await finishedRuns(page);
+  const [worker] = page.workers().filter((worker) => !otherWorkers.has(worker));
   await worker.evaluate(() => {
     setTimeout(() => {
       throw new Error("a fault of the worker");
     });
   });
-  await expect(bar(page)).toContainText("A worker crashed and was replaced; no results were lost.");
-  await expect.poll(() => done(page)).toBeGreaterThan(count + 3);
+  await expect(runBar(page)).toContainText("A worker crashed and was replaced; no results were lost.");
+  await expect.poll(() => finishedRuns(page)).toBeGreaterThan(runsBefore + 3);
 });
 
-test("a question is put in the form, counted as it is typed, and its faults stand at their fields", async ({ page }) => {
-  // The core arrives only after a question was typed. The question stays, and is run.
-  let release = () => undefined;
-  const typed = new Promise((resolve) => (release = () => void resolve(undefined)));
+test("the form counts the runs of a question while it is typed, and reports faults at their fields", async ({ page }) => {
+  // The core is loaded only after a question has been typed. The question stays in the form, and its runs are counted.
+  let releaseCore = () => undefined;
+  const released = new Promise((resolve) => (releaseCore = () => void resolve(undefined)));
   await page.route("**/*.wasm", async (route) => {
-    await typed;
+    await released;
     await route.continue();
   });
   await open(page);
   await page.getByLabel("Boards", { exact: true }).fill("5..8");
   await page.locator("#laboratory").getByRole("combobox", { name: "Starts" }).selectOption("all");
-  release();
+  releaseCore();
   await expect(page.locator(".laboratory-count")).toContainText("138 starts on 4 boards = 138 experiments");
 
   await page.getByLabel("Boards", { exact: true }).fill("banana");
@@ -299,16 +301,16 @@ test("a question is put in the form, counted as it is typed, and its faults stan
   await page.getByRole("checkbox", { name: "Roth" }).check();
   await expect(page.locator(".laboratory-count")).toContainText("2 algorithms × 13 starts = 26 experiments");
   await page.locator(".laboratory-form").getByRole("button", { name: "Run", exact: true }).click();
-  await stands(page, "done");
+  await expectState(page, "done");
   await expect(page).toHaveURL(/algorithms=warnsdorff,roth&sizes=5&starts=all/);
   await back(page);
   await expect(page.locator(".laboratory-card")).toHaveCount(4);
 });
 
-test("the results are saved as a table and as JSON, as the command line writes them", async ({ page }) => {
-  await open(page, QUICK);
-  await action(page, "Run").click();
-  await stands(page, "done");
+test("the results are saved as CSV and JSON, in the formats of the command line", async ({ page }) => {
+  await open(page, QUICK_QUESTION);
+  await barButton(page, "Run").click();
+  await expectState(page, "done");
   /** @param {string} name */
   const save = async (name) => {
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
@@ -324,15 +326,15 @@ test("the results are saved as a table and as JSON, as the command line writes t
 });
 
 test("the laboratory fits every window and passes axe", async ({ page }) => {
-  const look = { include: "#laboratory", parts: "#laboratory, .laboratory-side, .laboratory-main", windows: WINDOWS };
+  const options = { include: "#laboratory", parts: "#laboratory, .laboratory-side, .laboratory-main", windows: WINDOWS };
   await open(page);
   await expect(page.locator(".laboratory-card")).toHaveCount(4);
-  await expectFits(page, { ...look, name: "the questions", turn: 0 });
-  await open(page, SMALL);
-  await action(page, "Run").click();
-  await stands(page, "done");
+  await expectFits(page, { ...options, name: "the questions", stateIndex: 0 });
+  await open(page, SMALL_QUESTION);
+  await barButton(page, "Run").click();
+  await expectState(page, "done");
   for (const [index, name] of ["Map", "Plot", "Table"].entries()) {
     await page.getByRole("tab", { name }).click();
-    await expectFits(page, { ...look, name, turn: index + 1 });
+    await expectFits(page, { ...options, name, stateIndex: index + 1 });
   }
 });

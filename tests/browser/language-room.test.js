@@ -1,4 +1,4 @@
-/** Room for longer words: in a language longer than any other, in both writing directions, nothing is cut. */
+/** Room for long texts: in a language with longer texts than any other, no text is cut in either writing direction. */
 
 import { expect, test } from "@playwright/test";
 import { waitTwoFrames } from "./page.js";
@@ -17,10 +17,10 @@ const SCREENS = {
   "published": "#published h2",
 };
 
-test("in a long language nothing is cut on any screen, whichever its direction", { tag: "@firefox" }, async ({ page }) => {
+test("in a language with long texts no text is cut on any screen, in either writing direction", { tag: "@firefox" }, async ({ page }) => {
   await servePseudoLanguage(page);
   await page.goto(`./?lang=${REPLACED_LANGUAGE}`);
-  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+  await expect(page.locator("html")).toHaveAttribute("data-started", "");
   await expect(page.locator("html")).toHaveAttribute("lang", REPLACED_LANGUAGE);
   await expect(page.locator("#to-race")).toHaveText(/ñ/);
   for (const [fragment, ready] of Object.entries(SCREENS)) {

@@ -6,22 +6,20 @@ import { expect, test } from "@playwright/test";
 /** The languages, with their own names. */
 const LANGUAGES = { en: "English", es: "Español", pt: "Português", ro: "Română" };
 
-/** @param {string} code @param {string} file */
-const texts = (code, file) => JSON.parse(readFileSync(new URL(`../../www/locales/${code}/${file}.json`, import.meta.url), "utf8"));
+/** Reads the texts of a language from a locale file. @param {string} code @param {string} file */
+const readTexts = (code, file) => JSON.parse(readFileSync(new URL(`../../www/locales/${code}/${file}.json`, import.meta.url), "utf8"));
 
-/** @param {import("@playwright/test").Page} page @param {string} code */
+/** Waits until the page is ready in a language. @param {import("@playwright/test").Page} page @param {string} code */
 async function expectLanguage(page, code) {
-  const { transport } = texts(code, "page");
   await expect(page.locator("html")).toHaveAttribute("lang", code);
-  await expect(page.locator("#to-race")).toHaveText(texts(code, "race").header.race);
-  await expect(page.locator("#tabs button[value=tree]")).toHaveText(texts(code, "page").tabs.tree);
+  await expect(page.locator("#to-race")).toHaveText(readTexts(code, "race").header.race);
+  await expect(page.locator("#tabs button[value=tree]")).toHaveText(readTexts(code, "page").tabs.tree);
   // The page has started.
-  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+  await expect(page.locator("html")).toHaveAttribute("data-started", "");
   await expect(page.locator("#chip-board")).not.toBeEmpty();
-  return transport;
 }
 
-test("the language of an address is spoken, stays there beside the experiment, and loads no words but its own", async ({ page }) => {
+test("the page uses the language of its address, keeps it in the address, and loads only its texts", async ({ page }) => {
   /** @type {Set<string>} */
   const loaded = new Set();
   page.on("request", (request) => {
@@ -38,14 +36,14 @@ test("the language of an address is spoken, stays there beside the experiment, a
     // No key is shown instead of a text, even in parts that load late.
     await page.locator("#to-race").click();
     await expect(page.locator("#race")).toBeVisible();
-    await expect(page.locator("#race")).toContainText(texts(code, "race").race.clock);
+    await expect(page.locator("#race")).toContainText(readTexts(code, "race").race.clock);
     expect([...loaded]).toEqual(code === "en" ? [] : [code]);
   }
 });
 
 test.describe("the browser's languages", () => {
   test.use({ locale: "ro-MD" });
-  test("are followed", async ({ page }) => {
+  test("set the language of the page", async ({ page }) => {
     await page.goto("./");
     await expectLanguage(page, "ro");
   });
@@ -53,7 +51,7 @@ test.describe("the browser's languages", () => {
 
 test.describe("a browser without any of the languages", () => {
   test.use({ locale: "fi-FI" });
-  test("gets the first one", async ({ page }) => {
+  test("gets the first language", async ({ page }) => {
     await page.goto("./");
     await expectLanguage(page, "en");
     await page.goto("./?lang=xx");
@@ -73,13 +71,13 @@ test("a language is chosen by keyboard; the experiment stays, and the choice is 
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: LANGUAGES.es })).toBeFocused();
   /** @type {string[]} */
-  const opened = [];
-  page.on("request", (request) => request.isNavigationRequest() && opened.push(request.url()));
+  const navigations = [];
+  page.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/board=5x7.*lang=es#tours$/);
-  // The next address is opened only when the page is ready, because the driver of Firefox confuses later navigations.
+  // Waits until the page is ready, because the driver of Firefox confuses overlapping navigations.
   await expectLanguage(page, "es");
-  expect(opened, "the page is opened once").toHaveLength(1);
+  expect(navigations, "the page is opened once").toHaveLength(1);
   await page.goto("./");
   await expectLanguage(page, "es");
   // The language of a link overrides the stored choice.
@@ -87,14 +85,14 @@ test("a language is chosen by keyboard; the experiment stays, and the choice is 
   await expectLanguage(page, "pt");
 });
 
-test("where the words of a language do not come, the page speaks English and lives", async ({ page }) => {
+test("if the texts of a language fail to load, the page starts in English", async ({ page }) => {
   await page.route("**/*words_es-*.js", (route) => route.abort());
   await page.goto("./?lang=es");
   await expectLanguage(page, "en");
 });
 
-test("what the first script says, it says in the language", async ({ page }) => {
+test("the message of the start script is in the chosen language", async ({ page }) => {
   await page.addInitScript("delete window.OffscreenCanvas");
   await page.goto("./?lang=ro");
-  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(texts("ro", "start").start.needs.heading);
+  await expect(page.locator("#start-failed").getByRole("heading")).toHaveText(readTexts("ro", "start").start.needs.heading);
 });

@@ -4,19 +4,19 @@ import { expect, test } from "@playwright/test";
 import { back, open, openDrawer, press, sentence, squarePosition } from "./page.js";
 
 /** The grid on which the four layers of a cube of 4×4×4 are drawn, in two rows of two. */
-const PICTURE = { rows: 10, columns: 9 };
+const DRAWN_GRID = { rows: 10, columns: 9 };
 
-test("a link with layers shows them, takes a start in any layer, and a plain board replaces them", async ({ page }) => {
+test("a link opens a board with layers, a click starts in any layer, and a plain board replaces the layers", async ({ page }) => {
   await open(page, "?v=1&board=4x4x4&start=1,2,3&algorithm=auto&tour=closed");
-  const header = page.locator("#experiment");
-  await expect(header).toContainText("4 × 4 × 4 · ");
+  const experiment = page.locator("#experiment");
+  await expect(experiment).toContainText("4 × 4 × 4 · ");
   await expect(page).toHaveURL(/board=4x4x4&start=1,2,3/);
   await press(page, "End");
   await expect(sentence(page)).toHaveText("Closed tour");
 
-  // The first square of the second layer.
+  // Clicks the first square of the second layer.
   const box = await page.locator("#board").boundingBox();
-  const { x, y } = await squarePosition(page, { row: 0, column: 5, ...PICTURE });
+  const { x, y } = await squarePosition(page, { row: 0, column: 5, ...DRAWN_GRID });
   await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y);
   await expect(page).toHaveURL(/board=4x4x4&start=0,0,1/);
 
@@ -25,10 +25,10 @@ test("a link with layers shows them, takes a start in any layer, and a plain boa
   await expect(page.getByText("A board with layers cannot have holes or joined edges.").first()).toBeVisible();
   await page.getByRole("button", { name: "Plain board" }).click();
   await expect(page).toHaveURL(/board=4x4&start=0,0/);
-  await expect(header).toContainText("4 × 4 · ");
+  await expect(experiment).toContainText("4 × 4 · ");
 });
 
-test("layers are set in the drawer and removed again, and faults are told there", async ({ page }) => {
+test("layers are set and removed in the drawer, which reports faults", async ({ page }) => {
   await open(page, "?v=1&board=4x4x99");
   await expect(page.locator("#experiment")).toContainText("8 × 8 · ");
   await expect(page.getByText("99 is out of range: it must be from 1 to 64.").first()).toBeVisible();

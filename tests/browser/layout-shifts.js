@@ -1,11 +1,12 @@
-/** Layout shifts: parts of a page that move without an input, and boxes that have changed their place. */
+/** Layout shifts: parts of a page that move without an input, and the positions and sizes of parts. */
 
 import { waitTwoFrames } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Starts watching for layout shifts. Only Chromium reports them, and none below three pixels: compare boxes as well.
+ * Starts watching for layout shifts. Only Chromium reports them, and it omits those below three pixels. Tests compare
+ * boxes as well.
  *
  * @param {Page} page before it is opened
  */
@@ -24,7 +25,7 @@ export async function watchShifts(page) {
             const parts = sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
               [node?.id || node?.className || node?.nodeName, JSON.stringify(previousRect), JSON.stringify(currentRect)].join(" "),
             );
-            return { value, what: `${Math.round(startTime)} ms: ${parts.join("; ")}` };
+            return { value, description: `${Math.round(startTime)} ms: ${parts.join("; ")}` };
           });
       },
     });
@@ -32,12 +33,12 @@ export async function watchShifts(page) {
   let since = 0;
   return {
     /** Forgets the shifts so far, for example those of a new window size. */
-    async forget() {
+    async reset() {
       await waitTwoFrames(page);
       since = await page.evaluate(() => performance.now());
     },
-    /** The shifts since the page was opened, or since the last `forget`. @returns {Promise<{value: number, what: string}[]>} */
-    async found() {
+    /** The shifts since the page was opened, or since the last `reset`. @returns {Promise<{value: number, description: string}[]>} */
+    async collect() {
       await waitTwoFrames(page);
       return page.evaluate((time) => /** @type {any} */ (window).shiftsSince(time), since);
     },

@@ -1,29 +1,29 @@
-/** The layouts of the page: the place of the board and its buttons, panels and drawers, and accessibility (axe). */
+/** The layouts of the page: positions of the board, its buttons, panels and drawers, and accessibility (axe). */
 
 import { expect, test } from "@playwright/test";
 import { combinations } from "./pairwise.js";
 import { axe, closeDrawer, counter, open, openDrawer, openTab, press, sentence, waitForMotionEnd, waitForExplanation, waitTwoFrames } from "./page.js";
 
-/** Windows for a mouse, and for touch. */
-const KINDS = {
+/** Browser options and window sizes, for screens with a mouse and for touch screens. */
+const INPUT_DEVICES = {
   "a mouse": {
-    use: {},
+    options: {},
     sizes: { desktop: [1440, 900], projector: [1920, 1080], "small laptop": [1100, 640] },
   },
   "a finger": {
-    use: { deviceScaleFactor: 2.625, hasTouch: true },
+    options: { deviceScaleFactor: 2.625, hasTouch: true },
     sizes: { phone: [412, 915], "small phone": [360, 640], "phone on its side": [915, 412] },
   },
 };
 
-for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
-  test.describe(`on screens with ${kind}`, () => {
-    test.use(use);
+for (const [device, { options, sizes }] of Object.entries(INPUT_DEVICES)) {
+  test.describe(`on screens with ${device}`, () => {
+    test.use(options);
 
-    test("the board is whole, crisp and in sight without scrolling, the buttons too", async ({ page }) => {
+    test("the board is crisp, and the board and its buttons are visible without scrolling", async ({ page }) => {
       await open(page);
       for (const board of [{ rows: 8, columns: 8 }, { rows: 3, columns: 40 }, { rows: 100, columns: 5 }]) {
-        // The fields may be in a closed drawer; their place is the subject of another test.
+        // The fields may be in a closed drawer, which other tests open.
         await page.evaluate(({ rows, columns }) => {
           for (const [id, value] of Object.entries({ square: "", rows, columns })) {
             const input = /** @type {HTMLInputElement} */ (document.getElementById(id));
@@ -36,22 +36,22 @@ for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
         for (const [name, [width, height]] of Object.entries(sizes)) {
           await page.setViewportSize({ width, height });
           await waitTwoFrames(page);
-          const { room, ...seen } = await page.locator("#board").evaluate((element) => {
+          const { shorterSide, ...fit } = await page.locator("#board").evaluate((element) => {
             const canvas = /** @type {HTMLCanvasElement} */ (element);
             const isInside = (/** @type {DOMRect} */ { left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
             const box = canvas.getBoundingClientRect();
             return {
               isInside: isInside(box),
-              isAcross: document.documentElement.scrollWidth <= innerWidth,
-              width: canvas.width - Math.round(box.width * devicePixelRatio),
-              height: canvas.height - Math.round(box.height * devicePixelRatio),
-              outside: ["beginning", "play", "step", "finish"].filter((id) => !isInside(/** @type {Element} */ (document.getElementById(id)).getBoundingClientRect())),
-              room: Math.min(box.width, box.height),
+              fitsWidth: document.documentElement.scrollWidth <= innerWidth,
+              widthError: canvas.width - Math.round(box.width * devicePixelRatio),
+              heightError: canvas.height - Math.round(box.height * devicePixelRatio),
+              hiddenButtons: ["beginning", "play", "step", "finish"].filter((id) => !isInside(/** @type {Element} */ (document.getElementById(id)).getBoundingClientRect())),
+              shorterSide: Math.min(box.width, box.height),
             };
           });
           const message = `${board.rows} × ${board.columns}, ${name}`;
-          expect.soft(seen, message).toEqual({ isInside: true, isAcross: true, width: 0, height: 0, outside: [] });
-          expect.soft(room, message).toBeGreaterThan(240);
+          expect.soft(fit, message).toEqual({ isInside: true, fitsWidth: true, widthError: 0, heightError: 0, hiddenButtons: [] });
+          expect.soft(shorterSide, message).toBeGreaterThan(240);
         }
       }
     });
@@ -59,19 +59,19 @@ for (const [kind, { use, sizes }] of Object.entries(KINDS)) {
 }
 
 /** The narrowest window of each layout. */
-const NARROWEST = { wide: { width: 1100, height: 640 }, upright: { width: 360, height: 640 }, lying: { width: 915, height: 412 } };
+const NARROWEST_WINDOWS = { wide: { width: 1100, height: 640 }, portrait: { width: 360, height: 640 }, landscape: { width: 915, height: 412 } };
 
-test("nothing stands in the way of anyone (axe), in every layout and theme", async ({ page }) => {
+test("every layout and theme passes axe", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
   const factors = {
     state: /** @type {const} */ (["an ended search", "the algorithms", "the views"]),
-    layout: /** @type {(keyof typeof NARROWEST)[]} */ (Object.keys(NARROWEST)),
+    layout: /** @type {(keyof typeof NARROWEST_WINDOWS)[]} */ (Object.keys(NARROWEST_WINDOWS)),
     theme: /** @type {const} */ (["light", "dark"]),
   };
   for (const { state, layout, theme } of combinations(factors)) {
-    await page.setViewportSize(NARROWEST[layout]);
+    await page.setViewportSize(NARROWEST_WINDOWS[layout]);
     await page.emulateMedia({ colorScheme: theme });
     await waitTwoFrames(page);
     if (state === "the algorithms") await openDrawer(page, "algorithm");
@@ -79,8 +79,8 @@ test("nothing stands in the way of anyone (axe), in every layout and theme", asy
     if (state === "the views") await openTab(page, "Board");
     await waitTwoFrames(page);
     const { violations } = await axe(page).analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    expect.soft(found, `${state}, ${layout}, ${theme}`).toEqual([]);
+    const summaries = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect.soft(summaries, `${state}, ${layout}, ${theme}`).toEqual([]);
   }
 });
 
@@ -103,24 +103,24 @@ test("an algorithm is chosen by keyboard, on a desktop and on a phone", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 2.625, hasTouch: true });
 
-  test("one panel shows at a time, the board stays in view, and a finger chooses the start", async ({ page }) => {
+  test("one panel shows at a time, the board stays in view, and a tap sets the start", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "One step", exact: true }).tap();
     const panels = { Why: "#candidates-rows", Code: "#program-lines", Tree: "#decisions", Charts: "#count-steps", Board: "#view-heading" };
-    for (const [tab, within] of Object.entries(panels)) {
+    for (const [tab, content] of Object.entries(panels)) {
       await page.locator("#tabs").getByRole("button", { name: tab, exact: true }).tap();
-      await expect(page.locator(within)).toBeVisible();
+      await expect(page.locator(content)).toBeVisible();
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
       await expect(page.locator(Object.values(panels).join()).locator("visible=true")).toHaveCount(1);
     }
-    for (const [part, within] of /** @type {const} */ ([
+    for (const [part, content] of /** @type {const} */ ([
       ["board", "#rows"],
       ["start", "#start-name"],
       ["order", "#wheel"],
       ["algorithm", "#algorithms"],
     ])) {
       await openDrawer(page, part);
-      await expect(page.locator(within)).toBeVisible();
+      await expect(page.locator(content)).toBeVisible();
       await expect(page.locator("#board")).toBeInViewport({ ratio: 1 });
       await expect(page.locator("#rows, #start-name, #wheel, #algorithms").locator("visible=true")).toHaveCount(1);
     }
@@ -135,23 +135,23 @@ test.describe("on a phone", () => {
  */
 const BEFORE_BACKTRACK = 18;
 
-test("with reduced motion nothing flies or fades", async ({ page }) => {
+test("with reduced motion nothing is animated", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, `?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&step=${BEFORE_BACKTRACK}`);
   await waitForExplanation(page);
   await waitForMotionEnd(page);
-  // Records all distinct pictures of the board from now on.
+  // Records every change of the board from now on.
   const pictures = await page.locator("#board").evaluateHandle((element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    const seen = [canvas.toDataURL()];
-    const look = () => {
+    const recorded = [canvas.toDataURL()];
+    const recordPicture = () => {
       const picture = canvas.toDataURL();
-      if (picture !== seen.at(-1)) seen.push(picture);
-      requestAnimationFrame(look);
+      if (picture !== recorded.at(-1)) recorded.push(picture);
+      requestAnimationFrame(recordPicture);
     };
-    requestAnimationFrame(look);
-    return seen;
+    requestAnimationFrame(recordPicture);
+    return recorded;
   });
   for (let step = BEFORE_BACKTRACK + 1; step <= BEFORE_BACKTRACK + 5; step++) {
     await press(page, "ArrowRight");
@@ -159,8 +159,8 @@ test("with reduced motion nothing flies or fades", async ({ page }) => {
     await waitForExplanation(page);
     await waitForMotionEnd(page);
     await waitTwoFrames(page);
-    // The previous picture, the step, and the candidates, which appear when the core has answered.
-    expect(await pictures.evaluate((seen) => seen.splice(0, seen.length - 1).length), `step ${step}`).toBeLessThanOrEqual(2);
+    // At most two changes: the step, and the candidates, which appear when the core has answered.
+    expect(await pictures.evaluate((recorded) => recorded.splice(0, recorded.length - 1).length), `step ${step}`).toBeLessThanOrEqual(2);
   }
   expect(await counter(page, "backtracks")).toBeGreaterThan(0);
 });

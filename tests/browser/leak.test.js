@@ -8,7 +8,7 @@ import { choose, closeDrawer, open, openDrawer, openJumps, openTab, setSpeed, wa
 
 test.use(WITH_MOTION);
 
-/** The number of rounds. Each one does every action once, and then counts nodes and listeners. */
+/** The number of rounds. Each round does every action once, and then counts nodes and listeners. */
 const ROUNDS = 3;
 
 const TABS = /** @type {const} */ (["Why", "Code", "Tree", "Charts", "Board"]);
@@ -18,15 +18,15 @@ const ALGORITHMS = ["Warnsdorff", "Backtracking", "Pohl", "Roth"];
 /** Pseudorandom numbers, the same in every run of the test. @param {number} seed */
 function randomNumbers(seed) {
   let state = seed;
-  return (/** @type {number} */ below) => {
+  return (/** @type {number} */ limit) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((state / 2 ** 31) * below);
+    return Math.floor((state / 2 ** 31) * limit);
   };
 }
 
 /**
- * The actions of a person who tries everything. An action is skipped if its control is disabled, and ends in a known
- * state of the page.
+ * The actions of a person who tries every control. An action whose control is disabled is skipped. Each action ends in
+ * a known state of the page.
  *
  * @param {Page} page
  * @param {(below: number) => number} random
@@ -39,7 +39,7 @@ function actionsOf(page, random) {
       /** @type {HTMLButtonElement} */ (button).click();
       return true;
     });
-  const playForMoment = async () => {
+  const playBriefly = async () => {
     if (!(await clickIfEnabled("#play"))) return;
     await waitTwoFrames(page);
     // The run may have ended by itself.
@@ -52,8 +52,8 @@ function actionsOf(page, random) {
       slider.dispatchEvent(new Event("input", { bubbles: true }));
     }, step);
   return [
-    playForMoment,
-    async () => (await setSpeed(page, 70), await playForMoment(), await setSpeed(page, 6)),
+    playBriefly,
+    async () => (await setSpeed(page, 70), await playBriefly(), await setSpeed(page, 6)),
     () => clickIfEnabled("#step"),
     () => clickIfEnabled("#step-back"),
     () => seek(random(20)),
@@ -67,12 +67,12 @@ function actionsOf(page, random) {
   ];
 }
 
-test("nodes and listeners are no more after long use than after a little", async ({ page }) => {
+test("long use of the page adds no nodes and no listeners", async ({ page }) => {
   await open(page);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   /** Counts nodes and listeners after setting up the same board again. */
-  const count = async () => {
+  const measure = async () => {
     await openTab(page, "Why");
     await choose(page, { rows: 8, columns: 8, order: "jumps", algorithm: "Backtracking" });
     // Before the first step there is no forecast.
@@ -80,29 +80,29 @@ test("nodes and listeners are no more after long use than after a little", async
     await expect(page.locator("#forecast-text")).toContainText("Needs about");
     for (let times = 0; times < 3; times += 1) await session.send("HeapProfiler.collectGarbage");
     const { metrics } = await session.send("Performance.getMetrics");
-    const named = (/** @type {string} */ wanted) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
-    return { nodes: named("Nodes"), listeners: named("JSEventListeners"), heap: named("JSHeapUsedSize") / 1e6 };
+    const metric = (/** @type {string} */ metricName) => metrics.find(({ name }) => name === metricName)?.value ?? NaN;
+    return { nodes: metric("Nodes"), listeners: metric("JSEventListeners"), heap: metric("JSHeapUsedSize") / 1e6 };
   };
   const random = randomNumbers(7);
   const actions = actionsOf(page, random);
-  const counts = [];
-  // Parts that are fetched or created only once exist before the first count.
+  const measurements = [];
+  // Creates the parts that are fetched or created only once, before the first count.
   for (const name of TABS) await openTab(page, name);
   for (const algorithm of ALGORITHMS) await choose(page, { algorithm });
   for (let round = 0; round < ROUNDS; round += 1) {
-    const order = [...actions];
+    const shuffled = [...actions];
     // Shuffles the actions, so that each occurs equally often.
-    for (let place = order.length - 1; place > 0; place -= 1) {
-      const other = random(place + 1);
-      [order[place], order[other]] = [order[other], order[place]];
+    for (let index = shuffled.length - 1; index > 0; index -= 1) {
+      const otherIndex = random(index + 1);
+      [shuffled[index], shuffled[otherIndex]] = [shuffled[otherIndex], shuffled[index]];
     }
-    for (const action of order) await action();
-    counts.push(await count());
+    for (const action of shuffled) await action();
+    measurements.push(await measure());
   }
-  const listed = counts.map(({ nodes, listeners, heap }) => `${nodes} nodes, ${listeners} listeners, ${heap.toFixed(1)} MB`).join("; ");
-  // A popover may be open in one count, and a row be kept in another. Such differences are not growth.
-  const [first, ...later] = counts;
-  const least = (/** @type {"nodes" | "listeners"} */ name) => Math.min(...later.slice(-2).map((count) => count[name]));
-  expect(least("nodes") - first.nodes, listed).toBeLessThan(60);
-  expect(least("listeners") - first.listeners, listed).toBeLessThan(20);
+  const summary = measurements.map(({ nodes, listeners, heap }) => `${nodes} nodes, ${listeners} listeners, ${heap.toFixed(1)} MB`).join("; ");
+  // A popover may be open during one count and not during another. Such differences are not growth.
+  const [first, ...later] = measurements;
+  const minimum = (/** @type {"nodes" | "listeners"} */ name) => Math.min(...later.slice(-2).map((measurement) => measurement[name]));
+  expect(minimum("nodes") - first.nodes, summary).toBeLessThan(60);
+  expect(minimum("listeners") - first.listeners, summary).toBeLessThan(20);
 });

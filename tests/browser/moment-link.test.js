@@ -25,7 +25,7 @@ test("a link shows its step, view and speed, and the address keeps them", { tag:
   await expect(page.getByRole("radio", { name: "Numbers" })).toBeChecked();
   await expect(page.locator("#rate")).toContainText("10");
   await expect(page).toHaveURL(/algorithm=backtracking&step=42&picture=numbers&first=0&speed=10&lang=en$/);
-  await expect(page.locator("#now")).not.toHaveAttribute("data-kind", "notice");
+  await expect(page.locator("#step-card")).not.toHaveAttribute("data-kind", "notice");
   // The reader's stored choices are not changed.
   expect(await page.evaluate(() => localStorage.getItem("knights-tour.view") ?? "")).not.toContain("numbers");
   await page.reload();
@@ -174,5 +174,5 @@ test("a step beyond the end of a run shows the end, and a distant step is reache
   await expect(page.locator("#step-number")).toHaveValue("3,000,000");
 
   await page.goto("./?v=1&board=200x200&algorithm=auto&step=1234");
-  await expect(page.locator("#panorama-place")).toContainText("1,234");
+  await expect(page.locator("#panorama-position")).toContainText("1,234");
 });

@@ -2,8 +2,8 @@
 
 import { expect, test } from "@playwright/test";
 import { WITH_MOTION } from "./browsers.js";
-import { skipAnimations, stopClock } from "./clock.js";
-import { detail, open, sentence, setSpeed, squarePosition, waitForMotionEnd } from "./page.js";
+import { finishMotion, skipAnimations, stopClock } from "./clock.js";
+import { detail, open, sentence, setSpeed, squarePosition } from "./page.js";
 import { waitForAnswers, logWorkers } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -173,11 +173,10 @@ test("a finished tour lights up from its first square to its last, unless less m
   /** The number of different pictures while a tour ends. @param {number} milliseconds longer than that takes */
   const countPictures = async (milliseconds) => {
     await page.keyboard.press("End");
-    await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
+    await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "tour");
     const sums = await watchFrames(page, milliseconds, reader);
     await page.clock.fastForward(500);
-    await page.clock.fastForward(FRAME_INTERVAL_MS);
-    await waitForMotionEnd(page);
+    await finishMotion(page);
     expect(await reader.evaluate((read) => read())).toBe(sums.at(-1));
     // The celebration moves nothing on the page.
     expect(await page.locator("#board").boundingBox()).toEqual(box);
@@ -187,6 +186,11 @@ test("a finished tour lights up from its first square to its last, unless less m
   expect(pictures).toBeGreaterThan(10);
   await page.keyboard.press("Home");
   await expect(page.locator("#count-steps")).toHaveText("0");
+  const change = page.evaluate(() => {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    return new Promise((resolve) => query.addEventListener("change", () => resolve(true)));
+  });
   await page.emulateMedia({ reducedMotion: "reduce" });
+  await change;
   expect(await countPictures(600)).toBeLessThan(4);
 });

@@ -28,7 +28,7 @@ export async function open(page, query = "") {
  * @param {number} stop the position of the speed slider, 70 for no limit
  */
 export async function setSpeed(page, stop) {
-  const isBehindChip = await page.locator(".pace-chip").isVisible();
+  const isBehindChip = await page.locator(".speed-chip").isVisible();
   if (isBehindChip) await openJumps(page);
   await page.getByRole("slider", { name: "Speed" }).fill(String(stop));
   if (isBehindChip) await page.keyboard.press("Escape");
@@ -63,7 +63,7 @@ export async function closeDrawer(page) {
  * @param {Page} page
  */
 export async function openJumps(page) {
-  if (!(await page.locator("#pace").isVisible())) await page.locator(".pace-chip").click();
+  if (!(await page.locator("#speed-popover").isVisible())) await page.locator(".speed-chip").click();
 }
 
 /**
@@ -209,7 +209,7 @@ export async function waitTwoFrames(page) {
  * @param {Page} page
  */
 export async function waitForExplanation(page) {
-  await expect(page.locator("#candidates-fold")).toHaveAttribute("aria-busy", "false");
+  await expect(page.locator("#candidates-panel")).toHaveAttribute("aria-busy", "false");
 }
 
 /** @param {Page} page */

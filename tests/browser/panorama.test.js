@@ -76,11 +76,11 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
   const sums = new Set();
   await expectNewPicture(page, sums);
   await finish(page);
-  await expect(page.locator("#panorama-place")).toHaveText("25,600 of 25,600");
+  await expect(page.locator("#panorama-position")).toHaveText("25,600 of 25,600");
   const whole = await expectNewPicture(page, sums);
   expect((await pictureStatistics(page)).colours).toBeGreaterThan(20);
   await expect(page.locator("#transport")).toBeHidden();
-  await expect(page.locator("#candidates-fold")).toBeHidden();
+  await expect(page.locator("#candidates-panel")).toBeHidden();
 
   for (const { colorScheme, width, height } of /** @type {const} */ ([
     { colorScheme: "light", width: 1280, height: 720 },
@@ -264,7 +264,7 @@ test("the row that plays a large board keeps its layout, and its buttons fit a t
   await page.locator("#panorama-play").click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await page.locator("#panorama-finish").click();
-  await expect(page.locator("#panorama-place")).toHaveText("90,000 of 90,000");
+  await expect(page.locator("#panorama-position")).toHaveText("90,000 of 90,000");
   expect(await layouts()).toEqual(before);
 });
 
@@ -293,7 +293,7 @@ test("a size beyond the limits is refused with its reason, and an algorithm that
   await expect(page.locator("#board")).toBeVisible();
   await page.getByRole("button", { name: "Construct a tour" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
-  await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
+  await expect(page.locator("#panorama-position")).toHaveText("16,777,216 of 16,777,216");
   // The algorithm stays for the next size.
   await expect(page).toHaveURL(/algorithm=construction/);
   await expect(page.locator("#size-fault")).toBeEmpty();
@@ -321,14 +321,14 @@ test("a size beyond the limits is refused with its reason, and an algorithm that
 test("a link to a large board shows a constructed tour at once, and names a replaced algorithm", async ({ page }) => {
   await page.goto("./?v=1&board=400x300&algorithm=construction");
   await expect(sentence(page)).toHaveText("Closed tour");
-  await expect(page.locator("#panorama-place")).toHaveText("120,000 of 120,000");
+  await expect(page.locator("#panorama-position")).toHaveText("120,000 of 120,000");
   expect((await pictureStatistics(page)).colours).toBeGreaterThan(20);
 
   await page.goto("./?v=1&board=4096x4096");
   await expect(sentence(page)).toHaveText("Only part of this link could be read");
   await expect(page.locator("#detail")).toContainText("can handle boards of up to");
   await expect(page.locator("#detail")).toContainText("opened with");
-  await expect(page.locator("#panorama-place")).toHaveText("16,777,216 of 16,777,216");
+  await expect(page.locator("#panorama-position")).toHaveText("16,777,216 of 16,777,216");
   await expect(page).toHaveURL(/board=4096x4096.*algorithm=construction/);
 });
 
@@ -346,7 +346,7 @@ test("a search on a large board shows its path, stops, goes on, and gives way to
   await expect(instead).toBeVisible();
   await instead.click();
   await expect(sentence(page)).toHaveText("Closed tour");
-  await expect(page.locator("#panorama-place")).toHaveText("1,000,000 of 1,000,000");
+  await expect(page.locator("#panorama-position")).toHaveText("1,000,000 of 1,000,000");
 
   await test.step("a search is stopped, and goes on where it was", async () => {
     await choose(page, { algorithm: "Backtracking", rows: 300, columns: 300 });
@@ -397,7 +397,7 @@ test("a large board without a tour says why, and offers to go on only where that
 test("a large board names its piece, and can be played again after a panic", async ({ page }) => {
   await page.goto("./?v=1&graph=1;0");
   await expect(page.locator("#experiment")).toContainText("graph of 2 vertices");
-  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+  await expect(page.locator("html")).toHaveAttribute("data-started", "");
   await page.goto("./?v=1&board=5x101&leaper=zebra");
   await expect(sentence(page)).toContainText("Click a square: the zebra sets off from there.");
   await choose(page, { rows: 5, columns: 102 });

@@ -15,7 +15,7 @@ async function play(page, query = "") {
 }
 
 const sentence = (/** @type {import("@playwright/test").Page} */ page) => page.locator("#play-sentence");
-const answer = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-answer");
+const answer = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-solvability-text");
 const advice = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-advice");
 const visited = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-visited");
 
@@ -62,7 +62,7 @@ test("the move that lost it is named, and one goes back to before it; the hint s
   // Choosing the move with the most exits soon loses the game.
   for (let moves = 0; moves < 24; moves++) {
     const buttons = page.locator(".play-moves button");
-    const ways = await buttons.locator(".play-ways").allTextContents();
+    const ways = await buttons.locator(".play-move-count").allTextContents();
     if (ways.length === 0) break;
     const before = await visited(page).textContent();
     await buttons.nth(ways.indexOf(String(Math.max(...ways.map(Number))))).click();
@@ -115,14 +115,14 @@ test("playing fits every window and passes axe, and nothing moves while one play
     await page.setViewportSize(window);
     await page.goto("about:blank");
     await play(page);
-    await shifts.forget();
+    await shifts.reset();
     for (let moves = 0; moves < 8; moves++) {
       await page.keyboard.press("1");
       await expect(visited(page)).toHaveText(`${moves + 2} of 64`);
       await waitTwoFrames(page);
     }
-    expect.soft(await shifts.found(), `at ${window.width} × ${window.height}`).toEqual([]);
-    if (index === 0) await expectFits(page, { name: "playing", turn: 0 });
+    expect.soft(await shifts.collect(), `at ${window.width} × ${window.height}`).toEqual([]);
+    if (index === 0) await expectFits(page, { name: "playing", stateIndex: 0 });
   }
 });
 

@@ -95,7 +95,7 @@ test("the board shows a step back as one", async ({ page }) => {
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     // By then the traces of previous steps have faded.
     await skipAnimations(page);
-    const kind = await page.locator("#now").getAttribute("data-kind");
+    const kind = await page.locator("#step-card").getAttribute("data-kind");
     seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
   }
   expect([...seen.keys()].sort()).toEqual(["dead-end", "enter", "leave"]);

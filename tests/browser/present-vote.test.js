@@ -146,7 +146,7 @@ const PRESENTED = {
 test("every screen is presented with a board to be seen, its heading whole, and no button on anything", async ({ page }) => {
   await stayInWindow(page);
   await page.goto("./?step=20");
-  await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+  await expect(page.locator("html")).toHaveAttribute("data-started", "");
   for (const [fragment, ready] of Object.entries(PRESENTED)) {
     await page.evaluate((hash) => void (location.hash = hash), fragment);
     await expect(page.locator(ready).first()).toBeAttached();

@@ -117,11 +117,11 @@ test("the page of 2009 draws its graph and its path, and takes boards at which i
 });
 
 test("the results fit every window and pass axe, and a picture leads to the stage and back", async ({ page }) => {
-  for (const [turn, name] of ["", "bilbao-levels", "docerpro-7x7"].entries()) {
+  for (const [stateIndex, name] of ["", "bilbao-levels", "docerpro-7x7"].entries()) {
     await test.step(name || "the list", async () => {
       if (name) await compute(page, name);
       else await entries(page);
-      await expectFits(page, { name: name || "the list", turn, include: "#published", parts: "#published" });
+      await expectFits(page, { name: name || "the list", stateIndex, include: "#published", parts: "#published" });
     });
   }
   await page.locator(".entry-pictures figure a").last().click();

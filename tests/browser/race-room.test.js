@@ -42,7 +42,7 @@ const NARROW = [
 ];
 
 /** The parts of the race that keep their place whatever its lanes do. */
-const FIXED = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-words, .race-transport > *, .race-chooser > *";
+const FIXED = ".lane:not([hidden]) canvas, .lane-visits, .lane-chip, .race-headline, .race-transport > *, .race-chooser > *";
 
 /** The sides of the boards, scaled to boards of 8 × 8. @param {Page} page */
 async function sides(page) {
@@ -54,7 +54,7 @@ async function sides(page) {
       return { width, height, ratio: window.devicePixelRatio };
     }),
   );
-  return rooms.map((room) => (computeLayout({ ...room, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / room.ratio);
+  return rooms.map((room) => (computeLayout({ ...room, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize * 8) / room.ratio);
 }
 
 /** @typedef {{width: number, height: number}} Size */
@@ -149,13 +149,13 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
         expect.soft(small, "too small for a thumb").toEqual([]);
       }
       await resize(page, windows[0]);
-      await shifts.forget();
+      await shifts.reset();
       await press(page, " ");
       await expect(page.locator(".lane-visits").first()).toHaveText("64");
       expect(await boxesOf(page, FIXED), "when the first lane has ended").toEqual(before[nameOf(windows[0])]);
       await page.locator("#race-finish").click();
       await expect(summary(page)).toContainText("277,184 times as many");
-      expect(await shifts.found()).toEqual([]);
+      expect(await shifts.collect()).toEqual([]);
       expect(await boxesIn(page, windows), "when both have ended").toEqual(before);
       for (const size of windows) {
         await resize(page, size);
@@ -176,19 +176,19 @@ for (const [kind, { use, windows }] of Object.entries(KINDS)) {
       await openRace(page, REFUTED);
       await expect(page.getByRole("group", { name: "Lane 1" })).toContainText("No tour from b5");
       const before = await boxesIn(page, windows);
-      await shifts.forget();
+      await shifts.reset();
       await page.locator("#race-finish").click();
       await expect(summary(page)).toContainText("No tour: starting from b5");
       await page.getByRole("group", { name: "Lane 2" }).getByLabel("Algorithm").selectOption("warnsdorff-exchange");
       await expect(countCell(page, 2, "experiment")).toContainText("as published");
       await page.getByRole("group", { name: "Lane 2" }).getByLabel("Order").selectOption("python-book");
       await expect(countCell(page, 2, "experiment")).toContainText("Python book");
-      expect(await shifts.found()).toEqual([]);
+      expect(await shifts.collect()).toEqual([]);
       expect(await boxesIn(page, windows), "with other fields").toEqual(before);
-      await shifts.forget();
+      await shifts.reset();
       await page.locator("#race-example").selectOption("orders");
       await expect(countCell(page, 1, "experiment")).toContainText("Clockwise");
-      expect(await shifts.found()).toEqual([]);
+      expect(await shifts.collect()).toEqual([]);
       expect(await boxesIn(page, windows), "with another example").toEqual(before);
       await openSettings(page);
       await page.keyboard.press("Escape");
@@ -243,7 +243,7 @@ async function expectNarrow(page) {
       const out = [...document.querySelectorAll(parts)]
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .filter((part) => part.getBoundingClientRect().left < 0 || part.getBoundingClientRect().right > innerWidth);
-      const rows = [...document.querySelectorAll(".race-words, .lanes, .race-chooser")].map((row) => {
+      const rows = [...document.querySelectorAll(".race-headline, .lanes, .race-chooser")].map((row) => {
         const { top, bottom } = row.getBoundingClientRect();
         return { name: row.id || row.className, top, end: Math.max(bottom, top + row.scrollHeight) };
       });

@@ -14,10 +14,10 @@ import { visibleFaults } from "./visible-faults.js";
 const MOMENTS = {
   "how long it takes": { query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500", said: "#forecast-text:has-text('1')" },
   "a large board": { query: "board=1000x1000", said: "#take-instead:visible" },
-  "a tour made at once": { query: "board=1000x1000&algorithm=construction&tour=closed", said: "#now[data-kind='tour']" },
-  "a tour": { query: "board=8x8&step=9999", said: "#now[data-kind='tour']" },
+  "a tour made at once": { query: "board=1000x1000&algorithm=construction&tour=closed", said: "#step-card[data-kind='tour']" },
+  "a tour": { query: "board=8x8&step=9999", said: "#step-card[data-kind='tour']" },
   "a board without a tour": { query: "board=3x8&algorithm=backtracking&tour=closed", said: "#search-anyway:visible" },
-  "a link that was read in part": { query: "board=4096x4096", said: "#now[data-kind='notice']" },
+  "a link that was read in part": { query: "board=4096x4096", said: "#step-card[data-kind='notice']" },
 };
 
 /**
@@ -37,7 +37,7 @@ const SCREENS = {
 };
 
 /** The texts beside the board that must be visible. */
-const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-fold)";
+const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-panel)";
 
 /** The narrowest window, in which every state is checked in every language. */
 const NARROWEST = [360, 640];
@@ -74,7 +74,7 @@ for (const { code: language } of LANGUAGES) {
     };
 
     await page.goto(`./?lang=${language}`);
-    await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+    await expect(page.locator("html")).toHaveAttribute("data-started", "");
     await test.step("each key is written on one line", async () => {
       await page.locator("#keys-button").click();
       const lines = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));

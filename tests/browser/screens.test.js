@@ -30,7 +30,7 @@ const SCREENS = {
   Exercise: async (page) => {
     await page.goto("./#exercise/algorithm=warnsdorff&kind=choose&level=medium&seed=5");
     await page.locator(".exercise-choices button").first().click();
-    await expect(page.locator("#exercise-ask")).toHaveText("Right: d3. Why?");
+    await expect(page.locator("#exercise-question")).toHaveText("Right: d3. Why?");
   },
   Compare: async (page) => {
     await openRace(page, ["warnsdorff", "pohl"].map((algorithm) => `v=1&board=6x6&start=0,0&order=rows&algorithm=${algorithm}`));
@@ -50,7 +50,7 @@ const SCREENS = {
   Laboratory: async (page) => {
     await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5&starts=all");
     await page.locator(".laboratory-run").getByRole("button", { name: "Run", exact: true }).click();
-    await expect(page.locator(".laboratory-run")).toHaveAttribute("data-stand", "done");
+    await expect(page.locator(".laboratory-run")).toHaveAttribute("data-status", "done");
     await expect(page.locator(".heat [data-mark=known]").first()).toBeVisible();
   },
 };
@@ -62,7 +62,7 @@ test("every screen opens and does what it is for, without an error", { tag: "@fi
   for (const [name, act] of Object.entries(SCREENS)) {
     await test.step(name, async () => {
       await act(page);
-      await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+      await expect(page.locator("html")).toHaveAttribute("data-started", "");
       expect(errors).toEqual([]);
     });
   }

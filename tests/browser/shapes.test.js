@@ -306,7 +306,7 @@ test("a move over a side is drawn to that side, and from the opposite one", asyn
   expect(leap).toEqual([-2, -1]);
   const [x, y] = centre(layout, path[0]);
   const [toX, toY] = centre(layout, path[1]);
-  const side = layout.square;
+  const side = layout.squareSize;
   /** @param {number} pointX @param {number} pointY */
   const inPage = (pointX, pointY) => ({ x: (box?.x ?? 0) + pointX, y: (box?.y ?? 0) + pointY });
   // Points inside the first square and before the second one.

@@ -141,7 +141,7 @@ test("the dialog to share offers the file, and a copy that opens at the stage", 
   await page.locator("#share").click();
   await expect(page.locator("dialog.share")).toBeVisible();
   await expect(page.locator(".share-file")).toBeHidden();
-  await expect(page.locator(".share-what")).toContainText("como archivo");
+  await expect(page.locator(".share-description")).toContainText("como archivo");
   expect(faults).toEqual([]);
 });
 

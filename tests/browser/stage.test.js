@@ -20,7 +20,7 @@ async function boardSide(page) {
   const { Ground } = await import("../../www/board/ground.js");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
   const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
-  return (computeLayout({ width, height, ratio, ground: new Ground({ rows: 8, columns: 8 }) }).square * 8) / ratio;
+  return (computeLayout({ width, height, ratio, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize * 8) / ratio;
 }
 
 /** The tested windows, with the minimum side of the board. */
@@ -43,7 +43,7 @@ const isWide = ({ width, height }) => width > 900 && height > 520;
  * The parts of the page that keep their place during any search. Beside the board, messages may move the parts below
  * them.
  */
-const FIXED = "header > *, .side > :not(#now, #candidates-fold, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .pace-chip";
+const FIXED = "header > *, .side > :not(#step-card, #candidates-panel, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .speed-chip";
 
 test("in every window the board is large, one row plays it, and nothing scrolls that should not", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
@@ -101,7 +101,7 @@ test("nothing moves while a search plays, pauses and ends, whatever its sentence
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps&step=1");
   await expect(page.locator("#step-number")).toHaveValue("1");
-  expect(await shifts.found()).toEqual([]);
+  expect(await shifts.collect()).toEqual([]);
   /** The boxes of the fixed parts in every window. The first window is visited last. */
   const boxes = async () => {
     /** @type {Record<string, string[]>} */
@@ -115,25 +115,25 @@ test("nothing moves while a search plays, pauses and ends, whatever its sentence
   };
   const before = await boxes();
   await setSpeed(page, 12);
-  await shifts.forget();
+  await shifts.reset();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#step-number")).not.toHaveValue(/^[0-2]$/);
-  expect(await shifts.found()).toEqual([]);
+  expect(await shifts.collect()).toEqual([]);
   expect(await boxes(), "while it plays").toEqual(before);
-  await shifts.forget();
+  await shifts.reset();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  expect(await shifts.found()).toEqual([]);
+  expect(await shifts.collect()).toEqual([]);
   expect(await boxes(), "while it pauses").toEqual(before);
-  await shifts.forget();
+  await shifts.reset();
   await press(page, "End");
   await expect(sentence(page)).toHaveText("Open tour");
-  expect(await shifts.found()).toEqual([]);
+  expect(await shifts.collect()).toEqual([]);
   expect(await boxes(), "at its end").toEqual(before);
-  await shifts.forget();
+  await shifts.reset();
   await press(page, "Home");
   await expect(page.locator("#step-number")).toHaveValue("0");
-  expect(await shifts.found()).toEqual([]);
+  expect(await shifts.collect()).toEqual([]);
   expect(await boxesOf(page, FIXED), "at its beginning").toEqual(before["1280×720"]);
 });
 
@@ -162,7 +162,7 @@ test("nothing moves while the page arrives, a part after the other", async ({ pa
     await page.setViewportSize({ width, height });
     await page.goto(server.address);
     await expect(page.locator("#play")).toBeEnabled();
-    expect.soft(await shifts.found(), `${width}×${height}`).toEqual([]);
+    expect.soft(await shifts.collect(), `${width}×${height}`).toEqual([]);
   }
   server.close();
 });
@@ -185,7 +185,7 @@ async function slowServer(origin) {
       response.setHeader("content-type", answer.headers.get("content-type") ?? "");
       const body = Buffer.from(await answer.arrayBuffer());
       if (request.url !== "/") return response.end(body);
-      for (const part of body.toString().split(/(?=<aside|<section id="transport"|<button [^>]*class="chip pace-chip"|<main id="late")/)) {
+      for (const part of body.toString().split(/(?=<aside|<section id="transport"|<button [^>]*class="chip speed-chip"|<main id="late")/)) {
         const drawn = new Promise((resolve) => (draw = () => void resolve(undefined)));
         response.write(part);
         await drawn;
@@ -219,7 +219,7 @@ test("in a zoomed page nothing is cut and nothing scrolls sideways", async ({ pa
       const over = await page.evaluate(() => ({
         page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         cut: [...document.querySelectorAll("button, input, select, label, h2")]
-          .filter((element) => element.checkVisibility() && !element.closest(".unseen"))
+          .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden"))
           .filter((element) => {
             const { left, right, width } = element.getBoundingClientRect();
             return width > 1 && (left < -1 || right > innerWidth + 1);
@@ -237,10 +237,10 @@ test("on a phone's side the bar does not move while another screen is on its way
   for (const [index, fragment] of ["side-by-side", "published", "laboratory", "learn", "learn/tour", "exercise"].entries()) {
     // A different query loads the page again.
     await page.goto(`./?visit=${index}#${fragment}`);
-    await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+    await expect(page.locator("html")).toHaveAttribute("data-started", "");
     await expect(page.locator("#late")).toBeHidden();
     await expect(page.locator("main:visible")).toHaveCount(1);
-    expect.soft((await shifts.found()).filter(({ what }) => what.includes("HEADER")), fragment).toEqual([]);
+    expect.soft((await shifts.collect()).filter(({ description }) => description.includes("HEADER")), fragment).toEqual([]);
   }
 });
 
@@ -283,7 +283,7 @@ test("F presents the board alone, with one sentence and one number for the last 
   );
   expect(sizes[0]).toBeGreaterThanOrEqual(32);
   expect(sizes[1]).toBeGreaterThanOrEqual(48);
-  for (const part of ["header", "#tabs", ".chips", "#candidates-fold"]) await expect(page.locator(part)).toBeHidden();
+  for (const part of ["header", "#tabs", ".chips", "#candidates-panel"]) await expect(page.locator(part)).toBeHidden();
   // The keys still control the search.
   await press(page, "ArrowRight");
   await expect(page.locator("#count-visits")).toHaveText("6");

@@ -20,7 +20,7 @@ function picture(page) {
 
 /** The number of known steps. @param {Page} page */
 async function knownSteps(page) {
-  return Number((await page.locator("#step-of").textContent())?.replaceAll(/\D/g, ""));
+  return Number((await page.locator("#step-total").textContent())?.replaceAll(/\D/g, ""));
 }
 
 /** Waits until the texts and the picture of a step are complete. @param {Page} page */
@@ -56,7 +56,7 @@ test("a step back restores the picture of that step, after a dead end and a retr
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await skipAnimations(page);
     pictures[step] = await picture(page);
-    kinds.add(await page.locator("#now").getAttribute("data-kind"));
+    kinds.add(await page.locator("#step-card").getAttribute("data-kind"));
   }
   expect([...kinds].sort()).toEqual(["dead-end", "enter", "leave"]);
   for (let step = last - 1; step >= first; step--) {
@@ -124,7 +124,7 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   const before = page.getByRole("button", { name: "Jump to the previous one" });
   await openJumps(page);
   await next.click();
-  await expect(page.locator("#now")).toHaveAttribute("data-kind", "dead-end");
+  await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "dead-end");
   const first = await counter(page, "steps");
   expect(await counter(page, "dead-ends")).toBe(1);
   await next.click();

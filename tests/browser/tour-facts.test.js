@@ -54,7 +54,7 @@ test("a closed tour is told as one, and nothing moves when it comes", async ({ p
   await openTab(page, "Board");
   await heading(page).click();
   await expect(line(page, "Kind")).toHaveText("–");
-  await shifts.forget();
+  await shifts.reset();
   const below = page.locator("#view-menu");
   const before = await below.boundingBox();
   await page.getByRole("button", { name: "Finish" }).click();
@@ -62,7 +62,7 @@ test("a closed tour is told as one, and nothing moves when it comes", async ({ p
   await expect(line(page, "Warnsdorff’s rule")).toHaveText(/^\d+ of 63$/);
   expect((await angles(page)).reduce((sum, [, count]) => sum + Number(count), 0)).toBe(64);
   expect(await below.boundingBox()).toEqual(before);
-  expect(await shifts.found()).toEqual([]);
+  expect(await shifts.collect()).toEqual([]);
 });
 
 test("on joined sides moves are no lines, and the rest is told", async ({ page }) => {

@@ -101,7 +101,7 @@ test("a tour is shown and saved as text in four formats, and the command line ta
     expect(readFileSync(await file.path(), "utf8")).toBe(text);
     await expect(dialog(page)).toContainText(`Saved as ${file.suggestedFilename()}`);
   }
-  await expectFits(page, { name: "the dialog of texts", turn: 0, include: "#keep", parts: "#keep" });
+  await expectFits(page, { name: "the dialog of texts", stateIndex: 0, include: "#keep", parts: "#keep" });
 });
 
 test("what the command line writes is opened, on its own board", async ({ page }) => {
@@ -232,7 +232,7 @@ test("a large board comes in as a panorama, and goes out whole", async ({ page }
   await open(page, SMALL);
   const text = commandLine(["solve", "120", "--closed", "--format", "csv"]);
   await drop(page, { name: "large.csv", text });
-  await expect(page.locator("#solver")).toHaveAttribute("data-shows", "panorama");
+  await expect(page.locator("#solver")).toHaveAttribute("data-stage", "panorama");
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(detail(page)).toContainText("All 14,400 squares");
   await openText(page);

@@ -192,9 +192,9 @@ test("all tours fit every window, pass axe, and do not move while they come; the
     // The number of tours from each square is counted in the meantime.
     await expect(page.locator(".tours-count")).toContainText("864");
     // A smaller shift belongs to a removed element.
-    expect.soft((await shifts.found()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
+    expect.soft((await shifts.collect()).filter(({ value }) => value > 0.001), `at ${window.width} × ${window.height}`).toEqual([]);
   }
-  await expectFits(page, { name: "all tours", turn: 0, include: "#tours", parts: "#tours, .tours-side, .tours-list" });
+  await expectFits(page, { name: "all tours", stateIndex: 0, include: "#tours", parts: "#tours, .tours-side, .tours-list" });
 
   await page.setViewportSize({ width: 412, height: 915 });
   const menu = page.getByRole("button", { name: "All tours" });

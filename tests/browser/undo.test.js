@@ -44,7 +44,7 @@ test("a click during a long search asks before it ends it, and a search given up
     await page.locator("#board").focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await expect(page.locator("#offer-take")).toBeFocused();
+    await expect(page.locator("#offer-accept")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(offer).toBeHidden();
     await expect(page.locator("#board")).toBeFocused();

@@ -144,7 +144,7 @@ test("a database that another version has made is left alone, and the laboratory
   );
   await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5..6&starts=all");
   const laboratory = page.locator("#laboratory");
-  await laboratory.locator(".laboratory-deeds").getByRole("button", { name: "Run", exact: true }).click();
+  await laboratory.locator(".laboratory-actions").getByRole("button", { name: "Run", exact: true }).click();
   await expect(laboratory.locator(".laboratory-facts dd").first()).toContainText("%");
   await expect(laboratory).toContainText("does not allow results to be saved here");
   expect(errors).toEqual([]);
@@ -169,7 +169,7 @@ test("where the clipboard is refused or missing, each place that copies says wha
   await takeAway("missing");
   await goTo(page, "#laboratory/algorithms=warnsdorff&sizes=5");
   const laboratory = page.locator("#laboratory");
-  await laboratory.locator(".laboratory-deeds").getByRole("button", { name: "Run", exact: true }).click();
+  await laboratory.locator(".laboratory-actions").getByRole("button", { name: "Run", exact: true }).click();
   await laboratory.getByRole("button", { name: "Copy link" }).click();
   await expect(laboratory).toContainText("could not be copied");
 

@@ -26,7 +26,7 @@ export function visibleFaults(unscrolled) {
     if (!text || parent.closest("script, style, noscript, template, svg, canvas, textarea") || !isVisible(parent)) continue;
     if (isSpoken(parent)) texts.add(text);
     // Texts for screen readers and those of a closed list need no room; the page's title may be cut.
-    if (parent.closest(".unseen, option, select, h1")) continue;
+    if (parent.closest(".visually-hidden, option, select, h1")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, right, bottom, width } = range.getBoundingClientRect();

@@ -39,11 +39,11 @@ test("a start that the board has no square for is told where one looks", async (
 test("that there is nothing to jump to is neither good nor bad", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=warnsdorff");
   await page.getByRole("button", { name: "Finish" }).click();
-  await expect(page.locator("#now")).toHaveAttribute("data-kind", "tour");
+  await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "tour");
   await openJumps(page);
   await page.getByRole("button", { name: "Jump to the previous one" }).click();
   await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
-  await expect(page.locator("#now")).toHaveAttribute("data-kind", "notice");
+  await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "notice");
 });
 
 test("one square is no plural, and large numbers are written as people read them", async ({ page }) => {

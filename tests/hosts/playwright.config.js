@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM, FIREFOX, REPORTERS } from "../browser/browsers.js";
 
-/** The configuration for tests of the npm package in other projects, each of which serves itself. */
+/** The configuration for tests of the npm package in other projects. Each test starts its own server. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../browser/results/hosts",

@@ -15,7 +15,7 @@ setup.algorithm = "luck";
 // @ts-expect-error A side is a number.
 setup.rows = "8";
 
-function told(answer: Answer): string | undefined {
+function describe(answer: Answer): string | undefined {
   switch (answer.kind) {
     case "tour":
       return answer.squares.join();
@@ -26,10 +26,10 @@ function told(answer: Answer): string | undefined {
   }
 }
 
-async function asked(): Promise<void> {
+async function usePackage(): Promise<void> {
   await initialize(new Uint8Array());
-  told(await solve(setup, { signal: new AbortController().signal, onProgress: ({ steps }) => steps, milliseconds: 5 }));
-  told(await solveSlim());
+  describe(await solve(setup, { signal: new AbortController().signal, onProgress: ({ steps }) => steps, milliseconds: 5 }));
+  describe(await solveSlim());
   for (const step of await search(setup)) if ("square" in step) step.square.toFixed();
   const check = await verify(setup, [0, 1]);
   if (check.fault?.kind === "not-a-move") check.fault.position.toFixed();
@@ -43,4 +43,4 @@ async function asked(): Promise<void> {
   if (error instanceof CountRefused) error.limit.toFixed();
 }
 
-export { Search, asked, prepare };
+export { Search, prepare, usePackage };

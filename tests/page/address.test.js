@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** A fake of the window's address, whose events are sent later. */
+/** A fake window with an address, which sends its events only on request. */
 class FakeWindow extends EventTarget {
   location = new URL("https://example.org/");
   history = {
@@ -15,12 +15,12 @@ class FakeWindow extends EventTarget {
     this.location = new URL(address, this.location);
   }
 
-  /** Follows a link to a fragment; `arrive` sends the event for it. @param {string} fragment */
+  /** Follows a link to a fragment; `sendHashChange` sends its event. @param {string} fragment */
   follow(fragment) {
     this.#go(fragment);
   }
 
-  arrive() {
+  sendHashChange() {
     this.dispatchEvent(new Event("hashchange"));
   }
 }
@@ -29,22 +29,22 @@ const fake = new FakeWindow();
 Object.assign(globalThis, { window: fake });
 const { Address } = await import("../../www/screens/address.js");
 
-test("a screen that keeps its address late does not undo a link that was followed just now", () => {
+test("a screen that writes its address late does not undo a link that was just followed", () => {
   const address = new Address();
   /** @type {string[]} */
   const opened = [];
   address.followFragment(() => opened.push(address.fragment));
   fake.follow("#exercise");
-  fake.arrive();
+  fake.sendHashChange();
   fake.follow("#tours");
   address.setFragment("#exercise/6x6", { replace: true });
   address.setQuery("v=1&board=6x6", { replace: true });
-  fake.arrive();
+  fake.sendHashChange();
   assert.deepEqual(opened, ["#exercise", "#tours"]);
   assert.equal(fake.location.href, "https://example.org/?v=1&board=6x6#tours");
   // Afterwards the open screen controls its address again.
   address.setFragment("#tours/6x6", { replace: true });
-  fake.arrive();
+  fake.sendHashChange();
   assert.equal(address.fragment, "#tours/6x6");
   assert.deepEqual(opened, ["#exercise", "#tours"]);
 });

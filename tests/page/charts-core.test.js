@@ -6,7 +6,7 @@ import { decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-const plain = { ...choices().draft, order: "jumps", algorithm: "backtracking" };
+const backtrackingDraft = { ...choices().draft, order: "jumps", algorithm: "backtracking" };
 
 /**
  * The estimate for a draft after a number of slices.
@@ -20,23 +20,23 @@ function estimate(draft, slices) {
   return estimation.estimate;
 }
 
-test("visits up to the first tour are estimated in half a second", () => {
+test("half a second is enough to estimate the visits up to the first tour", () => {
   for (const [draft, visits] of /** @type {const} */ ([
-    [{ ...plain, start: "3,7" }, 7.87e12],
-    [{ ...plain, rows: "7", columns: "7" }, 52_603_104],
+    [{ ...backtrackingDraft, start: "3,7" }, 7.87e12],
+    [{ ...backtrackingDraft, rows: "7", columns: "7" }, 52_603_104],
   ])) {
-    const found = estimate(draft, 10);
-    assert.ok(found);
-    assert.equal(found.extent, "first-tour");
-    assert.equal(found.confidence, "interval");
-    assert.ok(Math.abs((found.mean ?? 0) / visits - 1) < 0.2, `${found.mean} for ${visits}`);
-    assert.ok(Math.abs((found.log10 ?? 0) - Math.log10(visits)) < 0.1);
-    assert.ok((found.relativeError ?? 1) < 0.2 && found.dives > 1000);
+    const result = estimate(draft, 10);
+    assert.ok(result);
+    assert.equal(result.extent, "first-tour");
+    assert.equal(result.confidence, "interval");
+    assert.ok(Math.abs((result.mean ?? 0) / visits - 1) < 0.2, `${result.mean} for ${visits}`);
+    assert.ok(Math.abs((result.log10 ?? 0) - Math.log10(visits)) < 0.1);
+    assert.ok((result.relativeError ?? 1) < 0.2 && result.dives > 1000);
   }
 });
 
-test("a slice of an estimate ends with its time, and nothing is known before the first", () => {
-  const estimation = new Estimation({ ...plain, rows: "100", columns: "100" });
+test("a slice of an estimation ends after its time, and there is no estimate before the first slice", () => {
+  const estimation = new Estimation({ ...backtrackingDraft, rows: "100", columns: "100" });
   assert.deepEqual(estimation.estimate, {
     mean: null,
     log10: null,
@@ -45,32 +45,32 @@ test("a slice of an estimate ends with its time, and nothing is known before the
     extent: "at-most-whole-tree",
     confidence: "too-early",
   });
-  const began = performance.now();
+  const startTime = performance.now();
   estimation.advance(30);
-  assert.ok(performance.now() - began < 1000);
+  assert.ok(performance.now() - startTime < 1000);
   assert.ok((estimation.estimate?.dives ?? 0) > 0);
 });
 
-test("where nothing is left to chance, an estimate comes back at once", () => {
-  const estimation = new Estimation({ ...plain, rows: "1", columns: "1" });
-  const began = performance.now();
+test("a search without choices has an exact estimate at once", () => {
+  const estimation = new Estimation({ ...backtrackingDraft, rows: "1", columns: "1" });
+  const startTime = performance.now();
   estimation.advance(60_000);
-  assert.ok(performance.now() - began < 10_000);
+  assert.ok(performance.now() - startTime < 10_000);
   assert.equal(estimation.estimate?.mean, 1);
   assert.equal(estimation.estimate?.confidence, "exact");
 });
 
-test("only plain backtracking that has to search is estimated", () => {
-  assert.equal(estimate({ ...plain, algorithm: "pruned" }, 1), null);
-  // Counting refutes this start, and a search without shortcuts visits the whole tree.
-  const odd = { ...plain, rows: "5", columns: "5", start: "0,1" };
-  assert.equal(estimate(odd, 1), null);
-  assert.equal(estimate({ ...odd, shortcuts: false }, 1)?.extent, "whole-tree");
-  assert.throws(() => new Estimation({ ...plain, rows: "0" }), { field: "rows", value: "0" });
+test("only a search by plain backtracking is estimated", () => {
+  assert.equal(estimate({ ...backtrackingDraft, algorithm: "pruned" }, 1), null);
+  // Counting colours refutes this start, and a search without shortcuts visits the whole tree.
+  const refutedDraft = { ...backtrackingDraft, rows: "5", columns: "5", start: "0,1" };
+  assert.equal(estimate(refutedDraft, 1), null);
+  assert.equal(estimate({ ...refutedDraft, shortcuts: false }, 1)?.extent, "whole-tree");
+  assert.throws(() => new Estimation({ ...backtrackingDraft, rows: "0" }), { field: "rows", value: "0" });
 });
 
-test("the visits of all levels are the visits of the search", () => {
-  const handle = prepareSearch({ ...plain, rows: "5", columns: "5" });
+test("the visits of all levels add up to the visits of the search", () => {
+  const handle = prepareSearch({ ...backtrackingDraft, rows: "5", columns: "5" });
   assert.deepEqual(handle.levels(), new Float64Array(25));
   const { counters } = decodeReport(handle.advance(Infinity, 60_000));
   const levels = handle.levels();
@@ -78,5 +78,5 @@ test("the visits of all levels are the visits of the search", () => {
   assert.equal(levels.reduce((sum, visits) => sum + visits, 0), counters.visits);
   assert.equal(counters.visits, 28_755);
   assert.deepEqual([levels[0], levels[24]], [1, 1]);
-  assert.equal(prepareSearch({ ...plain, algorithm: "roth" }).levels().length, 0);
+  assert.equal(prepareSearch({ ...backtrackingDraft, algorithm: "roth" }).levels().length, 0);
 });

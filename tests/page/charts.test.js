@@ -14,15 +14,15 @@ const SECONDS_PER_YEAR = 365.25 * 86_400;
  * @param {[number, number, number][]} depths the lowest, the highest and the final depth of each span
  */
 function historyArray(depths) {
-  const spans = depths.flatMap((depth, index) => [...depth, 10, 20, 30, 40, 50].map((n, at) => (at < 3 ? n : n + index)));
+  const spans = depths.flatMap((depth, index) => [...depth, 10, 20, 30, 40, 50].map((value, field) => (field < 3 ? value : value + index)));
   return new Float64Array([4, depths.length, ...spans]);
 }
 
-test("a history is read span by span, and its last one ends where the run stands", () => {
+test("a history is decoded span by span, and its last span ends at the run's last step", () => {
   const array = historyArray([[0, 4, 4], [2, 5, 3], [3, 6, 6]]);
   const { stepsPerSpan, spans } = decodeHistory(array, 10);
   assert.equal(stepsPerSpan, 4);
-  assert.deepEqual(spans.map(({ to: to }) => to), [4, 8, 10]);
+  assert.deepEqual(spans.map(({ to }) => to), [4, 8, 10]);
   assert.deepEqual(spans[1], {
     to: 8, lowest: 2, highest: 5, depth: 3, visits: 11, backtracks: 21, deadEnds: 31, tours: 41, attempts: 51,
   });
@@ -33,7 +33,7 @@ test("a history is read span by span, and its last one ends where the run stands
   assert.deepEqual(decodeHistory(new Float64Array([1, 0]), 0).spans, []);
 });
 
-test("thinned spans keep the lowest, the highest, and what was at their end", () => {
+test("merged spans keep the lowest and the highest depth, and the counters at their end", () => {
   const { spans } = decodeHistory(historyArray([[0, 4, 4], [2, 5, 3], [3, 6, 6], [1, 6, 2], [2, 3, 3]]), 20);
   assert.equal(mergeSpans(spans, 5), spans);
   const [first, second, last] = mergeSpans(spans, 3);
@@ -42,37 +42,37 @@ test("thinned spans keep the lowest, the highest, and what was at their end", ()
   assert.deepEqual(last, spans[4]);
   assert.equal(mergeSpans(spans, 3).length, 3);
   assert.equal(mergeSpans(spans, 1).length, 1);
-  const many = Array.from({ length: 4096 }, () => spans[0]);
-  assert.ok(mergeSpans(many, 40).length <= 40);
+  const longHistory = Array.from({ length: 4096 }, () => spans[0]);
+  assert.ok(mergeSpans(longHistory, 40).length <= 40);
 });
 
-test("where a run is furthest its totals are the last, and its depth the greatest", () => {
+test("the totals of a history are its final visits and its greatest depth", () => {
   assert.deepEqual(historyTotals(decodeHistory(historyArray([[0, 4, 4], [2, 7, 3], [3, 6, 6]]), 12)), { visits: 12, deepest: 7 });
   assert.deepEqual(historyTotals(decodeHistory(new Float64Array([1, 0]), 0)), { visits: 0, deepest: 0 });
 });
 
-test("the curve of the depth begins with the empty path", () => {
+test("the depth curve begins with the empty path", () => {
   const { spans } = decodeHistory(historyArray([[0, 4, 4], [2, 5, 3]]), 8);
   assert.deepEqual(depthCurve(spans), [[0, 4, 8], [0, 4, 3], [0, 0, 2], [0, 4, 5]]);
 });
 
-test("levels know their number, their part, and which one has the most visits", () => {
+test("levels have their number and their share of the visits, and the most visited one is found", () => {
   const levels = readLevels(new Float64Array([1, 3, 12, 12, 2, 0]));
-  assert.deepEqual(levels[1], { level: 2, visits: 3, part: 0.1 });
+  assert.deepEqual(levels[1], { level: 2, visits: 3, fraction: 0.1 });
   assert.equal(levels.length, 6);
   assert.equal(mostVisitedLevel(levels)?.level, 3);
   assert.equal(mostVisitedLevel(readLevels(new Float64Array(4))), undefined);
   assert.equal(mostVisitedLevel([]), undefined);
-  assert.equal(readLevels(new Float64Array(4))[0].part, 0);
+  assert.equal(readLevels(new Float64Array(4))[0].fraction, 0);
 });
 
-test("levels that differ a hundredfold are uneven, those never reached left aside", () => {
+test("levels that differ more than a hundredfold need a logarithmic scale, ignoring unreached levels", () => {
   assert.equal(needsLogarithmicScale(readLevels(new Float64Array([1, 100, 0]))), false);
   assert.equal(needsLogarithmicScale(readLevels(new Float64Array([1, 101, 0]))), true);
   assert.equal(needsLogarithmicScale(readLevels(new Float64Array(3))), false);
 });
 
-test("ticks are round, hold both ends, and stand apart", () => {
+test("ticks are round numbers, include both ends, and do not overlap", () => {
   assert.deepEqual(wholeTicks(0, 64, 4), [0, 20, 40, 64]);
   assert.deepEqual(wholeTicks(0, 25, 4), [0, 10, 20, 25]);
   assert.deepEqual(wholeTicks(0, 1, 4), [0, 1]);
@@ -81,7 +81,7 @@ test("ticks are round, hold both ends, and stand apart", () => {
   assert.deepEqual(wholeTicks(0, 10_000, 4), [0, 5_000, 10_000]);
 });
 
-test("powers of ten are never more than there is room for", () => {
+test("there are at most as many power ticks as requested", () => {
   assert.deepEqual(powerTicks(10, 5), [1, 10]);
   assert.deepEqual(powerTicks(99_999, 5), [1, 10, 100, 1_000, 10_000]);
   assert.deepEqual(powerTicks(1e5, 5), [1, 100, 10_000]);
@@ -92,7 +92,7 @@ test("powers of ten are never more than there is room for", () => {
   }
 });
 
-test("large numbers have a mantissa and a power, small ones are whole", () => {
+test("large numbers have a mantissa and an exponent, and small ones are integers", () => {
   assert.deepEqual(magnitude(Math.log10(8.12e12), 2), { mantissa: "8.1", exponent: 12 });
   assert.deepEqual(magnitude(Math.log10(7.874e12), 3), { mantissa: "7.87", exponent: 12 });
   assert.deepEqual(magnitude(Math.log10(9.96e12), 2), { mantissa: "1.0", exponent: 13 });
@@ -104,7 +104,7 @@ test("large numbers have a mantissa and a power, small ones are whole", () => {
   assert.equal(superscript(-4), "⁻⁴");
 });
 
-test("times are told in the longest unit of which there is one", () => {
+test("durations are given in the largest unit that they reach", () => {
   /** @param {number} seconds */
   const formatDuration = (seconds) => {
     const time = longDuration(Math.log10(seconds));
@@ -124,7 +124,7 @@ test("times are told in the longest unit of which there is one", () => {
   assert.equal(longDuration(2000)?.unit, "years");
 });
 
-test("a part is told in percent, or as one in so many", () => {
+test("a fraction is given in percent, or as one in a number", () => {
   assert.equal(expressFraction(0), null);
   assert.deepEqual(expressFraction(1), { percent: 100 });
   assert.deepEqual(expressFraction(0.9999), { percent: 99 });
@@ -143,14 +143,14 @@ const estimate = /** @type {const} */ ({
 });
 const run = { visits: 8e9, visitsPerSecond: 4e7, ended: false };
 
-test("the time told is the time that is left", () => {
-  const half = interpretEstimate(estimate, { ...run, visits: 10 ** (estimate.log10 ?? 0) / 2 });
-  const none = interpretEstimate(estimate, { ...run, visits: 0 });
-  assert.ok(Math.abs(10 ** ((none.log10SecondsLeft ?? 0) - (half.log10SecondsLeft ?? 0)) - 2) < 1e-9);
-  assert.equal(interpretEstimate(estimate, { ...run, visits: 9e12 }).log10SecondsLeft, null, "more visits than were thought to be all");
+test("the estimated time is the time that is left", () => {
+  const atHalf = interpretEstimate(estimate, { ...run, visits: 10 ** (estimate.log10 ?? 0) / 2 });
+  const atStart = interpretEstimate(estimate, { ...run, visits: 0 });
+  assert.ok(Math.abs(10 ** ((atStart.log10SecondsLeft ?? 0) - (atHalf.log10SecondsLeft ?? 0)) - 2) < 1e-9);
+  assert.equal(interpretEstimate(estimate, { ...run, visits: 9e12 }).log10SecondsLeft, null, "more visits than estimated");
 });
 
-test("an estimate is told with its error, its time and what is done", () => {
+test("an estimate is interpreted with its error, the time that is left and the completed fraction", () => {
   const { kind, log10, digits, percent, log10SecondsLeft, done } = interpretEstimate(estimate, run);
   assert.equal(kind, "first");
   assert.equal(log10, estimate.log10);
@@ -173,7 +173,7 @@ test("an estimate with heavy tails is an order of magnitude only", () => {
   assert.deepEqual([kind, digits, percent], ["order", 1, null]);
 });
 
-test("an estimate that is too early says nothing, and one of an ended run is exact", () => {
+test("an early estimate has no value, and the estimate of an ended run is exact", () => {
   assert.equal(interpretEstimate({ ...estimate, confidence: "too-early" }, run).kind, "early");
   assert.equal(interpretEstimate({ ...estimate, mean: null, log10: null, relativeError: null }, run).kind, "early");
   const { kind, log10, done } = interpretEstimate(estimate, { ...run, visits: 1000, ended: true });
@@ -181,7 +181,7 @@ test("an estimate that is too early says nothing, and one of an ended run is exa
   assert.ok(Math.abs(log10 - 3) < 1e-12);
 });
 
-test("levels without room for a bar each are gathered around the busiest", () => {
+test("levels without room for a bar each are grouped, and each group is represented by its most visited level", () => {
   const levels = readLevels(new Float64Array([1, 3, 9, 27, 5, 2, 8]));
   assert.deepEqual(groupLevels(levels, 7).map(({ level, middle }) => [level.level, middle]), [1, 2, 3, 4, 5, 6, 7].map((level) => [level, level]));
   assert.deepEqual(groupLevels(levels, 3).map(({ level, middle }) => [level.level, level.visits, middle]), [

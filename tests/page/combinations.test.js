@@ -6,29 +6,29 @@ const FACTORS = { state: ["a", "b", "c", "d", "e", "f"], language: ["en", "es", 
 
 /** The pairs of values of two factors that occur in some combinations. @param {Record<string, unknown>[]} rows */
 function pairs(rows) {
-  const met = new Set();
+  const foundPairs = new Set();
   for (const row of rows) {
     const values = Object.entries(row).map(([name, value]) => `${name}=${value}`);
-    for (const [place, one] of values.entries()) for (const other of values.slice(place + 1)) met.add(`${one} ${other}`);
+    for (const [index, first] of values.entries()) for (const second of values.slice(index + 1)) foundPairs.add(`${first} ${second}`);
   }
-  return met;
+  return foundPairs;
 }
 
-test("a covering has every pair of values, is the same every time, and is far smaller than all combinations", () => {
-  const all = combinations(FACTORS, true);
+test("a covering has every pair of values, is deterministic, and is far smaller than all combinations", () => {
+  const allCombinations = combinations(FACTORS, true);
   const covering = combinations(FACTORS, false);
-  assert.equal(all.length, 6 * 4 * 3 * 2);
-  assert.equal(new Set(all.map((row) => JSON.stringify(row))).size, all.length);
-  assert.deepEqual([...pairs(covering)].sort(), [...pairs(all)].sort());
+  assert.equal(allCombinations.length, 6 * 4 * 3 * 2);
+  assert.equal(new Set(allCombinations.map((row) => JSON.stringify(row))).size, allCombinations.length);
+  assert.deepEqual([...pairs(covering)].sort(), [...pairs(allCombinations)].sort());
   assert.deepEqual(combinations(FACTORS, false), covering);
   assert.ok(covering.length <= 30, `${covering.length} combinations`);
 });
 
 test("combinations are in the order of the factors and of their values", () => {
-  assert.deepEqual(combinations({ one: ["b", "a"], other: [2, 1] }, false), [
-    { one: "b", other: 2 },
-    { one: "b", other: 1 },
-    { one: "a", other: 2 },
-    { one: "a", other: 1 },
+  assert.deepEqual(combinations({ letter: ["b", "a"], digit: [2, 1] }, false), [
+    { letter: "b", digit: 2 },
+    { letter: "b", digit: 1 },
+    { letter: "a", digit: 2 },
+    { letter: "a", digit: 1 },
   ]);
 });

@@ -1,4 +1,4 @@
-/** The conventions of CONTRIBUTING.md that can be counted: comments, lengths of documents, and one version. */
+/** Checks conventions of CONTRIBUTING.md: first words of doc comments, lengths of documents, and a single version. */
 
 import { strict as assert } from "node:assert";
 import { readFileSync, readdirSync } from "node:fs";
@@ -10,36 +10,36 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** @param {string} path */
 const read = (path) => readFileSync(root + path, "utf8");
 
-/** The folders of sources, and those inside that hold files of other authors or generated files. */
+/** The folders with sources, and the folders inside them with third-party or generated files. */
 const SOURCES = ["benches", "cli", "examples", "src", "tests", "vite", "www", "xtask"];
-const FOREIGN = /\b(node_modules|bindings|dist|results)\b/;
+const EXCLUDED = /\b(node_modules|bindings|dist|results)\b/;
 
 /** The paths of all source files. */
 const sources = () =>
   SOURCES.flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`)).filter(
-    (path) => /\.(rs|js|css)$/.test(path) && !FOREIGN.test(path),
+    (path) => /\.(rs|js|css)$/.test(path) && !EXCLUDED.test(path),
   );
 
 /** The first words of a doc comment that do not name its subject. */
-const FORBIDDEN = /^(What|Whoever|Whatever|That|Who|So many|As \w+ as|Has it)\b/;
+const FORBIDDEN_OPENINGS = /^(What|Whoever|Whatever|That|Who|So many|As \w+ as|Has it)\b/;
 
 /** The first lines of the doc comments of a file. @param {string} text */
-const openings = (text) => [...text.matchAll(/^[ \t]*\/\*\*(?:[ \t]+|\s*\n[ \t]*\*[ \t]+)(.+)|(?<!^[ \t]*\/\/[/!].*\n)^[ \t]*\/\/[/!][ \t]+(.+)/gm)].map(([, one, other]) => one ?? other);
+const openings = (text) => [...text.matchAll(/^[ \t]*\/\*\*(?:[ \t]+|\s*\n[ \t]*\*[ \t]+)(.+)|(?<!^[ \t]*\/\/[/!].*\n)^[ \t]*\/\/[/!][ \t]+(.+)/gm)].map(([, block, line]) => block ?? line);
 
 test("doc comments name their subject first", () => {
-  const found = sources().flatMap((path) => openings(read(path)).filter((line) => FORBIDDEN.test(line)).map((line) => `${path}: ${line}`));
+  const found = sources().flatMap((path) => openings(read(path)).filter((line) => FORBIDDEN_OPENINGS.test(line)).map((line) => `${path}: ${line}`));
   assert.deepEqual(found, []);
 });
 
-test("a doc comment is found in each of its forms", () => {
+test("the first line of a doc comment is found in each of its forms", () => {
   assert.deepEqual(openings("/** What a. */\n/**\n * That b.\n * What c.\n */\n  /// Who d.\n  /// What e.\nfn e() {}\n//! So many f.\n"), ["What a. */", "That b.", "Who d.", "So many f."]);
 });
 
-test("README and ARCHITECTURE can be read in one go", () => {
-  for (const [path, lines, bytes] of /** @type {const} */ ([["README.md", 110, 7_000], ["ARCHITECTURE.md", 220, 13_000]])) {
+test("README and ARCHITECTURE stay within their length limits", () => {
+  for (const [path, maxLines, maxBytes] of /** @type {const} */ ([["README.md", 110, 7_000], ["ARCHITECTURE.md", 220, 13_000]])) {
     const text = read(path);
-    assert.ok(text.split("\n").length - 1 <= lines, `${path} has more than ${lines} lines`);
-    assert.ok(Buffer.byteLength(text) <= bytes, `${path} has more than ${bytes} bytes`);
+    assert.ok(text.split("\n").length - 1 <= maxLines, `${path} has more than ${maxLines} lines`);
+    assert.ok(Buffer.byteLength(text) <= maxBytes, `${path} has more than ${maxBytes} bytes`);
   }
 });
 

@@ -7,47 +7,42 @@ import { STEP_KINDS, FIND_RESULTS, STATUSES, decodeAdjacencyLists, decodeReport 
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-const usual = choices().draft;
-const small = { ...usual, rows: "5", columns: "5", order: "clockwise", algorithm: "backtracking" };
+const defaultDraft = choices().draft;
+const smallDraft = { ...defaultDraft, rows: "5", columns: "5", order: "clockwise", algorithm: "backtracking" };
 
-test("the page reads the numbers of a report as the core writes them", () => {
+test("the names in a report are those that the core declares, in the same order", () => {
   const declarations = readFileSync(new URL("../../www/bindings/protocol.d.ts", import.meta.url), "utf8");
-  for (const [name, words] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", STEP_KINDS], ["Finds", FIND_RESULTS]])) {
-    const declared = words.map((word) => JSON.stringify(word)).join(", ");
+  for (const [name, values] of /** @type {const} */ ([["Statuses", STATUSES], ["Events", STEP_KINDS], ["Finds", FIND_RESULTS]])) {
+    const declared = values.map((value) => JSON.stringify(value)).join(", ");
     assert.ok(declarations.includes(`export type ${name} = [${declared}];`), name);
   }
 });
 
-test("a search is an iterator of steps: for … of walks it to its tour", () => {
+test("a search is an iterator of steps, which ends with its tour", () => {
   const kinds = new Map();
-  for (const step of prepareSearch(small)) kinds.set(step.kind, (kinds.get(step.kind) ?? 0) + 1);
+  for (const step of prepareSearch(smallDraft)) kinds.set(step.kind, (kinds.get(step.kind) ?? 0) + 1);
   assert.equal(kinds.get("enter"), 288);
   assert.equal(kinds.get("leave"), 263);
   assert.equal(kinds.get("tour"), 1);
 });
 
-test("a loop that is left early can be taken up again", () => {
-  const walked = prepareSearch(small);
-  for (const step of walked) if (step.kind === "dead-end") break;
-  const { depth } = at(walked);
-  assert.equal(walked.next().value.kind, "leave");
-  assert.equal(at(walked).depth, depth - 1);
+test("iteration continues after a loop was left early", () => {
+  const search = prepareSearch(smallDraft);
+  for (const step of search) if (step.kind === "dead-end") break;
+  const depth = search.path.length;
+  assert.equal(search.next().value.kind, "leave");
+  assert.equal(search.path.length, depth - 1);
 });
 
-test("an ended search says so, again and again", () => {
-  const ended = prepareSearch({ ...small, rows: "1", columns: "1", start: "0,0" });
+test("an ended search stays ended", () => {
+  const ended = prepareSearch({ ...smallDraft, rows: "1", columns: "1", start: "0,0" });
   assert.deepEqual([...ended], [{ kind: "enter", square: 0 }, { kind: "tour" }]);
   assert.deepEqual(ended.next(), { done: true });
   assert.deepEqual(ended.next(), { done: true });
 });
 
-/** @param {import("../../www/engine/laboratory-core.js").IterableSearch} handle */
-function at(handle) {
-  return { depth: handle.path.length };
-}
-
-test("a page that applies the reports has the path of the search", () => {
-  const handle = prepareSearch({ ...small, rows: "6", columns: "6" });
+test("applying every report gives the path of the search", () => {
+  const handle = prepareSearch({ ...smallDraft, rows: "6", columns: "6" });
   const moment = new Moment(handle.setting);
   for (let steps = 0; !moment.ended && moment.counters.steps < 20_000; steps = (steps * 7 + 3) % 997) {
     moment.apply(decodeReport(handle.advance(steps, 1000)));
@@ -57,18 +52,18 @@ test("a page that applies the reports has the path of the search", () => {
   assert.ok(moment.counters.steps > 1000);
 });
 
-test("advancing ends with its time, or its steps, or the search", () => {
-  const hard = { ...usual, start: "3,7", order: "jumps", algorithm: "backtracking" };
-  const handle = prepareSearch(hard);
+test("advance ends after its time, after its steps, or with the search", () => {
+  const hardDraft = { ...defaultDraft, start: "3,7", order: "jumps", algorithm: "backtracking" };
+  const handle = prepareSearch(hardDraft);
   assert.equal(decodeReport(handle.advance(1000, 60_000)).counters.steps, 1000);
   assert.equal(decodeReport(handle.advance(0, 60_000)).counters.steps, 1000);
-  const began = performance.now();
+  const startTime = performance.now();
   const { counters, status } = decodeReport(handle.advance(Infinity, 30));
-  assert.ok(performance.now() - began < 3000, "a slice of 30 ms has an end");
+  assert.ok(performance.now() - startTime < 3000, "a slice of 30 ms ends");
   assert.ok(counters.steps > 1000);
   assert.equal(status, "searching");
 
-  const report = decodeReport(prepareSearch(small).advance(Infinity, 60_000));
+  const report = decodeReport(prepareSearch(smallDraft).advance(Infinity, 60_000));
   assert.equal(report.status, "open-tour");
   assert.equal(report.lastEvent, "tour");
   assert.equal(report.counters.visits, 288);
@@ -76,24 +71,24 @@ test("advancing ends with its time, or its steps, or the search", () => {
 });
 
 test("a tour whose ends are a move apart is closed", () => {
-  const closed = { ...usual, rows: "6", columns: "6", start: "0,3", order: "rows", algorithm: "backtracking" };
+  const closed = { ...defaultDraft, rows: "6", columns: "6", start: "0,3", order: "rows", algorithm: "backtracking" };
   assert.equal(decodeReport(prepareSearch(closed).advance(Infinity, 120_000)).status, "closed-tour");
 });
 
-test("a start that counting rules out is not searched, unless one asks for it", () => {
-  const odd = { ...small, start: "0,1" };
-  const refuted = prepareSearch(odd);
+test("a start that counting rules out is searched only without shortcuts", () => {
+  const refutedDraft = { ...smallDraft, start: "0,1" };
+  const refuted = prepareSearch(refutedDraft);
   assert.deepEqual(refuted.setting.refutation, { kind: "colour-parity", squares: {}, counts: { majority: 13, minority: 12 }, programs: {} });
   assert.equal(refuted.next().done, true);
   assert.equal(decodeReport(refuted.advance(100, 100)).status, "refuted");
-  const exhausted = prepareSearch({ ...odd, shortcuts: false });
+  const exhausted = prepareSearch({ ...refutedDraft, shortcuts: false });
   assert.equal(exhausted.setting.refutation, null);
   const report = decodeReport(exhausted.advance(Infinity, 120_000));
   assert.equal(report.status, "exhausted");
   assert.equal(report.changedSquares.length, 0);
 });
 
-test("a draft at fault is refused with its field, its value and the limit", () => {
+test("a faulty draft is refused with its field, its value and the limit", () => {
   for (const [part, problem] of /** @type {const} */ ([
     [{ rows: "" }, { kind: "empty", smallest: 1, largest: 100 }],
     [{ rows: "many" }, { kind: "not-a-number", smallest: 1, largest: 100 }],
@@ -105,88 +100,88 @@ test("a draft at fault is refused with its field, its value and the limit", () =
     [{ seed: "-1" }, { kind: "out-of-range", smallest: 0, largest: 2 ** 32 - 1 }],
   ])) {
     const [[field, value]] = Object.entries(part);
-    assert.throws(() => prepareSearch({ ...usual, ...part }), (thrown) => {
+    assert.throws(() => prepareSearch({ ...defaultDraft, ...part }), (thrown) => {
       assert.deepEqual(thrown, { field, value, problem });
       return true;
     });
   }
-  for (const strange of /** @type {any[]} */ ([{ ...usual, rows: 8 }, { rows: "8" }, {}, "8", null, undefined])) {
-    assert.throws(() => prepareSearch(strange), Error);
+  for (const invalid of /** @type {any[]} */ ([{ ...defaultDraft, rows: 8 }, { rows: "8" }, {}, "8", null, undefined])) {
+    assert.throws(() => prepareSearch(invalid), Error);
   }
 });
 
 test("a start off the board is moved onto it", () => {
-  const { setting } = prepareSearch({ ...usual, rows: "5", columns: "6", start: "7,3" });
+  const { setting } = prepareSearch({ ...defaultDraft, rows: "5", columns: "6", start: "7,3" });
   assert.deepEqual(setting.moved, { from: [7, 3], to: [4, 3] });
   assert.equal(setting.start, 27);
-  assert.equal(prepareSearch(usual).setting.moved, null);
+  assert.equal(prepareSearch(defaultDraft).setting.moved, null);
 });
 
-test("the choices are complete", () => {
+test("every order and every algorithm of the choices can be prepared", () => {
   const { orders, algorithms } = choices();
   assert.deepEqual(orders.map(({ name }) => name), ["rows", "jumps", "clockwise", "granada", "python-book"]);
   for (const { name, moves } of orders) {
     assert.equal(new Set(moves.map(String)).size, 8);
-    assert.deepEqual(prepareSearch({ ...usual, order: moves.join(";") }).setting.order, name);
+    assert.deepEqual(prepareSearch({ ...defaultDraft, order: moves.join(";") }).setting.order, name);
   }
   for (const { name, finds } of algorithms) {
     const find = finds[finds.length - 1];
-    assert.equal(prepareSearch({ ...usual, algorithm: name, find }).setting.algorithm, name);
+    assert.equal(prepareSearch({ ...defaultDraft, algorithm: name, find }).setting.algorithm, name);
   }
   assert.ok(algorithms.length >= 12);
 });
 
-test("an experiment goes into an address and comes back from it", () => {
-  const draft = { ...usual, rows: "6", start: "5,1", algorithm: "random", seed: "9", tour: "closed" };
+test("an experiment is written to a link and read back, and faults in a link are reported", () => {
+  const draft = { ...defaultDraft, rows: "6", start: "5,1", algorithm: "random", seed: "9", tour: "closed" };
   const { query } = prepareSearch(draft).setting;
   assert.deepEqual(readLink(`?${query}`, false), { draft, faults: [] });
-  const { draft: kept, faults } = readLink("?board=6x1000&start=3,3", false);
-  assert.deepEqual(kept, { ...usual, start: "3,3" });
+  const { draft: correctedDraft, faults } = readLink("?board=6x1000&start=3,3", false);
+  assert.deepEqual(correctedDraft, { ...defaultDraft, start: "3,3" });
   assert.deepEqual(faults, [
     { field: "columns", value: "1000", problem: { kind: "out-of-range", smallest: 1, largest: 100 } },
   ]);
 });
 
-test("the adjacency lists cross in the order tried", () => {
-  const inRows = decodeAdjacencyLists(prepareSearch({ ...small, order: "rows" }).lists, 25);
-  const inJumps = decodeAdjacencyLists(prepareSearch({ ...small, order: "jumps" }).lists, 25);
-  assert.equal(inRows.length, 25);
+test("the adjacency lists are decoded in the order of the moves", () => {
+  const rowsLists = decodeAdjacencyLists(prepareSearch({ ...smallDraft, order: "rows" }).lists, 25);
+  const jumpsLists = decodeAdjacencyLists(prepareSearch({ ...smallDraft, order: "jumps" }).lists, 25);
+  assert.equal(rowsLists.length, 25);
   // The second vertex of the example of document 002, in two of its orders.
-  assert.deepEqual([...inRows[1]], [8, 10, 12]);
-  assert.deepEqual([...inJumps[1]], [8, 12, 10]);
+  assert.deepEqual([...rowsLists[1]], [8, 10, 12]);
+  assert.deepEqual([...jumpsLists[1]], [8, 12, 10]);
   // A board of 5×5 has 48 moves in each direction.
-  assert.equal(inRows.reduce((sum, list) => sum + list.length, 0), 96);
-  assert.deepEqual([...inRows[12]].length, 8);
+  assert.equal(rowsLists.reduce((sum, list) => sum + list.length, 0), 96);
+  assert.deepEqual([...rowsLists[12]].length, 8);
 });
 
-test("a setting tells on which cells its squares stand, and what the vertices of a graph are called", () => {
-  const plain = prepareSearch({ ...small }).setting;
-  assert.deepEqual([plain.cells, plain.names, plain.topology, plain.leaper], [null, null, "plane", "knight"]);
-  const holed = prepareSearch({ ...small, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
-  const { cells, start, topology, leaper, query } = holed.setting;
+test("a setting has the cells of its squares, and the names of a graph's vertices", () => {
+  const plainSetting = prepareSearch({ ...smallDraft }).setting;
+  assert.deepEqual([plainSetting.cells, plainSetting.names, plainSetting.topology, plainSetting.leaper], [null, null, "plane", "knight"]);
+  const handleWithHoles = prepareSearch({ ...smallDraft, rows: "3", columns: "3", holes: "_.x", start: "2,2", topology: "torus", leaper: "king" });
+  const { cells, start, topology, leaper, query } = handleWithHoles.setting;
   assert.deepEqual([...(cells ?? [])], [0, 1, 2, 3, 5, 6, 7, 8]);
   assert.deepEqual([start, topology, leaper], [7, "torus", "king"]);
   assert.match(query ?? "", /&holes=_.x&topology=torus&leaper=king&start=2,2&/);
-  const graph = prepareSearch({ ...small, graph: "a: b\nb: a", start: "0,1" }).setting;
+  const graph = prepareSearch({ ...smallDraft, graph: "a: b\nb: a", start: "0,1" }).setting;
   assert.deepEqual([graph.names, graph.start, graph.columns], [["a", "b"], 1, 2]);
-  assert.throws(() => prepareSearch({ ...small, graph: "a: b" }), { field: "graph" });
+  assert.throws(() => prepareSearch({ ...smallDraft, graph: "a: b" }), { field: "graph" });
 });
 
-/** An experiment whose colours rule out a tour, which the search by rotations does not notice. */
-const vain = { ...small, start: "0,1", algorithm: "rotations", shortcuts: false };
+/** An experiment whose colours rule out a tour. The search by rotations does not notice this. */
+const impossibleDraft = { ...smallDraft, start: "0,1", algorithm: "rotations", shortcuts: false };
 
-test("a tour that is made beforehand is walked along, and the setting says who made it", () => {
-  const { setting } = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
+test("a tour that is computed beforehand is replayed, and the setting names its algorithm", () => {
+  const { setting } = prepareComputed({ ...defaultDraft, rows: "9", columns: "8", algorithm: "auto" });
   assert.deepEqual([setting.made, setting.working, setting.notFound], ["blocks", null, null]);
   assert.equal(setting.program, "blocks");
-  const walk = made({ ...usual, rows: "9", columns: "8", algorithm: "auto" });
-  const report = decodeReport(walk.advance(Infinity, 60_000));
+  const replay = prepareComputed({ ...defaultDraft, rows: "9", columns: "8", algorithm: "auto" });
+  const report = decodeReport(replay.advance(Infinity, 60_000));
   assert.equal(report.status, "closed-tour");
   assert.equal(report.counters.steps, 73);
-  assert.equal(decodeReport(walk.seek(10)).changedSquares.length, 10);
-  // A search that decides soon is shown step by step instead.
-  const watched = made({ ...usual, algorithm: "auto" }).setting;
-  assert.deepEqual([watched.made, watched.program], [null, "pruned"]);
+  assert.equal(decodeReport(replay.seek(10)).changedSquares.length, 10);
+  // A short search is shown step by step instead.
+  const searchSetting = prepareComputed({ ...defaultDraft, algorithm: "auto" }).setting;
+  assert.deepEqual([searchSetting.made, searchSetting.program], [null, "pruned"]);
 });
 
 test("each algorithm finds a tour of 6 × 6 squares", () => {
@@ -194,21 +189,21 @@ test("each algorithm finds a tour of 6 × 6 squares", () => {
   for (const { name } of choices().algorithms) {
     // Breadth-first search exceeds its memory limit: see tests/solver/breadth_first.rs.
     if (name === "breadth-first") continue;
-    const handle = made({ ...usual, rows: "6", columns: "6", start: "0,0", order: "rows", algorithm: name });
+    const handle = prepareComputed({ ...defaultDraft, rows: "6", columns: "6", start: "0,0", order: "rows", algorithm: name });
     const { status } = decodeReport(handle.advance(Infinity, 60_000));
     assert.equal(status, closed.includes(name) ? "closed-tour" : "open-tour", name);
   }
 });
 
-test("an algorithm that begins anew counts its attempts", () => {
+test("an algorithm that restarts counts its attempts", () => {
   // The first attempt fails from this start (document 001, table 1).
-  const handle = prepareSearch({ ...usual, rows: "18", columns: "18", start: "2,12", order: "rows", algorithm: "oct-aml-16", centre: "integer" });
+  const handle = prepareSearch({ ...defaultDraft, rows: "18", columns: "18", start: "2,12", order: "rows", algorithm: "oct-aml-16", centre: "integer" });
   const { status, counters } = decodeReport(handle.advance(Infinity, 60_000));
   assert.deepEqual([status, counters.attempts], ["open-tour", 2]);
 });
 
-test("what was not found is told as such, and can be looked for again", () => {
-  const handle = made(vain);
+test("a computation without a result has the status not-found, and can be continued", () => {
+  const handle = prepareComputed(impossibleDraft);
   const { setting } = handle;
   assert.equal(setting.notFound, 502_500);
   assert.equal(decodeReport(handle.advance(10, 10)).status, "not-found");
@@ -216,12 +211,12 @@ test("what was not found is told as such, and can be looked for again", () => {
   assert.deepEqual(handle.next(), { done: true });
   handle.more();
   // The first slice may complete the work.
-  finish(handle);
+  computeTour(handle);
   assert.equal(handle.setting.notFound, 1_507_500);
 });
 
-test("while a tour is looked for there are no steps, and progress is told", () => {
-  const handle = prepareSearch({ ...usual, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
+test("while a tour is computed, there are no steps, and progress is reported", () => {
+  const handle = prepareSearch({ ...defaultDraft, rows: "4", columns: "60", tour: "closed", algorithm: "forcing", shortcuts: false });
   const { working } = handle.setting;
   assert.deepEqual([working?.stage, working?.by], ["finding", "forcing"]);
   assert.equal(decodeReport(handle.advance(10, 10)).status, "working");
@@ -230,17 +225,17 @@ test("while a tour is looked for there are no steps, and progress is told", () =
   assert.ok(!setting && steps > (working?.steps ?? 0));
 });
 
-test("a proof of a solver stands beside those by counting, but nothing is left to search", () => {
+test("a solver's proof is a refutation, after which no search is offered", () => {
   const petersen = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
-  const handle = made({ ...usual, graph: petersen, start: "0,0", tour: "closed", algorithm: "forcing" });
+  const handle = prepareComputed({ ...defaultDraft, graph: petersen, start: "0,0", tour: "closed", algorithm: "forcing" });
   assert.equal(handle.setting.refutation?.kind, "forced");
   assert.equal(handle.setting.anyway, false);
   assert.equal(decodeReport(handle.advance(10, 10)).status, "refuted");
-  assert.equal(prepareSearch({ ...small, start: "0,1" }).setting.anyway, true);
+  assert.equal(prepareSearch({ ...smallDraft, start: "0,1" }).setting.anyway, true);
 });
 
-test("an end is where the tour ends, and a wrong one is refused beside its field", () => {
-  const handle = made({ ...usual, end: "0,1", algorithm: "auto" });
+test("a tour ends on the given end, and an invalid end is refused with its field", () => {
+  const handle = prepareComputed({ ...defaultDraft, end: "0,1", algorithm: "auto" });
   const { changedSquares } = decodeReport(handle.advance(Infinity, 60_000));
   assert.deepEqual([changedSquares[63], handle.setting.end], [1, 1]);
   for (const [parts, kind] of /** @type {const} */ ([
@@ -249,7 +244,7 @@ test("an end is where the tour ends, and a wrong one is refused beside its field
     [{ end: "0,1", tour: "closed" }, "end-of-closed"],
     [{ end: "0,1", algorithm: "pohl" }, "takes-no-end"],
   ])) {
-    assert.throws(() => prepareSearch({ ...usual, algorithm: "auto", ...parts }), (thrown) => {
+    assert.throws(() => prepareSearch({ ...defaultDraft, algorithm: "auto", ...parts }), (thrown) => {
       const { field, problem } = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
       assert.deepEqual([field, problem.kind], ["end", kind]);
       return true;
@@ -257,16 +252,16 @@ test("an end is where the tour ends, and a wrong one is refused beside its field
   }
 });
 
-test("the core makes the holes of presets and of pictures in text, and refuses what is none", () => {
+test("the core makes holes from presets and from text pictures, and refuses invalid ones", () => {
   const { presets, topologies, leapers } = choices();
   assert.deepEqual([topologies.length, leapers[0]], [3, "knight"]);
   for (const name of presets) {
     const outline = outlineOfPreset(name, "9", "11", "3");
-    const { setting } = prepareSearch({ ...usual, ...outline });
+    const { setting } = prepareSearch({ ...defaultDraft, ...outline });
     assert.ok((setting.cells?.length ?? 99) < 99, name);
   }
   assert.deepEqual(outlineOfText("\n.#\n..\n"), { rows: "2", columns: "2", holes: ".x" });
-  for (const [make, field, kind] of /** @type {[() => unknown, string, string][]} */ ([
+  for (const [makeOutline, field, kind] of /** @type {[() => unknown, string, string][]} */ ([
     [() => outlineOfPreset("star", "8", "8", "0"), "holes", "unknown-name"],
     [() => outlineOfPreset("random", "8", "8", "-1"), "seed", "out-of-range"],
     [() => outlineOfText(""), "holes", "no-board"],
@@ -276,7 +271,7 @@ test("the core makes the holes of presets and of pictures in text, and refuses w
     [() => outlineOfText("4097."), "columns", "out-of-range"],
     [() => outlineOfText(".\n".repeat(5_000_000)), "rows", "out-of-range"],
   ])) {
-    assert.throws(make, (thrown) => {
+    assert.throws(makeOutline, (thrown) => {
       const fault = /** @type {import("../../www/engine/protocol.js").DraftFault} */ (thrown);
       assert.deepEqual([fault.field, fault.problem.kind], [field, kind]);
       return true;
@@ -284,62 +279,66 @@ test("the core makes the holes of presets and of pictures in text, and refuses w
   }
 });
 
-test("a setting tells the leaps of its piece in the order tried", () => {
-  assert.deepEqual(prepareSearch({ ...usual, order: "rows" }).setting.leaps, prepareSearch({ ...usual, order: "rows" }).setting.moves);
-  assert.deepEqual(prepareSearch({ ...usual, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
-  assert.equal(prepareSearch({ ...usual, leaper: "0,2" }).setting.leaps.length, 4);
+test("a setting has the leaps of its piece in the order of the moves", () => {
+  assert.deepEqual(prepareSearch({ ...defaultDraft, order: "rows" }).setting.leaps, prepareSearch({ ...defaultDraft, order: "rows" }).setting.moves);
+  assert.deepEqual(prepareSearch({ ...defaultDraft, leaper: "camel", order: "rows" }).setting.leaps[0], [-3, -1]);
+  assert.equal(prepareSearch({ ...defaultDraft, leaper: "0,2" }).setting.leaps.length, 4);
 });
 
 /**
- * The handle of a search, after its tour is made if there is one to make.
+ * Prepares a search, and computes its tour if the algorithm does so beforehand.
  *
  * @param {import("../../www/bindings/protocol").Draft} draft
  */
-function made(draft) {
+function prepareComputed(draft) {
   const handle = prepareSearch(draft);
-  finish(handle);
+  computeTour(handle);
   return handle;
 }
 
-/** @param {import("../../www/engine/laboratory-core.js").IterableSearch} handle */
-function finish(handle) {
+/**
+ * Computes the tour of a search to the end.
+ *
+ * @param {import("../../www/engine/laboratory-core.js").IterableSearch} handle
+ */
+function computeTour(handle) {
   while (handle.setting.working) handle.work(50);
 }
 
-test("what a ground is like, the core tells: whether it is whole, has two colours, and which sides are joined", () => {
-  const facts = (/** @type {Partial<typeof usual>} */ parts) => {
-    const { wholeBoard, twoColours, joinsRows, joinsColumns } = prepareSearch({ ...usual, ...parts }).setting;
+test("a setting tells whether the board is whole and has two colours, and which sides are joined", () => {
+  const propertiesOf = (/** @type {Partial<typeof defaultDraft>} */ parts) => {
+    const { wholeBoard, twoColours, joinsRows, joinsColumns } = prepareSearch({ ...defaultDraft, ...parts }).setting;
     return [wholeBoard, twoColours, joinsRows, joinsColumns];
   };
-  assert.deepEqual(facts({}), [true, true, false, false]);
-  assert.deepEqual(facts({ holes: "." }), [true, true, false, false]);
-  assert.deepEqual(facts({ holes: "x", start: "1,1" }), [false, true, false, false]);
-  assert.deepEqual(facts({ topology: "cylinder" }), [false, false, false, true]);
-  assert.deepEqual(facts({ topology: "torus" }), [false, false, true, true]);
-  assert.deepEqual(facts({ leaper: "zebra" }), [false, false, false, false]);
-  assert.deepEqual(facts({ leaper: "2,1" }), [true, true, false, false]);
-  assert.deepEqual(facts({ graph: "1;0" }), [false, false, false, false]);
+  assert.deepEqual(propertiesOf({}), [true, true, false, false]);
+  assert.deepEqual(propertiesOf({ holes: "." }), [true, true, false, false]);
+  assert.deepEqual(propertiesOf({ holes: "x", start: "1,1" }), [false, true, false, false]);
+  assert.deepEqual(propertiesOf({ topology: "cylinder" }), [false, false, false, true]);
+  assert.deepEqual(propertiesOf({ topology: "torus" }), [false, false, true, true]);
+  assert.deepEqual(propertiesOf({ leaper: "zebra" }), [false, false, false, false]);
+  assert.deepEqual(propertiesOf({ leaper: "2,1" }), [true, true, false, false]);
+  assert.deepEqual(propertiesOf({ graph: "1;0" }), [false, false, false, false]);
 });
 
-test("what an algorithm does not take is told of every board, so that it need not be offered there", () => {
-  const refused = (/** @type {Partial<typeof usual>} */ parts) => {
-    const { problems } = prepareSearch({ ...usual, ...parts }).setting;
-    const named = choices().algorithms.map(({ name }, index) => [name, problems[index]?.kind]);
-    return Object.fromEntries(named.filter(([, kind]) => kind));
+test("a setting lists the algorithms that do not accept its board, with the problems", () => {
+  const refusedAlgorithms = (/** @type {Partial<typeof defaultDraft>} */ parts) => {
+    const { problems } = prepareSearch({ ...defaultDraft, ...parts }).setting;
+    const problemKinds = choices().algorithms.map(({ name }, index) => [name, problems[index]?.kind]);
+    return Object.fromEntries(problemKinds.filter(([, kind]) => kind));
   };
-  assert.deepEqual(refused({}), {});
-  assert.deepEqual(refused({ rows: "12", columns: "12" }), { pruned: "too-many-squares" });
-  const needsWhole = Object.fromEntries(["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
-  assert.deepEqual(refused({ holes: "x", start: "1,1" }), needsWhole);
+  assert.deepEqual(refusedAlgorithms({}), {});
+  assert.deepEqual(refusedAlgorithms({ rows: "12", columns: "12" }), { pruned: "too-many-squares" });
+  const needWholeBoard = Object.fromEntries(["oct-aml-16", "oct-aml-16-printed", "oct-aml", "aml", "construction"].map((name) => [name, "needs-whole-board"]));
+  assert.deepEqual(refusedAlgorithms({ holes: "x", start: "1,1" }), needWholeBoard);
 });
 
-test("a board of layers crosses as one board with holes between them", () => {
-  const setting = prepareSearch({ ...usual, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
+test("a board of layers is encoded as one board with holes between the layers", () => {
+  const setting = prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "1,2,3" }).setting;
   const { sides, rows, columns, cells, twoColours, wholeBoard, start, query } = setting;
   assert.deepEqual([sides, rows, columns, cells?.length], [[4, 4, 4], 10, 9, 64]);
   assert.deepEqual([twoColours, wholeBoard, start], [true, false, 54]);
   assert.match(query ?? "", /&board=4x4x4&start=1,2,3&/);
   // A square may also be given by its cell, as the page does.
-  assert.equal(prepareSearch({ ...usual, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
-  assert.equal(prepareSearch(usual).setting.sides, null);
+  assert.equal(prepareSearch({ ...defaultDraft, rows: "4", columns: "4", layers: "4", start: "7,7" }).setting.start, 54);
+  assert.equal(prepareSearch(defaultDraft).setting.sides, null);
 });

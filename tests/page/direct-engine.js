@@ -17,11 +17,11 @@ import { createStageHandlers } from "../../www/engine/stage-handlers.js";
  */
 export function createDirectEngine(distort = (answer) => answer) {
   core.load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
-  const answers = { ...createStageHandlers(core), ...createAnalysisHandlers(core) };
+  const handlers = { ...createStageHandlers(core), ...createAnalysisHandlers(core) };
   /** @type {DirectEngine["request"]} */
-  const ask = async (kind, asked) => {
+  const request = async (kind, parameters) => {
     try {
-      const answer = distort(/** @type {Record<string, (asked: unknown) => unknown>} */ (answers)[kind](asked));
+      const answer = distort(/** @type {Record<string, (parameters: unknown) => unknown>} */ (handlers)[kind](parameters));
       return /** @type {any} */ (answer instanceof Float64Array ? decodeReport(answer) : answer);
     } catch (thrown) {
       if (typeof thrown === "object" && thrown !== null && "field" in thrown) {
@@ -30,5 +30,5 @@ export function createDirectEngine(distort = (answer) => answer) {
       throw thrown;
     }
   };
-  return { request: ask, adjacencyLists: async (size) => decodeAdjacencyLists(await ask("lists", {}), size), end: () => undefined };
+  return { request, adjacencyLists: async (size) => decodeAdjacencyLists(await request("lists", {}), size), end: () => undefined };
 }

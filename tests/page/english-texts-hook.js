@@ -1,11 +1,11 @@
 /**
- * Provides the page's modules with their English texts where no bundler does: import this before a module that has
+ * Provides the page's modules with English texts when no bundler does. It must be imported before any module that has
  * texts.
  */
 
 import { register } from "node:module";
 
-// The hook sees the specifier as it is written; the page's modules import no other `#words`.
+// The hook resolves only `#words`, the texts of the whole page; modules that import `#words/…` cannot be loaded.
 const hook = `export const resolve = (specifier, context, next) =>
   specifier === "#words" ? { url: ${JSON.stringify(new URL("english-words.js", import.meta.url).href)}, shortCircuit: true } : next(specifier, context);`;
 

@@ -6,7 +6,7 @@ import { fragmentOf, nextSeed, readExercise } from "../../www/exercise/link.js";
 import { Streak } from "../../www/exercise/score.js";
 import { candidatesOf } from "../../www/exercise/candidates.js";
 
-test("an address holds an exercise, and only what belongs to one is read", () => {
+test("an exercise is written to a fragment and read back, and unknown keys are ignored", () => {
   const exercise = { algorithm: "pohl", kind: "choose", level: "hard", seed: "17" };
   assert.equal(fragmentOf(exercise), "#exercise/algorithm=pohl&kind=choose&level=hard&seed=17");
   assert.deepEqual(readExercise(fragmentOf(exercise)), exercise);
@@ -16,29 +16,29 @@ test("an address holds an exercise, and only what belongs to one is read", () =>
   assert.equal(fragmentOf({}), "#exercise");
 });
 
-test("the next exercise is the one after it, and after the last the first", () => {
+test("the next seed is greater by one, and the first seed follows the last", () => {
   assert.equal(nextSeed("17"), "18");
   assert.equal(nextSeed(String(2 ** 32 - 1)), "0");
   assert.equal(nextSeed("a word"), "0");
 });
 
-test("right answers in a row are counted, the best stays, and what was written by others is none", () => {
-  const kept = new Map([["knights-tour.exercise", "x -3"]]);
+test("right answers in a row are counted, the best streak is stored, and invalid stored text is ignored", () => {
+  const stored = new Map([["knights-tour.exercise", "x -3"]]);
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
-    value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) },
+    value: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text) },
   });
   const score = new Streak();
   assert.deepEqual([score.streak, score.best], [0, 0]);
   for (const isRight of [true, true, false, true]) score.count(isRight);
   assert.deepEqual([score.streak, score.best], [1, 2]);
-  const later = new Streak();
-  assert.deepEqual([later.streak, later.best], [1, 2]);
+  const restored = new Streak();
+  assert.deepEqual([restored.streak, restored.best], [1, 2]);
 });
 
-test("before the answer the squares in reach are alike; after it the right one and the numbers are shown", () => {
-  const one = { square: 4, tried: false, degree: 1, keys: [], order: 2 };
-  const question = { candidates: [one, { ...one, square: 9, degree: 3 }], comparesWaysOut: true, stepsBack: false, reasons: [], compass: [] };
+test("candidates look alike before the answer; after it, the right one and the degrees are shown", () => {
+  const candidate = { square: 4, tried: false, degree: 1, keys: [], order: 2 };
+  const question = { candidates: [candidate, { ...candidate, square: 9, degree: 3 }], comparesWaysOut: true, stepsBack: false, reasons: [], compass: [] };
   const before = candidatesOf(question, [0, 7], null);
   assert.deepEqual([before.square, before.place], [7, 1]);
   assert.deepEqual(before.candidates.map(({ state, degree }) => [state, degree]), [["waiting", null], ["waiting", null]]);

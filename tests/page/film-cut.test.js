@@ -3,34 +3,34 @@ import { test } from "node:test";
 import { Cut, FRAME_RATES, DURATION_LIMITS_SECONDS, parseCutFields, durationAtSpeed, speedForDuration } from "../../www/film/cut.js";
 
 const TEXTS = { from: "0", to: "64", seconds: "10", speed: "", size: "720" };
-const CUT_LIMITS = { first: 0, last: 64, rate: 25, pace: /** @type {const} */ ("seconds") };
+const CUT_LIMITS = { first: 0, last: 64, rate: 25, durationField: /** @type {const} */ ("seconds") };
 
-test("a film begins with its first picture, ends with its last one, and lasts as long as was asked for", () => {
+test("a film begins with its first picture, ends with its last one, and has the requested duration", () => {
   for (const rate of FRAME_RATES) {
     for (const seconds of [DURATION_LIMITS_SECONDS.least, 4.7, 10, DURATION_LIMITS_SECONDS.most]) {
       for (const to of [1, 3, 63, 10_000, 1e9]) {
         const cut = new Cut({ from: 0, to, seconds, rate });
         assert.ok(Math.abs(cut.seconds - seconds) <= 0.5 / rate);
-        assert.deepEqual([cut.placeAt(0), cut.placeAt(cut.startFrameCount - 1)], [0, 0]);
-        assert.equal(cut.placeAt(cut.frames - cut.endFrameCount), to);
-        assert.equal(cut.placeAt(cut.frames - 1), to);
+        assert.deepEqual([cut.positionAt(0), cut.positionAt(cut.startFrameCount - 1)], [0, 0]);
+        assert.equal(cut.positionAt(cut.frameCount - cut.endFrameCount), to);
+        assert.equal(cut.positionAt(cut.frameCount - 1), to);
       }
     }
   }
 });
 
-test("steps follow each other evenly, and none is gone back", () => {
+test("steps advance evenly, and never backwards", () => {
   const cut = new Cut({ from: 100, to: 163, seconds: 10, rate: 25 });
-  const strides = Array.from({ length: cut.frames - 1 }, (_, frame) => cut.placeAt(frame + 1) - cut.placeAt(frame));
-  assert.ok(strides.every((stride) => stride >= 0 && stride <= cut.maxStepsPerFrame));
-  assert.equal(strides.reduce((sum, stride) => sum + stride, 0), 63);
+  const increments = Array.from({ length: cut.frameCount - 1 }, (_, frame) => cut.positionAt(frame + 1) - cut.positionAt(frame));
+  assert.ok(increments.every((increment) => increment >= 0 && increment <= cut.maxStepsPerFrame));
+  assert.equal(increments.reduce((sum, increment) => sum + increment, 0), 63);
   const fast = new Cut({ from: 0, to: 10_000, seconds: 10, rate: 25 });
-  const all = Array.from({ length: fast.frames - 1 }, (_, frame) => fast.placeAt(frame + 1) - fast.placeAt(frame)).filter(Boolean);
-  assert.ok(Math.max(...all) - Math.min(...all) <= 1);
-  assert.equal(Math.max(...all), fast.maxStepsPerFrame);
+  const fastIncrements = Array.from({ length: fast.frameCount - 1 }, (_, frame) => fast.positionAt(frame + 1) - fast.positionAt(frame)).filter(Boolean);
+  assert.ok(Math.max(...fastIncrements) - Math.min(...fastIncrements) <= 1);
+  assert.equal(Math.max(...fastIncrements), fast.maxStepsPerFrame);
 });
 
-test("length and speed say the same of a film", () => {
+test("the duration and the speed of a film determine each other", () => {
   for (const [steps, seconds] of [[63, 10], [10_000, 60], [5, 3.5]]) {
     assert.equal(durationAtSpeed(steps, speedForDuration(steps, seconds)), seconds);
     const cut = new Cut({ from: 0, to: steps, seconds, rate: 50 });
@@ -38,12 +38,12 @@ test("length and speed say the same of a film", () => {
   }
 });
 
-test("what is typed is read, with a point or a comma", () => {
-  const { stretch, size, faults } = parseCutFields({ ...TEXTS, from: " 3 ", seconds: "7,5" }, CUT_LIMITS);
-  assert.deepEqual(stretch, { from: 3, to: 64, seconds: 7.5, rate: 25 });
+test("numbers are parsed with a decimal point or comma", () => {
+  const { settings, size, faults } = parseCutFields({ ...TEXTS, from: " 3 ", seconds: "7,5" }, CUT_LIMITS);
+  assert.deepEqual(settings, { from: 3, to: 64, seconds: 7.5, rate: 25 });
   assert.deepEqual([size, faults], [720, []]);
-  const paced = parseCutFields({ ...TEXTS, seconds: "nonsense", speed: "8" }, { ...CUT_LIMITS, pace: "speed" });
-  assert.equal(paced.stretch?.seconds, 10.5);
+  const withSpeed = parseCutFields({ ...TEXTS, seconds: "nonsense", speed: "8" }, { ...CUT_LIMITS, durationField: "speed" });
+  assert.equal(withSpeed.settings?.seconds, 10.5);
 });
 
 /** @type {[Partial<typeof TEXTS>, object][]} */
@@ -63,14 +63,14 @@ const FAULTY = [
   [{ to: "65" }, { field: "to", value: "65", problem: "most", limit: 64 }],
 ];
 
-test("what does not fit is told with the field, the value and the limit", () => {
+test("an invalid value is reported with the field, the value and the limit", () => {
   for (const [texts, fault] of FAULTY) assert.deepEqual(parseCutFields({ ...TEXTS, ...texts }, CUT_LIMITS).faults, [fault]);
-  const { stretch, size, faults } = parseCutFields({ ...TEXTS, from: "x", size: "y" }, CUT_LIMITS);
-  assert.deepEqual([stretch, size, faults.length], [null, null, 2]);
+  const { settings, size, faults } = parseCutFields({ ...TEXTS, from: "x", size: "y" }, CUT_LIMITS);
+  assert.deepEqual([settings, size, faults.length], [null, null, 2]);
 });
 
 test("a speed is too high or too low where the film would be too short or too long", () => {
-  const paced = { ...CUT_LIMITS, pace: /** @type {const} */ ("speed") };
+  const paced = { ...CUT_LIMITS, durationField: /** @type {const} */ ("speed") };
   const [slow] = parseCutFields({ ...TEXTS, speed: "0.01" }, paced).faults;
   assert.deepEqual([slow.field, slow.problem], ["speed", "least"]);
   const [fast] = parseCutFields({ ...TEXTS, speed: "129" }, paced).faults;

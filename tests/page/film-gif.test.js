@@ -22,7 +22,7 @@ const plain = (colour) => new Uint32Array(PICTURE_SIZE.width * PICTURE_SIZE.heig
  * A copy of a picture with a rectangle drawn on it.
  *
  * @param {Uint32Array} picture
- * @param {[number, number, number, number]} place
+ * @param {[number, number, number, number]} rectangle
  * @param {number} colour
  */
 function withRectangle(picture, [left, top, width, height], colour) {
@@ -35,29 +35,29 @@ function withRectangle(picture, [left, top, width, height], colour) {
 }
 
 /**
- * A film of pictures of 40 milliseconds each, as an independent program decodes it.
+ * Writes a film of pictures of 40 milliseconds each, and decodes it with an independent program.
  *
  * @param {Uint32Array[]} pictures
  * @param {boolean} [isLoop]
  */
 function decodeFilm(pictures, isLoop = true) {
-  const count = new ColourHistogram();
-  for (const picture of pictures) count.add(picture);
-  const writer = new GifWriter(PICTURE_SIZE, count.choosePalette(), isLoop);
+  const histogram = new ColourHistogram();
+  for (const picture of pictures) histogram.add(picture);
+  const writer = new GifWriter(PICTURE_SIZE, histogram.choosePalette(), isLoop);
   const parts = [...pictures.map((picture) => writer.add(picture, 40)), writer.finish()];
   return { ...readGif(Uint8Array.from(parts.flatMap((part) => [...part]))), size: parts.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** @param {Uint8ClampedArray} pixels */
+/** The pixels as a picture, with a number per pixel. @param {Uint8ClampedArray} pixels */
 const asPicture = (pixels) => new Uint32Array(pixels.buffer);
 
-test("every picture is read as it was drawn, to the pixel", () => {
-  const lot = randomNumbers(3);
+test("every pixel of every picture is decoded as it was drawn", () => {
+  const random = randomNumbers(3);
   let picture = plain(0xf8f3f1);
   const pictures = [picture];
   for (let count = 0; count < 30; count++) {
-    const [left, top] = [lot(PICTURE_SIZE.width - 10), lot(PICTURE_SIZE.height - 10)];
-    picture = withRectangle(picture, [left, top, 1 + lot(10), 1 + lot(10)], lot(200) * 0x01_0203);
+    const [left, top] = [random(PICTURE_SIZE.width - 10), random(PICTURE_SIZE.height - 10)];
+    picture = withRectangle(picture, [left, top, 1 + random(10), 1 + random(10)], random(200) * 0x01_0203);
     pictures.push(picture);
   }
   const { width, height, frames, loops } = decodeFilm(pictures);
@@ -69,7 +69,7 @@ test("every picture is read as it was drawn, to the pixel", () => {
   }
 });
 
-test("what does not change is not written again, and stays for longer", () => {
+test("an unchanged picture is not written again, but shown for longer", () => {
   const first = plain(0xf8f3f1);
   const second = withRectangle(first, [20, 10, 7, 5], 0x6a7300);
   const { frames } = decodeFilm([first, first, first, second, second]);
@@ -78,11 +78,11 @@ test("what does not change is not written again, and stays for longer", () => {
   assert.ok(frames.every(({ disposal }) => disposal === 1));
 });
 
-test("a film that is shown once says nothing of a loop", () => {
+test("a film that plays once has no loop count", () => {
   assert.equal(decodeFilm([plain(0), plain(0xffffff)], false).loops, null);
 });
 
-test("a picture stays for longer than one can say at once", () => {
+test("a picture can be shown for longer than the maximum duration of a frame", () => {
   const picture = plain(0x112233);
   const writer = new GifWriter(PICTURE_SIZE, [[0x33, 0x22, 0x11]], true);
   const parts = [...Array.from({ length: 3 }, () => writer.add(picture, 300_000)), writer.finish()];
@@ -91,24 +91,24 @@ test("a picture stays for longer than one can say at once", () => {
   for (const { pixels } of frames) assert.deepEqual(asPicture(pixels), picture);
 });
 
-test("of more colours than a GIF has, those of wide areas are kept and the others hardly differ", () => {
-  const lot = randomNumbers(5);
-  const areas = Array.from({ length: 20 }, () => lot(2 ** 24));
+test("with too many colours for a GIF, those of large areas are exact and the others are close", () => {
+  const random = randomNumbers(5);
+  const areas = Array.from({ length: 20 }, () => random(2 ** 24));
   const picture = plain(0);
   for (let pixel = 0; pixel < picture.length; pixel++) {
     // Some pixels are on a gradient between two colours, as at the edge of a line.
-    const part = lot(1000) / 1000;
-    const between = [0, 8, 16].reduce((colour, shift) => colour | (Math.round(255 * part * (shift / 16)) << shift), 0);
+    const share = random(1000) / 1000;
+    const between = [0, 8, 16].reduce((colour, shift) => colour | (Math.round(255 * share * (shift / 16)) << shift), 0);
     picture[pixel] = 0xff00_0000 | (pixel % 4 === 0 ? between : areas[Math.floor(pixel / 150) % areas.length]);
   }
   const [{ pixels }] = decodeFilm([picture]).frames;
   const read = asPicture(pixels);
-  let worst = 0;
+  let maxDifference = 0;
   for (let pixel = 0; pixel < picture.length; pixel++) {
     if (pixel % 4 !== 0) assert.equal(read[pixel], picture[pixel]);
-    for (const shift of [0, 8, 16]) worst = Math.max(worst, Math.abs(((read[pixel] >> shift) & 255) - ((picture[pixel] >> shift) & 255)));
+    for (const shift of [0, 8, 16]) maxDifference = Math.max(maxDifference, Math.abs(((read[pixel] >> shift) & 255) - ((picture[pixel] >> shift) & 255)));
   }
-  assert.ok(worst > 0 && worst < 12, `off by ${worst}`);
+  assert.ok(maxDifference > 0 && maxDifference < 12, `a difference of ${maxDifference}`);
 });
 
 test("a film of small changes is a small file", () => {

@@ -11,71 +11,71 @@ import { createDirectEngine } from "./direct-engine.js";
 
 const engine = createDirectEngine();
 
-/** A prepared search. @param {string} query */
-async function prepared(query) {
+/** Prepares the search of a query. @param {string} query */
+async function prepareQuery(query) {
   const { draft } = await engine.request("read", { query, panoramas: false });
   return engine.request("prepare", { draft, panoramas: false, whole: false });
 }
 
-test("a film of a search comes to every step, dead ends included, forward and back", async () => {
-  const setting = await prepared("board=5x5&start=2,2&order=granada&algorithm=backtracking");
-  const way = new SearchReplay(engine, new Moment(setting));
-  const report = await way.seek(20);
+test("a search replay seeks to any step, dead ends included, forward and back", async () => {
+  const setting = await prepareQuery("board=5x5&start=2,2&order=granada&algorithm=backtracking");
+  const replay = new SearchReplay(engine, new Moment(setting));
+  const report = await replay.seek(20);
   assert.equal(report.counters.steps, 20);
-  assert.equal(way.moment.counters.steps, 20);
-  const path = way.moment.path.slice(0, way.moment.depth);
-  await way.seek(400);
-  assert.ok(way.moment.counters.deadEnds > 0 && way.last === 400);
-  await way.seek(20);
-  assert.deepEqual(way.moment.path.slice(0, way.moment.depth), path);
-  assert.equal(way.last, 400);
-  const decision = await way.decision();
-  assert.equal(decision?.square, way.moment.knight);
+  assert.equal(replay.moment.counters.steps, 20);
+  const path = replay.moment.path.slice(0, replay.moment.depth);
+  await replay.seek(400);
+  assert.ok(replay.moment.counters.deadEnds > 0 && replay.last === 400);
+  await replay.seek(20);
+  assert.deepEqual(replay.moment.path.slice(0, replay.moment.depth), path);
+  assert.equal(replay.last, 400);
+  const decision = await replay.loadDecision();
+  assert.equal(decision?.square, replay.moment.knight);
   assert.ok((decision?.candidates ?? []).length > 0);
 });
 
-test("a film of a search ends where the search does, and nothing is decided there", async () => {
-  const way = new SearchReplay(engine, new Moment(await prepared("board=8x8&algorithm=warnsdorff")));
-  await way.seek(1e6);
-  assert.equal(way.moment.ended, true);
-  assert.equal(way.last, way.moment.counters.steps);
-  assert.equal(await way.decision(), null);
+test("a search replay ends with the search, and has no decision there", async () => {
+  const replay = new SearchReplay(engine, new Moment(await prepareQuery("board=8x8&algorithm=warnsdorff")));
+  await replay.seek(1e6);
+  assert.equal(replay.moment.ended, true);
+  assert.equal(replay.last, replay.moment.counters.steps);
+  assert.equal(await replay.loadDecision(), null);
 });
 
-test("a film of a tour goes along its squares, and is finished with the last one", async () => {
-  const setting = await prepared("board=8x8&algorithm=warnsdorff");
+test("a path replay follows the squares of a tour, and finishes with the last one", async () => {
+  const setting = await prepareQuery("board=8x8&algorithm=warnsdorff");
   const search = new SearchReplay(engine, new Moment(setting));
   await search.seek(1e6);
   const path = Array.from(search.moment.path);
-  const way = new PathReplay(new Moment(setting), path, search.moment.status);
-  assert.deepEqual([way.first, way.last], [1, 64]);
-  await way.seek(10);
-  assert.deepEqual(Array.from(way.moment.path.subarray(0, way.moment.depth)), path.slice(0, 10));
-  assert.equal(way.moment.status, "searching");
-  const last = await way.seek(64);
-  assert.deepEqual([way.moment.status, last.lastEvent], [search.moment.status, "tour"]);
-  // After going back, the moment is as if later steps had never been shown: no step appears as taken back.
-  const back = await way.seek(10);
-  assert.deepEqual([back.lastEvent, back.square, way.moment.status], ["enter", path[9], "searching"]);
+  const replay = new PathReplay(new Moment(setting), path, search.moment.status);
+  assert.deepEqual([replay.first, replay.last], [1, 64]);
+  await replay.seek(10);
+  assert.deepEqual(Array.from(replay.moment.path.subarray(0, replay.moment.depth)), path.slice(0, 10));
+  assert.equal(replay.moment.status, "searching");
+  const lastReport = await replay.seek(64);
+  assert.deepEqual([replay.moment.status, lastReport.lastEvent], [search.moment.status, "tour"]);
+  // A seek back shows its step as an entered square, not as a step that was taken back.
+  const earlierReport = await replay.seek(10);
+  assert.deepEqual([earlierReport.lastEvent, earlierReport.square, replay.moment.status], ["enter", path[9], "searching"]);
 });
 
-test("the picture of a board is no larger than its squares need, and even as encoders want it", () => {
+test("a board frame is no larger than its squares need, and has even sides for encoders", () => {
   const view = new ViewSettings(null, () => undefined);
   for (const [rows, columns] of [[8, 8], [5, 12], [12, 5], [3, 40], [100, 100]]) {
     const ground = new Ground({ rows, columns });
     for (const size of [120, 333, 720, 1080, 2160]) {
       const { frameSize, ratio, square } = boardFrameLayout(size, ground, view);
       // The smallest picture has more squares than pixels.
-      const most = size === 120 && columns === 100 ? 150 : size + 1;
-      assert.ok(Math.max(frameSize.width, frameSize.height) <= most, `${rows} × ${columns} at ${size}: ${frameSize.width} × ${frameSize.height}`);
+      const maxSide = size === 120 && columns === 100 ? 150 : size + 1;
+      assert.ok(Math.max(frameSize.width, frameSize.height) <= maxSide, `${rows} × ${columns} at ${size}: ${frameSize.width} × ${frameSize.height}`);
       assert.deepEqual([frameSize.width % 2, frameSize.height % 2], [0, 0]);
-      assert.ok(square >= boardLayout({ width: size - 1, height: size - 1, ratio }, ground, view).square);
+      assert.ok(square >= boardLayout({ width: size - 1, height: size - 1, ratio }, ground, view).squareSize);
       assert.ok(square * columns <= frameSize.width && square * rows <= frameSize.height);
     }
   }
 });
 
-test("the picture of a large board has its proportions, and a strip can still be seen", () => {
+test("a panorama frame has the proportions of the board, and a minimum height", () => {
   assert.deepEqual(panoramaFrameLayout(720, { rows: 1000, columns: 1000 }).frameSize, { width: 720, height: 720 });
   assert.deepEqual(panoramaFrameLayout(720, { rows: 500, columns: 1000 }).frameSize, { width: 720, height: 360 });
   assert.deepEqual(panoramaFrameLayout(720, { rows: 3, columns: 100_000 }).frameSize, { width: 720, height: 48 });

@@ -4,19 +4,19 @@ import { readMessage } from "../../www/frame/frame-messages.js";
 
 const envelope = { type: "knights-tour", version: 1 };
 
-test("messages are read as they are documented", () => {
+test("the documented messages are parsed", () => {
   assert.deepEqual(readMessage({ ...envelope, command: "play" }), { command: "play", step: 0, link: "" });
   assert.deepEqual(readMessage({ ...envelope, command: "seek", step: 12 }), { command: "seek", step: 12, link: "" });
   assert.deepEqual(readMessage({ ...envelope, command: "load", link: "?board=5x5" }), { command: "load", step: 0, link: "?board=5x5" });
 });
 
-test("what is no message to this page is passed over", () => {
+test("other data is ignored", () => {
   for (const data of [null, undefined, 7, "play", [], {}, { type: "other", version: 1, command: "play" }, { command: "play" }]) {
     assert.equal(readMessage(data), null);
   }
 });
 
-test("a message that is not as it should be is refused, and says in what", () => {
+test("an invalid message is refused with the name of the invalid field", () => {
   for (const [message, refused] of [
     [{ type: envelope.type, command: "play" }, "version"],
     [{ ...envelope, version: 2, command: "play" }, "version"],

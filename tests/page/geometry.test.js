@@ -6,33 +6,33 @@ import { Ground, columnName } from "../../www/board/ground.js";
 test("squares are whole device pixels and the board stays inside the canvas", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 1]]) {
     for (const ratio of [1, 1.25, 2.625]) {
-      const room = { width: Math.round(390 * ratio), height: Math.round(430 * ratio), ratio };
-      const layout = computeLayout({ ...room, ground: new Ground({ rows, columns }) });
-      assert.ok(Number.isInteger(layout.square) && layout.square >= 1);
+      const canvasSize = { width: Math.round(390 * ratio), height: Math.round(430 * ratio), ratio };
+      const layout = computeLayout({ ...canvasSize, ground: new Ground({ rows, columns }) });
+      assert.ok(Number.isInteger(layout.squareSize) && layout.squareSize >= 1);
       assert.ok(Number.isInteger(layout.left) && Number.isInteger(layout.top));
-      assert.ok(layout.left + layout.square * columns <= room.width);
-      assert.ok(layout.top + layout.square * rows <= room.height);
+      assert.ok(layout.left + layout.squareSize * columns <= canvasSize.width);
+      assert.ok(layout.top + layout.squareSize * rows <= canvasSize.height);
     }
   }
 });
 
-test("the middle of every square is in that square, and outside there is none", () => {
+test("the centre of every square is in that square, and there is no square outside the board", () => {
   const layout = computeLayout({ width: 700, height: 500, ratio: 1, ground: new Ground({ rows: 7, columns: 12 }) });
   for (let square = 0; square < 84; square++) {
     assert.equal(squareAt(layout, ...centre(layout, square)), square);
   }
   assert.equal(squareAt(layout, layout.left - 1, layout.top + 5), -1);
-  assert.equal(squareAt(layout, layout.left + 5, layout.top + 7 * layout.square), -1);
+  assert.equal(squareAt(layout, layout.left + 5, layout.top + 7 * layout.squareSize), -1);
 });
 
-test("a canvas without room still has a layout", () => {
-  assert.equal(computeLayout({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).square, 1);
+test("a canvas that is too small still has a layout", () => {
+  assert.equal(computeLayout({ width: 1, height: 1, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }) }).squareSize, 1);
 });
 
-test("a bar of colours finds room beside the board or below it, whatever the shape", () => {
+test("the legend fits beside or below a board of any shape", () => {
   for (const [rows, columns] of [[1, 1], [8, 8], [3, 40], [100, 100], [100, 5]]) {
     for (const [width, height] of [[760, 740], [412, 412], [300, 900], [900, 300]]) {
-      const { square, left, top, legend } = computeLayout({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
+      const { squareSize: square, left, top, legend } = computeLayout({ width, height, ratio: 1, ground: new Ground({ rows, columns }), legend: true });
       assert.ok(legend);
       assert.ok(legend.left >= 0 && legend.left + legend.width <= width);
       assert.ok(legend.top >= 0 && legend.top + legend.height <= height);
@@ -44,7 +44,7 @@ test("a bar of colours finds room beside the board or below it, whatever the sha
   assert.equal(computeLayout({ width: 300, height: 900, ratio: 1, ground: new Ground({ rows: 8, columns: 8 }), legend: true }).legend?.upright, false);
 });
 
-test("squares are named as in chess, past z too", () => {
+test("squares are named as in chess, with two letters after z", () => {
   const board = new Ground({ rows: 8, columns: 8 });
   assert.equal(board.name(0, "chess"), "a8");
   assert.equal(board.name(63, "chess"), "h1");
@@ -57,7 +57,7 @@ test("squares are named by row and column, or by one number, from the top left",
   assert.equal(board.name(10, "index"), "10");
 });
 
-test("the border names rows and columns as the squares are named", () => {
+test("the labels of rows and columns match the names of the squares", () => {
   const board = new Ground({ rows: 5, columns: 8 });
   assert.deepEqual([0, 4].map((row) => rowLabel(row, board, "chess")), ["5", "1"]);
   assert.deepEqual([0, 4].map((row) => rowLabel(row, board, "coordinates")), ["0", "4"]);
@@ -68,7 +68,7 @@ test("the border names rows and columns as the squares are named", () => {
   }
 });
 
-test("an arc bends to one side of who goes along it, and back along another one", () => {
+test("the arcs of a move and of its reverse bend to opposite sides", () => {
   // On the page, up is towards smaller y: the left-hand side of a line that goes right.
   const [x, y] = arcControl([0, 0], [100, 0]);
   assert.equal(x, 50);
@@ -76,9 +76,9 @@ test("an arc bends to one side of who goes along it, and back along another one"
   assert.ok(arcControl([100, 0], [0, 0])[1] > 0);
 });
 
-test("without a margin there is nothing but the board, whatever stands beside it otherwise", () => {
+test("without a margin, the layout has only the board, and no legend", () => {
   for (const ground of [new Ground({ rows: 8, columns: 8 }), new Ground({ rows: 5, columns: 9, joinsRows: true, joinsColumns: true })]) {
-    const { square, left, top, legend, lineWidth } = computeLayout({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, characters: 5, hasMargin: false });
+    const { squareSize: square, left, top, legend, lineWidth } = computeLayout({ width: ground.columns * 40, height: ground.rows * 40, ratio: 1, ground, legend: true, rowLabelLength: 5, hasMargin: false });
     assert.deepEqual([square, left, top, legend], [40, 0, 0, null]);
     assert.ok(lineWidth > 0);
   }

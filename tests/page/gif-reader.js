@@ -10,11 +10,11 @@ import { GifReader } from "omggif";
 export function readGif(bytes) {
   const reader = new GifReader(bytes);
   const { width, height } = reader;
-  const seen = new Uint8ClampedArray(width * height * 4);
+  const canvas = new Uint8ClampedArray(width * height * 4);
   const frames = Array.from({ length: reader.numFrames() }, (_, number) => {
     const { x, y, width, height, delay, disposal } = reader.frameInfo(number);
-    reader.decodeAndBlitFrameRGBA(number, seen);
-    return { pixels: seen.slice(), milliseconds: delay * 10, written: { x, y, width, height }, disposal };
+    reader.decodeAndBlitFrameRGBA(number, canvas);
+    return { pixels: canvas.slice(), milliseconds: delay * 10, written: { x, y, width, height }, disposal };
   });
   return { width, height, frames, loops: reader.loopCount() };
 }

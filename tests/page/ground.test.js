@@ -3,31 +3,31 @@ import { test } from "node:test";
 import { Ground } from "../../www/board/ground.js";
 
 /** A board of 3×4 squares without the two middle squares of the first row and without the last corner. */
-const holed = new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) });
+const boardWithHoles = new Ground({ rows: 3, columns: 4, cells: Uint32Array.of(0, 3, 4, 5, 6, 7, 8, 9, 10) });
 
-test("every square stands on its cell, and no square on a hole or beside the board", () => {
-  assert.equal(holed.size, 9);
-  for (let square = 0; square < holed.size; square++) {
-    assert.equal(holed.squareOn(...holed.coordinatesOf(square)), square);
+test("every square is on its cell, and there is none on a hole or off the board", () => {
+  assert.equal(boardWithHoles.size, 9);
+  for (let square = 0; square < boardWithHoles.size; square++) {
+    assert.equal(boardWithHoles.squareOn(...boardWithHoles.coordinatesOf(square)), square);
   }
   for (const [row, column] of [[0, 1], [0, 2], [2, 3], [-1, 0], [0, -1], [3, 0], [0, 4]]) {
-    assert.equal(holed.squareOn(row, column), -1);
+    assert.equal(boardWithHoles.squareOn(row, column), -1);
   }
 });
 
-test("the arrow keys go over holes, and stay where there is nothing beyond", () => {
-  assert.equal(holed.nextSquare(0, 0, 1), 1);
-  assert.equal(holed.nextSquare(1, 0, -1), 0);
-  assert.equal(holed.nextSquare(5, 1, 0), 5);
-  assert.equal(holed.nextSquare(5, -1, 0), 1);
-  assert.equal(holed.nextSquare(8, 0, 1), 8);
+test("the next square in a direction skips holes, and stays the same at the edge", () => {
+  assert.equal(boardWithHoles.nextSquare(0, 0, 1), 1);
+  assert.equal(boardWithHoles.nextSquare(1, 0, -1), 0);
+  assert.equal(boardWithHoles.nextSquare(5, 1, 0), 5);
+  assert.equal(boardWithHoles.nextSquare(5, -1, 0), 1);
+  assert.equal(boardWithHoles.nextSquare(8, 0, 1), 8);
 });
 
-test("squares beyond a hole keep the names of their cells, and a draft starts on the cell", () => {
-  assert.equal(holed.name(1, "chess"), "d3");
-  assert.equal(holed.name(1, "index"), "3");
-  assert.equal(holed.name(1, "coordinates"), "(0, 3)");
-  assert.deepEqual(holed.draftStart(1), { start: "0,3" });
+test("squares after a hole have the names of their cells, and a draft's start is the cell", () => {
+  assert.equal(boardWithHoles.name(1, "chess"), "d3");
+  assert.equal(boardWithHoles.name(1, "index"), "3");
+  assert.equal(boardWithHoles.name(1, "coordinates"), "(0, 3)");
+  assert.deepEqual(boardWithHoles.draftStart(1), { start: "0,3" });
 });
 
 test("a graph is laid out nearly square, and its vertices keep their names", () => {

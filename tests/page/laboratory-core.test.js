@@ -7,93 +7,98 @@ const { Enumeration, Sweep, TourCount, Tours, choices, load, preparePanorama, re
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-const vectors = JSON.parse(readFileSync(new URL("../vectors/counts.json", import.meta.url), "utf8"));
-const usual = choices().draft;
-const granada = { ...usual, rows: "5", columns: "5", start: "0,0", order: "granada" };
+const testVectors = JSON.parse(readFileSync(new URL("../vectors/counts.json", import.meta.url), "utf8"));
+const defaultDraft = choices().draft;
+const granadaDraft = { ...defaultDraft, rows: "5", columns: "5", start: "0,0", order: "granada" };
 
 test("all tours of a board are counted in slices", () => {
-  const tours = new Enumeration({ ...usual, rows: "5", columns: "5" });
+  const tours = new Enumeration({ ...defaultDraft, rows: "5", columns: "5" });
   while (tours.advance(1));
   assert.equal(tours.tours, 304);
   assert.equal(tours.advance(1), false);
-  assert.throws(() => new Enumeration({ ...usual, rows: "9" }), /64/);
+  assert.throws(() => new Enumeration({ ...defaultDraft, rows: "9" }), /64/);
 });
 
-test("the other build searches as the first one does", () => {
-  const kinds = [...prepareSearch({ ...granada, algorithm: "backtracking" })].map(({ kind }) => kind);
+test("the laboratory build of the core finds the known number of visits", () => {
+  const kinds = [...prepareSearch({ ...granadaDraft, algorithm: "backtracking" })].map(({ kind }) => kind);
   assert.equal(kinds.filter((kind) => kind === "enter").length, 8840);
 });
 
-for (const [side, rows] of /** @type {const} */ ([[5, vectors.heat5_tours_by_start], [6, vectors.heat6_tours_by_start]])) {
-  test(`the tours that begin on each square of the ${side}×${side} board are as many as the vectors say`, () => {
+for (const [side, rows] of /** @type {const} */ ([[5, testVectors.heat5_tours_by_start], [6, testVectors.heat6_tours_by_start]])) {
+  test(`the counts of tours from each square of the ${side}×${side} board match the test vectors`, () => {
     const count = new TourCount(side, side, false);
-    let told;
-    let before = 0;
+    let progress;
+    let previousCount = 0;
     do {
-      told = count.advance(1);
-      assert.ok(told.settled >= before && told.settled <= told.squares);
-      before = told.settled;
-    } while (!told.counts && !told.refused);
-    assert.deepEqual(told.counts?.map(Number), rows.flat());
+      progress = count.advance(1);
+      assert.ok(progress.settled >= previousCount && progress.settled <= progress.squares);
+      previousCount = progress.settled;
+    } while (!progress.counts && !progress.refused);
+    assert.deepEqual(progress.counts?.map(Number), rows.flat());
   });
 }
 
-test("closed tours are counted, and of boards too large it is told what was published", () => {
+test("closed tours are counted, and a board that is too large has the published number", () => {
   const closed = new TourCount(6, 6, true);
-  let told = closed.advance(1000);
-  while (!told.counts) told = closed.advance(1000);
-  assert.deepEqual(told.counts, [String(vectors.closed_undirected[6])]);
-  const large = new TourCount(8, 8, true).advance(1);
-  assert.equal(large.refused?.kind, "memory");
-  assert.equal(large.published?.count, "13267364410532");
-  assert.match(large.published?.source ?? "", /McKay/);
+  let progress = closed.advance(1000);
+  while (!progress.counts) progress = closed.advance(1000);
+  assert.deepEqual(progress.counts, [String(testVectors.closed_undirected[6])]);
+  const largeProgress = new TourCount(8, 8, true).advance(1);
+  assert.equal(largeProgress.refused?.kind, "memory");
+  assert.equal(largeProgress.published?.count, "13267364410532");
+  assert.match(largeProgress.published?.source ?? "", /McKay/);
   assert.equal(new TourCount(9, 9, false).advance(1).refused?.kind, "width");
   assert.throws(() => new TourCount(0, 5, false), { field: "rows" });
 });
 
-/** All tours of a draft. @param {import("../../www/bindings/protocol").Draft} draft @param {boolean} everywhere */
-function allTours(draft, everywhere) {
-  const tours = new Tours(draft, everywhere);
+/**
+ * Finds all tours of a draft.
+ *
+ * @param {import("../../www/bindings/protocol").Draft} draft
+ * @param {boolean} fromAllStarts
+ */
+function findTours(draft, fromAllStarts) {
+  const tours = new Tours(draft, fromAllStarts);
   while (tours.advance(1));
   return tours;
 }
 
 test("all tours are listed page by page, in the order in which they are found", () => {
-  const central = { ...granada, start: "2,2" };
-  const tours = allTours(central, false);
+  const centralStart = { ...granadaDraft, start: "2,2" };
+  const tours = findTours(centralStart, false);
   assert.deepEqual([tours.found, tours.chosen, tours.isCut], [64, 64, false]);
   const pages = [0, 20, 40, 60].flatMap((first) => Array.from(tours.page(first, 20)));
   assert.equal(pages.length, 64 * 25);
-  const walked = prepareSearch({ ...central, algorithm: "backtracking", find: "all" });
+  const search = prepareSearch({ ...centralStart, algorithm: "backtracking", find: "all" });
   /** @type {number[]} */
   const expected = [];
-  for (const step of walked) if (step.kind === "tour") expected.push(...walked.path);
+  for (const step of search) if (step.kind === "tour") expected.push(...search.path);
   assert.deepEqual(pages, expected);
   assert.equal(tours.page(64, 10).length, 0);
   assert.equal(tours.ends.reduce((sum, count) => sum + count), 64);
 });
 
-test("tours are chosen anew without being found anew", () => {
-  const tours = allTours(granada, true);
-  assert.equal(tours.found, vectors.directed_total[5]);
+test("tours are filtered without a new search", () => {
+  const tours = findTours(granadaDraft, true);
+  assert.equal(tours.found, testVectors.directed_total[5]);
   tours.choose(false, true, undefined);
   while (tours.advance(1));
-  const different = tours.chosen;
+  const classCount = tours.chosen;
   tours.choose(true, false, undefined);
   while (tours.advance(1));
-  const symmetric = tours.chosen;
+  const symmetricCount = tours.chosen;
   // Each class has 16 directed tours; a class whose tours a symmetry maps onto their own reversal has 8.
-  assert.equal(tours.found, different * 16 - symmetric);
+  assert.equal(tours.found, classCount * 16 - symmetricCount);
   tours.choose(false, false, 12);
   while (tours.advance(1));
-  assert.equal(tours.chosen, vectors.heat5_tours_by_start[2][2]);
-  assert.equal(tours.found, vectors.directed_total[5]);
+  assert.equal(tours.chosen, testVectors.heat5_tours_by_start[2][2]);
+  assert.equal(tours.found, testVectors.directed_total[5]);
 });
 
-test("tours are written in pieces that make one text", () => {
-  const tours = allTours(granada, false);
+test("tours are written in pieces that join to one text", () => {
+  const tours = findTours(granadaDraft, false);
   const decoder = new TextDecoder();
-  const text = (/** @type {string} */ lines) => [0, 150, 300].map((first) => decoder.decode(tours.text(lines, first, 150))).join("");
+  const text = (/** @type {string} */ format) => [0, 150, 300].map((first) => decoder.decode(tours.text(format, first, 150))).join("");
   const json = JSON.parse(text("json"));
   assert.equal(json.length, 304);
   assert.deepEqual(json[303], Array.from(tours.page(303, 1)));
@@ -102,40 +107,40 @@ test("tours are written in pieces that make one text", () => {
   assert.throws(() => tours.text("xml", 0, 1), /bilbao/);
 });
 
-test("what is no small whole board is refused, and what does not fit is cut", () => {
-  assert.throws(() => new Tours({ ...usual, rows: "9", columns: "8" }, false), { field: "rows" });
-  assert.throws(() => new Tours({ ...usual, leaper: "camel" }, false), { field: "rows" });
-  assert.throws(() => new Tours({ ...usual, rows: "3", columns: "3", layers: "4" }, false), { field: "rows" });
-  const tours = new Tours({ ...usual, rows: "6", columns: "6", start: "0,0" }, true);
+test("large boards, other pieces and layers are refused, and a list that exceeds the memory is cut", () => {
+  assert.throws(() => new Tours({ ...defaultDraft, rows: "9", columns: "8" }, false), { field: "rows" });
+  assert.throws(() => new Tours({ ...defaultDraft, leaper: "camel" }, false), { field: "rows" });
+  assert.throws(() => new Tours({ ...defaultDraft, rows: "3", columns: "3", layers: "4" }, false), { field: "rows" });
+  const tours = new Tours({ ...defaultDraft, rows: "6", columns: "6", start: "0,0" }, true);
   while (tours.advance(100));
   assert.equal(tours.isCut, true);
   assert.equal(tours.found, Math.floor((64 * 2 ** 20) / 36));
 });
 
-test("the facts of a tour cross", () => {
-  const small = { ...usual, rows: "3", columns: "4" };
-  const handle = prepareSearch(small);
-  assert.equal(tourFacts(small, handle.path), null);
+test("tourFacts returns the facts of a complete tour", () => {
+  const smallDraft = { ...defaultDraft, rows: "3", columns: "4" };
+  const handle = prepareSearch(smallDraft);
+  assert.equal(tourFacts(smallDraft, handle.path), null);
   handle.advance(Infinity, 60_000);
-  const facts = tourFacts(small, handle.path);
+  const facts = tourFacts(smallDraft, handle.path);
   assert.equal(facts?.squares, 12);
   assert.equal(facts?.moves, 11);
   const beverley = [
     1, 30, 47, 52, 5, 28, 43, 54, 48, 51, 2, 29, 44, 53, 6, 27, 31, 46, 49, 4, 25, 8, 55, 42, 50, 3, 32, 45, 56, 41, 26, 7,
     33, 62, 15, 20, 9, 24, 39, 58, 16, 19, 34, 61, 40, 57, 10, 23, 63, 14, 17, 36, 21, 12, 59, 38, 18, 35, 64, 13, 60, 37, 22, 11,
   ];
-  const squares = Uint32Array.from(beverley, (_, place) => beverley.indexOf(place + 1));
-  const known = tourFacts(usual, squares);
-  assert.deepEqual([known?.magic, known?.constant, known?.symmetry, known?.closed], ["semi-magic", 260, "none", false]);
-  assert.deepEqual(known?.angles?.map(([degrees]) => degrees), [37, 53, 90, 127, 143, 180]);
-  assert.equal(known?.angles?.reduce((sum, [, count]) => sum + count, 0), 62);
-  assert.equal(tourFacts(usual, squares.subarray(1)), null);
-  assert.throws(() => tourFacts(usual, Uint32Array.from(squares).fill(0)), /visited before/);
-  assert.throws(() => tourFacts({ ...usual, rows: "0" }, squares), { field: "rows" });
+  const squares = Uint32Array.from(beverley, (_, index) => beverley.indexOf(index + 1));
+  const beverleyFacts = tourFacts(defaultDraft, squares);
+  assert.deepEqual([beverleyFacts?.magic, beverleyFacts?.constant, beverleyFacts?.symmetry, beverleyFacts?.closed], ["semi-magic", 260, "none", false]);
+  assert.deepEqual(beverleyFacts?.angles?.map(([degrees]) => degrees), [37, 53, 90, 127, 143, 180]);
+  assert.equal(beverleyFacts?.angles?.reduce((sum, [, count]) => sum + count, 0), 62);
+  assert.equal(tourFacts(defaultDraft, squares.subarray(1)), null);
+  assert.throws(() => tourFacts(defaultDraft, Uint32Array.from(squares).fill(0)), /visited before/);
+  assert.throws(() => tourFacts({ ...defaultDraft, rows: "0" }, squares), { field: "rows" });
 });
 
-test("the facts of a whole path cross, where it is not too large", () => {
-  const draft = { ...usual, rows: "120", columns: "120" };
+test("tourFacts returns the facts of a panorama that is not too large", () => {
+  const draft = { ...defaultDraft, rows: "120", columns: "120" };
   const handle = preparePanorama(draft);
   assert.equal(tourFacts(draft, handle.path), null);
   while (!handle.work(1000).made);
@@ -144,7 +149,7 @@ test("the facts of a whole path cross, where it is not too large", () => {
   assert.equal(facts?.angles?.reduce((sum, [, count]) => sum + count, 0), facts?.closed ? 14_400 : 14_398);
 });
 
-test("a plan says of every cell what it is made of, and which run answers it", () => {
+test("a plan lists the parameters of every cell, and the cell whose run answers it", () => {
   const [first] = readyQuestions();
   assert.ok(first);
   const question = { ...first.question, sizes: "5, 3x4", starts: "0,0 2,2", orders: "rows jumps", algorithms: "backtracking aml" };
@@ -160,11 +165,11 @@ test("a plan says of every cell what it is made of, and which run answers it", (
   assert.throws(() => sweepPlan({ ...question, sizes: "5001" }), { field: "sizes", value: "5001" });
   // Numbers too large for JavaScript are refused like any other fault.
   assert.throws(() => sweepPlan({ ...question, limit: "abc" }), { field: "limit", value: "abc" });
-  const immense = { ...question, algorithms: "pohl", sizes: "5000", starts: "all", orders: "all", seeds: "0..999999" };
-  assert.throws(() => sweepPlan(immense), { field: "sizes", value: "5000" });
+  const immenseQuestion = { ...question, algorithms: "pohl", sizes: "5000", starts: "all", orders: "all", seeds: "0..999999" };
+  assert.throws(() => sweepPlan(immenseQuestion), { field: "sizes", value: "5000" });
 });
 
-test("cells are measured in slices, in any order, with the numbers of the documents", () => {
+test("cells are measured in slices, in any order, with the published numbers", () => {
   const [first] = readyQuestions();
   assert.ok(first);
   const question = { ...first.question, sizes: "5", starts: "all", orders: "granada jumps", limit: "1000000" };
@@ -176,7 +181,7 @@ test("cells are measured in slices, in any order, with the numbers of the docume
   const visits = numbers.filter((_, index) => index % 7 === 1);
   // Document 000 prints 8,840 visits.
   assert.deepEqual([visits[0], visits[3], numbers.length], [8840, 8840, 28]);
-  const whole = new Sweep(question, 24);
-  while (whole.more) whole.advance(10);
-  assert.deepEqual([whole.done, whole.failures], [26, 0]);
+  const completeSweep = new Sweep(question, 24);
+  while (completeSweep.more) completeSweep.advance(10);
+  assert.deepEqual([completeSweep.done, completeSweep.failures], [26, 0]);
 });

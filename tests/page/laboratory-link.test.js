@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULT_QUESTION, fragmentOf, isSame, readQuestion } from "../../www/laboratory/link.js";
 
-test("a question stands in the address, and is read back", () => {
+test("a question is written to a fragment and parsed without loss", () => {
   const questions = [
     DEFAULT_QUESTION,
     { ...DEFAULT_QUESTION, algorithms: "roth,pohl", sizes: "5..12x5..12", starts: "octant", orders: "all", seeds: "0..9", tour: "closed" },
@@ -14,7 +14,7 @@ test("a question stands in the address, and is read back", () => {
   assert.ok(!fragmentOf(questions[3]).slice(12).includes("/"), "the fragment has one / only");
 });
 
-test("an address without a question offers some; what is not said is usual, and nonsense is kept for the core to judge", () => {
+test("a fragment without a question gives null; otherwise missing parts have defaults, and invalid values are kept", () => {
   for (const fragment of ["", "#laboratory", "#laboratory/", "#laboratory/colour=red", "#tours/sizes=8"]) {
     assert.equal(readQuestion(fragment), null);
   }
@@ -22,7 +22,7 @@ test("an address without a question offers some; what is not said is usual, and 
   assert.deepEqual(readQuestion("#laboratory/sizes=banana"), { ...DEFAULT_QUESTION, sizes: "banana" });
 });
 
-test("questions are the same if every part is", () => {
+test("questions are equal if all their parts are", () => {
   assert.ok(isSame(DEFAULT_QUESTION, { ...DEFAULT_QUESTION }));
   assert.ok(!isSame(DEFAULT_QUESTION, { ...DEFAULT_QUESTION, limit: "7" }));
 });

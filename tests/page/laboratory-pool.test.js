@@ -5,7 +5,8 @@ import { DEFAULT_QUESTION } from "../../www/laboratory/link.js";
 
 /** @typedef {{question: object, cells: Uint32Array, milliseconds: number}} Measure */
 
-class Death extends Error {
+/** The error of a worker that stopped working. */
+class WorkerError extends Error {
   /** @param {string} why */
   constructor(why = "trapped") {
     super(why);
@@ -13,36 +14,36 @@ class Death extends Error {
   }
 }
 
-/** Waits until the tasks that are due have run. */
+/** Waits until the queued tasks have run. */
 const flushTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * A fake worker that does `slice` runs per answer, and returns each run's number as its visits.
  *
- * @param {{slice?: number, kills?: (cell: number) => boolean, fails?: () => Error | null, log?: number[]}} how
+ * @param {{slice?: number, crashesAt?: (cell: number) => boolean, failure?: () => Error | null, log?: number[]}} setup
  */
-function fakeEngine({ slice = 3, kills = () => false, fails = () => null, log = [] } = {}) {
-  let under = "";
+function fakeEngine({ slice = 3, crashesAt = () => false, failure = () => null, log = [] } = {}) {
+  let currentRequest = "";
   let done = 0;
   const engine = {
     isEnded: false,
-    asked: 0,
-    /** @param {"measure"} kind @param {Measure} asked */
+    requestCount: 0,
+    /** @param {"measure"} kind @param {Measure} parameters */
     async request(kind, { question, cells }) {
       assert.equal(kind, "measure");
-      engine.asked += 1;
+      engine.requestCount += 1;
       await flushTasks();
-      if (engine.isEnded) throw new Death("stopped");
-      const failure = fails();
-      if (failure) throw failure;
+      if (engine.isEnded) throw new WorkerError("stopped");
+      const error = failure();
+      if (error) throw error;
       const text = JSON.stringify([question, [...cells]]);
-      if (text !== under) done = 0;
-      under = text;
+      if (text !== currentRequest) done = 0;
+      currentRequest = text;
       const results = [];
       for (let count = 0; count < slice && done < cells.length; count += 1) {
-        if (kills(cells[done])) {
-          under = "";
-          throw new Death();
+        if (crashesAt(cells[done])) {
+          currentRequest = "";
+          throw new WorkerError();
         }
         log.push(cells[done]);
         results.push(0, cells[done], 1, 2, 3, 0, Number.NaN);
@@ -58,11 +59,13 @@ function fakeEngine({ slice = 3, kills = () => false, fails = () => null, log = 
 }
 
 /**
+ * Starts a pool of fake workers.
+ *
  * @param {number} count the number of runs
  * @param {(index: number) => ReturnType<typeof fakeEngine>} make
- * @param {{workers?: number}} [how]
+ * @param {{workers?: number}} [options]
  */
-function start(count, make, { workers = 3 } = {}) {
+function startPool(count, make, { workers = 3 } = {}) {
   /** @type {ReturnType<typeof fakeEngine>[]} */
   const engines = [];
   /** @type {Map<number, number[]>} */
@@ -71,8 +74,8 @@ function start(count, make, { workers = 3 } = {}) {
   const lost = [];
   const cells = Uint32Array.from({ length: count }, (_, index) => index * 2);
   /** @type {(phase: string) => void} */
-  let over = () => undefined;
-  const ended = new Promise((resolve) => (over = resolve));
+  let finish = () => undefined;
+  const ended = new Promise((resolve) => (finish = resolve));
   const pool = new WorkerPool({
     makeEngine: () => {
       const engine = make(engines.length);
@@ -84,103 +87,103 @@ function start(count, make, { workers = 3 } = {}) {
     cells,
     onResults(done, numbers) {
       assert.equal(numbers.length, done.length * VALUES_PER_RESULT);
-      for (const [place, cell] of done.entries()) {
-        assert.ok(!results.has(cell), `${cell} is told once`);
-        results.set(cell, [...numbers.subarray(place * VALUES_PER_RESULT, (place + 1) * VALUES_PER_RESULT)]);
+      for (const [index, cell] of done.entries()) {
+        assert.ok(!results.has(cell), `${cell} is reported once`);
+        results.set(cell, [...numbers.subarray(index * VALUES_PER_RESULT, (index + 1) * VALUES_PER_RESULT)]);
       }
     },
-    onLost: (gone) => lost.push(...gone),
-    onChange: ({ phase }) => phase !== "running" && phase !== "paused" && over(phase),
+    onLost: (cells) => lost.push(...cells),
+    onChange: ({ phase }) => phase !== "running" && phase !== "paused" && finish(phase),
   });
   pool.resume();
   return { pool, engines, results, lost, ended, cells };
 }
 
-test("every run is carried out, by all workers, and each result belongs to its run", async () => {
-  const { pool, engines, results, ended, cells } = start(500, () => fakeEngine());
+test("all workers share the runs, and each result belongs to its run", async () => {
+  const { pool, engines, results, ended, cells } = startPool(500, () => fakeEngine());
   assert.equal(engines.length, 3);
   assert.equal(await ended, "done");
-  assert.deepEqual([...results.keys()].sort((one, other) => one - other), [...cells]);
+  assert.deepEqual([...results.keys()].sort((a, b) => a - b), [...cells]);
   for (const [cell, [outcome, visits]] of results) assert.deepEqual([outcome, visits], [0, cell]);
-  assert.ok(engines.every(({ asked, isEnded }) => asked > 5 && isEnded));
+  assert.ok(engines.every(({ requestCount, isEnded }) => requestCount > 5 && isEnded));
   assert.deepEqual([pool.state.done, pool.state.lost, pool.state.remainingMs, pool.state.workers], [500, 0, 0, 0]);
 });
 
-test("no more workers than runs, and nothing to do is done at once", async () => {
-  const two = start(2, () => fakeEngine(), { workers: 8 });
-  assert.equal(two.engines.length, 2);
-  assert.equal(await two.ended, "done");
-  const none = start(0, () => fakeEngine());
-  assert.equal(await none.ended, "done");
-  assert.equal(none.engines.length, 0);
+test("there are no more workers than runs, and a pool without runs is done at once", async () => {
+  const smallPool = startPool(2, () => fakeEngine(), { workers: 8 });
+  assert.equal(smallPool.engines.length, 2);
+  assert.equal(await smallPool.ended, "done");
+  const emptyPool = startPool(0, () => fakeEngine());
+  assert.equal(await emptyPool.ended, "done");
+  assert.equal(emptyPool.engines.length, 0);
 });
 
-test("whoever has nothing left takes from another, so that a slow worker holds nobody up", async () => {
+test("an idle worker takes runs from a slow one", async () => {
   // The first worker answers once while the others answer fifty times.
   const slow = () => {
     const engine = fakeEngine({ slice: 1 });
     const { request } = engine;
-    return { ...engine, request: async (/** @type {"measure"} */ kind, /** @type {Measure} */ asked) => (await new Promise((resolve) => setTimeout(resolve, 60)), request(kind, asked)) };
+    return { ...engine, request: async (/** @type {"measure"} */ kind, /** @type {Measure} */ parameters) => (await new Promise((resolve) => setTimeout(resolve, 60)), request(kind, parameters)) };
   };
   const began = performance.now();
-  const { ended, results } = start(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), { workers: 2 });
+  const { ended, results } = startPool(300, (index) => (index === 0 ? slow() : fakeEngine({ slice: 50 })), { workers: 2 });
   assert.equal(await ended, "done");
   assert.equal(results.size, 300);
   assert.ok(performance.now() - began < 3000, "300 runs of 60 ms would take 18 seconds");
 });
 
-test("a worker that dies loses nothing that was done, and the run at which workers die twice is lost alone", async () => {
-  const { pool, ended, results, lost } = start(400, () => fakeEngine({ kills: (cell) => cell === 314 || cell === 0 }));
+test("a crash loses no results, and only a run at which workers crash twice is lost", async () => {
+  const { pool, ended, results, lost } = startPool(400, () => fakeEngine({ crashesAt: (cell) => cell === 314 || cell === 0 }));
   assert.equal(await ended, "done");
-  assert.deepEqual(lost.sort((one, other) => one - other), [0, 314]);
+  assert.deepEqual(lost.sort((a, b) => a - b), [0, 314]);
   assert.equal(results.size, 398);
   assert.equal(pool.state.lost, 2);
   assert.equal(pool.state.crashes, 4);
   assert.equal(pool.state.done, 398);
 });
 
-test("a worker that dies once only loses nothing at all", async () => {
-  let deaths = 0;
-  const { ended, results, lost, pool } = start(200, () => fakeEngine({ kills: (cell) => cell === 100 && (deaths += 1) === 1 }));
+test("a run at which a worker crashes only once is not lost", async () => {
+  let crashCount = 0;
+  const { ended, results, lost, pool } = startPool(200, () => fakeEngine({ crashesAt: (cell) => cell === 100 && (crashCount += 1) === 1 }));
   assert.equal(await ended, "done");
   assert.equal(results.size, 200);
   assert.deepEqual(lost, []);
   assert.equal(pool.state.crashes, 1);
 });
 
-test("a worker that cannot be started is done without; if none can, that is told", async () => {
-  const one = start(100, (index) => fakeEngine({ fails: () => (index === 1 ? new Death("not-started") : null) }));
-  assert.equal(await one.ended, "done");
-  assert.equal(one.results.size, 100);
-  const none = start(100, () => fakeEngine({ fails: () => new Death("not-started") }));
-  assert.equal(await none.ended, "broken");
-  assert.equal(none.pool.state.workers, 0);
-  const hopeless = start(100, () => fakeEngine({ kills: () => true }));
-  assert.equal(await hopeless.ended, "broken");
+test("the pool works without a worker that cannot start, and is broken if none can", async () => {
+  const oneFailing = startPool(100, (index) => fakeEngine({ failure: () => (index === 1 ? new WorkerError("not-started") : null) }));
+  assert.equal(await oneFailing.ended, "done");
+  assert.equal(oneFailing.results.size, 100);
+  const allFailing = startPool(100, () => fakeEngine({ failure: () => new WorkerError("not-started") }));
+  assert.equal(await allFailing.ended, "broken");
+  assert.equal(allFailing.pool.state.workers, 0);
+  const allCrashing = startPool(100, () => fakeEngine({ crashesAt: () => true }));
+  assert.equal(await allCrashing.ended, "broken");
 });
 
-test("a pause lets no more be asked, and nothing is lost by it", async () => {
-  const { pool, engines, results, ended } = start(300, () => fakeEngine());
+test("a paused pool sends no requests, and loses no results", async () => {
+  const { pool, engines, results, ended } = startPool(300, () => fakeEngine());
   while (results.size < 50) await flushTasks();
   pool.pause();
   for (let count = 0; count < 5; count += 1) await flushTasks();
-  const asked = engines.map((engine) => engine.asked);
+  const requestCounts = engines.map((engine) => engine.requestCount);
   const { milliseconds } = pool.state;
   await new Promise((resolve) => setTimeout(resolve, 30));
-  assert.deepEqual(engines.map((engine) => engine.asked), asked);
-  assert.equal(pool.state.milliseconds, milliseconds, "a pause is no time of work");
+  assert.deepEqual(engines.map((engine) => engine.requestCount), requestCounts);
+  assert.equal(pool.state.milliseconds, milliseconds, "a pause is not working time");
   assert.equal(pool.state.phase, "paused");
   pool.resume();
   assert.equal(await ended, "done");
   assert.equal(results.size, 300);
 });
 
-test("cancelled, all workers are ended at once, and what was done is kept", async () => {
-  const { pool, engines, results, ended } = start(3000, () => fakeEngine());
+test("cancelling ends all workers at once, and keeps the results", async () => {
+  const { pool, engines, results, ended } = startPool(3000, () => fakeEngine());
   while (results.size < 50) await flushTasks();
   const before = results.size;
   pool.cancel();
-  assert.ok(engines.every(({ isEnded }) => isEnded), "in the same turn");
+  assert.ok(engines.every(({ isEnded }) => isEnded), "in the same turn of the event loop");
   assert.equal(await ended, "cancelled");
   for (let count = 0; count < 10; count += 1) await flushTasks();
   assert.equal(results.size, before);
@@ -189,8 +192,8 @@ test("cancelled, all workers are ended at once, and what was done is kept", asyn
   assert.equal(pool.state.phase, "cancelled");
 });
 
-test("the time left is told from the rate, pauses left out", async () => {
-  const { pool, results, ended } = start(1000, () => fakeEngine());
+test("the remaining time is estimated from the rate of results", async () => {
+  const { pool, results, ended } = startPool(1000, () => fakeEngine());
   assert.equal(pool.state.remainingMs, Infinity);
   while (results.size < 500) await flushTasks();
   const { remainingMs, milliseconds, perSecond } = pool.state;
@@ -199,7 +202,7 @@ test("the time left is told from the rate, pauses left out", async () => {
   await ended;
 });
 
-test("the first of the runs stand for all of them", () => {
+test("the first interleaved runs represent all of them", () => {
   for (const length of [0, 1, 2, 7, 64, 1000, 40_320]) {
     const cells = interleave(Uint32Array.from({ length }, (_, index) => index));
     assert.equal(new Set(cells).size, length);

@@ -28,29 +28,36 @@ const PLAN = {
   twins: Uint32Array.of(2, 1, 2, 3, 4, 2, 4, 4),
 };
 
-/** @param {number} outcome @param {number} visits @param {number} [closed] @param {number} [turns] */
-const numbers = (outcome, visits, closed = 0, turns = Number.NaN) => [outcome, visits, 7, 1, 0.5, closed, turns];
+/**
+ * The numbers of a result, as the core returns them.
+ *
+ * @param {number} outcome
+ * @param {number} visits
+ * @param {number} [closed]
+ * @param {number} [turns]
+ */
+const resultNumbers = (outcome, visits, closed = 0, turns = Number.NaN) => [outcome, visits, 7, 1, 0.5, closed, turns];
 
-test("a result is that of every cell that it answers, and it is told once", () => {
+test("a result applies to every cell of its run, and only the first result of a run counts", () => {
   const results = new Results(PLAN);
   assert.deepEqual([...results.runCells], [1, 2, 3, 4]);
-  assert.deepEqual([...results.missing], [1, 2, 3, 4]);
-  results.add(Uint32Array.of(2, 4), Float64Array.from([...numbers(0, 20, 1, 5), ...numbers(2, 40)]));
-  assert.deepEqual([results.done, results.found, results.totalTimeMs, results.isWhole], [2, 1, 1, false]);
+  assert.deepEqual([...results.missingCells], [1, 2, 3, 4]);
+  results.add(Uint32Array.of(2, 4), Float64Array.from([...resultNumbers(0, 20, 1, 5), ...resultNumbers(2, 40)]));
+  assert.deepEqual([results.done, results.found, results.totalTimeMs, results.isComplete], [2, 1, 1, false]);
   assert.deepEqual([...results.doneCells], [0, 2, 4, 5, 6, 7]);
   assert.deepEqual([0, 2, 5].map((cell) => [results.outcome(cell), results.measure(cell, "visits"), results.measure(cell, "turns")]), Array(3).fill(["tour", 20, 5]));
   assert.equal(results.outcome(1), null);
-  results.add(Uint32Array.of(2), Float64Array.from(numbers(1, 99)));
+  results.add(Uint32Array.of(2), Float64Array.from(resultNumbers(1, 99)));
   assert.equal(results.measure(2, "visits"), 20);
   results.markLost([1, 2]);
   assert.deepEqual([results.done, results.lost, results.outcome(1), results.outcome(2)], [3, 1, "lost", "tour"]);
-  assert.deepEqual([...results.missing], [3]);
+  assert.deepEqual([...results.missingCells], [3]);
   assert.deepEqual(results.parametersOf(7), { board: 0, start: 3, algorithm: 0, order: 1, seed: 0 });
 });
 
-test("cells are sorted by a column, equal ones as they were, what has no number last either way", () => {
+test("sorting is stable, and cells without a number are last in both directions", () => {
   const results = new Results(PLAN);
-  results.add(Uint32Array.of(1, 2, 3, 4), Float64Array.from([...numbers(0, 30, 0, 4), ...numbers(0, 20, 1, 5), ...numbers(1, 30), ...numbers(0, 10, 0, 5)]));
+  results.add(Uint32Array.of(1, 2, 3, 4), Float64Array.from([...resultNumbers(0, 30, 0, 4), ...resultNumbers(0, 20, 1, 5), ...resultNumbers(1, 30), ...resultNumbers(0, 10, 0, 5)]));
   const { doneCells } = results;
   assert.deepEqual([...results.sorted(doneCells, "visits")], [4, 6, 7, 0, 2, 5, 1, 3]);
   assert.deepEqual([...results.sorted(doneCells, "visits", true)], [1, 3, 0, 2, 5, 4, 6, 7]);
@@ -59,32 +66,32 @@ test("cells are sorted by a column, equal ones as they were, what has no number 
   assert.deepEqual([...results.sorted(doneCells, "number", true)], [7, 6, 5, 4, 3, 2, 1, 0]);
 });
 
-test("any numbers are sorted as a slow comparison sorts them", () => {
-  const draw = randomNumbers(7);
-  const odd = [0, -0, 1e-300, -1e-300, 1e300, -1e300, Infinity, -Infinity, Number.NaN, 0.1, 2 ** 53, 5e-324];
+test("the radix sort agrees with a sort by comparison", () => {
+  const random = randomNumbers(7);
+  const specialValues = [0, -0, 1e-300, -1e-300, 1e300, -1e300, Infinity, -Infinity, Number.NaN, 0.1, 2 ** 53, 5e-324];
   const values = Float64Array.from({ length: 3000 }, () => {
-    const chance = Number(draw.next().value);
-    return chance < 0.3 ? odd[Math.floor(chance * 40) % odd.length] : Math.round(chance * 200 - 130);
+    const chance = Number(random.next().value);
+    return chance < 0.3 ? specialValues[Math.floor(chance * 40) % specialValues.length] : Math.round(chance * 200 - 130);
   });
-  const places = Array.from(values.keys());
+  const indices = Array.from(values.keys());
   for (const isDescending of [false, true]) {
-    const slow = places.toSorted((one, other) => {
-      const [a, b] = [values[one], values[other]];
-      if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || one - other;
-      return (a === b ? 0 : (a < b) === isDescending ? 1 : -1) || one - other;
+    const expected = indices.toSorted((first, second) => {
+      const [a, b] = [values[first], values[second]];
+      if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b)) || first - second;
+      return (a === b ? 0 : (a < b) === isDescending ? 1 : -1) || first - second;
     });
-    assert.deepEqual([...sortIndices(values, isDescending)], slow);
+    assert.deepEqual([...sortIndices(values, isDescending)], expected);
   }
   assert.deepEqual([...sortIndices(new Float64Array())], []);
 });
 
-test("the spread of numbers: quarters between two of them, what is none left out", () => {
+test("a summary interpolates quartiles, and ignores missing numbers", () => {
   assert.deepEqual(summarise(Float64Array.of(4, 1, Number.NaN, 3, 2)), { count: 4, least: 1, lower: 1.75, median: 2.5, upper: 3.25, most: 4 });
   assert.deepEqual(summarise(Float64Array.of(9)), { count: 1, least: 9, lower: 9, median: 9, upper: 9, most: 9 });
   assert.equal(summarise(Float64Array.of(Number.NaN)), null);
 });
 
-test("numbers over many powers of ten stand at their powers, nought below all of them", () => {
+test("numbers over many powers of ten need a logarithmic axis, on which zero is below all others", () => {
   assert.ok(needsLogarithmicAxis(Float64Array.of(0, 3, 301)));
   assert.ok(!needsLogarithmicAxis(Float64Array.of(0, 3, 299, Number.NaN)));
   assert.ok(!needsLogarithmicAxis(Float64Array.of()));
@@ -94,24 +101,24 @@ test("numbers over many powers of ten stand at their powers, nought below all of
   assert.ok(toLogarithmicPosition(0, 2) < 2);
 });
 
-test("every number falls into one bin, the ends too; whole numbers share none with a part of another", () => {
-  const draw = randomNumbers(3);
-  const groups = [100, 7, 0].map((length) => Float64Array.from({ length }, () => Number(draw.next().value) * 10 - 5));
-  const { edges, counts } = createHistogram(groups, { most: 12, isWhole: false });
+test("every number falls into one bin, and the edges of integer bins lie between integers", () => {
+  const random = randomNumbers(3);
+  const groups = [100, 7, 0].map((length) => Float64Array.from({ length }, () => Number(random.next().value) * 10 - 5));
+  const { edges, counts } = createHistogram(groups, { maxBins: 12, isInteger: false });
   assert.equal(edges.length, 13);
   assert.deepEqual(counts.map((bins) => bins.reduce((sum, count) => sum + count, 0)), [100, 7, 0]);
-  const whole = createHistogram([Float64Array.of(3, 3, 5, 12)], { most: 40, isWhole: true });
-  assert.equal(whole.edges[0], 2.5);
-  assert.deepEqual([...whole.counts[0]], [2, 0, 1, 0, 0, 0, 0, 0, 0, 1]);
-  assert.deepEqual(createHistogram([Float64Array.of(3, 103)], { most: 10, isWhole: true }).edges.slice(0, 2), [2.5, 13.5]);
-  const one = createHistogram([Float64Array.of(2, 2)], { most: 10, isWhole: false });
-  assert.deepEqual([one.edges, [...one.counts[0]]], [[1.5, 2.5], [2]]);
-  assert.deepEqual([...createHistogram([Float64Array.of()], { most: 5, isWhole: false }).counts[0]], [0]);
+  const integers = createHistogram([Float64Array.of(3, 3, 5, 12)], { maxBins: 40, isInteger: true });
+  assert.equal(integers.edges[0], 2.5);
+  assert.deepEqual([...integers.counts[0]], [2, 0, 1, 0, 0, 0, 0, 0, 0, 1]);
+  assert.deepEqual(createHistogram([Float64Array.of(3, 103)], { maxBins: 10, isInteger: true }).edges.slice(0, 2), [2.5, 13.5]);
+  const single = createHistogram([Float64Array.of(2, 2)], { maxBins: 10, isInteger: false });
+  assert.deepEqual([single.edges, [...single.counts[0]]], [[1.5, 2.5], [2]]);
+  assert.deepEqual([...createHistogram([Float64Array.of()], { maxBins: 5, isInteger: false }).counts[0]], [0]);
 });
 
-test("the files have a row for every cell asked for, which programs can read", () => {
+test("the CSV and JSON files have a record for every requested cell", () => {
   const results = new Results(PLAN);
-  results.add(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
+  results.add(Uint32Array.of(1, 2), Float64Array.from([...resultNumbers(2, 30), ...resultNumbers(0, 20, 1, 5)]));
   const csv = [...csvOf(results, results.doneCells)].join("").split("\r\n");
   assert.equal(csv[0], "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds");
   assert.equal(csv[1], "2,2,0,0,warnsdorff,rows,0,tour,20,7,1,true,5,0.5");
@@ -124,10 +131,10 @@ test("the files have a row for every cell asked for, which programs can read", (
   assert.deepEqual(JSON.parse([...jsonOf(results, new Uint32Array(), DEFAULT_QUESTION)].join("")).cells, []);
 });
 
-test("quotes, commas and line ends are quoted in the files, whatever a field holds", () => {
+test("quotes, commas and line ends are escaped in the files", () => {
   const hostile = ['"quoted", comma', "two\r\nlines", "]]>&amp;"];
   const results = new Results({ ...PLAN, algorithms: [hostile[0]], orders: hostile.slice(1) });
-  results.add(Uint32Array.of(1, 2), Float64Array.from([...numbers(2, 30), ...numbers(0, 20, 1, 5)]));
+  results.add(Uint32Array.of(1, 2), Float64Array.from([...resultNumbers(2, 30), ...resultNumbers(0, 20, 1, 5)]));
   const csv = [...csvOf(results, results.doneCells)].join("");
   assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma","two\r\nlines",0,tour,'), csv);
   assert.ok(csv.includes('\r\n2,2,0,0,"""quoted"", comma",]]>&amp;,0,limit,'), csv);

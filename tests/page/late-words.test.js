@@ -10,17 +10,17 @@ const { onLateTranslations, hasTranslation, registerTexts, setLanguage, withTran
 /** A part of the page with one text: in English immediately, in Spanish once the test resolves or rejects it. */
 class Part {
   /** Resolves the loading of the Spanish text. @type {() => void} */
-  come = () => undefined;
+  resolve = () => undefined;
   /** Rejects the loading of the Spanish text. @type {() => void} */
-  fail = () => undefined;
+  reject = () => undefined;
   #key;
 
   /** @param {string} key */
   constructor(key) {
     this.#key = key;
     const loading = new Promise((resolve, reject) => {
-      this.come = () => resolve({ default: [{ [key]: "Lugar" }] });
-      this.fail = () => reject(new Error("no connection"));
+      this.resolve = () => resolve({ default: [{ [key]: "Lugar" }] });
+      this.reject = () => reject(new Error("no connection"));
     });
     registerTexts([{ [key]: "Place" }], { es: () => /** @type {Promise<{default: object[]}>} */ (loading) });
   }
@@ -31,28 +31,28 @@ class Part {
   }
 }
 
-test("a text is not there before it has come in its language, though another part has", async () => {
+test("a text is missing until its translation is loaded, even if that of another part is", async () => {
   await setLanguage("es");
   const first = new Part("first");
-  const isFirstHere = withTranslations(Promise.resolve());
+  const firstLoaded = withTranslations(Promise.resolve());
   await setImmediate();
   const second = new Part("second");
   /** @type {(string | null)[]} */
-  const seen = [];
-  onLateTranslations(() => seen.push(first.text, second.text));
-  first.come();
-  await isFirstHere;
-  assert.deepEqual(seen, ["Lugar", null]);
-  second.come();
+  const seenTexts = [];
+  onLateTranslations(() => seenTexts.push(first.text, second.text));
+  first.resolve();
+  await firstLoaded;
+  assert.deepEqual(seenTexts, ["Lugar", null]);
+  second.resolve();
   await withTranslations(Promise.resolve());
-  assert.deepEqual(seen, ["Lugar", null, "Lugar", "Lugar"]);
+  assert.deepEqual(seenTexts, ["Lugar", null, "Lugar", "Lugar"]);
 });
 
-test("the words of the first language stand in for those that failed to come", async () => {
+test("texts of the first language replace translations that fail to load", async () => {
   await setLanguage("es");
   const part = new Part("failing");
   assert.equal(part.text, null);
-  part.fail();
+  part.reject();
   await withTranslations(Promise.resolve());
   assert.equal(part.text, "Place");
 });

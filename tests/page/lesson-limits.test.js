@@ -6,13 +6,17 @@ import { checkLesson } from "../../www/learn/check-lesson.js";
 import { findExceededLimit } from "../../www/learn/text-limits.js";
 import { LessonReader } from "../../www/learn/lesson-reader.js";
 import { MAX_NESTING, MAX_BYTES, MAX_PARAGRAPH_CHARACTERS, MAX_PARAGRAPH_ANGLE_BRACKETS, MAX_CONTAINER_MARKS, MAX_LISTED_FAULTS, MAX_PARAGRAPH_LINES, MAX_LINES, MAX_LINKS, MAX_PARAGRAPH_MARKS, MAX_MARKS, MAX_PARTS, READING_TIMEOUT_MS, byteLength } from "../../www/learn/limits.js";
-import { readLesson, readWords } from "../../www/learn/read-lesson.js";
+import { readLesson, readNotes } from "../../www/learn/read-lesson.js";
 
 /** A lesson with a given body, which begins in line 6. @param {string} body */
 const lessonWithBody = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
 
-/** Texts whose parsing as Markdown takes quadratic time or longer, and the limit that each exceeds. @type {[text: string, kind: string][]} */
-const HOSTILE = [
+/**
+ * Texts whose parsing as Markdown takes quadratic time or longer, and the limit that each exceeds.
+ *
+ * @type {[text: string, kind: string][]}
+ */
+const HOSTILE_TEXTS = [
   [`${"- ".repeat(10_000)}a`, "nested"],
   [`${"+ ".repeat(10_000)}a`, "nested"],
   [`${"1. ".repeat(10_000)}a`, "nested"],
@@ -46,24 +50,24 @@ const HOSTILE = [
   [`${">".repeat(30)}a\n\n`.repeat(1000), "containers"],
   [`${"_*".repeat(450)}\n\n`.repeat(100), "marks-in-all"],
   [`${"[](?)".repeat(450)}\n\n`.repeat(40), "marks-in-all"],
-  // An empty line in a quote ends its paragraph; these lines are not empty lines of a quote.
+  // These lines look like the end of a quote, but their indentation makes them part of the paragraph.
   [`${"a".repeat(1000)}\n${"     >\n".repeat(1000)}`, "lines"],
 ];
 
-test("what would take a parser a time out of proportion is refused before it is parsed, with its line and the limit", () => {
+test("a text that would take superlinear parsing time is refused before parsing, with its line and the limit", () => {
   const limits = { nested: MAX_NESTING, marks: MAX_PARAGRAPH_MARKS, angles: MAX_PARAGRAPH_ANGLE_BRACKETS, lines: MAX_PARAGRAPH_LINES, paragraph: MAX_PARAGRAPH_CHARACTERS, "lines-in-all": MAX_LINES, containers: MAX_CONTAINER_MARKS, "marks-in-all": MAX_MARKS };
-  for (const [body, kind] of HOSTILE) {
-    const what = String(limits[/** @type {keyof typeof limits} */ (kind)]);
+  for (const [body, kind] of HOSTILE_TEXTS) {
+    const limit = String(limits[/** @type {keyof typeof limits} */ (kind)]);
     const excess = findExceededLimit(body);
-    assert.deepEqual([excess?.kind, excess?.what], [kind, what], body.slice(0, 20));
+    assert.deepEqual([excess?.kind, excess?.what], [kind, limit], body.slice(0, 20));
     const { lesson, faults } = readLesson(lessonWithBody(body));
     assert.deepEqual(lesson.blocks, [], "nothing was parsed");
-    assert.deepEqual(faults, [{ line: (excess?.line ?? 0) + 5, kind, what }]);
-    assert.equal(readWords(body).faults[0].kind, kind);
+    assert.deepEqual(faults, [{ line: (excess?.line ?? 0) + 5, kind, what: limit }]);
+    assert.equal(readNotes(body).faults[0].kind, kind);
   }
 });
 
-test("a paragraph within the limits is none, however many there are", () => {
+test("paragraphs within the limits are accepted, however many there are", () => {
   const paragraphs = [
     `${"> ".repeat(5)}- [ ] a`,
     `${"a [b](?v=1) *c* `d` <\n".repeat(30)}`,
@@ -77,41 +81,41 @@ test("a paragraph within the limits is none, however many there are", () => {
   assert.equal(findExceededLimit(" ".repeat(1000)), null);
 });
 
-test("the scan is one pass: its time is in proportion to the text", () => {
-  const timed = (/** @type {() => unknown} */ action) => {
+test("the scan takes linear time", () => {
+  const cpuTimeOf = (/** @type {() => unknown} */ action) => {
     const before = process.cpuUsage();
     action();
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };
-  const lines = ["[", ">", "> ", "- ", "1. ", " ", "\t", "*_", "`", "\\", "a", "a ", "> a "].map((part) => (/** @type {number} */ length) => `${part.repeat(length / part.length)}.`);
-  const texts = [...lines, ...["", "   ", ">   ", "a".repeat(9000)].map((line) => (/** @type {number} */ length) => `${line}\n\n`.repeat(length / (line.length + 2)))];
-  for (const textOf of texts) {
+  const repeatedParts = ["[", ">", "> ", "- ", "1. ", " ", "\t", "*_", "`", "\\", "a", "a ", "> a "].map((part) => (/** @type {number} */ length) => `${part.repeat(length / part.length)}.`);
+  const generators = [...repeatedParts, ...["", "   ", ">   ", "a".repeat(9000)].map((line) => (/** @type {number} */ length) => `${line}\n\n`.repeat(length / (line.length + 2)))];
+  for (const textOf of generators) {
     const [short, long] = [50_000, 400_000].map(textOf);
-    const times = Array.from({ length: 5 }, () => [timed(() => findExceededLimit(short)), timed(() => findExceededLimit(long))]);
-    const [least, most] = [0, 1].map((place) => Math.min(...times.map((pair) => pair[place])));
-    assert.ok(most < 10 || most < 24 * least, `${JSON.stringify(short.slice(0, 9))}: ${least} ms, then ${most} ms`);
+    const times = Array.from({ length: 5 }, () => [cpuTimeOf(() => findExceededLimit(short)), cpuTimeOf(() => findExceededLimit(long))]);
+    const [shortMs, longMs] = [0, 1].map((index) => Math.min(...times.map((pair) => pair[index])));
+    assert.ok(longMs < 10 || longMs < 24 * shortMs, `${JSON.stringify(short.slice(0, 9))}: ${shortMs} ms, then ${longMs} ms`);
   }
 });
 
-test("a lesson with too many links or parts has no blocks, and says where there are too many", () => {
+test("a lesson with too many links or parts has no blocks, and reports the line of the first excess", () => {
   const link = "[a](?v=1)\n\n";
-  assert.equal(readLesson(lessonWithBody(link.repeat(MAX_LINKS))).excess, null);
-  const many = readLesson(lessonWithBody(link.repeat(MAX_LINKS + 1)));
-  assert.deepEqual(many.excess, { line: 6 + 2 * MAX_LINKS, kind: "links", what: String(MAX_LINKS) });
-  assert.deepEqual([many.lesson.title, many.lesson.blocks], ["T", []]);
-  assert.equal(readLesson(lessonWithBody("*a* `b`\n\n".repeat(MAX_PARTS / 4))).excess?.kind, "parts");
+  assert.equal(readLesson(lessonWithBody(link.repeat(MAX_LINKS))).limitFault, null);
+  const excessive = readLesson(lessonWithBody(link.repeat(MAX_LINKS + 1)));
+  assert.deepEqual(excessive.limitFault, { line: 6 + 2 * MAX_LINKS, kind: "links", what: String(MAX_LINKS) });
+  assert.deepEqual([excessive.lesson.title, excessive.lesson.blocks], ["T", []]);
+  assert.equal(readLesson(lessonWithBody("*a* `b`\n\n".repeat(MAX_PARTS / 4))).limitFault?.kind, "parts");
 });
 
 /** A fake worker that records its messages, and answers when the test says so. */
 class SpyWorker extends EventTarget {
   /** @type {unknown[]} */
-  told = [];
+  messages = [];
   isEnded = false;
 
   /** @param {unknown} message */
   postMessage(message) {
-    this.told.push(message);
+    this.messages.push(message);
   }
 
   terminate() {
@@ -144,10 +148,10 @@ function createReader() {
   return { reader: new LessonReader(spawn, clock), workers, timers };
 }
 
-test("a lesson is read by a worker, which ends with it", async () => {
+test("a worker reads a lesson, and is terminated afterwards", async () => {
   const { reader, workers, timers } = createReader();
   const reading = reader.read("text");
-  assert.deepEqual(workers[0].told, ["text"]);
+  assert.deepEqual(workers[0].messages, ["text"]);
   const answer = readLesson(lessonWithBody("a"));
   workers[0].answer(answer);
   assert.equal(await reading, answer);
@@ -155,37 +159,37 @@ test("a lesson is read by a worker, which ends with it", async () => {
   assert.equal(timers[0].isSet, false);
 });
 
-test("the worker is ended when reading takes longer than the budget", async () => {
+test("a worker that exceeds the time limit is terminated", async () => {
   const { reader, workers, timers } = createReader();
   const reading = reader.read("text");
   assert.equal(timers[0].milliseconds, READING_TIMEOUT_MS);
   assert.equal(workers[0].isEnded, false);
   timers[0].action();
-  await assert.rejects(reading, { why: "too-slow" });
+  await assert.rejects(reading, { reason: "too-slow" });
   assert.equal(workers[0].isEnded, true);
 });
 
-test("a worker that cannot start, or cannot read a text, is ended, and so is one whose answer nobody waits for", async () => {
+test("a worker is terminated when it cannot start, cannot read a text, or the reading is aborted", async () => {
   const { reader, workers } = createReader();
   const failing = reader.read("text");
   workers[0].dispatchEvent(new Event("error"));
-  await assert.rejects(failing, { why: "not-started" });
+  await assert.rejects(failing, { reason: "not-started" });
   const unreadable = reader.read("text");
   workers[1].answer(null);
-  await assert.rejects(unreadable, { why: "unreadable" });
-  const abandoned = new AbortController();
-  const reading = reader.read("text", abandoned.signal);
-  abandoned.abort();
+  await assert.rejects(unreadable, { reason: "unreadable" });
+  const controller = new AbortController();
+  const reading = reader.read("text", controller.signal);
+  controller.abort();
   await assert.rejects(reading, { name: "AbortError" });
   assert.deepEqual(workers.map(({ isEnded }) => isEnded), [true, true, true]);
-  await assert.rejects(reader.read("text", abandoned.signal), { name: "AbortError" });
+  await assert.rejects(reader.read("text", controller.signal), { name: "AbortError" });
   assert.equal(workers.length, 3);
 });
 
-test("a text that is too long reaches no worker: its bytes are counted, not its characters", async () => {
+test("a text with too many bytes is not sent to a worker", async () => {
   const { reader, workers } = createReader();
   assert.equal(byteLength("aé♞😀"), 1 + 2 + 3 + 4);
-  await assert.rejects(reader.read("é".repeat(MAX_BYTES / 2 + 1)), { why: "too-long", size: MAX_BYTES + 2 });
+  await assert.rejects(reader.read("é".repeat(MAX_BYTES / 2 + 1)), { reason: "too-long", size: MAX_BYTES + 2 });
   assert.equal(workers.length, 0);
   const reading = reader.read("é".repeat(MAX_BYTES / 2));
   workers[0].answer(readLesson(""));
@@ -195,31 +199,31 @@ test("a text that is too long reaches no worker: its bytes are counted, not its 
 /** @param {string} text */
 const read = async (text) => readLesson(text);
 
-/** A fake core that accepts every link. @param {() => void} [onAsked] */
-const acceptingEngine = (onAsked = () => undefined) =>
+/** A fake core that accepts every link. @param {() => void} [onRequest] */
+const acceptingEngine = (onRequest = () => undefined) =>
   /** @type {any} */ ({
     request: async (/** @type {string} */ kind) => {
-      onAsked();
+      onRequest();
       return kind === "read" ? { draft: {}, faults: [] } : {};
     },
   });
 
-test("of many faults the first are listed, with the number of the others, and of long ones the beginning", async () => {
+test("only the first of many faults are listed, with the number of the others, and long faults are cut", async () => {
   const text = lessonWithBody(`a <${"b".repeat(500)}>\n\n${"# a\n\n".repeat(MAX_LISTED_FAULTS + 9)}`);
-  const { faults, furtherFaults } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, patience: 1 });
+  const { faults, furtherFaults } = await checkLesson(text, { read, engine: acceptingEngine(), describeFault: String, timeLimitMs: 1 });
   assert.equal(faults.length, MAX_LISTED_FAULTS);
   assert.equal(furtherFaults, 10);
   assert.equal(faults[0].what.length, 201);
 });
 
-test("an abandoned check asks the core nothing more", async () => {
-  const abandoned = new AbortController();
-  let asked = 0;
+test("an aborted check sends no more requests to the core", async () => {
+  const controller = new AbortController();
+  let requestCount = 0;
   const engine = acceptingEngine(() => {
-    asked += 1;
-    if (asked === 7) abandoned.abort();
+    requestCount += 1;
+    if (requestCount === 7) controller.abort();
   });
-  const checking = checkLesson(lessonWithBody("[a](?v=1)\n\n".repeat(100)), { read, engine, describeFault: String, patience: 1, signal: abandoned.signal });
+  const checking = checkLesson(lessonWithBody("[a](?v=1)\n\n".repeat(100)), { read, engine, describeFault: String, timeLimitMs: 1, signal: controller.signal });
   await assert.rejects(checking, { name: "AbortError" });
-  assert.equal(asked, 7);
+  assert.equal(requestCount, 7);
 });

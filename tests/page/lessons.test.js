@@ -7,7 +7,7 @@ import { decidingLink, linksOf, questionsOf, textOf } from "../../www/learn/less
 import { learnFragment, parseLearnFragment, parseRunLink } from "../../www/learn/link.js";
 import { MAX_BYTES } from "../../www/learn/limits.js";
 import { pack, unpack } from "../../www/learn/packing.js";
-import { readLesson, readWords } from "../../www/learn/read-lesson.js";
+import { readLesson, readNotes } from "../../www/learn/read-lesson.js";
 import { LESSONS, TEACHERS } from "../../www/lessons/lessons.js";
 import { createDirectEngine } from "./direct-engine.js";
 
@@ -19,11 +19,11 @@ const engine = createDirectEngine();
  * Checks a lesson with the core in this process.
  *
  * @param {string} text
- * @param {(fault: import("../../www/engine/protocol.js").DraftFault) => string} say
- * @param {number} patience
+ * @param {(fault: import("../../www/engine/protocol.js").DraftFault) => string} describeFault
+ * @param {number} timeLimitMs
  */
-const check = async (text, say, patience) => {
-  const { faults, furtherFaults } = await checkLesson(text, { read: async (text) => readLesson(text), engine, describeFault: say, patience });
+const check = async (text, describeFault, timeLimitMs) => {
+  const { faults, furtherFaults } = await checkLesson(text, { read: async (text) => readLesson(text), engine, describeFault, timeLimitMs });
   assert.equal(furtherFaults, 0);
   return faults;
 };
@@ -35,10 +35,10 @@ const textIn = (language, name) => readFileSync(new URL(`${language}/${name}.md`
 const lessonIn = (language, name) => readLesson(textIn(language, name));
 
 /** A lesson with a given body, which begins in line 6. @param {string} body */
-const around = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
+const lessonWithBody = (body) => `---\ntitle: T\nminutes: 2\nopens: ?v=1\n---\n${body}`;
 
 /** @param {string} body */
-const faultsOf = (body) => readLesson(around(body)).faults.map(({ line, kind }) => `${line} ${kind}`);
+const faultsOf = (body) => readLesson(lessonWithBody(body)).faults.map(({ line, kind }) => `${line} ${kind}`);
 
 /**
  * The parts of a question that must be equal in every language.
@@ -47,7 +47,7 @@ const faultsOf = (body) => readLesson(around(body)).faults.map(({ line, kind }) 
  */
 const shapeOf = ({ choices, answer }) => ({ right: choices.map(({ isRight }) => isRight), numbers: choices.map(({ number }) => number), deciding: decidingLink(answer)?.address });
 
-test("every lesson is there in every language, and nothing else", () => {
+test("every language has exactly the listed lessons", () => {
   assert.ok(languages.includes("en"));
   for (const language of languages) {
     const files = readdirSync(new URL(`${language}/`, folder)).sort();
@@ -67,13 +67,13 @@ for (const language of languages) {
       assert.equal(lesson.openingAddress, english.openingAddress);
       assert.deepEqual(questionsOf(lesson).map(shapeOf), questionsOf(english).map(shapeOf), `${language}/${name}`);
     }
-    const { blocks, faults } = readWords(textIn(language, TEACHERS));
+    const { blocks, faults } = readNotes(textIn(language, TEACHERS));
     assert.deepEqual(faults, []);
     assert.ok(blocks.filter(({ kind }) => kind === "heading").length > LESSONS.length, "a part for each lesson");
   });
 }
 
-test("every lesson asks, ends with two questions, and leads on", () => {
+test("every lesson has questions, ends with two of them, and links to the next lesson", () => {
   for (const [index, name] of LESSONS.entries()) {
     const { blocks } = lessonIn("en", name).lesson;
     const kinds = blocks.map(({ kind }) => kind);
@@ -87,7 +87,7 @@ test("every lesson asks, ends with two questions, and leads on", () => {
 });
 
 for (const name of LESSONS) {
-  test(`what ${name} says of a run is what the core does, and it takes every link`, async () => {
+  test(`the claims of ${name} about runs are true, and the core accepts its links`, async () => {
     const faults = await check(textIn("en", name), ({ field }) => field, 120_000);
     assert.deepEqual(faults, []);
     const { lesson } = lessonIn("en", name);
@@ -97,9 +97,9 @@ for (const name of LESSONS) {
   });
 }
 
-test("a lesson that says what is not so, or asks for what is not, is told by its line", async () => {
+test("an untrue claim and a refused link are reported with their lines", async () => {
   const query = "?v=1&board=5x5&start=0,0&order=rows&algorithm=backtracking";
-  const text = around(`[5,011 visits](${query} "visits")\n\n[here](?v=1&board=5x5&algorithm=magic)\n`);
+  const text = lessonWithBody(`[5,011 visits](${query} "visits")\n\n[here](?v=1&board=5x5&algorithm=magic)\n`);
   const faults = await check(text, ({ field, value }) => `${field} ${value}`, 10_000);
   assert.deepEqual(faults, [
     { line: 6, kind: "untrue", what: "5010" },
@@ -107,7 +107,7 @@ test("a lesson that says what is not so, or asks for what is not, is told by its
   ]);
 });
 
-test("what is no form of a lesson is refused with its line, and no HTML comes through", () => {
+test("unsupported Markdown and HTML are refused with their lines", () => {
   assert.deepEqual(faultsOf("a\n\n<b>bold</b>\n"), ["8 html", "8 html"]);
   assert.deepEqual(faultsOf("<script>alert(1)</script>"), ["6 html"]);
   assert.deepEqual(faultsOf("![x](https://x.y/z.png)"), ["6 form"]);
@@ -121,7 +121,7 @@ test("what is no form of a lesson is refused with its line, and no HTML comes th
   assert.deepEqual(faultsOf("- [ ] a\n- [x] b\n"), ["6 choice-outside"]);
 });
 
-test("a question has what it needs", () => {
+test("an incomplete question is refused", () => {
   assert.deepEqual(faultsOf("> Why?"), ["6 no-choices"]);
   assert.deepEqual(faultsOf("> Why?\n>\n> - [ ] a\n> - [x] b\n"), ["6 no-answer"]);
   assert.deepEqual(faultsOf("> Why?\n>\n> - [ ] a\n> - [ ] b\n>\n> So.\n"), ["8 none-right"]);
@@ -132,14 +132,14 @@ test("a question has what it needs", () => {
   assert.deepEqual(faultsOf('> How many? ____\n>\n> [5](?v=1 "visits").\n'), []);
 });
 
-test("the top of a lesson is checked", () => {
+test("the front matter of a lesson is checked", () => {
   const kinds = (/** @type {string} */ text) => readLesson(text).faults.map(({ kind }) => kind);
   assert.deepEqual(kinds("Hello"), ["no-fields"]);
   assert.deepEqual(kinds("---\ntitle: T\n---\n"), ["missing-field", "missing-field"]);
   assert.deepEqual(kinds("---\ntitle:\nminutes: x\nopens: #play\nauthor: me\n---\n"), ["missing-field", "empty-field", "minutes", "opens", "field"]);
 });
 
-test("numbers are read as any language writes them", () => {
+test("numbers are parsed with the separators of any language", () => {
   assert.equal(parseSingleNumber("8,840 visits"), 8840);
   assert.equal(parseSingleNumber("251.825.408"), 251825408);
   assert.equal(parseSingleNumber("133\u00a0016 de vizite"), 133016);
@@ -152,14 +152,14 @@ test("numbers are read as any language writes them", () => {
   assert.equal(indexOfNearest([25, 500, 10_000, 500_000], 8840), 2);
 });
 
-test("the page's own parts of a link are not the core's", () => {
+test("a link of a lesson is split into its parts for the core and for the page", () => {
   assert.deepEqual(parseRunLink("?v=1&board=5x5&step=20&picture=numbers&play=1"), { query: "v=1&board=5x5", step: 20 });
   assert.deepEqual(parseRunLink("?v=1&lang=es#play"), { query: "v=1", step: null });
   assert.deepEqual(parseLearnFragment("#learn/own/ab_-c"), { page: "own", packed: "ab_-c" });
   assert.equal(learnFragment("own", "x"), "#learn/own/x");
 });
 
-test("a lesson goes into a link and comes out again; what is no lesson does not", async () => {
+test("a lesson is packed into a link and unpacked, and invalid data is refused", async () => {
   const text = textIn("en", "tour");
   const packed = await pack(text);
   assert.match(packed, /^[\w-]+$/);
@@ -167,18 +167,18 @@ test("a lesson goes into a link and comes out again; what is no lesson does not"
   assert.equal(await unpack(packed), text);
   assert.equal(await unpack("not/packed"), null);
   assert.equal(await unpack(packed.slice(0, -20)), null);
-  const tooLong = { why: "too-long" };
+  const tooLong = { reason: "too-long" };
   assert.equal(await unpack(await pack("x".repeat(MAX_BYTES))), "x".repeat(MAX_BYTES));
   await assert.rejects(unpack(await pack("x".repeat(MAX_BYTES + 1))), tooLong, "a short link that would fill the memory");
   await assert.rejects(unpack("A".repeat(2 * MAX_BYTES)), tooLong, "a long link, before it is unpacked");
 });
 
-test("every fault has its words", () => {
+test("every kind of fault has a text", () => {
   const { fault } = JSON.parse(readFileSync(new URL("../../www/locales/en/learn.json", import.meta.url), "utf8")).learn;
   const source = ["read-lesson", "check-lesson", "text-limits"].map((name) => readFileSync(new URL(`../../www/learn/${name}.js`, import.meta.url), "utf8")).join("");
   const kinds = [...source.matchAll(/kind: "([a-z-]+)"|#refuse\(\w+, "([a-z-]+)"|\["([a-z-]+)", [A-Z]+/g)].map(([, ...kinds]) => kinds.find(Boolean) ?? "");
-  const said = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
-  assert.ok(said.length > 10);
-  for (const kind of said) assert.ok(Object.hasOwn(fault, kind), kind);
+  const faultKinds = kinds.filter((kind) => !["text", "link", "strong", "emphasis", "code", "heading", "list", "question", "button"].includes(kind));
+  assert.ok(faultKinds.length > 10);
+  for (const kind of faultKinds) assert.ok(Object.hasOwn(fault, kind), kind);
   assert.equal(textOf([{ kind: "strong", parts: ["a", "b"] }]), "ab");
 });

@@ -8,30 +8,30 @@ import * as slim from "../../www/library/slim.js";
 
 const { SetupRefused, SolverBroken, choices, search } = node;
 
-const usual = (await choices()).draft;
+const defaultDraft = (await choices()).draft;
 const worker = createWorker();
 
 after(() => worker.close());
 
 /** A search by plain backtracking that does not end in practice. @type {import("../../www/library/setup.js").Setup} */
-const HARD = { start: [3, 7], order: "jumps", algorithm: "backtracking" };
+const HARD_SETUP = { start: [3, 7], order: "jumps", algorithm: "backtracking" };
 
-test("a setup is written as the core reads it, and what is left out is as usual", () => {
-  assert.deepEqual(toDraft({}, usual), usual);
+test("a setup becomes a draft, whose omitted parts have their default values", () => {
+  assert.deepEqual(toDraft({}, defaultDraft), defaultDraft);
   /** @param {import("../../www/library/setup.js").Setup} setup */
-  const written = (setup) => Object.fromEntries(Object.entries(toDraft(setup, usual)).filter(([part, text]) => text !== usual[/** @type {keyof typeof usual} */ (part)]));
-  assert.deepEqual(written({ rows: 5 }), { rows: "5", columns: "5" });
-  assert.deepEqual(written({ columns: 7, start: 15 }), { rows: "7", columns: "7", start: "2,1" });
-  assert.deepEqual(written({ rows: 3, columns: 4, holes: [0, 6], start: "b1" }), { rows: "3", columns: "4", holes: "x..._..x._....", start: "b1" });
-  assert.deepEqual(written({ layers: [8, 2], start: 100, end: [1, 2, 3, 1] }), { layers: "8x2", start: "100", end: "1,2,3,1" });
-  assert.deepEqual(written({ graph: [[1], [0]], start: 1 }), { graph: "0:1;1:0", start: "0,1" });
-  assert.deepEqual(written({ leaper: [2, 5], closed: true, all: true, seed: 9, shortcuts: false }), { leaper: "2,5", tour: "closed", find: "all", seed: "9", shortcuts: false });
-  assert.deepEqual(written({ order: [[1, 2], [-1, 2]] }), { order: "1,2;-1,2" });
-  assert.throws(() => toDraft(/** @type {any} */ ({ colums: 5 }), usual), /no part "colums"/);
-  for (const strange of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => toDraft(strange, usual), TypeError);
+  const changedFields = (setup) => Object.fromEntries(Object.entries(toDraft(setup, defaultDraft)).filter(([part, text]) => text !== defaultDraft[/** @type {keyof typeof defaultDraft} */ (part)]));
+  assert.deepEqual(changedFields({ rows: 5 }), { rows: "5", columns: "5" });
+  assert.deepEqual(changedFields({ columns: 7, start: 15 }), { rows: "7", columns: "7", start: "2,1" });
+  assert.deepEqual(changedFields({ rows: 3, columns: 4, holes: [0, 6], start: "b1" }), { rows: "3", columns: "4", holes: "x..._..x._....", start: "b1" });
+  assert.deepEqual(changedFields({ layers: [8, 2], start: 100, end: [1, 2, 3, 1] }), { layers: "8x2", start: "100", end: "1,2,3,1" });
+  assert.deepEqual(changedFields({ graph: [[1], [0]], start: 1 }), { graph: "0:1;1:0", start: "0,1" });
+  assert.deepEqual(changedFields({ leaper: [2, 5], closed: true, all: true, seed: 9, shortcuts: false }), { leaper: "2,5", tour: "closed", find: "all", seed: "9", shortcuts: false });
+  assert.deepEqual(changedFields({ order: [[1, 2], [-1, 2]] }), { order: "1,2;-1,2" });
+  assert.throws(() => toDraft(/** @type {any} */ ({ colums: 5 }), defaultDraft), /no part "colums"/);
+  for (const invalid of /** @type {any[]} */ ([null, 8, "8x8"])) assert.throws(() => toDraft(invalid, defaultDraft), TypeError);
 });
 
-test("messages of errors quote what was given without its control characters", async () => {
+test("error messages quote invalid input without its control characters", async () => {
   const hostile = "\u001b[31m\u009b\u202e";
   const messageOf = (/** @type {Promise<unknown>} */ refused) => refused.then(() => "", (/** @type {Error} */ error) => error.message);
   for (const message of await Promise.all([
@@ -46,13 +46,13 @@ test("messages of errors quote what was given without its control characters", a
   }
 });
 
-test("wherever it is imported for, it offers the same", () => {
+test("every entry point exports the same names", () => {
   assert.deepEqual(Object.keys(browser).sort(), Object.keys(node).sort());
   assert.deepEqual(Object.keys(slim).sort(), [...Object.keys(node), "initialize"].sort());
 });
 
-for (const [where, tours] of /** @type {const} */ ([["here", node], ["in a worker", worker]])) {
-  test(`${where} every kind of board has an answer, whose tours are checked by their numbers`, async () => {
+for (const [where, solver] of /** @type {const} */ ([["in this thread", node], ["in a worker", worker]])) {
+  test(`${where}, every kind of board has an answer, and its tour is verified`, async () => {
     for (const setup of /** @type {import("../../www/library/setup.js").Setup[]} */ ([
       {},
       { rows: 6, columns: 7, start: "c3", closed: true },
@@ -63,38 +63,38 @@ for (const [where, tours] of /** @type {const} */ ([["here", node], ["in a worke
       { layers: 4, rows: 4, columns: 4, start: 63 },
       { rows: 120, columns: 130 },
     ])) {
-      const answer = await tours.solve(setup);
+      const answer = await solver.solve(setup);
       assert.ok(answer.kind === "tour", JSON.stringify([setup, answer.kind]));
-      assert.deepEqual(await tours.verify(setup, answer.squares), { closed: answer.closed, fault: null });
+      assert.deepEqual(await solver.verify(setup, answer.squares), { closed: answer.closed, fault: null });
       if (typeof setup.start === "number") assert.equal(answer.squares[0], setup.start);
     }
-    const graph = await tours.solve({ graph: [[1, 2], [0, 2], [0, 1]], start: 2, closed: true });
+    const graph = await solver.solve({ graph: [[1, 2], [0, 2], [0, 1]], start: 2, closed: true });
     assert.ok(graph.kind === "tour" && graph.closed);
     assert.equal(graph.squares[0], 2);
   });
 
-  test(`${where} it is said why there is no tour, and how much was searched for one that was not found`, async () => {
+  test(`${where}, an answer without a tour has a reason, or the extent of the search`, async () => {
     const reasonOf = async (/** @type {import("../../www/library/setup.js").Setup} */ setup) => {
-      const answer = await tours.solve(setup);
+      const answer = await solver.solve(setup);
       return answer.kind === "no-tour" ? answer.reason?.kind : answer.kind;
     };
     assert.equal(await reasonOf({ rows: 5, closed: true }), "closed-parity");
     assert.equal(await reasonOf({ rows: 5, start: 1 }), "colour-parity");
     assert.equal(await reasonOf({ graph: [[1], [0], []] }), "stranded");
     // Square 3 of this board would be the upper right one if numbers skipped the hole.
-    const stranded = await tours.solve({ rows: 3, columns: 3, holes: [1, 5, 3], start: 0 });
+    const stranded = await solver.solve({ rows: 3, columns: 3, holes: [1, 5, 3], start: 0 });
     assert.ok(stranded.kind === "no-tour" && stranded.reason);
     for (const square of Object.values(stranded.reason.squares)) assert.ok(![1, 3, 5].includes(square));
-    const hard = await tours.solve(HARD, { milliseconds: 60 });
+    const hard = await solver.solve(HARD_SETUP, { milliseconds: 60 });
     assert.ok(hard.kind === "not-found" && hard.because === "stopped");
     assert.ok(hard.steps > 1000 && hard.squares.length > 1);
-    const stuck = await tours.solve({ rows: 8, algorithm: "pohl" });
+    const stuck = await solver.solve({ rows: 8, algorithm: "pohl" });
     assert.ok(stuck.kind === "not-found" && stuck.because === "stuck" && stuck.squares.length < 64);
   });
 
-  test(`${where} what is refused is told by its field, its value and the limit`, async () => {
+  test(`${where}, a refused setup is reported with its field, its value and the limit`, async () => {
     const refused = async (/** @type {any} */ setup) => {
-      const error = await tours.solve(setup).then(() => null, (error) => error);
+      const error = await solver.solve(setup).then(() => null, (error) => error);
       assert.ok(error instanceof SetupRefused, String(error));
       return [error.field, error.value, error.problem.kind, error.limit];
     };
@@ -105,81 +105,81 @@ for (const [where, tours] of /** @type {const} */ ([["here", node], ["in a worke
     assert.deepEqual(await refused({ rows: 3, holes: [4], start: 4 }), ["start", "1,1", "hole", null]);
     assert.deepEqual(await refused({ algorithm: "luck" }), ["algorithm", "luck", "unknown-name", null]);
     // A default start on a hole is not refused.
-    assert.notEqual((await tours.solve({ rows: 3, holes: [0], leaper: "king" })).kind, undefined);
+    assert.notEqual((await solver.solve({ rows: 3, holes: [0], leaper: "king" })).kind, undefined);
   });
 
-  test(`${where} a search can be followed and ended`, async () => {
-    const ending = new AbortController();
+  test(`${where}, a search reports its progress and can be aborted`, async () => {
+    const controller = new AbortController();
     /** @type {number[]} */
     const steps = [];
     const onProgress = (/** @type {{steps: number}} */ progress) => {
       steps.push(progress.steps);
-      if (steps.length === 3) ending.abort(new Error("enough"));
+      if (steps.length === 3) controller.abort(new Error("enough"));
     };
-    await assert.rejects(tours.solve(HARD, { signal: ending.signal, onProgress }), /enough/);
+    await assert.rejects(solver.solve(HARD_SETUP, { signal: controller.signal, onProgress }), /enough/);
     assert.ok(steps[0] < steps[2]);
-    await assert.rejects(tours.solve({}, { signal: AbortSignal.abort() }), { name: "AbortError" });
+    await assert.rejects(solver.solve({}, { signal: AbortSignal.abort() }), { name: "AbortError" });
   });
 
-  test(`${where} tours are checked and counted`, async () => {
+  test(`${where}, tours are verified and counted`, async () => {
     const tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
     const board = { rows: 3, columns: 4 };
-    assert.deepEqual(await tours.verify(board, tour), { closed: false, fault: null });
-    const faultOf = async (/** @type {number[]} */ squares) => (await tours.verify(board, squares)).fault;
+    assert.deepEqual(await solver.verify(board, tour), { closed: false, fault: null });
+    const faultOf = async (/** @type {number[]} */ squares) => (await solver.verify(board, squares)).fault;
     assert.deepEqual(await faultOf(tour.with(1, 5)), { kind: "not-a-move", position: 1, from: 0, to: 5 });
     assert.deepEqual(await faultOf(tour.with(3, 8)), { kind: "repeated", position: 3, square: 8, first: 2 });
     assert.deepEqual(await faultOf([]), { kind: "length", found: 0, expected: 12 });
-    // An invalid number of a square, however it is written, must not be taken for another square.
-    for (const strange of [-1, 0.5, NaN, 2 ** 32 + 6, 12]) assert.equal((await faultOf(tour.with(1, strange)))?.kind, "off-board");
+    // An invalid square number must not be mistaken for another square.
+    for (const invalid of [-1, 0.5, NaN, 2 ** 32 + 6, 12]) assert.equal((await faultOf(tour.with(1, invalid)))?.kind, "off-board");
 
-    assert.deepEqual(await tours.count({ rows: 6, closed: true }), { undirected: 9862n, starts: null });
-    const { undirected, starts } = await tours.count({ rows: 3, columns: 4 });
+    assert.deepEqual(await solver.count({ rows: 6, closed: true }), { undirected: 9862n, starts: null });
+    const { undirected, starts } = await solver.count({ rows: 3, columns: 4 });
     assert.deepEqual([undirected, starts?.[0], starts?.length], [8n, 2n, 12]);
-    await assert.rejects(tours.count({ rows: 20 }), { name: "CountRefused", field: "width", value: 20, limit: 8 });
-    await assert.rejects(tours.count({ rows: 2.5 }), SetupRefused);
-    await assert.rejects(tours.count(/** @type {any} */ ({ holes: [1] })), TypeError);
+    await assert.rejects(solver.count({ rows: 20 }), { name: "CountRefused", field: "width", value: 20, limit: 8 });
+    await assert.rejects(solver.count({ rows: 2.5 }), SetupRefused);
+    await assert.rejects(solver.count(/** @type {any} */ ({ holes: [1] })), TypeError);
   });
 }
 
-test("a search is walked step by step, by its numbers, and goes on where a loop was left", async () => {
-  const walk = await search({ rows: 5, algorithm: "backtracking" });
-  assert.deepEqual([walk.standing.event, walk.standing.counters.steps, walk.path.length], ["none", 0, 0]);
-  for (const step of walk) if (step.kind === "dead-end") break;
-  const { event, square, counters } = walk.standing;
-  assert.deepEqual([event, square, counters.deadEnds], ["dead-end", walk.path.at(-1), 1]);
-  assert.equal(walk.next().value?.kind, "leave");
-  assert.equal(walk.advance().status, "open-tour");
-  assert.deepEqual(walk.next(), { done: true, value: undefined });
-  assert.equal(walk.seek(7).counters.steps, 7);
-  assert.equal(walk.path.length, 7);
-  walk.close();
+test("a search is iterated step by step, and continues where a loop was left", async () => {
+  const run = await search({ rows: 5, algorithm: "backtracking" });
+  assert.deepEqual([run.standing.event, run.standing.counters.steps, run.path.length], ["none", 0, 0]);
+  for (const step of run) if (step.kind === "dead-end") break;
+  const { event, square, counters } = run.standing;
+  assert.deepEqual([event, square, counters.deadEnds], ["dead-end", run.path.at(-1), 1]);
+  assert.equal(run.next().value?.kind, "leave");
+  assert.equal(run.advance().status, "open-tour");
+  assert.deepEqual(run.next(), { done: true, value: undefined });
+  assert.equal(run.seek(7).counters.steps, 7);
+  assert.equal(run.path.length, 7);
+  run.close();
 
-  const ring = await search({ rows: 3, holes: [4], start: 8 });
-  const entered = [...ring].flatMap((step) => (step.kind === "enter" ? [step.square] : []));
+  const ringSearch = await search({ rows: 3, holes: [4], start: 8 });
+  const entered = [...ringSearch].flatMap((step) => (step.kind === "enter" ? [step.square] : []));
   assert.equal(entered[0], 8);
-  assert.deepEqual([...ring.path].sort(), [0, 1, 2, 3, 5, 6, 7, 8]);
+  assert.deepEqual([...ringSearch.path].sort(), [0, 1, 2, 3, 5, 6, 7, 8]);
 });
 
-test("in a worker its steps are the same, and several things go on at a time", async () => {
+test("a search in a worker has the same steps, and the worker handles several requests at a time", async () => {
   const kinds = [];
   for await (const { kind } of await worker.search({ rows: 5, algorithm: "backtracking" })) kinds.push(kind);
-  const here = await search({ rows: 5, algorithm: "backtracking" });
-  assert.deepEqual(kinds, [...here].map(({ kind }) => kind));
-  const hard = worker.solve(HARD, { milliseconds: 300 });
-  const soon = await Promise.all([worker.solve({ rows: 6 }), worker.solve({ rows: 7 }), worker.count({ rows: 5 })]);
-  assert.deepEqual(soon.slice(0, 2).map((answer) => "kind" in answer && answer.kind), ["tour", "tour"]);
+  const localSearch = await search({ rows: 5, algorithm: "backtracking" });
+  assert.deepEqual(kinds, [...localSearch].map(({ kind }) => kind));
+  const hard = worker.solve(HARD_SETUP, { milliseconds: 300 });
+  const otherAnswers = await Promise.all([worker.solve({ rows: 6 }), worker.solve({ rows: 7 }), worker.count({ rows: 5 })]);
+  assert.deepEqual(otherAnswers.slice(0, 2).map((answer) => "kind" in answer && answer.kind), ["tour", "tour"]);
   assert.equal((await hard).kind, "not-found");
 });
 
-test("a worker that is closed says so to whoever waits, and another one starts with the next question", async () => {
-  const other = createWorker();
-  const walk = await other.search(HARD);
-  const hard = other.solve(HARD);
-  setTimeout(() => other.close(), 50);
+test("closing a worker rejects its pending requests, and the next request starts another worker", async () => {
+  const closable = createWorker();
+  const run = await closable.search(HARD_SETUP);
+  const hard = closable.solve(HARD_SETUP);
+  setTimeout(() => closable.close(), 50);
   await assert.rejects(hard, (error) => error instanceof SolverBroken && error.why === "stopped");
-  assert.equal((await other.solve({ rows: 6 })).kind, "tour");
-  // The walk of the previous worker has ended, and does not disturb the new one.
-  await assert.rejects(walk.next(), SolverBroken);
-  assert.equal((await other.solve({ rows: 6 })).kind, "tour");
-  other.close();
+  assert.equal((await closable.solve({ rows: 6 })).kind, "tour");
+  // The search of the previous worker has ended, and does not affect the new one.
+  await assert.rejects(run.next(), SolverBroken);
+  assert.equal((await closable.solve({ rows: 6 })).kind, "tour");
+  closable.close();
 });

@@ -13,59 +13,59 @@ const root = new URL("../../www/", import.meta.url);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
- * The texts by their full keys.
+ * The pairs of full key and text.
  *
  * @param {object} texts
- * @param {string} [before]
+ * @param {string} [prefix]
  * @returns {[string, string][]}
  */
-function flat(texts, before = "") {
-  return Object.entries(texts).flatMap(([name, text]) => (typeof text === "string" ? [[before + name, text]] : flat(text, `${before}${name}.`)));
+function flatten(texts, prefix = "") {
+  return Object.entries(texts).flatMap(([name, text]) => (typeof text === "string" ? [[prefix + name, text]] : flatten(text, `${prefix}${name}.`)));
 }
 
 /** @param {string} code */
-const textsOf = (code) => new Map(flat(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))));
+const textsOf = (code) => new Map(flatten(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))));
 
 const [first, ...others] = LANGUAGES;
-const known = textsOf(first.code);
+const firstTexts = textsOf(first.code);
 
 /** The keys without their plural suffixes. @param {Iterable<string>} keys */
-const base = (keys) => new Set([...keys].map((key) => key.replace(PLURAL, "")));
-/** The keys that have plural suffixes, without them. @param {Iterable<string>} keys */
-const plurals = (keys) => base([...keys].filter((key) => PLURAL.test(key)));
+const baseKeys = (keys) => new Set([...keys].map((key) => key.replace(PLURAL, "")));
+/** The keys with plural suffixes, without these suffixes. @param {Iterable<string>} keys */
+const pluralKeys = (keys) => baseKeys([...keys].filter((key) => PLURAL.test(key)));
 
 /** The placeholders of a text. @param {string} text */
-const gaps = (text) => new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, gap]) => gap));
+const placeholders = (text) => new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, placeholder]) => placeholder));
 
-/** Texts that may be the same in another language: input, names, document titles, and an old browser's message. */
-const SAME = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.(document|moment)\.[\w-]+\.(who|reference))$/;
+/** Keys of texts that may be equal in two languages: input, names, document titles, and an old browser's message. */
+const MAY_BE_EQUAL = /^(start\.(file\.command|needs\.list\.\w+)|program\..*|published\.recursion|published\.(document|moment)\.[\w-]+\.(who|reference))$/;
 
 /** The number of words from which equal texts in two languages count as untranslated. */
-const FEW = 3;
+const MIN_EQUAL_WORDS = 3;
 
 for (const { code } of LANGUAGES) {
   const texts = textsOf(code);
 
   test(`${code}: has the files and the keys of the first language`, () => {
-    const files = (/** @type {string} */ of) => readdirSync(new URL(`locales/${of}/`, root)).sort();
+    const files = (/** @type {string} */ language) => readdirSync(new URL(`locales/${language}/`, root)).sort();
     assert.deepEqual(files(code), files(first.code));
-    const [own, all] = [base(texts.keys()), base(known.keys())];
-    assert.deepEqual({ missing: [...all].filter((key) => !own.has(key)), extra: [...own].filter((key) => !all.has(key)) }, { missing: [], extra: [] });
+    const [ownKeys, firstKeys] = [baseKeys(texts.keys()), baseKeys(firstTexts.keys())];
+    assert.deepEqual({ missing: [...firstKeys].filter((key) => !ownKeys.has(key)), extra: [...ownKeys].filter((key) => !firstKeys.has(key)) }, { missing: [], extra: [] });
   });
 
-  test(`${code}: has the plural forms that its numbers ask for, and no other`, () => {
+  test(`${code}: has exactly the plural forms of the language`, () => {
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
-    const wrong = [...plurals(known.keys())].flatMap((key) => {
-      const own = [...texts.keys()].filter((one) => PLURAL.test(one) && one.replace(PLURAL, "") === key).map((one) => one.slice(key.length + 1)).sort();
-      return own.join() === forms.join() ? [] : [`${key}: ${own.join()}`];
+    const wrong = [...pluralKeys(firstTexts.keys())].flatMap((key) => {
+      const ownForms = [...texts.keys()].filter((other) => PLURAL.test(other) && other.replace(PLURAL, "") === key).map((other) => other.slice(key.length + 1)).sort();
+      return ownForms.join() === forms.join() ? [] : [`${key}: ${ownForms.join()}`];
     });
-    assert.deepEqual(wrong, [], `it should be ${forms.join()}`);
+    assert.deepEqual(wrong, [], `the forms should be ${forms.join()}`);
   });
 
-  test(`${code}: has no markup, and no blanks at its ends`, () => {
-    // Some texts join others and begin or end with blanks. A text may be empty only if it is so in the first language.
-    const isMeant = (/** @type {string} */ key) => known.has(key) && known.get(key) !== known.get(key)?.trim();
-    const wrong = [...texts].filter(([key, text]) => /<\/?[a-z][^>]*>|&\w+;/i.test(text) || (text !== text.trim() && !isMeant(key)) || (text === "" && known.get(key)));
+  test(`${code}: has no markup, and no spaces at the ends of texts`, () => {
+    // Some texts join others, and begin or end with spaces. A text may be empty only if that of the first language is.
+    const mayHaveSpaces = (/** @type {string} */ key) => firstTexts.has(key) && firstTexts.get(key) !== firstTexts.get(key)?.trim();
+    const wrong = [...texts].filter(([key, text]) => /<\/?[a-z][^>]*>|&\w+;/i.test(text) || (text !== text.trim() && !mayHaveSpaces(key)) || (text === "" && firstTexts.get(key)));
     assert.deepEqual(wrong, []);
   });
 }
@@ -73,53 +73,53 @@ for (const { code } of LANGUAGES) {
 for (const { code } of others) {
   const texts = textsOf(code);
 
-  test(`${code}: fills the gaps that the first language fills`, () => {
+  test(`${code}: has the placeholders of the first language`, () => {
     /** The placeholders of the first language's texts that a text translates. @param {string} key */
-    const models = (key) => {
+    const originalPlaceholders = (key) => {
       const stem = key.replace(PLURAL, "");
-      return [...known].filter(([one]) => one === key || one.replace(PLURAL, "") === stem).map(([, text]) => gaps(text));
+      return [...firstTexts].filter(([other]) => other === key || other.replace(PLURAL, "") === stem).map(([, text]) => placeholders(text));
     };
     const wrong = [...texts].flatMap(([key, text]) => {
-      const own = gaps(text);
-      const same = models(key);
-      const may = new Set([...same.flatMap((some) => [...some]), "count", "piece", "noun", "nouns", "Noun", "Nouns"]);
+      const ownPlaceholders = placeholders(text);
+      const originals = originalPlaceholders(key);
+      const allowed = new Set([...originals.flatMap((names) => [...names]), "count", "piece", "noun", "nouns", "Noun", "Nouns"]);
       // A plural form for one item may write its number as a word. A placeholder that all forms share is required.
-      const must = [...(same[0] ?? [])].filter((gap) => !/^(count|nouns?|Nouns?|piece)$/.test(gap) && same.every((some) => some.has(gap)));
-      const said = [...own].filter((gap) => !may.has(gap)).map((gap) => `+${gap}`).concat(must.filter((gap) => !own.has(gap)).map((gap) => `-${gap}`));
-      return said.length > 0 ? [`${key}: ${said.join(" ")}`] : [];
+      const required = [...(originals[0] ?? [])].filter((placeholder) => !/^(count|nouns?|Nouns?|piece)$/.test(placeholder) && originals.every((names) => names.has(placeholder)));
+      const problems = [...ownPlaceholders].filter((placeholder) => !allowed.has(placeholder)).map((placeholder) => `+${placeholder}`).concat(required.filter((placeholder) => !ownPlaceholders.has(placeholder)).map((placeholder) => `-${placeholder}`));
+      return problems.length > 0 ? [`${key}: ${problems.join(" ")}`] : [];
     });
     assert.deepEqual(wrong, []);
   });
 
-  test(`${code}: says nothing of some words in the words of the first language`, () => {
-    const wrong = [...texts].filter(([key, text]) => !SAME.test(key) && text === known.get(key) && text.replace(/\{\{\w+\}\}/g, "").split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= FEW);
+  test(`${code}: has no text of several words that equals the text of the first language`, () => {
+    const wrong = [...texts].filter(([key, text]) => !MAY_BE_EQUAL.test(key) && text === firstTexts.get(key) && text.replace(/\{\{\w+\}\}/g, "").split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length >= MIN_EQUAL_WORDS);
     assert.deepEqual(wrong.map(([key, text]) => `${key}: ${text}`), []);
   });
 
   test(`${code}: has no text and no paragraph of a lesson in the first language`, () => {
     const isForeign = untranslatedDetector(code);
-    const wrong = [...texts].filter(([key, text]) => !SAME.test(key) && isForeign(text, true)).map(([key, text]) => `${key}: ${text}`);
+    const wrong = [...texts].filter(([key, text]) => !MAY_BE_EQUAL.test(key) && isForeign(text, true)).map(([key, text]) => `${key}: ${text}`);
     assert.deepEqual([...wrong, ...lessonTexts(code).filter((text) => isForeign(text, true))], []);
   });
 }
 
-test("a text of the first language is told from one of another", () => {
+test("the detector distinguishes texts of the first language from those of each other language", () => {
   for (const { code } of others) {
     const isForeign = untranslatedDetector(code);
     assert.ok(isForeign("Press any key to go on with the search."), code);
     assert.deepEqual(allTexts(code).filter((text) => isForeign(text)), [], code);
-    const unlike = allTexts(first.code).filter((text) => text.split(" ").length > 8);
-    const told = unlike.filter((text) => isForeign(text)).length / unlike.length;
-    assert.ok(told > 0.9, `${code}: ${told}`);
+    const longTexts = allTexts(first.code).filter((text) => text.split(" ").length > 8);
+    const detectedShare = longTexts.filter((text) => isForeign(text)).length / longTexts.length;
+    assert.ok(detectedShare > 0.9, `${code}: ${detectedShare}`);
   }
 });
 
-test("what is loaded late has its words loaded in the language that is spoken, and waits for them", () => {
+test("a module with texts is imported on demand only together with its translations", () => {
   const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js") && !name.startsWith("bindings"));
   const sources = new Map(names.map((name) => [name.replaceAll("\\", "/"), readFileSync(new URL(name.replaceAll("\\", "/"), root), "utf8")]));
-  // Modules that speak any requested language load the texts of each one themselves.
-  const worded = [...sources].filter(([, source]) => /import "#words\/[\w-]+"/.test(source) && !source.includes("await setLanguage(")).map(([name]) => name.split("/").at(-1));
-  assert.ok(worded.length >= 7);
-  const hasty = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withTranslations\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && worded.includes(file)).map(([, , file]) => `${name} → ${file}`));
-  assert.deepEqual(hasty, []);
+  // Modules that support any requested language load the texts of each language themselves.
+  const modulesWithTexts = [...sources].filter(([, source]) => /import "#words\/[\w-]+"/.test(source) && !source.includes("await setLanguage(")).map(([name]) => name.split("/").at(-1));
+  assert.ok(modulesWithTexts.length >= 7);
+  const importsWithoutTexts = [...sources].flatMap(([name, source]) => [...source.matchAll(/(withTranslations\()?import\("[^"]*\/([\w-]+\.js)"\)(?!\.)/g)].filter(([, waits, file]) => !waits && modulesWithTexts.includes(file)).map(([, , file]) => `${name} → ${file}`));
+  assert.deepEqual(importsWithoutTexts, []);
 });

@@ -51,15 +51,15 @@ test("a key without a text is an error that names it", () => {
   }
 });
 
-test("an attribute that is there already is an error", () => {
+test("an attribute that the element already has is an error", () => {
   assert.throws(() => fillText('<p data-title="title" title="mine"></p>', texts), /both/);
 });
 
-test("gaps that have a usual filling are filled, and others stay", () => {
-  const said = { hint: "Click a {{noun}} of {{size}}", noun: { usual: "square" } };
+test("placeholders with a default value are filled, and others stay", () => {
+  const textsWithPlaceholders = { hint: "Click a {{noun}} of {{size}}", noun: { usual: "square" } };
   assert.equal(
-    fillText('<p data-text="hint"></p>', said, "the texts", { noun: "noun.usual" }),
+    fillText('<p data-text="hint"></p>', textsWithPlaceholders, "the texts", { noun: "noun.usual" }),
     '<p data-text="hint">Click a square of {{size}}</p>',
   );
-  assert.throws(() => fillText('<p data-text="hint"></p>', said, "the texts", { noun: "none" }), /"none"/);
+  assert.throws(() => fillText('<p data-text="hint"></p>', textsWithPlaceholders, "the texts", { noun: "none" }), /"none"/);
 });

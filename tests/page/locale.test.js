@@ -15,52 +15,53 @@ const read = (path) => readFileSync(new URL(path, root), "utf8");
  * The keys of all texts, without context and plural suffixes.
  *
  * @param {object} texts
- * @param {string} [before]
+ * @param {string} [prefix]
  * @returns {string[]}
  */
-function keys(texts, before = "") {
+function keys(texts, prefix = "") {
   return Object.entries(texts).flatMap(([name, text]) =>
-    typeof text === "string" ? [(before + name).replace(/(_abstract)?(_(zero|one|two|few|many|other))?$/, "")] : keys(text, `${before}${name}.`),
+    typeof text === "string" ? [(prefix + name).replace(/(_abstract)?(_(zero|one|two|few|many|other))?$/, "")] : keys(text, `${prefix}${name}.`),
   );
 }
 
-/** The keys of each language. */
-const keysOf = LANGUAGES.map(({ code }) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${code}`, root))))));
-const [known] = keysOf;
+/** The keys of each language; the first language is the reference. */
+const languageKeys = LANGUAGES.map(({ code }) => new Set(keys(readTexts(fileURLToPath(new URL(`www/locales/${code}`, root))))));
+const [knownKeys] = languageKeys;
 
-const sources = readdirSync(new URL("www/", root), { recursive: true, encoding: "utf8" })
+/** The concatenated source text of the page. */
+const source = readdirSync(new URL("www/", root), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js") && !name.startsWith("bindings"))
   .map((name) => read(`www/${name}`))
   .concat(read("index.html"))
   .join("\n");
 
 test("every language has the same keys", () => {
-  for (const own of keysOf) assert.deepEqual([...own].sort(), [...known].sort());
+  for (const keys of languageKeys) assert.deepEqual([...keys].sort(), [...knownKeys].sort());
 });
 
-test("every key that the page names has its words", () => {
-  const named = sources.matchAll(/(?:(?:words|#say|(?<![.\w])say)\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);
-  const missing = [...named].map(([, key]) => key).filter((key) => !known.has(key));
+test("every key that the page uses has a text", () => {
+  const references = source.matchAll(/(?:(?:translate\w*|#say|(?<![.\w])say)\(\s*|data-(?:text|label|title|content)=)"([^"]+)"/g);
+  const missing = [...references].map(([, key]) => key).filter((key) => !knownKeys.has(key));
   assert.deepEqual(missing, []);
 });
 
-test("whatever the core offers or says has its words", () => {
+test("every choice, status and step kind of the core has a text", () => {
   load(readFileSync(new URL("www/bindings/laboratory/knights_tour_bg.wasm", root)));
   const { orders, algorithms } = choices();
-  const spoken = [
+  const requiredKeys = [
     ...orders.flatMap(({ name }) => [`order.name.${name}`, `order.source.${name}`]),
     ...algorithms.flatMap(({ name }) => [`algorithms.name.${name}`, `algorithms.line.${name}`]),
     ...STATUSES.filter((status) => status !== "searching").map((status) => `sentence.${status}`),
     ...STATUSES.filter((status) => !["searching", "refuted"].includes(status)).map((status) => `detail.${status}`),
-    // These events end a search, which has texts of its own, or mean that nothing happened.
-    ...STEP_KINDS.filter((event) => !["none", "exhausted", "stuck", "memory-full"].includes(event)).map(
-      (event) => `sentence.${event}`,
+    // The excluded step kinds end a search, which has texts of its own, or mean that nothing happened.
+    ...STEP_KINDS.filter((stepKind) => !["none", "exhausted", "stuck", "memory-full"].includes(stepKind)).map(
+      (stepKind) => `sentence.${stepKind}`,
     ),
   ];
-  assert.deepEqual(spoken.filter((key) => !known.has(key)), []);
+  assert.deepEqual(requiredKeys.filter((key) => !knownKeys.has(key)), []);
 });
 
-test("every reason that the core gives on small boards has its words", () => {
+test("every refutation that the core gives on small boards has a text", () => {
   load(readFileSync(new URL("www/bindings/laboratory/knights_tour_bg.wasm", root)));
   const kinds = new Set();
   for (let rows = 1; rows <= 5; rows += 1) {
@@ -75,20 +76,20 @@ test("every reason that the core gives on small boards has its words", () => {
     }
   }
   assert.ok(kinds.size >= 7, [...kinds].join());
-  assert.deepEqual([...kinds].filter((kind) => !known.has(`detail.refuted.${kind}`)), []);
+  assert.deepEqual([...kinds].filter((kind) => !knownKeys.has(`detail.refuted.${kind}`)), []);
 });
 
-test("no words are left that nobody says", () => {
-  // The prefixes of keys that are composed from data.
-  const composed = [...sources.matchAll(/(?:translate|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, start]) => start);
-  assert.ok(composed.length > 3);
-  // The first script of the markup gets its texts as one object, and therefore names them without quotes.
-  const handed = [...sources.matchAll(/\bsaid\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);
-  const unused = [...known].filter(
+test("the page uses every text", () => {
+  // The prefixes of keys that template literals complete.
+  const composedPrefixes = [...source.matchAll(/(?:translate\w*|#say|(?<![.\w])say)\(\s*`([\w.]+\.)\$\{/g)].map(([, prefix]) => prefix);
+  assert.ok(composedPrefixes.length > 3);
+  // The first script of the page has its texts as an object, and reads them as properties.
+  const startKeys = [...read("www/start/check.js").matchAll(/\btexts\.([\w.]+)(\[)?/g)].map(([, key, list]) => `start.${key}${list ? "." : ""}`);
+  const unused = [...knownKeys].filter(
     (key) =>
-      !sources.includes(`"${key}"`) &&
-      !composed.some((start) => key.startsWith(start)) &&
-      !handed.some((one) => (one.endsWith(".") ? key.startsWith(one) : key === one)),
+      !source.includes(`"${key}"`) &&
+      !composedPrefixes.some((prefix) => key.startsWith(prefix)) &&
+      !startKeys.some((startKey) => (startKey.endsWith(".") ? key.startsWith(startKey) : key === startKey)),
   );
   assert.deepEqual(unused, []);
 });

@@ -47,18 +47,18 @@ const LAYERS = {
 
 const root = new URL("../../www/", import.meta.url);
 
-/** An import or export from another module, also of a type alone: captures the quoted module. */
+/** Matches an import or export from another module, also of a type alone, and captures the module's specifier. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
 
-/** The page's own modules that every module imports. @type {Map<string, string[]>} */
+/** The page's modules, each with the modules of the page that it imports. @type {Map<string, string[]>} */
 const imports = new Map(
   readdirSync(root, { recursive: true, encoding: "utf8" })
     .map((name) => name.replaceAll("\\", "/"))
     .filter((name) => name.endsWith(".js") && !name.startsWith("bindings/"))
     .map((name) => {
-      const found = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, address]) => address);
-      const own = found.filter((address) => /^\..*\.js(?:\?|$)/.test(address));
-      const paths = own.map((address) => new URL(address, new URL(name, root)).pathname.slice(root.pathname.length));
+      const specifiers = [...readFileSync(new URL(name, root), "utf8").matchAll(IMPORT)].map(([, specifier]) => specifier);
+      const relative = specifiers.filter((specifier) => /^\..*\.js(?:\?|$)/.test(specifier));
+      const paths = relative.map((specifier) => new URL(specifier, new URL(name, root)).pathname.slice(root.pathname.length));
       // The bindings are generated from Rust.
       return [name, [...new Set(paths)].filter((path) => path !== name && !path.startsWith("bindings/"))];
     }),
@@ -70,51 +70,51 @@ const imports = new Map(
  * @param {string} module
  */
 function layerOf(module) {
-  const floors = Object.keys(LAYERS).filter((floor) => module.startsWith(floor));
-  return floors.find((floor) => floor === module) ?? floors[0] ?? module.match(/^\w+\//)?.[0];
+  const layers = Object.keys(LAYERS).filter((layer) => module.startsWith(layer));
+  return layers.find((layer) => layer === module) ?? layers[0] ?? module.match(/^\w+\//)?.[0];
 }
 
-test("every module is found with what it imports", () => {
+test("every module and its imports are found", () => {
   assert.ok(imports.get("main.js")?.includes("engine/worker.js"));
   assert.ok(imports.get("board/move-lines.js")?.includes("board/scene.js"), "types are imports too");
   for (const [module, imported] of imports) {
-    for (const other of imported) assert.ok(imports.has(other), `${module} imports ${other}, which does not exist`);
+    for (const dependency of imported) assert.ok(imports.has(dependency), `${module} imports ${dependency}, which does not exist`);
   }
 });
 
-test("no module imports from a floor that it should know nothing of", () => {
+test("no module imports from a layer that its own layer may not import from", () => {
   const forbidden = [...imports].flatMap(([module, imported]) => {
-    const floor = layerOf(module);
-    if (!floor) return [];
-    const below = LAYERS[floor] ?? Object.keys(LAYERS);
+    const layer = layerOf(module);
+    if (!layer) return [];
+    const allowed = LAYERS[layer] ?? Object.keys(LAYERS);
     return imported
-      .filter((other) => layerOf(other) !== floor && !below.includes(layerOf(other) ?? ""))
-      .map((other) => `${module} → ${other}`);
+      .filter((dependency) => layerOf(dependency) !== layer && !allowed.includes(layerOf(dependency) ?? ""))
+      .map((dependency) => `${module} → ${dependency}`);
   });
   assert.deepEqual(forbidden, []);
 });
 
-test("no module but one lies in no folder", () => {
-  const loose = [...imports.keys()].filter((module) => !layerOf(module));
-  assert.deepEqual(loose, ["main.js"]);
+test("only main.js is outside the folders", () => {
+  const outside = [...imports.keys()].filter((module) => !layerOf(module));
+  assert.deepEqual(outside, ["main.js"]);
 });
 
-test("the floors are listed from the lowest up", () => {
-  const floors = Object.keys(LAYERS);
-  for (const [floor, below] of Object.entries(LAYERS)) {
-    for (const other of below) assert.ok(floors.indexOf(other) < floors.indexOf(floor), `${floor} uses ${other}`);
+test("the layers are listed from the lowest up", () => {
+  const layers = Object.keys(LAYERS);
+  for (const [layer, allowed] of Object.entries(LAYERS)) {
+    for (const dependency of allowed) assert.ok(layers.indexOf(dependency) < layers.indexOf(layer), `${layer} uses ${dependency}`);
   }
 });
 
-test("no module imports itself, by however many others", () => {
-  /** Modules from which no way leads back to themselves. @type {Set<string>} */
+test("there is no cycle of imports", () => {
+  /** Modules that are known to be in no cycle. @type {Set<string>} */
   const done = new Set();
-  /** @param {string} module @param {string[]} way */
-  const follow = (module, way) => {
-    assert.ok(!way.includes(module), [...way.slice(way.indexOf(module)), module].join(" → "));
+  /** @param {string} module @param {string[]} chain */
+  const visit = (module, chain) => {
+    assert.ok(!chain.includes(module), [...chain.slice(chain.indexOf(module)), module].join(" → "));
     if (done.has(module)) return;
-    for (const other of imports.get(module) ?? []) follow(other, [...way, module]);
+    for (const dependency of imports.get(module) ?? []) visit(dependency, [...chain, module]);
     done.add(module);
   };
-  for (const module of imports.keys()) follow(module, []);
+  for (const module of imports.keys()) visit(module, []);
 });

@@ -15,8 +15,8 @@ load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", 
  */
 const links = JSON.parse(readFileSync(new URL("./links.json", import.meta.url), "utf8"));
 
-/** A moment with every key set. @type {import("../../www/link/page-state.js").PageState} */
-const whole = {
+/** A page state with every key set. @type {import("../../www/link/page-state.js").PageState} */
+const fullState = {
   step: 42,
   view: { picture: "numbers", line: "arched", first: "0", naming: "index", arrangement: "grid" },
   speed: Infinity,
@@ -27,10 +27,10 @@ const whole = {
 };
 
 for (const { query, opens, faults } of links) {
-  test(`the link ?${query} opens what it always did, with and without a moment`, () => {
-    for (const at of ["", serializePageState(whole), "lang=es", "step=7&lang=ro&play=1"]) {
-      const parts = splitQuery(`?${joinQuery(at, query)}`);
-      assert.deepEqual(joinQuery(parts.moment, parts.language).split("&").sort(), at.split("&").sort());
+  test(`the link ?${query} opens the same experiment with and without a page state`, () => {
+    for (const pageKeys of ["", serializePageState(fullState), "lang=es", "step=7&lang=ro&play=1"]) {
+      const parts = splitQuery(`?${joinQuery(pageKeys, query)}`);
+      assert.deepEqual(joinQuery(parts.pageState, parts.language).split("&").sort(), pageKeys.split("&").sort());
       const read = readLink(parts.experiment, true);
       assert.deepEqual(read.faults.map((/** @type {any} */ { field, value }) => `${field} ${value}`), faults);
       assert.equal(/** @type {any} */ (prepare(read.draft, true, false)).setting.query, opens);
@@ -38,31 +38,31 @@ for (const { query, opens, faults } of links) {
   });
 }
 
-test("the keys of the page are none of the core's, nor the other way round", () => {
-  const ofTheCore = new Set(links.flatMap(({ opens }) => [...new URLSearchParams(opens).keys()]));
-  assert.ok(ofTheCore.size > 10);
-  assert.deepEqual(PAGE_KEYS.filter((key) => ofTheCore.has(key)), []);
+test("the page and the core have no link key in common", () => {
+  const coreKeys = new Set(links.flatMap(({ opens }) => [...new URLSearchParams(opens).keys()]));
+  assert.ok(coreKeys.size > 10);
+  assert.deepEqual(PAGE_KEYS.filter((key) => coreKeys.has(key)), []);
   for (const key of PAGE_KEYS) assert.equal(readLink(`${key}=1`, true).faults.length, 1, key);
-  // Every choice of the view has a key in links.
-  for (const choice of Object.keys(VIEW_OPTIONS)) assert.ok(PAGE_KEYS.includes(choice), choice);
+  // Every option of the view has a key in links.
+  for (const option of Object.keys(VIEW_OPTIONS)) assert.ok(PAGE_KEYS.includes(option), option);
 });
 
-test("what is written is read again", () => {
-  for (const moment of [
+test("a page state is written and parsed without loss", () => {
+  for (const pageState of [
     emptyPageState(),
-    whole,
+    fullState,
     { ...emptyPageState(), step: 0, speed: 3 },
     { ...emptyPageState(), loop: { from: 0, to: 1 }, hidden: ["bar"] },
     { ...emptyPageState(), view: { picture: "graph" }, speed: 12.6 },
   ]) {
-    assert.deepEqual(parsePageState(serializePageState(moment)), { moment, faults: [] });
+    assert.deepEqual(parsePageState(serializePageState(pageState)), { pageState, faults: [] });
   }
   assert.equal(serializePageState(emptyPageState()), "");
 });
 
-test("what is wrong with a key is told, and nothing else is lost", () => {
+test("an invalid value is reported with its problem, and all other keys are kept", () => {
   /** @type {Record<string, string[]>} */
-  const wrong = {
+  const invalidValues = {
     step: ["", "-1", "1.5", "x", "1e3", "99999999999999999999", "٣"],
     choice: ["picture=oil", "first=2", "naming=", "line=constructor"],
     speed: ["0", "0.5", "10000001", "fast", "-3", "Infinity", "NaN"],
@@ -70,31 +70,31 @@ test("what is wrong with a key is told, and nothing else is lost", () => {
     hide: ["board", "setup,board", "toString"],
     switch: ["play=yes", "lock=", "lock=2"],
   };
-  for (const [problem, values] of Object.entries(wrong)) {
+  for (const [problem, values] of Object.entries(invalidValues)) {
     for (const value of values) {
       const text = value.includes("=") ? value : `${problem}=${value}`;
       const [key] = text.split("=");
-      const rest = key === "step" ? "lock=1" : "step=9";
-      const { moment, faults } = parsePageState(`${text}&${rest}`);
+      const otherKey = key === "step" ? "lock=1" : "step=9";
+      const { pageState, faults } = parsePageState(`${text}&${otherKey}`);
       assert.deepEqual(faults, [{ key, value: text.slice(key.length + 1), problem }], text);
-      const kept = text === "hide=setup,board" ? { hidden: ["setup"] } : {};
-      assert.deepEqual(moment, { ...emptyPageState(), ...kept, ...(key === "step" ? { isLocked: true } : { step: 9 }) }, text);
+      const validPart = text === "hide=setup,board" ? { hidden: ["setup"] } : {};
+      assert.deepEqual(pageState, { ...emptyPageState(), ...validPart, ...(key === "step" ? { isLocked: true } : { step: 9 }) }, text);
     }
   }
 });
 
-test("of a key that is there twice the first one counts", () => {
-  const { moment, faults } = parsePageState("step=3&step=4");
-  assert.equal(moment.step, 3);
+test("the first of two equal keys counts", () => {
+  const { pageState, faults } = parsePageState("step=3&step=4");
+  assert.equal(pageState.step, 3);
   assert.deepEqual(faults, [{ key: "step", value: "4", problem: "repeated" }]);
 });
 
-test("a query is taken apart without a change in its parts", () => {
-  assert.deepEqual(splitQuery("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), { experiment: "v=1&order=2%2C1", moment: "step=3&lock=1", language: "lang=es" });
-  assert.deepEqual(splitQuery(""), { experiment: "", moment: "", language: "" });
+test("a query is split without changing its parts", () => {
+  assert.deepEqual(splitQuery("?lang=es&v=1&step=3&order=2%2C1&&lock=1"), { experiment: "v=1&order=2%2C1", pageState: "step=3&lock=1", language: "lang=es" });
+  assert.deepEqual(splitQuery(""), { experiment: "", pageState: "", language: "" });
 });
 
-test("a link's view stands for the visit, and is not what the reader has chosen", () => {
+test("view options of a link apply to the visit, and are not stored", () => {
   const view = new ViewSettings('{"picture":"numbers"}', () => undefined);
   view.overrideFromLink({ picture: "graph", naming: "index" });
   assert.deepEqual([view.picture, view.naming], ["graph", "index"]);

@@ -1,4 +1,4 @@
-/** Types for the used parts of omggif, which has none. */
+/** Types for the used parts of omggif, which contains no types. */
 declare module "omggif" {
   export interface FrameInfo {
     x: number;
@@ -16,7 +16,7 @@ declare module "omggif" {
     readonly width: number;
     readonly height: number;
     numFrames(): number;
-    /** The number of repetitions: 0 for endless ones, null if the file has none. */
+    /** The number of repetitions: 0 for endless repetition, null if the file does not repeat. */
     loopCount(): number | null;
     frameInfo(frame: number): FrameInfo;
     /** Draws a frame over the previous pixels. */

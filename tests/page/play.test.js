@@ -6,12 +6,12 @@ import { test } from "node:test";
 import { Game, choices, load } from "../../www/engine/laboratory-core.js";
 import { fragmentOf, queryOf } from "../../www/play/link.js";
 import { createPathReport } from "../../www/board/path-report.js";
-import { storeScore, resultOf, scoreOf } from "../../www/play/score.js";
+import { storeScore, scoreKind, scoreOf } from "../../www/play/score.js";
 import { WalkedPath } from "../../www/play/walk.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-test("what was taken back can be made again, until another way is gone", () => {
+test("undone moves can be redone until another move is made", () => {
   const walk = new WalkedPath(0);
   for (const square of [7, 4, 13]) walk.append(square);
   walk.goTo(2);
@@ -28,7 +28,7 @@ test("what was taken back can be made again, until another way is gone", () => {
   assert.deepEqual(walk.path, [0]);
 });
 
-test("what the solver knows of the way can be walked", () => {
+test("a completion from the solver can be walked", () => {
   const walk = new WalkedPath(0);
   walk.append(7);
   walk.completeWith([0, 7, 4, 13]);
@@ -37,7 +37,7 @@ test("what the solver knows of the way can be walked", () => {
   assert.deepEqual(walk.path, [0, 7, 4]);
 });
 
-test("the board is told what changed, and no more", () => {
+test("a path report contains only the changes", () => {
   const moment = { path: Uint32Array.of(0, 7, 4, 13), depth: 4 };
   const report = createPathReport(moment, [0, 7, 10], "searching");
   assert.equal(report.unchangedSquares, 2);
@@ -46,11 +46,11 @@ test("the board is told what changed, and no more", () => {
   assert.equal(createPathReport({ path: Uint32Array.of(0, 7), depth: 2 }, [0, 7, 10], "stuck").status, "stuck");
 });
 
-test("the best is kept for every board, help counts apart, and what is no score is none", () => {
-  const kept = new Map();
+test("the best score of each board is stored, tours with help count separately, and invalid scores are ignored", () => {
+  const stored = new Map();
   Object.defineProperty(globalThis, "localStorage", {
     configurable: true,
-    value: { getItem: (/** @type {string} */ key) => kept.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => kept.set(key, text) },
+    value: { getItem: (/** @type {string} */ key) => stored.get(key) ?? null, setItem: (/** @type {string} */ key, /** @type {string} */ text) => stored.set(key, text) },
   });
   storeScore("5x5", { visited: 20, isTour: false, isHelped: false });
   storeScore("5x5", { visited: 25, isTour: true, isHelped: true });
@@ -58,35 +58,35 @@ test("the best is kept for every board, help counts apart, and what is no score 
   assert.deepEqual(scoreOf("5x5"), { best: 20, tours: 1, alone: 0 });
   assert.deepEqual(scoreOf("6x6"), { best: 30, tours: 0, alone: 0 });
   for (const nonsense of ["[1]", "null", "{", '{"5x5":{"best":-3,"tours":"many"}}']) {
-    kept.set("knights-tour.play", nonsense);
+    stored.set("knights-tour.play", nonsense);
     assert.deepEqual(scoreOf("5x5"), { best: 0, tours: 0, alone: 0 });
   }
 });
 
-test("the address says the board", () => {
+test("the fragment of a game contains its query", () => {
   assert.equal(queryOf("#play", "?v=1"), "?v=1");
   assert.equal(queryOf(fragmentOf("v=1&board=5x5"), ""), "?v=1&board=5x5");
 });
 
-test("the core tells moves, what can be finished, since when not, and what to do, and leaves out what cannot be walked", () => {
+test("the core gives moves, solvability, the cause of a loss and hints, and ignores impossible moves", () => {
   const { draft } = choices();
   const game = new Game({ ...draft, rows: "5", columns: "5", start: "0,0", tour: "open" });
-  const begun = game.walk(Uint32Array.of(0));
-  assert.deepEqual(begun.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [[11, 5], [7, 5]]);
+  const opening = game.walk(Uint32Array.of(0));
+  assert.deepEqual(opening.chances.map(({ square, waysOut }) => [square, waysOut]).sort(), [[11, 5], [7, 5]]);
   assert.equal(game.prospect(1000).kind, "open");
   assert.deepEqual(game.walk(Uint32Array.of(0, 7, 8)).path, [0, 7]);
   assert.deepEqual(game.walk(Uint32Array.of(9)).path, [0, 7]);
   const hint = game.hint(1000);
   assert.ok(["fewest", "rule-fails"].includes(hint.kind));
   game.free();
-  const never = new Game({ ...draft, rows: "5", columns: "5", start: "0,1", tour: "open" });
-  const lost = never.prospect(1000);
+  const lostGame = new Game({ ...draft, rows: "5", columns: "5", start: "0,1", tour: "open" });
+  const lost = lostGame.prospect(1000);
   assert.deepEqual(lost, { kind: "lost", length: 1, isFirst: true, cause: { kind: "colours" } });
-  assert.deepEqual(never.hint(1000), { kind: "back", length: 0 });
-  never.free();
+  assert.deepEqual(lostGame.hint(1000), { kind: "back", length: 0 });
+  lostGame.free();
 });
 
-test("a score tells whether tours were finished with help in all of them, in none or in some", () => {
+test("a score tells whether help was used in all, some or none of the tours", () => {
   for (const [best, tours, alone, result] of /** @type {const} */ ([
     [0, 0, 0, "none"],
     [12, 0, 0, "best"],
@@ -94,6 +94,6 @@ test("a score tells whether tours were finished with help in all of them, in non
     [25, 2, 2, "toursAlone"],
     [25, 3, 2, "tours"],
   ])) {
-    assert.equal(resultOf({ best, tours, alone }), result);
+    assert.equal(scoreKind({ best, tours, alone }), result);
   }
 });

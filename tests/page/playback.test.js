@@ -21,7 +21,7 @@ class ManualEngine {
   position = 0;
   length = 0;
   /** @type {string[]} */
-  asked = [];
+  requests = [];
   /** @type {(() => void)[]} */
   #answers = [];
 
@@ -30,7 +30,7 @@ class ManualEngine {
     this.end = end;
   }
 
-  /** @param {string} kind @param {any} question @returns {Promise<any>} */
+  /** @param {string} kind @param {any} parameters @returns {Promise<any>} */
   request(kind, { steps, step, event, forward }) {
     if (kind === "advance") return this.#enqueue(`advance ${steps}`, () => this.position + Math.min(steps, 1000));
     if (kind === "seek") return this.#enqueue(`seek ${step}`, () => Math.min(step, this.length));
@@ -38,17 +38,19 @@ class ManualEngine {
   }
 
   /**
+   * Queues a request until the test answers it.
+   *
    * @param {string} name
-   * @param {() => number} where
-   * @param {Report["findResult"]} [found]
+   * @param {() => number} target the step at which the search is after the request
+   * @param {Report["findResult"]} [findResult]
    * @returns {Promise<Report>}
    */
-  #enqueue(name, where, found = "here") {
-    this.asked.push(name);
+  #enqueue(name, target, findResult = "here") {
+    this.requests.push(name);
     return new Promise((resolve, reject) =>
       this.#answers.push(() => {
         if (this.end < 0) return reject(new EngineError("trapped"));
-        this.position = Math.min(where(), this.end);
+        this.position = Math.min(target(), this.end);
         this.length = Math.max(this.length, this.position);
         resolve({
           status: this.position === this.end ? "exhausted" : "searching",
@@ -56,7 +58,7 @@ class ManualEngine {
           square: 0,
           counters: { steps: this.position, visits: 0, backtracks: 0, deadEnds: 0, tours: 0, attempts: 1, deepest: 1 },
           stepCount: this.length,
-          findResult: found,
+          findResult,
           unchangedSquares: 0,
           changedSquares: new Float64Array([0]),
         });
@@ -75,24 +77,28 @@ class ManualEngine {
   }
 }
 
-/** @param {number} [end] */
+/**
+ * Creates a playback on a fake engine, and records its events.
+ *
+ * @param {number} [end] the number of steps of the search
+ */
 function createPlayback(end = 1e6) {
   const engine = new ManualEngine(end);
   const player = new Player(Infinity);
   /** @type {string[]} */
-  const told = [];
+  const events = [];
   const playback = new Playback(engine, player, new Moment(experimentInfo), {
-    onReport: (moment) => told.push(`report ${moment.counters.steps}`),
-    onJump: (moment) => told.push(`jump ${moment.counters.steps}`),
-    onNotFound: (landmark) => told.push(`no ${landmark}`),
-    onEngineError: ({ why: why }) => told.push(why),
+    onReport: (moment) => events.push(`report ${moment.counters.steps}`),
+    onJump: (moment) => events.push(`jump ${moment.counters.steps}`),
+    onNotFound: (landmark) => events.push(`no ${landmark}`),
+    onEngineError: ({ why }) => events.push(why),
     onStateChange: () => undefined,
   });
   playback.loadSearch(experimentInfo);
-  return { engine, player, playback, told };
+  return { engine, player, playback, events };
 }
 
-/** @param {ReturnType<typeof createPlayback>} stage */
+/** Starts playback, and answers its first requests. @param {ReturnType<typeof createPlayback>} fixture */
 async function play({ engine, player, playback }, reports = 2) {
   playback.play();
   playback.tick(performance.now());
@@ -100,37 +106,37 @@ async function play({ engine, player, playback }, reports = 2) {
   assert.equal(player.state, "playing");
 }
 
-test("a step taken before a journey leaves no trace where it leads", async () => {
-  const stage = createPlayback();
-  await play(stage);
-  const { engine, player, playback, told } = stage;
+test("an advance that is pending before a seek has no effect after it", async () => {
+  const fixture = createPlayback();
+  await play(fixture);
+  const { engine, player, playback, events } = fixture;
   playback.seek(500);
-  const before = told.length;
+  const before = events.length;
   for (let count = 0; count < 3; count++) await engine.answer();
-  assert.equal(told[before], "jump 500");
+  assert.equal(events[before], "jump 500");
   // Playback continues from there, because the player was playing before.
   assert.equal(player.state, "playing");
   playback.tick(performance.now());
   await engine.answer();
-  assert.equal(told.at(-1), "report 1500");
+  assert.equal(events.at(-1), "report 1500");
 });
 
-test("of many journeys asked for on the way only the last is made", async () => {
-  const stage = createPlayback();
-  await play(stage, 4);
-  const { engine, player, playback, told } = stage;
+test("only the last of several seeks during a seek is carried out", async () => {
+  const fixture = createPlayback();
+  await play(fixture, 4);
+  const { engine, player, playback, events } = fixture;
   playback.pause();
   for (const step of [100, 200, 300, 400]) playback.seek(step);
   await engine.answerAll();
-  assert.deepEqual(engine.asked.filter((name) => name.startsWith("seek")), ["seek 100", "seek 400"]);
-  assert.equal(told.at(-1), "jump 400");
+  assert.deepEqual(engine.requests.filter((name) => name.startsWith("seek")), ["seek 100", "seek 400"]);
+  assert.equal(events.at(-1), "jump 400");
   assert.equal(player.state, "paused");
 });
 
-test("a step that is being chosen is no place to play on from until it is", async () => {
-  const stage = createPlayback();
-  await play(stage, 4);
-  const { engine, player, playback } = stage;
+test("playback continues only after scrubbing has ended", async () => {
+  const fixture = createPlayback();
+  await play(fixture, 4);
+  const { engine, player, playback } = fixture;
   playback.setScrubbing(true);
   playback.seek(100);
   await engine.answerAll();
@@ -142,8 +148,8 @@ test("a step that is being chosen is no place to play on from until it is", asyn
   assert.equal(player.state, "playing");
 });
 
-test("it searches on for what it looks for until it is told to stop", async () => {
-  const { engine, player, playback, told } = createPlayback();
+test("a search for a landmark continues until it is paused", async () => {
+  const { engine, player, playback, events } = createPlayback();
   playback.findLandmark("tour", true);
   for (let count = 0; count < 5; count++) await engine.answer();
   assert.ok(playback.isBusy);
@@ -154,20 +160,20 @@ test("it searches on for what it looks for until it is told to stop", async () =
   assert.equal(player.state, "paused");
   const { position } = engine;
   assert.ok(position >= 50);
-  assert.equal(told.at(-1), `jump ${position}`);
+  assert.equal(events.at(-1), `jump ${position}`);
 });
 
-test("that there is nothing to go to is told", async () => {
-  const { engine, player, playback, told } = createPlayback();
+test("a landmark that does not exist is reported", async () => {
+  const { engine, player, playback, events } = createPlayback();
   playback.findLandmark("tour", false);
   await engine.answerAll();
-  assert.equal(told.at(-1), "no tour");
+  assert.equal(events.at(-1), "no tour");
   assert.equal(player.state, "paused");
 });
 
-test("play at the end begins again", async () => {
-  const stage = createPlayback(1500);
-  const { engine, player, playback } = stage;
+test("playing at the end starts from the beginning", async () => {
+  const fixture = createPlayback(1500);
+  const { engine, player, playback } = fixture;
   playback.play();
   playback.tick(performance.now());
   await engine.answer();
@@ -176,14 +182,14 @@ test("play at the end begins again", async () => {
   await engine.answerAll();
   playback.play();
   await engine.answerAll();
-  assert.equal(engine.asked.at(-1), "seek 0");
+  assert.equal(engine.requests.at(-1), "seek 0");
   assert.equal(player.state, "playing");
   assert.equal(playback.moment.counters.steps, 0);
 });
 
-test("a jump to the end of a search that is over is its end", async () => {
-  const stage = createPlayback(1500);
-  const { engine, player, playback } = stage;
+test("a seek to the end of an ended search finishes playback", async () => {
+  const fixture = createPlayback(1500);
+  const { engine, player, playback } = fixture;
   playback.play();
   playback.tick(performance.now());
   await engine.answerAll();
@@ -195,27 +201,27 @@ test("a jump to the end of a search that is over is its end", async () => {
   assert.equal(player.state, "finished");
 });
 
-test("a search that is replaced on the way leaves no trace on the new one", async () => {
-  const stage = createPlayback();
-  await play(stage, 4);
-  const { engine, player, playback, told } = stage;
+test("a pending seek of a replaced search has no effect on the new one", async () => {
+  const fixture = createPlayback();
+  await play(fixture, 4);
+  const { engine, player, playback, events } = fixture;
   playback.seek(100);
   playback.loadSearch(experimentInfo);
-  const before = told.length;
+  const before = events.length;
   await engine.answerAll();
-  assert.equal(told.length, before);
+  assert.equal(events.length, before);
   assert.equal(playback.moment.counters.steps, 0);
   assert.equal(player.state, "idle");
   // The new search goes to the requested step.
   playback.seek(20);
   await engine.answerAll();
-  assert.equal(told.at(-1), "jump 20");
+  assert.equal(events.at(-1), "jump 20");
 });
 
-test("a search begins at its beginning, although steps for the search before were still asked for", async () => {
-  const stage = createPlayback();
-  await play(stage, 4);
-  const { engine, player, playback } = stage;
+test("a new search begins at step 0, although requests of the previous one are pending", async () => {
+  const fixture = createPlayback();
+  await play(fixture, 4);
+  const { engine, player, playback } = fixture;
   playback.tick(performance.now());
   playback.loadSearch(experimentInfo);
   await engine.answerAll();
@@ -225,20 +231,20 @@ test("a search begins at its beginning, although steps for the search before wer
   assert.deepEqual([playback.moment.counters.steps, player.state], [2500, "paused"]);
 });
 
-test("an engine that is lost on the way is told of once, and the picture stays", async () => {
-  const stage = createPlayback();
-  await play(stage, 4);
-  const { engine, player, playback, told } = stage;
+test("an engine error during a seek is reported once, and the moment stays", async () => {
+  const fixture = createPlayback();
+  await play(fixture, 4);
+  const { engine, player, playback, events } = fixture;
   const { steps } = playback.moment.counters;
   engine.end = -1;
   playback.seek(100);
   await engine.answerAll();
-  assert.deepEqual(told.filter((word) => word === "trapped"), ["trapped"]);
+  assert.deepEqual(events.filter((word) => word === "trapped"), ["trapped"]);
   assert.equal(player.state, "failed");
   assert.equal(playback.moment.counters.steps, steps);
 });
 
-test("steps asked for in a row are all taken, forward and back", async () => {
+test("all steps requested in a row are taken, forward and back", async () => {
   const { engine, player, playback } = createPlayback();
   for (let count = 0; count < 7; count++) playback.step();
   await engine.answerAll();
@@ -254,14 +260,14 @@ test("steps asked for in a row are all taken, forward and back", async () => {
   assert.equal(player.state, "paused");
 });
 
-test("a search comes back to where it was, in slices, and can be stopped on the way", async () => {
+test("searchTo advances to a step in slices, and can be paused", async () => {
   const { engine, playback, player } = createPlayback();
   playback.searchTo(2500);
   assert.deepEqual([player.state, playback.isBusy, playback.searchTarget], ["seeking", true, 2500]);
   await engine.answer();
   assert.deepEqual([playback.moment.counters.steps, playback.searchTarget], [1000, 2500]);
   await engine.answerAll();
-  assert.deepEqual(engine.asked, ["advance 2500", "advance 1500", "advance 500"]);
+  assert.deepEqual(engine.requests, ["advance 2500", "advance 1500", "advance 500"]);
   assert.deepEqual([playback.moment.counters.steps, player.state, playback.searchTarget], [2500, "paused", null]);
   playback.searchTo(10_000);
   await engine.answer();

@@ -4,25 +4,25 @@ import { Player, MAX_SPEED_STOP, speedAt } from "../../www/transport/player.js";
 
 /** @typedef {import("../../www/transport/player.js").PlayerEvent} PlayerEvent */
 
-test("the slider goes from one step a second, tenfold every ten stops, to no limit", () => {
+test("the speeds of the slider grow tenfold every ten stops, from one step a second to no limit", () => {
   assert.equal(speedAt(0), 1);
   assert.equal(speedAt(10), 10);
   assert.equal(speedAt(MAX_SPEED_STOP - 10), 1_000_000);
   assert.equal(speedAt(MAX_SPEED_STOP), Infinity);
 });
 
-test("steps are tied to time, however many frames there are", () => {
+test("the number of steps depends on the time, and not on the number of frames", () => {
   for (const frame of [4, 16.7, 40, 130]) {
     const player = new Player(25);
     player.send("play", 0);
     let steps = 0;
     for (let now = frame; now <= 10_000; now += frame) steps += player.takeDueSteps(now);
-    // The first step comes at once, and then 25 steps per second follow.
+    // The first step is due at once, and then 25 steps per second follow.
     assert.ok(Math.abs(steps - 251) <= 4, `${steps} steps with a frame every ${frame} ms`);
   }
 });
 
-test("the first step comes at once", () => {
+test("the first step is due at once", () => {
   const player = new Player(1);
   player.send("play", 1000);
   assert.equal(player.takeDueSteps(1001), 1);
@@ -32,20 +32,20 @@ test("the first step comes at once", () => {
   assert.equal(player.takeDueSteps(2050), 1);
 });
 
-test("a hidden page does not catch up with what it has missed", () => {
+test("a hidden page does not catch up on missed steps", () => {
   const player = new Player(1000);
   player.send("play", 0);
   assert.ok(player.takeDueSteps(60_000) <= 251);
 });
 
-test("without a limit as many steps are due as there is time for", () => {
+test("without a speed limit, the number of due steps is unlimited", () => {
   const player = new Player(Infinity);
   assert.equal(player.takeDueSteps(10), 0);
   player.send("play", 10);
   assert.equal(player.takeDueSteps(11), Infinity);
 });
 
-test("only the time played counts", () => {
+test("the elapsed time is the playing time", () => {
   const player = new Player(1);
   player.send("play", 0);
   player.send("pause", 100);
@@ -57,8 +57,12 @@ test("only the time played counts", () => {
   assert.equal(player.elapsed, 0);
 });
 
-test("every state takes the events that its transitions name and no others", () => {
-  /** @type {Record<string, [PlayerEvent[], PlayerEvent[]]>} */
+test("every state accepts exactly the events of its transitions", () => {
+  /**
+   * The events that lead to each state, and the events that it accepts.
+   *
+   * @type {Record<string, [PlayerEvent[], PlayerEvent[]]>}
+   */
   const table = {
     idle: [[], ["prepare", "play", "step", "seek", "end", "fail"]],
     playing: [["play"], ["prepare", "pause", "seek", "end", "fail"]],
@@ -71,21 +75,21 @@ test("every state takes the events that its transitions name and no others", () 
     failed: [["fail"], ["prepare", "fail"]],
   };
   /** @type {PlayerEvent[]} */
-  const all = ["prepare", "play", "pause", "step", "seek", "arrive", "end", "fail"];
-  for (const [state, [way, taken]] of Object.entries(table)) {
-    for (const event of all) {
+  const allEvents = ["prepare", "play", "pause", "step", "seek", "arrive", "end", "fail"];
+  for (const [state, [leadingEvents, acceptedEvents]] of Object.entries(table)) {
+    for (const event of allEvents) {
       const player = new Player(1);
-      for (const one of way) player.send(one, 0);
+      for (const leadingEvent of leadingEvents) player.send(leadingEvent, 0);
       assert.equal(player.state, state);
-      assert.equal(player.accepts(event), taken.includes(event), `${event} when ${state}`);
-      assert.equal(player.send(event, 0), taken.includes(event), `${event} when ${state}`);
+      assert.equal(player.accepts(event), acceptedEvents.includes(event), `${event} when ${state}`);
+      assert.equal(player.send(event, 0), acceptedEvents.includes(event), `${event} when ${state}`);
     }
   }
 });
 
-test("a seek during play goes on playing on arrival, and only then", () => {
-  /** @type {[PlayerEvent[], string][]} */
-  const ways = [
+test("after a seek, the player plays or pauses as the events before the arrival requested", () => {
+  /** Sequences of events, with the state after each. @type {[PlayerEvent[], string][]} */
+  const sequences = [
     [["play", "seek", "arrive"], "playing"],
     [["play", "seek", "seek", "arrive"], "playing"],
     [["play", "seek", "pause", "arrive"], "paused"],
@@ -96,14 +100,14 @@ test("a seek during play goes on playing on arrival, and only then", () => {
     [["play", "seek", "end"], "finished"],
     [["play", "seek", "prepare"], "idle"],
   ];
-  for (const [events, state] of ways) {
+  for (const [events, state] of sequences) {
     const player = new Player(1);
     for (const event of events) assert.ok(player.send(event, 0), `${event} of ${events}`);
     assert.equal(player.state, state, events.join(" "));
   }
 });
 
-test("no step falls due on the way to another, and the way does not count as time played", () => {
+test("no step is due during a seek, and a seek does not count as playing time", () => {
   const player = new Player(100);
   player.send("play", 0);
   player.send("seek", 100);

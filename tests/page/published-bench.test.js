@@ -13,33 +13,33 @@ function useStorage(storage) {
 
 /** Creates an empty storage in memory. @returns {Pick<Storage, "getItem" | "setItem">} */
 function makeStorage() {
-  const kept = new Map();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text) };
+  const stored = new Map();
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
 }
 
 /** Creates the experiment runner of a newly opened page. */
 const createRunner = () => new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine()));
 
-test("a sweep that is interrupted anywhere goes on where it was, and ends the same", async () => {
+test("an interrupted sweep continues where it stopped, and has the same result", async () => {
   useStorage(makeStorage());
-  let whole = { done: 0, failures: 0, count: 0 };
-  for await (whole of createRunner().sweep("aml", 5, 40, "published-interior"));
-  assert.equal(whole.done, whole.count);
-  assert.ok(whole.failures > 0);
+  let expected = { done: 0, failures: 0, count: 0 };
+  for await (expected of createRunner().sweep("aml", 5, 40, "published-interior"));
+  assert.equal(expected.done, expected.count);
+  assert.ok(expected.failures > 0);
   useStorage(makeStorage());
-  let last = { done: 0, failures: 0, count: 0 };
+  let progress = { done: 0, failures: 0, count: 0 };
   let reloads = -1;
-  while (last.count === 0 || last.done < last.count) {
+  while (progress.count === 0 || progress.done < progress.count) {
     reloads += 1;
-    const before = last.done;
-    for await (last of createRunner().sweep("aml", 5, 40, "published-interior")) break;
-    assert.ok(last.done > before);
+    const before = progress.done;
+    for await (progress of createRunner().sweep("aml", 5, 40, "published-interior")) break;
+    assert.ok(progress.done > before);
   }
-  assert.ok(reloads > 0, "one slice was all of it");
-  assert.deepEqual(last, whole);
+  assert.ok(reloads > 0, "a single slice completed the sweep");
+  assert.deepEqual(progress, expected);
 });
 
-test("progress that makes no sense, or cannot be kept, begins anew", () => {
+test("invalid progress, and progress that cannot be stored, start at zero", () => {
   const storage = makeStorage();
   useStorage(storage);
   storeProgress("sweep", { done: 7, failures: 2 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import "./english-texts-hook.js";
 import { ExperimentRunner } from "../../www/published/bench.js";
-import { verdictOf } from "../../www/published/verdict.js";
+import { verdictOnFigures } from "../../www/published/verdict.js";
 import { createDirectEngine } from "./direct-engine.js";
 
 // The documents contain texts, which are available only after the hook.
@@ -18,17 +18,17 @@ export const SWEEP_ENTRIES = ["octaml-table-2", "octaml-corners"];
 export const BREADTH_FIRST_ENTRY = "bilbao-6x6-breadth";
 
 /**
- * Options of the tests that take up to 40 seconds of a core: they run with `cargo xtask test --full`. The same numbers are computed
- * natively in every run, by tests/solver/greedy.rs and tests/solver/breadth_first.rs.
+ * Options of the tests that take up to 40 seconds of CPU time: they run only with `cargo xtask test --full`. Every run
+ * checks the same numbers natively, in tests/solver/greedy.rs and tests/solver/breadth_first.rs.
  */
 export const FULL_ONLY = { skip: process.env.KNIGHTS_TOUR_FULL ? false : "runs with --full" };
 
-/** Entries whose difference from the print is documented. */
+/** Entries with a documented difference from the printed source. */
 const ERRATA = [
   ...["granada-sum", "granada-random-start", "docerpro-example-algorithm", "docerpro-recursion", "docerpro-sort"],
   ...["bilbao-list", "bilbao-bound", "octaml-pseudocode"],
 ];
-/** Entries without anything that can be compared, and those that are only quoted. */
+/** Entries without a comparable figure, and entries that are only quoted. */
 const INCOMPARABLE = ["docerpro-times"];
 const QUOTED = ["census-8x8"];
 
@@ -40,15 +40,15 @@ export function expectedVerdict(name) {
 }
 
 /**
- * The figures of an entry.
+ * Computes the figures of an entry.
  *
  * @param {Entry} entry
  * @param {(answer: any) => unknown} [distort] changes the core's answers
  */
 export async function figuresOf(entry, distort) {
-  const bench = new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine(distort)));
+  const runner = new ExperimentRunner(/** @type {import("../../www/engine/engine.js").Engine} */ (createDirectEngine(distort)));
   const figures = [];
-  for await (const part of entry.compute(bench)) if ("figure" in part) figures.push(part.figure);
+  for await (const part of entry.compute(runner)) if ("figure" in part) figures.push(part.figure);
   return figures;
 }
 
@@ -60,7 +60,7 @@ export async function figuresOf(entry, distort) {
 export async function checkEntry(entry) {
   const figures = await figuresOf(entry);
   assert.ok(figures.length > 0);
-  assert.equal(verdictOf(figures), expectedVerdict(entry.name), JSON.stringify(figures));
+  assert.equal(verdictOnFigures(figures), expectedVerdict(entry.name), JSON.stringify(figures));
   for (const { computed } of figures) assert.equal(computed === null, QUOTED.includes(entry.name));
   return figures;
 }

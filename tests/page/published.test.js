@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { matrixText } from "../../www/published/entry.js";
-import { entryOf, fragmentOf } from "../../www/published/link.js";
+import { entryNameOf, fragmentOf } from "../../www/published/link.js";
 import { TABLE_1 } from "../../www/published/documents/rio-table-1.js";
 import { log10Of, scientific } from "../../www/published/scientific.js";
-import { verdictOf, verdictOn } from "../../www/published/verdict.js";
+import { verdictOnFigures, verdictOnFigure } from "../../www/published/verdict.js";
 
 /** @typedef {import("../../www/published/verdict.js").Figure} Figure */
 
@@ -15,35 +15,35 @@ const vectors = (name) => JSON.parse(readFileSync(new URL(`../vectors/${name}.js
 /** @param {Partial<Figure>} parts @returns {Figure} */
 const figure = (parts) => ({ label: "", printed: 1, computed: 1, relation: "same", ...parts });
 
-test("a value is equal to the print, or differs; a bound holds or does not", () => {
-  assert.equal(verdictOn(figure({})), "equal");
-  assert.equal(verdictOn(figure({ computed: 2 })), "differs");
-  assert.equal(verdictOn(figure({ computed: 2, isErratum: true })), "erratum");
-  assert.equal(verdictOn(figure({ computed: null })), "differs");
-  assert.equal(verdictOn(figure({ relation: "at-most", printed: 8, computed: 2 })), "equal");
-  assert.equal(verdictOn(figure({ relation: "at-most", printed: 8, computed: 9 })), "differs");
-  assert.equal(verdictOn(figure({ relation: "time", computed: 2 })), "incomparable");
-  assert.equal(verdictOn(figure({ relation: "ours", printed: null })), "incomparable");
-  assert.equal(verdictOn(figure({ relation: "quoted" })), "quoted");
+test("a figure equals the printed value or differs, and a bound holds or does not", () => {
+  assert.equal(verdictOnFigure(figure({})), "equal");
+  assert.equal(verdictOnFigure(figure({ computed: 2 })), "differs");
+  assert.equal(verdictOnFigure(figure({ computed: 2, isErratum: true })), "erratum");
+  assert.equal(verdictOnFigure(figure({ computed: null })), "differs");
+  assert.equal(verdictOnFigure(figure({ relation: "at-most", printed: 8, computed: 2 })), "equal");
+  assert.equal(verdictOnFigure(figure({ relation: "at-most", printed: 8, computed: 9 })), "differs");
+  assert.equal(verdictOnFigure(figure({ relation: "time", computed: 2 })), "incomparable");
+  assert.equal(verdictOnFigure(figure({ relation: "ours", printed: null })), "incomparable");
+  assert.equal(verdictOnFigure(figure({ relation: "quoted" })), "quoted");
 });
 
-test("a mistake that turns out to be none is told as equal", () => {
-  assert.equal(verdictOn(figure({ isErratum: true })), "equal");
+test("an erratum with equal values has the verdict equal", () => {
+  assert.equal(verdictOnFigure(figure({ isErratum: true })), "equal");
 });
 
-test("one value that differs outweighs all that are equal", () => {
+test("a single differing value outweighs all equal values", () => {
   const equal = figure({});
-  assert.equal(verdictOf([equal, figure({ relation: "time" })]), "equal");
-  assert.equal(verdictOf([equal, figure({ computed: 2, isErratum: true })]), "erratum");
-  assert.equal(verdictOf([equal, figure({ computed: 2, isErratum: true }), figure({ computed: 3 })]), "differs");
-  assert.equal(verdictOf([figure({ relation: "time" })]), "incomparable");
-  assert.equal(verdictOf([]), "incomparable");
+  assert.equal(verdictOnFigures([equal, figure({ relation: "time" })]), "equal");
+  assert.equal(verdictOnFigures([equal, figure({ computed: 2, isErratum: true })]), "erratum");
+  assert.equal(verdictOnFigures([equal, figure({ computed: 2, isErratum: true }), figure({ computed: 3 })]), "differs");
+  assert.equal(verdictOnFigures([figure({ relation: "time" })]), "incomparable");
+  assert.equal(verdictOnFigures([]), "incomparable");
 });
 
-test("an entry is named by the fragment, and the list by none", () => {
-  assert.equal(entryOf(fragmentOf("bilbao-6x6")), "bilbao-6x6");
-  assert.equal(entryOf(fragmentOf("")), "");
-  assert.equal(entryOf("#side-by-side/x"), "");
+test("the fragment names an entry, or none for the list", () => {
+  assert.equal(entryNameOf(fragmentOf("bilbao-6x6")), "bilbao-6x6");
+  assert.equal(entryNameOf(fragmentOf("")), "");
+  assert.equal(entryNameOf("#side-by-side/x"), "");
 });
 
 test("large numbers are a factor and a power of ten", () => {

@@ -5,10 +5,10 @@ import { emptyPageState } from "../../www/link/page-state.js";
 import { qrCode } from "../../www/share/qr-code.js";
 import { elementMarkup, iframeMarkup, parseFrameSide, linkTo } from "../../www/share/shared-link.js";
 
-const here = "https://example.org/tour/?v=1&board=5x5&step=3&lang=es#tours/5x5";
+const pageAddress = "https://example.org/tour/?v=1&board=5x5&step=3&lang=es#tours/5x5";
 
-/** The text of a code, decoded by an independent reader. @param {string} text */
-function read(text) {
+/** Decodes the QR code of a text with an independent reader. @param {string} text */
+function decodeQrCode(text) {
   const code = qrCode(text);
   if (!code) return null;
   const scale = 4;
@@ -22,38 +22,38 @@ function read(text) {
     }
   }
   const jsqr = /** @type {any} */ (jsQR);
-  return (jsqr.default ?? jsqr)(pixels, side, side)?.data ?? "unread";
+  return (jsqr.default ?? jsqr)(pixels, side, side)?.data ?? "unreadable";
 }
 
-test("the link is the experiment at its moment, and nothing of the address before", () => {
+test("a link has the experiment and the page state, and nothing else of the previous address", () => {
   const moment = { ...emptyPageState(), step: 7, plays: true };
-  assert.equal(linkTo(here, { query: "v=1&board=6x6", moment, language: "" }), "https://example.org/tour/?v=1&board=6x6&step=7&play=1");
-  assert.equal(linkTo(here, { query: "v=1", moment: emptyPageState(), language: "", fragment: "#learn/tour" }), "https://example.org/tour/?v=1#learn/tour");
-  assert.equal(linkTo(here, { query: "v=1&board=6x6", moment: emptyPageState(), language: "ro" }), "https://example.org/tour/?v=1&board=6x6&lang=ro");
+  assert.equal(linkTo(pageAddress, { query: "v=1&board=6x6", pageState: moment, language: "" }), "https://example.org/tour/?v=1&board=6x6&step=7&play=1");
+  assert.equal(linkTo(pageAddress, { query: "v=1", pageState: emptyPageState(), language: "", fragment: "#learn/tour" }), "https://example.org/tour/?v=1#learn/tour");
+  assert.equal(linkTo(pageAddress, { query: "v=1&board=6x6", pageState: emptyPageState(), language: "ro" }), "https://example.org/tour/?v=1&board=6x6&lang=ro");
 });
 
-test("the link of another screen is its address, without a moment", () => {
-  assert.equal(linkTo(here, { query: null, moment: emptyPageState(), language: "en" }), "https://example.org/tour/?v=1&board=5x5&lang=en#tours/5x5");
-  assert.equal(linkTo("https://example.org/#race", { query: null, moment: emptyPageState(), language: "" }), "https://example.org/#race");
+test("the link of another screen is its address, without a page state", () => {
+  assert.equal(linkTo(pageAddress, { query: null, pageState: emptyPageState(), language: "en" }), "https://example.org/tour/?v=1&board=5x5&lang=en#tours/5x5");
+  assert.equal(linkTo("https://example.org/#race", { query: null, pageState: emptyPageState(), language: "" }), "https://example.org/#race");
 });
 
-test("an independent reader reads the code of a short link and of a long one", () => {
-  for (const text of [linkTo(here, { query: "v=1&board=6x6", moment: emptyPageState(), language: "" }), `https://example.org/?graph=${"1,2;0,2;".repeat(60)}`]) {
-    assert.equal(read(text), text);
+test("an independent reader decodes the QR codes of a short and of a long link", () => {
+  for (const text of [linkTo(pageAddress, { query: "v=1&board=6x6", pageState: emptyPageState(), language: "" }), `https://example.org/?graph=${"1,2;0,2;".repeat(60)}`]) {
+    assert.equal(decodeQrCode(text), text);
   }
 });
 
-test("what no code holds has none", () => {
+test("a text that is too long has no QR code", () => {
   assert.equal(qrCode(`https://example.org/?graph=${"1,2;0,2;".repeat(600)}`), null);
 });
 
-test("a frame is markup whose address survives", () => {
+test("the markup of a frame has the escaped address, and its sides are limited", () => {
   const frame = iframeMarkup("https://example.org/?v=1&board=\"<5", { width: 640, height: 480, title: "A \"tour\"" });
   assert.match(frame, /src="https:\/\/example\.org\/\?v=1&amp;board=&quot;&lt;5" width="640" height="480" title="A &quot;tour&quot;"/);
   assert.deepEqual(["640", " 200 ", "199", "4001", "1e3", "", "6.5"].map(parseFrameSide), [640, 200, null, null, null, null, null]);
 });
 
-test("the element is markup with the whole link, whatever stands in it", () => {
+test("the markup of the element has the whole link, escaped", () => {
   const element = elementMarkup("https://example.org/?v=1&board=5x5&seed=\"7", "https://example.org/element/\"script.js");
   assert.equal(element.split("\n")[0], '<script type="module" src="https://example.org/element/&quot;script.js"></script>');
   assert.equal(element.split("\n")[1], '<knights-tour link="?v=1&amp;board=5x5&amp;seed=%227"></knights-tour>');

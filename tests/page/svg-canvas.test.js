@@ -2,17 +2,21 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { SvgCanvas } from "../../www/widgets/svg-canvas.js";
 
-/** @param {(context: ReturnType<SvgCanvas["getContext"]>, canvas: SvgCanvas) => void} draw */
-function written(draw) {
+/**
+ * The content of a document after drawing.
+ *
+ * @param {(context: ReturnType<SvgCanvas["getContext"]>, canvas: SvgCanvas) => void} draw
+ */
+function contentOf(draw) {
   const canvas = new SvgCanvas(100, 50, () => 3);
   draw(canvas.getContext(), canvas);
   return canvas.content;
 }
 
-/** @param {unknown} context @param {object} pen */
-const take = (context, pen) => Object.assign(/** @type {object} */ (context), pen);
+/** Sets properties of a context. @param {unknown} context @param {object} style */
+const setStyle = (context, style) => Object.assign(/** @type {object} */ (context), style);
 
-test("the document says its size, what it shows, and in which letters", () => {
+test("the document has its size, its title and its font", () => {
   const text = new SvgCanvas(100, 50, () => 0).write("a < b", "serif");
   assert.equal(text, '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50" role="img" font-family="serif"><title>a &lt; b</title></svg>\n');
 });
@@ -22,9 +26,9 @@ test("the view box has the rounded size of the document", () => {
   assert.match(text, / width="1200" height="1199.9" viewBox="0 0 1200 1199.9" /);
 });
 
-test("lines, curves and circles are written as they were drawn, with their pen", () => {
-  const text = written((context) => {
-    take(context, { strokeStyle: "#123456", lineWidth: 2.5, lineCap: "round", globalAlpha: 0.5 });
+test("lines, curves and circles are written as they were drawn, with their style", () => {
+  const text = contentOf((context) => {
+    setStyle(context, { strokeStyle: "#123456", lineWidth: 2.5, lineCap: "round", globalAlpha: 0.5 });
     context.setLineDash([3, 1.5]);
     context.beginPath();
     context.moveTo(1, 2);
@@ -33,20 +37,20 @@ test("lines, curves and circles are written as they were drawn, with their pen",
     context.stroke();
   });
   assert.equal(text, '<path d="M1,2L3.14,4Q5,6,7,8" fill="none" stroke="#123456" stroke-opacity="0.5" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="3 1.5"/>');
-  const disc = written((context) => {
+  const circle = contentOf((context) => {
     context.beginPath();
     context.arc(10, 10, 4, 0, 2 * Math.PI);
     context.fill();
   });
-  assert.match(disc, /^<path d="M14,10(A4,4,0,1,1,[\d.]+,[\d.]+){2}Z?" fill="#000000"\/>$/);
+  assert.match(circle, /^<path d="M14,10(A4,4,0,1,1,[\d.]+,[\d.]+){2}Z?" fill="#000000"\/>$/);
 });
 
-test("what save kept comes back, and what is moved and scaled stands in a group", () => {
-  const text = written((context) => {
+test("restore brings back the saved style, and a transformed drawing is in a group", () => {
+  const text = contentOf((context) => {
     context.save();
     context.translate(5, 6);
     context.scale(0.123456);
-    take(context, { fillStyle: "#ff0000" });
+    setStyle(context, { fillStyle: "#ff0000" });
     context.fill({ pathData: "M0 0H9Z" });
     context.restore();
     context.fill({ pathData: "M1 1H2Z" });
@@ -54,45 +58,45 @@ test("what save kept comes back, and what is moved and scaled stands in a group"
   assert.equal(text, '<g transform="translate(5 6)scale(0.12346)"><path d="M0 0H9Z" fill="#ff0000"/></g><path d="M1 1H2Z" fill="#000000"/>');
 });
 
-test("of a box that is filled anew, what lay below is not written", () => {
-  const text = written((context) => {
-    take(context, { fillStyle: "#111111" });
+test("a rectangle is not written if an opaque one covers it", () => {
+  const text = contentOf((context) => {
+    setStyle(context, { fillStyle: "#111111" });
     context.fillRect(0, 0, 10, 10);
     context.fillRect(10, 0, 10, 10);
-    take(context, { fillStyle: "#222222" });
+    setStyle(context, { fillStyle: "#222222" });
     context.fillRect(0, 0, 10, 10);
   });
   assert.deepEqual(text.match(/<rect x="\d+"|#\d+/g), ['<rect x="10"', "#111111", '<rect x="0"', "#222222"]);
-  const through = written((context) => {
+  const translucent = contentOf((context) => {
     context.fillRect(0, 0, 10, 10);
-    take(context, { globalAlpha: 0.2 });
+    setStyle(context, { globalAlpha: 0.2 });
     context.fillRect(0, 0, 10, 10);
   });
-  assert.equal(through.match(/<rect/g)?.length, 2);
+  assert.equal(translucent.match(/<rect/g)?.length, 2);
 });
 
-test("what is cleared is gone: a round box, or all", () => {
+test("clearing removes the shapes in its rectangle, or all of them", () => {
   /** @param {[number, number, number, number]} box */
-  const left = (...box) => written((context) => {
+  const contentAfterClearing = (...box) => contentOf((context) => {
     context.beginPath();
     context.roundRect(0, 0, 10, 10, [2, 0, 0, 0]);
     context.fill();
     context.fillRect(50, 0, 1, 1);
     context.clearRect(...box);
   });
-  assert.match(left(0, 0, 10, 10), /^<rect x="50"[^>]*>$/);
-  assert.equal(left(0, 0, 100, 50), "");
+  assert.match(contentAfterClearing(0, 0, 10, 10), /^<rect x="50"[^>]*>$/);
+  assert.equal(contentAfterClearing(0, 0, 100, 50), "");
 });
 
-test("texts stand on the line where programs agree, and nothing in them is markup", () => {
-  const text = written((context) => {
-    take(context, { font: "650 20px system-ui, sans-serif", textAlign: "center", textBaseline: "middle" });
+test("texts are written with their baseline, and escaped", () => {
+  const text = contentOf((context) => {
+    setStyle(context, { font: "650 20px system-ui, sans-serif", textAlign: "center", textBaseline: "middle" });
     context.fillText("<7>", 10, 10);
   });
   assert.equal(text, '<text x="10" y="13" font-size="20" font-weight="650" text-anchor="middle" fill="#000000">&lt;7&gt;</text>');
 });
 
-test("hostile names are neither markup nor anything that no parser reads", () => {
+test("hostile texts are escaped, and characters that XML forbids are replaced", () => {
   for (const [name, text] of [
     ['<script>document.title="XSS"</script>', "&lt;script&gt;document.title=&quot;XSS&quot;&lt;/script&gt;"],
     ["]]>", "]]&gt;"],
@@ -105,20 +109,20 @@ test("hostile names are neither markup nor anything that no parser reads", () =>
     ["\ud834\udd1e", "\ud834\udd1e"],
     ["half \ud834", "half \ufffd"],
   ]) {
-    assert.equal(/>([^]*)<\/text>/.exec(written((context) => context.fillText(name, 0, 0)))?.[1], text);
+    assert.equal(/>([^]*)<\/text>/.exec(contentOf((context) => context.fillText(name, 0, 0)))?.[1], text);
     const drawing = new SvgCanvas(1, 1, () => 0).write(name, name);
     assert.equal(/<title>([^]*)<\/title>/.exec(drawing)?.[1], text);
     assert.equal(/font-family="([^"]*)"><title>/.exec(drawing)?.[1], text);
-    const painted = written((context) => {
-      take(context, { fillStyle: name });
+    const filled = contentOf((context) => {
+      setStyle(context, { fillStyle: name });
       context.fillText("", 0, 0);
     });
     // A colour of nine characters includes its opacity.
-    if (name.length !== 9) assert.equal(/ fill="([^"]*)"/.exec(painted)?.[1], text);
+    if (name.length !== 9) assert.equal(/ fill="([^"]*)"/.exec(filled)?.[1], text);
   }
 });
 
-test("layers share what they refer to, which is written once", () => {
+test("layers share definitions, which are written once", () => {
   const canvas = new SvgCanvas(100, 50, () => 0);
   for (const layer of [canvas.layer(100, 50), canvas.layer(100, 50)]) {
     layer.save();

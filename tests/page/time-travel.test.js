@@ -6,7 +6,7 @@ import { decodeReport } from "../../www/engine/protocol.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 
-const usual = choices().draft;
+const defaultDraft = choices().draft;
 const { algorithms } = choices();
 
 /** Pseudorandom numbers, the same in every run of the test. */
@@ -18,36 +18,36 @@ function* randomNumbers(seed = 1) {
 }
 
 for (const { name } of algorithms) {
-  test(`any step of ${name} is the same when one comes back to it`, () => {
-    const draft = { ...usual, rows: "6", columns: "5", start: "2,1", order: "jumps", algorithm: name, shortcuts: false };
+  test(`seeking back to any step of ${name} restores its state`, () => {
+    const draft = { ...defaultDraft, rows: "6", columns: "5", start: "2,1", order: "jumps", algorithm: name, shortcuts: false };
     const handle = prepareSearch(draft);
     /** @param {Float64Array} numbers */
-    const told = (numbers) => {
+    const snapshot = (numbers) => {
       const { status, lastEvent, square, counters, unchangedSquares, changedSquares } = decodeReport(numbers);
       const path = [...handle.path];
-      // If nothing is kept, the report has all squares.
-      return { status, event: lastEvent, square, counters, path, told: unchangedSquares === 0 ? [...changedSquares] : path };
+      // A report without unchanged squares contains the whole path.
+      return { status, event: lastEvent, square, counters, path, reportedPath: unchangedSquares === 0 ? [...changedSquares] : path };
     };
-    /** @type {ReturnType<typeof told>[]} */
-    const log = [told(handle.seek(0))];
-    while (log.length <= 3000) {
+    /** @type {ReturnType<typeof snapshot>[]} */
+    const snapshots = [snapshot(handle.seek(0))];
+    while (snapshots.length <= 3000) {
       const report = handle.advance(1, 1000);
       if (decodeReport(report).lastEvent === "none") break;
-      log.push(told(report));
+      snapshots.push(snapshot(report));
     }
-    const random = randomNumbers(7);
+    const randomValues = randomNumbers(7);
     for (let count = 0; count < 200; count++) {
-      const step = Math.floor(Number(random.next().value) * log.length);
-      assert.deepEqual(told(handle.seek(step)), log[step], `step ${step}`);
-      // The step after it is also the same.
-      if (step + 1 < log.length) assert.deepEqual(told(handle.advance(1, 1000)), log[step + 1]);
+      const step = Math.floor(Number(randomValues.next().value) * snapshots.length);
+      assert.deepEqual(snapshot(handle.seek(step)), snapshots[step], `step ${step}`);
+      // The next step is also the same.
+      if (step + 1 < snapshots.length) assert.deepEqual(snapshot(handle.advance(1, 1000)), snapshots[step + 1]);
     }
-    assert.equal(decodeReport(handle.seek(1e15)).counters.steps, decodeReport(handle.seek(log.length - 1)).stepCount);
+    assert.equal(decodeReport(handle.seek(1e15)).counters.steps, decodeReport(handle.seek(snapshots.length - 1)).stepCount);
   });
 }
 
-test("a tour is found again, dead ends and attempts too", () => {
-  const handle = prepareSearch({ ...usual, rows: "5", columns: "5", order: "jumps", algorithm: "backtracking" });
+test("find seeks to tours, dead ends and restarts", () => {
+  const handle = prepareSearch({ ...defaultDraft, rows: "5", columns: "5", order: "jumps", algorithm: "backtracking" });
   const tour = decodeReport(handle.find("tour", true, 60_000));
   assert.equal(tour.findResult, "here");
   assert.equal(tour.counters.visits, 28_755);

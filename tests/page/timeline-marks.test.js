@@ -4,10 +4,10 @@ import { decodeHistory } from "../../www/engine/history.js";
 import { computeTimelineMarks } from "../../www/transport/timeline-marks.js";
 
 /**
- * A history of spans of a given width, with a given number of steps in all.
+ * A history of spans.
  *
- * @param {number} width
- * @param {number} length
+ * @param {number} width the number of steps of each span
+ * @param {number} length the total number of steps
  * @param {{highest?: number, tours?: number, attempts?: number}[]} spans
  */
 function history(width, length, spans) {
@@ -16,7 +16,7 @@ function history(width, length, spans) {
   return decodeHistory(new Float64Array(numbers), length);
 }
 
-test("a mark stands at the end of the span in which something happened", () => {
+test("a mark is at the end of the span in which its event happened", () => {
   const spans = [{ highest: 3 }, { highest: 7, tours: 1 }, { highest: 7, tours: 1, attempts: 2 }, { tours: 2, attempts: 2 }];
   const marks = computeTimelineMarks(history(4, 16, spans), 101);
   assert.deepEqual(marks, { tours: [50, 100], restarts: [75], deepest: 50 });
@@ -27,12 +27,12 @@ test("the last span ends where the search does", () => {
   assert.deepEqual(marks, { tours: [10], restarts: [], deepest: 10 });
 });
 
-test("marks that would fall on each other are one", () => {
+test("marks at the same pixel are merged", () => {
   const spans = Array.from({ length: 2000 }, (_, index) => ({ tours: index + 1 }));
   const { tours } = computeTimelineMarks(history(1, 2000, spans), 50);
   assert.deepEqual(tours, Array.from({ length: 50 }, (_, index) => index));
 });
 
-test("without a step there is nothing to mark", () => {
+test("a history without steps has no marks", () => {
   assert.deepEqual(computeTimelineMarks(history(1, 0, []), 100), { tours: [], restarts: [], deepest: null });
 });

@@ -8,7 +8,12 @@ const ground = new Ground({ rows: 6, columns: 6 });
 const path = Uint32Array.from({ length: 36 }, (_, square) => square);
 const layout = computeLayout({ width: 600, height: 600, ratio: 1, ground });
 
-/** The light strength of each square at a time after the ending began. @param {number} time @param {number} depth */
+/**
+ * The strengths of the light on the squares, at a time after the start of the animation.
+ *
+ * @param {number} time
+ * @param {number} depth
+ */
 function lightBySquare(time, depth) {
   /** @type {number[]} */
   const strengths = [];
@@ -30,13 +35,13 @@ function lightBySquare(time, depth) {
     },
   };
   const scene = { moment: { depth, path, size: 36, ground }, layout, hasBackground: true, palette: { background: "", panel: "" }, pathColour: () => "" };
-  const ending = new TourAnimation();
-  ending.begin(1000);
-  ending.draw(/** @type {any} */ (context), /** @type {any} */ (scene), true, 1000 + time);
+  const animation = new TourAnimation();
+  animation.begin(1000);
+  animation.draw(/** @type {any} */ (context), /** @type {any} */ (scene), true, 1000 + time);
   return strengths;
 }
 
-test("the light of an ending is nowhere stronger than it should be, at any time", () => {
+test("the light never exceeds its maximum strength", () => {
   for (const depth of [2, 7, 25, 36]) {
     for (let time = 0; time <= 1000; time += 7) {
       for (const strength of lightBySquare(time, depth)) assert.ok(strength >= 0 && strength <= 0.8, `${strength} at ${time}`);
@@ -44,12 +49,12 @@ test("the light of an ending is nowhere stronger than it should be, at any time"
   }
 });
 
-test("the light goes along the tour for a second, and then the closing move is drawn", () => {
-  const ending = new TourAnimation();
-  assert.deepEqual([ending.isRunning(0), ending.closingMoveProgress(0)], [false, 1]);
-  ending.begin(1000);
-  assert.deepEqual([ending.isRunning(1500), ending.closingMoveProgress(1500)], [true, 0]);
-  assert.ok(ending.isRunning(2200) && ending.closingMoveProgress(2200) > 0.5 && ending.closingMoveProgress(2200) < 1);
-  assert.deepEqual([ending.isRunning(2400), ending.closingMoveProgress(2400)], [false, 1]);
+test("the light moves along the tour for a second, and then the closing move is drawn", () => {
+  const animation = new TourAnimation();
+  assert.deepEqual([animation.isRunning(0), animation.closingMoveProgress(0)], [false, 1]);
+  animation.begin(1000);
+  assert.deepEqual([animation.isRunning(1500), animation.closingMoveProgress(1500)], [true, 0]);
+  assert.ok(animation.isRunning(2200) && animation.closingMoveProgress(2200) > 0.5 && animation.closingMoveProgress(2200) < 1);
+  assert.deepEqual([animation.isRunning(2400), animation.closingMoveProgress(2400)], [false, 1]);
   assert.ok(lightBySquare(500, 36).length > 5 && lightBySquare(1001, 36).length === 0);
 });

@@ -21,27 +21,27 @@ function pathOf(draft) {
 }
 
 /**
- * The text of a path, concatenated from pieces.
+ * The text of a path, joined from pieces.
  *
  * @param {ConstructorParameters<typeof TourText>} path
- * @param {number} most
+ * @param {number} squaresPerPiece
  */
-function written(path, most) {
+function textOf(path, squaresPerPiece) {
   const text = new TourText(...path);
   const pieces = [];
-  while (text.hasMore) pieces.push(...text.next(most));
+  while (text.hasMore) pieces.push(...text.next(squaresPerPiece));
   return new TextDecoder().decode(Uint8Array.from(pieces));
 }
 
 for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", topology: "torus" }, { rows: "5", columns: "6", holes: "x", start: "0,1", algorithm: "auto" }]) {
-  test(`every format comes back as the same path, whole or in pieces: ${JSON.stringify(parts)}`, () => {
-    const own = draft(parts);
-    const path = pathOf(own);
+  test(`every format is read back as the same path, written at once or in pieces: ${JSON.stringify(parts)}`, () => {
+    const fullDraft = draft(parts);
+    const path = pathOf(fullDraft);
     assert.ok(path.length > 20);
     for (const format of /** @type {const} */ (["squares", "matrix", "csv", "json"])) {
-      const text = written([own, path, format], 3);
-      assert.equal(text, written([own, path, format], 1e6));
-      const run = /** @type {import("#laboratory").Search} */ (prepareGiven(bytes(text), own, false));
+      const text = textOf([fullDraft, path, format], 3);
+      assert.equal(text, textOf([fullDraft, path, format], 1e6));
+      const run = /** @type {import("#laboratory").Search} */ (prepareGiven(bytes(text), fullDraft, false));
       const { given, made, refutation, query } = run.setting;
       assert.deepEqual([given?.fault, given?.length, made, refutation], [null, path.length, "given", null]);
       assert.ok(query);
@@ -53,7 +53,7 @@ for (const parts of [{ rows: "5", columns: "5" }, { rows: "6", columns: "6", top
   });
 }
 
-test("a faulty path is walked to its fault and has the status of one that is stuck", () => {
+test("a faulty path is replayed up to its fault, and has the status stuck there", () => {
   const run = /** @type {import("#laboratory").Search} */ (prepareGiven(bytes("a8 b6 b5 c7"), draft(), false));
   const { given } = run.setting;
   assert.deepEqual(given?.fault, { kind: "not-a-move", position: 2, from: 17, to: 25 });
@@ -62,30 +62,30 @@ test("a faulty path is walked to its fault and has the status of one that is stu
   assert.deepEqual(faultMarks(/** @type {NonNullable<typeof given.fault>} */ (given?.fault)), { crossed: [25], ringed: [17] });
 });
 
-test("the whole path of a given tour is a panorama where that is wanted", () => {
-  const own = draft({ rows: "6", columns: "6", start: "1,1" });
-  const text = written([own, pathOf(own), "csv"], 1e6);
-  const panorama = prepareGiven(bytes(text), own, true);
+test("a given tour is prepared as a panorama on request", () => {
+  const fullDraft = draft({ rows: "6", columns: "6", start: "1,1" });
+  const text = textOf([fullDraft, pathOf(fullDraft), "csv"], 1e6);
+  const panorama = prepareGiven(bytes(text), fullDraft, true);
   assert.ok(panorama instanceof Panorama);
   const { made } = panorama.work(1000);
   assert.deepEqual([made?.tour, made?.by, made?.blocks, made?.more], [true, "given", false, false]);
 });
 
-test("what is no tour is refused with what stands there, whatever it is", () => {
-  const refused = (/** @type {Uint8Array} */ text) => {
+test("a text that is not a tour is refused with the unexpected part", () => {
+  const faultOf = (/** @type {Uint8Array} */ text) => {
     try {
       prepareGiven(text, draft(), false);
     } catch (fault) {
       return /** @type {import("../../www/engine/protocol.js").DraftFault} */ (fault);
     }
-    throw new Error("it was taken");
+    throw new Error("the text was accepted");
   };
-  const { field, problem } = refused(bytes("0 17\nx"));
+  const { field, problem } = faultOf(bytes("0 17\nx"));
   assert.deepEqual([field, problem], ["tourText", { kind: "not-a-tour", fault: { kind: "unexpected", line: 2, found: "x" } }]);
   for (const text of ["", "\0", "[".repeat(10 << 20), "9".repeat(10 << 20), "🐴", '{"tour": [[]]}', "<svg/>"]) {
-    assert.equal(refused(bytes(text)).field, "tourText", text.slice(0, 20));
+    assert.equal(faultOf(bytes(text)).field, "tourText", text.slice(0, 20));
   }
-  assert.equal(refused(Uint8Array.of(0xff, 0xfe, 0x31, 0x00)).field, "tourText");
+  assert.equal(faultOf(Uint8Array.of(0xff, 0xfe, 0x31, 0x00)).field, "tourText");
   assert.throws(() => new TourText(draft(), Uint32Array.of(0, 1), "csv"), /no move leads/);
   assert.throws(() => new TourText(draft(), Uint32Array.of(64), "csv"), /not on the board/);
   assert.throws(() => new TourText(draft(), Uint32Array.of(0), /** @type {any} */ ("pdf")), /no tour is written as pdf/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULT_LINK, fragmentOf, queryOf, readTours } from "../../www/tours/link.js";
 
-test("what is listed stands in the address, and is read back", () => {
+test("a list of tours is written to a fragment and parsed without loss", () => {
   const links = [
     DEFAULT_LINK,
     { ...DEFAULT_LINK, rows: "6", columns: "7", start: "", page: 12 },
@@ -12,15 +12,15 @@ test("what is listed stands in the address, and is read back", () => {
   assert.equal(fragmentOf({ ...DEFAULT_LINK, start: "" }), "#tours/board=5x5&start=all");
 });
 
-test("an address that says nothing lists the usual tours, and nonsense is kept for the core to judge", () => {
+test("a fragment without parameters gives the default list, and invalid values are kept for the core to refuse", () => {
   assert.deepEqual(readTours("#tours"), DEFAULT_LINK);
   assert.deepEqual(readTours("#published/board=9x9"), DEFAULT_LINK);
-  const odd = readTours("#tours/board=banana&start=9,9&page=-3&last=x");
-  assert.deepEqual(odd, { ...DEFAULT_LINK, rows: "banana", columns: "banana", start: "9,9" });
+  const invalid = readTours("#tours/board=banana&start=9,9&page=-3&last=x");
+  assert.deepEqual(invalid, { ...DEFAULT_LINK, rows: "banana", columns: "banana", start: "9,9" });
   assert.deepEqual(readTours("#tours/board=3x3x4"), { ...DEFAULT_LINK, rows: "3", columns: "3x4" });
 });
 
-test("the tours are those of an experiment of the stage", () => {
+test("the query of a list is that of the experiment whose tours are listed", () => {
   assert.equal(queryOf(DEFAULT_LINK), "v=1&board=5x5&start=0%2C0&order=granada");
   assert.equal(queryOf({ ...DEFAULT_LINK, start: "", closed: true }), "v=1&board=5x5&order=granada&tour=closed");
 });

@@ -1,4 +1,4 @@
-/** Recognises texts in the page's first language where another language is spoken. */
+/** Recognises texts in the page's first language among the texts of another language. */
 
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,11 +7,11 @@ import { LANGUAGES } from "../../www/locales/languages.js";
 
 const root = new URL("../../www/", import.meta.url);
 
-/** The minimum number of foreign words in a text of another language. */
+/** The minimum number of words of the first language in an untranslated text. */
 const MIN_UNTRANSLATED_WORDS = 3;
 
 /** @param {object} texts @returns {string[]} */
-const flat = (texts) => Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : flat(text)));
+const flatten = (texts) => Object.values(texts).flatMap((text) => (typeof text === "string" ? [text] : flatten(text)));
 
 /** The paragraphs of the lessons of a language. @param {string} code */
 export function lessonTexts(code) {
@@ -20,7 +20,7 @@ export function lessonTexts(code) {
 }
 
 /** All texts of a language. @param {string} code */
-export const allTexts = (code) => [...flat(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))), ...lessonTexts(code)];
+export const allTexts = (code) => [...flatten(readTexts(fileURLToPath(new URL(`locales/${code}`, root)))), ...lessonTexts(code)];
 
 /** The words of a text in lower case, without its placeholders. @param {string} text */
 export const wordsOf = (text) => text.replace(/\{\{[^}]*\}\}/g, " ").toLowerCase().match(/\p{L}{2,}/gu) ?? [];
@@ -36,17 +36,17 @@ export function occurrences(texts) {
 /**
  * Returns a function that tells whether a text is in the first language: most of its words occur only there.
  *
- * @param {string} code the language that is spoken
+ * @param {string} code the other language
  */
 export function untranslatedDetector(code) {
-  const [first, own] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
+  const [firstCounts, ownCounts] = [LANGUAGES[0].code, code].map((language) => occurrences(allTexts(language)));
   /**
    * @param {string} text
-   * @param {boolean} [isOwn] whether the text is one of the language's own texts, whose words do not count then
+   * @param {boolean} [isOwn] whether the text is among the language's own texts, so that its words occur there once
    */
   return (text, isOwn = false) => {
     const words = wordsOf(text);
-    const foreign = words.filter((word) => first.has(word) && (own.get(word) ?? 0) <= (isOwn ? 1 : 0));
+    const foreign = words.filter((word) => firstCounts.has(word) && (ownCounts.get(word) ?? 0) <= (isOwn ? 1 : 0));
     return foreign.length >= MIN_UNTRANSLATED_WORDS && foreign.length > words.length / 2;
   };
 }

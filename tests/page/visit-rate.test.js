@@ -7,12 +7,12 @@ import { VisitRate } from "../../www/insight/visit-rate.js";
  *
  * @param {VisitRate} rate
  * @param {{steps: number, visits: number, elapsed: number}} from
- * @param {{perSecond: number, seconds: number}} how
+ * @param {{perSecond: number, seconds: number}} speed the steps per second, and the duration
  */
 function play(rate, from, { perSecond, seconds }) {
-  const every = Math.max(50, 1000 / perSecond);
+  const interval = Math.max(50, 1000 / perSecond);
   let now = from;
-  for (let time = every; time <= seconds * 1000; time += every) {
+  for (let time = interval; time <= seconds * 1000; time += interval) {
     const steps = from.steps + (time / 1000) * perSecond;
     now = { steps, visits: steps / 2, elapsed: from.elapsed + time };
     rate.addSample(now, true);
@@ -20,7 +20,7 @@ function play(rate, from, { perSecond, seconds }) {
   return now;
 }
 
-test("only what is searched by playing counts", () => {
+test("only visits made during playback count", () => {
   const rate = new VisitRate();
   assert.equal(rate.perSecond, 0);
   rate.addSample({ steps: 2000, visits: 1000, elapsed: 500 }, true);
@@ -38,7 +38,7 @@ test("only what is searched by playing counts", () => {
   assert.equal(rate.perSecond, 0);
 });
 
-test("a slow past says nothing of a fast present", () => {
+test("the rate follows recent samples", () => {
   const rate = new VisitRate();
   const slow = play(rate, { steps: 0, visits: 0, elapsed: 0 }, { perSecond: 4, seconds: 15 });
   assert.ok(Math.abs(rate.perSecond - 2) < 0.3, `${rate.perSecond} at four steps a second`);
@@ -48,11 +48,11 @@ test("a slow past says nothing of a fast present", () => {
   assert.ok(Math.abs(rate.perSecond - 2) < 0.3, `${rate.perSecond}, slow again`);
 });
 
-test("a search that goes back for a while does not take for ever", () => {
+test("a phase of backtracking does not reduce the rate to zero", () => {
   const rate = new VisitRate();
   const now = play(rate, { steps: 0, visits: 0, elapsed: 0 }, { perSecond: 10, seconds: 6 });
-  for (let back = 1; back <= 20; back += 1) {
-    rate.addSample({ ...now, steps: now.steps + back, elapsed: now.elapsed + back * 100 }, true);
+  for (let count = 1; count <= 20; count += 1) {
+    rate.addSample({ ...now, steps: now.steps + count, elapsed: now.elapsed + count * 100 }, true);
   }
   assert.ok(rate.perSecond > 3);
 });

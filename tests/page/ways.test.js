@@ -15,7 +15,7 @@ function groundOf(parts) {
   return { ground, lists: decodeAdjacencyLists(handle.lists, ground.size) };
 }
 
-test("every move of the core has a way: straight where that is one of the piece's leaps, else over a side", () => {
+test("every move of the core is a leap of the piece, within the board or across a joined side", () => {
   for (const [rows, columns] of [[8, 8], [3, 5], [2, 2], [1, 5], [7, 4]]) {
     for (const topology of ["plane", "cylinder", "torus"]) {
       for (const leaper of ["knight", "zebra", "king", "5,7"]) {
@@ -24,18 +24,18 @@ test("every move of the core has a way: straight where that is one of the piece'
           const [row, column] = ground.coordinatesOf(from);
           for (const to of list) {
             const [toRow, toColumn] = ground.coordinatesOf(to);
-            const leap = wrappedMove(ground, from, to);
-            const straight = ground.leaps.some(([down, right]) => row + down === toRow && column + right === toColumn);
-            assert.equal(leap === null, straight);
-            if (!leap) continue;
+            const wrapped = wrappedMove(ground, from, to);
+            const isWithinBoard = ground.leaps.some(([down, right]) => row + down === toRow && column + right === toColumn);
+            assert.equal(wrapped === null, isWithinBoard);
+            if (!wrapped) continue;
             assert.notEqual(topology, "plane");
             // The leap ends on the square, modulo the joined sides, and is a move of the piece.
-            assert.equal(wrapToRing(row + leap[0], rows), toRow);
-            assert.equal(wrapToRing(column + leap[1], columns), toColumn);
-            if (topology === "cylinder") assert.equal(row + leap[0], toRow);
-            assert.ok(ground.leaps.some(([down, right]) => down === leap[0] && right === leap[1]));
+            assert.equal(wrapToRing(row + wrapped[0], rows), toRow);
+            assert.equal(wrapToRing(column + wrapped[1], columns), toColumn);
+            if (topology === "cylinder") assert.equal(row + wrapped[0], toRow);
+            assert.ok(ground.leaps.some(([down, right]) => down === wrapped[0] && right === wrapped[1]));
             // Both directions of a move give the same line.
-            assert.deepEqual(wrappedMove(ground, to, from)?.map((part) => -part + 0), leap.map((part) => part + 0));
+            assert.deepEqual(wrappedMove(ground, to, from)?.map((part) => -part + 0), wrapped.map((part) => part + 0));
           }
         });
       }
@@ -43,30 +43,30 @@ test("every move of the core has a way: straight where that is one of the piece'
   }
 });
 
-test("a board without joined sides makes nothing for its lines", () => {
+test("a board without joined sides has no wrapped moves", () => {
   const ground = new Ground({ rows: 8, columns: 8, leaps: [[2, 1]] });
   assert.equal(wrappedMove(ground, 0, 63), null);
 });
 
-test("a way touches the copy of the board on which it begins and all up to the one on which it ends", () => {
+test("a wrapped move touches the copies of the board from its first to its last one", () => {
   const { ground } = groundOf({ rows: "8", columns: "8", topology: "torus" });
   assert.deepEqual(boardCopiesFromSquare(ground, 63, [2, 1]), [[0, 0], [0, 1], [1, 0], [1, 1]]);
   assert.deepEqual(boardCopiesFromSquare(ground, 0, [-1, 2]).map(([down, right]) => [down + 0, right]), [[0, 0], [-1, 0]]);
   assert.deepEqual(boardCopiesFromSquare(ground, 27, [2, 1]), [[0, 0]]);
-  const narrow = groundOf({ rows: "1", columns: "5", topology: "torus", leaper: "0,12" }).ground;
-  assert.equal(boardCopiesFromSquare(narrow, 0, [0, 12]).length, 3);
+  const narrowTorus = groundOf({ rows: "1", columns: "5", topology: "torus", leaper: "0,12" }).ground;
+  assert.equal(boardCopiesFromSquare(narrowTorus, 0, [0, 12]).length, 3);
 });
 
-test("vertices on a circle keep apart from each other and within their room, and are found where they are", () => {
+test("vertices on a circle do not overlap, stay within the bounds, and are found at their positions", () => {
   for (const count of [1, 2, 3, 10, 60, 240]) {
     const ground = new Ground({ rows: 1, columns: count, names: Array.from({ length: count }, (_, index) => `${index}`) });
     ground.arrange("circle");
     assert.ok(ground.isCircle);
-    const places = Array.from({ length: count }, (_, vertex) => ground.coordinatesOf(vertex));
-    places.forEach(([row, column], vertex) => {
+    const positions = Array.from({ length: count }, (_, vertex) => ground.coordinatesOf(vertex));
+    positions.forEach(([row, column], vertex) => {
       assert.ok(row >= 0 && row + 1 <= ground.rows && column >= 0 && column + 1 <= ground.columns);
       assert.equal(ground.squareAt(row + 0.5, column + 0.6), vertex);
-      for (const [other, across] of places.slice(0, vertex)) assert.ok(Math.hypot(row - other, column - across) > 1);
+      for (const [otherRow, otherColumn] of positions.slice(0, vertex)) assert.ok(Math.hypot(row - otherRow, column - otherColumn) > 1);
     });
     assert.equal(ground.nextSquare(count - 1, 0, 1), 0);
     assert.equal(ground.squareAt(-1, -1), -1);
@@ -74,7 +74,7 @@ test("vertices on a circle keep apart from each other and within their room, and
     assert.ok(!ground.isCircle);
     assert.equal(ground.squareAt(0.5, 0.5), 0);
   }
-  const many = new Ground({ rows: 1, columns: 241, names: Array.from({ length: 241 }, (_, index) => `${index}`) });
-  many.arrange("circle");
-  assert.ok(!many.isCircle);
+  const tooLarge = new Ground({ rows: 1, columns: 241, names: Array.from({ length: 241 }, (_, index) => `${index}`) });
+  tooLarge.arrange("circle");
+  assert.ok(!tooLarge.isCircle);
 });

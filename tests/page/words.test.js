@@ -1,11 +1,11 @@
-/** The texts that the build adds to the parts of the page. */
+/** Tests of the build plugin that adds texts to the parts of the page. */
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { words } from "../../vite/words.js";
+import { textModules } from "../../vite/words.js";
 
 const folder = mkdtempSync(join(tmpdir(), "words-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -18,7 +18,7 @@ for (const [name, texts] of Object.entries({
   writeFileSync(join(folder, "en", `${name}.json`), JSON.stringify(texts));
 }
 
-const plugin = words({ folder, languages: ["en", "es", "ro"], first: ["page"] });
+const plugin = textModules({ folder, languages: ["en", "es", "ro"], initial: ["page"] });
 /** @type {(id: string) => string | null} */
 const load = /** @type {any} */ (plugin.load);
 /** @type {(source: string) => string | null} */
@@ -26,30 +26,30 @@ const resolve = /** @type {any} */ (plugin.resolveId);
 /** @type {(text: string, id: string) => {code: string} | null} */
 const transform = /** @type {any} */ (plugin.transform);
 
-/** The texts bundled with a module, and those loaded on demand. @param {string} asked */
-function importsOf(asked) {
-  const code = load(resolve(asked) ?? "") ?? "";
-  const all = (/** @type {RegExp} */ pattern) => [...code.matchAll(pattern)].map(([, from]) => from.replace(`${folder}/`, ""));
-  return { here: all(/ from "([^"]+)"/g), there: all(/import\("([^"]+)"\)/g) };
+/** The texts bundled with a module, and those loaded on demand. @param {string} id */
+function importsOf(id) {
+  const code = load(resolve(id) ?? "") ?? "";
+  const pathsOf = (/** @type {RegExp} */ pattern) => [...code.matchAll(pattern)].map(([, path]) => path.replace(`${folder}/`, ""));
+  return { bundled: pathsOf(/ from "([^"]+)"/g), onDemand: pathsOf(/import\("([^"]+)"\)/g) };
 }
 
-test("the words of a part are with it in the first language alone", () => {
-  assert.deepEqual(importsOf("#words/race"), { here: ["locale.js", "en/race.json"], there: ["#words/race:es", "#words/race:ro"] });
-  assert.deepEqual(importsOf("#words/race:ro"), { here: ["ro/race.json"], there: [] });
+test("the texts of a part are bundled with it only in the first language", () => {
+  assert.deepEqual(importsOf("#words/race"), { bundled: ["locale.js", "en/race.json"], onDemand: ["#words/race:es", "#words/race:ro"] });
+  assert.deepEqual(importsOf("#words/race:ro"), { bundled: ["ro/race.json"], onDemand: [] });
 });
 
-test("the page begins with some files, and with what the header says of all others", () => {
-  assert.deepEqual(importsOf("#words"), { here: ["en/page.json", "en/race.json?header"], there: ["#words:es", "#words:ro"] });
-  assert.deepEqual(importsOf("#words:es"), { here: ["es/page.json", "es/race.json?header"], there: [] });
+test("the initial texts are those of the first files, and the header texts of all others", () => {
+  assert.deepEqual(importsOf("#words"), { bundled: ["en/page.json", "en/race.json?header"], onDemand: ["#words:es", "#words:ro"] });
+  assert.deepEqual(importsOf("#words:es"), { bundled: ["es/page.json", "es/race.json?header"], onDemand: [] });
   const texts = JSON.stringify({ header: { race: "Compare" }, race: { title: "Side by side" } });
   assert.deepEqual(JSON.parse(transform(texts, "en/race.json?header")?.code ?? ""), { header: { race: "Compare" } });
   assert.equal(transform(texts, "en/race.json"), null);
 });
 
-test("the name of a module can be a part of an address, as a server that builds nothing has it", () => {
+test("a module name can be part of an address on a development server", () => {
   assert.equal(resolve("#words/race:ro"), "\0words/race:ro");
 });
 
-test("what asks for no words is left to others", () => {
+test("other module names are left to other plugins", () => {
   for (const id of ["#wordsmith", "./words.js", "\0vite/preload-helper"]) assert.deepEqual([resolve(id), load(id)], [null, null]);
 });

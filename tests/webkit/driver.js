@@ -45,7 +45,7 @@ export class BrowserWindow {
    */
   async open(browser) {
     const capabilities = { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } } };
-    const began = Date.now();
+    const startTime = Date.now();
     for (;;) {
       try {
         const { sessionId } = await this.#send("POST", "/session", { capabilities });
@@ -53,7 +53,7 @@ export class BrowserWindow {
         return;
       } catch (error) {
         // `fetch` throws a `TypeError` until the driver listens.
-        if (Date.now() - began > TIMEOUT_MS || !(error instanceof TypeError)) throw error;
+        if (Date.now() - startTime > TIMEOUT_MS || !(error instanceof TypeError)) throw error;
         await delay(100);
       }
     }
@@ -70,61 +70,63 @@ export class BrowserWindow {
     return this.#send("POST", `${this.#sessionPath}/window/rect`, { width, height });
   }
 
-  /** @param {string} url */
+  /** Opens an address, and waits until it is loaded. @param {string} url */
   navigate(url) {
     return this.#send("POST", `${this.#sessionPath}/url`, { url });
   }
 
   /** Clicks an element as a person would. @param {string} selector */
   async click(selector) {
-    const found = await this.#send("POST", `${this.#sessionPath}/element`, { using: "css selector", value: selector });
-    await this.#send("POST", `${this.#sessionPath}/element/${found[ELEMENT_KEY]}/click`, {});
+    const element = await this.#send("POST", `${this.#sessionPath}/element`, { using: "css selector", value: selector });
+    await this.#send("POST", `${this.#sessionPath}/element/${element[ELEMENT_KEY]}/click`, {});
   }
 
   /**
    * Returns the result of a function that runs in the page. The function may use only its arguments.
    *
    * @template T
-   * @param {(...values: any[]) => T} look
+   * @param {(...values: any[]) => T} pageFunction
    * @param {unknown[]} values
    * @returns {Promise<T>}
    */
-  evaluate(look, ...values) {
-    return this.#send("POST", `${this.#sessionPath}/execute/sync`, { script: `return (${look})(...arguments);`, args: values });
+  evaluate(pageFunction, ...values) {
+    return this.#send("POST", `${this.#sessionPath}/execute/sync`, { script: `return (${pageFunction})(...arguments);`, args: values });
   }
 
   /**
    * Waits until a function in the page returns a truthy value.
    *
    * @template T
-   * @param {(...values: any[]) => T} look
+   * @param {(...values: any[]) => T} pageFunction
    * @param {unknown[]} values
    */
-  async waitFor(look, ...values) {
-    const began = Date.now();
+  async waitFor(pageFunction, ...values) {
+    const startTime = Date.now();
     for (;;) {
-      const seen = await this.evaluate(look, ...values);
-      if (seen) return seen;
-      if (Date.now() - began > TIMEOUT_MS) throw new Error(`never held: ${look}, of ${JSON.stringify(values)}`);
+      const result = await this.evaluate(pageFunction, ...values);
+      if (result) return result;
+      if (Date.now() - startTime > TIMEOUT_MS) throw new Error(`timeout: ${pageFunction} never returned a truthy value for ${JSON.stringify(values)}`);
       await delay(50);
     }
   }
 
-  /** A screenshot of the window. @returns {Promise<Buffer>} a PNG */
+  /** Takes a screenshot of the window. @returns {Promise<Buffer>} a PNG */
   async screenshot() {
     return Buffer.from(await this.#send("GET", `${this.#sessionPath}/screenshot`), "base64");
   }
 
   /**
+   * Sends a request to the driver, and returns the value of the response.
+   *
    * @param {string} method
    * @param {string} path
    * @param {object} [body]
    * @returns {Promise<any>}
    */
   async #send(method, path, body) {
-    const answer = await fetch(this.#baseUrl + path, { method, body: body && JSON.stringify(body) });
-    const { value } = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    const response = await fetch(this.#baseUrl + path, { method, body: body && JSON.stringify(body) });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   }
 }

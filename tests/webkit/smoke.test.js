@@ -1,6 +1,6 @@
 /**
- * A smoke test in WebKit, with a late style sheet as well. `cargo xtask test` passes the paths of the driver and
- * browser; without them these tests are skipped with a message.
+ * A smoke test in WebKit, including a style sheet that loads late. `cargo xtask test` passes the paths of the driver
+ * and the browser. Without these paths the tests are skipped, with a message.
  */
 
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ import { withStartAddress } from "../../www/share/page-file.js";
 import { BrowserWindow, freePort } from "./driver.js";
 
 const { KNIGHTS_TOUR_WEBKIT_DRIVER: command, KNIGHTS_TOUR_WEBKIT: browser } = process.env;
-const skip = command && browser ? false : "no WebKit was named";
+const skip = command && browser ? false : "no WebKit browser is configured";
 
 /** The delay of a late style sheet, in milliseconds, longer than the scripts take. */
 const STYLE_DELAY_MS = 700;
@@ -25,8 +25,8 @@ let server;
 let window;
 let address = "";
 
-/** Whether style sheets come late. */
-let isLate = false;
+/** Whether the server delays style sheets. */
+let delaysStyles = false;
 
 before(async () => {
   if (skip) return;
@@ -36,10 +36,10 @@ before(async () => {
     preview: { host: "127.0.0.1", port, strictPort: true },
     plugins: [
       {
-        name: "late-sheets",
+        name: "late-style-sheets",
         configurePreviewServer({ middlewares }) {
           middlewares.use((request, _, next) => {
-            if (isLate && request.url?.endsWith(".css")) setTimeout(next, STYLE_DELAY_MS);
+            if (delaysStyles && request.url?.endsWith(".css")) setTimeout(next, STYLE_DELAY_MS);
             else next();
           });
         },
@@ -57,56 +57,56 @@ after(async () => {
   await server?.close();
 });
 
-/** Loads the page and waits until it can be played. @param {string} [rest] of the address */
-async function open(rest = "") {
+/** Loads the page and waits until it can be played. @param {string} [link] the query and fragment */
+async function open(link = "") {
   // A change of the fragment alone would not load the page.
   await window.navigate("about:blank");
-  await window.navigate(address + rest);
+  await window.navigate(address + link);
   await window.waitFor(() => document.querySelector("#play:enabled") !== null);
 }
 
-/** The share of nearly black points on the board, and the number of its colours. Runs in the page. */
-function look() {
+/** The share of nearly black pixels on the board, the number of its colours, and its width. Runs in the page. */
+function measureBoard() {
   const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const colours = new Set();
   let black = 0;
   let count = 0;
-  for (let at = 0; at < data.length; at += 4 * 7) {
-    if (data[at + 3] === 0) continue;
+  for (let offset = 0; offset < data.length; offset += 4 * 7) {
+    if (data[offset + 3] === 0) continue;
     count += 1;
-    colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
-    if (Math.max(data[at], data[at + 1], data[at + 2]) < 8) black += 1;
+    colours.add((data[offset] << 16) | (data[offset + 1] << 8) | data[offset + 2]);
+    if (Math.max(data[offset], data[offset + 1], data[offset + 2]) < 8) black += 1;
   }
   return { black: black / Math.max(1, count), colours: colours.size, width: canvas.clientWidth };
 }
 
-/** @param {string} id */
+/** The text of an element. Runs in the page. @param {string} id */
 const textOf = (id) => document.getElementById(id)?.textContent ?? "";
 
 test("a tour is played to its end, and drawn in the colours of the style sheet", { skip }, async () => {
-  isLate = false;
+  delaysStyles = false;
   await open();
   await window.click("#finish");
   await window.waitFor(() => /tour$/.test(document.getElementById("sentence")?.textContent ?? ""));
   assert.equal(await window.evaluate(textOf, "count-visits"), "64");
-  // The tour lights up first.
+  // A light moves along the finished tour before the board is still.
   await window.waitFor(() => document.querySelector("#board:not([data-moving])") !== null);
-  const { black, colours, width } = await window.evaluate(look);
+  const { black, colours, width } = await window.evaluate(measureBoard);
   assert.ok(width > 500, `a board of ${width} pixels`);
   assert.ok(black < 0.02 && colours > 50, `${colours} colours, ${black} black`);
 });
 
 test("a late style sheet leaves nothing black in either theme", { skip }, async () => {
-  isLate = true;
+  delaysStyles = true;
   for (const theme of ["light", "dark"]) {
     await window.navigate(address);
     await window.evaluate((name) => localStorage.setItem("knights-tour.theme", name), theme);
     await open();
     await window.click("#step");
     await window.waitFor(() => document.getElementById("count-steps")?.textContent === "1");
-    const { black, colours } = await window.evaluate(look);
+    const { black, colours } = await window.evaluate(measureBoard);
     assert.ok(black < 0.1 && colours > 10, `${theme}: ${colours} colours, ${black} black`);
     // The piece in the header has the colour of the text beside it.
     const [piece, text] = await window.evaluate(() => [
@@ -118,51 +118,51 @@ test("a late style sheet leaves nothing black in either theme", { skip }, async 
 });
 
 test("the texts of select elements are not cut", { skip }, async () => {
-  isLate = false;
+  delaysStyles = false;
   await window.navigate("about:blank");
   await window.navigate(`${address}#side-by-side`);
   // The screen is shown only after its elements were created.
   await window.waitFor(() => (document.querySelector("#race select")?.getClientRects().length ?? 0) > 0);
-  const lists = await window.evaluate(() =>
+  const selects = await window.evaluate(() =>
     [...document.querySelectorAll("select")]
-      .filter((list) => list.getClientRects().length > 0)
-      .map((list) => {
+      .filter((select) => select.getClientRects().length > 0)
+      .map((select) => {
         const copy = document.createElement("span");
-        copy.style.font = getComputedStyle(list).font;
+        copy.style.font = getComputedStyle(select).font;
         copy.style.position = "absolute";
         copy.style.whiteSpace = "nowrap";
-        copy.textContent = list.selectedOptions[0]?.textContent ?? "";
+        copy.textContent = select.selectedOptions[0]?.textContent ?? "";
         document.body.append(copy);
-        const room = list.clientWidth - copy.getBoundingClientRect().width;
+        const spareWidth = select.clientWidth - copy.getBoundingClientRect().width;
         copy.remove();
-        return { text: copy.textContent, room };
+        return { text: copy.textContent, spareWidth };
       }),
   );
-  assert.ok(lists.length > 0);
-  assert.deepEqual(lists.filter(({ room }) => room < 0), []);
+  assert.ok(selects.length > 0);
+  assert.deepEqual(selects.filter(({ spareWidth }) => spareWidth < 0), []);
 });
 
 /** The step that the board shows. Runs in the page. */
-const step = () => Number(document.getElementById("count-steps")?.textContent?.replace(/\D/g, ""));
+const shownStep = () => Number(document.getElementById("count-steps")?.textContent?.replace(/\D/g, ""));
 
-test("a search is played, paused and sought through", { skip }, async () => {
-  isLate = false;
+test("a search can be played, paused and sought", { skip }, async () => {
+  delaysStyles = false;
   await open("?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&speed=30");
   await window.click("#play");
   await window.waitFor(() => Number(document.getElementById("count-steps")?.textContent) > 5);
   await window.click("#play");
   await window.waitFor(() => document.querySelector("#play")?.getAttribute("aria-label") === "Play");
-  const paused = await window.evaluate(step);
-  for (const wanted of [3, paused]) {
-    await window.evaluate((wanted) => {
+  const paused = await window.evaluate(shownStep);
+  for (const target of [3, paused]) {
+    await window.evaluate((target) => {
       const field = /** @type {HTMLInputElement} */ (document.getElementById("step-number"));
-      field.value = String(wanted);
+      field.value = String(target);
       field.dispatchEvent(new Event("change", { bubbles: true }));
-    }, wanted);
-    await window.waitFor((wanted) => document.getElementById("count-steps")?.textContent === String(wanted), wanted);
+    }, target);
+    await window.waitFor((target) => document.getElementById("count-steps")?.textContent === String(target), target);
   }
   await window.waitFor(() => document.querySelector("#board:not([data-moving])") !== null);
-  assert.equal(await window.evaluate(step), paused, "the run stays paused");
+  assert.equal(await window.evaluate(shownStep), paused, "the run stays paused");
 });
 
 test("a lesson opens, and the core checks an answer", { skip }, async () => {
@@ -176,15 +176,15 @@ async function playLesson() {
   await window.waitFor(() => document.querySelector("#lesson .question .choice") !== null && document.querySelector("#play:enabled") !== null);
   await window.click("#lesson .question .choice");
   await window.waitFor(() => document.querySelector("#lesson .question .answer:not([hidden])") !== null);
-  const before = await window.evaluate(step);
+  const before = await window.evaluate(shownStep);
   await window.click("#play");
   await window.waitFor((before) => document.getElementById("count-steps")?.textContent !== String(before), before);
 }
 
 test("the custom element plays in another page, to its end and by its methods", { skip }, async () => {
-  isLate = false;
+  delaysStyles = false;
   await window.navigate("about:blank");
-  // Any page of this server serves, because its content is replaced.
+  // Any document of this server can be used, because the test replaces its content.
   await window.navigate(`${address}icon-192.png`);
   await window.evaluate(() => {
     const script = document.createElement("script");
@@ -202,7 +202,7 @@ test("the custom element plays in another page, to its end and by its methods", 
   assert.deepEqual((await window.evaluate(() => /** @type {Tour} */ (document.querySelector("knights-tour")).moment.path)).slice(0, 2), ["a1", "b3"]);
 });
 
-test("the page as one file plays a tour and a lesson from the disk", { skip }, async () => {
+test("the single-file page plays a tour and a lesson from the disk", { skip }, async () => {
   const file = new URL("../../dist/knights-tour.html", import.meta.url).href;
   await window.navigate("about:blank");
   await window.navigate(file);
@@ -216,9 +216,9 @@ test("the page as one file plays a tour and a lesson from the disk", { skip }, a
   assert.equal(await window.evaluate(() => document.documentElement.lang), "es");
 });
 
-test("the page as one file opens at the address that is written into it", { skip }, async () => {
+test("the single-file page opens at the address that is written into it", { skip }, async () => {
   const folder = await mkdtemp(join(tmpdir(), "knights-tour-"));
-  const path = join(folder, "baked.html");
+  const path = join(folder, "with-address.html");
   const text = await readFile(new URL("../../dist/knights-tour.html", import.meta.url), "utf8");
   await writeFile(path, String(withStartAddress(text, "?lang=ro#learn/warnsdorff")));
   await window.navigate("about:blank");
@@ -233,10 +233,10 @@ for (const [name, hash, selector] of [
   ["Compare", "#side-by-side", "#race canvas"],
   ["All tours", "#tours", ".tour-grid button:nth-child(1)"],
 ]) {
-  test(`the screen ${name} comes to life`, { skip }, async () => {
+  test(`the screen ${name} opens and has content`, { skip }, async () => {
     await window.navigate("about:blank");
     await window.navigate(address + hash);
-    await window.waitFor((wanted) => document.querySelector(wanted) !== null, selector);
+    await window.waitFor((selector) => document.querySelector(selector) !== null, selector);
     assert.ok((await window.screenshot()).length > 20_000);
   });
 }

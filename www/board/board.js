@@ -18,7 +18,7 @@ const IDLE_DELAY_MS = 250;
 /** The attribute of a canvas with an animation that is running or about to start. */
 const MOVING_ATTRIBUTE = "data-moving";
 
-/** The steps of the arrow keys: rows down and columns to the right. @type {Map<string, [number, number]>} */
+/** The direction of each arrow key: rows down and columns to the right. @type {Map<string, [number, number]>} */
 const DIRECTIONS = new Map([
   ["ArrowUp", [-1, 0]],
   ["ArrowDown", [1, 0]],
@@ -48,13 +48,14 @@ export class Board {
    * @param {object} events
    * @param {(square: number) => void} events.onPick called with a chosen square
    * @param {import("./cell-grid.js").NameCell} events.nameCell the text of a cell for screen readers
-   * @param {import("./cell-grid.js").DescribeSquare} [events.tell] describes the square with the keyboard focus
+   * @param {import("./cell-grid.js").DescribeSquare} [events.describeSquare] describes the square with the keyboard
+   *   focus
    * @param {(square: number) => void} [events.onHover] called when the pointer or the keyboard
    *   reaches another square, or −1 for none
-   * @param {(holes: string) => void} [events.onDraw] called after holes were drawn or filled
-   * @param {(row: number, column: number, isHole: boolean) => void} [events.onCell] called when the keyboard reaches or
-   *   changes a cell while holes are drawn
-   * @param {boolean} [events.isCarried] whether the knight can be dragged to a square, which is then picked
+   * @param {(holes: string) => void} [events.onHolesChange] called after holes were drawn or filled
+   * @param {(row: number, column: number, isHole: boolean) => void} [events.onCursorChange] called when the keyboard
+   *   cursor reaches a cell, or changes it, while holes are drawn
+   * @param {boolean} [events.isKnightDraggable] whether the knight can be dragged to a square, which is then picked
    * @param {boolean} [events.isSilent] whether the board is silent, as one of several boards
    * @param {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} [events.fetchLists] fetches the
    *   adjacency lists of the run, which some pictures need; null if there are none
@@ -62,11 +63,12 @@ export class Board {
   constructor(canvas, moment, view, events) {
     this.#canvas = canvas;
     this.#events = events;
-    this.#scene = new Scene(moment, view, computeLayout({ ...this.#canvasSize, ground: moment.ground }), readPalette(canvas, COLOUR_PROPERTIES));
+    const layout = computeLayout({ ...this.#canvasSize, ground: moment.ground });
+    this.#scene = new Scene(moment, view, layout, readPalette(canvas, COLOUR_PROPERTIES));
     this.#painter = new Painter(canvas, this.#scene);
     this.#cells = new CellGrid(canvas, this.#scene, events);
-    observeCanvasSize(canvas, (room) => {
-      this.#canvasSize = room;
+    observeCanvasSize(canvas, (size) => {
+      this.#canvasSize = size;
       this.#scene.layout = this.#currentLayout();
       this.#painter.recreateLayers();
       this.#painter.paint(performance.now());
@@ -91,12 +93,12 @@ export class Board {
     this.redraw();
   }
 
-  /** Discards changes of the holes that the board of the shown run does not have. */
+  /** Discards drawn changes that are not part of the board of the shown run. */
   discardDrawnHoles() {
     if (this.#painter.sketch) this.#restartSketch(null);
   }
 
-  /** Restarts drawing from the current board. @param {[number, number] | null} cursor */
+  /** Restarts drawing from the current board. @param {[number, number] | null} cursor a row and a column */
   #restartSketch(cursor) {
     const { ground } = this.#scene.moment;
     if (ground.isGraph) {
@@ -111,17 +113,17 @@ export class Board {
 
   /** Replaces the shown run. @param {import("./moment.js").Moment} moment */
   show(moment) {
-    const before = this.#scene.moment;
-    const sameBoard =
-      moment.ground.isGraph === before.ground.isGraph &&
-      moment.ground.rows === before.ground.rows &&
-      moment.ground.columns === before.ground.columns;
+    const previous = this.#scene.moment;
+    const hasSameSize =
+      moment.ground.isGraph === previous.ground.isGraph &&
+      moment.ground.rows === previous.ground.rows &&
+      moment.ground.columns === previous.ground.columns;
     this.#scene.moment = moment;
     this.#scene.adjacencyLists = null;
-    // A stroke begun on the old board continues if the new board has the same size.
+    // A stroke that began on the old board continues if the new board has the same size.
     const { sketch } = this.#painter;
-    if (sketch && !(sameBoard && sketch.isDrawing)) this.#restartSketch(sketch.cursor);
-    if (!sameBoard || moment.size !== before.size) {
+    if (sketch && !(hasSameSize && sketch.isDrawing)) this.#restartSketch(sketch.cursor);
+    if (!hasSameSize || moment.size !== previous.size) {
       this.#painter.hovered = -1;
       if (this.#painter.focused >= 0) this.#painter.focused = moment.start;
     }
@@ -131,13 +133,13 @@ export class Board {
     this.#reportPointedSquare();
     this.redraw();
     this.#fetchAdjacencyLists();
-    if (moment.fault) this.#markFault();
+    if (moment.fault) this.#loadFaultMarks();
   }
 
-  /** Marks the fault of a given path. If the module does not load, the fault is still described in words. */
-  async #markFault() {
-    const marks = await import("./given-fault.js").catch(() => null);
-    this.#painter.markFault = marks?.drawGivenFault ?? null;
+  /** Loads the module that marks the fault of a given path. If it does not load, words still describe the fault. */
+  async #loadFaultMarks() {
+    const faultModule = await import("./given-fault.js").catch(() => null);
+    this.#painter.drawFault = faultModule?.drawGivenFault ?? null;
     this.redraw();
   }
 
@@ -149,7 +151,7 @@ export class Board {
    * @returns {number} the duration of the knight's move, in milliseconds
    */
   showReport(report, speed) {
-    const flight = this.#painter.recordReport(report, speed, performance.now());
+    const flightDuration = this.#painter.recordReport(report, speed, performance.now());
     this.#cells.scheduleUpdate();
     if (this.#scene.view.sounds && !this.#events.isSilent) this.#playSound(report, speed);
     this.redraw();
@@ -160,7 +162,7 @@ export class Board {
       this.#painter.markLastStep();
       this.redraw();
     }, IDLE_DELAY_MS);
-    return flight;
+    return flightDuration;
   }
 
   /**
@@ -171,11 +173,11 @@ export class Board {
    */
   async #playSound({ lastEvent }, speed) {
     const { depth, size } = this.#scene.moment;
-    const part = depth / size;
+    const visitedFraction = depth / size;
     this.#soundPlayer ??= import("./sound.js").then(({ SoundPlayer }) => new SoundPlayer());
     // The board works without sound if the module does not load.
     const sound = await this.#soundPlayer.catch(() => null);
-    sound?.playStep(lastEvent, part, speed);
+    sound?.playStep(lastEvent, visitedFraction, speed);
   }
 
   /** Shows the run after a jump to another moment. */
@@ -214,10 +216,10 @@ export class Board {
   /**
    * Shows the free moves of the square under the pointer or the keyboard cursor.
    *
-   * @param {import("./painter.js").SquareMoves | null} facts
+   * @param {import("./candidates.js").SquareMoves | null} squareMoves
    */
-  showFreeMoves(facts) {
-    this.#painter.freeMoves = facts;
+  showFreeMoves(squareMoves) {
+    this.#painter.freeMoves = squareMoves;
     this.redraw();
   }
 
@@ -288,7 +290,10 @@ export class Board {
     handlePointer(canvas, {
       squareUnder: (event) => squareAt(this.#scene.layout, ...this.#devicePointOf(event)),
       isDisabled: () => this.#painter.sketch !== null,
-      draggableSquare: () => (this.#events.isCarried && !this.#scene.moment.ended ? this.#scene.moment.knight : -1),
+      draggableSquare: () => {
+        const { ended, knight } = this.#scene.moment;
+        return this.#events.isKnightDraggable && !ended ? knight : -1;
+      },
       onHover: (square) => {
         if (square === this.#painter.hovered) return;
         this.#painter.hovered = square;
@@ -322,17 +327,17 @@ export class Board {
     canvas.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || this.#painter.sketch) return;
       const { ground, start } = this.#scene.moment;
-      const at = this.#painter.focused < 0 ? start : this.#painter.focused;
+      const square = this.#painter.focused < 0 ? start : this.#painter.focused;
       const direction = DIRECTIONS.get(event.key);
-      if (direction) this.#focusOn(ground.nextSquare(at, ...direction));
-      else if (event.key === "Enter") this.#events.onPick(at);
+      if (direction) this.#focusOn(ground.nextSquare(square, ...direction));
+      else if (event.key === "Enter") this.#events.onPick(square);
       else return;
       event.preventDefault();
       event.stopPropagation();
     });
   }
 
-  /** Handles the input that draws holes, by pointer or keyboard, while a sketch exists. */
+  /** Draws holes by pointer or keyboard while a sketch exists. */
   #listenToHoleDrawing() {
     const canvas = this.#canvas;
     /** @param {PointerEvent} event */
@@ -352,8 +357,8 @@ export class Board {
       const { sketch } = this.#painter;
       if (!sketch) return;
       if (sketch.isDrawing && event.pointerId === pointer) {
-        const points = event.getCoalescedEvents();
-        for (const point of points.length > 0 ? points : [event]) sketch.extendStroke(...cellUnder(point));
+        const coalesced = event.getCoalescedEvents();
+        for (const move of coalesced.length > 0 ? coalesced : [event]) sketch.extendStroke(...cellUnder(move));
       } else if (event.pointerType === "mouse") {
         const cell = cellUnder(event);
         sketch.cursor = sketch.isOnBoard(...cell) ? cell : null;
@@ -364,7 +369,7 @@ export class Board {
       const { sketch } = this.#painter;
       if (!sketch || event.pointerId !== pointer) return;
       pointer = null;
-      if (sketch.endStroke()) this.#events.onDraw?.(sketch.text);
+      if (sketch.endStroke()) this.#events.onHolesChange?.(sketch.draftText);
     });
     canvas.addEventListener("pointercancel", (event) => {
       if (event.pointerId !== pointer) return;
@@ -397,8 +402,8 @@ export class Board {
    * Moves the cursor of a sketch. The first move puts the cursor on the start.
    *
    * @param {HoleSketch} sketch
-   * @param {number} down
-   * @param {number} right
+   * @param {number} down rows
+   * @param {number} right columns
    */
   #moveCursor(sketch, down, right) {
     const { ground, start } = this.#scene.moment;
@@ -414,23 +419,23 @@ export class Board {
     const cursor = sketch.cursor ?? this.#scene.moment.ground.coordinatesOf(this.#scene.moment.start);
     sketch.cursor = cursor;
     sketch.beginStroke(...cursor);
-    if (sketch.endStroke()) this.#events.onDraw?.(sketch.text);
+    if (sketch.endStroke()) this.#events.onHolesChange?.(sketch.draftText);
     this.#announceCell(sketch);
     this.redraw();
   }
 
   /** @param {HoleSketch} sketch */
   #announceCell(sketch) {
-    if (sketch.cursor) this.#events.onCell?.(...sketch.cursor, sketch.isHole(...sketch.cursor));
+    if (sketch.cursor) this.#events.onCursorChange?.(...sketch.cursor, sketch.isHole(...sketch.cursor));
   }
 
   #observeReducedMotion() {
     const query = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => {
+    const updateAnimated = () => {
       this.#painter.animated = !query.matches;
       this.redraw();
     };
-    follow();
-    query.addEventListener("change", follow);
+    updateAnimated();
+    query.addEventListener("change", updateAnimated);
   }
 }

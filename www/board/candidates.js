@@ -18,7 +18,9 @@ import { pointOnMove, strokeMove } from "./move-lines.js";
 
 /** A decision as drawn. @typedef {Omit<Decision, "candidates"> & {candidates: ShownCandidate[]}} ShownDecision */
 
-/** The gap between the centre of the knight's square and the dashed lines, as a fraction of the move. */
+/** A square, and the free squares one move away. @typedef {{square: number, moves: ArrayLike<number>}} SquareMoves */
+
+/** The gap between the centre of a square and the lines from it, as a fraction of the move. */
 const LINE_START_GAP = 0.12;
 
 /**
@@ -27,22 +29,22 @@ const LINE_START_GAP = 0.12;
  * @param {Context} context
  * @param {Scene} scene
  * @param {ShownDecision} decision
- * @param {boolean} onBoxes whether every square has a box for the discs to cover
- * @param {number} strength the opacity, from 0 to 1
+ * @param {boolean} hasBoxes whether every square has a box for the discs to cover
+ * @param {number} opacity from 0 to 1
  */
-export function drawCandidates(context, scene, { square, candidates }, onBoxes, strength) {
-  // The current candidate is drawn as part of the path. The start needs no line to itself.
-  const open = candidates.filter(({ state, square: to }) => state !== "current" && to !== square);
+export function drawCandidates(context, scene, { square, candidates }, hasBoxes, opacity) {
+  // The current candidate is drawn as part of the path. A candidate on the square itself needs no mark.
+  const shownCandidates = candidates.filter(({ state, square: to }) => state !== "current" && to !== square);
   if (square === null) return;
   context.save();
-  context.globalAlpha = strength;
+  context.globalAlpha = opacity;
   if (!scene.isLegible) {
-    for (const candidate of open) drawDot(context, scene, candidate);
+    for (const candidate of shownCandidates) drawDot(context, scene, candidate);
   } else {
     // The next candidate is drawn above the others.
-    open.sort((one, other) => Number(one.state === "next") - Number(other.state === "next"));
-    for (const { state, square: to } of open) drawCandidateLine(context, scene, square, to, state, strength);
-    for (const candidate of open) drawDisc(context, scene, candidate, onBoxes, strength);
+    shownCandidates.sort((a, b) => Number(a.state === "next") - Number(b.state === "next"));
+    for (const { state, square: to } of shownCandidates) drawCandidateLine(context, scene, square, to, state, opacity);
+    for (const candidate of shownCandidates) drawDisc(context, scene, candidate, hasBoxes, opacity);
   }
   context.restore();
 }
@@ -52,21 +54,21 @@ export function drawCandidates(context, scene, { square, candidates }, onBoxes, 
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {{square: number, moves: ArrayLike<number>}} facts
- * @param {boolean} onBoxes whether every square has a box, whose text must stay legible
+ * @param {SquareMoves} squareMoves
+ * @param {boolean} hasBoxes whether every square has a box, whose text must stay legible
  */
-export function drawFreeMoves(context, scene, { square, moves }, onBoxes) {
+export function drawFreeMoves(context, scene, { square, moves }, hasBoxes) {
   const { layout, palette } = scene;
-  const dot = Math.max(1.5 * layout.ratio, Math.min(layout.square * 0.06, 7 * layout.ratio));
+  const dotRadius = Math.max(1.5 * layout.ratio, Math.min(layout.squareSize * 0.06, 7 * layout.ratio));
   context.save();
   context.strokeStyle = palette.muted;
   context.fillStyle = palette.muted;
-  context.lineWidth = Math.max(layout.ratio, Math.min(layout.lineWidth * 1.2, layout.square * 0.1));
+  context.lineWidth = Math.max(layout.ratio, Math.min(layout.lineWidth * 1.2, layout.squareSize * 0.1));
+  const lineEnd = hasBoxes ? 0.88 : 1;
   for (const to of Array.from(moves)) {
-    const reach = onBoxes ? 0.88 : 1;
-    strokeMove(context, scene, square, to, 0.12, reach);
+    strokeMove(context, scene, square, to, LINE_START_GAP, lineEnd);
     context.beginPath();
-    context.arc(...pointOnMove(scene, square, to, reach), dot, 0, 2 * Math.PI);
+    context.arc(...pointOnMove(scene, square, to, lineEnd), dotRadius, 0, 2 * Math.PI);
     context.fill();
   }
   context.restore();
@@ -80,45 +82,45 @@ export function drawFreeMoves(context, scene, { square, moves }, onBoxes) {
  * @param {number} from
  * @param {number} to
  * @param {Candidate["state"]} state
- * @param {number} strength
+ * @param {number} opacity
  */
-function drawCandidateLine(context, scene, from, to, state, strength) {
+function drawCandidateLine(context, scene, from, to, state, opacity) {
   const { layout, palette } = scene;
-  const unit = Math.max(1.2 * layout.lineWidth, layout.square * 0.028);
+  const width = Math.max(1.2 * layout.lineWidth, layout.squareSize * 0.028);
   context.lineCap = "butt";
-  context.globalAlpha = strength * (state === "failed" || state === "excluded" ? 0.45 : 1);
+  context.globalAlpha = opacity * (state === "failed" || state === "excluded" ? 0.45 : 1);
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
-  context.lineWidth = state === "next" ? unit * 1.35 : unit;
-  context.setLineDash([unit * 3, unit * 2.2]);
+  context.lineWidth = state === "next" ? width * 1.35 : width;
+  context.setLineDash([width * 3, width * 2.2]);
   strokeMove(context, scene, from, to, LINE_START_GAP, 0.88);
   context.setLineDash([]);
-  context.globalAlpha = strength;
+  context.globalAlpha = opacity;
 }
 
 /**
- * Draws the disc of a candidate. Its shape shows its state, so that colour is not the only sign.
+ * Draws the disc of a candidate. Its outline and its symbol show the state too, not only its colour.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {ShownCandidate} candidate
- * @param {boolean} onBoxes
- * @param {number} strength
+ * @param {boolean} hasBoxes
+ * @param {number} opacity
  */
-function drawDisc(context, scene, { square, state, degree }, onBoxes, strength) {
+function drawDisc(context, scene, { square, state, degree }, hasBoxes, opacity) {
   const { layout, palette } = scene;
   const [x, y] = scene.centre(square);
-  const usual = Math.max(7 * layout.ratio, layout.square * (onBoxes ? 0.29 : 0.28));
-  const radius = usual * (state === "next" ? 1.08 : 1);
-  const isOver = state === "failed" || state === "excluded";
+  const baseRadius = Math.max(7 * layout.ratio, layout.squareSize * (hasBoxes ? 0.29 : 0.28));
+  const radius = baseRadius * (state === "next" ? 1.08 : 1);
+  const isDiscarded = state === "failed" || state === "excluded";
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
   // A box below must not show through the disc; an empty square may.
   if (state === "next") context.fillStyle = palette.accent;
-  else context.fillStyle = onBoxes && (isOver || state === "queued") ? palette.background : palette.panel;
-  context.globalAlpha = strength * (isOver && !onBoxes ? 0.75 : 1);
-  if (onBoxes || state !== "queued") context.fill();
-  context.globalAlpha = strength;
-  context.lineWidth = Math.max(layout.ratio, layout.square * (isOver ? 0.02 : 0.032));
+  else context.fillStyle = hasBoxes && (isDiscarded || state === "queued") ? palette.background : palette.panel;
+  context.globalAlpha = opacity * (isDiscarded && !hasBoxes ? 0.75 : 1);
+  if (hasBoxes || state !== "queued") context.fill();
+  context.globalAlpha = opacity;
+  context.lineWidth = Math.max(layout.ratio, layout.squareSize * (isDiscarded ? 0.02 : 0.032));
   context.strokeStyle = state === "next" ? palette.accent : palette.muted;
   if (state === "excluded") {
     context.lineCap = "round";
@@ -126,20 +128,20 @@ function drawDisc(context, scene, { square, state, degree }, onBoxes, strength) 
   }
   context.stroke();
   context.setLineDash([]);
-  if (isOver) {
+  if (isDiscarded) {
     context.lineCap = "round";
-    context.lineWidth = Math.max(1.2 * layout.ratio, layout.square * 0.03);
+    context.lineWidth = Math.max(1.2 * layout.ratio, layout.squareSize * 0.03);
     const arm = radius * 0.5;
     if (state === "failed") drawCross(context, [x, y], arm);
     else strokeBar(context, x, y, arm);
     return;
   }
   if (degree === null) return;
-  context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.square * 0.34))}px system-ui, sans-serif`;
+  context.font = `700 ${Math.round(Math.max(9 * layout.ratio, layout.squareSize * 0.34))}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = state === "next" ? palette.onAccent : palette.ink;
-  context.fillText(String(degree), x, y + layout.square * 0.02);
+  context.fillText(String(degree), x, y + layout.squareSize * 0.02);
 }
 
 /**
@@ -164,7 +166,7 @@ function strokeBar(context, x, y, arm) {
  */
 function drawDot(context, scene, { square, state }) {
   const { layout, palette } = scene;
-  const radius = Math.max(1.5 * layout.ratio, layout.square * (state === "next" ? 0.26 : 0.18));
+  const radius = Math.max(1.5 * layout.ratio, layout.squareSize * (state === "next" ? 0.26 : 0.18));
   context.beginPath();
   context.arc(...scene.centre(square), radius, 0, 2 * Math.PI);
   if (state === "next" || state === "waiting") {

@@ -1,5 +1,5 @@
 /**
- * The board for screen readers: a grid of named cells above the canvas. A screen reader moves through the grid
+ * The board for screen readers: a grid of labelled cells above the canvas. A screen reader moves through the grid
  * cell by cell. Touch exploration finds each cell where it is drawn.
  */
 
@@ -11,22 +11,22 @@ import { createElement } from "../widgets/element.js";
 /** The maximum number of rows and of columns in the grid. A larger board shows the part around the focused cell. */
 const MAX_SIDE = 20;
 
-/** The debounce time before the cells are renamed, in milliseconds. Moves are announced elsewhere. */
+/** The debounce time of the cell labels, in milliseconds. The status card announces the moves. */
 const UPDATE_DELAY_MS = 250;
 
 /** The number of grids created on the page, which makes the ids of cells unique. */
 let gridCount = 0;
 
 /**
- * The state of a cell. `start` is the first square before the first step, `here` the end of the path, `visited`
- * another square of the path. `reach` can be entered next, `failed` was already tried, `excluded` was ruled
- * out.
+ * The state of a cell. `start` is the start square before the first step, `here` the end of the path, and `visited`
+ * another square of the path. `reach` is a candidate, `failed` a candidate tried without success, and `excluded` a
+ * candidate ruled out by the search.
  *
  * @typedef {object} CellDescription
  * @property {"start" | "here" | "visited" | "free" | "reach" | "failed" | "excluded" | "hole"} kind
  * @property {string} square the name of the square
  * @property {number} number the number of the square on the path
- * @property {number | null} exitCount the number of exits of a cell in reach; null where it is not shown
+ * @property {number | null} degree the degree of a candidate; null if it is not shown
  */
 
 /** Describes a cell in words. @typedef {(cell: CellDescription) => string} NameCell */
@@ -47,7 +47,7 @@ export class CellGrid {
   #root = createElement("div", { className: "cell-grid", id: this.#idPrefix, role: "rowgroup" });
   /** The cells by square, without holes. @type {Map<number, HTMLElement>} */
   #cells = new Map();
-  /** The squares of the current cells, as a string for comparison. */
+  /** The squares of the current cells as text, to detect changes. */
   #layoutKey = "";
   /** The focused square, or −1. */
   #focused = -1;
@@ -57,18 +57,18 @@ export class CellGrid {
   #updateTimer;
 
   /**
-   * @param {HTMLCanvasElement} canvas which keeps the keyboard focus and owns the cells
+   * @param {HTMLCanvasElement} canvas keeps the keyboard focus, and owns the cells
    * @param {Scene} scene
    * @param {object} events
    * @param {NameCell} events.nameCell
    * @param {(square: number) => void} events.onPick called after the activation of a cell
-   * @param {DescribeSquare} [events.tell]
+   * @param {DescribeSquare} [events.describeSquare]
    */
-  constructor(canvas, scene, { nameCell, onPick, tell = async () => null }) {
+  constructor(canvas, scene, { nameCell, onPick, describeSquare = async () => null }) {
     this.#canvas = canvas;
     this.#scene = scene;
     this.#nameCell = nameCell;
-    this.#describeSquare = tell;
+    this.#describeSquare = describeSquare;
     this.#root.addEventListener("click", ({ target }) => {
       const square = target instanceof HTMLElement ? target.dataset.square : undefined;
       if (square !== undefined) onPick(Number(square));
@@ -87,7 +87,7 @@ export class CellGrid {
   }
 
   /**
-   * Replaces the cells at once for another board, so that no old cell stands for a new square.
+   * Replaces the cells at once for another board, so that no cell of the old board remains.
    *
    * @param {number} focused the square with the keyboard focus, or −1
    */
@@ -96,7 +96,7 @@ export class CellGrid {
     this.#updateNow();
   }
 
-  /** Renames the cells once the board has not changed for a moment. */
+  /** Updates the cells once the board has not changed for a moment. */
   scheduleUpdate() {
     clearTimeout(this.#updateTimer);
     this.#updateTimer = setTimeout(() => this.#updateNow(), UPDATE_DELAY_MS);
@@ -105,60 +105,65 @@ export class CellGrid {
   #updateNow() {
     clearTimeout(this.#updateTimer);
     this.#layOutCells();
-    this.#nameCells();
+    this.#labelCells();
     if (this.#focused >= 0) this.focus(this.#focused);
   }
 
   /** Announces the focused cell. @param {number} square −1 for none */
   async focus(square) {
     this.#focused = square;
-    const told = square < 0 ? null : await this.#describeSquare(square);
+    const description = square < 0 ? null : await this.#describeSquare(square);
     if (square !== this.#focused) return;
     if (square >= 0 && !this.#cells.has(square)) {
       this.#layOutCells();
-      this.#nameCells();
+      this.#labelCells();
     }
     const cell = this.#cells.get(square);
     if (!cell) return this.#canvas.removeAttribute("aria-activedescendant");
-    cell.ariaLabel = told ?? this.#labelOf(square, this.#scene.moment.path.subarray(0, this.#scene.moment.depth).indexOf(square));
+    const { path, depth } = this.#scene.moment;
+    cell.ariaLabel = description ?? this.#labelOf(square, path.subarray(0, depth).indexOf(square));
     this.#canvas.setAttribute("aria-activedescendant", cell.id);
   }
 
-  /** The squares of the grid by row, with −1 for a hole, and the position of the first one. */
-  get #visibleRange() {
+  /** The part of the board in the grid: its squares by row, with −1 for a hole, and its first row and column. */
+  get #visiblePart() {
     const { ground, start } = this.#scene.moment;
-    const around = this.#focused < 0 ? start : this.#focused;
-    /** @type {(place: number, length: number, most: number) => number} */
-    const first = (place, length, most) => Math.max(0, Math.min(Math.round(place - most / 2), length - most));
+    const centre = this.#focused < 0 ? start : this.#focused;
+    /** @type {(middle: number, length: number, maxCount: number) => number} */
+    const first = (middle, length, maxCount) =>
+      Math.max(0, Math.min(Math.round(middle - maxCount / 2), length - maxCount));
     if (ground.isGraph) {
       // The vertices of a graph have an order, but no rows.
-      const most = MAX_SIDE * MAX_SIDE;
-      const left = first(around, ground.size, most);
-      return { top: 0, left, rows: [Array.from({ length: Math.min(most, ground.size) }, (_, place) => left + place)] };
+      const maxCount = MAX_SIDE * MAX_SIDE;
+      const firstColumn = first(centre, ground.size, maxCount);
+      const count = Math.min(maxCount, ground.size);
+      return { firstRow: 0, firstColumn, rows: [Array.from({ length: count }, (_, index) => firstColumn + index)] };
     }
-    const [row, column] = ground.coordinatesOf(around);
-    const top = first(row, ground.rows, MAX_SIDE);
-    const left = first(column, ground.columns, MAX_SIDE);
+    const [row, column] = ground.coordinatesOf(centre);
+    const firstRow = first(row, ground.rows, MAX_SIDE);
+    const firstColumn = first(column, ground.columns, MAX_SIDE);
     const rows = Array.from({ length: Math.min(MAX_SIDE, ground.rows) }, (_, down) =>
-      Array.from({ length: Math.min(MAX_SIDE, ground.columns) }, (_, right) => ground.squareOn(top + down, left + right)),
+      Array.from({ length: Math.min(MAX_SIDE, ground.columns) }, (_, right) =>
+        ground.squareOn(firstRow + down, firstColumn + right),
+      ),
     );
-    return { top, left, rows };
+    return { firstRow, firstColumn, rows };
   }
 
   /** Recreates the cells if their squares changed, and positions them over the drawing. */
   #layOutCells() {
     const { moment, layout } = this.#scene;
     const { ground } = moment;
-    const { top, left, rows } = this.#visibleRange;
-    const made = `${top} ${left} ${rows.map((row) => row.join(" ")).join("/")}`;
-    if (made !== this.#layoutKey) {
-      this.#layoutKey = made;
+    const { firstRow, firstColumn, rows } = this.#visiblePart;
+    const layoutKey = `${firstRow} ${firstColumn} ${rows.map((row) => row.join(" ")).join("/")}`;
+    if (layoutKey !== this.#layoutKey) {
+      this.#layoutKey = layoutKey;
       this.#canvas.ariaRowCount = String(ground.isGraph ? 1 : ground.rows);
       this.#canvas.ariaColCount = String(ground.isGraph ? ground.size : ground.columns);
       this.#cells.clear();
-      this.#root.replaceChildren(...rows.map((row, down) => this.#makeRow(row, top + down, left)));
+      this.#root.replaceChildren(...rows.map((row, down) => this.#createRow(row, firstRow + down, firstColumn)));
     }
-    const side = layout.square / layout.ratio;
+    const side = layout.squareSize / layout.ratio;
     for (const [square, { style }] of this.#cells) {
       const [row, column] = ground.coordinatesOf(square);
       style.left = `${layout.left / layout.ratio + column * side}px`;
@@ -168,15 +173,17 @@ export class CellGrid {
   }
 
   /**
-   * @param {number[]} squares
+   * Creates the cells of a row.
+   *
+   * @param {number[]} squares −1 for a hole
    * @param {number} row
-   * @param {number} left
+   * @param {number} firstColumn the column of the first square
    */
-  #makeRow(squares, row, left) {
-    const cells = squares.map((square, right) => {
-      const cell = createElement("div", { role: "gridcell", ariaColIndex: String(left + right + 1) });
+  #createRow(squares, row, firstColumn) {
+    const cells = squares.map((square, index) => {
+      const cell = createElement("div", { role: "gridcell", ariaColIndex: String(firstColumn + index + 1) });
       if (square < 0) {
-        cell.ariaLabel = this.#nameCell({ kind: "hole", square: "", number: 0, exitCount: null });
+        cell.ariaLabel = this.#nameCell({ kind: "hole", square: "", number: 0, degree: null });
         return cell;
       }
       cell.id = `${this.#idPrefix}-${square}`;
@@ -188,39 +195,44 @@ export class CellGrid {
   }
 
   /** Labels every cell with its state. */
-  #nameCells() {
+  #labelCells() {
     const { path, depth } = this.#scene.moment;
     /** @type {Map<number, number>} */
-    const places = new Map();
-    for (let place = 0; place < depth; place += 1) places.set(path[place], place);
+    const pathIndices = new Map();
+    for (let index = 0; index < depth; index += 1) pathIndices.set(path[index], index);
     for (const [square, cell] of this.#cells) {
-      const text = this.#labelOf(square, places.get(square) ?? -1);
+      const text = this.#labelOf(square, pathIndices.get(square) ?? -1);
       if (cell.ariaLabel !== text) cell.ariaLabel = text;
     }
   }
 
   /**
+   * Returns the label of a cell.
+   *
    * @param {number} square
-   * @param {number} place in the path, or −1
+   * @param {number} pathIndex the index in the path, or −1
    */
-  #labelOf(square, place) {
+  #labelOf(square, pathIndex) {
     const { moment, view } = this.#scene;
     const name = view.name(square, moment.ground);
-    return this.#nameCell({ square: name, number: view.number(place), exitCount: null, ...this.#stateOf(square, place) });
+    const state = this.#stateOf(square, pathIndex);
+    return this.#nameCell({ square: name, number: view.number(pathIndex), degree: null, ...state });
   }
 
   /**
+   * Returns the state of a cell.
+   *
    * @param {number} square
-   * @param {number} place in the path, or −1
+   * @param {number} pathIndex the index in the path, or −1
    * @returns {Pick<CellDescription, "kind"> & Partial<CellDescription>}
    */
-  #stateOf(square, place) {
+  #stateOf(square, pathIndex) {
     const { depth, start } = this.#scene.moment;
-    if (place >= 0) return { kind: place === depth - 1 ? "here" : "visited" };
+    if (pathIndex >= 0) return { kind: pathIndex === depth - 1 ? "here" : "visited" };
     if (depth === 0 && square === start) return { kind: "start" };
-    const candidate = this.#decision?.candidates.find((candidate) => candidate.square === square);
+    const candidate = this.#decision?.candidates.find(({ square: to }) => to === square);
     if (!candidate) return { kind: "free" };
     const { state, degree } = candidate;
-    return state === "failed" || state === "excluded" ? { kind: state } : { kind: "reach", exitCount: degree };
+    return state === "failed" || state === "excluded" ? { kind: state } : { kind: "reach", degree };
   }
 }

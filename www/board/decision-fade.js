@@ -39,13 +39,15 @@ export class DecisionFade {
   }
 
   /**
+   * Shows a decision, and fades the previous one out.
+   *
    * @param {ShownDecision | null} decision
    * @param {number} now the start of the fade, in milliseconds
    */
   show(decision, now) {
     if (decision === this.#shown) return;
-    // An equal decision, requested again, causes no visible change.
-    if (decision && this.#shown && isSame(decision, this.#shown)) return;
+    // An equal decision causes no fade.
+    if (decision && this.#shown && isEqual(decision, this.#shown)) return;
     if (this.#shown) {
       this.#previous = this.#shown;
       this.#fadeOutStart = now;
@@ -55,27 +57,32 @@ export class DecisionFade {
   }
 
   /**
+   * Draws both decisions.
+   *
    * @param {import("./shapes.js").Context} context
    * @param {import("./scene.js").Scene} scene
-   * @param {boolean} onBoxes whether every square has a box
+   * @param {boolean} hasBoxes whether every square has a box
    * @param {number} now in milliseconds
    * @returns {boolean} whether a fade is running
    */
-  draw(context, scene, onBoxes, now) {
-    /** @type {(since: number, span: number) => number} */
-    const part = (since, span) => Math.min(1, Math.max(0, now - since) / span);
-    const [arrived, left] = [part(this.#fadeInStart, FADE_IN_MS), part(this.#fadeOutStart, FADE_OUT_MS)];
-    if (left === 1) this.#previous = null;
-    if (this.#previous) drawCandidates(context, scene, this.#previous, onBoxes, 1 - left);
-    if (this.#shown) drawCandidates(context, scene, this.#shown, onBoxes, arrived);
-    return this.#previous !== null || (this.#shown !== null && arrived < 1);
+  draw(context, scene, hasBoxes, now) {
+    /** @type {(start: number, duration: number) => number} */
+    const progress = (start, duration) => Math.min(1, Math.max(0, now - start) / duration);
+    const fadeIn = progress(this.#fadeInStart, FADE_IN_MS);
+    const fadeOut = progress(this.#fadeOutStart, FADE_OUT_MS);
+    if (fadeOut === 1) this.#previous = null;
+    if (this.#previous) drawCandidates(context, scene, this.#previous, hasBoxes, 1 - fadeOut);
+    if (this.#shown) drawCandidates(context, scene, this.#shown, hasBoxes, fadeIn);
+    return this.#previous !== null || (this.#shown !== null && fadeIn < 1);
   }
 }
 
 /**
- * @param {ShownDecision} one
- * @param {ShownDecision} other
+ * Whether two decisions look the same on the board.
+ *
+ * @param {ShownDecision} a
+ * @param {ShownDecision} b
  */
-function isSame(one, other) {
-  return one.place === other.place && one.square === other.square && JSON.stringify(one) === JSON.stringify(other);
+function isEqual(a, b) {
+  return a.place === b.place && a.square === b.square && JSON.stringify(a) === JSON.stringify(b);
 }

@@ -7,79 +7,87 @@ import { columnName } from "./ground.js";
 /**
  * @typedef {object} Layout
  * @property {Ground} ground
- * @property {number} square the side of a square, a whole number of device pixels
+ * @property {number} squareSize the side of a square, a whole number of device pixels
  * @property {number} left the left edge of the first column
  * @property {number} top the top edge of the first row
  * @property {number} ratio device pixels per CSS pixel
- * @property {number} lineWidth the width of a thin line, wider on large boards for projectors
- * @property {number} labelHeight the height of the coordinates below the board
- * @property {number} labelWidth the width of the coordinates beside the board
- * @property {number} labelEvery the interval of labelled rows and columns
+ * @property {number} lineWidth the width of a thin line, wider on large canvases
+ * @property {number} labelHeight the height of the labels below the board
+ * @property {number} labelWidth the width of the labels beside the board
+ * @property {number} labelInterval the interval of labelled rows and columns
  * @property {Legend | null} legend
- * @property {boolean} hasMargin whether anything is drawn beside the board
+ * @property {boolean} hasMargin whether the picture has space around the board for labels and marks
  */
 
 /**
- * The position of the bar of colours: upright beside the board, or lying below it.
+ * The position of the bar of colours: upright beside the board, or horizontal below it.
  *
  * @typedef {{left: number, top: number, width: number, height: number, upright: boolean}} Legend
  */
 
 /**
- * Fits a board into a canvas, with its coordinates at the left and below.
+ * Fits a board into a canvas, with its labels at the left and below.
  *
- * @param {object} room
- * @param {number} room.width
- * @param {number} room.height
- * @param {number} room.ratio
- * @param {Ground} room.ground
- * @param {number} [room.characters] the length of the longest row label
- * @param {boolean} [room.legend] whether a bar of colours belongs to the board
- * @param {boolean} [room.hasMargin] whether anything is drawn beside the board
+ * @param {object} options
+ * @param {number} options.width the width of the canvas
+ * @param {number} options.height the height of the canvas
+ * @param {number} options.ratio device pixels per CSS pixel
+ * @param {Ground} options.ground
+ * @param {number} [options.rowLabelLength] the length of the longest row label, in characters
+ * @param {boolean} [options.legend] whether the picture has a bar of colours
+ * @param {boolean} [options.hasMargin] whether the picture has space around the board for labels and marks
  * @returns {Layout}
  */
-export function computeLayout({ width, height, ratio, ground, characters = 2, legend = false, hasMargin = true }) {
+export function computeLayout({ width, height, ratio, ground, rowLabelLength = 2, legend = false, hasMargin = true }) {
   const { rows, columns } = ground;
-  // Larger boards have larger coordinates, legible from the last row in front of a projector.
-  const growth = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
-  // Small canvases have smaller coordinates.
-  const size = Math.round((Math.min(width, height) < 500 * ratio ? 16 : 20) * ratio * growth);
-  const label = hasMargin ? size : 0;
-  const side = characters > 3 ? Math.round(label * (0.3 + 0.33 * characters)) : label;
+  // Larger canvases have larger labels, legible from a distance on a projector.
+  const scale = Math.min(1.5, Math.max(1, Math.min(width, height) / (700 * ratio)));
+  // Small canvases have smaller labels.
+  const labelSize = Math.round((Math.min(width, height) < 500 * ratio ? 16 : 20) * ratio * scale);
+  const labelHeight = hasMargin ? labelSize : 0;
+  const labelWidth = rowLabelLength > 3 ? Math.round(labelHeight * (0.3 + 0.33 * rowLabelLength)) : labelHeight;
   // Joined sides are marked beside the board.
-  const edge = hasMargin ? Math.round((ground.isJoined ? 10 : 4) * ratio) : 0;
-  /** @type {(beside: number, below: number) => number} */
-  const squareWith = (beside, below) =>
-    Math.max(1, Math.floor(Math.min((width - side - edge - beside) / columns, (height - label - edge - below) / rows)));
-  // The legend goes where it leaves larger squares.
-  const [besideRoom, belowRoom] = [label * 2, Math.round(label * 1.4)];
-  const upright = squareWith(besideRoom, 0) >= squareWith(0, belowRoom);
+  const margin = hasMargin ? Math.round((ground.isJoined ? 10 : 4) * ratio) : 0;
+  /** @type {(spaceBeside: number, spaceBelow: number) => number} */
+  const squareSizeWith = (spaceBeside, spaceBelow) =>
+    Math.max(
+      1,
+      Math.floor(
+        Math.min(
+          (width - labelWidth - margin - spaceBeside) / columns,
+          (height - labelHeight - margin - spaceBelow) / rows,
+        ),
+      ),
+    );
+  // The legend is placed where the squares can be larger.
+  const [legendWidth, legendHeight] = [labelHeight * 2, Math.round(labelHeight * 1.4)];
+  const upright = squareSizeWith(legendWidth, 0) >= squareSizeWith(0, legendHeight);
   const hasLegend = legend && hasMargin;
-  const beside = hasLegend && upright ? besideRoom : 0;
-  const below = hasLegend && !upright ? belowRoom : 0;
-  const square = squareWith(beside, below);
-  const left = Math.max(side, Math.floor((width - beside - square * columns) / 2));
-  const top = Math.max(edge, Math.floor((height - label - below - square * rows) / 2));
-  const thickness = Math.round(label * 0.6);
-  const barLength = Math.max(square * columns, Math.min(width - 2 * edge, 8 * label));
+  const spaceBeside = hasLegend && upright ? legendWidth : 0;
+  const spaceBelow = hasLegend && !upright ? legendHeight : 0;
+  const squareSize = squareSizeWith(spaceBeside, spaceBelow);
+  const left = Math.max(labelWidth, Math.floor((width - spaceBeside - squareSize * columns) / 2));
+  const top = Math.max(margin, Math.floor((height - labelHeight - spaceBelow - squareSize * rows) / 2));
+  const thickness = Math.round(labelHeight * 0.6);
+  const barLength = Math.max(squareSize * columns, Math.min(width - 2 * margin, 8 * labelHeight));
   return {
     ground,
-    square,
+    squareSize,
     left,
     top,
     ratio,
-    lineWidth: size / 20,
-    labelHeight: label,
-    labelWidth: side,
-    labelEvery: [1, 2, 5, 10, 20, 50].find((every) => every * square >= 0.85 * label) ?? 100,
+    lineWidth: labelSize / 20,
+    labelHeight,
+    labelWidth,
+    labelInterval: [1, 2, 5, 10, 20, 50].find((interval) => interval * squareSize >= 0.85 * labelHeight) ?? 100,
     hasMargin,
     legend: !hasLegend
       ? null
       : upright
-        ? { left: left + square * columns + label, top, width: thickness, height: square * rows, upright }
+        ? { left: left + squareSize * columns + labelHeight, top, width: thickness, height: squareSize * rows, upright }
         : {
-            left: Math.max(edge, Math.round(left + (square * columns - barLength) / 2)),
-            top: top + square * rows + label + Math.round(label * 0.3),
+            left: Math.max(margin, Math.round(left + (squareSize * columns - barLength) / 2)),
+            top: top + squareSize * rows + labelHeight + Math.round(labelHeight * 0.3),
             width: barLength,
             height: thickness,
             upright,
@@ -96,7 +104,7 @@ export function computeLayout({ width, height, ratio, ground, characters = 2, le
  */
 export function centre(layout, square) {
   const [row, column] = layout.ground.coordinatesOf(square);
-  return [layout.left + (column + 0.5) * layout.square, layout.top + (row + 0.5) * layout.square];
+  return [layout.left + (column + 0.5) * layout.squareSize, layout.top + (row + 0.5) * layout.squareSize];
 }
 
 /**
@@ -107,8 +115,8 @@ export function centre(layout, square) {
  * @param {number} y
  */
 export function squareAt(layout, x, y) {
-  const { ground, left, top, square } = layout;
-  return ground.squareAt((y - top) / square, (x - left) / square);
+  const { ground, left, top, squareSize } = layout;
+  return ground.squareAt((y - top) / squareSize, (x - left) / squareSize);
 }
 
 /**
@@ -119,12 +127,12 @@ export function squareAt(layout, x, y) {
  * @param {number} y
  * @returns {[number, number]} its row and its column
  */
-export function cellAt({ left, top, square }, x, y) {
-  return [Math.floor((y - top) / square), Math.floor((x - left) / square)];
+export function cellAt({ left, top, squareSize }, x, y) {
+  return [Math.floor((y - top) / squareSize), Math.floor((x - left) / squareSize)];
 }
 
 /**
- * Returns the label of a column at the border.
+ * Returns the label of a column beside the board.
  *
  * @param {number} column
  * @param {Naming} naming
@@ -134,7 +142,7 @@ export function columnLabel(column, naming) {
 }
 
 /**
- * Returns the label of a row at the border. With squares numbered by index, the label is the number of the
+ * Returns the label of a row beside the board. With squares numbered by index, the label is the number of the
  * row's first square. Adding the label of a column to it gives the number of a square.
  *
  * @param {number} row
@@ -166,9 +174,9 @@ export function arcControl([fromX, fromY], [toX, toY]) {
  *
  * @param {[number, number]} from
  * @param {[number, number]} to
- * @param {number} part of the distance, from 0 to 1
+ * @param {number} fraction of the distance, from 0 to 1
  * @returns {[number, number]}
  */
-export function interpolatePoint([fromX, fromY], [toX, toY], part) {
-  return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
+export function interpolatePoint([fromX, fromY], [toX, toY], fraction) {
+  return [fromX + (toX - fromX) * fraction, fromY + (toY - fromY) * fraction];
 }

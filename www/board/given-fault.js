@@ -9,7 +9,7 @@ import { strokeMove } from "./move-lines.js";
 const MIN_MARK_SIDE_PX = 14;
 
 /**
- * Returns the squares that are marked with a cross, and those with a ring only.
+ * Returns the squares to mark with a cross, and those to mark with a ring only.
  *
  * @param {GivenFault} fault
  * @returns {{crossed: number[], ringed: number[]}} `crossed`: the faulty squares; `ringed`: the squares related to
@@ -31,13 +31,15 @@ export function faultMarks(fault) {
 }
 
 /**
+ * Draws the marks of a fault.
+ *
  * @param {import("./shapes.js").Context} context
  * @param {import("./scene.js").Scene} scene
  * @param {GivenFault} fault
  */
 export function drawGivenFault(context, scene, fault) {
   const { layout, palette } = scene;
-  const side = Math.max(layout.square, MIN_MARK_SIDE_PX * layout.ratio);
+  const side = Math.max(layout.squareSize, MIN_MARK_SIDE_PX * layout.ratio);
   const { crossed, ringed } = faultMarks(fault);
   context.save();
   context.strokeStyle = palette.bad;
@@ -48,7 +50,9 @@ export function drawGivenFault(context, scene, fault) {
     strokeMove(context, scene, fault.from, fault.to, 0, 1);
     context.setLineDash([]);
   }
-  for (const square of [...crossed, ...ringed]) drawRing(context, scene.centre(square), side * 0.42, side * 0.06, palette.bad);
+  for (const square of [...crossed, ...ringed]) {
+    drawRing(context, scene.centre(square), side * 0.42, side * 0.06, palette.bad);
+  }
   context.lineCap = "round";
   context.lineWidth = side * 0.09;
   for (const square of crossed) drawCross(context, scene.centre(square), side * 0.24);
@@ -56,10 +60,13 @@ export function drawGivenFault(context, scene, fault) {
 }
 
 /**
- * Marks cells on a board whose squares may be too small to see.
+ * Draws the marks of a fault on a panorama, whose squares may be too small to see.
  *
  * @param {import("./shapes.js").Context} context
- * @param {{camera: {square: number, centre: (cell: number) => [number, number]}, ratio: number, colours: {panel: string, bad: string}}} panel
+ * @param {object} target
+ * @param {{square: number, centre: (cell: number) => [number, number]}} target.camera `square` is the side of a square
+ * @param {number} target.ratio device pixels per CSS pixel
+ * @param {{panel: string, bad: string}} target.colours
  * @param {{crossed: number[], ringed: number[]}} cells
  */
 export function drawFaultMarks(context, { camera, ratio, colours: { panel, bad } }, { crossed, ringed }) {

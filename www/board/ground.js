@@ -1,4 +1,4 @@
-/** The ground of a search, a board or a graph, and its layout: the cell of each square. Pure. */
+/** The ground of a search (a board or a graph), with the position of each of its squares. Pure. */
 
 /** @import { Draft, ExperimentInfo } from "../bindings/protocol" */
 
@@ -16,20 +16,20 @@
 export const MAX_CIRCLE_VERTICES = 240;
 
 /** The distance between neighbours on a circle, and the margin around the circle for names, in cells. */
-const SPACING = 1.3;
-const MARGIN = 0.35;
+const VERTEX_SPACING = 1.3;
+const CIRCLE_MARGIN = 0.35;
 
-/** The fields of a draft that decide which squares there are. */
+/** The fields of a draft that determine its squares. */
 const SQUARE_FIELDS = /** @type {const} */ (["rows", "columns", "layers", "holes", "graph"]);
 
 /**
  * Whether two drafts have the same squares, so that a square chosen on one can be the start of the other.
  *
- * @param {Draft | null} one
- * @param {Draft | null} other
+ * @param {Draft | null} a
+ * @param {Draft | null} b
  */
-export function haveSameSquares(one, other) {
-  return SQUARE_FIELDS.every((field) => one?.[field] === other?.[field]);
+export function haveSameSquares(a, b) {
+  return SQUARE_FIELDS.every((field) => a?.[field] === b?.[field]);
 }
 
 /** The squares on the cells of a board, or the vertices of a graph laid out like a board. */
@@ -38,7 +38,7 @@ export class Ground {
   #names;
   /** The square on every cell, or −1; created on first use. @type {Int32Array | null} */
   #squares = null;
-  /** The positions of vertices on a circle; null in other layouts. @type {[number, number][] | null} */
+  /** The rows and columns of vertices on a circle; null in other layouts. @type {[number, number][] | null} */
   #circle = null;
 
   /** @param {GroundShape} shape */
@@ -52,11 +52,13 @@ export class Ground {
     this.isWholeBoard = shape.wholeBoard ?? true;
     this.hasTwoColours = shape.twoColours ?? true;
     this.topology = shape.topology ?? "plane";
+    /** Whether the top and bottom sides are joined. */
     this.joinsRows = shape.joinsRows ?? false;
+    /** Whether the left and right sides are joined. */
     this.joinsColumns = shape.joinsColumns ?? false;
     this.leaper = shape.leaper ?? "knight";
     this.leaps = shape.leaps ?? [];
-    /** The sides of a board of several layers, which are laid out on this board with holes between them. */
+    /** The dimensions of a board of several layers. The layers are drawn on one flat board, with holes between them. */
     this.dimensions = shape.sides ?? null;
     if (names) this.arrange("grid");
   }
@@ -66,7 +68,7 @@ export class Ground {
     return this.#names !== null;
   }
 
-  /** Whether moves can cross a side. */
+  /** Whether moves can cross a joined side. */
   get isJoined() {
     return this.joinsRows || this.joinsColumns;
   }
@@ -91,8 +93,8 @@ export class Ground {
     if (!this.#names) return;
     const count = this.#names.length;
     if (arrangement === "circle" && count <= MAX_CIRCLE_VERTICES) {
-      const radius = count > 1 ? Math.max(0.8, SPACING / 2 / Math.sin(Math.PI / count)) : 0;
-      const middle = radius + MARGIN;
+      const radius = count > 1 ? Math.max(0.8, VERTEX_SPACING / 2 / Math.sin(Math.PI / count)) : 0;
+      const middle = radius + CIRCLE_MARGIN;
       this.rows = this.columns = 2 * middle + 1;
       this.#circle = this.#names.map((_, vertex) => {
         const angle = (vertex / count) * 2 * Math.PI;
@@ -122,7 +124,7 @@ export class Ground {
     if (!this.#cells) return cell < this.size ? cell : -1;
     if (!this.#squares) {
       this.#squares = new Int32Array(this.rows * this.columns).fill(-1);
-      this.#cells.forEach((own, square) => (/** @type {Int32Array} */ (this.#squares)[own] = square));
+      this.#cells.forEach((cellOfSquare, square) => (/** @type {Int32Array} */ (this.#squares)[cellOfSquare] = square));
     }
     return this.#squares[cell];
   }
@@ -162,8 +164,8 @@ export class Ground {
   nextSquare(square, down, right) {
     if (this.#circle) return (square + down + right + this.size) % this.size;
     let [row, column] = this.coordinatesOf(square);
-    const inside = () => row >= 0 && row < this.rows && column >= 0 && column < this.columns;
-    for (row += down, column += right; inside(); row += down, column += right) {
+    const isOnBoard = () => row >= 0 && row < this.rows && column >= 0 && column < this.columns;
+    for (row += down, column += right; isOnBoard(); row += down, column += right) {
       const found = this.squareOn(row, column);
       if (found >= 0) return found;
     }
@@ -177,7 +179,7 @@ export class Ground {
    * @returns {Pick<Draft, "start">}
    */
   draftStart(square) {
-    // To the core the vertices of a graph are in one row, whatever their layout here.
+    // In the core, the vertices of a graph are in one row.
     const [row, column] = this.isGraph ? [0, square] : this.coordinatesOf(square);
     return { start: `${row},${column}` };
   }
@@ -208,8 +210,8 @@ export class Ground {
 /** Returns the letters of a column: a to z, then aa, ab and so on. @param {number} column from 0 */
 export function columnName(column) {
   let name = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(97 + ((rest - 1) % 26)) + name;
+  for (let remaining = column + 1; remaining > 0; remaining = Math.floor((remaining - 1) / 26)) {
+    name = String.fromCharCode(97 + ((remaining - 1) % 26)) + name;
   }
   return name;
 }

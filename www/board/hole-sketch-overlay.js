@@ -1,4 +1,4 @@
-/** Draws the overlay of the mode in which holes are drawn: the changed cells, and the cursor. */
+/** Draws the holes being drawn over the board: the changed cells, and the cursor. */
 
 import { drawHole } from "./holes.js";
 import { fillCell } from "./squares.js";
@@ -20,19 +20,22 @@ export function drawChangedCells(context, scene, sketch) {
   /** @type {import("./holes.js").IsHole} */
   const isHole = (row, column) => sketch.isHole(row, column);
   /** @type {import("./holes.js").IsHole} */
-  const isOther = (row, column) =>
+  const isChanged = (row, column) =>
     sketch.isOnBoard(row, column) && isHole(row, column) !== ground.squareOn(row, column) < 0;
   for (let row = 0; row < sketch.rows; row++) {
     for (let column = 0; column < sketch.columns; column++) {
-      const other = isOther(row, column);
+      const changed = isChanged(row, column);
       if (!isHole(row, column)) {
-        if (other) fillCell(context, scene, row, column, (row + column) % 2 === 0 ? palette.light : palette.dark);
+        if (changed) fillCell(context, scene, row, column, (row + column) % 2 === 0 ? palette.light : palette.dark);
         continue;
       }
       // The shadows in a hole depend on the cells beside it.
-      const beside =
-        isOther(row - 1, column) || isOther(row + 1, column) || isOther(row, column - 1) || isOther(row, column + 1);
-      if (other || beside) drawHole(context, scene, row, column, isHole);
+      const hasChangedNeighbour =
+        isChanged(row - 1, column) ||
+        isChanged(row + 1, column) ||
+        isChanged(row, column - 1) ||
+        isChanged(row, column + 1);
+      if (changed || hasChangedNeighbour) drawHole(context, scene, row, column, isHole);
     }
   }
 }
@@ -47,9 +50,10 @@ export function drawChangedCells(context, scene, sketch) {
 export function drawCursor(context, { layout, palette }, { cursor }) {
   if (!cursor) return;
   const [row, column] = cursor;
-  const { square, left, top, ratio } = layout;
-  const side = Math.max(square, 8 * ratio) - 2 * ratio;
+  const { squareSize, left, top, ratio } = layout;
+  const side = Math.max(squareSize, 8 * ratio) - 2 * ratio;
   context.lineWidth = 2 * ratio;
   context.strokeStyle = palette.accent;
-  context.strokeRect(left + (column + 0.5) * square - side / 2, top + (row + 0.5) * square - side / 2, side, side);
+  const [x, y] = [left + (column + 0.5) * squareSize, top + (row + 0.5) * squareSize];
+  context.strokeRect(x - side / 2, y - side / 2, side, side);
 }

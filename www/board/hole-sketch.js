@@ -1,4 +1,4 @@
-/** Drawing holes stroke by stroke, by pointer or keyboard. Pure. */
+/** Changes the holes of a board stroke by stroke, by pointer or keyboard. Pure. */
 
 /** The cells of a board while holes are drawn, starting from the holes of the board. */
 export class HoleSketch {
@@ -45,7 +45,7 @@ export class HoleSketch {
   }
 
   /**
-   * Begins a stroke. All cells of the stroke become what its first cell becomes.
+   * Begins a stroke, which inverts its first cell. All further cells of the stroke get the same value.
    *
    * @param {number} row
    * @param {number} column
@@ -61,7 +61,7 @@ export class HoleSketch {
   }
 
   /**
-   * Extends the stroke to a cell, which may lie outside the board, through all cells between.
+   * Extends the stroke in a straight line to a cell, which may lie outside the board.
    *
    * @param {number} row
    * @param {number} column
@@ -70,7 +70,7 @@ export class HoleSketch {
     if (this.#strokeMakesHoles === null) return;
     const [fromRow, fromColumn] = this.#lastCell;
     const [down, right] = [row - fromRow, column - fromColumn];
-    // A pointer may leave the board by far; cells outside the board are ignored.
+    // The pointer may be outside the board; `#set` ignores such cells.
     const steps = Math.max(Math.abs(down), Math.abs(right));
     for (let step = 1; step <= steps; step++) {
       this.#set(fromRow + Math.round((down * step) / steps), fromColumn + Math.round((right * step) / steps));
@@ -87,8 +87,8 @@ export class HoleSketch {
   /**
    * Moves the cursor by keyboard, within the board.
    *
-   * @param {number} down
-   * @param {number} right
+   * @param {number} down rows
+   * @param {number} right columns
    */
   move(down, right) {
     const [row, column] = this.cursor ?? [0, 0];
@@ -97,7 +97,7 @@ export class HoleSketch {
   }
 
   /** The holes in the syntax of a draft: rows of `.` and `x`, joined by `_`. */
-  get text() {
+  get draftText() {
     const rows = [];
     for (let row = 0; row < this.rows; row++) {
       const cells = this.#holes.subarray(row * this.columns, (row + 1) * this.columns);

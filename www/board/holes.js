@@ -1,11 +1,11 @@
-/** The holes of a board, drawn as places in a tray from which the square was taken. */
+/** Draws the holes of a board as recesses, with the shadows of the squares around them. */
 
 import { mix } from "../widgets/ramp.js";
 
 /** @import { Context } from "./shapes.js" */
 /** @import { Scene } from "./scene.js" */
 
-/** The length of the shadow of a square in a hole, as a fraction of the side. */
+/** The length of the shadow of a square in a hole, as a fraction of the square's side. */
 const SHADOW_LENGTH = 0.2;
 
 /** The smallest square with a visible shadow, in CSS pixels. */
@@ -24,48 +24,51 @@ const MIN_SHADOW_SQUARE_PX = 6;
  */
 export function drawHole(context, scene, row, column, isHole) {
   const { layout, palette } = scene;
-  const { ground, square, left, top, ratio } = layout;
-  const [x, y] = [left + column * square, top + row * square];
+  const { ground, squareSize, left, top, ratio } = layout;
+  const [x, y] = [left + column * squareSize, top + row * squareSize];
   clearCell(context, scene, x, y);
   context.fillStyle = palette.well;
   context.beginPath();
-  context.roundRect(x, y, square, square, cornerRadii(layout, row, column));
+  context.roundRect(x, y, squareSize, squareSize, cornerRadii(layout, row, column));
   context.fill();
   /** @type {(down: number, right: number) => boolean} */
   const isSquare = (down, right) => {
-    const [besideRow, besideColumn] = [row + down, column + right];
-    const inside = besideRow >= 0 && besideRow < ground.rows && besideColumn >= 0 && besideColumn < ground.columns;
-    return inside && !isHole(besideRow, besideColumn);
+    const [nextRow, nextColumn] = [row + down, column + right];
+    const isOnBoard = nextRow >= 0 && nextRow < ground.rows && nextColumn >= 0 && nextColumn < ground.columns;
+    return isOnBoard && !isHole(nextRow, nextColumn);
   };
-  const [above, below, before, after] = [isSquare(-1, 0), isSquare(1, 0), isSquare(0, -1), isSquare(0, 1)];
-  if (square >= MIN_SHADOW_SQUARE_PX * ratio) {
-    const depth = Math.round(square * SHADOW_LENGTH);
+  const [above, below, toLeft, toRight] = [isSquare(-1, 0), isSquare(1, 0), isSquare(0, -1), isSquare(0, 1)];
+  if (squareSize >= MIN_SHADOW_SQUARE_PX * ratio) {
+    const shadowLength = Math.round(squareSize * SHADOW_LENGTH);
     // The light comes from above and a little from the left.
-    if (above) fillShadow(context, palette.shadow, [x, y, square, depth], [0, depth]);
-    if (before) fillShadow(context, palette.shadow, [x, y, Math.round(depth * 0.6), square], [Math.round(depth * 0.6), 0]);
+    if (above) fillShadow(context, palette.shadow, [x, y, squareSize, shadowLength], [0, shadowLength]);
+    if (toLeft) {
+      const width = Math.round(shadowLength * 0.6);
+      fillShadow(context, palette.shadow, [x, y, width, squareSize], [width, 0]);
+    }
   }
-  // The edge of the surrounding squares is drawn inside the hole, so that each square can be redrawn by itself.
-  const line = Math.max(1, Math.round(ratio * Math.min(1.5, square / (16 * ratio))));
+  // The rim is drawn inside the hole, so that the squares around it can be redrawn without it.
+  const rimWidth = Math.max(1, Math.round(ratio * Math.min(1.5, squareSize / (16 * ratio))));
   context.fillStyle = palette.rim;
-  if (above) context.fillRect(x, y, square, line);
-  if (before) context.fillRect(x, y, line, square);
+  if (above) context.fillRect(x, y, squareSize, rimWidth);
+  if (toLeft) context.fillRect(x, y, rimWidth, squareSize);
   context.fillStyle = mix(palette.rim, palette.well, 0.5);
-  if (below) context.fillRect(x, y + square - line, square, line);
-  if (after) context.fillRect(x + square - line, y, line, square);
+  if (below) context.fillRect(x, y + squareSize - rimWidth, squareSize, rimWidth);
+  if (toRight) context.fillRect(x + squareSize - rimWidth, y, rimWidth, squareSize);
 }
 
 /**
- * Clears a cell down to the ground.
+ * Clears a cell to the background.
  *
  * @param {Context} context
  * @param {Scene} scene
  * @param {number} x
  * @param {number} y
  */
-export function clearCell(context, { hasBackground, layout: { square }, palette }, x, y) {
-  if (!hasBackground) return context.clearRect(x, y, square, square);
+export function clearCell(context, { hasBackground, layout: { squareSize }, palette }, x, y) {
+  if (!hasBackground) return context.clearRect(x, y, squareSize, squareSize);
   context.fillStyle = palette.background;
-  context.fillRect(x, y, square, square);
+  context.fillRect(x, y, squareSize, squareSize);
 }
 
 /**
@@ -74,7 +77,7 @@ export function clearCell(context, { hasBackground, layout: { square }, palette 
  * @param {Context} context
  * @param {string} colour as `#rrggbb`
  * @param {[number, number, number, number]} box
- * @param {[number, number]} across the offset from the corner of the box at which the shadow ends
+ * @param {[number, number]} offset from the corner of the box to the end of the shadow
  */
 function fillShadow(context, colour, box, [right, down]) {
   const [x, y] = box;
@@ -112,10 +115,10 @@ export function drawHoles(context, scene) {
  * @param {number} column
  * @returns {[number, number, number, number]} from the top left, clockwise
  */
-export function cornerRadii({ ground: { rows, columns }, square, ratio }, row, column) {
-  const radius = Math.min(12 * ratio, square / 3);
-  /** @type {(down: boolean, right: boolean) => number} */
-  const corner = (down, right) =>
-    row === (down ? rows - 1 : 0) && column === (right ? columns - 1 : 0) ? radius : 0;
-  return [corner(false, false), corner(false, true), corner(true, true), corner(true, false)];
+export function cornerRadii({ ground: { rows, columns }, squareSize, ratio }, row, column) {
+  const radius = Math.min(12 * ratio, squareSize / 3);
+  /** @type {(isBottom: boolean, isRight: boolean) => number} */
+  const radiusAt = (isBottom, isRight) =>
+    row === (isBottom ? rows - 1 : 0) && column === (isRight ? columns - 1 : 0) ? radius : 0;
+  return [radiusAt(false, false), radiusAt(false, true), radiusAt(true, true), radiusAt(true, false)];
 }

@@ -11,23 +11,24 @@ const MAX_FLIGHT_MS = 350;
 /** The highest speed, in steps a second, at which the knight flies from square to square. */
 const MAX_FLIGHT_SPEED = 10;
 
-/** Eases in and out. @param {number} part from 0 to 1 */
-const easeInOut = (part) => (part < 0.5 ? 2 * part * part : 1 - (-2 * part + 2) ** 2 / 2);
+/** Eases in and out. @param {number} progress from 0 to 1 */
+const easeInOut = (progress) =>
+  progress < 0.5 ? 2 * progress * progress : 1 - (-2 * progress + 2) ** 2 / 2;
 
 /**
- * The position of the knight: its centre, its height from 0 to 1, and the finished part of its move from 0 to
- * 1.
+ * The position of the knight: its centre, its lift above the board, and the progress of its move. The lift and the
+ * progress are numbers from 0 to 1.
  *
- * @typedef {{x: number, y: number, lifted: number, part: number}} KnightPosition
+ * @typedef {{x: number, y: number, lift: number, progress: number}} KnightPosition
  */
 
 /** Computes the position of the knight at any time, and draws it. */
 export class Knight {
   #scene;
   /**
-   * The current move; `back` is true for a move that is taken back.
+   * The move that is animated; `isBackward` is true if the search takes a move back.
    *
-   * @type {{from: number, to: number, back: boolean, born: number, span: number} | null}
+   * @type {{from: number, to: number, isBackward: boolean, startTime: number, duration: number} | null}
    */
   #flight = null;
   /** The position of a dragged knight, in device pixels. @type {[number, number] | null} */
@@ -45,7 +46,7 @@ export class Knight {
 
   /** Whether the knight is flying to the last square of the path. The path is then drawn up to the knight only. */
   get isEntering() {
-    return this.#flight !== null && !this.#flight.back;
+    return this.#flight !== null && !this.#flight.isBackward;
   }
 
   /** Ends the flight at the end of the path. */
@@ -64,18 +65,17 @@ export class Knight {
   startFlight({ lastEvent, square }, speed, now) {
     const { moment } = this.#scene;
     if (speed > MAX_FLIGHT_SPEED || moment.depth === 0) return 0;
-    const times = { born: now, span: Math.min(MAX_FLIGHT_MS, 750 / speed) };
+    const times = { startTime: now, duration: Math.min(MAX_FLIGHT_MS, 750 / speed) };
     if (lastEvent === "enter" && moment.depth > 1) {
-      this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, back: false, ...times };
+      this.#flight = { from: moment.path[moment.depth - 2], to: moment.knight, isBackward: false, ...times };
     } else if (lastEvent === "leave") {
-      this.#flight = { from: moment.knight, to: square, back: true, ...times };
+      this.#flight = { from: moment.knight, to: square, isBackward: true, ...times };
     }
-    return this.#flight ? times.span : 0;
+    return this.#flight ? times.duration : 0;
   }
 
   /**
-   * Returns the position of the knight: on the last square of the path, on its flight, or at the point where it
-   * is held.
+   * Returns the position of the knight: on the last square of the path, on its flight, or at the drag point.
    *
    * @param {number} now
    * @returns {KnightPosition}
@@ -83,37 +83,37 @@ export class Knight {
   positionAt(now) {
     const scene = this.#scene;
     const flight = this.#flight;
-    const passed = flight ? Math.min(1, Math.max(0, now - flight.born) / flight.span) : 1;
-    if (!flight || passed === 1) {
+    const elapsedFraction = flight ? Math.min(1, Math.max(0, now - flight.startTime) / flight.duration) : 1;
+    if (!flight || elapsedFraction === 1) {
       this.#flight = null;
       const [x, y] = this.dragPoint ?? scene.centre(scene.moment.knight);
-      return { x, y, lifted: this.dragPoint ? 1 : 0, part: 1 };
+      return { x, y, lift: this.dragPoint ? 1 : 0, progress: 1 };
     }
-    const part = flight.back ? 1 - easeInOut(passed) : easeInOut(passed);
-    const [x, y] = pointOnMove(scene, flight.from, flight.to, part);
-    return { x, y, lifted: flight.back ? 0 : Math.sin(passed * Math.PI), part };
+    const progress = flight.isBackward ? 1 - easeInOut(elapsedFraction) : easeInOut(elapsedFraction);
+    const [x, y] = pointOnMove(scene, flight.from, flight.to, progress);
+    return { x, y, lift: flight.isBackward ? 0 : Math.sin(elapsedFraction * Math.PI), progress };
   }
 
   /**
    * Draws the knight. On a flight over a joined side, the part beyond one side appears at the other.
    *
    * @param {import("./shapes.js").Context} context
-   * @param {KnightPosition} place
+   * @param {KnightPosition} position
    * @param {boolean} marksSteps whether the knight shows the kind of the last step
    */
-  draw(context, { x, y, lifted }, marksSteps) {
+  draw(context, { x, y, lift }, marksSteps) {
     const flight = this.#flight;
-    const { ground, square } = this.#scene.layout;
+    const { ground, squareSize } = this.#scene.layout;
     if (!flight || !wrappedMove(ground, flight.from, flight.to)) {
-      this.#drawAt(context, { x, y, lifted }, marksSteps);
+      this.#drawAt(context, { x, y, lift }, marksSteps);
       return;
     }
     context.save();
     clipToBoard(context, this.#scene);
-    const [width, height] = [ground.columns * square, ground.rows * square];
-    for (const right of ground.joinsColumns ? [-width, 0, width] : [0]) {
-      for (const down of ground.joinsRows ? [-height, 0, height] : [0]) {
-        this.#drawAt(context, { x: x + right, y: y + down, lifted }, marksSteps);
+    const [width, height] = [ground.columns * squareSize, ground.rows * squareSize];
+    for (const offsetX of ground.joinsColumns ? [-width, 0, width] : [0]) {
+      for (const offsetY of ground.joinsRows ? [-height, 0, height] : [0]) {
+        this.#drawAt(context, { x: x + offsetX, y: y + offsetY, lift }, marksSteps);
       }
     }
     context.restore();
@@ -121,30 +121,30 @@ export class Knight {
 
   /**
    * @param {import("./shapes.js").Context} context
-   * @param {{x: number, y: number, lifted: number}} place
+   * @param {{x: number, y: number, lift: number}} position
    * @param {boolean} marksSteps
    */
-  #drawAt(context, { x, y, lifted }, marksSteps) {
+  #drawAt(context, { x, y, lift }, marksSteps) {
     const { palette, layout, moment } = this.#scene;
-    const { square, ratio } = layout;
+    const { squareSize, ratio } = layout;
     const { status, ended, lastEvent, depth } = moment;
     const { knight: fill, outline, bad, panel } = palette;
-    // At the end of a tour the knight is moved aside, off the last number and its double ring.
-    const aside = status.endsWith("tour") && depth > 1 && !this.#flight;
+    // At the end of a tour the knight is drawn beside the last number and its double ring.
+    const isAside = status.endsWith("tour") && depth > 1 && !this.#flight;
     // On a board of tiny squares the knight is larger than its square, so that it stays visible.
-    const size = Math.max(square * (aside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lifted);
-    const shift = aside ? Math.max(square * 0.3, 14 * ratio) : 0;
-    if (aside) {
+    const size = Math.max(squareSize * (isAside ? 0.4 : 0.9), 20 * ratio) * (1 + 0.08 * lift);
+    const shift = isAside ? Math.max(squareSize * 0.3, 14 * ratio) : 0;
+    if (isAside) {
       x = Math.min(x + shift, context.canvas.width - size / 2);
       y = Math.max(y - shift, size / 2);
     }
-    y -= square * 0.16 * lifted;
-    const backing = marksSteps && !ended && lastEvent === "leave";
-    const colours = { fill, outline: backing ? bad : outline, detail: outline };
+    y -= squareSize * 0.16 * lift;
+    const isBacktracking = marksSteps && !ended && lastEvent === "leave";
+    const colours = { fill, outline: isBacktracking ? bad : outline, detail: outline };
     drawPiece(context, pieceShapeOf(moment.ground), [x, y], size, colours);
     if (marksSteps && lastEvent === "dead-end") {
-      const beside = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
-      drawBadge(context, beside, size * 0.2, { fill: bad, line: panel });
+      const badgeCentre = /** @type {[number, number]} */ ([x + size * 0.4, y - size * 0.36]);
+      drawBadge(context, badgeCentre, size * 0.2, { fill: bad, line: panel });
     }
   }
 }

@@ -14,7 +14,7 @@ import { Ground } from "./ground.js";
 /**
  * Returns the status of a run before its first step.
  *
- * @param {Partial<PriorFacts>} known
+ * @param {Partial<PriorFacts>} facts
  * @returns {import("../engine/protocol.js").Report["status"]}
  */
 function initialStatus({ refutation, working, notFound }) {
@@ -23,11 +23,11 @@ function initialStatus({ refutation, working, notFound }) {
   return typeof notFound === "number" ? "not-found" : "searching";
 }
 
-/** The page's single state of a run at the shown moment. */
+/** The state of a run at the shown moment. The page has only one. */
 export class Moment {
-  /** @param {GroundShape & Pick<ExperimentInfo, "start" | "closed" | "all">} setting */
+  /** @param {GroundShape & Pick<ExperimentInfo, "start" | "closed" | "all">} experiment */
   constructor({ start, end, closed, all, refutation, working, notFound, given, ...shape }) {
-    const outcome = { refutation, working, notFound };
+    const priorFacts = { refutation, working, notFound };
     this.ground = new Ground(shape);
     this.size = this.ground.size;
     this.start = start;
@@ -42,10 +42,10 @@ export class Moment {
     /** The squares of the path; only the first `depth` count. */
     this.path = new Uint32Array(this.size);
     this.depth = 0;
-    /** The number of known steps of the search; the number of shown steps is `counters.steps`. */
+    /** The number of steps computed so far; `counters.steps` is the number of the shown step. */
     this.stepCount = 0;
     /** @type {import("../engine/protocol.js").Report["status"]} */
-    this.status = initialStatus(outcome);
+    this.status = initialStatus(priorFacts);
     /** @type {import("../engine/protocol.js").Report["lastEvent"]} */
     this.lastEvent = "none";
     /** The square of the last step, or −1. */
@@ -72,7 +72,7 @@ export class Moment {
     return this.status !== "searching" && this.status !== "working";
   }
 
-  /** Whether all known steps of the search are shown. */
+  /** Whether the last computed step is shown. */
   get atEnd() {
     return this.counters.steps === this.stepCount;
   }
@@ -91,7 +91,7 @@ export class Moment {
     this.status = report.status;
     this.counters = report.counters;
     this.stepCount = report.stepCount;
-    // An empty slice reports no event, so the last one stays. Before the first step there is none.
+    // A time slice without steps reports no event, so the last event remains. Before the first step there is none.
     if (report.lastEvent !== "none" || report.counters.steps === 0) {
       this.lastEvent = report.lastEvent;
       this.lastSquare = report.square;

@@ -15,7 +15,7 @@ import { boardCopiesFromSquare, wrappedMove, wrapToRing } from "./wraparound.js"
 export const MAX_LINES_PER_STROKE = 64;
 
 /**
- * The control point of the curve between two points.
+ * Returns the control point of the curve between two points.
  *
  * @param {Scene} scene
  * @param {Point} first
@@ -29,14 +29,14 @@ function controlPoint({ view }, first, last) {
  * Returns the first part of a curve.
  *
  * @param {Point} first
- * @param {Point} bend the control point of the whole curve
+ * @param {Point} wholeControl the control point of the whole curve
  * @param {Point} last
- * @param {number} part the length of the part as a fraction of the curve, from 0 to 1
+ * @param {number} fraction the end of the part, from 0 to 1
  * @returns {{control: Point, end: Point}} the control point and the end point of the part
  */
-function curvePart(first, bend, last, part) {
-  const control = interpolatePoint(first, bend, part);
-  return { control, end: interpolatePoint(control, interpolatePoint(bend, last, part), part) };
+function curvePart(first, wholeControl, last, fraction) {
+  const control = interpolatePoint(first, wholeControl, fraction);
+  return { control, end: interpolatePoint(control, interpolatePoint(wholeControl, last, fraction), fraction) };
 }
 
 /**
@@ -45,21 +45,21 @@ function curvePart(first, bend, last, part) {
  * @param {Scene} scene
  * @param {number} from a square
  * @param {number} to a square
- * @param {number} part the completed fraction of the move, from 0 to 1
+ * @param {number} progress the completed fraction of the move, from 0 to 1
  * @returns {Point} on the board, even if the move crosses a joined side
  */
-export function pointOnMove(scene, from, to, part) {
-  const { ground, square, left, top } = scene.layout;
+export function pointOnMove(scene, from, to, progress) {
+  const { ground, squareSize, left, top } = scene.layout;
   const first = scene.centre(from);
-  const leap = wrappedMove(ground, from, to);
+  const move = wrappedMove(ground, from, to);
   /** @type {Point} */
-  const last = leap ? [first[0] + leap[1] * square, first[1] + leap[0] * square] : scene.centre(to);
-  const { end } = curvePart(first, controlPoint(scene, first, last), last, part);
-  if (!leap) return end;
+  const last = move ? [first[0] + move[1] * squareSize, first[1] + move[0] * squareSize] : scene.centre(to);
+  const { end } = curvePart(first, controlPoint(scene, first, last), last, progress);
+  if (!move) return end;
   const [x, y] = end;
   return [
-    ground.joinsColumns ? left + wrapToRing(x - left, ground.columns * square) : x,
-    ground.joinsRows ? top + wrapToRing(y - top, ground.rows * square) : y,
+    ground.joinsColumns ? left + wrapToRing(x - left, ground.columns * squareSize) : x,
+    ground.joinsRows ? top + wrapToRing(y - top, ground.rows * squareSize) : y,
   ];
 }
 
@@ -76,16 +76,16 @@ export function pointOnMove(scene, from, to, part) {
 export function strokeMove(context, scene, from, to, begin, end) {
   /** @type {(first: Point, last: Point) => void} */
   const trace = (first, last) => {
-    // The curve up to `end`, without the part before `begin`.
-    const { control, end: point } = curvePart(first, controlPoint(scene, first, last), last, end);
-    const part = begin / end;
-    const cut = interpolatePoint(control, point, part);
-    context.moveTo(...interpolatePoint(interpolatePoint(first, control, part), cut, part));
-    context.quadraticCurveTo(...cut, ...point);
+    // First the curve is shortened to its part up to `end`, then the part before `begin` is removed.
+    const { control, end: endPoint } = curvePart(first, controlPoint(scene, first, last), last, end);
+    const removed = begin / end;
+    const newControl = interpolatePoint(control, endPoint, removed);
+    context.moveTo(...interpolatePoint(interpolatePoint(first, control, removed), newControl, removed));
+    context.quadraticCurveTo(...newControl, ...endPoint);
   };
-  const leap = wrappedMove(scene.layout.ground, from, to);
-  if (leap) {
-    strokeClipped(context, scene, () => traceWrappedMove(scene, from, leap, trace));
+  const move = wrappedMove(scene.layout.ground, from, to);
+  if (move) {
+    strokeClipped(context, scene, () => traceWrappedMove(scene, from, move, trace));
   } else {
     context.beginPath();
     trace(scene.centre(from), scene.centre(to));
@@ -115,9 +115,9 @@ export function strokeClipped(context, scene, trace) {
  * @param {Context} context
  * @param {Scene} scene
  */
-export function clipToBoard(context, { layout: { ground, square, left, top } }) {
+export function clipToBoard(context, { layout: { ground, squareSize, left, top } }) {
   context.beginPath();
-  context.rect(left, top, ground.columns * square, ground.rows * square);
+  context.rect(left, top, ground.columns * squareSize, ground.rows * squareSize);
   context.clip();
 }
 
@@ -126,15 +126,15 @@ export function clipToBoard(context, { layout: { ground, square, left, top } }) 
  *
  * @param {Scene} scene
  * @param {number} from a square
- * @param {import("../bindings/protocol.js").Move} leap
+ * @param {import("../bindings/protocol.js").Move} move
  * @param {(first: Point, last: Point) => void} trace
  */
-export function traceWrappedMove(scene, from, leap, trace) {
-  const { ground, square } = scene.layout;
+export function traceWrappedMove(scene, from, move, trace) {
+  const { ground, squareSize } = scene.layout;
   const [x, y] = scene.centre(from);
-  for (const [down, right] of boardCopiesFromSquare(ground, from, leap)) {
-    const [firstX, firstY] = [x - right * ground.columns * square, y - down * ground.rows * square];
-    trace([firstX, firstY], [firstX + leap[1] * square, firstY + leap[0] * square]);
+  for (const [down, right] of boardCopiesFromSquare(ground, from, move)) {
+    const [firstX, firstY] = [x - right * ground.columns * squareSize, y - down * ground.rows * squareSize];
+    trace([firstX, firstY], [firstX + move[1] * squareSize, firstY + move[0] * squareSize]);
   }
 }
 
@@ -159,33 +159,33 @@ function traceLine(context, scene, first, last) {
  * @param {Scene} scene
  * @param {number} begin
  * @param {number} end
- * @param {(place: number) => string} colourOf
+ * @param {(index: number) => string} colourOf returns the colour of the line to a square of the path
  */
 export function drawPathLines(context, scene, begin, end, colourOf) {
   const { path, ground } = scene.moment;
-  let place = Math.max(1, begin);
-  while (place < end) {
-    const first = place;
-    // Consecutive lines of one shade share a stroke: a long path has more lines than shades.
-    const colour = colourOf(place);
-    let over = 0;
-    let from = scene.centre(path[place - 1]);
+  let index = Math.max(1, begin);
+  while (index < end) {
+    const strokeStart = index;
+    // Consecutive lines of one colour share a stroke, because a long path has more lines than colours.
+    const colour = colourOf(index);
+    let wrappedCount = 0;
+    let from = scene.centre(path[index - 1]);
     context.beginPath();
     context.moveTo(...from);
     do {
-      const to = scene.centre(path[place]);
-      if (wrappedMove(ground, path[place - 1], path[place])) {
+      const to = scene.centre(path[index]);
+      if (wrappedMove(ground, path[index - 1], path[index])) {
         context.moveTo(...to);
-        over++;
+        wrappedCount++;
       } else {
         traceLine(context, scene, from, to);
       }
       from = to;
-      place++;
-    } while (place < end && place % MAX_LINES_PER_STROKE !== 0 && colourOf(place) === colour);
+      index++;
+    } while (index < end && index % MAX_LINES_PER_STROKE !== 0 && colourOf(index) === colour);
     context.strokeStyle = colour;
     context.stroke();
-    if (over > 0) drawWrappedLines(context, scene, first, place);
+    if (wrappedCount > 0) drawWrappedLines(context, scene, strokeStart, index);
   }
 }
 
@@ -200,10 +200,10 @@ export function drawPathLines(context, scene, begin, end, colourOf) {
 function drawWrappedLines(context, scene, begin, end) {
   const { path, ground } = scene.moment;
   strokeClipped(context, scene, () => {
-    for (let place = begin; place < end; place++) {
-      const leap = wrappedMove(ground, path[place - 1], path[place]);
-      if (!leap) continue;
-      traceWrappedMove(scene, path[place - 1], leap, (first, last) => {
+    for (let index = begin; index < end; index++) {
+      const move = wrappedMove(ground, path[index - 1], path[index]);
+      if (!move) continue;
+      traceWrappedMove(scene, path[index - 1], move, (first, last) => {
         context.moveTo(...first);
         traceLine(context, scene, first, last);
       });

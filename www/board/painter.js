@@ -21,38 +21,37 @@ import { writeLabels } from "./squares.js";
 import { Traces, drawLastTrace } from "./traces.js";
 import { drawEdges as drawEdgesOfGraph } from "./vertices.js";
 
+/** @import { SquareMoves } from "./candidates.js" */
 /** @import { Context } from "./shapes.js" */
-
-/** @typedef {{square: number, moves: ArrayLike<number>}} SquareMoves */
 
 /** The minimum number of squares at the end of the path that every frame redraws. */
 const MIN_REDRAWN_SQUARES = 64;
 
 /**
- * The maximum number of squares added per frame. A search may enter ten thousand squares between two frames.
- * The next frames then catch up, and none of them blocks the page.
+ * The maximum number of squares added per frame. A search may enter ten thousand squares between two frames. They
+ * are then spread over several frames, so that no frame blocks the page.
  */
 const MAX_SQUARES_PER_FRAME = 1200;
 
 /** The maximum number of squares per frame whose graph edges are added. */
 const MAX_EDGE_SQUARES_PER_FRAME = 600;
 
-/** The largest graph, in vertices, that is redrawn completely to repair worn discs. */
+/** The largest graph, in vertices, that is redrawn completely to restore the edges of its discs. */
 const MAX_REPAIRED_VERTICES = 1000;
 
 /** The highest speed, in steps a second, at which single steps are marked. Faster marks would only flicker. */
 const MAX_MARKED_SPEED = 60;
 
 /**
- * The target of the painter: a canvas on or off the page, or a recorder of the drawing operations.
+ * The target of the painter: a canvas on the page or off it, or an object that records the drawing operations.
  *
  * @typedef {HTMLCanvasElement | OffscreenCanvas} Surface
  */
 
-/** Creates a layer of the given size. @typedef {(width: number, height: number) => Context} MakeLayer */
+/** Creates a layer of the given size. @typedef {(width: number, height: number) => Context} CreateLayer */
 
-/** @type {MakeLayer} */
-const makeLayer = (width, height) => get2dContext(new OffscreenCanvas(width, height));
+/** @type {CreateLayer} */
+const createOffscreenLayer = (width, height) => get2dContext(new OffscreenCanvas(width, height));
 
 /**
  * Returns the function that draws the edges of a graph in a picture, or null. A graph without a board shows its
@@ -70,22 +69,22 @@ export class Painter {
   #canvas;
   #context;
   #scene;
-  #makeLayer;
+  #createLayer;
   #squaresLayer;
   #pathLayer;
-  /** The path as the layer of the squares shows it. */
+  /** The path as the squares layer shows it; only the first `#shownDepth` squares count. */
   #shownPath = new Uint32Array(0);
   #shownDepth = 0;
-  /** The number of path squares in the trail layer. */
+  /** The number of path squares in the path layer. */
   #pathLayerLength = 0;
-  /** The number of squares whose graph edges are in the layer of the squares. */
-  #squaresWithEdges = 0;
-  /** Whether discs in the layer of the squares were painted over since the layer was created. */
+  /** The number of squares whose graph edges are in the squares layer. */
+  #squaresWithEdgesCount = 0;
+  /** Whether discs were repainted since the squares layer was created. */
   #needsDiscRepair = false;
   #traces = new Traces();
   /** Whether steps are slow enough to mark each of them. */
   #marksSteps = true;
-  /** Whether no step follows for now. The layers then equal those of a complete redraw. */
+  /** Whether the run is paused or finished. The layers then equal those of a complete redraw. */
   #isIdle = true;
   /** Whether movement and fading are animated. */
   animated = true;
@@ -104,33 +103,33 @@ export class Painter {
    *
    * @type {typeof import("./given-fault.js").drawGivenFault | null}
    */
-  markFault = null;
+  drawFault = null;
 
   /**
    * @param {Surface} canvas
    * @param {import("./scene.js").Scene} scene
-   * @param {MakeLayer} [make]
+   * @param {CreateLayer} [createLayer]
    */
-  constructor(canvas, scene, make = makeLayer) {
+  constructor(canvas, scene, createLayer = createOffscreenLayer) {
     this.#canvas = canvas;
     this.#context = get2dContext(canvas);
     this.#scene = scene;
-    this.#makeLayer = make;
+    this.#createLayer = createLayer;
     this.#knight = new Knight(scene);
-    this.#squaresLayer = make(1, 1);
-    this.#pathLayer = make(1, 1);
+    this.#squaresLayer = createLayer(1, 1);
+    this.#pathLayer = createLayer(1, 1);
   }
 
-  /** Creates both layers again, after a change of the size, the colours or the choices. */
+  /** Creates both layers again, after a change of the size, the colours or the view settings. */
   recreateLayers() {
     const scene = this.#scene;
     const { width, height } = this.#canvas;
-    this.#squaresLayer = this.#makeLayer(width, height);
-    this.#pathLayer = this.#makeLayer(width, height);
+    this.#squaresLayer = this.#createLayer(width, height);
+    this.#pathLayer = this.#createLayer(width, height);
     this.#shownPath = new Uint32Array(scene.moment.size);
     this.#shownDepth = 0;
     this.#pathLayerLength = 0;
-    this.#squaresWithEdges = 0;
+    this.#squaresWithEdgesCount = 0;
     this.#needsDiscRepair = false;
     if (scene.hasBackground) {
       this.#squaresLayer.fillStyle = scene.palette.background;
@@ -143,7 +142,7 @@ export class Painter {
     this.#picture.drawSquares(this.#squaresLayer, scene);
   }
 
-  /** Starts to show another run and discards everything about the old one. */
+  /** Shows another run, and discards the state of the old one. */
   restart() {
     this.#decisionFade.clear();
     this.freeMoves = null;
@@ -165,19 +164,23 @@ export class Painter {
     this.#isIdle = false;
     this.#marksSteps = speed <= MAX_MARKED_SPEED;
     const { lastEvent } = report;
-    const left = lastEvent === "enter" ? moment.path[moment.depth - 2] : lastEvent === "leave" ? report.square : moment.knight;
-    // A decision stays until the knight has landed. Older decisions are removed.
-    if (!this.#decisionFade.isAbout(left)) this.showDecision(null, now);
-    const flight = this.#startStepAnimations(report, speed, now);
-    if (this.animated && moment.status.endsWith("tour") && moment.depth > 1) this.#tourAnimation.begin(now + flight);
+    // The decision from which the knight is moving stays until it has landed. An older decision is removed.
+    const departure =
+      lastEvent === "enter" ? moment.path[moment.depth - 2] : lastEvent === "leave" ? report.square : moment.knight;
+    if (!this.#decisionFade.isAbout(departure)) this.showDecision(null, now);
+    const flightDuration = this.#startStepAnimations(report, speed, now);
+    const hasTour = moment.status.endsWith("tour") && moment.depth > 1;
+    if (this.animated && hasTour) this.#tourAnimation.begin(now + flightDuration);
     else this.#tourAnimation.clear();
-    return flight;
+    return flightDuration;
   }
 
   /**
+   * Starts the animations of a step, unless they are off or the run is too fast.
+   *
    * @param {import("../engine/protocol.js").Report} report
-   * @param {number} speed
-   * @param {number} now
+   * @param {number} speed steps a second
+   * @param {number} now in milliseconds
    * @returns {number} the duration of the knight's move, in milliseconds
    */
   #startStepAnimations(report, speed, now) {
@@ -213,7 +216,7 @@ export class Painter {
     this.markLastStep();
   }
 
-  /** Marks the last step, however fast it was, because no step follows for now. */
+  /** Marks the last step, even of a fast run, because the run is paused or finished. */
   markLastStep() {
     this.#marksSteps = true;
     this.#isIdle = true;
@@ -232,36 +235,38 @@ export class Painter {
    * Draws one frame.
    *
    * @param {number} now in milliseconds
-   * @returns {boolean} whether something still moves, so that another frame is needed
+   * @returns {boolean} whether another frame is needed, because something still moves or is missing
    */
   paint(now) {
     const scene = this.#scene;
     const context = this.#context;
     const { moment } = scene;
-    const place = this.#knight.positionAt(now);
-    const entering = this.#knight.isEntering;
-    const due = moment.depth - (entering ? 1 : 0);
+    const knightPosition = this.#knight.positionAt(now);
+    const { isEntering } = this.#knight;
+    const targetDepth = moment.depth - (isEntering ? 1 : 0);
     if (this.#needsDiscRepair && this.#isIdle && moment.size <= MAX_REPAIRED_VERTICES) this.recreateLayers();
-    const end = this.#updateSquaresLayer(due);
-    const edging = this.#addEdges();
-    this.#updatePathLayer(end);
+    const shownDepth = this.#updateSquaresLayer(targetDepth);
+    const lacksEdges = this.#addEdges();
+    this.#updatePathLayer(shownDepth);
     context.drawImage(this.#squaresLayer.canvas, 0, 0);
     this.#tourAnimation.draw(context, scene, this.#picture.pathStyle !== null, now);
     if (this.sketch) drawChangedCells(context, scene, this.sketch);
     context.drawImage(this.#pathLayer.canvas, 0, 0);
-    if (entering) this.#drawCurrentMove(place.part);
-    this.#drawPath(context, this.#pathLayerLength, end, end);
-    this.#drawClosing(this.#tourAnimation.closingMoveProgress(now));
-    let fading = false;
-    if (this.animated) fading = this.#traces.drawFading(context, scene, now);
+    if (isEntering) this.#drawCurrentMove(knightPosition.progress);
+    this.#drawPath(context, this.#pathLayerLength, shownDepth, shownDepth);
+    this.#drawClosingMove(this.#tourAnimation.closingMoveProgress(now));
+    let hasFadingTraces = false;
+    if (this.animated) hasFadingTraces = this.#traces.drawFading(context, scene, now);
     else if (this.#marksSteps) drawLastTrace(context, scene);
     this.#picture.drawEnds(context, scene);
     drawRequiredEnd(context, scene);
-    if (moment.fault) this.markFault?.(context, scene, moment.fault);
-    const changing = !this.sketch && this.#drawDecision(now);
+    if (moment.fault) this.drawFault?.(context, scene, moment.fault);
+    const isDecisionFading = !this.sketch && this.#drawDecision(now);
     this.#drawMarkers();
-    this.#knight.draw(context, place, this.#marksSteps);
-    return fading || changing || this.#tourAnimation.isRunning(now) || edging || this.#knight.isFlying || end < due;
+    this.#knight.draw(context, knightPosition, this.#marksSteps);
+    const isIncomplete = lacksEdges || shownDepth < targetDepth;
+    const isAnimating = this.#tourAnimation.isRunning(now) || this.#knight.isFlying;
+    return hasFadingTraces || isDecisionFading || isAnimating || isIncomplete;
   }
 
   get #picture() {
@@ -271,47 +276,50 @@ export class Painter {
   /**
    * Updates the squares that differ from the path.
    *
-   * @param {number} due the number of path squares to show
+   * @param {number} targetDepth the number of path squares to show
    * @returns {number} the number of path squares shown after this frame
    */
-  #updateSquaresLayer(due) {
+  #updateSquaresLayer(targetDepth) {
     const scene = this.#scene;
     const { moment } = scene;
     const { path } = moment;
     const { drawSquare } = this.#picture;
-    let same = 0;
-    const both = Math.min(this.#shownDepth, due);
-    while (same < both && this.#shownPath[same] === path[same]) same++;
-    const depth = Math.min(due, same + MAX_SQUARES_PER_FRAME);
+    let unchanged = 0;
+    const maxUnchanged = Math.min(this.#shownDepth, targetDepth);
+    while (unchanged < maxUnchanged && this.#shownPath[unchanged] === path[unchanged]) unchanged++;
+    const depth = Math.min(targetDepth, unchanged + MAX_SQUARES_PER_FRAME);
     if (drawSquare) {
-      for (let place = same; place < this.#shownDepth; place++) {
-        drawSquare(this.#squaresLayer, scene, this.#shownPath[place]);
+      for (let index = unchanged; index < this.#shownDepth; index++) {
+        drawSquare(this.#squaresLayer, scene, this.#shownPath[index]);
       }
-      for (let place = same; place < depth; place++) drawSquare(this.#squaresLayer, scene, path[place], place);
+      for (let index = unchanged; index < depth; index++) drawSquare(this.#squaresLayer, scene, path[index], index);
     }
-    // Each repaint enlarges the round rim of a disc a little. The layer is created again once nothing moves.
-    if (moment.ground.isGraph && drawSquare && (same < depth || same < this.#shownDepth)) this.#needsDiscRepair = true;
-    this.#shownPath.set(path.subarray(same, depth), same);
+    // Each repaint makes the smooth edge of a disc a little wider. The layer is created again once nothing moves.
+    const hasRepainted = drawSquare && (unchanged < depth || unchanged < this.#shownDepth);
+    if (moment.ground.isGraph && hasRepainted) this.#needsDiscRepair = true;
+    this.#shownPath.set(path.subarray(unchanged, depth), unchanged);
     this.#shownDepth = depth;
-    if (same < this.#pathLayerLength) this.#clearPathLayer();
+    if (unchanged < this.#pathLayerLength) this.#clearPathLayer();
     return depth;
   }
 
-  /** @returns {boolean} whether some edges of the graph are still missing */
+  /** Adds the edges of some squares. @returns {boolean} whether some edges of the graph are still missing */
   #addEdges() {
     const scene = this.#scene;
     const { adjacencyLists, moment } = scene;
     const { drawSquare } = this.#picture;
     const drawEdges = edgePainterOf(this.#picture, moment.ground);
-    if (!drawEdges || !adjacencyLists || this.#squaresWithEdges === moment.size) return false;
-    const end = Math.min(moment.size, this.#squaresWithEdges + MAX_EDGE_SQUARES_PER_FRAME);
-    drawEdges(this.#squaresLayer, scene, this.#squaresWithEdges, end);
-    this.#squaresWithEdges = end;
+    if (!drawEdges || !adjacencyLists || this.#squaresWithEdgesCount === moment.size) return false;
+    const end = Math.min(moment.size, this.#squaresWithEdgesCount + MAX_EDGE_SQUARES_PER_FRAME);
+    drawEdges(this.#squaresLayer, scene, this.#squaresWithEdgesCount, end);
+    this.#squaresWithEdgesCount = end;
     if (end < moment.size) return true;
     // The discs are redrawn, because new edges pass below them.
     if (moment.ground.isGraph && drawSquare) {
       for (let square = 0; square < moment.size; square++) drawSquare(this.#squaresLayer, scene, square);
-      for (let place = 0; place < this.#shownDepth; place++) drawSquare(this.#squaresLayer, scene, this.#shownPath[place], place);
+      for (let index = 0; index < this.#shownDepth; index++) {
+        drawSquare(this.#squaresLayer, scene, this.#shownPath[index], index);
+      }
     }
     return false;
   }
@@ -322,28 +330,29 @@ export class Painter {
   }
 
   /**
-   * Moves whole chunks far from the end of the path to the trail layer.
+   * Adds lines far from the end of the path to the path layer, in whole strokes.
    *
-   * @param {number} end the number of path squares shown
+   * @param {number} shownDepth the number of path squares shown
    */
-  #updatePathLayer(end) {
-    const settled = Math.floor(Math.max(0, end - MIN_REDRAWN_SQUARES) / MAX_LINES_PER_STROKE) * MAX_LINES_PER_STROKE;
-    // While the search goes back and forth, the layer may hold more than necessary.
-    if (settled < this.#pathLayerLength && this.#isIdle) this.#clearPathLayer();
-    if (settled <= this.#pathLayerLength) return;
-    this.#drawPath(this.#pathLayer, this.#pathLayerLength, settled, settled - 1);
-    this.#pathLayerLength = settled;
+  #updatePathLayer(shownDepth) {
+    const strokeCount = Math.floor(Math.max(0, shownDepth - MIN_REDRAWN_SQUARES) / MAX_LINES_PER_STROKE);
+    const settledLength = strokeCount * MAX_LINES_PER_STROKE;
+    // While the search backtracks, the layer may contain more than necessary.
+    if (settledLength < this.#pathLayerLength && this.#isIdle) this.#clearPathLayer();
+    if (settledLength <= this.#pathLayerLength) return;
+    this.#drawPath(this.#pathLayer, this.#pathLayerLength, settledLength, settledLength - 1);
+    this.#pathLayerLength = settledLength;
   }
 
   /**
-   * Draws the lines to the squares at the places from `begin` up to, not including, `end`. Marks are drawn from
-   * the square before `begin` on. Lines end at the centres of squares, so the mark of a square must follow the
+   * Draws the lines to the squares of the path from index `begin` up to, not including, `end`. Marks are drawn from
+   * the square before `begin` on. Lines end at the centres of squares, so the mark of a square is drawn after the
    * lines on both of its sides.
    *
    * @param {Context} context
    * @param {number} begin
    * @param {number} end
-   * @param {number} marksEnd the place before which the marks end
+   * @param {number} marksEnd the index before which the marks end
    */
   #drawPath(context, begin, end, marksEnd) {
     const { pathStyle } = this.#picture;
@@ -351,23 +360,23 @@ export class Painter {
     const scene = this.#scene;
     this.#styleLine(context, pathStyle.width(scene));
     drawPathLines(context, scene, begin, end, pathStyle.colour(scene));
-    for (let place = Math.max(0, begin - 1); place < marksEnd; place++) pathStyle.drawMark(context, scene, place);
+    for (let index = Math.max(0, begin - 1); index < marksEnd; index++) pathStyle.drawMark(context, scene, index);
   }
 
-  /** Draws the closing move of a closed tour. @param {number} part the drawn part of the move, from 0 to 1 */
-  #drawClosing(part) {
+  /** Draws the closing move of a closed tour. @param {number} progress the drawn part of the move, from 0 to 1 */
+  #drawClosingMove(progress) {
     const scene = this.#scene;
     const { status, path, depth } = scene.moment;
-    if (status !== "closed-tour" || !this.#picture.pathStyle || part === 0) return;
-    const { square, ratio } = scene.layout;
+    if (status !== "closed-tour" || !this.#picture.pathStyle || progress === 0) return;
+    const { squareSize, ratio } = scene.layout;
     const context = this.#context;
     context.save();
     context.lineCap = "butt";
-    context.lineWidth = Math.max(1.5 * ratio, Math.min(12 * ratio, square * 0.075));
+    context.lineWidth = Math.max(1.5 * ratio, Math.min(12 * ratio, squareSize * 0.075));
     context.setLineDash([context.lineWidth * 2, context.lineWidth * 1.2]);
     context.strokeStyle = scene.palette.good;
-    // From ring to ring, so that both numbers stay legible.
-    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.17 + 0.67 * part);
+    // The line runs from ring to ring, so that both numbers stay legible.
+    strokeMove(context, scene, path[depth - 1], path[0], 0.17, 0.17 + 0.67 * progress);
     context.restore();
   }
 
@@ -387,18 +396,18 @@ export class Painter {
   #drawMarkers() {
     const scene = this.#scene;
     const context = this.#context;
-    const { square, ratio } = scene.layout;
+    const { squareSize, ratio } = scene.layout;
     if (this.sketch) {
       drawCursor(context, scene, this.sketch);
       return;
     }
-    for (const [marked, colour] of /** @type {const} */ ([
+    for (const [markedSquare, colour] of /** @type {const} */ ([
       [this.hovered, scene.palette.muted],
       [this.focused, scene.palette.accent],
     ])) {
-      if (marked < 0) continue;
-      const [x, y] = scene.centre(marked);
-      const half = Math.max(square / 2, 4 * ratio) - ratio;
+      if (markedSquare < 0) continue;
+      const [x, y] = scene.centre(markedSquare);
+      const half = Math.max(squareSize / 2, 4 * ratio) - ratio;
       context.lineWidth = 2 * ratio;
       context.strokeStyle = colour;
       context.beginPath();
@@ -408,15 +417,15 @@ export class Painter {
     }
   }
 
-  /** Draws the finished part of the knight's move. @param {number} part from 0 to 1 */
-  #drawCurrentMove(part) {
+  /** Draws the finished part of the knight's move. @param {number} progress from 0 to 1 */
+  #drawCurrentMove(progress) {
     const { pathStyle: style } = this.#picture;
-    if (!style || part === 0) return;
+    if (!style || progress === 0) return;
     const scene = this.#scene;
     const { path, depth } = scene.moment;
     this.#styleLine(this.#context, style.width(scene));
     this.#context.strokeStyle = style.colour(scene)(depth - 1);
-    strokeMove(this.#context, scene, path[depth - 2], path[depth - 1], 0, part);
+    strokeMove(this.#context, scene, path[depth - 2], path[depth - 1], 0, progress);
   }
 
   /**

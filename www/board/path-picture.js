@@ -1,32 +1,41 @@
-/** Paints a path on a small board once, as a picture without interaction. */
+/** Paints a path on a small board, as a picture without interaction. */
 
 import { readPalette } from "../widgets/colours.js";
 import { makeRamp, shadeIndex } from "../widgets/ramp.js";
 
-const COLOUR_PROPERTIES = /** @type {const} */ ({ light: "--square-light", dark: "--square-dark", ink: "--ink", ground: "--ground", bad: "--bad", accent: "--accent" });
+const COLOUR_PROPERTIES = /** @type {const} */ ({
+  light: "--squareSize-light",
+  dark: "--squareSize-dark",
+  ink: "--ink",
+  background: "--ground",
+  bad: "--bad",
+  accent: "--accent",
+});
 
 /** The smallest side of a square with legible numbers, in CSS pixels. */
 const MIN_NUMBERED_SQUARE_PX = 22;
 
 /**
- * The smallest side of a square with lines, in CSS pixels. Smaller squares are filled with the colour of their
- * place, as lines would be too close.
+ * The smallest side of a square with lines, in CSS pixels. Smaller squares are filled with the colours of the path,
+ * because lines would be too close.
  */
 const MIN_LINED_SQUARE_PX = 8;
 
 /**
- * The distance of the ring around an unvisited square from its edge, in CSS pixels. It keeps the ring visible
- * on a large board.
+ * The distance between an unvisited square and the ring around it, in CSS pixels. It keeps the ring visible on a
+ * large board.
  */
 const RING_GAP_PX = 3;
 
 /**
+ * A path on a board, and the way to draw it.
+ *
  * @typedef {object} PathPicture
  * @property {number} rows
  * @property {number} columns
  * @property {ArrayLike<number>} path the squares of the path in order
  * @property {number} [shownCount] the number of squares of the path to draw; all by default
- * @property {boolean} [marked] whether unvisited squares are marked once the whole path is drawn
+ * @property {boolean} [marksUnvisited] whether unvisited squares are marked once the whole path is drawn
  */
 
 /** The colours and the font of a picture. @typedef {ReturnType<typeof readPathPalette>} PathPicturePalette */
@@ -47,71 +56,78 @@ export function readPathPalette(element) {
  * @param {CanvasRenderingContext2D} context
  * @param {PathPicture} picture
  * @param {number} ratio device pixels per CSS pixel
- * @param {PathPicturePalette} inks
+ * @param {PathPicturePalette} palette
  */
-export function paintPath(context, { rows, columns, path, shownCount = path.length, marked = true }, ratio, inks) {
+export function paintPath(context, picture, ratio, palette) {
+  const { rows, columns, path, shownCount = path.length, marksUnvisited = true } = picture;
   const { width, height } = context.canvas;
-  const square = Math.min(width / columns, height / rows);
-  const place = (/** @type {number} */ cell) => /** @type {const} */ ([((cell % columns) + 0.5) * square, (Math.floor(cell / columns) + 0.5) * square]);
-  paintSquares(context, { rows, columns }, square, inks);
-  const isLined = square >= MIN_LINED_SQUARE_PX * ratio;
-  const isNumbered = square >= MIN_NUMBERED_SQUARE_PX * ratio;
-  if (!isLined) {
+  const squareSize = Math.min(width / columns, height / rows);
+  /** @type {(cell: number) => [number, number]} */
+  const centreOf = (cell) => [((cell % columns) + 0.5) * squareSize, (Math.floor(cell / columns) + 0.5) * squareSize];
+  paintSquares(context, { rows, columns }, squareSize, palette);
+  const hasLines = squareSize >= MIN_LINED_SQUARE_PX * ratio;
+  const hasNumbers = squareSize >= MIN_NUMBERED_SQUARE_PX * ratio;
+  if (!hasLines) {
     for (let index = 0; index < shownCount; index++) {
       const cell = path[index];
-      context.fillStyle = inks.shades[shadeIndex(index, path.length)];
-      context.fillRect((cell % columns) * square, Math.floor(cell / columns) * square, square + 0.5, square + 0.5);
+      context.fillStyle = palette.shades[shadeIndex(index, path.length)];
+      const [x, y] = [(cell % columns) * squareSize, Math.floor(cell / columns) * squareSize];
+      context.fillRect(x, y, squareSize + 0.5, squareSize + 0.5);
     }
-    if (marked && shownCount === path.length) markUnvisited(context, { rows, columns, path }, square, RING_GAP_PX * ratio, inks.bad);
+    if (marksUnvisited && shownCount === path.length) {
+      markUnvisited(context, picture, squareSize, RING_GAP_PX * ratio, palette.bad);
+    }
     return;
   }
   context.lineCap = "round";
-  context.lineWidth = Math.max(ratio * 0.75, square * 0.09);
-  context.globalAlpha = isNumbered ? 0.7 : 1;
+  context.lineWidth = Math.max(ratio * 0.75, squareSize * 0.09);
+  context.globalAlpha = hasNumbers ? 0.7 : 1;
   for (let index = 1; index < shownCount; index++) {
-    context.strokeStyle = inks.shades[shadeIndex(index, path.length)];
+    context.strokeStyle = palette.shades[shadeIndex(index, path.length)];
     context.beginPath();
-    context.moveTo(...place(path[index - 1]));
-    context.lineTo(...place(path[index]));
+    context.moveTo(...centreOf(path[index - 1]));
+    context.lineTo(...centreOf(path[index]));
     context.stroke();
   }
   context.globalAlpha = 1;
-  if (isNumbered) {
+  if (hasNumbers) {
     context.textAlign = "center";
     context.textBaseline = "middle";
-    context.font = `600 ${square * 0.36}px ${inks.font}`;
+    context.font = `600 ${squareSize * 0.36}px ${palette.font}`;
     for (let index = 0; index < shownCount; index++) {
-      const [x, y] = place(path[index]);
+      const [x, y] = centreOf(path[index]);
       context.beginPath();
-      context.arc(x, y, square * 0.31, 0, 2 * Math.PI);
-      context.fillStyle = inks.ground;
+      context.arc(x, y, squareSize * 0.31, 0, 2 * Math.PI);
+      context.fillStyle = palette.background;
       context.globalAlpha = 0.82;
       context.fill();
       context.globalAlpha = 1;
-      context.fillStyle = inks.ink;
-      context.fillText(String(index + 1), x, y + square * 0.02);
+      context.fillStyle = palette.ink;
+      context.fillText(String(index + 1), x, y + squareSize * 0.02);
     }
   }
   if (shownCount > 0 && shownCount < path.length) {
-    context.strokeStyle = inks.accent;
-    context.lineWidth = Math.max(2 * ratio, square * 0.06);
+    context.strokeStyle = palette.accent;
+    context.lineWidth = Math.max(2 * ratio, squareSize * 0.06);
     context.beginPath();
-    context.arc(...place(path[shownCount - 1]), square * 0.38, 0, 2 * Math.PI);
+    context.arc(...centreOf(path[shownCount - 1]), squareSize * 0.38, 0, 2 * Math.PI);
     context.stroke();
   }
 }
 
 /**
+ * Paints the light and dark squares of the board.
+ *
  * @param {CanvasRenderingContext2D} context
  * @param {{rows: number, columns: number}} board
- * @param {number} square the side of a square
- * @param {PathPicturePalette} inks
+ * @param {number} squareSize the side of a square
+ * @param {PathPicturePalette} palette
  */
-function paintSquares(context, { rows, columns }, square, { light, dark }) {
+function paintSquares(context, { rows, columns }, squareSize, { light, dark }) {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       context.fillStyle = (row + column) % 2 === 1 ? dark : light;
-      context.fillRect(column * square, row * square, square + 0.5, square + 0.5);
+      context.fillRect(column * squareSize, row * squareSize, squareSize + 0.5, squareSize + 0.5);
     }
   }
 }
@@ -121,18 +137,19 @@ function paintSquares(context, { rows, columns }, square, { light, dark }) {
  *
  * @param {CanvasRenderingContext2D} context
  * @param {PathPicture} picture
- * @param {number} square
- * @param {number} reach
+ * @param {number} squareSize
+ * @param {number} ringGap
  * @param {string} colour
  */
-function markUnvisited(context, { rows, columns, path }, square, reach, colour) {
+function markUnvisited(context, { rows, columns, path }, squareSize, ringGap, colour) {
   const visited = new Set(Array.from(path));
   context.strokeStyle = colour;
-  context.lineWidth = reach / 2;
+  context.lineWidth = ringGap / 2;
   for (let cell = 0; cell < rows * columns; cell++) {
     if (visited.has(cell)) continue;
     context.beginPath();
-    context.arc(((cell % columns) + 0.5) * square, (Math.floor(cell / columns) + 0.5) * square, square / 2 + reach, 0, 2 * Math.PI);
+    const [x, y] = [((cell % columns) + 0.5) * squareSize, (Math.floor(cell / columns) + 0.5) * squareSize];
+    context.arc(x, y, squareSize / 2 + ringGap, 0, 2 * Math.PI);
     context.stroke();
   }
 }

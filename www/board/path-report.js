@@ -1,4 +1,4 @@
-/** Describes another path on the same board as a report on the shown moment. Pure. */
+/** Creates the report that replaces the shown path, as if a search had reached the new path. Pure. */
 
 /** @import { Report } from "../engine/protocol.js" */
 
@@ -6,25 +6,26 @@
  * Returns the report that turns the shown moment into a given path.
  *
  * @param {{path: Uint32Array, depth: number}} moment
- * @param {number[]} next the squares of the new path, the start first
+ * @param {number[]} newPath the squares of the new path, the start first
  * @param {Report["status"]} status
  * @returns {Report}
  */
-export function createPathReport({ path, depth }, next, status) {
-  let kept = 0;
-  while (kept < depth && kept < next.length && path[kept] === next[kept]) kept++;
-  const squares = Float64Array.from(next.slice(kept));
+export function createPathReport({ path, depth }, newPath, status) {
+  let unchangedCount = 0;
+  const maxUnchanged = Math.min(depth, newPath.length);
+  while (unchangedCount < maxUnchanged && path[unchangedCount] === newPath[unchangedCount]) unchangedCount++;
+  const changedSquares = Float64Array.from(newPath.slice(unchangedCount));
   const isTour = status === "open-tour" || status === "closed-tour";
-  const hasLeft = next.length < depth;
-  const steps = next.length;
+  const isShorter = newPath.length < depth;
+  const steps = newPath.length;
   return {
     status,
-    lastEvent: isTour ? "tour" : hasLeft ? "leave" : "enter",
-    square: isTour ? -1 : hasLeft ? path[depth - 1] : next[steps - 1],
+    lastEvent: isTour ? "tour" : isShorter ? "leave" : "enter",
+    square: isTour ? -1 : isShorter ? path[depth - 1] : newPath[steps - 1],
     counters: { steps, visits: steps, backtracks: 0, deadEnds: 0, tours: Number(isTour), attempts: 1, deepest: steps },
     stepCount: steps,
     findResult: "here",
-    unchangedSquares: kept,
-    changedSquares: squares,
+    unchangedSquares: unchangedCount,
+    changedSquares,
   };
 }

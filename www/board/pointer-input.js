@@ -1,19 +1,21 @@
 /** Pointer input of a board, by mouse or finger, including dragging the knight. */
 
-/** The time for which a finger rests on a square before the square is reported, in milliseconds. */
+/** The duration of a long press, which reports a square as a mouse does by hovering, in milliseconds. */
 const LONG_PRESS_MS = 450;
 
 /** The distance a pointer moves before it drags the knight, in CSS pixels. It tolerates an unsteady hand. */
 const DRAG_THRESHOLD_PX = 6;
 
 /**
+ * The handlers of pointer input, and the queries that it needs.
+ *
  * @typedef {object} PointerHandlers
  * @property {(event: MouseEvent | Touch) => number} squareUnder the square at a point, or −1
- * @property {() => boolean} isDisabled whether the pointer is in use for something else
- * @property {() => number} draggableSquare the square of the knight if the knight can be dragged, else −1
- * @property {(square: number) => void} onHover called when a mouse enters a square or a finger rests on one; −1 for
+ * @property {() => boolean} isDisabled whether the pointer has another use, such as drawing holes
+ * @property {() => number} draggableSquare the square of the knight, or −1 if the knight cannot be dragged
+ * @property {(square: number) => void} onHover called when a mouse enters a square, and after a long press; −1 for
  *   none
- * @property {() => void} onPress
+ * @property {() => void} onPress called when any pointer is pressed
  * @property {(event: PointerEvent | null) => void} onDrag called while the knight is dragged; null after its release
  * @property {(square: number) => void} onPick called with a chosen square
  */
@@ -22,27 +24,28 @@ const DRAG_THRESHOLD_PX = 6;
  * Handles all pointer events of a board.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {PointerHandlers} pointed
+ * @param {PointerHandlers} handlers
  */
 export function handlePointer(canvas, { squareUnder, isDisabled, draggableSquare, onHover, onPress, onDrag, onPick }) {
-  // A finger cannot hover. A resting finger has its square reported, and its release then picks nothing.
+  // A finger cannot hover. A long press reports its square instead, and its release then picks nothing.
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let resting;
+  let longPressTimer;
   let wasLongPress = false;
   /**
-   * The pointer that holds the knight, the point where it was pressed, and whether it drags the knight.
+   * The press on the knight: the id of its pointer, its point, and whether it has become a drag.
    *
-   * @type {{id: number, x: number, y: number, carries: boolean} | null}
+   * @type {{id: number, x: number, y: number, isDrag: boolean} | null}
    */
-  let hold = null;
+  let knightPress = null;
   /** Whether the next click ends a drag, and is ignored. */
   let ignoresClick = false;
 
   canvas.addEventListener("pointermove", (event) => {
-    if (hold?.id === event.pointerId) {
-      hold.carries ||= Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > DRAG_THRESHOLD_PX;
-      if (hold.carries) {
-        clearTimeout(resting);
+    if (knightPress?.id === event.pointerId) {
+      const [right, down] = [event.clientX - knightPress.x, event.clientY - knightPress.y];
+      knightPress.isDrag ||= Math.hypot(right, down) > DRAG_THRESHOLD_PX;
+      if (knightPress.isDrag) {
+        clearTimeout(longPressTimer);
         onHover(squareUnder(event));
         onDrag(event);
       }
@@ -51,22 +54,22 @@ export function handlePointer(canvas, { squareUnder, isDisabled, draggableSquare
     }
   });
   canvas.addEventListener("pointerleave", (event) => {
-    clearTimeout(resting);
+    clearTimeout(longPressTimer);
     if (event.pointerType === "mouse") onHover(-1);
   });
   canvas.addEventListener("pointerdown", (event) => {
     onPress();
     wasLongPress = false;
     ignoresClick = false;
-    if (isDisabled() || hold) return;
+    if (isDisabled() || knightPress) return;
     const square = squareUnder(event);
     if (square >= 0 && square === draggableSquare() && event.button === 0) {
-      hold = { id: event.pointerId, x: event.clientX, y: event.clientY, carries: false };
+      knightPress = { id: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false };
       canvas.setPointerCapture(event.pointerId);
     }
     if (event.pointerType === "mouse") return;
     onHover(-1);
-    resting = setTimeout(() => {
+    longPressTimer = setTimeout(() => {
       wasLongPress = true;
       onHover(square);
     }, LONG_PRESS_MS);
@@ -80,21 +83,21 @@ export function handlePointer(canvas, { squareUnder, isDisabled, draggableSquare
     },
     { passive: false },
   );
-  /** @param {PointerEvent} event @param {boolean} isSetDown */
-  const letGo = (event, isSetDown) => {
-    clearTimeout(resting);
-    if (hold?.id !== event.pointerId) return;
-    const { carries } = hold;
-    hold = null;
-    if (!carries) return;
+  /** @param {PointerEvent} event @param {boolean} isDrop */
+  const release = (event, isDrop) => {
+    clearTimeout(longPressTimer);
+    if (knightPress?.id !== event.pointerId) return;
+    const { isDrag } = knightPress;
+    knightPress = null;
+    if (!isDrag) return;
     ignoresClick = true;
     onDrag(null);
     if (event.pointerType !== "mouse") onHover(-1);
     const square = squareUnder(event);
-    if (isSetDown && square >= 0 && square !== draggableSquare()) onPick(square);
+    if (isDrop && square >= 0 && square !== draggableSquare()) onPick(square);
   };
-  canvas.addEventListener("pointerup", (event) => letGo(event, true));
-  canvas.addEventListener("pointercancel", (event) => letGo(event, false));
+  canvas.addEventListener("pointerup", (event) => release(event, true));
+  canvas.addEventListener("pointercancel", (event) => release(event, false));
   canvas.addEventListener("contextmenu", (event) => {
     if (wasLongPress) event.preventDefault();
   });

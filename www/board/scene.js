@@ -1,4 +1,4 @@
-/** The inputs of a picture of a run: the run, the reader's display settings, sizes and colours. */
+/** The inputs of a picture of a run: its moment, the reader's display settings, sizes and colours. */
 
 import { readOklch } from "../widgets/oklch.js";
 import { makeRamp, mix, shadeIndex } from "../widgets/ramp.js";
@@ -30,8 +30,8 @@ export const COLOUR_PROPERTIES = /** @type {const} */ ({
 });
 
 /**
- * The colours of the board as `#rrggbb`. `ramp` holds the stops from the first square to the last, as a browser
- * serializes them.
+ * The colours of the board as `#rrggbb`. `ramp` holds the colour stops from the first square of a path to the last,
+ * as a browser serializes them.
  *
  * @typedef {Record<keyof typeof COLOUR_PROPERTIES, string> & {ramp: string[]}} Palette
  */
@@ -45,11 +45,11 @@ export const COLOUR_PROPERTIES = /** @type {const} */ ({
  * @property {import("./ground.js").Arrangement} arrangement
  * @property {import("./ground.js").Naming} naming
  * @property {(square: number, ground: import("./ground.js").Ground) => string} name returns the name of a square
- * @property {(place: number) => number} number returns the number of a place in the path, for a place from 0
+ * @property {(index: number) => number} number returns the number of a square of the path, for its index from 0
  * @property {boolean} sounds whether sounds are on
  */
 
-/** The fraction of the path's colour that is mixed into a visited square, in a light and in a dark theme. */
+/** The fraction of the path colour that is mixed into a visited square, in a light and in a dark theme. */
 const TINT_FRACTION = { light: 0.2, dark: 0.26 };
 
 /**
@@ -65,7 +65,7 @@ export class Scene {
   #palette;
   /** @type {string[]} */
   #ramp = [];
-  /** The ramp as mixed into light and dark squares. @type {string[][]} */
+  /** The colours of the ramp mixed into those of light and of dark squares. @type {string[][]} */
   #tints = [];
 
   /**
@@ -104,31 +104,31 @@ export class Scene {
 
   /** Whether a square is large enough for legible text. */
   get isLegible() {
-    return this.layout.square >= 24 * this.layout.ratio;
+    return this.layout.squareSize >= 24 * this.layout.ratio;
   }
 
-  /** The centre of a square. @param {number} square */
+  /** Returns the centre of a square. @param {number} square */
   centre(square) {
     return centre(this.layout, square);
   }
 
-  /** The colour of a place in the path. @param {number} place from 0 */
-  pathColour(place) {
-    return this.#ramp[shadeIndex(place, this.moment.size)];
+  /** Returns the colour of a square of the path. @param {number} index in the path, from 0 */
+  pathColour(index) {
+    return this.#ramp[shadeIndex(index, this.moment.size)];
   }
 
   /**
-   * The colour of a square of the board, tinted by its place in the path if it has one.
+   * Returns the colour of a square of the board, tinted with its path colour if the path visits it.
    *
    * @param {number} square
-   * @param {number} [place] from 0
+   * @param {number} [index] in the path, from 0
    */
-  squareColour(square, place) {
+  squareColour(square, index) {
     const { ground } = this.moment;
     // The vertices of a graph all have the same tone.
     const cell = ground.isGraph ? 0 : ground.cellOf(square);
     const tone = (Math.floor(cell / ground.columns) + (cell % ground.columns)) % 2;
-    if (place === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
-    return this.#tints[tone][shadeIndex(place, this.moment.size)];
+    if (index === undefined) return tone === 0 ? this.#palette.light : this.#palette.dark;
+    return this.#tints[tone][shadeIndex(index, this.moment.size)];
   }
 }

@@ -1,12 +1,11 @@
 /**
- * Basic figures on the board: discs, rings, crosses and pieces. Each is drawn around a point, in device pixels,
- * without knowledge of squares or searches.
+ * Draws basic figures: discs, rings, crosses and pieces. Each is drawn around a point, in device pixels.
  */
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
 /**
- * A path that keeps its SVG path data, because a `Path2D` does not give them back.
+ * A path with its SVG path data, which cannot be read from a `Path2D`.
  *
  * @typedef {Path2D & {pathData: string}} Outline
  */
@@ -29,7 +28,7 @@ const NUMBER_SIZES = [0.32, 0.3, 0.23, 0.175, 0.14];
  *
  * @param {Context} context
  * @param {[number, number]} point
- * @param {number} side the side of the square that the disc belongs to
+ * @param {number} side the side of the square around the disc
  * @param {number} number
  * @param {{fill: string, rim: string, text: string}} colours
  */
@@ -51,10 +50,12 @@ export function drawNumber(context, [x, y], side, number, { fill, rim, text }) {
 }
 
 /**
+ * Draws a ring.
+ *
  * @param {Context} context
  * @param {[number, number]} point
  * @param {number} radius
- * @param {number} width
+ * @param {number} width the width of the line
  * @param {string} colour
  */
 export function drawRing(context, [x, y], radius, width, colour) {

@@ -1,9 +1,9 @@
-/** Sounds for the steps of a search or of a player. */
+/** Plays sounds for the steps of a search, or for the moves of a person. */
 
 /** The highest speed, in steps a second, at which single steps have a sound. */
 const MAX_SPEED_WITH_SOUND = 12;
 
-/** The maximum volume, quiet enough to talk over. */
+/** The maximum volume, low enough for a conversation. */
 const VOLUME = 0.12;
 
 /**
@@ -20,7 +20,7 @@ const TONES = {
   tour: { pitches: [523, 659, 784, 1047], secondsPerPitch: 0.14 },
 };
 
-/** The rise of a move's pitch from the beginning to the end of a path, in octaves. */
+/** The difference in pitch between the last move of a tour and the first, in octaves. */
 const PITCH_RISE_OCTAVES = 1;
 
 /** The sound player. It must be created after a user gesture, because browsers allow no sound before one. */
@@ -31,15 +31,18 @@ export class SoundPlayer {
    * Plays the sound of a step, if steps are slow enough.
    *
    * @param {string} event the kind of the step
-   * @param {number} part the visited part of the board, from 0 to 1
+   * @param {number} visitedFraction the visited fraction of the board, from 0 to 1
    * @param {number} speed steps a second
    */
-  playStep(event, part, speed) {
+  playStep(event, visitedFraction, speed) {
     const tone = TONES[event];
-    if (tone && speed <= MAX_SPEED_WITH_SOUND) this.#playTone(tone, event === "enter" ? part * PITCH_RISE_OCTAVES : 0);
+    if (!tone || speed > MAX_SPEED_WITH_SOUND) return;
+    this.#playTone(tone, event === "enter" ? visitedFraction * PITCH_RISE_OCTAVES : 0);
   }
 
   /**
+   * Plays a tone.
+   *
    * @param {Tone} tone
    * @param {number} octaves the rise in pitch
    */
@@ -51,7 +54,9 @@ export class SoundPlayer {
     oscillator.type = "triangle";
     oscillator.connect(volume);
     const begin = context.currentTime;
-    pitches.forEach((pitch, index) => oscillator.frequency.setValueAtTime(pitch * 2 ** octaves, begin + index * secondsPerPitch));
+    pitches.forEach((pitch, index) => {
+      oscillator.frequency.setValueAtTime(pitch * 2 ** octaves, begin + index * secondsPerPitch);
+    });
     const end = begin + pitches.length * secondsPerPitch;
     // The tone fades in and out, because a tone that starts or stops abruptly clicks.
     volume.gain.setValueAtTime(0, begin);

@@ -1,4 +1,4 @@
-/** Draws the squares and the coordinates of the board. */
+/** Draws the squares and the labels of the board. */
 
 import { columnLabel, rowLabel } from "./geometry.js";
 import { clearCell, cornerRadii, drawHoles } from "./holes.js";
@@ -8,18 +8,17 @@ import { fillVertex, writeNames } from "./vertices.js";
 /** @import { Scene } from "./scene.js" */
 
 /**
- * Fills a square of the board, or the disc of a vertex. The outer corners of the squares at the corners of the
- * board are round.
+ * Fills a square of the board, or the disc of a vertex. The corners of the board are round.
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {number} index
+ * @param {number} square
  * @param {string} colour
  */
-export function fillSquare(context, scene, index, colour) {
+export function fillSquare(context, scene, square, colour) {
   const { ground } = scene.layout;
-  if (ground.isGraph) fillVertex(context, scene, index, colour);
-  else fillCell(context, scene, ...ground.coordinatesOf(index), colour);
+  if (ground.isGraph) fillVertex(context, scene, square, colour);
+  else fillCell(context, scene, ...ground.coordinatesOf(square), colour);
 }
 
 /**
@@ -33,25 +32,25 @@ export function fillSquare(context, scene, index, colour) {
  */
 export function fillCell(context, scene, row, column, colour) {
   const { layout } = scene;
-  const { ground, square, left, top } = layout;
+  const { ground, squareSize, left, top } = layout;
   const { rows, columns } = ground;
-  const [x, y] = [left + column * square, top + row * square];
-  const atCorner = (row === 0 || row === rows - 1) && (column === 0 || column === columns - 1);
-  if (!atCorner) {
+  const [x, y] = [left + column * squareSize, top + row * squareSize];
+  const isCorner = (row === 0 || row === rows - 1) && (column === 0 || column === columns - 1);
+  if (!isCorner) {
     context.fillStyle = colour;
-    context.fillRect(x, y, square, square);
+    context.fillRect(x, y, squareSize, squareSize);
     return;
   }
-  // The cell is cleared first, so that its old colour does not show through the edge of the curve.
+  // The cell is cleared first, so that its old colour does not remain at the edge of the round corner.
   clearCell(context, scene, x, y);
   context.fillStyle = colour;
   context.beginPath();
-  context.roundRect(x, y, square, square, cornerRadii(layout, row, column));
+  context.roundRect(x, y, squareSize, squareSize, cornerRadii(layout, row, column));
   context.fill();
 }
 
 /**
- * Fills every square as unvisited, and draws the holes of a board or the names of vertices.
+ * Fills every square in its unvisited colour, and draws the holes of a board or the names of vertices.
  *
  * @param {Context} context
  * @param {Scene} scene
@@ -71,23 +70,23 @@ export function fillSquares(context, scene) {
  * @param {Scene} scene
  */
 export function writeLabels(context, { layout, palette, view: { naming } }) {
-  const { ground, square, left, top, labelHeight, labelWidth, labelEvery, ratio } = layout;
+  const { ground, squareSize, left, top, labelHeight, labelWidth, labelInterval, ratio } = layout;
   // The rows and columns of a graph's layout have no meaning.
   if (ground.isGraph) return;
   const { rows, columns } = ground;
   // The marks of joined sides are between the board and the labels.
-  const away = ground.isJoined ? 4 * ratio : 0;
+  const gap = ground.isJoined ? 4 * ratio : 0;
   context.fillStyle = palette.muted;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.font = `${Math.round(labelHeight * 0.58)}px system-ui, sans-serif`;
-  for (let column = 0; column < columns; column += labelEvery) {
-    const x = left + (column + 0.5) * square;
-    context.fillText(columnLabel(column, naming), x, top + rows * square + labelHeight / 2 + away);
+  for (let column = 0; column < columns; column += labelInterval) {
+    const x = left + (column + 0.5) * squareSize;
+    context.fillText(columnLabel(column, naming), x, top + rows * squareSize + labelHeight / 2 + gap);
   }
   for (let row = 0; row < rows; row++) {
-    // Chess ranks count from below.
-    if ((naming === "chess" ? rows - row : row) % labelEvery !== 0) continue;
-    context.fillText(rowLabel(row, ground, naming), left - labelWidth / 2 - away, top + (row + 0.5) * square);
+    // Chess ranks are counted from the bottom.
+    if ((naming === "chess" ? rows - row : row) % labelInterval !== 0) continue;
+    context.fillText(rowLabel(row, ground, naming), left - labelWidth / 2 - gap, top + (row + 0.5) * squareSize);
   }
 }

@@ -7,7 +7,7 @@ import { Scene } from "./scene.js";
 
 /** @import { CanvasSize } from "../widgets/canvas-size.js" */
 /** @import { Ground } from "./ground.js" */
-/** @import { MakeLayer, Surface } from "./painter.js" */
+/** @import { CreateLayer, Surface } from "./painter.js" */
 
 /**
  * The largest square, in pixels, at a pixel ratio of 1. Larger squares raise the ratio, so that lines and
@@ -23,57 +23,60 @@ const REFERENCE_SQUARE_PX = 72;
  * @property {import("./scene.js").PictureSettings} view
  * @property {import("./scene.js").Palette} palette
  * @property {import("../engine/protocol.js").AdjacencyLists | null} adjacencyLists of the run, which some pictures need
- * @property {import("./candidates.js").ShownDecision | null} decision the pending decision, if it is shown
+ * @property {import("./candidates.js").ShownDecision | null} decision the pending decision; null if it is not shown
  * @property {boolean} hasBackground whether the background is filled; it is transparent otherwise
  * @property {boolean} hasMargin whether names, marks and the legend are drawn beside the board
  */
 
 /**
  * Returns the size of a picture, in whole pixels, for a given longer side. The shorter side is as short as the
- * content allows. Without a margin the picture ends at the edge of the board, whose squares are whole pixels.
- * The longer side may then be a little shorter than asked for.
+ * content allows. Without a margin, the picture is exactly as large as the board, whose squares are whole pixels.
+ * The longer side may then be a little shorter than requested.
  *
  * @param {Ground} ground
  * @param {StillPicture["view"]} view
- * @param {number} side in pixels
+ * @param {number} longerSide in pixels
  * @param {boolean} hasMargin
  * @returns {CanvasSize}
  */
-export function stillPictureSize(ground, view, side, hasMargin) {
+export function stillPictureSize(ground, view, longerSide, hasMargin) {
   ground.arrange(view.arrangement);
   const { rows, columns } = ground;
-  const ratio = Math.max(1, side / Math.max(rows, columns) / REFERENCE_SQUARE_PX);
-  // The position of the board in a square room gives the needed size. The longer side of the picture may be the
-  // shorter one of the board.
-  const { square, left, top, labelHeight, labelWidth: beside, legend } = boardLayout({ width: side, height: side, ratio }, ground, view, hasMargin);
-  const [right, bottom] = [left + columns * square, top + rows * square];
-  if (!hasMargin) return { width: Math.ceil(columns * square), height: Math.ceil(rows * square), ratio };
-  const edge = Math.round((ground.isJoined ? 10 : 4) * ratio);
-  const width = beside + Math.max(right, legend ? legend.left + legend.width : 0) - left + edge;
-  const height = edge + Math.max(bottom + labelHeight, legend ? legend.top + legend.height : 0) - top + (legend && !legend.upright ? edge : 0);
+  const ratio = Math.max(1, longerSide / Math.max(rows, columns) / REFERENCE_SQUARE_PX);
+  // The board is laid out in a square canvas first. The parts of that layout give the size of the picture. A wide
+  // legend can make the picture wide although the board is high.
+  const layout = boardLayout({ width: longerSide, height: longerSide, ratio }, ground, view, hasMargin);
+  const { squareSize, left, top, labelHeight, labelWidth, legend } = layout;
+  const [right, bottom] = [left + columns * squareSize, top + rows * squareSize];
+  if (!hasMargin) return { width: Math.ceil(columns * squareSize), height: Math.ceil(rows * squareSize), ratio };
+  const margin = Math.round((ground.isJoined ? 10 : 4) * ratio);
+  const width = labelWidth + Math.max(right, legend ? legend.left + legend.width : 0) - left + margin;
+  const contentBottom = Math.max(bottom + labelHeight, legend ? legend.top + legend.height : 0);
+  const height = margin + contentBottom - top + (legend && !legend.upright ? margin : 0);
   return width >= height
-    ? { width: side, height: Math.min(side, Math.ceil(height)), ratio }
-    : { width: Math.min(side, Math.ceil(width)), height: side, ratio };
+    ? { width: longerSide, height: Math.min(longerSide, Math.ceil(height)), ratio }
+    : { width: Math.min(longerSide, Math.ceil(width)), height: longerSide, ratio };
 }
 
 /**
- * Draws a still picture on a surface of the size of the room.
+ * Draws a still picture on a surface.
  *
  * @param {Surface} surface
- * @param {CanvasSize} room
- * @param {StillPicture} still
- * @param {MakeLayer} [makeLayer]
+ * @param {CanvasSize} size
+ * @param {StillPicture} picture
+ * @param {CreateLayer} [createLayer]
  */
-export function drawStillPicture(surface, room, { moment, view, palette, adjacencyLists, decision, hasBackground, hasMargin }, makeLayer) {
-  const scene = new Scene(moment, view, boardLayout(room, moment.ground, view, hasMargin), palette);
+export function drawStillPicture(surface, size, picture, createLayer) {
+  const { moment, view, palette, adjacencyLists, decision, hasBackground, hasMargin } = picture;
+  const scene = new Scene(moment, view, boardLayout(size, moment.ground, view, hasMargin), palette);
   scene.adjacencyLists = adjacencyLists;
   scene.hasBackground = hasBackground;
-  const painter = new Painter(surface, scene, makeLayer);
-  // Painting at time Infinity completes all fading and transitions.
+  const painter = new Painter(surface, scene, createLayer);
   painter.animated = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   painter.recreateLayers();
   painter.showDecision(decision, 0);
   const context = get2dContext(surface);
-  do context.clearRect(0, 0, room.width, room.height);
+  // At time Infinity all animations are complete. The loop adds the squares and edges of large boards in parts.
+  do context.clearRect(0, 0, size.width, size.height);
   while (painter.paint(Infinity));
 }

@@ -1,6 +1,5 @@
 /**
- * The animation of a finished tour: a light travels along the tour, and then the closing move is drawn if there
- * is one.
+ * The animation of a finished tour: a light travels along the tour. Then the closing move of a closed tour is drawn.
  */
 
 import { fillSquare } from "./squares.js";
@@ -9,7 +8,7 @@ import { fillSquare } from "./squares.js";
 const LIGHT_DURATION_MS = 1000;
 const CLOSING_MOVE_DURATION_MS = 350;
 
-/** The part of the tour that is lit at once. */
+/** The length of the light, as a fraction of the tour. */
 const LIT_FRACTION = 0.3;
 
 /** The opacity of the light at its front. */
@@ -21,13 +20,13 @@ const FRONT_OPACITY = 0.8;
  */
 const MAX_ANIMATED_SQUARES = 4000;
 
-/** The state of the light along a tour. The picture after the animation equals the picture before it. */
+/** The animation of the light along a tour. The picture is the same before and after it. */
 export class TourAnimation {
   #startTime = -Infinity;
 
-  /** Starts the animation for a finished tour. @param {number} at the start, in milliseconds */
-  begin(at) {
-    this.#startTime = at;
+  /** Starts the animation for a finished tour. @param {number} startTime in milliseconds */
+  begin(startTime) {
+    this.#startTime = startTime;
   }
 
   /** Cancels the animation. */
@@ -35,17 +34,19 @@ export class TourAnimation {
     this.#startTime = -Infinity;
   }
 
-  /** The visible part of the closing move, from 0 to 1. @param {number} now in milliseconds */
+  /** Returns the visible part of the closing move, from 0 to 1. @param {number} now in milliseconds */
   closingMoveProgress(now) {
     return Math.min(1, Math.max(0, (now - this.#startTime - LIGHT_DURATION_MS) / CLOSING_MOVE_DURATION_MS));
   }
 
-  /** Whether the animation is running or due. @param {number} now in milliseconds */
+  /** Whether the animation is running, or starts later. @param {number} now in milliseconds */
   isRunning(now) {
     return now < this.#startTime + LIGHT_DURATION_MS + CLOSING_MOVE_DURATION_MS && Number.isFinite(this.#startTime);
   }
 
   /**
+   * Draws the light.
+   *
    * @param {import("./shapes.js").Context} context
    * @param {import("./scene.js").Scene} scene
    * @param {boolean} isTinted whether squares show only a tint of their colour
@@ -53,15 +54,15 @@ export class TourAnimation {
    */
   draw(context, scene, isTinted, now) {
     const { depth, path, size } = scene.moment;
-    const part = (now - this.#startTime) / LIGHT_DURATION_MS;
-    if (!(part > 0 && part < 1) || size > MAX_ANIMATED_SQUARES) return;
-    const band = LIT_FRACTION * depth;
-    const front = part * (depth + band);
+    const progress = (now - this.#startTime) / LIGHT_DURATION_MS;
+    if (!(progress > 0 && progress < 1) || size > MAX_ANIMATED_SQUARES) return;
+    const lightLength = LIT_FRACTION * depth;
+    const front = progress * (depth + lightLength);
     context.save();
-    for (let place = Math.max(0, Math.ceil(front - band)); place < Math.min(depth, front); place++) {
-      // The light appears at once and then fades slowly.
-      context.globalAlpha = FRONT_OPACITY * (1 - (front - place) / band) ** 1.5;
-      fillSquare(context, scene, path[place], isTinted ? scene.pathColour(place) : scene.palette.panel);
+    for (let index = Math.max(0, Math.ceil(front - lightLength)); index < Math.min(depth, front); index++) {
+      // A square is brightest at the front of the light, and then fades.
+      context.globalAlpha = FRONT_OPACITY * (1 - (front - index) / lightLength) ** 1.5;
+      fillSquare(context, scene, path[index], isTinted ? scene.pathColour(index) : scene.palette.panel);
     }
     context.restore();
   }

@@ -1,4 +1,4 @@
-/** Traces that steps leave for a moment: dotted lines for backtracking, and crosses in dead ends. */
+/** Draws the fading traces of steps: dotted lines for backtracking, and crosses in dead ends. */
 
 import { drawCross, drawRing } from "./shapes.js";
 import { strokeMove } from "./move-lines.js";
@@ -13,7 +13,9 @@ const FADE_MS = 900;
 const MAX_TRACES = 12;
 
 /**
- * @typedef {{kind: "retreat", from: number, to: number, startTime: number}
+ * The trace of one step.
+ *
+ * @typedef {{kind: "backtrack", from: number, to: number, startTime: number}
  *   | {kind: "dead-end", square: number, startTime: number}} Trace
  */
 
@@ -22,6 +24,7 @@ export class Traces {
   /** @type {Trace[]} */
   #traces = [];
 
+  /** Removes all traces. */
   clear() {
     this.#traces = [];
   }
@@ -70,36 +73,36 @@ export function drawLastTrace(context, scene) {
  * Returns the trace of the last step of a run, if the step leaves one.
  *
  * @param {import("./moment.js").Moment} moment
- * @param {number} born
+ * @param {number} startTime in milliseconds
  * @returns {Trace | null}
  */
-function traceOf({ lastEvent, lastSquare, knight, depth }, born) {
-  if (lastEvent === "dead-end") return { kind: lastEvent, square: lastSquare, startTime: born };
-  return lastEvent === "leave" && depth > 0 ? { kind: "retreat", from: lastSquare, to: knight, startTime: born } : null;
+function traceOf({ lastEvent, lastSquare, knight, depth }, startTime) {
+  if (lastEvent === "dead-end") return { kind: lastEvent, square: lastSquare, startTime };
+  return lastEvent === "leave" && depth > 0 ? { kind: "backtrack", from: lastSquare, to: knight, startTime } : null;
 }
 
 /**
  * @param {Context} context
  * @param {Scene} scene
  * @param {Trace} trace
- * @param {number} alpha
+ * @param {number} opacity from 0 to 1
  */
-function draw(context, scene, trace, alpha) {
-  // The knight carries the mark itself while it stands in the dead end.
+function draw(context, scene, trace, opacity) {
+  // While the knight stands in the dead end, its badge marks it.
   if (trace.kind === "dead-end" && trace.square === scene.moment.knight) return;
-  const { square, ratio } = scene.layout;
+  const { squareSize, ratio } = scene.layout;
   context.save();
   context.strokeStyle = scene.palette.bad;
   context.lineCap = "round";
-  context.lineWidth = Math.max(1.5 * ratio, Math.min(5 * ratio, square * 0.055));
-  context.globalAlpha = alpha;
+  context.lineWidth = Math.max(1.5 * ratio, Math.min(5 * ratio, squareSize * 0.055));
+  context.globalAlpha = opacity;
   if (trace.kind === "dead-end") {
     const point = scene.centre(trace.square);
-    const radius = Math.max(square * 0.3, 7 * ratio);
+    const radius = Math.max(squareSize * 0.3, 7 * ratio);
     drawRing(context, point, radius, context.lineWidth, scene.palette.bad);
     drawCross(context, point, radius * Math.SQRT1_2);
   } else {
-    context.setLineDash([square * 0.02 + ratio, square * 0.09 + ratio]);
+    context.setLineDash([squareSize * 0.02 + ratio, squareSize * 0.09 + ratio]);
     // The line begins at the edge of the disc, so that the number in the disc stays legible.
     strokeMove(context, scene, trace.to, trace.from, 0.1, 1);
   }

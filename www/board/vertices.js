@@ -26,11 +26,11 @@ const MIN_NAME_PX = 8;
 export function fillVertex(context, scene, vertex, colour) {
   const { layout, palette } = scene;
   context.beginPath();
-  context.arc(...scene.centre(vertex), Math.max(layout.ratio, layout.square * VERTEX_RADIUS), 0, 2 * Math.PI);
+  context.arc(...scene.centre(vertex), Math.max(layout.ratio, layout.squareSize * VERTEX_RADIUS), 0, 2 * Math.PI);
   context.fillStyle = colour;
   context.fill();
-  if (layout.square < 10 * layout.ratio) return;
-  context.lineWidth = Math.max(layout.ratio, Math.min(1.5 * layout.lineWidth, layout.square * 0.03));
+  if (layout.squareSize < 10 * layout.ratio) return;
+  context.lineWidth = Math.max(layout.ratio, Math.min(1.5 * layout.lineWidth, layout.squareSize * 0.03));
   context.strokeStyle = palette.edge;
   context.stroke();
 }
@@ -43,8 +43,8 @@ export function fillVertex(context, scene, vertex, colour) {
  * @param {Scene} scene
  */
 export function writeNames(context, { layout, palette, moment, view }) {
-  const { ground, square, left, top, ratio } = layout;
-  const size = Math.min(square * 0.22, 15 * layout.lineWidth);
+  const { ground, squareSize, left, top, ratio } = layout;
+  const size = Math.min(squareSize * 0.22, 15 * layout.lineWidth);
   if (size < MIN_NAME_PX * ratio) return;
   context.font = `550 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
@@ -55,12 +55,12 @@ export function writeNames(context, { layout, palette, moment, view }) {
     const [row, column] = ground.coordinatesOf(vertex);
     const [down, right] = ground.isCircle ? [row + 0.5 - middle, column + 0.5 - middle] : [1, 0];
     const length = Math.hypot(down, right) || 1;
-    const away = ground.isCircle ? NAME_DISTANCE + 0.1 : NAME_DISTANCE;
+    const distance = ground.isCircle ? NAME_DISTANCE + 0.1 : NAME_DISTANCE;
     const name = view.name(vertex, ground);
     context.fillText(
       name.length > MAX_NAME_CHARACTERS ? `${name.slice(0, MAX_NAME_CHARACTERS - 1)}…` : name,
-      left + (column + 0.5 + (right / length) * away) * square,
-      top + (row + 0.5 + (down / length) * away) * square,
+      left + (column + 0.5 + (right / length) * distance) * squareSize,
+      top + (row + 0.5 + (down / length) * distance) * squareSize,
     );
   }
 }
@@ -77,18 +77,18 @@ export function drawEdges(context, scene, begin, end) {
   const { adjacencyLists, layout, palette } = scene;
   if (!adjacencyLists) return;
   context.lineCap = "butt";
-  context.lineWidth = Math.max(0.6 * layout.ratio, Math.min(1.5 * layout.lineWidth, layout.square * 0.02));
+  context.lineWidth = Math.max(0.6 * layout.ratio, Math.min(1.5 * layout.lineWidth, layout.squareSize * 0.02));
   context.strokeStyle = palette.edge;
   context.beginPath();
   for (let vertex = begin; vertex < end; vertex++) {
     const from = scene.centre(vertex);
     for (const neighbour of adjacencyLists[vertex]) {
-      // Every edge is in two lists.
+      // Every edge is in the lists of both its vertices.
       if (neighbour < vertex) continue;
       const to = scene.centre(neighbour);
-      const part = (layout.square * VERTEX_RADIUS) / Math.hypot(to[0] - from[0], to[1] - from[1]);
-      context.moveTo(...interpolatePoint(from, to, part));
-      context.lineTo(...interpolatePoint(to, from, part));
+      const trimmed = (layout.squareSize * VERTEX_RADIUS) / Math.hypot(to[0] - from[0], to[1] - from[1]);
+      context.moveTo(...interpolatePoint(from, to, trimmed));
+      context.lineTo(...interpolatePoint(to, from, trimmed));
     }
   }
   context.stroke();

@@ -2,7 +2,7 @@
 
 import { PICTURES } from "./pictures/pictures.js";
 
-/** The options of each setting; the first is the default. */
+/** The options of each setting; the first is the default. The setting `first` is the number of the first square. */
 export const VIEW_OPTIONS = /** @type {const} */ ({
   picture: Object.keys(PICTURES),
   line: ["straight", "arched"],
@@ -28,14 +28,16 @@ export class ViewSettings {
   #onChange;
 
   /**
-   * @param {string | null} kept the stored value of `storedText`; an invalid value is replaced by the defaults
+   * @param {string | null} storedText the stored value of `storedText`; the defaults replace an invalid value
    * @param {() => void} onChange called after a change of the settings
    */
-  constructor(kept, onChange) {
-    const read = parseStoredSettings(kept);
-    this.#stored = /** @type {Record<ViewSettingName, string>} */ (
-      Object.fromEntries(SETTING_NAMES.map((name) => [name, isOption(name, read[name]) ? read[name] : VIEW_OPTIONS[name][0]]))
-    );
+  constructor(storedText, onChange) {
+    const stored = parseStoredSettings(storedText);
+    const entries = SETTING_NAMES.map((name) => {
+      const option = stored[name];
+      return [name, isOption(name, option) ? option : VIEW_OPTIONS[name][0]];
+    });
+    this.#stored = /** @type {Record<ViewSettingName, string>} */ (Object.fromEntries(entries));
     this.#current = { ...this.#stored };
     this.#onChange = onChange;
   }
@@ -89,14 +91,14 @@ export class ViewSettings {
   }
 
   /**
-   * Overrides the settings while a link is followed. The reader's own settings stay stored.
+   * Overrides the settings with those of a link. The reader's own settings stay stored.
    *
-   * @param {Partial<Record<ViewSettingName, string>>} choices
+   * @param {Partial<Record<ViewSettingName, string>>} linkSettings
    */
-  overrideFromLink(choices) {
-    const before = JSON.stringify(this.#current);
-    this.#current = { ...this.#stored, ...choices };
-    if (JSON.stringify(this.#current) !== before) this.#onChange();
+  overrideFromLink(linkSettings) {
+    const previous = JSON.stringify(this.#current);
+    this.#current = { ...this.#stored, ...linkSettings };
+    if (JSON.stringify(this.#current) !== previous) this.#onChange();
   }
 
   /**
@@ -109,26 +111,30 @@ export class ViewSettings {
     return ground.name(square, this.naming);
   }
 
-  /** Returns the number of a place in the path. @param {number} place from 0 */
-  number(place) {
-    return place + Number(this.#current.first);
+  /** Returns the number of a square of the path. @param {number} index in the path, from 0 */
+  number(index) {
+    return index + Number(this.#current.first);
   }
 }
 
 /**
- * @param {string | null} kept
+ * Parses the stored settings. The values are not yet checked.
+ *
+ * @param {string | null} storedText
  * @returns {Partial<Record<ViewSettingName, unknown>>}
  */
-function parseStoredSettings(kept) {
+function parseStoredSettings(storedText) {
   try {
-    const read = JSON.parse(kept ?? "null");
-    return typeof read === "object" && read !== null ? read : {};
+    const parsed = JSON.parse(storedText ?? "null");
+    return typeof parsed === "object" && parsed !== null ? parsed : {};
   } catch {
     return {};
   }
 }
 
 /**
+ * Whether a value is an option of a setting.
+ *
  * @param {ViewSettingName} name
  * @param {unknown} value
  */

@@ -1,6 +1,6 @@
 /**
- * Moves over the joined sides of a board: where a line leaves one side and enters at the other. Pure. A board
- * without joined sides costs one comparison.
+ * Finds the moves that cross the joined sides of a board, leaving at one side and entering at the other. Pure. On a
+ * board without joined sides it costs one comparison.
  */
 
 /** @import { Move, ExperimentInfo } from "../bindings/protocol" */
@@ -8,7 +8,8 @@
 /**
  * The core's description of a board whose sides may be joined.
  *
- * @typedef {Pick<ExperimentInfo, "rows" | "columns"> & Partial<Pick<ExperimentInfo, "joinsRows" | "joinsColumns" | "leaps">>} JoinableBoard
+ * @typedef {Pick<ExperimentInfo, "rows" | "columns">
+ *   & Partial<Pick<ExperimentInfo, "joinsRows" | "joinsColumns" | "leaps">>} JoinableBoard
  */
 
 /**
@@ -18,42 +19,42 @@
  */
 
 /**
- * Whether a step of `by` along a side ends at the same place as a step of `way`.
+ * Whether two offsets along a side lead to the same row or column.
  *
- * @param {number} by
- * @param {number} way
- * @param {number} side the length of the side
- * @param {boolean} joined whether the side is a ring
+ * @param {number} offset
+ * @param {number} other
+ * @param {number} length the length of the side
+ * @param {boolean} isRing whether the ends of the side are joined
  */
-function isCongruent(by, way, side, joined) {
-  return by === way || (joined && (by - way) % side === 0);
+function isCongruent(offset, other, length, isRing) {
+  return offset === other || (isRing && (offset - other) % length === 0);
 }
 
 /**
- * Returns the move between two places if it crosses a joined side: the first of the core's moves that fits. The
+ * Returns the move between two cells if it crosses a joined side: the first of the core's moves that fits. The
  * reverse direction gives the same move reversed, so that both directions share one line.
  *
- * @param {JoinableBoard} sides
+ * @param {JoinableBoard} board
  * @param {[number, number]} from a row and a column
  * @param {[number, number]} to
  * @returns {Move | null} rows down and columns to the right; null if the straight line stays on the board
  */
-export function wrappedMoveBetween(sides, from, to) {
-  const { rows, columns, joinsRows = false, joinsColumns = false, leaps = [] } = sides;
+export function wrappedMoveBetween(board, from, to) {
+  const { rows, columns, joinsRows = false, joinsColumns = false, leaps = [] } = board;
   if (!joinsRows && !joinsColumns) return null;
   const [down, right] = [to[0] - from[0], to[1] - from[1]];
   if (down < 0 || (down === 0 && right < 0)) {
-    const back = wrappedMoveBetween(sides, to, from);
-    return back && [-back[0], -back[1]];
+    const reversed = wrappedMoveBetween(board, to, from);
+    return reversed && [-reversed[0], -reversed[1]];
   }
   /** @type {Move | null} */
-  let over = null;
-  for (const leap of leaps) {
-    if (leap[0] === down && leap[1] === right) return null;
-    if (over || !isCongruent(leap[0], down, rows, joinsRows)) continue;
-    if (isCongruent(leap[1], right, columns, joinsColumns)) over = leap;
+  let wrapped = null;
+  for (const move of leaps) {
+    if (move[0] === down && move[1] === right) return null;
+    if (wrapped || !isCongruent(move[0], down, rows, joinsRows)) continue;
+    if (isCongruent(move[1], right, columns, joinsColumns)) wrapped = move;
   }
-  return over;
+  return wrapped;
 }
 
 /**
@@ -68,13 +69,13 @@ export function wrappedMove(ground, from, to) {
 }
 
 /**
- * Returns the copies of the board that an unbroken move may touch, with copies laid side by side. Each copy is
- * an offset in boards, down and to the right of the first board. On the one board the move is drawn once for
- * each copy, shifted back by that offset.
+ * Returns the copies of the board that a move may touch if copies of the board are laid side by side. Each copy is
+ * an offset in boards, down and to the right of the first board. The single board on the page shows the move once
+ * for each copy, shifted back by that offset.
  *
- * @param {Pick<JoinableBoard, "rows" | "columns">} sides
+ * @param {Pick<JoinableBoard, "rows" | "columns">} board
  * @param {[number, number]} from a row and a column
- * @param {Move} leap
+ * @param {Move} move
  * @returns {Move[]} the board of the first square comes first
  */
 export function boardCopiesFromCoordinates({ rows, columns }, [row, column], [down, right]) {
@@ -82,9 +83,9 @@ export function boardCopiesFromCoordinates({ rows, columns }, [row, column], [do
   const lastColumn = Math.floor((column + right) / columns);
   /** @type {Move[]} */
   const copies = [];
-  for (let one = 0; one <= Math.abs(lastRow); one++) {
-    for (let other = 0; other <= Math.abs(lastColumn); other++) {
-      copies.push([one * Math.sign(lastRow), other * Math.sign(lastColumn)]);
+  for (let rowCopy = 0; rowCopy <= Math.abs(lastRow); rowCopy++) {
+    for (let columnCopy = 0; columnCopy <= Math.abs(lastColumn); columnCopy++) {
+      copies.push([rowCopy * Math.sign(lastRow), columnCopy * Math.sign(lastColumn)]);
     }
   }
   return copies;
@@ -95,18 +96,18 @@ export function boardCopiesFromCoordinates({ rows, columns }, [row, column], [do
  *
  * @param {NumberedBoard} ground
  * @param {number} from a square
- * @param {Move} leap
+ * @param {Move} move
  */
-export function boardCopiesFromSquare(ground, from, leap) {
-  return boardCopiesFromCoordinates(ground, ground.coordinatesOf(from), leap);
+export function boardCopiesFromSquare(ground, from, move) {
+  return boardCopiesFromCoordinates(ground, ground.coordinatesOf(from), move);
 }
 
 /**
- * Returns a place on a ring of the given length, for a place that may be outside it.
+ * Returns a position modulo the length of a ring.
  *
- * @param {number} place from 0; negative or beyond the length outside the ring
- * @param {number} side
+ * @param {number} position may be negative or beyond the length
+ * @param {number} length
  */
-export function wrapToRing(place, side) {
-  return place - Math.floor(place / side) * side;
+export function wrapToRing(position, length) {
+  return position - Math.floor(position / length) * length;
 }

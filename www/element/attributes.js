@@ -1,9 +1,9 @@
 /** Names of the element's attributes. Pure. */
 
-/** Attributes of the experiment. Links have them as well; the core reads them. */
+/** Attributes of the experiment. They are also link parameters, which the core reads. */
 export const EXPERIMENT_ATTRIBUTES = ["board", "start", "end", "order", "algorithm", "tour", "find", "seed", "centre", "holes", "topology", "leaper", "graph", "search"];
 
-/** Attributes of the presentation. Links have them as well; the page reads them. */
+/** Attributes of the presentation. They are also link parameters, which the page reads. */
 export const PRESENTATION_ATTRIBUTES = ["step", "picture", "line", "first", "naming", "arrangement", "speed", "loop"];
 
 /** Attribute with a whole link: a query, or an address of the page with a query. */
@@ -13,7 +13,7 @@ export const LINK_ATTRIBUTE = "link";
 export const OBSERVED_ATTRIBUTES = [LINK_ATTRIBUTE, ...EXPERIMENT_ATTRIBUTES, ...PRESENTATION_ATTRIBUTES];
 
 /**
- * Returns the attribute that holds a field of the core's draft.
+ * Returns the attribute for the faulty field of a draft.
  *
  * @param {import("../engine/protocol.js").DraftFault} fault
  */

@@ -1,4 +1,4 @@
-/** Board of the element: a canvas on which the page's painter draws. */
+/** The board of the element: a canvas, on which the painter of the page draws. */
 
 import { boardLayout } from "../board/board-layout.js";
 import { computeLayout } from "../board/geometry.js";
@@ -9,11 +9,13 @@ import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js"
 import { readPalette } from "../widgets/colours.js";
 import { onNextFrame } from "../widgets/animation-frame.js";
 
-/** Time without a report after which the run counts as standing still, in milliseconds. */
+/** Time without a report after which the last step is marked. */
 const IDLE_DELAY_MS = 250;
 
-/** Media queries whose answers change what is painted. */
+/** Media query for less motion. */
 const REDUCED_MOTION_QUERY = "(prefers-reduced-motion: reduce)";
+
+/** Media queries whose results change the colours. */
 const COLOUR_QUERIES = ["(prefers-color-scheme: dark)", "(forced-colors: active)"];
 
 /** Paints one run onto one canvas, until `end` is called. */
@@ -21,7 +23,7 @@ export class BoardView {
   #canvas;
   #scene;
   #painter;
-  #room = EMPTY_CANVAS_SIZE;
+  #canvasSize = EMPTY_CANVAS_SIZE;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idleTimer;
   /** Removes the event listeners. */
@@ -29,49 +31,49 @@ export class BoardView {
   #unobserveSize;
 
   /**
-   * @param {HTMLCanvasElement} canvas in a document
+   * @param {HTMLCanvasElement} canvas a canvas in a document
    * @param {import("../board/moment.js").Moment} moment
    * @param {import("../board/view-settings.js").ViewSettings} view
    */
   constructor(canvas, moment, view) {
     this.#canvas = canvas;
-    this.#scene = new Scene(moment, view, computeLayout({ ...this.#room, ground: moment.ground }), readPalette(canvas, COLOUR_PROPERTIES));
+    this.#scene = new Scene(moment, view, computeLayout({ ...this.#canvasSize, ground: moment.ground }), readPalette(canvas, COLOUR_PROPERTIES));
     this.#painter = new Painter(canvas, this.#scene);
-    this.#unobserveSize = observeCanvasSize(canvas, (room) => {
-      this.#room = room;
-      this.#scene.layout = this.#fit();
+    this.#unobserveSize = observeCanvasSize(canvas, (canvasSize) => {
+      this.#canvasSize = canvasSize;
+      this.#scene.layout = this.#boardLayout();
       this.#painter.recreateLayers();
       this.#painter.paint(performance.now());
     });
     const { signal } = this.#abortController;
-    const calm = matchMedia(REDUCED_MOTION_QUERY);
-    const follow = () => {
-      this.#painter.animated = !calm.matches;
+    const reducedMotion = matchMedia(REDUCED_MOTION_QUERY);
+    const applyMotionSetting = () => {
+      this.#painter.animated = !reducedMotion.matches;
       this.#redraw();
     };
-    follow();
-    calm.addEventListener("change", follow, { signal });
-    for (const look of COLOUR_QUERIES) matchMedia(look).addEventListener("change", () => this.recolour(), { signal });
+    applyMotionSetting();
+    reducedMotion.addEventListener("change", applyMotionSetting, { signal });
+    for (const query of COLOUR_QUERIES) matchMedia(query).addEventListener("change", () => this.updateColours(), { signal });
   }
 
   /** Shows another run. @param {import("../board/moment.js").Moment} moment */
   show(moment) {
     this.#scene.moment = moment;
     this.#scene.adjacencyLists = null;
-    this.#scene.layout = this.#fit();
+    this.#scene.layout = this.#boardLayout();
     this.#painter.restart();
     this.#redraw();
   }
 
   /** Whether the picture needs the adjacency lists. */
-  get wantsLists() {
+  get needsAdjacencyLists() {
     const { view, moment } = this.#scene;
     return moment.ground.isGraph || Boolean(PICTURES[view.picture].drawEdges);
   }
 
-  /** @param {import("../engine/protocol.js").AdjacencyLists} lists */
-  set lists(lists) {
-    this.#scene.adjacencyLists = lists;
+  /** @param {import("../engine/protocol.js").AdjacencyLists} adjacencyLists */
+  set adjacencyLists(adjacencyLists) {
+    this.#scene.adjacencyLists = adjacencyLists;
     this.#redraw();
   }
 
@@ -91,14 +93,14 @@ export class BoardView {
     }, IDLE_DELAY_MS);
   }
 
-  /** Redraws a run that was set to another step at once, without the steps between. */
-  jump() {
+  /** Redraws the board after a jump to another step. */
+  showJump() {
     this.#painter.stopAnimations();
     this.#redraw();
   }
 
   /** Reads the colours of the style sheets again. */
-  recolour() {
+  updateColours() {
     this.#scene.palette = readPalette(this.#canvas, COLOUR_PROPERTIES);
     this.#painter.recreateLayers();
     this.#redraw();
@@ -116,8 +118,8 @@ export class BoardView {
     if (this.#painter.paint(performance.now())) this.#redraw();
   });
 
-  #fit() {
+  #boardLayout() {
     const { moment, view } = this.#scene;
-    return boardLayout(this.#room, moment.ground, view);
+    return boardLayout(this.#canvasSize, moment.ground, view);
   }
 }

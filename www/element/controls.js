@@ -1,8 +1,8 @@
-/** Parts of the element: the board, the row of playback controls, and a sentence. */
+/** The visible parts of the element: the board, the row of playback controls, and a sentence. */
 
 import pauseIcon from "lucide-static/icons/pause.svg?raw";
 import playIcon from "lucide-static/icons/play.svg?raw";
-import beginningIcon from "lucide-static/icons/skip-back.svg?raw";
+import startIcon from "lucide-static/icons/skip-back.svg?raw";
 import stepIcon from "lucide-static/icons/step-forward.svg?raw";
 import { setIcon, createElement, setText } from "../widgets/element.js";
 
@@ -10,23 +10,25 @@ import { setIcon, createElement, setText } from "../widgets/element.js";
 /** @import { ElementWords } from "./element-words.js" */
 
 /**
+ * The handlers of the controls.
+ *
  * @typedef {object} Actions
- * @property {() => void} beginning
- * @property {() => void} play plays, or pauses when it is playing
+ * @property {() => void} goToStart
+ * @property {() => void} togglePlayback starts or pauses the playback
  * @property {() => void} step
  * @property {(step: number) => void} seek
  */
 
-/** Visible parts of the element. Style sheets of the embedding page address them by their `part` names. */
+/** Visible parts of the element. Style sheets of the embedding page select them by their `part` names. */
 export class Controls {
   canvas = createElement("canvas", { role: "img" });
   #words;
-  #beginning = createElement("button", { type: "button" });
-  #play = createElement("button", { type: "button", className: "main" });
-  #step = createElement("button", { type: "button" });
+  #startButton = createElement("button", { type: "button" });
+  #playButton = createElement("button", { type: "button", className: "main" });
+  #stepButton = createElement("button", { type: "button" });
   #slider = createElement("input", { type: "range", min: "0" });
   #count = createElement("span", { className: "count" });
-  #row = createElement("div", { className: "controls" }, this.#beginning, this.#play, this.#step, this.#slider, this.#count);
+  #row = createElement("div", { className: "controls" }, this.#startButton, this.#playButton, this.#stepButton, this.#slider, this.#count);
   #sentence = createElement("p", { className: "sentence", role: "status" });
   #board = createElement("div", { className: "board" }, this.canvas);
   /** All parts, in document order. */
@@ -36,20 +38,20 @@ export class Controls {
    * @param {ElementWords} words
    * @param {Actions} actions
    */
-  constructor(words, { beginning, play, step, seek }) {
+  constructor(words, { goToStart, togglePlayback, step, seek }) {
     this.#words = words;
     for (const [name, part] of Object.entries({
       ...{ board: this.canvas, controls: this.#row, timeline: this.#slider, count: this.#count, sentence: this.#sentence },
-      ...{ beginning: this.#beginning, play: this.#play, step: this.#step },
+      ...{ beginning: this.#startButton, play: this.#playButton, step: this.#stepButton },
     })) {
       part.setAttribute("part", name);
     }
-    setIcon(this.#beginning, beginningIcon);
-    setIcon(this.#play, playIcon);
-    setIcon(this.#step, stepIcon);
-    this.#beginning.addEventListener("click", beginning);
-    this.#play.addEventListener("click", play);
-    this.#step.addEventListener("click", step);
+    setIcon(this.#startButton, startIcon);
+    setIcon(this.#playButton, playIcon);
+    setIcon(this.#stepButton, stepIcon);
+    this.#startButton.addEventListener("click", goToStart);
+    this.#playButton.addEventListener("click", togglePlayback);
+    this.#stepButton.addEventListener("click", step);
     this.#slider.addEventListener("input", () => seek(this.#slider.valueAsNumber));
     this.updateLabels();
   }
@@ -57,30 +59,30 @@ export class Controls {
   /** Labels the controls in the current language. */
   updateLabels() {
     this.#slider.ariaLabel = this.#words.translate("element.timeline");
-    for (const [button, key] of /** @type {const} */ ([[this.#beginning, "element.beginning"], [this.#step, "element.step"], [this.#play, "element.play"]])) {
+    for (const [button, key] of /** @type {const} */ ([[this.#startButton, "element.beginning"], [this.#stepButton, "element.step"], [this.#playButton, "element.play"]])) {
       button.ariaLabel = this.#words.translate(key);
       button.title = button.ariaLabel;
     }
   }
 
   /** Hides or shows the row of playback controls. @param {boolean} isHidden */
-  set isHidden(isHidden) {
+  set controlsHidden(isHidden) {
     this.#row.hidden = isHidden;
   }
 
-  /** Shows or hides the board. Without a board, the row of controls is hidden too. @param {boolean} isShown */
-  set hasBoard(isShown) {
-    this.#board.hidden = !isShown;
-    if (!isShown) this.#row.hidden = true;
+  /** Shows or hides the board. Without a board, the row of controls is hidden too. @param {boolean} isVisible */
+  set boardVisible(isVisible) {
+    this.#board.hidden = !isVisible;
+    if (!isVisible) this.#row.hidden = true;
   }
 
   /**
    * Shows the state of a run.
    *
    * @param {Moment} moment
-   * @param {{plays: boolean, canPlay: boolean, canStep: boolean, canReturn: boolean}} how
+   * @param {{isPlaying: boolean, canPlay: boolean, canStep: boolean, canGoToStart: boolean}} actions
    */
-  show({ counters, stepCount, depth, size }, { plays, canPlay, canStep, canReturn }) {
+  show({ counters, stepCount, depth, size }, { isPlaying, canPlay, canStep, canGoToStart }) {
     const { steps } = counters;
     this.#slider.max = String(Math.max(1, stepCount));
     this.#slider.value = String(steps);
@@ -88,14 +90,14 @@ export class Controls {
     this.#slider.setAttribute("aria-valuetext", this.#words.translate("element.place", { step: steps, length: stepCount }));
     setText(this.#count, this.#words.translate("element.count", { depth, size }));
     this.canvas.ariaLabel = this.#words.translate("element.board", { depth, size });
-    this.#beginning.disabled = !canReturn;
-    this.#step.disabled = !canStep;
-    this.#play.disabled = !canPlay;
-    const label = this.#words.translate(plays ? "element.pause" : "element.play");
-    if (this.#play.ariaLabel === label) return;
-    this.#play.ariaLabel = label;
-    this.#play.title = label;
-    setIcon(this.#play, plays ? pauseIcon : playIcon);
+    this.#startButton.disabled = !canGoToStart;
+    this.#stepButton.disabled = !canStep;
+    this.#playButton.disabled = !canPlay;
+    const label = this.#words.translate(isPlaying ? "element.pause" : "element.play");
+    if (this.#playButton.ariaLabel === label) return;
+    this.#playButton.ariaLabel = label;
+    this.#playButton.title = label;
+    setIcon(this.#playButton, isPlaying ? pauseIcon : playIcon);
   }
 
   /**

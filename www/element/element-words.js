@@ -1,4 +1,4 @@
-/** Texts of the element itself, in the language of its place in the document. */
+/** Texts of the element itself, in the language that its document declares for it. */
 
 import english from "../locales/en/element.json";
 import { LANGUAGES } from "../locales/languages.js";
@@ -6,7 +6,7 @@ import { LANGUAGES } from "../locales/languages.js";
 /** @typedef {typeof english["element"]} Texts */
 /** @typedef {`element.${keyof Texts}`} Key */
 
-/** Loaders for the texts of the other languages. */
+/** Loads the texts of the languages other than English, by path. */
 const LOADERS = /** @type {Record<string, () => Promise<{element: Texts}>>} */ (
   import.meta.glob(["../locales/*/element.json", "!../locales/en/*.json"], { import: "default" })
 );
@@ -19,29 +19,31 @@ export class ElementWords {
   #numbers = new Intl.NumberFormat("en");
 
   /**
-   * Switches to the language of a place in the document. Falls back to English if its texts do not load.
+   * Switches to the language declared for an element. Falls back to English if the texts of the language do not load.
    *
-   * @param {Element} place
+   * @param {Element} element
    */
-  async loadLanguage(place) {
-    const code = place.closest("[lang]")?.getAttribute("lang")?.split("-")[0].toLowerCase() ?? "";
-    const [first, ...others] = LANGUAGES.map((language) => language.code);
-    const load = others.includes(code) ? LOADERS[`../locales/${code}/element.json`] : undefined;
+  async loadLanguage(element) {
+    const code = element.closest("[lang]")?.getAttribute("lang")?.split("-")[0].toLowerCase() ?? "";
+    const [englishCode, ...otherCodes] = LANGUAGES.map((language) => language.code);
+    const load = otherCodes.includes(code) ? LOADERS[`../locales/${code}/element.json`] : undefined;
     const texts = await load?.().catch(() => undefined);
     this.#texts = texts?.element ?? english.element;
-    this.language = texts ? code : first;
+    this.language = texts ? code : englishCode;
     this.#numbers = new Intl.NumberFormat(this.language);
   }
 
   /**
+   * Returns a text in the current language.
+   *
    * @param {Key} key
-   * @param {Record<string, string | number>} [parts] values for the placeholders
+   * @param {Record<string, string | number>} [values] values for the placeholders
    */
-  translate(key, parts = {}) {
+  translate(key, values = {}) {
     const text = this.#texts[/** @type {keyof Texts} */ (key.slice(key.indexOf(".") + 1))];
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
-      const part = parts[name] ?? "";
-      return typeof part === "number" ? this.#numbers.format(part) : part;
+      const value = values[name] ?? "";
+      return typeof value === "number" ? this.#numbers.format(value) : value;
     });
   }
 }

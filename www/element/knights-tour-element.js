@@ -1,12 +1,12 @@
 /**
- * The custom element `<knights-tour>` for any page: plays a tour, from one script. Its attributes, methods, events and
- * styling are documented in docs/embedding.md.
+ * The custom element `<knights-tour>`, which plays a tour in any page. One script defines it. docs/embedding.md
+ * documents its attributes, methods, events and styling.
  */
 
-import colours from "../styles/colours.css?inline";
+import colourStyles from "../styles/colours.css?inline";
 import { LINK_ATTRIBUTE, OBSERVED_ATTRIBUTES } from "./attributes.js";
 import { Controls } from "./controls.js";
-import style from "./element.css?inline";
+import elementStyles from "./element.css?inline";
 import { ElementWords } from "./element-words.js";
 
 /** @import { Fault } from "./status-words.js" */
@@ -22,22 +22,23 @@ const INTERFACE_VERSION = 1;
 /** Attribute with the folder of the files that the element needs. */
 const FILES_ATTRIBUTE = "files";
 
-/** Style sheet that all elements share. @type {CSSStyleSheet | null} */
-let sheet = null;
+/** The style sheet that all elements share. @type {CSSStyleSheet | null} */
+let styleSheet = null;
 
-function styles() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(colours + style);
+/** Returns the shared style sheet, created on first use. */
+function sharedStyleSheet() {
+  if (!styleSheet) {
+    styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(colourStyles + elementStyles);
   }
-  return sheet;
+  return styleSheet;
 }
 
-// Where there is no document, as on a server, the module can still be imported.
-const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (/** @type {unknown} */ (class {}));
+// Without a document, as on a server, the module can still be imported.
+const BaseElement = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (/** @type {unknown} */ (class {}));
 
 /**
- * Returns the fault of a draft that an error carries, or null.
+ * Returns the fault that an error contains, or null.
  *
  * @param {unknown} error
  * @returns {import("../engine/protocol.js").DraftFault | null}
@@ -47,7 +48,7 @@ function faultIn(error) {
 }
 
 /** A board on which a tour plays. */
-export class KnightsTourElement extends Base {
+export class KnightsTourElement extends BaseElement {
   static observedAttributes = [...OBSERVED_ATTRIBUTES, FILES_ATTRIBUTE, "lang", "controls"];
   /** Version of the documented interface. */
   static interface = INTERFACE_VERSION;
@@ -55,72 +56,72 @@ export class KnightsTourElement extends Base {
   #words = new ElementWords();
   /** @type {Controls | null} */
   #controls = null;
-  /** The current run, if there is one. @type {TourPlayer | null} */
-  #tour = null;
+  /** The player of the current run, or null. @type {TourPlayer | null} */
+  #player = null;
   /** A loaded link, which replaces the attributes. @type {string | null} */
   #link = null;
-  /** Counts the requests, so that late results of an older request are recognised. */
+  /** The number of requests so far, by which results of an older request are recognised. */
   #requestCount = 0;
-  /** Whether changed attributes are about to be applied. */
+  /** Whether an update with changed attributes is scheduled. */
   #isUpdateScheduled = false;
   /** Settles when the last request is shown or refused. @type {Promise<unknown>} */
-  #ready = Promise.resolve();
+  #pendingRequest = Promise.resolve();
 
   connectedCallback() {
     if (!this.#controls) this.#createControls();
-    if (!this.#tour) this.#scheduleUpdate();
+    if (!this.#player) this.#scheduleUpdate();
   }
 
   disconnectedCallback() {
-    // An element that is only moved is connected again at once, and keeps its run.
+    // An element that is moved in the document is connected again at once, and keeps its run.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#requestCount += 1;
-      this.#tour?.end();
-      this.#tour = null;
+      this.#player?.end();
+      this.#player = null;
     });
   }
 
   /**
    * @param {string} name
-   * @param {string | null} before
-   * @param {string | null} now
+   * @param {string | null} oldValue
+   * @param {string | null} newValue
    */
-  attributeChangedCallback(name, before, now) {
-    if (before === now || !this.isConnected || !this.#controls) return;
-    if (name === "controls") this.#controls.isHidden = now === "none";
+  attributeChangedCallback(name, oldValue, newValue) {
+    if (oldValue === newValue || !this.isConnected || !this.#controls) return;
+    if (name === "controls") this.#controls.controlsHidden = newValue === "none";
     else if (name === "lang") this.#updateLanguage();
     else this.#scheduleUpdate();
   }
 
   /** The current state: the step, the counters at that step, and the names of the path's squares. */
   get moment() {
-    const tour = this.#tour;
-    if (!tour) return null;
-    const { counters, status, depth, path, stepCount } = tour.moment;
-    return { ...counters, length: stepCount, status, path: Array.from(path.subarray(0, depth), tour.nameOf) };
+    const player = this.#player;
+    if (!player) return null;
+    const { counters, status, depth, path, stepCount } = player.moment;
+    return { ...counters, length: stepCount, status, path: Array.from(path.subarray(0, depth), player.nameOf) };
   }
 
-  /** Whether it is playing. */
+  /** Whether the tour is playing. */
   get playing() {
-    return this.#tour?.availableActions.plays ?? false;
+    return this.#player?.availableActions.isPlaying ?? false;
   }
 
-  /** Continues, or restarts from the beginning when the end is shown. */
+  /** Continues the playback, or restarts it if the last step is shown. */
   async play() {
-    await this.#ready;
-    this.#tour?.play();
+    await this.#pendingRequest;
+    this.#player?.play();
   }
 
   async pause() {
-    await this.#ready;
-    this.#tour?.pause();
+    await this.#pendingRequest;
+    this.#player?.pause();
   }
 
-  /** Takes one step; pauses first if it is playing. */
+  /** Pauses the playback, and takes one step. */
   async step() {
-    await this.#ready;
-    this.#tour?.step();
+    await this.#pendingRequest;
+    this.#player?.step();
   }
 
   /**
@@ -130,19 +131,19 @@ export class KnightsTourElement extends Base {
    */
   async seek(step) {
     if (!Number.isSafeInteger(step) || step < 0) throw new RangeError(`step: ${step} is no whole number from 0 on`);
-    await this.#ready;
-    await this.#tour?.seek(step);
+    await this.#pendingRequest;
+    await this.#player?.seek(step);
   }
 
   /**
-   * Shows a link, in place of the attributes.
+   * Shows the run of a link instead of the one that the attributes describe.
    *
-   * @param {string} link its query, or a whole address
-   * @returns {Promise<boolean>} whether it is shown; its faults are reported by the event `refused`
+   * @param {string} link the query of a link, or a whole address
+   * @returns {Promise<boolean>} whether the run is shown; the event `refused` reports faults
    */
   async load(link) {
     this.#link = String(link);
-    return this.#begin();
+    return this.#showRequest();
   }
 
   /**
@@ -159,172 +160,172 @@ export class KnightsTourElement extends Base {
   /** Creates the visible parts. */
   #createControls() {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [styles()];
+    root.adoptedStyleSheets = [sharedStyleSheet()];
     this.#controls = new Controls(this.#words, {
-      beginning: () => (this.#tour ? this.seek(0) : this.#begin()),
-      play: () => (this.playing ? this.pause() : this.play()),
+      goToStart: () => (this.#player ? this.seek(0) : this.#showRequest()),
+      togglePlayback: () => (this.playing ? this.pause() : this.play()),
       step: () => this.step(),
       seek: (step) => this.seek(step),
     });
     root.replaceChildren(...this.#controls.parts);
-    this.#controls.isHidden = this.getAttribute("controls") === "none";
+    this.#controls.controlsHidden = this.getAttribute("controls") === "none";
     this.#updateLanguage();
   }
 
-  /** Switches to the language of the element's place. */
+  /** Switches to the language that applies to the element. */
   async #updateLanguage() {
     await this.#words.loadLanguage(this);
     this.#controls?.updateLabels();
     this.#updateStatus();
   }
 
-  /** Applies the attributes, once for all changes that are made together. */
+  /** Schedules an update that applies all attributes changed in the meantime. */
   #scheduleUpdate() {
     this.#link = null;
     if (this.#isUpdateScheduled) return;
     this.#isUpdateScheduled = true;
-    this.#ready = Promise.resolve().then(() => {
+    this.#pendingRequest = Promise.resolve().then(() => {
       this.#isUpdateScheduled = false;
-      return this.isConnected ? this.#begin() : false;
+      return this.isConnected ? this.#showRequest() : false;
     });
   }
 
   /** Shows the current request. @returns {Promise<boolean>} whether it is shown */
-  #begin() {
-    const asked = ++this.#requestCount;
-    const begun = this.#start(asked);
-    this.#ready = begun;
-    return begun;
+  #showRequest() {
+    const requestNumber = ++this.#requestCount;
+    const loading = this.#loadRequest(requestNumber);
+    this.#pendingRequest = loading;
+    return loading;
   }
 
-  /** @param {number} asked */
-  async #start(asked) {
+  /** Loads what a request needs, and shows its run or its faults. @param {number} requestNumber */
+  async #loadRequest(requestNumber) {
     this.dataset.state = "loading";
     const controls = /** @type {Controls} */ (this.#controls);
-    controls.hasBoard = true;
-    controls.isHidden = this.getAttribute("controls") === "none";
+    controls.boardVisible = true;
+    controls.controlsHidden = this.getAttribute("controls") === "none";
     controls.showMessage(this.#words.translate("element.loading"));
     try {
-      // The modules that read, play and paint are loaded with the first connected element.
-      const parts = await import("./tour-player.js");
-      const wish = this.#readRequest(parts.readWish);
-      const tour = await this.#ensurePlayer(parts, controls, asked);
-      if (!tour) return false;
-      const faults = await tour.faultsOf(wish);
-      if (asked !== this.#requestCount) return false;
-      if (faults.length > 0 || wish.faults.length > 0) {
-        await this.#showFaults(await this.#describeFaults(faults, wish.faults), asked);
+      // The modules that read, play and paint are loaded when the first element is connected.
+      const modules = await import("./tour-player.js");
+      const request = this.#readRequest(modules.readRequest);
+      const player = await this.#ensurePlayer(modules, controls, requestNumber);
+      if (!player) return false;
+      const faults = await player.faultsOf(request);
+      if (requestNumber !== this.#requestCount) return false;
+      if (faults.length > 0 || request.faults.length > 0) {
+        await this.#showFaults(await this.#describeFaults(faults, request.faults), requestNumber);
         return false;
       }
-      if (!(await tour.begin(wish)) || asked !== this.#requestCount) return false;
+      if (!(await player.begin(request)) || requestNumber !== this.#requestCount) return false;
       this.dataset.state = "ready";
-      // For some boards the core knows before the first step that there is no tour.
-      if (tour.moment.ended) this.#sendEnd(tour);
+      // For some boards the core already knows before the first step that there is no tour.
+      if (player.moment.ended) this.#dispatchEnd(player);
       this.#updateStatus();
-      if (wish.moment.plays || (this.#link === null && this.hasAttribute("autoplay"))) tour.play();
+      if (request.moment.plays || (this.#link === null && this.hasAttribute("autoplay"))) player.play();
       return true;
     } catch (error) {
-      if (asked !== this.#requestCount) return false;
+      if (requestNumber !== this.#requestCount) return false;
       const fault = faultIn(error);
-      if (fault) await this.#showFaults(await this.#describeFaults([fault]), asked);
+      if (fault) await this.#showFaults(await this.#describeFaults([fault]), requestNumber);
       else this.#showLoadError(error);
       return false;
     }
   }
 
   /**
-   * Reads the loaded link, or else the attributes.
+   * Reads the loaded link, or the attributes if no link was loaded.
    *
-   * @param {typeof import("./request.js").readRequest} readWish
+   * @param {typeof import("./request.js").readRequest} readRequest
    */
-  #readRequest(readWish) {
-    if (this.#link !== null) return readWish(this.#link, () => null);
-    return readWish(this.getAttribute(LINK_ATTRIBUTE) ?? "", (name) => this.getAttribute(name));
+  #readRequest(readRequest) {
+    if (this.#link !== null) return readRequest(this.#link, () => null);
+    return readRequest(this.getAttribute(LINK_ATTRIBUTE) ?? "", (name) => this.getAttribute(name));
   }
 
   /**
-   * Returns the player of this element. The first call starts its worker.
+   * Returns the player of this element. The first call starts its worker. Null if another request came in the meantime.
    *
-   * @param {typeof import("./tour-player.js")} parts
+   * @param {typeof import("./tour-player.js")} modules
    * @param {Controls} controls
-   * @param {number} asked
+   * @param {number} requestNumber
    */
-  async #ensurePlayer({ TourPlayer, startEngine }, controls, asked) {
-    if (this.#tour) return this.#tour;
+  async #ensurePlayer({ TourPlayer, startEngine }, controls, requestNumber) {
+    if (this.#player) return this.#player;
     const engine = await startEngine(this.getAttribute(FILES_ATTRIBUTE));
-    if (asked !== this.#requestCount) {
+    if (requestNumber !== this.#requestCount) {
       engine.end();
       return null;
     }
-    this.#tour = new TourPlayer(engine, controls.canvas, {
+    this.#player = new TourPlayer(engine, controls.canvas, {
       onReport: (report) => this.#handleReport(report),
       onState: () => this.#updateStatus(),
       onWork: () => controls.showMessage(this.#words.translate("element.working")),
       onLost: () => this.#handleLostSearch(),
     });
-    return this.#tour;
+    return this.#player;
   }
 
-  /** @param {import("../engine/protocol.js").Report} report */
+  /** Dispatches the events of a step, and shows the state. @param {import("../engine/protocol.js").Report} report */
   #handleReport({ lastEvent, square }) {
-    const tour = this.#tour;
-    if (!tour) return;
-    const { counters, stepCount, ended, status } = tour.moment;
-    this.#dispatch("step", { step: counters.steps, length: stepCount, kind: lastEvent, square: square < 0 ? null : tour.nameOf(square) });
+    const player = this.#player;
+    if (!player) return;
+    const { counters, stepCount, ended, status } = player.moment;
+    this.#dispatch("step", { step: counters.steps, length: stepCount, kind: lastEvent, square: square < 0 ? null : player.nameOf(square) });
     if (lastEvent === "tour") {
       this.#dispatch("tour", { closed: status === "closed-tour", squares: this.moment?.path ?? [], visits: counters.visits });
     } else if (ended) {
-      this.#sendEnd(tour);
+      this.#dispatchEnd(player);
     }
     this.#updateStatus();
   }
 
-  /** Reports that the search ended without a tour. @param {TourPlayer} tour */
-  #sendEnd({ moment: { status, counters } }) {
+  /** Dispatches the event of a search that ended without a tour. @param {TourPlayer} player */
+  #dispatchEnd({ moment: { status, counters } }) {
     this.#dispatch("ended", { status, visits: counters.visits });
   }
 
   /** Shows the state of the run. */
   async #updateStatus() {
-    const tour = this.#tour;
+    const player = this.#player;
     const controls = this.#controls;
-    if (!tour?.setting || !controls || this.dataset.state !== "ready") return;
-    const { moment, setting } = tour;
-    controls.show(moment, tour.availableActions);
+    if (!player?.setting || !controls || this.dataset.state !== "ready") return;
+    const { moment, setting } = player;
+    controls.show(moment, player.availableActions);
     const { counters, status, size, lastEvent, ended } = moment;
     const { visits, deadEnds } = counters;
     if (lastEvent === "tour") controls.showMessage(this.#words.translate(status === "closed-tour" ? "element.closed" : "element.open", { size, visits }));
     else controls.showMessage(this.#words.translate(ended ? "element.ended" : "element.searching", { visits, deadEnds }));
     if (lastEvent === "tour" || !ended) return;
-    // The reason follows as soon as its texts are loaded.
+    // The reason is shown as soon as its texts are loaded.
     const { failureWords } = await import("./status-words.js");
-    const words = await failureWords(this.#words.language, moment, setting, tour.nameOf);
-    if (tour === this.#tour && moment === tour.moment && moment.ended) controls.showMessage(words);
+    const words = await failureWords(this.#words.language, moment, setting, player.nameOf);
+    if (player === this.#player && moment === player.moment && moment.ended) controls.showMessage(words);
   }
 
   /**
    * Describes faults in words.
    *
-   * @param {import("../engine/protocol.js").DraftFault[]} faults in the experiment
-   * @param {ElementRequest["faults"]} [others] in the presentation
+   * @param {import("../engine/protocol.js").DraftFault[]} faults faults in the experiment
+   * @param {ElementRequest["faults"]} [presentationFaults] faults in the presentation
    * @returns {Promise<Fault[]>}
    */
-  async #describeFaults(faults, others = []) {
+  async #describeFaults(faults, presentationFaults = []) {
     const { faultWords } = await import("./status-words.js");
-    return faultWords(this.#words.language, faults, others);
+    return faultWords(this.#words.language, faults, presentationFaults);
   }
 
   /**
    * Shows faults in place of the board.
    *
    * @param {Fault[]} faults
-   * @param {number} asked
+   * @param {number} requestNumber
    */
-  async #showFaults(faults, asked) {
-    if (asked !== this.#requestCount || !this.#controls) return;
+  async #showFaults(faults, requestNumber) {
+    if (requestNumber !== this.#requestCount || !this.#controls) return;
     this.dataset.state = "refused";
-    this.#tour?.pause();
-    this.#controls.hasBoard = false;
+    this.#player?.pause();
+    this.#controls.boardVisible = false;
     this.#controls.showMessage([this.#words.translate("element.refused"), ...faults.map(({ message }) => message)].join("\n"), true);
     this.#dispatch("refused", { faults });
   }
@@ -345,10 +346,11 @@ export class KnightsTourElement extends Base {
     this.#dispatch("refused", { faults: [{ attribute: "", value: "", message }] });
   }
 
+  /** Ends the player after a failure. */
   #discardPlayer() {
     this.dataset.state = "failed";
-    this.#tour?.end();
-    this.#tour = null;
+    this.#player?.end();
+    this.#player = null;
   }
 
   /** @param {string} type @param {object} detail */
@@ -361,15 +363,15 @@ export class KnightsTourElement extends Base {
  * Registers the element, under another name if `knights-tour` is taken.
  *
  * @param {string} [name] a name with a hyphen
- * @returns {boolean} whether the name belongs to this element now; a name that is already registered keeps its class
+ * @returns {boolean} whether the name now defines this element; false if another class has registered the name
  */
 export function define(name = DEFAULT_TAG_NAME) {
   const { customElements } = globalThis;
   if (!customElements) return false;
-  const known = customElements.get(name);
-  if (known) {
-    if (known !== KnightsTourElement) console.warn(`<${name}> is there already; this one can be given another name: define("my-${name}")`);
-    return known === KnightsTourElement;
+  const registeredClass = customElements.get(name);
+  if (registeredClass) {
+    if (registeredClass !== KnightsTourElement) console.warn(`<${name}> is there already; this one can be given another name: define("my-${name}")`);
+    return registeredClass === KnightsTourElement;
   }
   // A class can be registered only once. Another name gets a subclass.
   customElements.define(name, customElements.getName?.(KnightsTourElement) ? class extends KnightsTourElement {} : KnightsTourElement);

@@ -7,36 +7,36 @@ import { EXPERIMENT_ATTRIBUTES, PRESENTATION_ATTRIBUTES } from "./attributes.js"
 /** @import { PageState, PageStateFault } from "../link/page-state.js" */
 
 /**
- * A request.
+ * The run and the presentation that an element shows.
  *
  * @typedef {object} ElementRequest
- * @property {string} experiment the part for the core
- * @property {PageState} moment
- * @property {PageStateFault[]} faults
+ * @property {string} experiment the part of the query that the core reads
+ * @property {PageState} moment the shown step and the settings of the presentation
+ * @property {PageStateFault[]} faults the faults of the presentation
  */
 
 /**
- * Reads a link and the attributes beside it.
+ * Reads a link and the attributes of an element.
  *
  * @param {string} link the query of an address, or a whole address; may be empty
- * @param {(name: string) => string | null} attribute the value of an attribute, or null
+ * @param {(name: string) => string | null} attributeValue returns the value of an attribute, or null
  * @returns {ElementRequest}
  */
-export function readRequest(link, attribute) {
-  const linked = splitQuery(queryOf(link));
-  const experiment = joinQuery(linked.experiment, ...EXPERIMENT_ATTRIBUTES.map((name) => partOf(name, attribute(name))));
-  const shown = joinQuery(linked.moment, ...PRESENTATION_ATTRIBUTES.map((name) => partOf(name, attribute(name))));
-  const { moment, faults } = shown ? parsePageState(shown) : { moment: emptyPageState(), faults: [] };
-  return { experiment, moment, faults };
+export function readRequest(link, attributeValue) {
+  const linkParts = splitQuery(queryOf(link));
+  const experiment = joinQuery(linkParts.experiment, ...EXPERIMENT_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))));
+  const presentation = joinQuery(linkParts.pageState, ...PRESENTATION_ATTRIBUTES.map((name) => queryPart(name, attributeValue(name))));
+  const { pageState, faults } = presentation ? parsePageState(presentation) : { pageState: emptyPageState(), faults: [] };
+  return { experiment, moment: pageState, faults };
 }
 
-/** @param {string} name @param {string | null} value */
-function partOf(name, value) {
+/** Returns a parameter of a query; an empty text without a value. @param {string} name @param {string | null} value */
+function queryPart(name, value) {
   return value === null ? "" : `${name}=${encodeURIComponent(value)}`;
 }
 
 /** Returns the query of a link. @param {string} link */
 function queryOf(link) {
-  const [address] = link.trim().split("#");
-  return address.slice(address.indexOf("?") + 1);
+  const [linkWithoutFragment] = link.trim().split("#");
+  return linkWithoutFragment.slice(linkWithoutFragment.indexOf("?") + 1);
 }

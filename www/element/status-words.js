@@ -1,6 +1,6 @@
 /**
- * Texts for refused requests and for searches that end without a tour, in the words of the page. Loaded on demand,
- * because most elements show a tour.
+ * Texts for refused requests and for searches that end without a tour, with the same words as on the page. Loaded on
+ * demand, because most elements show a tour.
  */
 
 import "#words/answers";
@@ -22,16 +22,16 @@ import { attributeOf } from "./attributes.js";
 /**
  * Describes the faults of a request in a given language.
  *
- * @param {string} language its code
- * @param {DraftFault[]} faults in the experiment
- * @param {PageStateFault[]} others in the presentation (step, picture, speed …)
+ * @param {string} language the code of the language
+ * @param {DraftFault[]} faults the faults in the experiment
+ * @param {PageStateFault[]} presentationFaults the faults in the presentation (step, picture, speed …)
  * @returns {Promise<Fault[]>}
  */
-export async function faultWords(language, faults, others) {
+export async function faultWords(language, faults, presentationFaults) {
   await setLanguage(language);
   return [
     ...faults.map((fault) => ({ attribute: attributeOf(fault), value: fault.value, message: namedFaultWords(fault) })),
-    ...others.map((fault) => ({ attribute: fault.key, value: fault.value, message: momentFaultWords(fault) })),
+    ...presentationFaults.map((fault) => ({ attribute: fault.key, value: fault.value, message: momentFaultWords(fault) })),
   ];
 }
 

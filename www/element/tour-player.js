@@ -1,4 +1,4 @@
-/** Plays one run of the element, from the request to its last step, on a board and with an engine of its own. */
+/** Plays the runs of one element, with a separate board and engine. */
 
 import { Moment } from "../board/moment.js";
 import { ViewSettings } from "../board/view-settings.js";
@@ -9,7 +9,7 @@ import { Player } from "../transport/player.js";
 import { BoardView } from "./board-view.js";
 
 export { startEngine } from "./assets.js";
-export { readRequest as readWish } from "./request.js";
+export { readRequest } from "./request.js";
 
 /** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -19,28 +19,30 @@ export { readRequest as readWish } from "./request.js";
 /** Default speed, in steps a second. */
 const DEFAULT_SPEED = 8;
 
-/** Placeholder board, until another one is prepared. */
+/** Placeholder board until the first run is prepared. */
 const PLACEHOLDER_SETTING = { rows: 8, columns: 8, start: 0, end: null, closed: false, all: false };
 
 /**
+ * The handlers that the player calls.
+ *
  * @typedef {object} TourEvents
- * @property {(report: Report) => void} onReport another step is shown
- * @property {() => void} onState the available actions may have changed
- * @property {() => void} onWork a tour is being made before its first step
- * @property {() => void} onLost the search was lost
+ * @property {(report: Report) => void} onReport called when another step is shown
+ * @property {() => void} onState called when the available actions may have changed
+ * @property {() => void} onWork called while a path is computed before the first step
+ * @property {() => void} onLost called when the search is lost
  */
 
-/** Plays one run. */
+/** Plays one run at a time. */
 export class TourPlayer {
   #engine;
   #events;
-  #run;
+  #session;
   #player = new Player(DEFAULT_SPEED);
   #playback;
   #view = new ViewSettings(null, () => undefined);
   #board;
   #loop = new AnimationLoop((now) => this.#tick(now));
-  /** The prepared experiment, if there is one. @type {ExperimentInfo | null} */
+  /** The prepared experiment, or null. @type {ExperimentInfo | null} */
   setting = null;
 
   /**
@@ -51,16 +53,16 @@ export class TourPlayer {
   constructor(engine, canvas, events) {
     this.#engine = engine;
     this.#events = events;
-    const before = new Moment(PLACEHOLDER_SETTING);
-    this.#run = new ExperimentSession(engine, events.onWork);
-    this.#board = new BoardView(canvas, before, this.#view);
-    this.#playback = new Playback(engine, this.#player, before, {
+    const placeholderMoment = new Moment(PLACEHOLDER_SETTING);
+    this.#session = new ExperimentSession(engine, events.onWork);
+    this.#board = new BoardView(canvas, placeholderMoment, this.#view);
+    this.#playback = new Playback(engine, this.#player, placeholderMoment, {
       onReport: (_, report) => {
         this.#board.showReport(report, this.#speed);
         events.onReport(report);
       },
       onJump: (_, report) => {
-        this.#board.jump();
+        this.#board.showJump();
         events.onReport(report);
       },
       onNotFound: () => undefined,
@@ -73,9 +75,9 @@ export class TourPlayer {
   }
 
   /**
-   * Asks the core for the faults of a request.
+   * Returns the core's faults of a request.
    *
-   * @param {ElementRequest} wish
+   * @param {ElementRequest} request
    * @returns {Promise<DraftFault[]>} rejects with `EngineError`
    */
   async faultsOf({ experiment }) {
@@ -84,32 +86,32 @@ export class TourPlayer {
   }
 
   /**
-   * Shows a request from its beginning.
+   * Shows the run of a request.
    *
-   * @param {ElementRequest} wish a request without faults
-   * @returns {Promise<boolean>} false if another request replaced it meanwhile; rejects with `InvalidDraftError` or
-   * `EngineError`
+   * @param {ElementRequest} request a request without faults
+   * @returns {Promise<boolean>} false if another request replaced it in the meantime; rejects with
+   *   `InvalidDraftError` or `EngineError`
    */
   async begin({ experiment, moment }) {
     const { draft } = await this.#engine.request("read", { query: experiment, panoramas: false });
-    const prepared = await this.#run.prepare(draft);
+    const prepared = await this.#session.prepare(draft);
     if (!prepared) return false;
     if (prepared.working) this.#events.onWork();
-    if (!(await this.#run.computePath()) || !this.#run.experimentInfo) return false;
-    const setting = this.#run.experimentInfo;
+    if (!(await this.#session.computePath()) || !this.#session.experimentInfo) return false;
+    const setting = this.#session.experimentInfo;
     this.setting = setting;
     this.#view.overrideFromLink(moment.view);
     this.#player.speed = moment.speed ?? DEFAULT_SPEED;
     this.#playback.loadSearch(setting);
     this.#playback.loop = moment.loop;
     this.#board.show(this.moment);
-    if (this.#board.wantsLists) this.#board.lists = await this.#engine.adjacencyLists(this.moment.size);
+    if (this.#board.needsAdjacencyLists) this.#board.adjacencyLists = await this.#engine.adjacencyLists(this.moment.size);
     if (moment.step !== null) await this.seek(moment.step);
     this.#events.onState();
     return true;
   }
 
-  /** The current state. */
+  /** The shown moment. */
   get moment() {
     return this.#playback.moment;
   }
@@ -119,10 +121,10 @@ export class TourPlayer {
     const { isBusy } = this.#playback;
     const { stepCount } = this.moment;
     return {
-      plays: isBusy,
+      isPlaying: isBusy,
       canPlay: isBusy || this.#player.accepts("play") || (this.#player.state === "finished" && stepCount > 0),
       canStep: this.#player.isPlaying || this.#player.accepts("step"),
-      canReturn: this.moment.counters.steps > 0 && this.#player.accepts("seek"),
+      canGoToStart: this.moment.counters.steps > 0 && this.#player.accepts("seek"),
     };
   }
 
@@ -153,23 +155,24 @@ export class TourPlayer {
   }
 
   /** Reads the colours of the style sheets again. */
-  recolour() {
-    this.#board.recolour();
+  updateColours() {
+    this.#board.updateColours();
   }
 
-  /** Ends the search and its worker. */
+  /** Ends the run and its engine. */
   end() {
-    this.#run.cancelPending();
+    this.#session.cancelPending();
     this.pause();
     this.#board.end();
     this.#engine.end();
   }
 
+  /** The current speed, in steps a second. */
   get #speed() {
     return this.#playback.isUnlimited ? Infinity : this.#player.speed;
   }
 
-  /** @param {number} now in milliseconds */
+  /** Advances the playback. @param {number} now in milliseconds */
   #tick(now) {
     if (this.#player.state !== "playing") return false;
     this.#playback.tick(now);

@@ -1,11 +1,11 @@
-/** Request handlers of a worker for many tours at once: counting, sweeping, listing and exercises. */
+/** Request handlers of a worker for games, counts, sweeps, lists of tours, and exercises. */
 
 /** @import { ExerciseRequests, AnalysisRequests } from "./requests.js" */
 
 /** @typedef {AnalysisRequests & ExerciseRequests} HandledRequests */
 
 /**
- * The task of a request: the current one while the request stays the same, otherwise a new one.
+ * The task of repeated requests. A repeated request continues the current task; another request starts a new one.
  *
  * @template {{free: () => void}} T
  */
@@ -15,22 +15,24 @@ class ResumableTask {
   #requestKey = "";
 
   /**
-   * @param {unknown} question
-   * @param {() => T} begin
-   * @param {(task: T) => boolean} [goesOn] whether the current task can continue
+   * Returns the task of a request.
+   *
+   * @param {unknown} request the parameters that identify the task
+   * @param {() => T} create
+   * @param {(task: T) => boolean} [canContinue] whether the current task can continue
    */
-  resumeOrCreate(question, begin, goesOn = () => true) {
-    const text = JSON.stringify(question);
-    if (this.#current && this.#requestKey === text && goesOn(this.#current)) return this.#current;
-    const next = begin();
+  resumeOrCreate(request, create, canContinue = () => true) {
+    const requestKey = JSON.stringify(request);
+    if (this.#current && this.#requestKey === requestKey && canContinue(this.#current)) return this.#current;
+    const task = create();
     this.free();
-    this.#requestKey = text;
-    return (this.#current = next);
+    this.#requestKey = requestKey;
+    return (this.#current = task);
   }
 
   /** The current task. */
   get current() {
-    if (!this.#current) throw new Error("nothing was asked for");
+    if (!this.#current) throw new Error("no task was started");
     return this.#current;
   }
 
@@ -41,86 +43,92 @@ class ResumableTask {
 }
 
 /**
+ * Creates the handlers of all requests about many tours.
+ *
  * @param {typeof import("./laboratory-core.js")} core
- * @returns {{[K in keyof HandledRequests]: (asked: HandledRequests[K]["asked"]) => unknown}}
+ * @returns {{[K in keyof HandledRequests]: (parameters: HandledRequests[K]["parameters"]) => unknown}}
  */
 export function createAnalysisHandlers(core) {
   /** @type {ResumableTask<import("#laboratory").Sweep>} */
-  const sweeping = new ResumableTask();
+  const sweepTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Sweep>} */
-  const measuring = new ResumableTask();
+  const measureTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Enumeration>} */
-  const counting = new ResumableTask();
+  const countTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").TourCount>} */
-  const boardCounting = new ResumableTask();
+  const boardCountTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Tours>} */
-  const listing = new ResumableTask();
+  const listTask = new ResumableTask();
   /** @type {ResumableTask<import("#laboratory").Game>} */
-  const playing = new ResumableTask();
+  const gameTask = new ResumableTask();
   /** The text being written. @type {import("#laboratory").TourText | undefined} */
   let tourText;
 
-  /** @param {number} most */
-  function readNextChunk(most) {
-    if (!tourText) throw new Error("no tour is written");
-    return { text: tourText.next(most), more: tourText.hasMore };
+  /** Returns the next piece of the text. @param {number} maxSquares */
+  function readNextChunk(maxSquares) {
+    if (!tourText) throw new Error("no tour text was started");
+    return { text: tourText.next(maxSquares), more: tourText.hasMore };
   }
 
-  /** Returns the game of a request, and replays its path. @param {import("./requests.js").GameArgs} asked */
+  /**
+   * Returns the game of a request, after replaying the path of the request.
+   *
+   * @param {import("./requests.js").GameArgs} parameters
+   */
   function replayGame({ draft, path }) {
-    const game = playing.resumeOrCreate(draft, () => new core.Game(draft));
+    const game = gameTask.resumeOrCreate(draft, () => new core.Game(draft));
     return { game, state: game.walk(path) };
   }
 
-  /** The filter of the listed tours, as JSON. */
+  /** The last applied filter of the listed tours, as JSON. */
   let appliedFilter = "";
 
   return {
-    game: (asked) => replayGame(asked).state,
-    solvability: (asked) => replayGame(asked).game.prospect(asked.milliseconds),
-    hint: (asked) => replayGame(asked).game.hint(asked.milliseconds),
+    game: (parameters) => replayGame(parameters).state,
+    solvability: (parameters) => replayGame(parameters).game.prospect(parameters.milliseconds),
+    hint: (parameters) => replayGame(parameters).game.hint(parameters.milliseconds),
     "ready-questions": () => core.readyQuestions(),
     plan: ({ question }) => core.sweepPlan(question),
     "cell-draft": ({ question, cell }) => core.sweepDraft(question, cell),
     sweep({ question, done, milliseconds }) {
-      const sweep = sweeping.resumeOrCreate(
+      const sweep = sweepTask.resumeOrCreate(
         question,
         () => new core.Sweep(question, done),
-        (under) => under.done === done,
+        (currentSweep) => currentSweep.done === done,
       );
-      const failed = sweep.failures;
+      const failuresBefore = sweep.failures;
       sweep.advance(milliseconds);
-      return { done: sweep.done, failures: sweep.failures - failed, count: sweep.count, more: sweep.more };
+      return { done: sweep.done, failures: sweep.failures - failuresBefore, count: sweep.count, more: sweep.more };
     },
     measure({ question, cells, milliseconds }) {
-      const sweep = measuring.resumeOrCreate({ question, cells: Array.from(cells) }, () => new core.Sweep(question, 0, cells));
+      const sweep = measureTask.resumeOrCreate({ question, cells: Array.from(cells) }, () => new core.Sweep(question, 0, cells));
       const results = sweep.advance(milliseconds);
       const { done, more } = sweep;
-      if (!more) measuring.free();
+      if (!more) measureTask.free();
       return { results, done, more };
     },
     count({ draft, milliseconds }) {
-      const enumeration = counting.resumeOrCreate(draft, () => new core.Enumeration(draft));
+      const enumeration = countTask.resumeOrCreate(draft, () => new core.Enumeration(draft));
       const more = enumeration.advance(milliseconds);
       const { tours } = enumeration;
-      if (!more) counting.free();
+      if (!more) countTask.free();
       return { tours, more };
     },
     "count-board"({ rows, columns, closed, milliseconds }) {
-      const count = boardCounting.resumeOrCreate({ rows, columns, closed }, () => new core.TourCount(rows, columns, closed));
-      const told = count.advance(milliseconds);
-      if (told.counts || told.refused) boardCounting.free();
-      return told;
+      const count = boardCountTask.resumeOrCreate({ rows, columns, closed }, () => new core.TourCount(rows, columns, closed));
+      const progress = count.advance(milliseconds);
+      if (progress.counts || progress.refused) boardCountTask.free();
+      return progress;
     },
-    tours({ draft, everywhere: everywhere, filter, milliseconds }) {
-      const tours = listing.resumeOrCreate({ draft, everywhere }, () => {
+    tours({ draft, everywhere, filter, milliseconds }) {
+      const tours = listTask.resumeOrCreate({ draft, everywhere }, () => {
         appliedFilter = "";
         return new core.Tours(draft, everywhere);
       });
       const { symmetric, different, last } = filter;
-      const chosen = JSON.stringify(filter);
-      if (chosen !== appliedFilter) tours.choose(symmetric, different, last ?? undefined);
-      appliedFilter = chosen;
+      const filterJson = JSON.stringify(filter);
+      if (filterJson !== appliedFilter) tours.choose(symmetric, different, last ?? undefined);
+      appliedFilter = filterJson;
       const more = tours.advance(milliseconds);
       return { found: tours.found, chosen: tours.chosen, ends: tours.ends, isCut: tours.isCut, more };
     },
@@ -129,13 +137,13 @@ export function createAnalysisHandlers(core) {
     verdict: ({ exercise, number, square }) => core.exerciseVerdict(exercise, number, square ?? undefined),
     "tour-facts": ({ draft, squares }) => core.tourFacts(draft, squares),
     "write-tour"({ draft, squares, format, most }) {
-      const next = new core.TourText(draft, squares, format);
+      const nextText = new core.TourText(draft, squares, format);
       tourText?.free();
-      tourText = next;
+      tourText = nextText;
       return readNextChunk(most);
     },
     "write-on": ({ most }) => readNextChunk(most),
-    "tours-page": ({ first, count }) => listing.current.page(first, count),
-    "tours-text": ({ lines, first, count }) => listing.current.text(lines, first, count),
+    "tours-page": ({ first, count }) => listTask.current.page(first, count),
+    "tours-text": ({ lines, first, count }) => listTask.current.text(lines, first, count),
   };
 }

@@ -1,15 +1,15 @@
 /** Fetches and compiles the core. */
 
 /**
- * Compiles while downloading. Some servers send a wrong media type for wasm files, which makes that fail; then the core
- * is compiled from its bytes.
+ * Compiles the core while it downloads. That fails if a server sends a wrong media type for wasm files; then the core
+ * is fetched again and compiled from its bytes.
  *
- * @param {string} address
+ * @param {string} url
  */
-export async function compileCore(address) {
+export async function compileCore(url) {
   try {
-    return await WebAssembly.compileStreaming(fetch(address));
+    return await WebAssembly.compileStreaming(fetch(url));
   } catch {
-    return WebAssembly.compile(await (await fetch(address)).arrayBuffer());
+    return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
   }
 }

@@ -1,16 +1,21 @@
-/** Starts either build of the core, for the page's workers and the tests. */
+/** Instantiates either build of the core, for the page's workers and the tests. */
 
-/** WebAssembly pages of 64 KiB: 32 MiB. */
+/** The memory of a large search, in WebAssembly pages of 64 KiB: 32 MiB. */
 const LARGE_SEARCH_WASM_PAGES = 512;
 
-/** @param {(from: {module: WebAssembly.Module | BufferSource}) => {memory: WebAssembly.Memory}} initSync */
+/**
+ * Creates the loader of one build of the core.
+ *
+ * @param {(options: {module: WebAssembly.Module | BufferSource}) => {memory: WebAssembly.Memory}} initSync instantiates
+ *   that build
+ */
 export function createCoreLoader(initSync) {
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
 
   return {
     /**
-     * Starts the core from a compiled module or from its bytes. Must be called before any other function of the core.
+     * Instantiates the core from a compiled module or from its bytes. Call this before any other function of the core.
      *
      * @param {WebAssembly.Module | BufferSource} module
      */
@@ -19,8 +24,8 @@ export function createCoreLoader(initSync) {
     },
 
     /**
-     * Whether the core could still allocate the memory of a large search. Called after a trap, which does not say
-     * whether memory was the reason. The core must not be used afterwards.
+     * Whether the core could still allocate the memory of a large search. A caller needs this after a trap,
+     * which does not tell whether memory was the reason. The core must not be used afterwards.
      */
     hasMemoryLeft() {
       try {

@@ -1,6 +1,6 @@
 /**
  * The small core of the first screen: the steps of the default experiment, and the data shown before the first step.
- * The only JavaScript file that imports the bindings of this build.
+ * No other JavaScript file imports the bindings of this build.
  */
 
 import { Search, initSync } from "#bindings";
@@ -37,12 +37,13 @@ class DefaultSearch extends Search {
   more() {}
 }
 
+/** Returns the choices of an experiment. */
 export function choices() {
   return defaultExperiment.choices;
 }
 
 /**
- * Returns the content of an empty link; undefined for any other, which this core cannot parse.
+ * Returns the content of an empty link; undefined for any other link, which this core cannot parse.
  *
  * @param {string} query
  */
@@ -55,11 +56,11 @@ export function readLink(query) {
  *
  * @param {Draft} draft
  * @param {boolean} _panoramas
- * @param {boolean} whole whether the whole path is requested, which this core does not support
+ * @param {boolean} whole whether a panorama is requested, which this core does not support
  */
 export function prepare(draft, _panoramas, whole) {
-  const start = defaultExperiment.starts.findIndex(({ start }) => start === draft.start);
+  const startIndex = defaultExperiment.starts.findIndex(({ start }) => start === draft.start);
   const fields = Object.entries({ ...defaultExperiment.choices.draft, start: draft.start });
-  const isUsual = fields.every(([field, value]) => draft[/** @type {keyof Draft} */ (field)] === value);
-  return isUsual && !whole && start >= 0 ? new DefaultSearch(start) : undefined;
+  const isDefault = fields.every(([field, value]) => draft[/** @type {keyof Draft} */ (field)] === value);
+  return isDefault && !whole && startIndex >= 0 ? new DefaultSearch(startIndex) : undefined;
 }

@@ -1,15 +1,15 @@
-/** The page's side of the worker: sends requests, awaits responses, and replaces a worker that has died. */
+/** The page's interface to a worker: sends requests, awaits responses, and replaces a worker that has died. */
 
 import { decodeAdjacencyLists, decodeReport } from "./protocol.js";
 
 /** @import { RequestKind, EngineRequests, WorkerReply } from "./requests.js" */
 
-/** The timeout for a response of the worker, in milliseconds. */
+/** The timeout for a response of the worker. */
 const RESPONSE_TIMEOUT_MS = 4000;
 
 /**
- * The number of consecutive timeouts after which a worker counts as dead. One is not enough: when a computer wakes from
- * sleep, the timeout ends before the worker has had any time.
+ * The number of consecutive timeouts after which a worker counts as dead. One timeout is not enough: when a
+ * computer wakes from sleep, a timeout may expire before the worker has run at all.
  */
 const MAX_CONSECUTIVE_TIMEOUTS = 2;
 
@@ -29,13 +29,13 @@ export class InvalidDraftError extends Error {
 }
 
 /**
- * The reason why a worker can no longer be used. It did not start, does not respond, or sent an unreadable response;
- * the core trapped or ran out of memory; or the engine was stopped.
+ * The reason why a worker can no longer be used. The worker did not start, does not respond, or sent an unreadable
+ * response; the core trapped or ran out of memory; or the engine was ended.
  *
  * @typedef {"not-started" | "silent" | "unreadable" | "trapped" | "out-of-memory" | "stopped"} EngineErrorReason
  */
 
-/** The worker died. Unless the engine was ended or never started, a new worker starts, with nothing prepared. */
+/** The worker died. A new worker starts without a prepared search, unless the engine was ended or had not started. */
 export class EngineError extends Error {
   /**
    * @param {EngineErrorReason} why
@@ -47,81 +47,82 @@ export class EngineError extends Error {
   }
 }
 
-/** Sends requests to a worker, one at a time or several in a row. */
+/** Sends requests to a worker, also while responses are pending. */
 export class Engine {
-  #spawn;
-  #module;
+  #createWorker;
+  #loadModule;
   /** @type {Worker | undefined} */
   #worker;
   #lastId = 0;
   /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
   #pendingRequests = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #watchdog;
-  /** The reason why no search is prepared; null if one is. @type {EngineError | null} */
+  #responseTimer;
+  /** The reason why no search is prepared; null if a search is prepared. @type {EngineError | null} */
   #unpreparedReason = new EngineError("stopped");
   /** Whether the current worker has loaded the core. */
-  #ready = false;
+  #isCoreLoaded = false;
   /** The pending start, if any. @type {Promise<unknown> | undefined} */
-  #starting;
-  /** Counts calls of `end`, so that a start pending at that time can be recognised. */
-  #stops = 0;
+  #pendingStart;
+  /** The number of calls of `end`, by which a start that was pending at that time is recognised. */
+  #endCount = 0;
 
   /**
-   * @param {() => Worker} spawn creates a worker
-   * @param {() => Promise<WebAssembly.Module>} module returns the core, compiled once for all workers, on first use
+   * @param {() => Worker} createWorker creates a worker
+   * @param {() => Promise<WebAssembly.Module>} loadModule returns the core, compiled once for all workers, on first use
    */
-  constructor(spawn, module) {
-    this.#spawn = spawn;
-    this.#module = module;
+  constructor(createWorker, loadModule) {
+    this.#createWorker = createWorker;
+    this.#loadModule = loadModule;
   }
 
   /** Starts a worker and returns the choices of the core. @returns {Promise<import("../bindings/protocol").Choices>} */
   async start() {
-    const stops = this.#stops;
-    const module = await this.#module();
-    if (stops !== this.#stops) throw new EngineError("stopped");
-    const worker = this.#spawn();
+    const endCount = this.#endCount;
+    const module = await this.#loadModule();
+    if (endCount !== this.#endCount) throw new EngineError("stopped");
+    const worker = this.#createWorker();
     this.#worker = worker;
-    this.#ready = false;
-    // A replaced worker may have messages under way, which do not concern its successor.
+    this.#isCoreLoaded = false;
+    // Late messages of a replaced worker do not concern its successor.
     const isCurrent = () => worker === this.#worker;
     worker.addEventListener("message", (event) => {
       if (isCurrent()) this.#receive(event.data);
     });
     worker.addEventListener("error", (event) => {
-      if (isCurrent()) this.#replaceWorker(this.#ready ? "trapped" : "not-started", event.message);
+      if (isCurrent()) this.#replaceWorker(this.#isCoreLoaded ? "trapped" : "not-started", event.message);
     });
     worker.addEventListener("messageerror", () => {
       if (isCurrent()) this.#replaceWorker("unreadable");
     });
     const choices = await this.#sendRequest("load", { module });
-    this.#ready = true;
+    this.#isCoreLoaded = true;
     return choices;
   }
 
   /**
-   * Ends the worker and rejects its pending requests. The next request that needs no prepared search starts another.
+   * Ends the worker and rejects its pending requests. The next request that needs no prepared search starts another
+   * worker.
    */
   end() {
-    this.#stops += 1;
-    this.#starting = undefined;
+    this.#endCount += 1;
+    this.#pendingStart = undefined;
     this.#endWorker("stopped");
   }
 
   /** Starts a worker if there is none; concurrent requests share one start. */
   async #ensureWorker() {
     if (this.#worker) return;
-    const starting = (this.#starting ??= this.start());
+    const pendingStart = (this.#pendingStart ??= this.start());
     try {
-      await starting;
+      await pendingStart;
     } finally {
-      if (this.#starting === starting) this.#starting = undefined;
+      if (this.#pendingStart === pendingStart) this.#pendingStart = undefined;
     }
   }
 
   /**
-   * The adjacency lists of the current search.
+   * Returns the adjacency lists of the current search.
    *
    * @param {number} size the number of squares of its board
    * @returns {Promise<import("./protocol.js").AdjacencyLists>} rejects with `EngineError`
@@ -131,26 +132,26 @@ export class Engine {
   }
 
   /**
-   * Sends one of the requests listed in `Questions`.
+   * Sends one of the requests listed in `EngineRequests`.
    *
    * @template {RequestKind} K
    * @param {K} kind
-   * @param {EngineRequests[K]["asked"]} asked
-   * @returns {Promise<EngineRequests[K]["answer"]>} rejects with `EngineError`, or with `InvalidDraftError` for an invalid
-   *   draft
+   * @param {EngineRequests[K]["parameters"]} parameters
+   * @returns {Promise<EngineRequests[K]["answer"]>} rejects with `EngineError`, or with `InvalidDraftError` for an
+   *   invalid draft
    */
-  async request(kind, asked) {
+  async request(kind, parameters) {
     if (!SEARCH_REQUESTS.has(kind)) await this.#ensureWorker();
-    return this.#sendRequest(kind, asked);
+    return this.#sendRequest(kind, parameters);
   }
 
   /**
    * @template {RequestKind} K
    * @param {K} kind
-   * @param {EngineRequests[K]["asked"]} asked
+   * @param {EngineRequests[K]["parameters"]} parameters
    * @returns {Promise<EngineRequests[K]["answer"]>}
    */
-  #sendRequest(kind, asked) {
+  #sendRequest(kind, parameters) {
     const id = ++this.#lastId;
     if (kind === "prepare") this.#unpreparedReason = null;
     return new Promise((resolve, reject) => {
@@ -164,7 +165,7 @@ export class Engine {
         return;
       }
       this.#pendingRequests.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, kind, asked });
+      this.#worker.postMessage({ id, kind, parameters });
       this.#restartTimeout();
     });
   }
@@ -175,25 +176,25 @@ export class Engine {
       this.#replaceWorker(reply.outOfMemory ? "out-of-memory" : "trapped", reply.errorMessage);
       return;
     }
-    const asked = this.#pendingRequests.get(reply.id);
-    if (!asked) return;
+    const pendingRequest = this.#pendingRequests.get(reply.id);
+    if (!pendingRequest) return;
     this.#pendingRequests.delete(reply.id);
     this.#restartTimeout();
-    if ("draftFault" in reply) asked.reject(new InvalidDraftError(reply.draftFault));
+    if ("draftFault" in reply) pendingRequest.reject(new InvalidDraftError(reply.draftFault));
     // A report is the only response that the core writes as an array of floats.
-    else asked.resolve(reply.answer instanceof Float64Array ? decodeReport(reply.answer) : reply.answer);
+    else pendingRequest.resolve(reply.answer instanceof Float64Array ? decodeReport(reply.answer) : reply.answer);
   }
 
   /**
    * Restarts the timeout if a response is pending.
    *
-   * @param {number} [missed] the number of consecutive timeouts so far
+   * @param {number} [timeoutCount] the number of consecutive timeouts so far
    */
-  #restartTimeout(missed = 0) {
-    clearTimeout(this.#watchdog);
+  #restartTimeout(timeoutCount = 0) {
+    clearTimeout(this.#responseTimer);
     if (this.#pendingRequests.size === 0) return;
-    this.#watchdog = setTimeout(() => {
-      if (missed + 1 < MAX_CONSECUTIVE_TIMEOUTS) this.#restartTimeout(missed + 1);
+    this.#responseTimer = setTimeout(() => {
+      if (timeoutCount + 1 < MAX_CONSECUTIVE_TIMEOUTS) this.#restartTimeout(timeoutCount + 1);
       else this.#replaceWorker("silent");
     }, RESPONSE_TIMEOUT_MS);
   }
@@ -201,15 +202,14 @@ export class Engine {
   /**
    * Replaces a worker that can no longer be used. After a panic, a WebAssembly instance must not be entered again.
    *
-   *
    * @param {EngineErrorReason} why
    * @param {string} [cause]
    */
   #replaceWorker(why, cause) {
-    // A worker that failed to start would probably fail again: the next request tries.
-    const again = this.#ready;
+    // A worker that failed to start would probably fail again, so only the next request starts another.
+    const wasCoreLoaded = this.#isCoreLoaded;
     this.#endWorker(why, cause);
-    if (again) this.#ensureWorker().catch(() => undefined);
+    if (wasCoreLoaded) this.#ensureWorker().catch(() => undefined);
   }
 
   /**
@@ -219,20 +219,21 @@ export class Engine {
    * @param {string} [cause]
    */
   #endWorker(why, cause) {
-    const waiting = [...this.#pendingRequests.values()];
-    const lost = new EngineError(why, cause);
-    this.#unpreparedReason = lost;
+    const pendingRequests = [...this.#pendingRequests.values()];
+    const error = new EngineError(why, cause);
+    this.#unpreparedReason = error;
     this.#pendingRequests.clear();
-    clearTimeout(this.#watchdog);
+    clearTimeout(this.#responseTimer);
     this.#worker?.terminate();
     this.#worker = undefined;
-    this.#ready = false;
-    for (const { reject } of waiting) reject(lost);
+    this.#isCoreLoaded = false;
+    for (const { reject } of pendingRequests) reject(error);
   }
 }
 
 /**
- * Returns the answer of an engine, or null if the engine was lost; the code that waits for steps reports the loss.
+ * Awaits the answer of an engine. The result is null if the engine was lost, which the code that waits for steps
+ * reports.
  *
  * @template T
  * @param {Promise<T>} answer

@@ -1,6 +1,6 @@
 /**
- * Prepares an experiment, and lets the worker compute the path that it needs before anything can be shown. The run ends
- * with a path, or with the knowledge that there is none.
+ * Prepares an experiment in a worker. If the experiment needs a complete path before its first step, the worker
+ * computes that path, or finds that there is none.
  */
 
 import { EngineError } from "./engine.js";
@@ -14,7 +14,7 @@ const TIME_SLICE_MS = 50;
 export class ExperimentSession {
   #engine;
   #onWork;
-  /** Counters of requests and of completed preparations; they identify outdated responses. */
+  /** The numbers of requests and of completed preparations, by which outdated responses are recognised. */
   #requestCount = 0;
   #preparationCount = 0;
   /** Settles once all pending preparations have succeeded or failed. @type {Promise<unknown>} */
@@ -30,7 +30,7 @@ export class ExperimentSession {
 
   /**
    * @param {Pick<import("./engine.js").Engine, "request">} engine
-   * @param {(work: WorkResult) => void} onWork receives each progress report while the work goes on
+   * @param {(progress: WorkResult) => void} onWork receives each progress report of the work on a path
    */
   constructor(engine, onWork) {
     this.#engine = engine;
@@ -41,9 +41,9 @@ export class ExperimentSession {
    * Prepares an experiment.
    *
    * @param {Draft | Promise<Draft>} draft
-   * @param {{panoramas?: boolean, whole?: boolean, tour?: Uint8Array | null}} [how] `panoramas` accepts large boards,
-   *   which are refused otherwise; `whole` requests a panorama of a small board too; `tour` is the text of a tour to
-   *   show
+   * @param {{panoramas?: boolean, whole?: boolean, tour?: Uint8Array | null}} [options] `panoramas` accepts large
+   *   boards, which are refused otherwise; `whole` requests a panorama of a small board too; `tour` is the text of a
+   *   tour to show
    * @returns {Promise<ExperimentInfo | null>} null if another experiment was requested in the meantime. Rejects with
    *   `InvalidDraftError`, which keeps the previous experiment, or with `EngineError`
    */
@@ -62,25 +62,25 @@ export class ExperimentSession {
   }
 
   /**
-   * Works until there is a path, or a reason why there is none.
+   * Lets the worker compute until there is a path, or a reason why there is none.
    *
    * @returns {Promise<boolean>} false if another experiment was prepared in the meantime; rejects with `EngineError`
    */
   async computePath() {
-    const prepared = this.#preparationCount;
+    const preparationCount = this.#preparationCount;
     this.isComputing = !this.isDone;
     while (!this.isDone) {
       try {
         const work = await this.#engine.request("work", { milliseconds: TIME_SLICE_MS });
-        // If the core refuses the experiment requested in the meantime, this work continues.
+        // If the core refuses an experiment requested in the meantime, this work continues.
         await this.#pendingPreparations;
-        if (prepared !== this.#preparationCount) return false;
+        if (preparationCount !== this.#preparationCount) return false;
         this.experimentInfo = work.setting ?? this.experimentInfo;
         this.panoramaResult = work.made;
         this.progress = work;
       } catch (error) {
         await this.#pendingPreparations;
-        if (prepared !== this.#preparationCount) return false;
+        if (preparationCount !== this.#preparationCount) return false;
         this.#markLost();
         throw error;
       }
@@ -90,61 +90,65 @@ export class ExperimentSession {
     return true;
   }
 
-  /** Starts the work on an experiment before the page has received the response to `prepare`. */
+  /** Starts computing the path before the page has received the response to `prepare`. */
   startComputingEarly() {
     this.#engine.request("work", { milliseconds: TIME_SLICE_MS }).catch(() => undefined);
   }
 
-  /** Ends the work; the part of the path found so far is the result. */
+  /** Stops the work on the path; the result is the part found so far. */
   stopComputing() {
     this.#engine.request("stop", {}).catch(() => undefined);
   }
 
-  /** Ignores pending responses, and ends the loop in `work`. */
+  /** Makes pending responses be ignored, and ends the loop in `computePath`. */
   cancelPending() {
     this.#requestCount += 1;
     this.#preparationCount += 1;
     this.isComputing = false;
   }
 
-  /** Whether no work is left. */
+  /** Whether no path is left to compute. */
   get isDone() {
     return !this.experimentInfo || (this.experimentInfo.memory === null ? !this.experimentInfo.working : Boolean(this.panoramaResult));
   }
 
-  /** Whether there are steps to play, or a whole path to compute. */
+  /** Whether the experiment has steps to play, or a complete path to show. */
   get isPlayable() {
     return this.experimentInfo !== null && !this.experimentInfo.working && !this.experimentInfo.refutation && this.experimentInfo.notFound === null;
   }
 
   /**
-   * @param {() => Promise<ExperimentInfo>} question
+   * Registers a request for an experiment as pending.
+   *
+   * @param {() => Promise<ExperimentInfo>} sendRequest
    * @returns {Promise<ExperimentInfo | null>}
    */
-  #queuePreparation(question) {
-    const taking = this.#replaceExperiment(++this.#requestCount, question);
-    this.#pendingPreparations = Promise.allSettled([this.#pendingPreparations, taking]);
-    return taking;
+  #queuePreparation(sendRequest) {
+    const preparation = this.#replaceExperiment(++this.#requestCount, sendRequest);
+    this.#pendingPreparations = Promise.allSettled([this.#pendingPreparations, preparation]);
+    return preparation;
   }
 
   /**
-   * @param {number} asked
-   * @param {() => Promise<ExperimentInfo>} question
+   * Replaces the experiment by the response to a request, unless the request is outdated.
+   *
+   * @param {number} requestNumber
+   * @param {() => Promise<ExperimentInfo>} sendRequest
    * @returns {Promise<ExperimentInfo | null>}
    */
-  async #replaceExperiment(asked, question) {
+  async #replaceExperiment(requestNumber, sendRequest) {
     try {
-      const setting = await question();
+      const setting = await sendRequest();
       this.#preparationCount += 1;
       this.isComputing = false;
-      if (asked !== this.#requestCount) return null;
+      if (requestNumber !== this.#requestCount) return null;
       this.experimentInfo = setting;
       this.panoramaResult = null;
       this.progress = null;
       return setting;
     } catch (error) {
       if (error instanceof EngineError) this.#markLost();
-      if (asked !== this.#requestCount) return null;
+      if (requestNumber !== this.#requestCount) return null;
       throw error;
     }
   }

@@ -1,14 +1,14 @@
-/** The history of a run in spans of steps: reads the array of the core, and thins it out. Pure. */
+/** The history of a run in spans of steps: parses the array of the core, and merges spans. Pure. */
 
 /**
  * A summary of consecutive steps.
  *
  * @typedef {object} HistorySpan
  * @property {number} to the last step of the span; the first one follows the previous span
- * @property {number} lowest the fewest squares of the path, including the state before the span
- * @property {number} highest the most squares of the path, likewise
+ * @property {number} lowest the minimum number of squares of the path, including the state before the span
+ * @property {number} highest the maximum number of squares of the path, including the state before the span
  * @property {number} depth the number of squares of the path at the end of the span
- * @property {number} visits visits from the beginning of the run to the end of the span, as for the other counters
+ * @property {number} visits the visits from the beginning of the run to the end of the span, as for the counters below
  * @property {number} backtracks
  * @property {number} deadEnds
  * @property {number} tours
@@ -24,67 +24,69 @@
  * @property {HistorySpan[]} spans
  */
 
-/** The layout of the array: numbers before the first span, and numbers in each span. */
+/** The number of values before the first span in the core's array. */
 const HEADER_LENGTH = 2;
+
+/** The number of values of each span in the core's array. */
 const NUMBERS_PER_SPAN = 8;
 
 /**
- * Reads the array that the core writes.
+ * Parses the array that the core writes.
  *
  * @param {Float64Array} numbers
- * @param {number} steps the total number of steps; the array does not tell where in the last span the run stands
+ * @param {number} steps the total number of steps, because the array does not contain the length of the last span
  * @returns {RunHistory}
  */
 export function decodeHistory(numbers, steps) {
-  const [width, count] = numbers;
-  const spans = Array.from({ length: count }, (_, index) => {
-    const at = HEADER_LENGTH + index * NUMBERS_PER_SPAN;
-    const [lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts] = numbers.subarray(at, at + NUMBERS_PER_SPAN);
-    return { to: (index + 1) * width, lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts };
+  const [stepsPerSpan, spanCount] = numbers;
+  const spans = Array.from({ length: spanCount }, (_, index) => {
+    const offset = HEADER_LENGTH + index * NUMBERS_PER_SPAN;
+    const [lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts] = numbers.subarray(offset, offset + NUMBERS_PER_SPAN);
+    return { to: (index + 1) * stepsPerSpan, lowest, highest, depth, visits, backtracks, deadEnds, tours, attempts };
   });
   const last = spans.at(-1);
-  if (last && steps > last.to - width && steps < last.to) last.to = steps;
-  return { stepCount: steps, stepsPerSpan: width, spans };
+  if (last && steps > last.to - stepsPerSpan && steps < last.to) last.to = steps;
+  return { stepCount: steps, stepsPerSpan, spans };
 }
 
 /**
- * Merges spans so that at most `most` remain, with equally many of the old spans in each.
+ * Merges spans so that at most `maxSpans` remain. Each new span, except perhaps the last, merges equally many.
  *
  * @param {HistorySpan[]} spans
- * @param {number} most
+ * @param {number} maxSpans
  * @returns {HistorySpan[]}
  */
-export function mergeSpans(spans, most) {
-  const together = Math.ceil(spans.length / most);
-  if (together <= 1) return spans;
-  const thinned = [];
-  for (let from = 0; from < spans.length; from += together) {
-    const group = spans.slice(from, from + together);
-    thinned.push({
-      // Totals are those of the last span.
+export function mergeSpans(spans, maxSpans) {
+  const groupSize = Math.ceil(spans.length / maxSpans);
+  if (groupSize <= 1) return spans;
+  const merged = [];
+  for (let from = 0; from < spans.length; from += groupSize) {
+    const group = spans.slice(from, from + groupSize);
+    merged.push({
+      // The counters are those of the last span.
       ...group[group.length - 1],
-      lowest: Math.min(...group.map(({ lowest: lowest }) => lowest)),
-      highest: Math.max(...group.map(({ highest: highest }) => highest)),
+      lowest: Math.min(...group.map(({ lowest }) => lowest)),
+      highest: Math.max(...group.map(({ highest }) => highest)),
     });
   }
-  return thinned;
+  return merged;
 }
 
 /**
- * The columns of the chart: steps, depths at the end of the spans, and the band between the fewest and the most
- * squares. The columns begin with the empty path.
+ * Returns the columns of the depth chart: the last step of each span, the depth at that step, and the minimum and
+ * maximum depth in the span. The columns begin with the empty path.
  *
  * @param {HistorySpan[]} spans
  * @returns {[steps: number[], depth: number[], lowest: number[], highest: number[]]}
  */
 export function depthCurve(spans) {
-  /** @param {(span: HistorySpan) => number} value */
-  const column = (value) => [0, ...spans.map(value)];
+  /** Returns a column that begins with 0. @param {(span: HistorySpan) => number} valueOf */
+  const column = (valueOf) => [0, ...spans.map(valueOf)];
   return [
-    column(({ to: to }) => to),
+    column(({ to }) => to),
     column(({ depth }) => depth),
-    column(({ lowest: lowest }) => lowest),
-    column(({ highest: highest }) => highest),
+    column(({ lowest }) => lowest),
+    column(({ highest }) => highest),
   ];
 }
 
@@ -97,6 +99,6 @@ export function depthCurve(spans) {
 export function historyTotals({ spans }) {
   return {
     visits: spans.at(-1)?.visits ?? 0,
-    deepest: spans.reduce((most, { highest: highest }) => Math.max(most, highest), 0),
+    deepest: spans.reduce((most, { highest }) => Math.max(most, highest), 0),
   };
 }

@@ -1,4 +1,4 @@
-/** The whole core. The only JavaScript file that imports its bindings. */
+/** The whole core. No other JavaScript file imports its bindings. */
 
 import { Search, initSync, prepare } from "../bindings/laboratory/knights_tour.js";
 import { createCoreLoader } from "./core-loader.js";
@@ -30,7 +30,7 @@ export function prepareSearch(draft) {
 }
 
 /**
- * Returns the whole path that a draft describes, of which nothing is computed yet.
+ * Returns the panorama that a draft describes, whose path is not computed yet.
  *
  * @param {import("../bindings/protocol").Draft} draft
  * @returns {import("../bindings/laboratory/knights_tour.js").Panorama}

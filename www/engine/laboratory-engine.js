@@ -1,6 +1,6 @@
 /** Creates engines with the whole core, which is loaded when the first of them starts. */
 
-import coreAddress from "#laboratory.wasm?url";
+import coreUrl from "#laboratory.wasm?url";
 import { compileCore } from "./compile-core.js";
 import { Engine } from "./engine.js";
 import LaboratoryWorker from "./laboratory-worker.js?worker";
@@ -9,18 +9,22 @@ import LaboratoryWorker from "./laboratory-worker.js?worker";
 let compiledCore;
 
 function compileOnce() {
-  compiledCore ??= compileCore(coreAddress);
+  compiledCore ??= compileCore(coreUrl);
   // After a failure, the next engine that starts tries again.
   compiledCore.catch(() => (compiledCore = undefined));
   return compiledCore;
 }
 
-/** @param {() => Promise<unknown>} [load] loads a further dependency; if that fails, the engine does not start */
-export function createFullEngine(load = () => Promise.resolve()) {
+/**
+ * Creates an engine with the whole core.
+ *
+ * @param {() => Promise<unknown>} [loadDependency] loads a further dependency; if that fails, the engine does not start
+ */
+export function createFullEngine(loadDependency = () => Promise.resolve()) {
   return new Engine(
     () => new LaboratoryWorker(),
     async () => {
-      const [core] = await Promise.all([compileOnce(), load()]);
+      const [core] = await Promise.all([compileOnce(), loadDependency()]);
       return core;
     },
   );

@@ -1,4 +1,4 @@
-/** The message loop of a worker: answers one request after the other. */
+/** The message loop of a worker: answers one request after another. */
 
 import { isDraftFault } from "./protocol.js";
 
@@ -9,27 +9,27 @@ import { isDraftFault } from "./protocol.js";
 /**
  * Answers all requests of the page from now on.
  *
- * @param {Record<string, (asked: any) => unknown>} answers request handlers by kind
- * @param {() => boolean} hasMemoryLeft called when a handler failed
+ * @param {Record<string, (parameters: any) => unknown>} handlers request handlers by kind
+ * @param {() => boolean} hasMemoryLeft whether the core could still allocate memory; called after a handler has failed
  * @param {RequestPort} [port] the worker’s own port by default
  */
-export function serveRequests(answers, hasMemoryLeft, port = /** @type {RequestPort} */ (/** @type {unknown} */ (self))) {
+export function serveRequests(handlers, hasMemoryLeft, port = /** @type {RequestPort} */ (/** @type {unknown} */ (self))) {
   port.addEventListener("message", (event) => {
-    /** @type {{id: number, kind: keyof EngineRequests, asked: any}} */
-    const { id, kind, asked } = event.data;
+    /** @type {{id: number, kind: keyof EngineRequests, parameters: any}} */
+    const { id, kind, parameters } = event.data;
     /** @type {import("./requests.js").WorkerReply} */
     let reply;
     /** @type {Transferable[]} */
     const transfer = [];
     try {
-      const value = answers[kind](asked);
-      if (value instanceof Float64Array) transfer.push(value.buffer);
-      else if (kind === "look" && value) transfer.push(/** @type {import("../panorama/picture-messages.js").PanoramaPictureResponse} */ (value).image);
-      reply = { id, answer: value };
-    } catch (thrown) {
-      reply = isDraftFault(thrown)
-        ? { id, draftFault: thrown }
-        : { id, errorMessage: String(thrown), outOfMemory: !hasMemoryLeft() };
+      const answer = handlers[kind](parameters);
+      if (answer instanceof Float64Array) transfer.push(answer.buffer);
+      else if (kind === "look" && answer) transfer.push(/** @type {import("../panorama/picture-messages.js").PanoramaPictureResponse} */ (answer).image);
+      reply = { id, answer };
+    } catch (error) {
+      reply = isDraftFault(error)
+        ? { id, draftFault: error }
+        : { id, errorMessage: String(error), outOfMemory: !hasMemoryLeft() };
     }
     port.postMessage(reply, { transfer });
   });

@@ -1,6 +1,6 @@
 /**
- * The part of the protocol between core and page that is not generated into `bindings/protocol`: the names of the
- * core's numbers, and the parser of reports.
+ * The part of the protocol between core and page that is not generated into `bindings/protocol`: the names for the
+ * core's numeric codes, and the parser of reports.
  */
 
 /**
@@ -12,11 +12,11 @@
 /**
  * Whether a thrown value is the core's refusal of a draft, and not a bug.
  *
- * @param {unknown} thrown
- * @returns {thrown is DraftFault}
+ * @param {unknown} value
+ * @returns {value is DraftFault}
  */
-export function isDraftFault(thrown) {
-  return typeof thrown === "object" && thrown !== null && "field" in thrown && "problem" in thrown;
+export function isDraftFault(value) {
+  return typeof value === "object" && value !== null && "field" in value && "problem" in value;
 }
 
 /**
@@ -55,8 +55,8 @@ export const STEP_KINDS = [
 ];
 
 /**
- * The results of looking for a step, indexed by the numbers of the core's `Found`. "here": the step is the current one;
- * "not-yet": the search has to continue first.
+ * The results of finding a step, indexed by the numbers of the core's `Found`. "here": the step was found and is the
+ * current one; "not-yet": the search has to continue first; "never": there is no such step.
  *
  * @type {import("../bindings/protocol").Finds}
  */
@@ -71,12 +71,14 @@ export const FIND_RESULTS = ["here", "not-yet", "never"];
  * @property {number} square the square of that step, or −1
  * @property {Counters} counters
  * @property {number} stepCount the number of known steps of the search; `counters.steps` is the current step
- * @property {typeof FIND_RESULTS[number]} findResult whether the step looked for was found, if one was
+ * @property {typeof FIND_RESULTS[number]} findResult the result of the request `find`
  * @property {number} unchangedSquares the number of leading squares of the path that are unchanged
  * @property {Float64Array} changedSquares the squares of the path after the unchanged ones
  */
 
 /**
+ * The counters of a search at the current step.
+ *
  * @typedef {object} Counters
  * @property {number} steps
  * @property {number} visits
@@ -84,7 +86,7 @@ export const FIND_RESULTS = ["here", "not-yet", "never"];
  * @property {number} deadEnds
  * @property {number} tours
  * @property {number} attempts
- * @property {number} deepest
+ * @property {number} deepest the greatest number of squares of the path so far
  */
 
 /** The index of the first square in a report. */
@@ -98,15 +100,15 @@ const HEADER_LENGTH = 13;
  */
 export function decodeReport(numbers) {
   const [status, event, square, steps, visits, backtracks, deadEnds, tours, attempts, deepest] = numbers;
-  const [length, found, kept] = numbers.subarray(10);
+  const [stepCount, findResult, unchangedSquares] = numbers.subarray(10);
   return {
     status: STATUSES[status],
     lastEvent: STEP_KINDS[event],
     square,
     counters: { steps, visits, backtracks, deadEnds, tours, attempts, deepest },
-    stepCount: length,
-    findResult: FIND_RESULTS[found],
-    unchangedSquares: kept,
+    stepCount,
+    findResult: FIND_RESULTS[findResult],
+    unchangedSquares,
     changedSquares: numbers.subarray(HEADER_LENGTH),
   };
 }

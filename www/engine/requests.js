@@ -1,59 +1,65 @@
 /** Messages between the page and its workers. */
 
 /** @import { Choices, Draft, Estimate, SquareFacts, Hint, Solvability, GameState, Landmark, Link, Outline } from "../bindings/protocol" */
-/** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo, BlockLayout, MomentData, SweepPlan, SweepText } from "../bindings/protocol" */
+/** @import { BoardPart, RaceLink, SweepPreset, ExperimentInfo, BlockLayout, MomentData, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { ExerciseState, ExerciseOffer, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
 /** @import { TourCountProgress, TourFacts, TourFormat, SurveyRequest, WorkResult } from "../bindings/protocol" */
 /** @import { PanoramaPictureResponse, PanoramaPictureRequest } from "../panorama/picture-messages.js" */
 /** @import { DraftFault, Report } from "./protocol.js" */
 
 /**
- * Requests about a search: `asked` is the request, `answer` the response after the engine has parsed it.
+ * Requests about a search. Each has its `parameters`, and an `answer`: the response as the engine returns it.
  *
  * @typedef {object} SearchRequests
- * @property {{asked: {module: WebAssembly.Module}, answer: Choices}} load
- * @property {{asked: {query: string, panoramas: boolean}, answer: Link}} read parses the query of an address;
+ * @property {{parameters: {module: WebAssembly.Module}, answer: Choices}} load
+ * @property {{parameters: {query: string, panoramas: boolean}, answer: Link}} read parses the query of an address;
  *   `panoramas` accepts boards that are too large for single steps
- * @property {{asked: {draft: Draft, panoramas: boolean, whole: boolean, tour?: Uint8Array | null}, answer: ExperimentInfo}} prepare
- *   makes the search of a draft the current one. With `panoramas`, a board too large for single steps becomes a
- *   panorama; `whole` requests one for any board. With a `tour` as text, a walk along that tour is prepared, on the
- *   tour's board
- * @property {{asked: {milliseconds: number}, answer: WorkResult}} work computes the prepared path within a time budget. The
- *   construction of a large board ignores the budget. A search has no steps before its work is done
- * @property {{asked: {}, answer: void}} stop ends the work; the part of the path found so far is the result
- * @property {{asked: {}, answer: ExperimentInfo}} resume continues a search that was stopped, or restarts one that found no path
- * @property {{asked: {steps: number, milliseconds: number}, answer: Report}} advance takes a number of steps, which may
- *   be `Infinity`, within a time budget
- * @property {{asked: {step: number}, answer: Report}} seek goes to a step, or to the last known one if that is earlier
- * @property {{asked: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find goes to the next
- *   or the previous step of a kind. Forward, it continues the search within the time budget, and may report "not yet
- *   found"
- * @property {{asked: {wants: SurveyRequest}, answer: MomentData}} survey returns the requested facts about the current moment
- * @property {{asked: {square: number}, answer: SquareFacts}} facts returns the facts of a square
- * @property {{asked: {}, answer: Uint32Array}} path returns the squares of the current path, in the order of visit
- * @property {{asked: {place: number, square: number}, answer: number | undefined}} choice returns the step at which the
- *   path went from a place, counted from 0, to a square; undefined if it never did, or if the search cannot tell
- * @property {{asked: {}, answer: Uint32Array}} lists
+ * @property {{parameters: {draft: Draft, panoramas: boolean, whole: boolean, tour?: Uint8Array | null}, answer: ExperimentInfo}}
+ *   prepare prepares the search of a draft, and makes it the current one. With `panoramas`, a board too large for
+ *   single steps becomes a panorama; `whole` requests one for any board. With a `tour` as text, a run along that tour
+ *   is prepared, on the tour's board
+ * @property {{parameters: {milliseconds: number}, answer: WorkResult}} work computes the prepared path within a time
+ *   budget. The construction of a large board ignores the budget. A search has no steps before its work is done
+ * @property {{parameters: {}, answer: void}} stop ends the work; the part of the path found so far is the result
+ * @property {{parameters: {}, answer: ExperimentInfo}} resume continues a search that was stopped, or restarts one that
+ *   found no path
+ * @property {{parameters: {steps: number, milliseconds: number}, answer: Report}} advance takes a number of steps,
+ *   which may be `Infinity`, within a time budget
+ * @property {{parameters: {step: number}, answer: Report}} seek goes to a step, or to the last known one if that is
+ *   earlier
+ * @property {{parameters: {event: Landmark, forward: boolean, milliseconds: number}, answer: Report}} find goes to the
+ *   next or the previous step of a kind. Forward, it continues the search within the time budget, and may report "not
+ *   yet found"
+ * @property {{parameters: {wants: SurveyRequest}, answer: MomentData}} survey returns the requested facts about the
+ *   current moment
+ * @property {{parameters: {square: number}, answer: SquareFacts}} facts returns the facts of a square
+ * @property {{parameters: {}, answer: Uint32Array}} path returns the squares of the current path, in the order of visit
+ * @property {{parameters: {place: number, square: number}, answer: number | undefined}} choice returns the step at
+ *   which the path moved to a square from the path index `place`, counted from 0. The answer is undefined if it never
+ *   did, or if the search cannot tell
+ * @property {{parameters: {}, answer: Uint32Array}} lists returns the adjacency lists of the board
  */
 
 /**
- * Requests to a worker with the whole core about everything else on the stage.
+ * All other requests of the stage, which need a worker with the whole core.
  *
  * @typedef {object} OtherStageRequests
- * @property {{asked: {text: string}, answer: RaceLink}} read-race parses the race in an address
- * @property {{asked: {race: RaceLink}, answer: string}} write-race formats a race for an address
- * @property {{asked: {look: PanoramaPictureRequest}, answer: PanoramaPictureResponse | undefined}} look draws a picture of a large board
- * @property {{asked: {cell: number}, answer: number | undefined}} place of a cell in the path of a large board, from 0
- * @property {{asked: {cells: number}, answer: Uint32Array}} places of all cells in the path of a large board, from 1; 0
- *   for cells outside the path
- * @property {{asked: {part: BoardPart}, answer: BlockLayout | undefined}} structure of the blocks from which the tour of a
- *   large board was built, for a part of the board
- * @property {{asked: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset returns the
- *   holes of a preset
- * @property {{asked: {text: string}, answer: Outline}} board-text parses a board drawn as text
- * @property {{asked: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate the visits that the run
- *   of a draft needs. A repeated request with the same draft continues the estimate. Null unless the run is plain
- *   backtracking and needs a search
+ * @property {{parameters: {text: string}, answer: RaceLink}} read-race parses the race in an address
+ * @property {{parameters: {race: RaceLink}, answer: string}} write-race formats a race for an address
+ * @property {{parameters: {look: PanoramaPictureRequest}, answer: PanoramaPictureResponse | undefined}} look draws a
+ *   picture of a large board
+ * @property {{parameters: {cell: number}, answer: number | undefined}} place returns the index of a
+ *   cell in the path of a large board; undefined for cells outside the path
+ * @property {{parameters: {cells: number}, answer: Uint32Array}} places returns, for every cell of a
+ *   large board, its index in the path plus 1, or 0 for cells outside the path
+ * @property {{parameters: {part: BoardPart}, answer: BlockLayout | undefined}} structure returns the
+ *   blocks from which the tour of a large board was built, for a part of the board
+ * @property {{parameters: {name: string, rows: string, columns: string, seed: string}, answer: Outline}} preset returns
+ *   the holes of a preset
+ * @property {{parameters: {text: string}, answer: Outline}} board-text parses a board drawn as text
+ * @property {{parameters: {draft: Draft, milliseconds: number}, answer: Estimate | null}} estimate estimates the visits
+ *   that the run of a draft needs. A repeated request with the same draft continues the estimate. Null unless the run
+ *   is plain backtracking and needs a search
  */
 
 /** @typedef {SearchRequests & OtherStageRequests} StageRequests */
@@ -62,33 +68,36 @@
  * Requests to a worker that also counts, sweeps and lists tours.
  *
  * @typedef {object} AnalysisRequests
- * @property {{asked: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count the tours of
- *   a draft on up to 64 squares. A repeated request with the same draft continues, until `more` is false
- * @property {{asked: GameArgs, answer: GameState}} game returns the state of a game played by hand
- * @property {{asked: GameArgs & {milliseconds: number}, answer: Solvability}} solvability decides whether a game can
- *   still be completed; a repeated request continues
- * @property {{asked: GameArgs & {milliseconds: number}, answer: Hint}} hint suggests a move; a repeated request
+ * @property {{parameters: {draft: Draft, milliseconds: number}, answer: {tours: number, more: boolean}}} count counts
+ *   the tours of a draft on up to 64 squares. A repeated request with the same draft continues, until `more` is false
+ * @property {{parameters: GameArgs, answer: GameState}} game returns the state of a game played by hand
+ * @property {{parameters: GameArgs & {milliseconds: number}, answer: Solvability}} solvability decides whether a game
+ *   can still be completed; a repeated request continues
+ * @property {{parameters: GameArgs & {milliseconds: number}, answer: Hint}} hint suggests a move; a repeated request
  *   continues
- * @property {{asked: {}, answer: SweepPreset[]}} ready-questions lists suggested questions for a sweep
- * @property {{asked: {question: SweepText}, answer: SweepPlan}} plan lists the runs of a sweep
- * @property {{asked: {question: SweepText, cell: number}, answer: Draft | null}} cell-draft returns the experiment of a
- *   cell
- * @property {{asked: {question: SweepText, done: number, milliseconds: number}, answer: SweepSliceResult}} sweep over all cells of
- *   a question, the first `done` of which were tried before. A repeated request with the current `done` continues
- * @property {{asked: {question: SweepText, cells: Uint32Array, milliseconds: number}, answer: CellResults}} measure some
- *   cells of a question, in their order; a repeated request with the same cells continues
- * @property {{asked: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts returns the facts of a
- *   tour of a draft's board; null if the path is not a tour, or the board is too large
- * @property {{asked: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}} write-tour
- *   formats a tour of a draft as text; the first piece has about `most` squares
- * @property {{asked: {most: number}, answer: TextChunk}} write-on returns the next piece of the text begun last
- * @property {{asked: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}} count-board
- *   counts the tours from each square of a board, or its closed tours; a repeated request continues
- * @property {{asked: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters tours for a
- *   list; a repeated request continues, and applies another filter to the tours found
- * @property {{asked: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the squares
- *   of `count` of the filtered tours, beginning with number `first`
- * @property {{asked: {lines: string, first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-text
+ * @property {{parameters: {}, answer: SweepPreset[]}} ready-questions lists suggested questions for a sweep
+ * @property {{parameters: {question: SweepDraft}, answer: SweepPlan}} plan lists the runs of a sweep
+ * @property {{parameters: {question: SweepDraft, cell: number}, answer: Draft | null}} cell-draft returns the experiment
+ *   of a cell
+ * @property {{parameters: {question: SweepDraft, done: number, milliseconds: number}, answer: SweepSliceResult}} sweep
+ *   runs all cells of a question after the first `done` cells, which earlier requests completed. A repeated request
+ *   with the current `done` continues
+ * @property {{parameters: {question: SweepDraft, cells: Uint32Array, milliseconds: number}, answer: CellResults}}
+ *   measure runs the given cells of a question, in their order; a repeated request with the same cells continues
+ * @property {{parameters: {draft: Draft, squares: Uint32Array}, answer: TourFacts | null}} tour-facts returns the facts
+ *   of a tour of a draft's board; null if the path is not a tour, or the board is too large
+ * @property {{parameters: {draft: Draft, squares: Uint32Array, format: TourFormat, most: number}, answer: TextChunk}}
+ *   write-tour formats a tour of a draft as text; the first piece has about `most` squares
+ * @property {{parameters: {most: number}, answer: TextChunk}} write-on returns the next
+ *   piece of the text of the last `write-tour`
+ * @property {{parameters: {rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}}
+ *   count-board counts the tours from each square of a board, or its closed tours; a repeated request continues the
+ *   count
+ * @property {{parameters: TourListArgs & {milliseconds: number}, answer: TourListProgress}} tours finds and filters
+ *   tours for a list; a repeated request continues, and applies another filter to the tours found
+ * @property {{parameters: {first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-page returns the
+ *   squares of `count` of the filtered tours, beginning with number `first`
+ * @property {{parameters: {lines: string, first: number, count: number}, answer: Uint8Array<ArrayBuffer>}} tours-text
  *   returns the same tours as text, in the format named by `lines`
  */
 
@@ -96,11 +105,11 @@
  * Requests about exercises.
  *
  * @typedef {object} ExerciseRequests
- * @property {{asked: {}, answer: ExerciseOffer}} exercise-offer lists the available exercises
- * @property {{asked: {exercise: ExerciseText, number: number}, answer: ExerciseState | null}} exercise returns the
+ * @property {{parameters: {}, answer: ExerciseOffer}} exercise-offer lists the available exercises
+ * @property {{parameters: {exercise: ExerciseText, number: number}, answer: ExerciseState | null}} exercise returns the
  *   moment after `number` answers; null beyond the last one
- * @property {{asked: {exercise: ExerciseText, number: number, square: number | null}, answer: ExerciseVerdict | null}} verdict
- *   judges an answer: a square, or null for going back
+ * @property {{parameters: {exercise: ExerciseText, number: number, square: number | null}, answer: ExerciseVerdict | null}}
+ *   verdict judges an answer: a square, or null if the search goes back
  */
 
 /**
@@ -113,7 +122,7 @@
 
 /**
  * A list of all tours of a draft, from its start or from every square. The filter keeps symmetric tours, one tour of
- * each set of equal ones, or tours that end on a given square.
+ * each set of tours that are equal by symmetry, or tours that end on a given square.
  *
  * @typedef {object} TourListArgs
  * @property {Draft} draft
@@ -123,28 +132,28 @@
 
 /**
  * The number of tours found, and of those that pass the filter. `ends` counts tours by last square, ignoring that part
- * of the filter. `isCut`: further tours may exist for which there is no room. `more`: the list is not complete yet.
+ * of the filter. `isCut`: the list is full, and further tours may exist. `more`: the list is not complete yet.
  *
  * @typedef {{found: number, chosen: number, ends: Uint32Array, isCut: boolean, more: boolean}} TourListProgress
  */
 
 /**
- * The progress of a sweep: cells done, cells in total, and failures since the last response. `more`: some cells remain.
+ * The progress of a sweep: completed cells, failures since the last response, and all cells. `more`: some cells remain.
  *
  * @typedef {{done: number, failures: number, count: number, more: boolean}} SweepSliceResult
  */
 
 /**
  * Results of the cells that ended since the last response, seven numbers each: outcome, visits, backtracks, attempts,
- * milliseconds, 1 for a closed tour or 0, and the changes of direction of the tour or NaN. Outcomes: 0 is a tour,
- * 1 no tour, 2 the limit reached, 3 a search that gave up, 4 no memory. `done` counts the completed cells; `more` says
- * whether some remain.
+ * milliseconds, 1 for a closed tour or 0, and the changes of direction of the tour or NaN. Outcomes: 0 a tour,
+ * 1 no tour, 2 a limit reached, 3 a search that ended without a proof, 4 no memory. `done` counts the completed cells;
+ * `more` says whether some remain.
  *
  * @typedef {{results: Float64Array, done: number, more: boolean}} CellResults
  */
 
 /**
- * A piece of a text in UTF-8; `more` if it is not the last.
+ * A piece of a text in UTF-8. `more`: further pieces follow.
  *
  * @typedef {{text: Uint8Array<ArrayBuffer>, more: boolean}} TextChunk
  */

@@ -5,8 +5,8 @@
 /**
  * The methods of a search that the handlers use, the same in both builds.
  *
- * @typedef {Pick<import("#laboratory").Search, "free" | "setting" | "work" | "stop" | "more" | "advance" | "seek" | "find" | "survey"
- *   | "facts" | "path" | "choice" | "lists">} CoreSearch
+ * @typedef {Pick<import("#laboratory").Search, "free" | "setting" | "work" | "stop" | "more" | "advance" | "seek"
+ *   | "find" | "survey" | "facts" | "path" | "choice" | "lists">} CoreSearch
  */
 
 /**
@@ -20,9 +20,11 @@
  */
 
 /**
+ * Creates the handlers of all requests about a search.
+ *
  * @param {CoreBuild} core
- * @returns {{replaceSearch: (next: CoreSearch) => unknown, handlers: {[K in keyof SearchRequests]: (asked: SearchRequests[K]["asked"]) => unknown}}}
- *   `show` replaces the current search, and returns the setting of the new one
+ * @returns {{replaceSearch: (nextSearch: CoreSearch) => unknown, handlers: {[K in keyof SearchRequests]: (parameters: SearchRequests[K]["parameters"]) => unknown}}}
+ *   `replaceSearch` makes a search the current one, and returns its setting
  */
 export function createSearchHandlers(core) {
   /** @type {CoreSearch | undefined} */
@@ -30,53 +32,53 @@ export function createSearchHandlers(core) {
 
   /** Returns the current search. */
   function currentSearch() {
-    if (!search) throw new Error("nothing was prepared");
+    if (!search) throw new Error("no search is prepared");
     return search;
   }
 
-  /** @param {CoreSearch} next */
-  function show(next) {
+  /** Makes a search the current one, and returns its setting. @param {CoreSearch} nextSearch */
+  function replaceSearch(nextSearch) {
     search?.free();
-    search = next;
-    return next.setting;
+    search = nextSearch;
+    return nextSearch.setting;
   }
 
-  const answers = {
-    /** @param {SearchRequests["load"]["asked"]} asked */
+  const handlers = {
+    /** @param {SearchRequests["load"]["parameters"]} parameters */
     load({ module }) {
       core.load(module);
       return core.choices();
     },
-    /** @param {SearchRequests["read"]["asked"]} asked */
+    /** @param {SearchRequests["read"]["parameters"]} parameters */
     read: ({ query, panoramas }) => core.readLink(query, panoramas) ?? null,
-    /** @param {SearchRequests["prepare"]["asked"]} asked */
-    prepare({ draft, panoramas, whole: whole, tour }) {
-      const next = tour ? undefined : core.prepare(draft, panoramas, whole);
-      // Null tells the page that this build does not support the request, so that it asks the whole core.
-      return next === undefined ? null : show(/** @type {CoreSearch} */ (next));
+    /** @param {SearchRequests["prepare"]["parameters"]} parameters */
+    prepare({ draft, panoramas, whole, tour }) {
+      const nextSearch = tour ? undefined : core.prepare(draft, panoramas, whole);
+      // Null tells the page that this build does not support the request. The page then sends it to the whole core.
+      return nextSearch === undefined ? null : replaceSearch(/** @type {CoreSearch} */ (nextSearch));
     },
-    /** @param {SearchRequests["work"]["asked"]} asked */
+    /** @param {SearchRequests["work"]["parameters"]} parameters */
     work: ({ milliseconds }) => currentSearch().work(milliseconds),
     stop: () => currentSearch().stop(),
     resume() {
       currentSearch().more();
       return currentSearch().setting;
     },
-    /** @param {SearchRequests["advance"]["asked"]} asked */
+    /** @param {SearchRequests["advance"]["parameters"]} parameters */
     advance: ({ steps, milliseconds }) => currentSearch().advance(steps, milliseconds),
-    /** @param {SearchRequests["seek"]["asked"]} asked */
+    /** @param {SearchRequests["seek"]["parameters"]} parameters */
     seek: ({ step }) => currentSearch().seek(step),
-    /** @param {SearchRequests["find"]["asked"]} asked */
+    /** @param {SearchRequests["find"]["parameters"]} parameters */
     find: ({ event, forward, milliseconds }) => currentSearch().find(event, forward, milliseconds),
-    /** @param {SearchRequests["survey"]["asked"]} asked */
+    /** @param {SearchRequests["survey"]["parameters"]} parameters */
     survey: ({ wants }) => currentSearch().survey(wants),
-    /** @param {SearchRequests["facts"]["asked"]} asked */
+    /** @param {SearchRequests["facts"]["parameters"]} parameters */
     facts: ({ square }) => currentSearch().facts(square),
-    // The search that was shown may be lost with a former worker.
+    // The shown search may have been lost with a previous worker.
     path: () => search?.path ?? new Uint32Array(),
-    /** @param {SearchRequests["choice"]["asked"]} asked */
+    /** @param {SearchRequests["choice"]["parameters"]} parameters */
     choice: ({ place, square }) => currentSearch().choice(place, square),
     lists: () => currentSearch().lists,
   };
-  return { replaceSearch: show, handlers: answers };
+  return { replaceSearch, handlers };
 }

@@ -7,12 +7,14 @@ import { createSearchHandlers } from "./search-handlers.js";
 /** @import { Estimation, Panorama } from "#laboratory" */
 /** @import { StageRequests } from "./requests.js" */
 
-/** The number of warm-up calls for the code that builds large boards, made while no request is pending. */
-const WARM_UPS = 3;
+/** The number of warm-up calls, after which the code that builds large boards is optimised. */
+const WARM_UP_CALLS = 3;
 
 /**
+ * Creates the handlers of all requests for the stage.
+ *
  * @param {typeof import("./laboratory-core.js")} core
- * @returns {{[K in keyof StageRequests]: (asked: StageRequests[K]["asked"]) => unknown}}
+ * @returns {{[K in keyof StageRequests]: (parameters: StageRequests[K]["parameters"]) => unknown}}
  */
 export function createStageHandlers(core) {
   const { replaceSearch, handlers } = createSearchHandlers(core);
@@ -20,70 +22,70 @@ export function createStageHandlers(core) {
   /** The current large board, if any. @type {Panorama | undefined} */
   let panorama;
   /** @type {PanoramaRenderer | undefined} */
-  let picture;
+  let renderer;
 
   /** Whether the warm-up has started. */
-  let isWarm = false;
+  let hasWarmUpStarted = false;
 
   /** The current estimate, and its draft as JSON. @type {{core: Estimation, draft: string} | undefined} */
   let estimation;
 
   /**
-   * Warms up in separate short tasks, so that no request waits long.
+   * Makes the warm-up calls in separate short tasks, so that no request waits long.
    *
-   * @param {import("../panorama/picture-messages.js").PanoramaPictureRequest} look
-   * @param {number} turns
+   * @param {import("../panorama/picture-messages.js").PanoramaPictureRequest} pictureRequest
+   * @param {number} remainingCalls
    */
-  function scheduleWarmUp(look, turns) {
-    if (turns === 0) return;
+  function scheduleWarmUp(pictureRequest, remainingCalls) {
+    if (remainingCalls === 0) return;
     setTimeout(() => {
-      warmUp({ prepare: core.prepare, choices: core.choices }, look);
-      scheduleWarmUp(look, turns - 1);
+      warmUp({ prepare: core.prepare, choices: core.choices }, pictureRequest);
+      scheduleWarmUp(pictureRequest, remainingCalls - 1);
     });
   }
 
   return {
     ...handlers,
-    "read-race": (asked) => core.readRace(asked.text),
+    "read-race": (parameters) => core.readRace(parameters.text),
     "write-race": ({ race }) => core.writeRace(race.queries, race.pace === "time"),
-    prepare({ draft, panoramas, whole: whole, tour }) {
-      const next = tour ? core.prepareGiven(tour, draft, whole) : core.prepare(draft, panoramas, whole);
+    prepare({ draft, panoramas, whole, tour }) {
+      const nextExperiment = tour ? core.prepareGiven(tour, draft, whole) : core.prepare(draft, panoramas, whole);
       panorama?.free();
       panorama = undefined;
-      picture = undefined;
-      if (!(next instanceof core.Panorama)) return replaceSearch(next);
-      // The search stays, for requests to it that are already under way.
-      panorama = next;
-      return next.setting;
+      renderer = undefined;
+      if (!(nextExperiment instanceof core.Panorama)) return replaceSearch(nextExperiment);
+      // The search stays, because requests that are already on their way may concern it.
+      panorama = nextExperiment;
+      return nextExperiment.setting;
     },
     // These requests concern the current large board, or a search if there is none.
-    work: (asked) => (panorama ? panorama.work(asked.milliseconds) : handlers.work(asked)),
-    stop: (asked) => (panorama ? panorama.stop() : handlers.stop(asked)),
-    resume(asked) {
-      if (!panorama) return handlers.resume(asked);
+    work: (parameters) => (panorama ? panorama.work(parameters.milliseconds) : handlers.work(parameters)),
+    stop: (parameters) => (panorama ? panorama.stop() : handlers.stop(parameters)),
+    resume(parameters) {
+      if (!panorama) return handlers.resume(parameters);
       panorama.more();
       return panorama.setting;
     },
-    path: (asked) => (panorama ? panorama.path : handlers.path(asked)),
-    preset: (asked) => core.outlineOfPreset(asked.name, asked.rows, asked.columns, asked.seed),
-    "board-text": (asked) => core.outlineOfText(asked.text),
-    // A request for a panorama that was replaced in the meantime gets none.
+    path: (parameters) => (panorama ? panorama.path : handlers.path(parameters)),
+    preset: (parameters) => core.outlineOfPreset(parameters.name, parameters.rows, parameters.columns, parameters.seed),
+    "board-text": (parameters) => core.outlineOfText(parameters.text),
+    // If the panorama was replaced in the meantime, the answer is undefined.
     look({ look }) {
       if (!panorama) return undefined;
-      picture ??= new PanoramaRenderer(panorama);
-      if (!isWarm) scheduleWarmUp(look, WARM_UPS);
-      isWarm = true;
-      return picture.draw(look);
+      renderer ??= new PanoramaRenderer(panorama);
+      if (!hasWarmUpStarted) scheduleWarmUp(look, WARM_UP_CALLS);
+      hasWarmUpStarted = true;
+      return renderer.draw(look);
     },
-    place: (asked) => panorama?.placeOf(asked.cell),
+    place: (parameters) => panorama?.placeOf(parameters.cell),
     places: ({ cells }) => Uint32Array.from({ length: cells }, (_, cell) => (panorama?.placeOf(cell) ?? -1) + 1),
-    structure: (asked) => panorama?.structure(asked.part),
+    structure: (parameters) => panorama?.structure(parameters.part),
     estimate({ draft, milliseconds }) {
-      const text = JSON.stringify(draft);
-      if (estimation?.draft !== text) {
-        const next = new core.Estimation(draft);
+      const draftJson = JSON.stringify(draft);
+      if (estimation?.draft !== draftJson) {
+        const nextEstimation = new core.Estimation(draft);
         estimation?.core.free();
-        estimation = { core: next, draft: text };
+        estimation = { core: nextEstimation, draft: draftJson };
       }
       estimation.core.advance(milliseconds);
       return estimation.core.estimate;

@@ -1,15 +1,18 @@
-/** An engine that starts with the small core of the first screen, and switches to the whole core when it is needed. */
+/** An engine that starts with the small core of the first screen, and later switches to the whole core. */
 
 import { Engine, EngineError, SEARCH_REQUESTS } from "./engine.js";
 
 /** @import { RequestKind, EngineRequests } from "./requests.js" */
 
-/** Requests that the small core may answer, or answer with null, apart from requests about its search. */
+/**
+ * Requests sent to the small core first, apart from those about its search. It answers with null if it does not support
+ * a request.
+ */
 const SMALL_CORE_REQUESTS = new Set(["load", "read"]);
 
 /**
- * Sends requests to the first worker until the whole core is loaded. From then on, searches are prepared in the second
- * worker; a search prepared before stays in the first. Callers see a single engine.
+ * Sends requests to the first worker until the whole core is loaded. From then on, the second
+ * worker prepares searches. A search prepared earlier stays in the first worker. Callers see a single engine.
  */
 export class UpgradableEngine extends Engine {
   #createFullEngine;
@@ -19,19 +22,19 @@ export class UpgradableEngine extends Engine {
   #fullEngineLoad = null;
   /** Whether the current search is in the second worker. */
   #isSearchInFullEngine = false;
-  /** Settles when the last preparation has succeeded or failed. @type {Promise<unknown>} */
+  /** Settles when the last requested preparation has succeeded or failed. @type {Promise<unknown>} */
   #lastPreparation = Promise.resolve();
   /** The number of pending requests to the first worker. */
-  #waiting = 0;
+  #pendingCount = 0;
 
   /**
-   * @param {() => Worker} spawn creates a worker with the small core
-   * @param {() => Promise<WebAssembly.Module>} module returns the small core
-   * @param {() => Engine} makeWhole
+   * @param {() => Worker} createWorker creates a worker with the small core
+   * @param {() => Promise<WebAssembly.Module>} loadModule returns the small core
+   * @param {() => Engine} createFullEngine
    */
-  constructor(spawn, module, makeWhole) {
-    super(spawn, module);
-    this.#createFullEngine = makeWhole;
+  constructor(createWorker, loadModule, createFullEngine) {
+    super(createWorker, loadModule);
+    this.#createFullEngine = createFullEngine;
   }
 
   /** Loads the whole core. @returns {Promise<Engine>} rejects with `EngineError` if loading fails */
@@ -49,82 +52,87 @@ export class UpgradableEngine extends Engine {
   /**
    * @template {RequestKind} K
    * @param {K} kind
-   * @param {EngineRequests[K]["asked"]} asked
+   * @param {EngineRequests[K]["parameters"]} parameters
    * @returns {Promise<EngineRequests[K]["answer"]>}
    */
-  request(kind, asked) {
+  request(kind, parameters) {
     if (kind === "prepare") {
-      const prepared = this.#lastPreparation.then(() => this.#prepare(/** @type {any} */ (asked)));
-      this.#lastPreparation = prepared.catch(() => undefined);
-      return prepared;
+      const preparation = this.#lastPreparation.then(() => this.#prepare(/** @type {any} */ (parameters)));
+      this.#lastPreparation = preparation.catch(() => undefined);
+      return preparation;
     }
-    return this.#routeRequest(kind, asked);
+    return this.#routeRequest(kind, parameters);
   }
 
   /**
+   * Sends a request to the worker that can answer it.
+   *
    * @template {RequestKind} K
    * @param {K} kind
-   * @param {EngineRequests[K]["asked"]} asked
+   * @param {EngineRequests[K]["parameters"]} parameters
    * @returns {Promise<EngineRequests[K]["answer"]>}
    */
-  async #routeRequest(kind, asked) {
+  async #routeRequest(kind, parameters) {
     if (SEARCH_REQUESTS.has(kind)) {
-      // The request concerns the pending preparation, in whichever worker that ends up.
+      // The request concerns the last requested search. Its worker is known when the preparation has ended.
       await this.#lastPreparation;
-      return this.#fullEngine && this.#isSearchInFullEngine ? this.#fullEngine.request(kind, asked) : this.#requestSmallCore(kind, asked);
+      return this.#fullEngine && this.#isSearchInFullEngine ? this.#fullEngine.request(kind, parameters) : this.#requestSmallCore(kind, parameters);
     }
-    const answer = SMALL_CORE_REQUESTS.has(kind) && !this.#fullEngine ? await this.#requestSmallCore(kind, asked) : null;
-    return answer ?? (this.#fullEngine ?? (await this.loadFullCore())).request(kind, asked);
+    const answer = SMALL_CORE_REQUESTS.has(kind) && !this.#fullEngine ? await this.#requestSmallCore(kind, parameters) : null;
+    return answer ?? (this.#fullEngine ?? (await this.loadFullCore())).request(kind, parameters);
   }
 
   /**
+   * Sends a request to the first worker, and ends that worker afterwards if it is no longer needed.
+   *
    * @template {RequestKind} K
    * @param {K} kind
-   * @param {EngineRequests[K]["asked"]} asked
+   * @param {EngineRequests[K]["parameters"]} parameters
    * @returns {Promise<EngineRequests[K]["answer"]>}
    */
-  async #requestSmallCore(kind, asked) {
-    this.#waiting += 1;
+  async #requestSmallCore(kind, parameters) {
+    this.#pendingCount += 1;
     try {
-      return await super.request(kind, asked);
+      return await super.request(kind, parameters);
     } finally {
-      this.#waiting -= 1;
+      this.#pendingCount -= 1;
       this.#endSmallCoreIfIdle();
     }
   }
 
   /**
-   * Prepares in the first worker while it is the only one and supports the draft.
+   * Prepares a search in the first worker if that is the only worker and supports the draft, otherwise in the second.
    *
-   * @param {EngineRequests["prepare"]["asked"]} asked
+   * @param {EngineRequests["prepare"]["parameters"]} parameters
    */
-  async #prepare(asked) {
+  async #prepare(parameters) {
     if (!this.#fullEngine) {
-      const answer = await this.#requestSmallCore("prepare", asked);
+      const answer = await this.#requestSmallCore("prepare", parameters);
       if (answer !== null) return answer;
     }
-    const whole = this.#fullEngine ?? (await this.loadFullCore());
-    const answer = await whole.request("prepare", asked);
+    const fullEngine = this.#fullEngine ?? (await this.loadFullCore());
+    const answer = await fullEngine.request("prepare", parameters);
     this.#isSearchInFullEngine = true;
     this.#endSmallCoreIfIdle();
     return /** @type {EngineRequests["prepare"]["answer"]} */ (answer);
   }
 
-  /** Ends the first worker once the search has moved and no response is pending. */
+  /** Ends the first worker if the search is in the second worker and no response of the first is pending. */
   #endSmallCoreIfIdle() {
-    if (this.#isSearchInFullEngine && this.#waiting === 0) super.end();
+    if (this.#isSearchInFullEngine && this.#pendingCount === 0) super.end();
   }
 
+  /** Starts the engine with the whole core. */
   async #startFullEngine() {
-    const whole = this.#createFullEngine();
+    const fullEngine = this.#createFullEngine();
     try {
-      await whole.start();
+      await fullEngine.start();
     } catch (error) {
       // The next request that needs the whole core tries again.
       this.#fullEngineLoad = null;
       throw error instanceof EngineError ? error : new EngineError("not-started", String(error));
     }
-    this.#fullEngine = whole;
-    return whole;
+    this.#fullEngine = fullEngine;
+    return fullEngine;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The module worker of the first screen, with the small core.
  *
- * It answers one request after the other. `advance` has a time budget, so that every request is short and a pause takes
- * effect soon.
+ * It answers one request after another. Requests such as `advance` have a time budget, so that a pause takes effect
+ * soon.
  */
 
 import { serveRequests } from "./message-loop.js";

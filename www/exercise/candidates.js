@@ -4,8 +4,8 @@
 /** @import { ShownCandidate, ShownDecision } from "../board/candidates.js" */
 
 /**
- * The squares of a question. Before the verdict they look alike. After it the right square is highlighted, with the
- * numbers that the rule compares.
+ * Returns the candidates of a question. Before the verdict they look alike. Afterwards the right square is highlighted,
+ * and the numbers that the rule compares are shown.
  *
  * @param {ExerciseQuestion} question
  * @param {number[]} path
@@ -13,11 +13,11 @@
  * @returns {ShownDecision}
  */
 export function candidatesOf({ candidates, comparesWaysOut }, path, verdict) {
-  const place = path.length - 1;
-  const shown = candidates.map(({ square, tried, degree }) => {
-    const open = verdict !== null && square === verdict.right ? "next" : "waiting";
+  const lastIndex = path.length - 1;
+  const shownCandidates = candidates.map(({ square, tried, degree }) => {
+    const untriedState = verdict !== null && square === verdict.right ? "next" : "waiting";
     const number = verdict !== null && comparesWaysOut ? degree : null;
-    return /** @type {ShownCandidate} */ ({ square, state: tried ? "failed" : open, degree: number, keys: [], visits: null });
+    return /** @type {ShownCandidate} */ ({ square, state: tried ? "failed" : untriedState, degree: number, keys: [], visits: null });
   });
-  return { square: path[place], place, candidates: shown };
+  return { square: path[lastIndex], place: lastIndex, candidates: shownCandidates };
 }

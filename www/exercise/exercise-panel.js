@@ -1,7 +1,7 @@
 /** The controls around the board of an exercise: the question, the answers, the verdict and the settings. */
 
 import { translate } from "../locales/locale.js";
-import { manualModeLinks } from "../screens/hand-links.js";
+import { createManualModeLinks } from "../screens/hand-links.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 
 /** @import { ExerciseOffer, ExerciseText } from "../bindings/protocol" */
@@ -9,54 +9,56 @@ import { createButton, createElement, setText } from "../widgets/element.js";
 /** The settings that are chosen from lists. @typedef {"algorithm" | "kind" | "level"} Field */
 
 /**
- * An answer that can be chosen: its identifier, and the text of its button.
+ * An answer to choose: its identifier, and the text of its button.
  *
  * @typedef {{name: string, text: string}} Choice
  */
 
 /**
+ * The handlers of the panel's controls.
+ *
  * @typedef {object} Actions
- * @property {(name: string) => void} choose chooses one of the answers offered last
- * @property {() => void} goBack
- * @property {() => void} goOn
- * @property {(field: Field, value: string) => void} set
+ * @property {(name: string) => void} choose chooses one of the shown answers
+ * @property {() => void} goBack gives the answer that the search goes back
+ * @property {() => void} startNext starts the next exercise
+ * @property {(field: Field, value: string) => void} setOption changes a setting
  */
 
 /** The panel of an exercise. */
 export class ExercisePanel {
-  #ask = createElement("h2", { id: "exercise-ask", tabIndex: -1 });
+  #heading = createElement("h2", { id: "exercise-question", tabIndex: -1 });
   #rule = createElement("p", { className: "muted" });
   #choices = createElement("ul", { className: "exercise-choices" });
-  /** The question. */
-  questionElement = createElement("div", { className: "exercise-now", ariaLive: "polite" }, this.#ask, this.#rule);
+  /** The element with the question, to which the vote of a class is attached. */
+  questionElement = createElement("div", { className: "exercise-question", ariaLive: "polite" }, this.#heading, this.#rule);
   #verdict = createElement("p", { className: "exercise-verdict" });
   #detail = createElement("p", {});
-  #verdictBox = createElement("div", { className: "exercise-told", role: "status" }, this.#verdict, this.#detail);
+  #verdictBox = createElement("div", { className: "exercise-result", role: "status" }, this.#verdict, this.#detail);
   #compass = createElement("div", { className: "exercise-order" });
   #help = createElement("div", { className: "exercise-help" });
   #note = createElement("p", { className: "fault", role: "alert" });
   #progress = createElement("p", { className: "exercise-progress" });
   #count = createElement("p", { className: "muted" });
-  #searchLink = createElement("a", { className: "exercise-watch" }, translate("exercise.watch"));
-  #back;
-  #next;
+  #searchLink = createElement("a", { className: "exercise-search-link" }, translate("exercise.watch"));
+  #backButton;
+  #nextButton;
   /** @type {Record<Field, HTMLSelectElement>} */
   #selects = { algorithm: createElement("select", {}), kind: createElement("select", {}), level: createElement("select", {}) };
-  #deeds;
+  #actions;
 
   /**
    * @param {HTMLElement} main the screen
-   * @param {HTMLCanvasElement} canvas of the board
-   * @param {Actions} deeds
+   * @param {HTMLCanvasElement} canvas the canvas of the board
+   * @param {Actions} actions
    */
-  constructor(main, canvas, deeds) {
-    this.#deeds = deeds;
-    this.#back = createButton("", deeds.goBack, {});
-    this.#next = createButton(translate("exercise.next"), deeds.goOn, { className: "main" });
+  constructor(main, canvas, actions) {
+    this.#actions = actions;
+    this.#backButton = createButton("", actions.goBack, {});
+    this.#nextButton = createButton(translate("exercise.next"), actions.startNext, { className: "main" });
     this.#searchLink.dataset.moment = "";
     const fields = /** @type {Field[]} */ (Object.keys(this.#selects)).map((field) => {
       const select = this.#selects[field];
-      select.addEventListener("change", () => deeds.set(field, select.value));
+      select.addEventListener("change", () => actions.setOption(field, select.value));
       return createElement("label", {}, createElement("span", {}, translate(`exercise.${field}`)), select);
     });
     main.append(
@@ -64,7 +66,7 @@ export class ExercisePanel {
       createElement(
         "aside",
         { className: "side", ariaLabel: translate("header.hand.exercise") },
-        manualModeLinks("exercise"),
+        createManualModeLinks("exercise"),
         this.questionElement,
         createElement("div", { className: "exercise-answer" }, this.#choices, this.#verdictBox, this.#compass),
         createElement("details", {}, createElement("summary", {}, translate("exercise.help")), this.#help),
@@ -79,20 +81,20 @@ export class ExercisePanel {
       createElement(
         "section",
         { className: "transport", ariaLabel: translate("exercise.deeds") },
-        this.#back,
+        this.#backButton,
         createElement("div", { className: "exercise-score" }, this.#progress, this.#count),
         this.#searchLink,
-        this.#next,
+        this.#nextButton,
       ),
     );
   }
 
-  /** @param {ExerciseOffer} offer */
+  /** Fills the lists of settings. @param {ExerciseOffer} offer */
   setOptions({ algorithms, mixture, kinds, levels }) {
     const nameOf = (/** @type {string} */ name) => translate(name === mixture ? "exercise.mixture" : `algorithms.name.${name}`);
-    fill(this.#selects.algorithm, [...algorithms, mixture], nameOf);
-    fill(this.#selects.kind, kinds, (name) => translate(`exercise.kinds.${name}`));
-    fill(this.#selects.level, levels, (name) => translate(`exercise.levels.${name}`));
+    renderOptions(this.#selects.algorithm, [...algorithms, mixture], nameOf);
+    renderOptions(this.#selects.kind, kinds, (name) => translate(`exercise.kinds.${name}`));
+    renderOptions(this.#selects.level, levels, (name) => translate(`exercise.levels.${name}`));
   }
 
   /**
@@ -109,36 +111,37 @@ export class ExercisePanel {
 
   /** Shows the question, or the message that the exercise is over. @param {string} question */
   showQuestion(question) {
-    const hadFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#next;
-    setText(this.#ask, question);
+    const hadFocus = this.#choices.contains(document.activeElement) || document.activeElement === this.#nextButton;
+    setText(this.#heading, question);
     // The focused button is about to be removed, so the focus moves to the question.
-    if (hadFocus) this.#ask.focus({ preventScroll: true });
+    if (hadFocus) this.#heading.focus({ preventScroll: true });
   }
 
-  /** Shows the answers. @param {Choice[]} choices @param {"squares" | "reasons"} what */
-  showAnswers(choices, what) {
-    this.#choices.dataset.what = what;
+  /** Shows the answers. @param {Choice[]} choices @param {"squares" | "reasons"} answerKind */
+  showAnswers(choices, answerKind) {
+    this.#choices.dataset.answers = answerKind;
     const buttons = choices.map(({ name, text }, index) => {
       const key = createElement("kbd", { ariaHidden: "true" }, String(index + 1));
-      const chip = createButton(key, () => this.#deeds.choose(name), { className: "chip" });
-      chip.append(createElement("span", {}, text));
-      chip.dataset.name = name;
-      return createElement("li", {}, chip);
+      const button = createButton(key, () => this.#actions.choose(name), { className: "chip" });
+      button.append(createElement("span", {}, text));
+      button.dataset.name = name;
+      return createElement("li", {}, button);
     });
     this.#choices.replaceChildren(...buttons);
   }
 
-  /** Clicks the answer with this number, if it exists. @param {number} number from 1 */
-  press(number) {
+  /** Clicks the answer with this number, if there is one. @param {number} number counted from 1 */
+  clickAnswer(number) {
     this.#choices.querySelectorAll("button")[number - 1]?.click();
   }
 
-  pressBack() {
-    if (this.#back.style.visibility === "") this.#back.click();
+  /** Clicks the button for going back, if it is visible. */
+  clickBack() {
+    if (this.#backButton.style.visibility === "") this.#backButton.click();
   }
 
   /**
-   * Marks the right answer, and the wrong one that was given, and disables all.
+   * Marks the right answer and a given wrong answer, and disables all answers.
    *
    * @param {string} right
    * @param {string | null} [wrong]
@@ -173,10 +176,10 @@ export class ExercisePanel {
   }
 
   /**
-   * Shows the order of the moves, and the numbers that the rule compares.
+   * Shows the compass with the order of the moves, and the table of numbers that the rule compares.
    *
-   * @param {HTMLElement[]} order
-   * @param {HTMLElement[]} help
+   * @param {HTMLElement[]} order the content of the compass
+   * @param {HTMLElement[]} help the content of the help
    */
   showHelp(order, help) {
     this.#compass.replaceChildren(...order);
@@ -184,35 +187,37 @@ export class ExercisePanel {
   }
 
   /**
-   * Offers to go back, and to go on to the next exercise.
+   * Shows the button for going back, and enables the button for the next exercise.
    *
-   * @param {string | null} back the text of the button; null hides it
-   * @param {boolean} next
+   * @param {string | null} backText the text of the button; null hides it
+   * @param {boolean} isNextEnabled
    */
-  setActions(back, next) {
+  setActions(backText, isNextEnabled) {
     // A hidden button keeps its space, so that nothing moves.
-    this.#back.style.visibility = back === null ? "hidden" : "";
-    if (back !== null) setText(this.#back, back);
-    this.#next.disabled = !next;
+    this.#backButton.style.visibility = backText === null ? "hidden" : "";
+    if (backText !== null) setText(this.#backButton, backText);
+    this.#nextButton.disabled = !isNextEnabled;
   }
 
-  /** Links to the search at this step; null hides the link. @param {string | null} query */
+  /** Sets the link to the search at the current step. @param {string | null} query null hides the link */
   setSearchLink(query) {
     this.#searchLink.style.visibility = query === null ? "hidden" : "";
     if (query !== null) this.#searchLink.href = `?${query}#`;
   }
 
-  /** @param {string} note */
+  /** Shows a note about a fault; an empty text removes it. @param {string} note */
   showNote(note) {
     setText(this.#note, note);
   }
 }
 
 /**
+ * Fills a list with options.
+ *
  * @param {HTMLSelectElement} select
  * @param {string[]} names
- * @param {(name: string) => string} nameOf
+ * @param {(name: string) => string} labelOf
  */
-function fill(select, names, nameOf) {
-  select.replaceChildren(...names.map((name) => createElement("option", { value: name }, nameOf(name))));
+function renderOptions(select, names, labelOf) {
+  select.replaceChildren(...names.map((name) => createElement("option", { value: name }, labelOf(name))));
 }

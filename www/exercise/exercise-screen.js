@@ -1,4 +1,4 @@
-/** The screen of the exercises: a search is paused, and the reader predicts its next step and gives the reason. */
+/** The exercise screen: a search is paused, and the user predicts its next step and gives the reason. */
 
 import "#words/exercise";
 import "../styles/by-hand.css";
@@ -19,22 +19,24 @@ import { Streak } from "./score.js";
 import { backWords, faultWords, questionWords, whyWords, wrongWords } from "./wording.js";
 
 /** @import { ExerciseState, ExerciseOffer, ExerciseQuestion, ExerciseText, ExerciseVerdict } from "../bindings/protocol" */
-/** @import { LateContent } from "../screens/screens.js" */
+/** @import { LazyScreenContent } from "../screens/screens.js" */
 
 /**
- * The event that the screen waits for: a response of the core, a square, a reason, or the next exercise.
+ * The input that the screen waits for: a response of the core, a square, a reason, or the next exercise.
  *
  * @typedef {"core" | "square" | "reason" | "next"} PendingInput
  */
 
-/** Playback speeds in steps per second: for an answer that is carried out, and for an exercise that begins. */
+/** The speed at which the board shows the steps after a right answer. */
 const ANSWER_STEPS_PER_SECOND = 4;
+
+/** The speed that shows a position at once, without animation. */
 const INSTANT_SPEED = Infinity;
 
-/** Elements that handle the keys of the exercise themselves. */
+/** Elements that handle the screen's keys themselves. */
 const KEY_HANDLING_ELEMENTS = "input, select, textarea, dialog";
 
-/** @implements {LateContent} */
+/** @implements {LazyScreenContent} */
 export class ExerciseScreen {
   #main = getElement(EXERCISE_SCREEN, HTMLElement);
   #canvas = createElement("canvas", { id: "exercise-board", tabIndex: 0, ariaLabel: translate("exercise.board") });
@@ -44,58 +46,58 @@ export class ExerciseScreen {
   #board;
   #speech;
   #score = new Streak();
-  #shown = new Moment({ rows: 5, columns: 5, start: 0, closed: false, all: false });
+  #shownMoment = new Moment({ rows: 5, columns: 5, start: 0, closed: false, all: false });
   /** @type {ExerciseOffer | null} */
   #offer = null;
   /** @type {ExerciseState | null} */
-  #moment = null;
-  /** The verdict on the square, while the reason is still asked for. @type {ExerciseVerdict | null} */
+  #exerciseState = null;
+  /** The verdict on the right square, while the user chooses the reason. @type {ExerciseVerdict | null} */
   #verdict = null;
   /** @type {PendingInput} */
-  #state = "core";
+  #pendingInput = "core";
   #mistakes = 0;
   #isOpen = false;
   #isReady = false;
-  /** The fragment of the exercise that is shown. */
+  /** The address fragment of the shown exercise. */
   #fragment = "";
   /** Counts requests, so that outdated responses can be recognised. */
   #requestId = 0;
 
   /**
    * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine an engine for this screen alone, with the whole core
+   * @param {import("../engine/engine.js").Engine} parts.engine an engine with the whole core, used by this screen only
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
    */
   constructor({ engine, address, view }) {
     this.#engine = engine;
     this.#address = address;
-    this.#speech = new BoardVocabulary(view, this.#shown.ground);
+    this.#speech = new BoardVocabulary(view, this.#shownMoment.ground);
     this.#panel = new ExercisePanel(this.#main, this.#canvas, {
-      choose: (name) => (this.#state === "reason" ? this.#explain(name) : this.#answer(Number(name))),
+      choose: (name) => (this.#pendingInput === "reason" ? this.#judgeReason(name) : this.#answer(Number(name))),
       goBack: () => this.#answer(null),
-      goOn: () => this.#goOn(),
-      set: (field, value) => this.#moment && this.#begin({ ...this.#moment.text, [field]: value }),
+      startNext: () => this.#startNext(),
+      setOption: (field, value) => this.#exerciseState && this.#begin({ ...this.#exerciseState.text, [field]: value }),
     });
-    this.#board = new Board(this.#canvas, this.#shown, view, {
+    this.#board = new Board(this.#canvas, this.#shownMoment, view, {
       onPick: (square) => this.#answer(square),
       nameCell: (cell) => cellWords(cell, this.#speech.translate),
-      isCarried: true,
+      isKnightDraggable: true,
     });
-    document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
+    document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
   }
 
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
-  get presented() {
+  get presentationActions() {
     if (!this.#isOpen) return null;
-    return { next: () => this.#goOn(), previous: () => undefined, freeze: () => () => undefined, ballot: () => this.#ballot(), voteAnchor: this.#panel.questionElement };
+    return { next: () => this.#startNext(), previous: () => undefined, freeze: () => () => undefined, ballot: () => this.#prepareBallot(), voteAnchor: this.#panel.questionElement };
   }
 
   open() {
     this.#main.hidden = false;
     if (this.#isOpen && this.#address.fragment === this.#fragment) return;
     this.#isOpen = true;
-    if (this.#isReady) this.#read();
+    if (this.#isReady) this.#beginFromAddress();
   }
 
   leave() {
@@ -108,16 +110,16 @@ export class ExerciseScreen {
     this.#board.updateColours();
   }
 
-  /** Names of squares may have changed, so an open question is asked again. */
+  /** Applies the view settings. Names of squares may have changed, so an open question is shown again. */
   updateView() {
     this.#board.applyViewSettings();
-    if (this.#isOpen && this.#moment?.question && this.#state === "square") this.#ask(this.#moment, this.#moment.question);
+    if (this.#isOpen && this.#exerciseState?.question && this.#pendingInput === "square") this.#showQuestion(this.#exerciseState, this.#exerciseState.question);
   }
 
   /** Marks the core as ready. The choices of an exercise come from the request `exercise-offer`. */
   setChoices() {
     this.#isReady = true;
-    if (this.#isOpen) this.#read();
+    if (this.#isOpen) this.#beginFromAddress();
   }
 
   /** @param {string} message */
@@ -125,30 +127,30 @@ export class ExerciseScreen {
     this.#panel.showNote(message);
   }
 
-  /** Begins the exercise of the address. Missing parts have defaults. */
-  async #read() {
-    const turn = ++this.#requestId;
+  /** Begins the exercise that the address describes. Missing parameters have defaults. */
+  async #beginFromAddress() {
+    const requestId = ++this.#requestId;
     if (!this.#offer) {
       this.#offer = await nullIfEngineLost(this.#engine.request("exercise-offer", {}));
       if (!this.#offer) return this.#panel.showNote(translate("exercise.broken"));
       this.#panel.setOptions(this.#offer);
     }
-    if (turn !== this.#requestId) return;
+    if (requestId !== this.#requestId) return;
     await this.#begin({ ...this.#offer.usual, seed: randomSeed(), ...readExercise(this.#address.fragment) });
   }
 
-  /** Begins an exercise. An invalid part is replaced by its default. @param {ExerciseText} text */
+  /** Begins an exercise. Defaults replace invalid parameters. @param {ExerciseText} text */
   async #begin(text) {
     this.#panel.showNote("");
-    const moment = await this.#fetch(text, 0);
+    const moment = await this.#requestState(text, 0);
     if (!moment) return;
     this.#mistakes = 0;
     this.#fragment = fragmentOf(moment.text);
     this.#address.setFragment(this.#fragment, { replace: true });
     const { sides, path } = moment;
-    this.#shown = new Moment({ ...sides, start: path[0], closed: false, all: false });
-    this.#speech.ground = this.#shown.ground;
-    this.#board.show(this.#shown);
+    this.#shownMoment = new Moment({ ...sides, start: path[0], closed: false, all: false });
+    this.#speech.ground = this.#shownMoment.ground;
+    this.#board.show(this.#shownMoment);
     const { translate: say } = this.#speech;
     const name = translate(`algorithms.name.${moment.algorithm}`);
     this.#panel.showExercise(moment.text, say("exercise.rule", { name, line: translate(`algorithms.line.${moment.algorithm}`) }));
@@ -156,55 +158,55 @@ export class ExerciseScreen {
   }
 
   /**
-   * Requests an exercise after a number of answers. An invalid part is replaced by its default, and the exercise then
-   * starts from its first question.
+   * Requests the state of an exercise after a number of answers. If a parameter is invalid, its default replaces it,
+   * and the exercise starts from its first question.
    *
    * @param {ExerciseText} text
-   * @param {number} number
+   * @param {number} number the number of answers given
    * @returns {Promise<ExerciseState | null>} null if the request is outdated or the core is lost
    */
-  async #fetch(text, number) {
-    const turn = ++this.#requestId;
-    this.#state = "core";
+  async #requestState(text, number) {
+    const requestId = ++this.#requestId;
+    this.#pendingInput = "core";
     try {
       const moment = await nullIfEngineLost(this.#engine.request("exercise", { exercise: text, number }));
-      if (turn !== this.#requestId) return null;
+      if (requestId !== this.#requestId) return null;
       if (!moment) this.#panel.showNote(translate("exercise.broken"));
       return moment;
     } catch (error) {
       if (!(error instanceof InvalidDraftError) || !this.#offer) throw error;
-      if (turn !== this.#requestId) return null;
+      if (requestId !== this.#requestId) return null;
       const field = /** @type {keyof ExerciseText} */ (/** @type {string} */ (error.fault.field));
-      const moment = await this.#fetch({ ...text, [field]: this.#offer.usual[field] }, 0);
+      const moment = await this.#requestState({ ...text, [field]: this.#offer.usual[field] }, 0);
       if (moment) this.#panel.showNote(translate("exercise.replaced", { value: error.fault.value }));
       return moment;
     }
   }
 
   /**
-   * Shows the progress of the search, and asks the next question.
+   * Shows the progress of the search, and the next question.
    *
    * @param {ExerciseState} moment
    * @param {number} speed steps per second
    */
   #show(moment, speed) {
-    this.#moment = moment;
+    this.#exerciseState = moment;
     this.#verdict = null;
-    const report = createPathReport(this.#shown, moment.path, moment.isTour ? "open-tour" : "searching");
-    this.#shown.apply(report);
+    const report = createPathReport(this.#shownMoment, moment.path, moment.isTour ? "open-tour" : "searching");
+    this.#shownMoment.apply(report);
     if (speed === INSTANT_SPEED) this.#board.showJump();
     this.#board.showReport(report, speed);
     this.#showScore();
     this.#linkToSearch(moment);
-    if (moment.question) this.#ask(moment, moment.question);
-    else this.#end(moment);
+    if (moment.question) this.#showQuestion(moment, moment.question);
+    else this.#showEnd(moment);
   }
 
-  /** @param {ExerciseState} moment @param {ExerciseQuestion} question */
-  #ask({ text, path }, question) {
+  /** Shows a question and its possible answers. @param {ExerciseState} moment @param {ExerciseQuestion} question */
+  #showQuestion({ text, path }, question) {
     const { nameOf } = this.#speech;
     const back = backWords(text, question);
-    this.#state = "square";
+    this.#pendingInput = "square";
     this.#panel.showQuestion(questionWords(question, path, back !== null, this.#speech));
     this.#panel.showAnswers(question.candidates.map(({ square }) => ({ name: String(square), text: nameOf(square) })), "squares");
     this.#panel.showHelp(orderCompass(question, this.#speech), helpTable(question, this.#speech));
@@ -212,8 +214,8 @@ export class ExerciseScreen {
     this.#board.showDecision(candidatesOf(question, path, null));
   }
 
-  /** Says that the whole search was carried out. @param {ExerciseState} moment */
-  #end({ questions, isTour }) {
+  /** Shows that the whole search was completed. @param {ExerciseState} moment */
+  #showEnd({ questions, isTour }) {
     this.#endQuestion();
     this.#panel.showQuestion(translate(isTour ? "exercise.toured" : "exercise.finished", { count: questions }));
     this.#panel.showAnswers([], "squares");
@@ -221,53 +223,58 @@ export class ExerciseScreen {
     this.#board.showDecision(null);
   }
 
-  /** Asks the core for the verdict on an answer. @param {number | null} square null to go back */
+  /** Requests the core's verdict on an answer. @param {number | null} square null for going back */
   async #answer(square) {
-    if (this.#state !== "square" || !this.#moment) return;
-    const { text, number } = this.#moment;
-    const turn = this.#requestId;
-    this.#state = "core";
-    const judged = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square }));
-    if (turn !== this.#requestId) return;
-    this.#state = "square";
-    if (!judged) this.#panel.showNote(translate("exercise.broken"));
-    else if (text.kind === "perform") await this.#carryOut(judged, this.#moment);
-    else this.#judge(judged, square, this.#moment);
+    if (this.#pendingInput !== "square" || !this.#exerciseState) return;
+    const { text, number } = this.#exerciseState;
+    const requestId = this.#requestId;
+    this.#pendingInput = "core";
+    const verdict = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square }));
+    if (requestId !== this.#requestId) return;
+    this.#pendingInput = "square";
+    if (!verdict) this.#panel.showNote(translate("exercise.broken"));
+    else if (text.kind === "perform") await this.#performStep(verdict, this.#exerciseState);
+    else this.#judgeSquare(verdict, square, this.#exerciseState);
   }
 
   /**
-   * Shows the right answer. After a right answer it asks for the reason.
+   * Judges a chosen square and shows the right one. After a right answer, the user is asked for the reason.
    *
-   * @param {ExerciseVerdict} judged
+   * @param {ExerciseVerdict} verdict
    * @param {number | null} square
    * @param {ExerciseState} moment
    */
-  #judge(judged, square, { question, path }) {
+  #judgeSquare(verdict, square, { question, path }) {
     if (!question) return;
     const { translate: say, nameOf } = this.#speech;
-    this.#board.showDecision(candidatesOf(question, path, judged));
-    if (judged.fault) {
-      this.#panel.markAnswers(String(judged.right), String(square));
-      this.#settle("wrong", wrongWords(judged.fault, judged.why, this.#speech));
+    this.#board.showDecision(candidatesOf(question, path, verdict));
+    if (verdict.fault) {
+      this.#panel.markAnswers(String(verdict.right), String(square));
+      this.#recordResult("wrong", wrongWords(verdict.fault, verdict.why, this.#speech));
       return;
     }
-    this.#verdict = judged;
-    this.#state = "reason";
+    this.#verdict = verdict;
+    this.#pendingInput = "reason";
     this.#panel.setActions(null, false);
-    this.#panel.showQuestion(judged.right === null ? translate("exercise.ask.whyBack") : translate("exercise.ask.why", { square: nameOf(judged.right) }));
+    this.#panel.showQuestion(verdict.right === null ? translate("exercise.ask.whyBack") : translate("exercise.ask.why", { square: nameOf(verdict.right) }));
     this.#panel.showAnswers(question.reasons.map((reason) => ({ name: reason, text: say(`exercise.reason.${reason}`) })), "reasons");
   }
 
-  /** Judges the reason that was given. @param {string} reason */
-  #explain(reason) {
+  /** Judges the chosen reason. @param {string} reason */
+  #judgeReason(reason) {
     if (!this.#verdict) return;
     const { reason: right, why } = this.#verdict;
     this.#panel.markAnswers(right, reason);
-    this.#settle(reason === right ? "right" : "wrongReason", whyWords(why, this.#speech));
+    this.#recordResult(reason === right ? "right" : "wrongReason", whyWords(why, this.#speech));
   }
 
-  /** @param {"right" | "wrong" | "wrongReason"} verdict @param {string} detail */
-  #settle(verdict, detail) {
+  /**
+   * Shows the verdict and updates the streak.
+   *
+   * @param {"right" | "wrong" | "wrongReason"} verdict
+   * @param {string} detail
+   */
+  #recordResult(verdict, detail) {
     const isRight = verdict === "right";
     this.#endQuestion();
     this.#score.count(isRight);
@@ -276,26 +283,26 @@ export class ExerciseScreen {
   }
 
   /**
-   * Carries out a right answer. A wrong one is reported, and another answer can be given.
+   * Performs the step of a right answer. After a wrong answer, the user can answer again.
    *
-   * @param {ExerciseVerdict} judged
+   * @param {ExerciseVerdict} verdict
    * @param {ExerciseState} moment
    */
-  async #carryOut(judged, { text, number }) {
-    if (judged.fault) {
+  async #performStep(verdict, { text, number }) {
+    if (verdict.fault) {
       this.#mistakes += 1;
-      this.#panel.showVerdict("wrong", translate("exercise.wrong"), faultWords(judged.fault, this.#speech));
+      this.#panel.showVerdict("wrong", translate("exercise.wrong"), faultWords(verdict.fault, this.#speech));
       this.#showScore();
       return;
     }
-    this.#panel.showVerdict("right", translate("exercise.right"), whyWords(judged.why, this.#speech));
-    const next = await this.#fetch(text, number + 1);
+    this.#panel.showVerdict("right", translate("exercise.right"), whyWords(verdict.why, this.#speech));
+    const next = await this.#requestState(text, number + 1);
     if (next) this.#show(next, ANSWER_STEPS_PER_SECOND);
   }
 
   #showScore() {
-    if (!this.#moment) return;
-    const { number, questions, text } = this.#moment;
+    if (!this.#exerciseState) return;
+    const { number, questions, text } = this.#exerciseState;
     if (text.kind === "perform") {
       this.#panel.showScore(translate("exercise.progress", { number: Math.min(number + 1, questions), questions }), this.#mistakes === 0 ? translate("exercise.faultless") : translate("exercise.mistakes", { count: this.#mistakes }));
     } else {
@@ -308,52 +315,56 @@ export class ExerciseScreen {
   async #linkToSearch(moment) {
     this.#panel.setSearchLink(null);
     const setting = await nullIfEngineLost(this.#engine.request("prepare", { draft: moment.draft, panoramas: false, whole: false }));
-    if (moment === this.#moment && setting?.query) this.#panel.setSearchLink(`${setting.query}&step=${moment.step}`);
+    if (moment === this.#exerciseState && setting?.query) this.#panel.setSearchLink(`${setting.query}&step=${moment.step}`);
   }
 
-  async #goOn() {
-    if (this.#state === "next" && this.#moment) await this.#begin({ ...this.#moment.text, seed: nextSeed(this.#moment.text.seed) });
+  async #startNext() {
+    if (this.#pendingInput === "next" && this.#exerciseState) await this.#begin({ ...this.#exerciseState.text, seed: nextSeed(this.#exerciseState.text.seed) });
   }
 
-  /** Lets a class vote on the next step. The core reveals the right answer, which does not count for the score. */
-  async #ballot() {
-    await this.#goOn();
-    const moment = this.#moment;
-    if (!moment?.question || this.#state !== "square") return null;
+  /** Prepares a vote of a class on the next step. Its result does not count for the score. */
+  async #prepareBallot() {
+    await this.#startNext();
+    const moment = this.#exerciseState;
+    if (!moment?.question || this.#pendingInput !== "square") return null;
     const { question, text, number, path } = moment;
     const { nameOf } = this.#speech;
     const back = backWords(text, question);
     const names = question.candidates.map(({ square }) => nameOf(square));
     const reveal = async () => {
-      const judged = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square: null }));
-      if (!judged || moment !== this.#moment) return { chosen: "", why: "" };
-      const why = whyWords(judged.why, this.#speech);
-      const right = { ...judged, fault: null };
-      if (text.kind === "perform") await this.#carryOut(right, moment);
+      const verdict = await nullIfEngineLost(this.#engine.request("verdict", { exercise: text, number, square: null }));
+      if (!verdict || moment !== this.#exerciseState) return { chosen: "", why: "" };
+      const why = whyWords(verdict.why, this.#speech);
+      const right = { ...verdict, fault: null };
+      if (text.kind === "perform") await this.#performStep(right, moment);
       else {
         this.#board.showDecision(candidatesOf(question, path, right));
-        this.#panel.markAnswers(String(judged.right));
+        this.#panel.markAnswers(String(verdict.right));
         this.#endQuestion();
       }
-      return { chosen: judged.right === null ? (back ?? "") : nameOf(judged.right), why };
+      return { chosen: verdict.right === null ? (back ?? "") : nameOf(verdict.right), why };
     };
     return { candidateNames: back === null ? names : [...names, back], reveal, end: () => undefined };
   }
 
-  /** Ends the question: only the next exercise can be requested. */
+  /** Ends the question, so that only the next exercise can be started. */
   #endQuestion() {
-    this.#state = "next";
+    this.#pendingInput = "next";
     this.#panel.setActions(null, true);
   }
 
-  /** Handles keys: digits choose an answer, Backspace goes back, N goes on. @param {KeyboardEvent} event */
-  #followKey(event) {
+  /**
+   * Handles keys: digits choose an answer, Backspace goes back, N starts the next exercise.
+   *
+   * @param {KeyboardEvent} event
+   */
+  #handleKey(event) {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest(KEY_HANDLING_ELEMENTS)) return;
-    if (/^[1-8]$/.test(key)) this.#panel.press(Number(key));
-    else if (key === "Backspace") this.#panel.pressBack();
-    else if (key.toLowerCase() === "n") this.#goOn();
+    if (/^[1-8]$/.test(key)) this.#panel.clickAnswer(Number(key));
+    else if (key === "Backspace") this.#panel.clickBack();
+    else if (key.toLowerCase() === "n") this.#startNext();
     else return;
     event.preventDefault();
   }

@@ -1,4 +1,4 @@
-/** Reads and writes the fragment of an exercise: `#exercise`, and after a `/` its parameters. Pure. */
+/** Reads and writes the address fragment of an exercise: `#exercise`, or `#exercise/` and its parameters. Pure. */
 
 /** @typedef {import("../bindings/protocol").ExerciseText} ExerciseText */
 
@@ -8,37 +8,40 @@ export const EXERCISE_SCREEN = "exercise";
 /** The greatest seed, 2³² − 1. */
 const MAX_SEED = 2 ** 32 - 1;
 
-const PARTS = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "kind", "level", "seed"]);
+/** The parameters of an exercise, in the order in which a link has them. */
+const PARAMETER_NAMES = /** @type {(keyof ExerciseText)[]} */ (["algorithm", "kind", "level", "seed"]);
 
 /**
- * Reads the parameters of an exercise as they were typed. The core validates them.
+ * Reads the parameters of an exercise without validation, which is the core's task.
  *
- * @param {string} fragment with its `#`, or empty
+ * @param {string} fragment the fragment with its `#`, or an empty text
  * @returns {Partial<ExerciseText>}
  */
 export function readExercise(fragment) {
   if (!fragment.startsWith(`#${EXERCISE_SCREEN}/`)) return {};
-  const parts = new URLSearchParams(fragment.slice(EXERCISE_SCREEN.length + 2));
-  return Object.fromEntries(PARTS.filter((part) => parts.has(part)).map((part) => [part, parts.get(part) ?? ""]));
+  const parameters = new URLSearchParams(fragment.slice(EXERCISE_SCREEN.length + 2));
+  return Object.fromEntries(PARAMETER_NAMES.filter((name) => parameters.has(name)).map((name) => [name, parameters.get(name) ?? ""]));
 }
 
 /**
+ * Returns the fragment of an exercise.
+ *
  * @param {Partial<ExerciseText>} exercise
- * @returns {string} with its `#`
+ * @returns {string} the fragment with its `#`
  */
 export function fragmentOf(exercise) {
-  const parts = new URLSearchParams();
-  for (const part of PARTS) {
-    const text = exercise[part];
-    if (text !== undefined) parts.set(part, text);
+  const parameters = new URLSearchParams();
+  for (const name of PARAMETER_NAMES) {
+    const value = exercise[name];
+    if (value !== undefined) parameters.set(name, value);
   }
-  const text = parts.toString();
-  return text ? `#${EXERCISE_SCREEN}/${text}` : `#${EXERCISE_SCREEN}`;
+  const query = parameters.toString();
+  return query ? `#${EXERCISE_SCREEN}/${query}` : `#${EXERCISE_SCREEN}`;
 }
 
 /**
- * The seed of the next exercise, which is one greater. Readers who begin with the same link therefore get the same
- * sequence of exercises. After the greatest seed, or an invalid one, follows 0.
+ * Returns the seed of the next exercise, which is greater by one. Users who begin with the same link therefore get the
+ * same sequence of exercises. The seed after the greatest one, or after an invalid one, is 0.
  *
  * @param {string} seed
  */

@@ -1,7 +1,8 @@
-/** The current and the longest streak of right answers, stored in this browser. */
+/** The current and the longest streak of right answers, stored in the browser. */
 
 import { loadItem, storeItem } from "../widgets/local-storage.js";
 
+/** The key in the local storage. */
 const KEY = "knights-tour.exercise";
 
 /** A streak counter, which a mistake resets. */
@@ -11,7 +12,7 @@ export class Streak {
 
   constructor() {
     const [streak, best] = (loadItem(KEY) ?? "").split(" ").map(Number);
-    // The stored text is not trusted.
+    // The stored text may be invalid.
     this.#streak = isCount(streak) ? streak : 0;
     this.#best = isCount(best) ? Math.max(best, this.#streak) : this.#streak;
   }
@@ -26,7 +27,7 @@ export class Streak {
     return this.#best;
   }
 
-  /** @param {boolean} isRight */
+  /** Counts an answer, and stores the streaks. @param {boolean} isRight */
   count(isRight) {
     this.#streak = isRight ? this.#streak + 1 : 0;
     this.#best = Math.max(this.#best, this.#streak);

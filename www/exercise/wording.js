@@ -3,13 +3,15 @@
 import { translate } from "../locales/locale.js";
 import { reasonParts } from "../wording/outcome.js";
 
-/** @import { ExerciseQuestion, ExerciseText, Fault, Why } from "../bindings/protocol" */
+/** @import { ExerciseQuestion, ExerciseText, Fault, StepReason } from "../bindings/protocol" */
 /** @import { BoardVocabulary } from "../wording/board-vocabulary.js" */
 
 /**
+ * The text of a question.
+ *
  * @param {ExerciseQuestion} question
  * @param {number[]} path
- * @param {boolean} hasBack whether going back can be an answer
+ * @param {boolean} hasBack whether going back is a possible answer
  * @param {BoardVocabulary} speech
  */
 export function questionWords({ stepsBack }, path, hasBack, { translate, nameOf }) {
@@ -18,7 +20,7 @@ export function questionWords({ stepsBack }, path, hasBack, { translate, nameOf 
 }
 
 /**
- * The name of going back, or null where it cannot be an answer.
+ * The text of the answer that the search goes back, or null if the question does not have this answer.
  *
  * @param {ExerciseText} text
  * @param {ExerciseQuestion} question
@@ -28,25 +30,24 @@ export function backWords({ kind }, { stepsBack }) {
   return kind === "perform" ? translate("exercise.giveUp") : null;
 }
 
-/** The objection of the rule to an answer. @param {Fault} fault @param {BoardVocabulary} speech */
+/** The reason why the rule contradicts an answer. @param {Fault} fault @param {BoardVocabulary} speech */
 export function faultWords(fault, { translate, nameOf }) {
   return translate(`exercise.fault.${fault.kind}`, reasonParts(fault, nameOf));
 }
 
-/** The reason for the step of the search. @param {Why} why @param {BoardVocabulary} speech */
+/** The reason for the step of the search. @param {StepReason} why @param {BoardVocabulary} speech */
 export function whyWords(why, { translate, nameOf }) {
   return translate(`why.${why.kind}`, reasonParts(why, nameOf));
 }
 
 /**
- * The mistake in an answer, and the right answer. A fault that names the other square already explains both, in one
- * sentence.
+ * The explanation of a wrong answer and of the right one. A fault that names the other square already explains both.
  *
  * @param {Fault} fault
- * @param {Why} why
+ * @param {StepReason} why
  * @param {BoardVocabulary} speech
  */
 export function wrongWords(fault, why, speech) {
-  const said = faultWords(fault, speech);
-  return "other" in fault.squares ? said : `${said}\n${whyWords(why, speech)}`;
+  const faultText = faultWords(fault, speech);
+  return "other" in fault.squares ? faultText : `${faultText}\n${whyWords(why, speech)}`;
 }

@@ -1,4 +1,4 @@
-/** The explore screen: prepares the chosen experiment, and shows it on the suitable stage. */
+/** The explore screen. It prepares the chosen experiment, and shows it on the suitable stage. */
 
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
@@ -27,217 +27,244 @@ import { Offer } from "./offer.js";
 /** @import { Screen } from "../screens/screens.js" */
 /** @import { PanoramaStage } from "../stage/panorama-stage.js" */
 
-/** Time after which a moving knight has landed, in milliseconds. */
-const MOVE_DURATION_MS = 500;
+/** The time after which a moving knight has landed, in milliseconds. */
+const LANDING_TIME_MS = 500;
 
 /** @implements {Screen} */
 export class ExploreScreen {
   name = "";
+  /** The parts of the page that belong to this screen. */
   #sections = [getElement("solver", HTMLElement), getElement("experiment", HTMLElement)];
   #address;
   #view;
-  #speech;
-  #sentence;
+  #vocabulary;
+  #statusCard;
   #makeEngine;
-  #run;
+  #session;
   #setup;
   #shapeEditor;
   #drawers = new Drawers(() => this.#shapeEditor.stopDrawing());
   #viewPanel;
-  /** Loaded when it is first opened. @type {import("../stage/adjacency-dialog.js").AdjacencyDialog | null} */
+  /**
+   * The dialog with the adjacency lists, loaded when it is first opened.
+   *
+   * @type {import("../stage/adjacency-dialog.js").AdjacencyDialog | null}
+   */
   #adjacencyDialog = null;
-  #steps;
-  #stageParts;
+  /** Shows single steps. */
+  #stepsStage;
+  #panoramaOptions;
   /** Shows whole paths. Loaded with the first board that needs it. @type {PanoramaStage | null} */
-  #panorama = null;
+  #panoramaStage = null;
   /** The stage that shows the prepared experiment. @type {import("../stage/stage.js").Stage} */
   #stage;
-  /** @type {ExperimentInfo | null} */
+  /** The shown experiment; null before the first. @type {ExperimentInfo | null} */
   #setting = null;
   /** The draft of the shown experiment. @type {Draft | null} */
   #draft = null;
   #offer = new Offer();
-  #nextSteps = new TourActions({
-    onCompare: () => this.#steps.compareWithRival(),
+  #tourActions = new TourActions({
+    onCompare: () => this.#stepsStage.compareWithRival(),
     onStart: () => this.#showStartHint(),
   });
-  #bygone;
-  /** Text of the given tour that is shown, if there is one. @type {Uint8Array | null} */
-  #tour = null;
-  /** Algorithm that can handle the board that was refused. @type {string | null} */
+  #runRestorer;
+  /** The text of the shown tour, if it was given as text. @type {Uint8Array | null} */
+  #givenTour = null;
+  /** An algorithm that can handle a refused board. @type {string | null} */
   #alternative = null;
-  #links;
+  #linkFollower;
 
   /**
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
-   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine creates further engines, for work beside the
-   * search
+   * @param {() => import("../engine/engine.js").Engine} parts.makeEngine creates further engines, for work while the
+   *   search runs
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
-   * @param {(queries: string[]) => void} parts.onCompare the experiments with these queries are to be compared side by
-   * side
-   * @param {() => void} parts.onTry the user wants to walk a tour by hand
+   * @param {(queries: string[]) => void} parts.onCompare opens a side-by-side comparison of the
+   *   experiments with these queries
+   * @param {() => void} parts.onTry opens the screen for playing a tour by hand
    */
   constructor({ engine, makeEngine, address, view, onCompare, onTry }) {
     this.#makeEngine = makeEngine;
     this.#address = address;
     this.#view = view;
-    address.followQuery(() => this.#links.follow());
-    this.#run = new ExperimentSession(engine, (work) => this.#stage.showProgress(work));
-    this.#setup = new Setup(engine, this.#run, {
-      makeReady: (setting) => this.#loadStage(setting),
-      onPrepared: (setting, draft, again) => this.#begin(setting, draft, again),
+    address.followQuery(() => this.#linkFollower.follow());
+    this.#session = new ExperimentSession(engine, (work) => this.#stage.showProgress(work));
+    this.#setup = new Setup(engine, this.#session, {
+      loadStage: (setting) => this.#loadStage(setting),
+      onPrepared: (setting, draft, continuesSearch) => this.#showExperiment(setting, draft, continuesSearch),
       onRefused: (text, { problem }) => {
-        const instead = "instead" in problem ? problem.instead : null;
-        this.#alternative = instead;
-        if (instead) this.#sentence.showMessage("notice", translate("sentence.tooLarge"), text, "instead");
-        else this.#sentence.announce(text);
+        const alternative = "instead" in problem ? problem.instead : null;
+        this.#alternative = alternative;
+        if (alternative) this.#statusCard.showMessage("notice", translate("sentence.tooLarge"), text, "instead");
+        else this.#statusCard.announce(text);
       },
-      onBroken: (fault) => this.#stage.showEngineLoss(fault),
-      refit: (draft) => this.#shapeEditor.refit(draft),
-      keep: (query, how) => this.#links.updateAddress(query, how),
+      onEngineLost: (error) => this.#stage.showEngineLoss(error),
+      refitShape: (draft) => this.#shapeEditor.refitShape(draft),
+      updateAddress: (query, options) => this.#linkFollower.updateAddress(query, options),
     });
     this.#shapeEditor = new ShapeEditor(engine, view, {
-      attempt: (parts) => this.#setup.tryChange(parts),
-      onDrawing: (drawing) => (this.#steps.board.isDrawingHoles = drawing),
+      tryChange: (parts) => this.#setup.tryChange(parts),
+      onDrawing: (isDrawing) => (this.#stepsStage.board.isDrawingHoles = isDrawing),
       onRefused: (text) => {
-        this.#steps.board.discardDrawnHoles();
-        this.#sentence.announce(text);
+        this.#stepsStage.board.discardDrawnHoles();
+        this.#statusCard.announce(text);
       },
     });
-    // The board is shown at once, before the core has loaded.
+    // The board is shown at once, before the core is loaded.
     const moment = new Moment({ ...this.#setup.size, start: 0, closed: false, all: false });
-    this.#speech = new BoardVocabulary(view, moment.ground);
-    this.#sentence = new StatusCard(this.#speech, {
-      anyway: () => this.#start(this.#setup.change({ shortcuts: false })),
-      more: () => this.#start(this.#setup.continuePath()),
-      stop: () => this.#run.stopComputing(),
+    this.#vocabulary = new BoardVocabulary(view, moment.ground);
+    this.#statusCard = new StatusCard(this.#vocabulary, {
+      anyway: () => this.#startWhenReady(this.#setup.change({ shortcuts: false })),
+      more: () => this.#startWhenReady(this.#setup.continuePath()),
+      stop: () => this.#session.stopComputing(),
       blocks: () => this.#showBlocks(),
-      instead: () => this.#start(this.#setup.useAlgorithm(this.#alternative ?? this.#setting?.instead ?? null)),
+      instead: () => this.#startWhenReady(this.#setup.useAlgorithm(this.#alternative ?? this.#setting?.instead ?? null)),
     });
     /** @type {import("../stage/stage.js").StageEvents} */
     const events = {
-      onStartChosen: (start, name) => this.#pick(start, name),
+      onStartChosen: (start, name) => this.#chooseStart(start, name),
       onPrepareAgain: () => this.#setup.prepareAgain(),
-      onEngineError: ({ why: why }) =>
-        this.#sentence.showMessage("failed", translate("sentence.failed"), this.#speech.translate(`detail.failed.${why}`)),
+      onEngineError: ({ why }) =>
+        this.#statusCard.showMessage("failed", translate("sentence.failed"), this.#vocabulary.translate(`detail.failed.${why}`)),
     };
     const tourFacts = new LazyTourFacts(async () => {
       const draft = this.#draft;
       const squares = await nullIfEngineLost(engine.request("path", {}));
       return draft && squares && { draft, squares };
     });
-    const parts = { engine, estimator: makeEngine(), run: this.#run, view, speech: this.#speech, sentence: this.#sentence, tourFacts };
-    this.#steps = new StepsStage(parts, moment, {
+    const services = {
+      engine,
+      estimator: makeEngine(),
+      session: this.#session,
+      view,
+      vocabulary: this.#vocabulary,
+      statusCard: this.#statusCard,
+      tourFacts,
+    };
+    this.#stepsStage = new StepsStage(services, moment, {
       ...events,
-      onHolesDrawn: (holes) => this.#shapeEditor.draw(holes),
+      onHolesDrawn: (holes) => this.#shapeEditor.applyHoles(holes),
       onEditorCell: (row, column, isHole) => this.#announceCell(row, column, isHole),
       onCompare,
     });
-    this.#stageParts = { parts, events: { ...events, onSteps: () => this.#setup.showWhole(false) } };
-    this.#stage = this.#steps;
-    this.#links = new LinkFollower({ address, view, sentence: this.#sentence, steps: this.#steps }, {
+    const onShowSteps = () => void this.#setup.setWholePath(false);
+    this.#panoramaOptions = { services, events: { ...events, onShowSteps } };
+    this.#stage = this.#stepsStage;
+    this.#linkFollower = new LinkFollower({ address, view, statusCard: this.#statusCard, stepsStage: this.#stepsStage }, {
       setting: () => this.#setting,
       stage: () => this.#stage,
       isHidden: () => Boolean(this.#sections[0].hidden),
-      restore: (experiment) => this.#setup.restore(experiment),
-      bringBack: () => this.#bygone.restoreStep(this.#setting?.query ?? null),
+      prepare: (experiment) => this.#setup.restore(experiment),
+      restoreReplacedStep: () => this.#runRestorer.restoreStep(this.#setting?.query ?? null),
     });
-    this.#bygone = new RunRestorer({
-      ...{ offer: this.#offer, steps: this.#steps, view },
-      show: (draft) => this.#setup.show(draft, false),
-      open: (tour) => void this.openTour(tour),
+    this.#runRestorer = new RunRestorer({
+      offer: this.#offer,
+      stepsStage: this.#stepsStage,
+      view,
+      prepare: (draft) => this.#setup.show(draft, false),
+      openTour: (tour) => void this.openTour(tour),
     });
     // The drop handler is loaded when a file is first dragged over the page, well before the file can be dropped.
-    addEventListener("dragenter", () => this.#followDropping(), { once: true });
+    addEventListener("dragenter", () => this.#loadFileDrop(), { once: true });
     this.#viewPanel = new ViewPanel(view);
     getElement("watch", HTMLButtonElement).addEventListener("click", () => this.#stage.start());
     getElement("try", HTMLButtonElement).addEventListener("click", onTry);
-    getElement("open-lists", HTMLButtonElement).addEventListener("click", () => this.#showLists());
+    getElement("open-adjacency-lists", HTMLButtonElement).addEventListener("click", () => this.#showAdjacencyLists());
     connectSaveButtons(() => {
       this.#stage.pause();
-      return this.kept;
+      return this.snapshot;
     });
   }
 
   /**
-   * The shown state, for a link to it.
+   * The state of this screen, for a link to it.
    *
-   * @returns {import("../link/page-state.js").ShareableState | null} null while another screen is shown or nothing is prepared
+   * @returns {import("../link/page-state.js").ShareableState | null} null while another screen is shown, or before an
+   *   experiment is prepared
    */
-  get shown() {
+  get shareableState() {
     if (this.#sections[0].hidden || !this.#setting) return null;
     const { query, given } = this.#setting;
-    const isSteps = this.#stage === this.#steps;
-    return { query, step: this.#stage.position, isGiven: given !== undefined, ...(isSteps ? this.#steps.playbackSettings : { speed: null, loop: null }) };
+    const hasSteps = this.#stage === this.#stepsStage;
+    const playbackSettings = hasSteps ? this.#stepsStage.playbackSettings : { speed: null, loop: null };
+    return { query, step: this.#stage.position, isGiven: given !== undefined, ...playbackSettings };
   }
 
   /**
-   * Content of the stage, for saving.
+   * A snapshot of the stage, for saving.
    *
-   * @returns {import("../keep/run-snapshot.js").RunSnapshot | null} null if it is hidden or empty
+   * @returns {import("../keep/run-snapshot.js").RunSnapshot | null} null if the stage is hidden or empty
    */
-  get kept() {
+  get snapshot() {
     const [setting, draft] = [this.#setting, this.#draft];
     if (this.#sections[0].hidden || !setting || !draft) return null;
     return {
-      ...{ setting, draft, view: this.#view, speech: this.#speech, makeEngine: this.#makeEngine },
-      ...{ query: setting.query, place: this.#stage.position, names: experimentNames(setting, this.#view) },
+      setting,
+      draft,
+      view: this.#view,
+      vocabulary: this.#vocabulary,
+      makeEngine: this.#makeEngine,
+      query: setting.query,
+      position: this.#stage.position,
+      names: experimentNames(setting, this.#view),
       openTour: (/** @type {Uint8Array} */ tour) => this.openTour(tour),
-      ...(this.#stage === this.#steps ? this.#steps.snapshot : /** @type {PanoramaStage} */ (this.#panorama).snapshot),
+      .../** @type {StepsStage | PanoramaStage} */ (this.#stage).snapshot,
     };
   }
 
   /** Actions for a page that embeds this one in a frame. @returns {import("../frame/frame-messages.js").FrameActions} */
-  get framed() {
-    const load = (/** @type {string} */ link) => this.#address.go(link);
-    const seek = (/** @type {number} */ step) => void (this.#stage === this.#steps ? this.#steps.goTo(step) : this.#stage.seek(step));
+  get frameActions() {
     return {
-      shown: () => {
-        const { shown } = this;
-        const { stepCount, depth, size, status } = this.#steps.moment;
-        return shown && { link: shown.query, step: shown.step, length: stepCount, depth, size, status, playing: this.#steps.isPlaying };
+      getState: () => {
+        const { shareableState } = this;
+        if (!shareableState) return null;
+        const { query: link, step } = shareableState;
+        const { stepCount, depth, size, status } = this.#stepsStage.moment;
+        return { link, step, length: stepCount, depth, size, status, playing: this.#stepsStage.isPlaying };
       },
       play: () => void this.#stage.start(),
       pause: () => this.#stage.pause(),
       step: () => this.#stage.commands.step(),
-      isLocked: () => this.#links.isLocked,
-      ...{ seek, load },
+      isLocked: () => this.#linkFollower.isLocked,
+      load: (link) => this.#address.go(link),
+      seek: (step) => void (this.#stage === this.#stepsStage ? this.#stepsStage.goTo(step) : this.#stage.seek(step)),
     };
   }
 
   /** Actions during a presentation. @returns {import("../screens/screens.js").PresentationActions | null} */
-  get presented() {
+  get presentationActions() {
     if (this.#sections[0].hidden) return null;
     const stage = this.#stage;
     return {
       next: () => stage.commands.step(),
       previous: () => stage.commands.stepBack?.(),
       freeze: () => {
-        const goesOn = stage === this.#steps && this.#steps.isPlaying;
+        const wasPlaying = stage === this.#stepsStage && this.#stepsStage.isPlaying;
         stage.pause();
-        return () => void (goesOn && stage.start());
+        return () => void (wasPlaying && stage.start());
       },
-      ballot: async () => (stage === this.#steps ? this.#steps.startVote() : null),
-      voteAnchor: getElement("now", HTMLElement),
+      ballot: async () => (stage === this.#stepsStage ? this.#stepsStage.startVote() : null),
+      voteAnchor: getElement("step-card", HTMLElement),
     };
   }
 
   /**
-   * Shows a tour that was given as text: plays it, or shows its fault.
+   * Opens a tour that was given as text. Plays the tour, or shows its fault.
    *
    * @param {Uint8Array} tour
-   * @returns {Promise<string>} the reason why it is no tour, or an empty string; the texts are loaded already
+   * @returns {Promise<string>} the reason why the text is no tour, or an empty string. The caller has loaded
+   *   the texts of faults
    */
   async openTour(tour) {
-    if (this.#links.isLocked) return translate("moment.locked");
+    if (this.#linkFollower.isLocked) return translate("moment.locked");
     const fault = await this.#setup.open(tour);
     if (fault) return faultWords(fault);
-    if (this.#tour !== tour) return "";
+    if (this.#givenTour !== tour) return "";
     // The tour may have been given on another screen.
     if (this.#sections[0].hidden) window.location.hash = "";
-    this.#sentence.announce(translate("tourText.opened"));
+    this.#statusCard.announce(translate("tourText.opened"));
     if (this.#setting?.given?.fault) this.#stage.commands.goToEnd();
     else await this.#stage.start();
     return "";
@@ -247,111 +274,118 @@ export class ExploreScreen {
     return translate("page.title");
   }
 
-  /** Passes on the choices that the core offers, and shows the experiment of the address. @param {Choices} choices */
+  /** Distributes the choices that the core offers, and shows the experiment of the address. @param {Choices} choices */
   async setChoices(choices) {
-    this.#setup.offer(choices);
-    this.#shapeEditor.offer(choices);
-    this.#steps.setChoices(choices);
-    await this.#links.follow();
+    this.#setup.setChoices(choices);
+    this.#shapeEditor.setChoices(choices);
+    this.#stepsStage.setChoices(choices);
+    await this.#linkFollower.follow();
   }
 
   /** @param {string} message */
   showCoreFailure(message) {
-    this.#sentence.showMessage("failed", translate("sentence.notStarted"), message);
+    this.#statusCard.showMessage("failed", translate("sentence.notStarted"), message);
   }
 
   open() {
-    for (const part of this.#sections) part.hidden = false;
-    this.#links.open();
+    for (const section of this.#sections) section.hidden = false;
+    this.#linkFollower.open();
   }
 
   leave() {
     this.#stage.pause();
-    for (const part of this.#sections) part.hidden = true;
+    for (const section of this.#sections) section.hidden = true;
   }
 
   updateColours() {
-    this.#steps.updateColours();
-    this.#panorama?.updateColours();
+    this.#stepsStage.updateColours();
+    this.#panoramaStage?.updateColours();
   }
 
   updateView() {
-    if (this.#setting) this.#name(this.#setting);
+    if (this.#setting) this.#updateNames(this.#setting);
     this.#stage.updateView();
   }
 
-  /** Shows a hint how to begin, and focuses the board. */
+  /** Shows a hint about how to begin, and focuses the board. */
   #showStartHint() {
-    this.#sentence.showMessage("hint", this.#speech.translate("sentence.try"));
+    this.#statusCard.showMessage("hint", this.#vocabulary.translate("sentence.try"));
     getElement("board", HTMLCanvasElement).focus();
   }
 
-  /** Starts playing as soon as the experiment is ready. @param {Promise<boolean>} ready whether it can be played */
-  async #start(ready) {
+  /** Starts playing when the experiment is ready. @param {Promise<boolean>} ready whether it can be played */
+  async #startWhenReady(ready) {
     if (await ready) await this.#stage.start();
   }
 
   /**
-   * Starts on a square that was picked on the board. If a long search is shown, only offers to do so.
+   * Starts on a square that was chosen on the board. If a long search is shown, asks for confirmation first.
    *
    * @param {string} start
    * @param {string} [name]
    */
-  async #pick(start, name = "") {
-    // On the board that is being prepared, the square would be another one.
+  async #chooseStart(start, name = "") {
+    // While another board is being prepared, a click on the old board is ignored.
     if (this.#setup.awaitsOtherBoard(this.#draft)) return;
-    if (this.#links.isLocked) return this.#sentence.showNotice(translate("moment.locked"));
-    const change = () => this.#start(this.#setup.change({ start }));
-    const ending = this.#setup.changeEnd(start);
-    if (ending) return this.#start(ending);
-    if (!this.#isLong) return change();
+    if (this.#linkFollower.isLocked) return this.#statusCard.showNotice(translate("moment.locked"));
+    const change = () => this.#startWhenReady(this.#setup.change({ start }));
+    const endChange = this.#setup.changeEnd(start);
+    if (endChange) return this.#startWhenReady(endChange);
+    if (!this.#isLongSearchShown) return change();
     const text = translate("undo.goesOn", { start: name });
-    this.#offer.show({ text, take: translate("undo.startHere", { start: name }), leave: translate("undo.stay"), onTake: change });
-    this.#sentence.announce(text);
+    this.#offer.show({
+      text,
+      acceptLabel: translate("undo.startHere", { start: name }),
+      declineLabel: translate("undo.stay"),
+      onAccept: change,
+    });
+    this.#statusCard.announce(text);
     // In some browsers, a board focused by a click is not `:focus-visible`, even when the keyboard moves on it.
-    if (this.#steps.board.hasKeyboardCursor) this.#offer.focus();
+    if (this.#stepsStage.board.hasKeyboardCursor) this.#offer.focus();
   }
 
-  async #followDropping() {
-    const dropping = await withTranslations(import("./file-drop.js")).catch(() => null);
-    dropping?.handleFileDrops({
+  /** Loads the drop handler. */
+  async #loadFileDrop() {
+    const fileDrop = await withTranslations(import("./file-drop.js")).catch(() => null);
+    fileDrop?.handleFileDrops({
       isOpen: () => !this.#sections[0].hidden,
       open: (tour) => this.openTour(tour),
-      refuse: (fault) => {
-        const playing = this.#stage === this.#steps && this.#steps.isPlaying;
+      showFault: (fault) => {
+        const wasPlaying = this.#stage === this.#stepsStage && this.#stepsStage.isPlaying;
         this.#stage.pause();
-        // The announcement of a moving knight comes first, and would replace this one.
-        setTimeout(() => this.#sentence.showMessage("notice", translate("tourText.notOpened"), fault), playing ? MOVE_DURATION_MS : 0);
+        // The text about a moving knight appears when the knight lands, and would replace an earlier message.
+        const delay = wasPlaying ? LANDING_TIME_MS : 0;
+        setTimeout(() => this.#statusCard.showMessage("notice", translate("tourText.notOpened"), fault), delay);
       },
     });
   }
 
-  /** Whether a long search is shown, which must not be lost by accident. */
-  get #isLong() {
-    return this.#stage === this.#steps && this.#steps.isWorthRestoring;
+  /** Whether a long search is shown, which a click by mistake must not discard. */
+  get #isLongSearchShown() {
+    return this.#stage === this.#stepsStage && this.#stepsStage.isWorthRestoring;
   }
 
   /**
-   * Loads the stage for a prepared board, if it is not loaded yet.
+   * Loads the stage for a prepared board, if necessary.
    *
    * @param {ExperimentInfo} setting
-   * @returns {Promise<boolean>} whether it is loaded
+   * @returns {Promise<boolean>} whether the stage is loaded
    */
   async #loadStage({ memory }) {
-    if (memory === null || this.#panorama) return true;
+    if (memory === null || this.#panoramaStage) return true;
     try {
       const { PanoramaStage } = await withTranslations(import("../stage/panorama-stage.js"));
-      this.#panorama ??= new PanoramaStage(this.#stageParts.parts, this.#stageParts.events);
+      this.#panoramaStage ??= new PanoramaStage(this.#panoramaOptions.services, this.#panoramaOptions.events);
       return true;
     } catch {
-      this.#sentence.showMessage("failed", translate("late.failed"), translate("late.again"));
+      this.#statusCard.showMessage("failed", translate("late.failed"), translate("late.again"));
       return false;
     }
   }
 
   /** Shows the blocks from which the tour was built. */
   async #showBlocks() {
-    if (await this.#setup.showWhole(true)) await this.#panorama?.showBlocks();
+    if (await this.#setup.setWholePath(true)) await this.#panoramaStage?.showBlocks();
   }
 
   /**
@@ -359,57 +393,64 @@ export class ExploreScreen {
    *
    * @param {ExperimentInfo} setting
    * @param {Draft} draft
-   * @param {boolean} again whether it is the experiment shown before, of whose path more is wanted
+   * @param {boolean} continuesSearch whether the experiment is shown already, and the search for its path continues
    */
-  #begin(setting, draft, again) {
-    const shown = this.#setting && this.#draft && { setting: this.#setting, draft: this.#draft, tour: this.#tour };
+  #showExperiment(setting, draft, continuesSearch) {
+    const [previousSetting, previousDraft] = [this.#setting, this.#draft];
+    const previousRun =
+      previousSetting && previousDraft && { setting: previousSetting, draft: previousDraft, tour: this.#givenTour };
     const { tour } = this.#setup;
-    this.#bygone.offerRestore(shown, { place: this.#stage.position, isLong: this.#isLong, tour });
+    const { position } = this.#stage;
+    this.#runRestorer.offerRestore(previousRun, { position, isLongSearch: this.#isLongSearchShown, tour });
     this.#draft = draft;
-    this.#tour = tour;
-    const stage = (setting.memory === null ? null : this.#panorama) ?? this.#steps;
+    this.#givenTour = tour;
+    const stage = (setting.memory === null ? null : this.#panoramaStage) ?? this.#stepsStage;
     if (stage !== this.#stage) this.#stage.hide();
     this.#stage = stage;
     this.#setting = setting;
     this.#alternative = null;
     const ground = new Ground(setting);
-    this.#speech.ground = ground;
-    this.#offer.moveDown(isFaultAbove(setting, ground));
-    getElement("solver", HTMLElement).dataset.shows = stage === this.#steps ? "steps" : "panorama";
-    getElement("open-lists", HTMLButtonElement).disabled = stage !== this.#steps;
+    this.#vocabulary.ground = ground;
+    this.#offer.setLow(isFaultInUpperHalf(setting, ground));
+    getElement("solver", HTMLElement).dataset.stage = stage === this.#stepsStage ? "steps" : "panorama";
+    getElement("open-adjacency-lists", HTMLButtonElement).disabled = stage !== this.#stepsStage;
     getElement("keep-button", HTMLButtonElement).disabled = false;
-    this.#shapeEditor.show(ground, draft, stage === this.#steps);
-    this.#name(setting);
-    stage.showBoard(setting, { draft, ground, hasSteps: this.#setup.whole, continuesSearch: again });
-    this.#viewPanel.update(this.#speech.translate, stage.contentKind);
-    this.#nextSteps.offer(stage === this.#steps && setting.query && !tour ? comparisonAlgorithm(setting.algorithm) : null);
-    const moved = startMovedWords(setting, this.#view);
-    if (moved) this.#sentence.appendDetail(moved);
+    this.#shapeEditor.show(ground, draft, stage === this.#stepsStage);
+    this.#updateNames(setting);
+    stage.showBoard(setting, { draft, ground, hasSteps: this.#setup.showsWholePath, continuesSearch });
+    this.#viewPanel.update(this.#vocabulary.translate, stage.contentKind);
+    const canCompare = stage === this.#stepsStage && setting.query && !tour;
+    this.#tourActions.showRival(canCompare ? comparisonAlgorithm(setting.algorithm) : null);
+    const movedText = startMovedWords(setting, this.#view);
+    if (movedText) this.#statusCard.appendDetail(movedText);
   }
 
-  /** Names the experiment, with the square names that the user chose. @param {ExperimentInfo} setting */
-  #name(setting) {
+  /**
+   * Shows the names of the parts of the experiment, with the square names that the reader chose.
+   *
+   * @param {ExperimentInfo} setting
+   */
+  #updateNames(setting) {
     const names = experimentNames(setting, this.#view);
     const { start, end } = names;
-    const moved = startMovedWords(setting, this.#view);
-    this.#setup.name(start, moved, end);
+    this.#setup.showSquareNames(start, startMovedWords(setting, this.#view), end);
     getElement("legend-wanted-end", HTMLElement).hidden = end === "";
-    this.#drawers.name(names);
+    this.#drawers.showNames(names);
     getElement("board", HTMLCanvasElement).ariaLabel = translate("board.canvas", names);
-    if (this.#panorama) getElement("panorama", HTMLCanvasElement).ariaLabel = translate("panorama.canvas", names);
+    if (this.#panoramaStage) getElement("panorama", HTMLCanvasElement).ariaLabel = translate("panorama.canvas", names);
   }
 
   /** Shows the adjacency lists as text. */
-  async #showLists() {
-    const lists = await this.#steps.adjacencyLists();
+  async #showAdjacencyLists() {
+    const lists = await this.#stepsStage.adjacencyLists();
     if (!lists) return;
     try {
       const { AdjacencyDialog } = await import("../stage/adjacency-dialog.js");
       this.#adjacencyDialog ??= new AdjacencyDialog();
     } catch {
-      return this.#sentence.announce(translate("late.failed"));
+      return this.#statusCard.announce(translate("late.failed"));
     }
-    this.#adjacencyDialog.show(lists, this.#speech.nameOf, this.#speech.translate);
+    this.#adjacencyDialog.show(lists, this.#vocabulary.nameOf, this.#vocabulary.translate);
   }
 
   /**
@@ -420,9 +461,9 @@ export class ExploreScreen {
    * @param {boolean} isHole
    */
   #announceCell(row, column, isHole) {
-    const { rows, columns } = this.#steps.moment.ground;
+    const { rows, columns } = this.#stepsStage.moment.ground;
     const square = this.#view.name(row * columns + column, new Ground({ rows, columns }));
-    this.#sentence.announce(translate(isHole ? "shape.hole" : "shape.notHole", { square }));
+    this.#statusCard.announce(translate(isHole ? "shape.hole" : "shape.notHole", { square }));
   }
 }
 
@@ -432,7 +473,7 @@ export class ExploreScreen {
  * @param {ExperimentInfo} setting
  * @param {Ground} ground
  */
-function isFaultAbove({ given }, ground) {
+function isFaultInUpperHalf({ given }, ground) {
   const fault = given?.fault;
   if (!fault || fault.kind === "off-board") return false;
   const cell = ground.cellOf("to" in fault ? fault.to : fault.square);

@@ -1,4 +1,4 @@
-/** Follows the links of the address: shows their experiment and moment, and reports their faults. */
+/** Shows the experiment and the step of the link in the address, and reports the faults of the link. */
 
 import { joinQuery, splitQuery } from "../link/query-parts.js";
 import { sentences, withTranslations, translate } from "../locales/locale.js";
@@ -10,39 +10,39 @@ import { faultWords, namedFaultWords } from "../wording/fault.js";
 /** @import { PageState } from "../link/page-state.js" */
 /** @import { Stage } from "../stage/stage.js" */
 
-/** Maximum number of faults of a link that are listed. */
+/** The maximum number of faults of a link that are listed. */
 const MAX_LISTED_FAULTS = 5;
 
 /**
- * Interface of the screen that shows a link.
+ * The interface of the screen that shows the experiment of a link.
  *
  * @typedef {object} LinkTarget
  * @property {() => ExperimentInfo | null} setting the prepared experiment
  * @property {() => Stage} stage the current stage
  * @property {() => boolean} isHidden whether another screen is shown
- * @property {(experiment: string) => Promise<DraftFault[]>} restore prepares the experiment of a link; resolves with
- * its faults
- * @property {() => void} bringBack restores the step at which the shown run was replaced
+ * @property {(experiment: string) => Promise<DraftFault[]>} prepare prepares the experiment of a link; resolves to
+ *   its faults
+ * @property {() => void} restoreReplacedStep restores the step at which the shown run was replaced
  */
 
 /** Shows the experiment of the address, and keeps the address up to date. */
 export class LinkFollower {
   #address;
   #view;
-  #sentence;
-  #steps;
+  #statusCard;
+  #stepsStage;
   #screen;
   /**
-   * Applies the presentation parts of links. Loaded with the first link that has one.
+   * Applies the page parameters of links. Loaded with the first link that has such parameters.
    *
    * @type {import("./link-presentation.js").LinkPresentation | null}
    */
-  #arrival = null;
-  /** Experiment of the last link as written there, for as long as it is shown. @type {string | null} */
+  #presentation = null;
+  /** The experiment of the last link, as written there; null when another experiment is shown. @type {string | null} */
   #linkedExperiment = null;
-  /** Whether to play as soon as the screen is opened. */
+  /** Whether to play when the screen is opened. */
   #playsOnOpening = false;
-  /** Token for the last link that was followed. */
+  /** Identifies the last link that was followed. */
   #requestToken = {};
   /** Whether the link locks the board against changes by hand. */
   isLocked = false;
@@ -51,141 +51,142 @@ export class LinkFollower {
    * @param {object} parts
    * @param {import("../screens/address.js").Address} parts.address
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
-   * @param {import("../insight/status-card.js").StatusCard} parts.sentence
-   * @param {import("../stage/steps-stage.js").StepsStage} parts.steps
+   * @param {import("../insight/status-card.js").StatusCard} parts.statusCard
+   * @param {import("../stage/steps-stage.js").StepsStage} parts.stepsStage
    * @param {LinkTarget} screen
    */
-  constructor({ address, view, sentence, steps }, screen) {
+  constructor({ address, view, statusCard, stepsStage }, screen) {
     this.#address = address;
     this.#view = view;
-    this.#sentence = sentence;
-    this.#steps = steps;
+    this.#statusCard = statusCard;
+    this.#stepsStage = stepsStage;
     this.#screen = screen;
-    // The appearance is applied before the core has loaded.
-    this.#applyPresentation(splitQuery(address.query).moment);
+    // The page parameters are applied before the core is loaded.
+    this.#applyPresentation(splitQuery(address.query).pageState);
   }
 
-  /** Plays, if the link asked for it before the screen was opened. */
+  /** Plays, if the link requested this before the screen was opened. */
   open() {
     if (this.#playsOnOpening) this.#play();
   }
 
-  get #isStepping() {
-    return this.#screen.stage() === this.#steps;
+  get #showsSingleSteps() {
+    return this.#screen.stage() === this.#stepsStage;
   }
 
-  /** Shows the experiment of the address at its moment, and reports its faults. */
+  /** Shows the experiment and the step of the address, and reports the faults of the link. */
   async follow() {
-    const following = (this.#requestToken = {});
-    const { experiment, moment: text } = splitQuery(this.#address.query);
-    const arriving = await this.#applyPresentation(text);
-    if (following !== this.#requestToken) return;
+    const token = (this.#requestToken = {});
+    const { experiment, pageState } = splitQuery(this.#address.query);
+    const presentation = await this.#applyPresentation(pageState);
+    if (token !== this.#requestToken) return;
     this.#playsOnOpening = false;
-    this.isLocked = arriving?.moment.isLocked ?? false;
-    const said = [...(arriving?.faults ?? [])];
+    this.isLocked = presentation?.pageState.isLocked ?? false;
+    const messages = [...(presentation?.faults ?? [])];
     let heading = translate("sentence.brokenLink");
-    // Another moment of the shown experiment needs no preparation.
-    const isShown = this.#isStepping && this.#steps.isUsable && this.#isShown(experiment);
+    // Another step of the shown experiment needs no preparation.
+    const isShown = this.#showsSingleSteps && this.#stepsStage.isUsable && this.#isExperimentShown(experiment);
     if (isShown) {
       this.#screen.stage().pause();
     } else {
-      const faults = await this.#screen.restore(experiment);
-      if (following !== this.#requestToken) return;
+      const faults = await this.#screen.prepare(experiment);
+      if (token !== this.#requestToken) return;
       this.#linkedExperiment = experiment;
-      said.push(...faults.flatMap(linkFaultWords));
+      messages.push(...faults.flatMap(linkFaultWords));
       if (faults.some(isTooLong)) heading = translate("problem.linkTooLong.heading");
       const setting = this.#screen.setting();
-      if (setting?.moved) said.push(startOffBoardWords(setting, this.#view));
+      if (setting?.moved) messages.push(startOffBoardWords(setting, this.#view));
     }
     const setting = this.#screen.setting();
-    await this.#show(arriving?.moment ?? null, isShown);
-    if (following !== this.#requestToken || setting !== this.#screen.setting()) return;
-    if (said.length > MAX_LISTED_FAULTS) said.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
-    if (said.length > 0) this.#sentence.showMessage("notice", heading, sentences(...said));
-    else if (arriving?.moment.plays) this.#play();
+    await this.#goToStep(presentation?.pageState ?? null, isShown);
+    if (token !== this.#requestToken || setting !== this.#screen.setting()) return;
+    if (messages.length > MAX_LISTED_FAULTS) messages.splice(MAX_LISTED_FAULTS, Infinity, translate("sentence.moreFaults"));
+    if (messages.length > 0) this.#statusCard.showMessage("notice", heading, sentences(...messages));
+    else if (presentation?.pageState.plays) this.#play();
   }
 
   /** Whether an experiment, as written in a link, is the one that is shown. @param {string} experiment */
-  #isShown(experiment) {
+  #isExperimentShown(experiment) {
     const setting = this.#screen.setting();
     return setting !== null && (experiment === this.#linkedExperiment || experiment === setting.query);
   }
 
   /**
-   * Applies the presentation part of a link.
+   * Applies the page parameters of a link.
    *
-   * @param {string} text the presentation part
-   * @returns {Promise<ReturnType<import("./link-presentation.js").LinkPresentation["apply"]> | null>} null if the link has none, or if its
-   * module does not load
+   * @param {string} text the page parameters
+   * @returns {Promise<ReturnType<import("./link-presentation.js").LinkPresentation["apply"]> | null>} null if the link has
+   *   none, or if the module that applies them does not load
    */
   async #applyPresentation(text) {
-    if (text === "" && !this.#arrival) return null;
+    if (text === "" && !this.#presentation) return null;
     try {
       const { LinkPresentation } = await withTranslations(import("./link-presentation.js"));
-      this.#arrival ??= new LinkPresentation(this.#view, () => this.#steps.applyPlaybackSettings(null, null));
-      return this.#arrival.apply(text);
+      this.#presentation ??= new LinkPresentation(this.#view, () => this.#stepsStage.applyPlaybackSettings(null, null));
+      return this.#presentation.apply(text);
     } catch {
-      this.#sentence.announce(translate("late.failed"));
+      this.#statusCard.announce(translate("late.failed"));
       return null;
     }
   }
 
   /**
-   * Goes to the moment of a link. Without a moment, restores the step at which the run was replaced.
+   * Goes to the step of a link. Without a step, restores the step at which the run was replaced.
    *
-   * @param {PageState | null} moment
+   * @param {PageState | null} pageState
    * @param {boolean} isShown whether the experiment was shown before
    */
-  async #show(moment, isShown) {
-    const step = moment?.step ?? moment?.loop?.from ?? (isShown ? 0 : null);
-    if (step === null) this.#screen.bringBack();
-    // A run that takes no time starts without a command.
+  async #goToStep(pageState, isShown) {
+    const step = pageState?.step ?? pageState?.loop?.from ?? (isShown ? 0 : null);
+    if (step === null) this.#screen.restoreReplacedStep();
+    // A path that is computed at once is shown without a command.
     if (this.#screen.setting()?.atOnce) await this.#screen.stage().start();
-    if (!this.#isStepping) return step === null ? undefined : this.#screen.stage().seek(step);
-    if (moment) {
-      this.#arrival?.showLoop(moment.loop);
-      this.#steps.applyPlaybackSettings(moment.speed, moment.loop);
+    if (!this.#showsSingleSteps) return step === null ? undefined : this.#screen.stage().seek(step);
+    if (pageState) {
+      this.#presentation?.showLoop(pageState.loop);
+      this.#stepsStage.applyPlaybackSettings(pageState.speed, pageState.loop);
     }
-    if (step !== null) await this.#steps.goTo(step);
+    if (step !== null) await this.#stepsStage.goTo(step);
   }
 
-  /** Plays the shown experiment, as soon as its screen is visible. */
+  /** Plays the shown experiment, now or when its screen is opened. */
   #play() {
     this.#playsOnOpening = this.#screen.isHidden();
     if (!this.#playsOnOpening) this.#screen.stage().commands.togglePlay();
   }
 
   /**
-   * Puts an experiment into the address. The presentation part stays only with the experiment of the link.
+   * Puts an experiment into the address. The page parameters stay only with the experiment of the link.
    *
    * @param {string} query
-   * @param {{replace: boolean, isRestored: boolean}} how
+   * @param {{replace: boolean, isRestored: boolean}} options `isRestored` if the experiment comes from the link
    */
   updateAddress(query, { replace, isRestored }) {
-    const { experiment, moment, language } = splitQuery(this.#address.query);
+    const { experiment, pageState, language } = splitQuery(this.#address.query);
     if (!isRestored) {
       this.#linkedExperiment = null;
       this.#playsOnOpening = false;
       this.#requestToken = {};
-      this.#arrival?.endLoop();
+      this.#presentation?.endLoop();
     }
-    this.#address.setQuery(joinQuery(query, isRestored ? moment : "", language), { replace: replace || query === experiment });
+    this.#address.setQuery(joinQuery(query, isRestored ? pageState : "", language), { replace: replace || query === experiment });
   }
 }
 
 /**
- * Describes a fault of a link, and the replacement if that is not the default.
+ * Describes a fault of a link, and the algorithm that replaces a faulty one.
  *
  * @param {DraftFault} fault
  */
 function linkFaultWords(fault) {
   if (isTooLong(fault)) return [faultWords(fault), translate("problem.linkTooLong.instead")];
   const algorithm = fault.field === "algorithm" && "instead" in fault.problem ? fault.problem.instead : null;
-  const opened = algorithm ? [translate("sentence.openedWith", { algorithm: translate(`algorithms.name.${algorithm}`) })] : [];
-  return [namedFaultWords(fault), ...opened];
+  if (!algorithm) return [namedFaultWords(fault)];
+  const name = translate(`algorithms.name.${algorithm}`);
+  return [namedFaultWords(fault), translate("sentence.openedWith", { algorithm: name })];
 }
 
-/** Whether the link was too long to be read. @param {DraftFault} fault */
+/** Whether a fault states that the link is too long. @param {DraftFault} fault */
 function isTooLong({ field }) {
   return field === "link";
 }

@@ -1,7 +1,7 @@
-/** Applies the presentation part of a link. Loaded with the first link that has one. */
+/** Applies the parameters of a link that concern the page. Loaded with the first link that has such parameters. */
 
 import "./arrival.css";
-import wholeIcon from "lucide-static/icons/external-link.svg?raw";
+import fullPageIcon from "lucide-static/icons/external-link.svg?raw";
 import { parsePageState } from "../link/page-state.js";
 import "#words/moment";
 import { wholeNumber, translate } from "../locales/locale.js";
@@ -10,41 +10,50 @@ import { momentFaultWords } from "../wording/fault.js";
 
 /** @import { PageState } from "../link/page-state.js" */
 
-/** Reads the presentation part of a link, and applies it to the page. */
+/** Parses the page parameters of a link, and applies them: hidden parts, the lock, the view options and the loop. */
 export class LinkPresentation {
   #view;
   #onLoopEnd;
-  #loopEnd = createElement("button", { id: "loop-end", type: "button", className: "plain", hidden: true });
-  #whole = createElement("a", { id: "whole-page", className: "plain", target: "_blank", hidden: true, ariaLabel: translate("moment.whole"), title: translate("moment.whole") });
+  /** The button that ends the loop. */
+  #loopEndButton = createElement("button", { id: "loop-end", type: "button", className: "plain", hidden: true });
+  /** A link to the page without hidden parts. */
+  #fullPageLink = createElement("a", {
+    id: "full-page",
+    className: "plain",
+    target: "_blank",
+    hidden: true,
+    ariaLabel: translate("moment.whole"),
+    title: translate("moment.whole"),
+  });
 
   /**
    * @param {import("../board/view-settings.js").ViewSettings} view
-   * @param {() => void} onLoopEnd the loop is to end
+   * @param {() => void} onLoopEnd called when the reader ends the loop
    */
   constructor(view, onLoopEnd) {
     this.#view = view;
     this.#onLoopEnd = onLoopEnd;
-    this.#loopEnd.addEventListener("click", () => {
+    this.#loopEndButton.addEventListener("click", () => {
       this.endLoop();
       getElement("play", HTMLButtonElement).focus();
     });
-    setIcon(this.#whole, wholeIcon);
-    getElement("transport", HTMLElement).append(this.#loopEnd);
+    setIcon(this.#fullPageLink, fullPageIcon);
+    getElement("transport", HTMLElement).append(this.#loopEndButton);
   }
 
   /**
-   * Applies the appearance that a link asks for, before anything is prepared.
+   * Parses and applies page parameters, before the experiment is prepared.
    *
-   * @param {string} text the page's own keys
-   * @returns {{moment: PageState, faults: string[]}} the presentation that was read, and its faults in words
+   * @param {string} text the page parameters
+   * @returns {{pageState: PageState, faults: string[]}} the parsed parameters, and their faults in words
    */
   apply(text) {
-    const { moment, faults } = parsePageState(text);
-    this.#view.overrideFromLink(moment.view);
-    this.#hide(moment.hidden);
-    this.#lock(moment.isLocked);
+    const { pageState, faults } = parsePageState(text);
+    this.#view.overrideFromLink(pageState.view);
+    this.#hideParts(pageState.hidden);
+    this.#setLocked(pageState.isLocked);
     this.showLoop(null);
-    return { moment, faults: faults.map(momentFaultWords) };
+    return { pageState, faults: faults.map(momentFaultWords) };
   }
 
   /** Ends the loop. */
@@ -53,28 +62,28 @@ export class LinkPresentation {
     this.#onLoopEnd();
   }
 
-  /** @param {string[]} parts of the page */
-  #hide(parts) {
+  /** Hides parts of the page. @param {string[]} parts */
+  #hideParts(parts) {
     document.body.dataset.hide = parts.join(" ");
-    // Without the bar, only this link leads to the complete page.
-    this.#whole.hidden = !parts.includes("bar");
-    (parts.includes("transport") ? document.body : getElement("transport", HTMLElement)).append(this.#whole);
+    // Without the header bar, only this link leads to the complete page.
+    this.#fullPageLink.hidden = !parts.includes("bar");
+    (parts.includes("transport") ? document.body : getElement("transport", HTMLElement)).append(this.#fullPageLink);
     const { href } = window.location;
-    this.#whole.href = href.replace(/([?&])hide=[^&#]*&?/, "$1");
+    this.#fullPageLink.href = href.replace(/([?&])hide=[^&#]*&?/, "$1");
   }
 
-  /** @param {boolean} isLocked */
-  #lock(isLocked) {
+  /** Locks the setup against changes, or unlocks it. @param {boolean} isLocked */
+  #setLocked(isLocked) {
     getElement("setup", HTMLFormElement).inert = isLocked;
-    const chips = document.querySelectorAll(".chips .chip, #experiment");
-    for (const chip of chips) /** @type {HTMLButtonElement} */ (chip).disabled = isLocked;
+    const buttons = document.querySelectorAll(".chips .chip, #experiment");
+    for (const button of buttons) /** @type {HTMLButtonElement} */ (button).disabled = isLocked;
   }
 
-  /** Shows which steps are repeated, if any. @param {PageState["loop"]} loop */
+  /** Shows the loop of steps, if there is one. @param {PageState["loop"]} loop */
   showLoop(loop) {
-    this.#loopEnd.hidden = loop === null;
+    this.#loopEndButton.hidden = loop === null;
     if (!loop) return;
-    this.#loopEnd.title = translate("moment.loop.end");
-    this.#loopEnd.textContent = translate("moment.loop.from", { from: wholeNumber(loop.from), to: wholeNumber(loop.to) });
+    this.#loopEndButton.title = translate("moment.loop.end");
+    this.#loopEndButton.textContent = translate("moment.loop.from", { from: wholeNumber(loop.from), to: wholeNumber(loop.to) });
   }
 }

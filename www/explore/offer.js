@@ -1,33 +1,33 @@
-/** A non-modal offer over the board, which stays until it is accepted or declined. */
+/** A non-modal offer over the board. It stays until the reader accepts or declines it. */
 
 import { getElement, setText } from "../widgets/element.js";
 
 /**
  * @typedef {object} OfferContent
  * @property {string} text
- * @property {string} take label of the button that accepts
- * @property {string} leave label of the button that declines
- * @property {() => void} onTake
+ * @property {string} acceptLabel the label of the button that accepts
+ * @property {string} declineLabel the label of the button that declines
+ * @property {() => void} onAccept
  */
 
 /** Shows one offer at a time. */
 export class Offer {
   #box = getElement("offer", HTMLElement);
   #text = getElement("offer-text", HTMLElement);
-  #take = getElement("offer-take", HTMLButtonElement);
-  #leave = getElement("offer-leave", HTMLButtonElement);
+  #acceptButton = getElement("offer-accept", HTMLButtonElement);
+  #declineButton = getElement("offer-decline", HTMLButtonElement);
   /** Receives the focus when a focused offer is hidden. */
   #board = getElement("board", HTMLElement);
   /** @type {() => void} */
-  #onTake = () => undefined;
+  #onAccept = () => undefined;
 
   constructor() {
-    this.#take.addEventListener("click", () => {
-      const take = this.#onTake;
+    this.#acceptButton.addEventListener("click", () => {
+      const onAccept = this.#onAccept;
       this.hide();
-      take();
+      onAccept();
     });
-    this.#leave.addEventListener("click", () => this.hide());
+    this.#declineButton.addEventListener("click", () => this.hide());
     this.#box.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       this.hide();
@@ -35,27 +35,27 @@ export class Offer {
     });
   }
 
-  /** @param {OfferContent} offered */
-  show({ text, take, leave, onTake }) {
-    this.#onTake = onTake;
+  /** @param {OfferContent} content */
+  show({ text, acceptLabel, declineLabel, onAccept }) {
+    this.#onAccept = onAccept;
     setText(this.#text, text);
-    setText(this.#take, take);
-    setText(this.#leave, leave);
+    setText(this.#acceptButton, acceptLabel);
+    setText(this.#declineButton, declineLabel);
     this.#box.hidden = false;
   }
 
   /**
-   * Moves the offer to the lower half of the board while something in the upper half must stay visible.
+   * Shows the offer in the lower half of the board, or in the upper half.
    *
-   * @param {boolean} isAbove
+   * @param {boolean} isLow whether the upper half must stay visible
    */
-  moveDown(isAbove) {
-    this.#box.classList.toggle("low", isAbove);
+  setLow(isLow) {
+    this.#box.classList.toggle("low", isLow);
   }
 
   /** Focuses the accepting button, so that keyboard users can answer with the next key. */
   focus() {
-    this.#take.focus();
+    this.#acceptButton.focus();
   }
 
   hide() {

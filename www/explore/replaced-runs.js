@@ -1,14 +1,16 @@
-/** Steps at which replaced runs stood. A search is deterministic, so that its step is enough to restore it. Pure. */
+/** Remembers the last shown steps of replaced runs. A search is deterministic, so the step restores the run. Pure. */
 
-/** Maximum number of remembered runs. */
+/** The maximum number of remembered runs. */
 const MAX_RUNS = 20;
 
-/** Remembers the steps of replaced runs by their queries. */
+/** The last shown steps of replaced runs, by query. */
 export class ReplacedRuns {
   /** @type {Map<string, number>} */
   #steps = new Map();
 
   /**
+   * Remembers the last shown step of a run.
+   *
    * @param {string} query
    * @param {number} step
    */
@@ -21,7 +23,7 @@ export class ReplacedRuns {
   }
 
   /**
-   * Returns the step at which a run stood, and forgets it.
+   * Returns the last shown step of a run, and forgets it.
    *
    * @param {string} query
    * @returns {number} 0 for a run that is not remembered

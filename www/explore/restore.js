@@ -8,72 +8,73 @@ import { ReplacedRuns } from "./replaced-runs.js";
 
 /** A run on the stage. @typedef {{setting: ExperimentInfo, draft: Draft, tour: Uint8Array | null}} Run */
 
-/** Remembers replaced runs, and offers over the board to restore them. */
+/** Remembers replaced runs, and offers to restore them. */
 export class RunRestorer {
   #offer;
-  #steps;
+  #stepsStage;
   #view;
-  #show;
-  #open;
+  #prepare;
+  #openTour;
   #runs = new ReplacedRuns();
 
   /**
    * @param {object} parts
    * @param {import("./offer.js").Offer} parts.offer
-   * @param {import("../stage/steps-stage.js").StepsStage} parts.steps
+   * @param {import("../stage/steps-stage.js").StepsStage} parts.stepsStage
    * @param {import("../board/view-settings.js").ViewSettings} parts.view
-   * @param {(draft: Draft) => Promise<boolean>} parts.show prepares a draft again; resolves with whether it can be
-   * played
-   * @param {(tour: Uint8Array) => void} parts.open shows a given tour again
+   * @param {(draft: Draft) => Promise<boolean>} parts.prepare prepares a draft again; resolves to whether it can be
+   *   played
+   * @param {(tour: Uint8Array) => void} parts.openTour shows a given tour again
    */
-  constructor({ offer, steps, view, show, open }) {
+  constructor({ offer, stepsStage, view, prepare, openTour }) {
     this.#offer = offer;
-    this.#steps = steps;
+    this.#stepsStage = stepsStage;
     this.#view = view;
-    this.#show = show;
-    this.#open = open;
+    this.#prepare = prepare;
+    this.#openTour = openTour;
   }
 
   /**
-   * Remembers a run that another one replaces, and offers to restore it, if its loss would matter. This holds for a
-   * long search, a given tour, and any started run that a given tour replaces.
+   * Remembers a run that another one replaces, and offers to restore it. Does so only for a long search, a given tour,
+   * and a started run that a given tour replaces.
    *
    * @param {Run | null} run
-   * @param {object} how
-   * @param {number} how.place the shown step, or the shown square of the path
-   * @param {boolean} how.isLong whether it is a long search
-   * @param {Uint8Array | null} how.tour the given tour that replaces it, if there is one
+   * @param {object} options
+   * @param {number} options.position the shown step, or the number of shown squares of the path
+   * @param {boolean} options.isLongSearch whether the run is a long search
+   * @param {Uint8Array | null} options.tour the given tour that replaces the run, if there is one
    */
-  offerRestore(run, { place, isLong, tour }) {
+  offerRestore(run, { position, isLongSearch, tour }) {
     this.#offer.hide();
     if (!run || (run.tour && run.tour === tour)) return;
     const { setting, draft } = run;
     if (run.tour) {
-      const given = run.tour;
-      this.#offer.show({ ...answers(), text: translate("tourText.gone"), onTake: () => this.#open(given) });
+      const givenTour = run.tour;
+      this.#offer.show({ ...buttonLabels(), text: translate("tourText.gone"), onAccept: () => this.#openTour(givenTour) });
       return;
     }
-    if (!isLong && !(tour && place > 0)) return;
-    if (setting.query) this.#runs.keep(setting.query, setting.memory === null ? place : 0);
-    // A lesson leads back by its own links.
+    if (!isLongSearch && !(tour && position > 0)) return;
+    if (setting.query) this.#runs.keep(setting.query, setting.memory === null ? position : 0);
+    // The reader of a lesson goes back by the links of the lesson.
     if (!tour && document.body.hasAttribute("data-lesson")) return;
     const { start } = experimentNames(setting, this.#view);
     this.#offer.show({
-      ...answers(),
-      text: tour ? translate("tourText.before") : translate("undo.gone", { start, step: wholeNumber(place) }),
-      onTake: async () => {
-        if (await this.#show(draft)) this.restoreStep(setting.query);
+      ...buttonLabels(),
+      text: tour ? translate("tourText.before") : translate("undo.gone", { start, step: wholeNumber(position) }),
+      onAccept: async () => {
+        if (await this.#prepare(draft)) this.restoreStep(setting.query);
       },
     });
   }
 
-  /** Restores the step at which the shown run was replaced, if it is remembered. @param {string | null} query */
+  /** Restores the remembered step of the shown run, if there is one. @param {string | null} query of the run */
   restoreStep(query) {
     const step = this.#runs.take(query ?? "");
-    if (step > 0) this.#steps.restoreTo(step);
+    if (step > 0) this.#stepsStage.restoreTo(step);
   }
 }
 
-function answers() {
-  return { take: translate("undo.back"), leave: translate("undo.forget") };
+/** The labels of the offer to restore a run. */
+function buttonLabels() {
+  return { acceptLabel: translate("undo.back"), declineLabel: translate("undo.forget") };
 }

@@ -1,4 +1,4 @@
-/** Opens the save dialog from its buttons. The dialog is loaded when it is first used. */
+/** Opens the save dialog. The dialog is loaded when it is first opened. */
 
 import { withTranslations, translate } from "../locales/locale.js";
 import { getElement, setText } from "../widgets/element.js";
@@ -6,18 +6,18 @@ import { getElement, setText } from "../widgets/element.js";
 /** @import { SaveViewName } from "../keep/keep-dialog.js" */
 
 /**
- * Opens the dialog on clicks of the two buttons.
+ * Connects the two buttons that open the dialog.
  *
- * @param {() => import("../keep/run-snapshot.js").RunSnapshot | null} takeUp pauses the stage and returns a snapshot of
- *   the shown run, or null if there is none
+ * @param {() => import("../keep/run-snapshot.js").RunSnapshot | null} takeSnapshot pauses the stage, and
+ *   returns a snapshot of the shown run; null if there is none
  */
-export function connectSaveButtons(takeUp) {
-  /** @param {SaveViewName | null} part the part of the dialog to show; null for the part shown last */
-  const open = async (part) => {
+export function connectSaveButtons(takeSnapshot) {
+  /** @param {SaveViewName | null} viewName the view of the dialog to show; null for the view shown last */
+  const open = async (viewName) => {
     try {
       const { getSaveDialog } = await withTranslations(import("../keep/keep-dialog.js"));
-      const kept = takeUp();
-      if (kept) getSaveDialog().open(kept, part);
+      const snapshot = takeSnapshot();
+      if (snapshot) getSaveDialog().open(snapshot, viewName);
     } catch {
       setText(getElement("announcement", HTMLElement), translate("late.failed"));
     }

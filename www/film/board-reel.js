@@ -1,4 +1,4 @@
-/** Draws the pictures of a film of a board with the page's own painter, off the page and in the time of the film. */
+/** Draws the frames of a film of a board with the page's painter, on a separate canvas and in the time of the film. */
 
 import { boardLayout } from "../board/board-layout.js";
 import { Painter } from "../board/painter.js";
@@ -20,7 +20,7 @@ const MAX_PAINT_CALLS = 1000;
 /** @implements {Reel} */
 export class BoardReel {
   canvas = document.createElement("canvas");
-  // The canvas, and the two layers of the painter.
+  // This canvas, and the two layers of the painter.
   canvasCount = 3;
   #replay;
   #view;
@@ -31,26 +31,26 @@ export class BoardReel {
   /** @type {Cut | null} */
   #cut = null;
   /**
-   * The decision at the square where the knight will land, and the time of the landing in milliseconds.
+   * The decision at the square where the knight will land, and the landing time in the film, in milliseconds.
    *
    * @type {{decision: ShownDecision | null, at: number} | null}
    */
   #landing = null;
 
   /**
-   * @param {Replay} way the way that the film follows
+   * @param {Replay} replay the replay to film
    * @param {PictureSettings} view
    * @param {Palette} palette
-   * @param {import("../engine/protocol.js").AdjacencyLists | null} lists
+   * @param {import("../engine/protocol.js").AdjacencyLists | null} adjacencyLists
    */
-  constructor(way, view, palette, lists) {
-    this.#replay = way;
+  constructor(replay, view, palette, adjacencyLists) {
+    this.#replay = replay;
     this.#view = view;
     // The pixels are read after every picture.
     this.canvas.getContext("2d", { willReadFrequently: true });
-    const room = { width: this.canvas.width, height: this.canvas.height, ratio: 1 };
-    this.#scene = new Scene(way.moment, view, boardLayout(room, way.moment.ground, view), palette);
-    this.#scene.adjacencyLists = lists;
+    const canvasSize = { width: this.canvas.width, height: this.canvas.height, ratio: 1 };
+    this.#scene = new Scene(replay.moment, view, boardLayout(canvasSize, replay.moment.ground, view), palette);
+    this.#scene.adjacencyLists = adjacencyLists;
     this.#painter = new Painter(this.canvas, this.#scene);
   }
 
@@ -67,7 +67,7 @@ export class BoardReel {
     return boardFrameLayout(size, this.#replay.moment.ground, this.#view);
   }
 
-  /** @param {FrameLayout} sheet */
+  /** @param {FrameLayout} layout */
   resize({ frameSize, ratio }) {
     this.canvas.width = frameSize.width;
     this.canvas.height = frameSize.height;
@@ -75,45 +75,45 @@ export class BoardReel {
     this.#painter.recreateLayers();
   }
 
-  /** @param {number} place */
-  async drawStill(place) {
-    await this.#replay.seek(place);
+  /** @param {number} position */
+  async drawStill(position) {
+    await this.#replay.seek(position);
     await this.#paintComplete();
   }
 
   /** @param {Cut} cut @param {number} [frame] */
   async drawStart(cut, frame = 0) {
     this.#cut = cut;
-    await this.drawStill(cut.placeAt(frame));
+    await this.drawStill(cut.positionAt(frame));
   }
 
   /** @param {number} frame */
   async drawFrame(frame) {
     const cut = /** @type {Cut} */ (this.#cut);
     const now = cut.timeOf(frame);
-    const place = cut.placeAt(frame);
-    const isLast = frame === cut.frames - 1;
+    const position = cut.positionAt(frame);
+    const isLast = frame === cut.frameCount - 1;
     this.#painter.animated = this.showsMotion;
-    if (place !== this.#place) await this.#advance(place, now);
+    if (position !== this.#position) await this.#advance(position, now);
     if (isLast) return this.#paintComplete();
     if (this.#landing && now >= this.#landing.at) this.#showLandingDecision(now);
     this.#paint(now);
   }
 
-  /** The place of the shown moment on the way. */
-  get #place() {
+  /** The position of the shown moment: a step, or a number of squares. */
+  get #position() {
     return this.#replay.moment.counters.steps;
   }
 
-  /** @param {number} place @param {number} now in milliseconds */
-  async #advance(place, now) {
-    const report = await this.#replay.seek(place);
+  /** @param {number} position @param {number} now the time in the film, in milliseconds */
+  async #advance(position, now) {
+    const report = await this.#replay.seek(position);
     const flight = this.#painter.recordReport(report, /** @type {Cut} */ (this.#cut).speed, now);
-    const decision = this.showsCandidates ? await this.#replay.decision() : null;
+    const decision = this.showsCandidates ? await this.#replay.loadDecision() : null;
     this.#landing = { decision, at: now + flight };
   }
 
-  /** @param {number} now */
+  /** @param {number} now the time in the film, in milliseconds */
   #showLandingDecision(now) {
     this.#painter.showDecision(this.#landing?.decision ?? null, now);
     this.#landing = null;
@@ -122,19 +122,19 @@ export class BoardReel {
   /** Draws the complete picture without any movement. */
   async #paintComplete() {
     this.#landing = null;
-    const decision = this.showsCandidates ? await this.#replay.decision() : null;
+    const decision = this.showsCandidates ? await this.#replay.loadDecision() : null;
     this.#painter.animated = this.showsMotion;
     this.#painter.stopAnimations();
-    // A time in the past makes the decision fully visible.
+    // A start time in the past ends the fade-in, so that the decision is fully visible.
     this.#painter.showDecision(decision, -Infinity);
-    let pictures = 0;
-    while (this.#painter.paint(0) && pictures < MAX_PAINT_CALLS) pictures += 1;
+    let paintCalls = 0;
+    while (this.#painter.paint(0) && paintCalls < MAX_PAINT_CALLS) paintCalls += 1;
   }
 
-  /** @param {number} now */
+  /** @param {number} now the time in the film, in milliseconds */
   #paint(now) {
-    // One call of the painter adds a limited number of squares. Further calls at the same time add the others.
+    // One call of the painter adds a limited number of squares. Further calls with the same time add the others.
     const { maxStepsPerFrame } = /** @type {Cut} */ (this.#cut);
-    for (let picture = 0; picture <= maxStepsPerFrame / 1000; picture++) this.#painter.paint(now);
+    for (let paintCall = 0; paintCall <= maxStepsPerFrame / 1000; paintCall++) this.#painter.paint(now);
   }
 }

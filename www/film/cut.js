@@ -1,4 +1,4 @@
-/** The cut of a film: its stretch of a run, its speed, and the content of each frame. Pure. */
+/** The cut of a film: the section of the run, the speed, and the content of each frame. Pure. */
 
 /**
  * The available frame rates, in frames a second. Each frame lasts a whole number of hundredths of a second, the
@@ -6,13 +6,16 @@
  */
 export const FRAME_RATES = [10, 25, 50];
 
-/** The durations of the first picture and of the last one, in seconds. */
-const [BEFORE, AFTER] = [0.5, 2];
+/** The duration of the still picture at the start. */
+const START_SECONDS = 0.5;
 
-/** The limits of the duration of a film, in seconds. */
+/** The duration of the still picture at the end. */
+const END_SECONDS = 2;
+
+/** The limits of the duration of a film. */
 export const DURATION_LIMITS_SECONDS = /** @type {const} */ ({ least: 3, most: 600 });
 
-/** The limits of the longer side of a film, in pixels. */
+/** The limits of the longer side of a film. */
 export const SIZE_LIMITS_PX = /** @type {const} */ ({ least: 120, most: 2160 });
 
 /** A text field of the form. @typedef {"from" | "to" | "seconds" | "speed" | "size"} Field */
@@ -21,18 +24,18 @@ export const SIZE_LIMITS_PX = /** @type {const} */ ({ least: 120, most: 2160 });
 
 /**
  * A fault of a field: an empty field, an invalid number, or a number that is too small or too large. Fields
- * that count something take whole numbers only.
+ * for counts accept whole numbers only.
  *
  * @typedef {{field: Field, value: string, problem: "empty" | "number" | "least" | "most", limit: number}} FilmFault
  */
 
-/** A number as typed: with a point or a comma. */
+/** A number with a decimal point or comma. */
 const NUMBER_PATTERN = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /**
- * The stretch of a run in a film, and its timing.
+ * The section of a run that a film shows, and its timing.
  *
- * @typedef {object} Stretch
+ * @typedef {object} CutSettings
  * @property {number} from the first step, or square of the path
  * @property {number} to the last step, or square of the path
  * @property {number} seconds the duration of the film
@@ -41,22 +44,22 @@ const NUMBER_PATTERN = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** The frames of a film and their content. */
 export class Cut {
-  /** @param {Stretch} stretch `from` is less than `to`, and all values are within their limits */
+  /** @param {CutSettings} settings `from` is less than `to`, and all values are within their limits */
   constructor({ from, to, seconds, rate }) {
     this.from = from;
     this.to = to;
     this.rate = rate;
     /** The number of frames. */
-    this.frames = Math.round(seconds * rate);
-    /** The number of frames that show the first picture, before anything happens. */
-    this.startFrameCount = Math.round(BEFORE * rate);
+    this.frameCount = Math.round(seconds * rate);
+    /** The number of frames that show the first picture. */
+    this.startFrameCount = Math.round(START_SECONDS * rate);
     /** The number of frames that show the last picture. */
-    this.endFrameCount = Math.round(AFTER * rate);
+    this.endFrameCount = Math.round(END_SECONDS * rate);
   }
 
   /** The duration in seconds. */
   get seconds() {
-    return this.frames / this.rate;
+    return this.frameCount / this.rate;
   }
 
   /** The speed in steps a second, without the still parts at both ends. */
@@ -72,12 +75,12 @@ export class Cut {
   /**
    * Returns the content of a frame.
    *
-   * @param {number} frame from 0
-   * @returns {number} a step, or a square of the path
+   * @param {number} frame the index of the frame, from 0
+   * @returns {number} a step, or a number of squares of the path
    */
-  placeAt(frame) {
-    const gone = Math.min(this.#movingFrameCount, Math.max(0, frame - this.startFrameCount + 1));
-    return this.from + Math.floor(((this.to - this.from) * gone) / this.#movingFrameCount);
+  positionAt(frame) {
+    const movedFrameCount = Math.min(this.#movingFrameCount, Math.max(0, frame - this.startFrameCount + 1));
+    return this.from + Math.floor(((this.to - this.from) * movedFrameCount) / this.#movingFrameCount);
   }
 
   /** Returns the start time of a frame, in milliseconds. @param {number} frame */
@@ -87,7 +90,7 @@ export class Cut {
 
   /** The number of frames with movement. */
   get #movingFrameCount() {
-    return this.frames - this.startFrameCount - this.endFrameCount;
+    return this.frameCount - this.startFrameCount - this.endFrameCount;
   }
 }
 
@@ -98,7 +101,7 @@ export class Cut {
  * @param {number} speed steps a second
  */
 export function durationAtSpeed(steps, speed) {
-  return Math.round((steps / speed + BEFORE + AFTER) * 10) / 10;
+  return Math.round((steps / speed + START_SECONDS + END_SECONDS) * 10) / 10;
 }
 
 /**
@@ -108,28 +111,28 @@ export function durationAtSpeed(steps, speed) {
  * @param {number} seconds
  */
 export function speedForDuration(steps, seconds) {
-  return steps / (seconds - BEFORE - AFTER);
+  return steps / (seconds - START_SECONDS - END_SECONDS);
 }
 
 /**
  * Reads the text fields of the form.
  *
  * @param {Record<Field, string>} texts
- * @param {object} room
- * @param {number} room.first the first available step or square
- * @param {number} room.last the last available step or square
- * @param {number} room.rate frames a second
- * @param {"seconds" | "speed"} room.pace the field that determines the duration; the other one is ignored
- * @returns {{stretch: Stretch | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
- *   values with a fault are null; unknown limits are absent
+ * @param {object} options
+ * @param {number} options.first the first available step or square
+ * @param {number} options.last the last available step or square
+ * @param {number} options.rate frames a second
+ * @param {"seconds" | "speed"} options.durationField the field that determines the duration; the other one is ignored
+ * @returns {{settings: CutSettings | null, size: number | null, faults: FilmFault[], limits: Partial<Record<Field, Limits>>}}
+ *   `settings` is null if a field has a fault, and unknown limits are absent
  */
-export function parseCutFields(texts, { first, last, rate, pace }) {
+export function parseCutFields(texts, { first, last, rate, durationField }) {
   /** @type {FilmFault[]} */
   const faults = [];
   /** @type {Partial<Record<Field, Limits>>} */
   const limits = {};
   /** @type {(field: Field, least: number, most: number, isWhole?: boolean) => number} */
-  const read = (field, least, most, isWhole = true) => {
+  const readField = (field, least, most, isWhole = true) => {
     const value = texts[field].trim();
     const number = Number(value.replace(",", "."));
     const isNumber = NUMBER_PATTERN.test(value) && Number.isFinite(number) && (!isWhole || Number.isInteger(number));
@@ -138,16 +141,16 @@ export function parseCutFields(texts, { first, last, rate, pace }) {
     if (problem) faults.push({ field, value, problem, limit: problem === "most" ? most : least });
     return problem ? NaN : number;
   };
-  const from = read("from", first, Math.max(first, last - 1));
-  const to = read("to", Number.isNaN(from) ? first + 1 : from + 1, last);
-  const size = read("size", SIZE_LIMITS_PX.least, SIZE_LIMITS_PX.most);
-  const isStretch = !Number.isNaN(from) && !Number.isNaN(to);
+  const from = readField("from", first, Math.max(first, last - 1));
+  const to = readField("to", Number.isNaN(from) ? first + 1 : from + 1, last);
+  const size = readField("size", SIZE_LIMITS_PX.least, SIZE_LIMITS_PX.most);
+  const hasSection = !Number.isNaN(from) && !Number.isNaN(to);
   limits.seconds = DURATION_LIMITS_SECONDS;
-  if (isStretch) limits.speed = { least: speedForDuration(to - from, DURATION_LIMITS_SECONDS.most), most: speedForDuration(to - from, DURATION_LIMITS_SECONDS.least) };
+  if (hasSection) limits.speed = { least: speedForDuration(to - from, DURATION_LIMITS_SECONDS.most), most: speedForDuration(to - from, DURATION_LIMITS_SECONDS.least) };
   let seconds = NaN;
-  if (pace === "seconds") seconds = read("seconds", DURATION_LIMITS_SECONDS.least, DURATION_LIMITS_SECONDS.most, false);
-  else if (limits.speed) seconds = durationAtSpeed(to - from, read("speed", limits.speed.least, limits.speed.most, false));
-  const isPaced = isStretch && !Number.isNaN(seconds);
-  const stretch = isPaced ? { from, to, seconds, rate } : null;
-  return { stretch, size: Number.isNaN(size) ? null : size, faults, limits };
+  if (durationField === "seconds") seconds = readField("seconds", DURATION_LIMITS_SECONDS.least, DURATION_LIMITS_SECONDS.most, false);
+  else if (limits.speed) seconds = durationAtSpeed(to - from, readField("speed", limits.speed.least, limits.speed.most, false));
+  const isComplete = hasSection && !Number.isNaN(seconds);
+  const settings = isComplete ? { from, to, seconds, rate } : null;
+  return { settings, size: Number.isNaN(size) ? null : size, faults, limits };
 }

@@ -7,12 +7,15 @@
  */
 
 /**
+ * Encodes a film in one format.
+ *
  * @typedef {object} FilmEncoder
- * @property {(canvas: HTMLCanvasElement) => Promise<void>} sample reads the colours of a picture before the film begins
- * @property {number} sampleCount the number of pictures needed by `sample`
+ * @property {(canvas: HTMLCanvasElement) => Promise<void>} sample reads the colours of a sample
+ *   picture before the first `add`
+ * @property {number} sampleCount the number of pictures to pass to `sample`
  * @property {(canvas: HTMLCanvasElement, milliseconds: number) => Promise<void>} add adds the next picture and its
  *   duration; resolves when the canvas may change and the encoder can take another picture
- * @property {() => Promise<Blob>} finish
+ * @property {() => Promise<Blob>} finish returns the file
  * @property {() => void} dispose releases everything at once; also allowed after `finish`
  * @property {number} bytes the number of bytes written
  */

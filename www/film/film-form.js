@@ -1,4 +1,4 @@
-/** The form of a film: subject, stretch, format, size, duration and speed. */
+/** The form of a film: subject, section of the run, format, size, duration and speed. */
 
 import { fixedDecimal, inputNumber, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
@@ -14,7 +14,7 @@ const FIELDS = ["from", "to", "size", "seconds", "speed"];
 /** @type {FilmFormat[]} */
 const FORMATS = ["gif", "mp4", "webm"];
 
-/** The options that can be switched on or off. */
+/** The options with a checkbox. */
 const OPTIONS = /** @type {const} */ (["candidates", "moving", "loop"]);
 
 /** The form, whose text fields accept any text. */
@@ -28,21 +28,21 @@ export class FilmForm {
   #options = Object.fromEntries(OPTIONS.map((name) => [name, createElement("input", { type: "checkbox", name: `film-${name}` })]));
   /** The field that determines the duration of the film: the one that was edited last. @type {"seconds" | "speed"} */
   #durationField = "seconds";
-  /** The first and the last place that can be filmed. */
+  /** The first and the last step, or square of the path, that can be filmed. */
   #range = { first: 0, last: 1 };
 
   /** @param {() => void} onChange called after every change of the form */
   constructor(onChange) {
     const { from, to, size, seconds, speed } = this.#fields;
     const rate = createElement("label", { className: "film-field" }, createElement("span", {}, translate("film.field.rate")), this.#rate, createElement("span", { className: "muted small film-hint" }, translate("film.rateHint")));
-    const wishes = OPTIONS.map((name) => createElement("label", { className: "check" }, this.#options[name], createElement("span", {}, translate(`film.wish.${name}`))));
+    const optionLabels = OPTIONS.map((name) => createElement("label", { className: "check" }, this.#options[name], createElement("span", {}, translate(`film.wish.${name}`))));
     this.root.append(
       this.#subjects.root,
-      createElement("div", { className: "film-fields film-stretch" }, from.root, to.root),
+      createElement("div", { className: "film-fields" }, from.root, to.root),
       this.#formats.root,
       this.#formatNote,
       createElement("div", { className: "film-fields" }, size.root, rate, seconds.root, speed.root),
-      createElement("div", { className: "film-wishes" }, ...wishes),
+      createElement("div", { className: "film-options" }, ...optionLabels),
     );
     this.#rate.value = String(FRAME_RATES[1]);
     this.#options.loop.checked = true;
@@ -65,19 +65,19 @@ export class FilmForm {
 
   /** @param {"candidates" | "moving" | "loop"} name */
   isOptionOn(name) {
-    const wish = this.#options[name];
-    return wish.checked && !wish.disabled;
+    const checkbox = this.#options[name];
+    return checkbox.checked && !checkbox.disabled;
   }
 
   /**
    * Sets the available subjects and the defaults.
    *
-   * @param {object} offer
-   * @param {Subject[]} offer.subjects
-   * @param {boolean} offer.isTour whether the path is a whole tour
-   * @param {Subject} offer.subject
-   * @param {boolean} offer.candidates
-   * @param {boolean} offer.moving
+   * @param {object} defaults
+   * @param {Subject[]} defaults.subjects the available subjects
+   * @param {boolean} defaults.isTour whether the path is a whole tour
+   * @param {Subject} defaults.subject the subject to choose
+   * @param {boolean} defaults.candidates
+   * @param {boolean} defaults.moving
    */
   setDefaults({ subjects, isTour, subject, candidates, moving }) {
     this.#subjects.setEnabled(subjects);
@@ -88,14 +88,14 @@ export class FilmForm {
   }
 
   /**
-   * Sets the stretch of the chosen subject.
+   * Sets the section of the run to film, and the duration.
    *
-   * @param {{first: number, last: number}} range
-   * @param {{from: number, to: number}} stretch
+   * @param {{first: number, last: number}} available the first and the last step that can be filmed
+   * @param {{from: number, to: number}} section
    * @param {number} seconds
    */
-  setStretch(range, { from, to }, seconds) {
-    this.#range = range;
+  setSection(available, { from, to }, seconds) {
+    this.#range = available;
     this.setField("from", from);
     this.setField("to", to);
     this.setField("seconds", seconds);
@@ -119,7 +119,7 @@ export class FilmForm {
   /**
    * Reads the form, and shows faults beside the fields.
    *
-   * @param {boolean} isPanorama whether the run is a panorama, in which nothing moves between two steps
+   * @param {boolean} isPanorama whether the run is a panorama, which has no animation between two steps
    */
   read(isPanorama) {
     const isSearch = this.subject === "search";
@@ -128,15 +128,15 @@ export class FilmForm {
     this.#options.moving.disabled = isPanorama;
     this.#options.loop.disabled = this.format !== "gif";
     const texts = /** @type {Record<Field, string>} */ (Object.fromEntries(FIELDS.map((name) => [name, this.#fields[name].input.value])));
-    const read = parseCutFields(texts, { ...this.#range, rate: Number(this.#rate.value), pace: this.#durationField });
-    const { stretch, faults, limits } = read;
-    if (stretch) {
-      // The other field is computed.
-      const other = this.#durationField === "seconds" ? "speed" : "seconds";
-      this.#fields[other].input.value = inputNumber(other === "speed" ? speedForDuration(stretch.to - stretch.from, stretch.seconds) : stretch.seconds);
+    const result = parseCutFields(texts, { ...this.#range, rate: Number(this.#rate.value), durationField: this.#durationField });
+    const { settings, faults, limits } = result;
+    if (settings) {
+      // The field that does not determine the duration shows the computed value.
+      const computedField = this.#durationField === "seconds" ? "speed" : "seconds";
+      this.#fields[computedField].input.value = inputNumber(computedField === "speed" ? speedForDuration(settings.to - settings.from, settings.seconds) : settings.seconds);
     }
     for (const name of FIELDS) this.#fields[name].showFault(faults.find(({ field }) => field === name) ?? null, limits[name] ?? null);
-    return read;
+    return result;
   }
 
   /** Focuses the field with a fault. @param {FilmFault} fault */
@@ -177,7 +177,7 @@ function faultText({ value, problem, limit, field }) {
 
 /** @param {number} limit */
 function formatLimit(limit) {
-  // The limit is rounded up, because a lower limit that is rounded down would itself be refused.
+  // The limit is rounded up. A lower limit that is rounded down would itself be invalid.
   return Number.isInteger(limit) ? wholeNumber(limit) : fixedDecimal((Math.ceil(limit * 100) / 100).toFixed(2));
 }
 
@@ -185,35 +185,35 @@ function formatLimit(limit) {
  * Creates a group of radio buttons side by side.
  *
  * @template {string} Name
- * @param {string} group
- * @param {Name[]} names
+ * @param {string} group the name that the radio buttons share
+ * @param {Name[]} names the values of the buttons
  * @param {string} legend
- * @param {(name: Name) => string} say
+ * @param {(name: Name) => string} labelOf
  */
-function createRadioGroup(group, names, legend, say) {
-  const made = names.map((name) => {
+function createRadioGroup(group, names, legend, labelOf) {
+  const choices = names.map((name) => {
     const input = createElement("input", { type: "radio", name: group, value: name });
-    const text = createElement("span", {}, say(name));
+    const text = createElement("span", {}, labelOf(name));
     return { name, input, text, label: createElement("label", {}, input, text) };
   });
-  made[0].input.checked = true;
-  const root = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "unseen" }, legend), ...made.map(({ label }) => label));
+  choices[0].input.checked = true;
+  const root = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "visually-hidden" }, legend), ...choices.map(({ label }) => label));
   return {
     root,
     get chosen() {
-      return (made.find(({ input }) => input.checked) ?? made[0]).name;
+      return (choices.find(({ input }) => input.checked) ?? choices[0]).name;
     },
-    /** @param {Name} wanted */
-    choose(wanted) {
-      for (const { name, input } of made) input.checked = name === wanted;
+    /** @param {Name} chosenName */
+    choose(chosenName) {
+      for (const { name, input } of choices) input.checked = name === chosenName;
     },
-    /** @param {Name[]} offered the names that can be chosen; the others are disabled */
-    setEnabled(offered) {
-      for (const { name, input } of made) input.disabled = !offered.includes(name);
+    /** @param {Name[]} enabledNames the names that can be chosen; the others are disabled */
+    setEnabled(enabledNames) {
+      for (const { name, input } of choices) input.disabled = !enabledNames.includes(name);
     },
-    /** @param {Name} wanted @param {string} said */
-    setLabel(wanted, said) {
-      for (const { name, text } of made) if (name === wanted) setText(text, said);
+    /** @param {Name} labelledName @param {string} label */
+    setLabel(labelledName, label) {
+      for (const { name, text } of choices) if (name === labelledName) setText(text, label);
     },
   };
 }

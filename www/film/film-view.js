@@ -1,4 +1,4 @@
-/** The film part of the dialog: the form, a preview, and the making of a film of the shown run. */
+/** The view of the save dialog that makes a film of the shown run, with a form and a preview. */
 
 import "./film.css";
 import "#words/film";
@@ -15,23 +15,27 @@ import { MAX_FILM_BYTES, maxMemoryBytes, findFittingSettings } from "./memory-es
 import { Preview } from "./preview.js";
 
 /** @import { RunSnapshot, SaveView } from "../keep/run-snapshot.js" */
-/** @import { FilmFault, Stretch } from "./cut.js" */
+/** @import { FilmFault, CutSettings } from "./cut.js" */
 /** @import { Reel, FrameLayout } from "./reel.js" */
 /** @import { FilmFormat, ReducibleSettings, FilmSpec } from "./memory-estimate.js" */
 
-/**
- * The default size in pixels, the default speed in steps a second, and the limits of the default duration in
- * seconds.
- */
-const [USUAL_SIZE, USUAL_SPEED, SHORTEST, LONGEST] = [720, 8, 5, 15];
+/** The default for the longer side. */
+const DEFAULT_SIZE_PX = 720;
 
-/** The number of the last steps of a long search that are filmed by default. */
+/** The default speed, in steps a second. */
+const DEFAULT_SPEED = 8;
+
+/** The limits of the default duration. */
+const MIN_DEFAULT_SECONDS = 5;
+const MAX_DEFAULT_SECONDS = 15;
+
+/** The default number of steps to film of a long search, up to the shown one. */
 const DEFAULT_LAST_STEPS = 200;
 
 /**
  * A film that can be made.
  *
- * @typedef {{reel: Reel, cut: Cut, sheet: FrameLayout, format: FilmFormat, stretch: Stretch, size: number}} Plan
+ * @typedef {{reel: Reel, cut: Cut, layout: FrameLayout, format: FilmFormat, cutSettings: CutSettings, size: number}} Plan
  */
 
 /** @implements {SaveView} */
@@ -54,18 +58,18 @@ export class FilmView {
   #plan = null;
   /** The faults of the form. @type {FilmFault[]} */
   #faults = [];
-  /** A smaller film that would fit, if the plan does not. @type {ReducibleSettings | null} */
+  /** The settings of a smaller film, if the described one is too large. @type {ReducibleSettings | null} */
   #reducedSettings = null;
-  /** The number of reviews so far, which identifies the results of outdated ones. */
-  #reviewCount = 0;
+  /** The number of validations so far, by which an outdated validation is recognised. */
+  #validationCount = 0;
   #isMaking = false;
-  /** The finished film. @type {{blob: Blob, address: string, format: FilmFormat} | null} */
+  /** The finished film. @type {{blob: Blob, url: string, format: FilmFormat} | null} */
   #finishedFilm = null;
 
   constructor() {
     this.#progress.ariaLabel = translate("film.progress");
-    const deeds = createElement("div", { className: "tools film-deeds" }, this.#makeButton, this.#cancelButton, this.#saveButton, this.#reduceButton);
-    this.root.append(this.#form.root, createElement("div", { className: "film-side" }, this.#preview.root, this.#summary, this.#progress, deeds));
+    const actions = createElement("div", { className: "tools film-actions" }, this.#makeButton, this.#cancelButton, this.#saveButton, this.#reduceButton);
+    this.root.append(this.#form.root, createElement("div", { className: "film-side" }, this.#preview.root, this.#summary, this.#progress, actions));
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#makeFilm();
@@ -75,21 +79,21 @@ export class FilmView {
     this.#saveButton.addEventListener("click", () => this.#finishedFilm && downloadFile(this.#finishedFilm.blob, translate("film.file.name", { format: this.#finishedFilm.format })));
   }
 
-  /** @param {RunSnapshot} kept */
-  async show(kept) {
-    this.#snapshot = kept;
+  /** @param {RunSnapshot} snapshot */
+  async show(snapshot) {
+    this.#snapshot = snapshot;
     this.#abortController = new AbortController();
     const { signal } = this.#abortController;
     const footage = new Footage();
     this.#footage = footage;
     this.#disableForm(translate("film.preparing"));
     try {
-      const onStep = (/** @type {number} */ step, /** @type {number} */ of) => {
-        if (of > 0) setText(this.#summary, translate("film.following", { step: wholeNumber(step), of: wholeNumber(of) }));
+      const onStep = (/** @type {number} */ step, /** @type {number} */ total) => {
+        if (total > 0) setText(this.#summary, translate("film.following", { step: wholeNumber(step), of: wholeNumber(total) }));
       };
-      const [lacks] = await Promise.all([detectFormats(), footage.prepare(kept, { signal, onStep })]);
+      const [unavailableReasons] = await Promise.all([detectFormats(), footage.prepare(snapshot, { signal, onStep })]);
       if (signal.aborted) return;
-      this.#fillForm(kept, lacks);
+      this.#fillForm(snapshot, unavailableReasons);
     } catch (fault) {
       if (!signal.aborted) this.#showError(fault);
     }
@@ -97,7 +101,7 @@ export class FilmView {
 
   leave() {
     this.#abortController.abort();
-    this.#reviewCount += 1;
+    this.#validationCount += 1;
     this.#footage.dispose();
     this.#preview.clear();
     this.#discardFilm();
@@ -106,126 +110,126 @@ export class FilmView {
   }
 
   /**
-   * Fills the form with the available subjects and formats, starting from the shown moment.
+   * Fills the form with the available subjects and formats, and with defaults for the shown moment.
    *
-   * @param {RunSnapshot} kept
-   * @param {Record<FilmFormat, string | null>} lacks
+   * @param {RunSnapshot} snapshot
+   * @param {Record<FilmFormat, string | null>} unavailableReasons
    */
-  #fillForm({ loop, moment, decision }, lacks) {
+  #fillForm({ loop, moment, decision }, unavailableReasons) {
     const { reels, isTour } = this.#footage;
     const subjects = /** @type {const} */ (["tour", "search"]).filter((subject) => reels[subject]);
     if (subjects.length === 0) return this.#disableForm(translate("film.nothing"));
-    const formats = /** @type {FilmFormat[]} */ (Object.keys(lacks)).filter((format) => !lacks[format]);
-    const reasons = [...new Set(Object.values(lacks).filter((lack) => lack !== null))].map((lack) => translate(`film.lack.${lack}`));
-    const wantsSearch = reels.search && (loop || !isTour || !(moment.ended || moment.stepCount === 0));
-    const subject = wantsSearch || !reels.tour ? "search" : "tour";
+    const formats = /** @type {FilmFormat[]} */ (Object.keys(unavailableReasons)).filter((format) => !unavailableReasons[format]);
+    const reasonTexts = [...new Set(Object.values(unavailableReasons).filter((reason) => reason !== null))].map((reason) => translate(`film.lack.${reason}`));
+    const prefersSearch = reels.search && (loop || !isTour || !(moment.ended || moment.stepCount === 0));
+    const subject = prefersSearch || !reels.tour ? "search" : "tour";
     const moving = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.#form.setDefaults({ subjects, isTour, subject, candidates: decision !== null, moving });
-    this.#form.setField("size", USUAL_SIZE);
-    this.#form.setFormats(formats, sentences(translate("film.formats"), ...reasons));
-    this.#subject = null;
+    this.#form.setField("size", DEFAULT_SIZE_PX);
+    this.#form.setFormats(formats, sentences(translate("film.formats"), ...reasonTexts));
+    this.#sectionSubject = null;
     this.#form.busy = false;
     this.#makeButton.hidden = false;
     this.#validate();
   }
 
-  /** The subject for which the default stretch was last set. @type {"tour" | "search" | null} */
-  #subject = null;
+  /** The subject for which the default section was last set. @type {"tour" | "search" | null} */
+  #sectionSubject = null;
 
-  /** Sets the default stretch of a subject that was just chosen. @param {Reel} reel */
-  #setDefaultStretch(reel) {
+  /** Sets the default section and duration if the chosen subject has changed. @param {Reel} reel */
+  #setDefaultSection(reel) {
     const { subject } = this.#form;
-    if (subject === this.#subject) return;
-    this.#subject = subject;
+    if (subject === this.#sectionSubject) return;
+    this.#sectionSubject = subject;
     const { first, last } = reel;
     const { loop, moment } = /** @type {RunSnapshot} */ (this.#snapshot);
-    let stretch = { from: first, to: last };
+    let section = { from: first, to: last };
     if (subject === "search") {
       const step = moment.counters.steps > 1 ? moment.counters.steps : last;
-      if (loop) stretch = { from: Math.min(loop.from, last - 1), to: Math.min(loop.to, last) };
-      else if (last > 2 * DEFAULT_LAST_STEPS) stretch = { from: Math.max(0, step - DEFAULT_LAST_STEPS), to: step };
+      if (loop) section = { from: Math.min(loop.from, last - 1), to: Math.min(loop.to, last) };
+      else if (last > 2 * DEFAULT_LAST_STEPS) section = { from: Math.max(0, step - DEFAULT_LAST_STEPS), to: step };
     }
-    const usual = durationAtSpeed(stretch.to - stretch.from, USUAL_SPEED);
-    this.#form.setStretch({ first, last }, stretch, Math.min(LONGEST, Math.max(SHORTEST, usual)));
+    const defaultSeconds = durationAtSpeed(section.to - section.from, DEFAULT_SPEED);
+    this.#form.setSection({ first, last }, section, Math.min(MAX_DEFAULT_SECONDS, Math.max(MIN_DEFAULT_SECONDS, defaultSeconds)));
   }
 
-  /** Checks the form: its faults, the memory that the film needs, and whether that is too much. */
+  /** Checks the form for faults, and whether the film would need too much memory. */
   async #validate() {
-    const review = ++this.#reviewCount;
+    const validationNumber = ++this.#validationCount;
     this.#discardFilm();
     const reel = this.#footage.reels[this.#form.subject];
     if (!reel) return;
-    this.#setDefaultStretch(reel);
-    const { stretch, size, faults } = this.#form.read(this.#snapshot?.stageKind === "panorama");
+    this.#setDefaultSection(reel);
+    const { settings: cutSettings, size, faults } = this.#form.read(this.#snapshot?.stageKind === "panorama");
     this.#faults = faults;
     this.#reducedSettings = null;
     this.#plan = null;
     this.#reduceButton.hidden = true;
-    if (!stretch || size === null) {
+    if (!cutSettings || size === null) {
       setText(this.#summary, translate("film.faulty"));
       return;
     }
     reel.showsCandidates = this.#form.isOptionOn("candidates");
     reel.showsMotion = this.#form.isOptionOn("moving");
-    const plan = { reel, cut: new Cut(stretch), sheet: reel.frameLayoutFor(size), format: this.#form.format, stretch, size };
+    const plan = { reel, cut: new Cut(cutSettings), layout: reel.frameLayoutFor(size), format: this.#form.format, cutSettings, size };
     this.#preview.show(reel, plan.cut, this.#form.subject === "search" ? "step" : "square");
-    const wish = this.#specOf(plan, { ...stretch, size });
-    const isEncodable = await canEncode(plan.format, wish.frameSize, stretch.rate).catch(() => false);
-    if (review !== this.#reviewCount) return;
-    if (isEncodable && maxMemoryBytes(wish) <= MAX_FILM_BYTES) {
+    const spec = this.#specOf(plan, { ...cutSettings, size });
+    const isEncodable = await canEncode(plan.format, spec.frameSize, cutSettings.rate).catch(() => false);
+    if (validationNumber !== this.#validationCount) return;
+    if (isEncodable && maxMemoryBytes(spec) <= MAX_FILM_BYTES) {
       this.#plan = plan;
-      this.#showSummary(plan, wish);
+      this.#showSummary(plan, spec);
       return;
     }
-    await this.#offerReduction(plan, wish, isEncodable, review);
+    await this.#offerReduction(plan, spec, isEncodable, validationNumber);
   }
 
   /**
    * Returns the parameters of a film with a given size, duration and rate.
    *
    * @param {Plan} plan
-   * @param {ReducibleSettings} measure
+   * @param {ReducibleSettings} settings
    * @returns {FilmSpec}
    */
-  #specOf({ reel, format, stretch }, { size, seconds, rate }) {
-    const cut = new Cut({ ...stretch, seconds, rate });
+  #specOf({ reel, format, cutSettings }, { size, seconds, rate }) {
+    const cut = new Cut({ ...cutSettings, seconds, rate });
     const { frameSize, square } = reel.frameLayoutFor(size);
-    // The engine of the search stays in memory while the tour is filmed.
-    const search = this.#footage.reels.search?.last ?? 0;
+    // The engine that replayed the search stays in memory, even if the tour is filmed.
+    const searchStepCount = this.#footage.reels.search?.last ?? 0;
     const { showsCandidates, showsMotion } = reel;
-    return { format, frameSize, square, frames: cut.frames, rate, steps: cut.to - cut.from, showsCandidates, showsMotion, searchStepCount: search, canvasCount: reel.canvasCount };
+    return { format, frameSize, square, frameCount: cut.frameCount, rate, stepCount: cut.to - cut.from, showsCandidates, showsMotion, searchStepCount, canvasCount: reel.canvasCount };
   }
 
-  /** @param {Plan} plan @param {FilmSpec} wish */
-  #showSummary({ cut }, wish) {
-    const { width, height } = wish.frameSize;
-    const pictures = translate("film.pictures", { count: cut.frames, number: wholeNumber(cut.frames), width: wholeNumber(width), height: wholeNumber(height) });
-    setText(this.#summary, sentences(pictures, translate("film.memory", { memory: memorySize(maxMemoryBytes(wish)), most: memorySize(MAX_FILM_BYTES) })));
+  /** @param {Plan} plan @param {FilmSpec} spec */
+  #showSummary({ cut }, spec) {
+    const { width, height } = spec.frameSize;
+    const pictures = translate("film.pictures", { count: cut.frameCount, number: wholeNumber(cut.frameCount), width: wholeNumber(width), height: wholeNumber(height) });
+    setText(this.#summary, sentences(pictures, translate("film.memory", { memory: memorySize(maxMemoryBytes(spec)), most: memorySize(MAX_FILM_BYTES) })));
   }
 
   /**
-   * Reports that a film would not fit, and offers one that does.
+   * Reports that a film is too large, and offers a smaller one.
    *
    * @param {Plan} plan
-   * @param {FilmSpec} wish
-   * @param {boolean} isEncodable whether memory is the only obstacle
-   * @param {number} review
+   * @param {FilmSpec} spec
+   * @param {boolean} isEncodable whether the size can be encoded, so that only the memory is too large
+   * @param {number} validationNumber
    */
-  async #offerReduction(plan, wish, isEncodable, review) {
-    const { width, height } = wish.frameSize;
-    const why = isEncodable
-      ? translate("film.tooMuch", { memory: memorySize(maxMemoryBytes(wish)), most: memorySize(MAX_FILM_BYTES) })
+  async #offerReduction(plan, spec, isEncodable, validationNumber) {
+    const { width, height } = spec.frameSize;
+    const reason = isEncodable
+      ? translate("film.tooMuch", { memory: memorySize(maxMemoryBytes(spec)), most: memorySize(MAX_FILM_BYTES) })
       : translate("film.tooLarge", { width: wholeNumber(width), height: wholeNumber(height) });
-    setText(this.#summary, why);
-    const fits = async (/** @type {ReducibleSettings} */ measure) => {
-      const other = this.#specOf(plan, measure);
-      return maxMemoryBytes(other) <= MAX_FILM_BYTES && canEncode(plan.format, other.frameSize, other.rate);
+    setText(this.#summary, reason);
+    const fits = async (/** @type {ReducibleSettings} */ settings) => {
+      const reducedSpec = this.#specOf(plan, settings);
+      return maxMemoryBytes(reducedSpec) <= MAX_FILM_BYTES && canEncode(plan.format, reducedSpec.frameSize, reducedSpec.rate);
     };
-    const fitting = await findFittingSettings({ ...plan.stretch, size: plan.size }, fits).catch(() => null);
-    if (review !== this.#reviewCount || !fitting) return;
-    this.#reducedSettings = fitting;
-    const { size, seconds, rate } = fitting;
-    const kind = seconds < plan.stretch.seconds ? "shorter" : rate < plan.stretch.rate ? "rougher" : "smaller";
+    const fittingSettings = await findFittingSettings({ ...plan.cutSettings, size: plan.size }, fits).catch(() => null);
+    if (validationNumber !== this.#validationCount || !fittingSettings) return;
+    this.#reducedSettings = fittingSettings;
+    const { size, seconds, rate } = fittingSettings;
+    const kind = seconds < plan.cutSettings.seconds ? "shorter" : rate < plan.cutSettings.rate ? "rougher" : "smaller";
     setText(this.#reduceButton, translate(`film.offer.${kind}`, { size: wholeNumber(size), seconds: wholeNumber(seconds), rate: wholeNumber(rate) }));
     this.#reduceButton.hidden = false;
   }
@@ -250,16 +254,16 @@ export class FilmView {
       return;
     }
     this.#discardFilm();
-    const ending = new AbortController();
-    const signal = AbortSignal.any([ending.signal, this.#abortController.signal]);
-    this.#stopMaking = () => ending.abort();
+    const makingController = new AbortController();
+    const signal = AbortSignal.any([makingController.signal, this.#abortController.signal]);
+    this.#stopMaking = () => makingController.abort();
     this.#setMaking(true);
     try {
       await this.#preview.stopDrawing();
       this.#preview.showCanvas(plan.reel);
-      const made = await this.#encode(plan, signal);
+      const film = await this.#encode(plan, signal);
       signal.throwIfAborted();
-      if (made) this.#show(made, plan.format);
+      if (film) this.#show(film, plan.format);
     } catch (fault) {
       if (!signal.aborted) this.#showError(fault);
       else if (!this.#abortController.signal.aborted) setText(this.#summary, translate("film.cancelled"));
@@ -276,36 +280,36 @@ export class FilmView {
   /**
    * @param {Plan} plan
    * @param {AbortSignal} signal
-   * @returns {Promise<Blob | null>} null if it could not be made, which is reported
+   * @returns {Promise<Blob | null>} null if the film could not be made; the summary then shows the reason
    */
-  async #encode({ reel, cut, sheet, format }, signal) {
-    const encoder = await createEncoder(format, sheet.frameSize, { rate: cut.rate, isLoop: this.#form.isOptionOn("loop") });
+  async #encode({ reel, cut, layout, format }, signal) {
+    const encoder = await createEncoder(format, layout.frameSize, { rate: cut.rate, isLoop: this.#form.isOptionOn("loop") });
     if (!encoder) {
       setText(this.#summary, translate("film.failed"));
       return null;
     }
-    const { length } = String(cut.frames);
-    const made = await makeFilm({ reel, cut, sheet, encoder }, {
+    const { length } = String(cut.frameCount);
+    const film = await makeFilm({ reel, cut, layout, encoder }, {
       signal,
-      most: MAX_FILM_BYTES,
-      onFrames: (frames) => {
-        this.#progress.value = frames / cut.frames;
-        setText(this.#summary, translate("film.making", { frame: wholeNumber(frames).padStart(length, "\u2007"), frames: wholeNumber(cut.frames) }));
+      maxBytes: MAX_FILM_BYTES,
+      onFrames: (frameCount) => {
+        this.#progress.value = frameCount / cut.frameCount;
+        setText(this.#summary, translate("film.making", { frame: wholeNumber(frameCount).padStart(length, "\u2007"), frames: wholeNumber(cut.frameCount) }));
       },
     });
-    if (made !== "too-large") return made;
+    if (film !== "too-large") return film;
     setText(this.#summary, translate("film.grew", { most: memorySize(MAX_FILM_BYTES) }));
     return null;
   }
 
   /** Shows the finished film and offers to save it. @param {Blob} blob @param {FilmFormat} format */
   #show(blob, format) {
-    const address = URL.createObjectURL(blob);
-    this.#finishedFilm = { blob, address, format };
-    const shown = format === "gif"
-      ? createElement("img", { src: address, alt: translate("film.made.alt") })
-      : createElement("video", { src: address, controls: true, loop: true, ariaLabel: translate("film.made.alt") });
-    this.#preview.showFilm(shown);
+    const url = URL.createObjectURL(blob);
+    this.#finishedFilm = { blob, url, format };
+    const filmElement = format === "gif"
+      ? createElement("img", { src: url, alt: translate("film.made.alt") })
+      : createElement("video", { src: url, controls: true, loop: true, ariaLabel: translate("film.made.alt") });
+    this.#preview.showFilm(filmElement);
     setText(this.#summary, translate("film.made.said"));
     setText(this.#saveButton, translate("film.save", { size: fileSize(blob.size) }));
     this.#saveButton.hidden = false;
@@ -313,10 +317,10 @@ export class FilmView {
     this.#saveButton.focus();
   }
 
-  /** Discards the finished film, because the form has changed. */
+  /** Discards the finished film. */
   #discardFilm() {
     if (!this.#finishedFilm) return;
-    URL.revokeObjectURL(this.#finishedFilm.address);
+    URL.revokeObjectURL(this.#finishedFilm.url);
     this.#finishedFilm = null;
     this.#saveButton.hidden = true;
     this.#makeButton.classList.add("chosen");
@@ -340,18 +344,18 @@ export class FilmView {
     if (isMaking) this.#cancelButton.focus();
   }
 
-  /** Disables the form, and shows the reason. @param {string} why */
-  #disableForm(why) {
+  /** Disables the form, and shows the reason. @param {string} reason */
+  #disableForm(reason) {
     this.#setMaking(false);
     this.#form.busy = true;
     this.#reduceButton.hidden = true;
     this.#makeButton.hidden = true;
-    setText(this.#summary, why);
+    setText(this.#summary, reason);
   }
 
-  /** @param {unknown} fault */
+  /** Shows that a film could not be made or previewed. @param {unknown} fault */
   #showError(fault) {
-    // Aborted work fails too, which is not reported.
+    // A failure after an abort is expected.
     if (this.#abortController.signal.aborted) return;
     setText(this.#summary, translate(fault instanceof EngineError ? "film.lost" : "film.failed"));
   }

@@ -1,4 +1,4 @@
-/** Makes a film by drawing and encoding one picture after the other. */
+/** Makes a film by drawing and encoding one picture after another. */
 
 import { TimeSlices } from "./time-slices.js";
 
@@ -6,45 +6,45 @@ import { TimeSlices } from "./time-slices.js";
 /** @import { FilmEncoder } from "./film-encoder.js" */
 /** @import { Reel, FrameLayout } from "./reel.js" */
 
-/** @typedef {{reel: Reel, cut: Cut, sheet: FrameLayout, encoder: FilmEncoder}} Film */
+/** A film to make. @typedef {{reel: Reel, cut: Cut, layout: FrameLayout, encoder: FilmEncoder}} Film */
 
 /**
  * Makes a film.
  *
  * @param {Film} film
- * @param {object} how
- * @param {AbortSignal} how.signal aborts the film at once
- * @param {number} how.most the maximum size of the file, in bytes
- * @param {(frames: number) => void} how.onFrames called with the number of finished pictures
+ * @param {object} options
+ * @param {AbortSignal} options.signal aborts the work at once
+ * @param {number} options.maxBytes the maximum size of the file, in bytes
+ * @param {(frameCount: number) => void} options.onFrames called with the number of finished pictures
  * @returns {Promise<Blob | "too-large">} rejects if the film is aborted, or if the engine or the encoder fails
  */
-export async function makeFilm({ reel, cut, sheet, encoder }, { signal, most, onFrames }) {
-  const turns = new TimeSlices();
-  const giveUp = () => encoder.dispose();
-  signal.addEventListener("abort", giveUp);
+export async function makeFilm({ reel, cut, layout, encoder }, { signal, maxBytes, onFrames }) {
+  const timeSlices = new TimeSlices();
+  const disposeEncoder = () => encoder.dispose();
+  signal.addEventListener("abort", disposeEncoder);
   try {
-    reel.resize(sheet);
+    reel.resize(layout);
     for (let sample = 0; sample < encoder.sampleCount; sample++) {
-      const part = sample / (encoder.sampleCount - 1);
-      await reel.drawStill(cut.from + Math.round(part * (cut.to - cut.from)));
+      const fraction = sample / (encoder.sampleCount - 1);
+      await reel.drawStill(cut.from + Math.round(fraction * (cut.to - cut.from)));
       signal.throwIfAborted();
       await encoder.sample(reel.canvas);
-      await turns.yieldIfDue();
+      await timeSlices.yieldIfDue();
     }
     await reel.drawStart(cut);
-    for (let frame = 0; frame < cut.frames; frame++) {
+    for (let frame = 0; frame < cut.frameCount; frame++) {
       await reel.drawFrame(frame);
       signal.throwIfAborted();
       await encoder.add(reel.canvas, 1000 / cut.rate);
-      if (encoder.bytes > most) return "too-large";
+      if (encoder.bytes > maxBytes) return "too-large";
       onFrames(frame + 1);
-      await turns.yieldIfDue();
+      await timeSlices.yieldIfDue();
       signal.throwIfAborted();
     }
     return await encoder.finish();
   } finally {
-    signal.removeEventListener("abort", giveUp);
+    signal.removeEventListener("abort", disposeEncoder);
     encoder.dispose();
-    turns.end();
+    timeSlices.end();
   }
 }

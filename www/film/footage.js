@@ -1,4 +1,4 @@
-/** Prepares the film material of the shown run: the tour, and the search with all its steps. */
+/** Prepares the reels of the shown run: one of its tour, and one of all steps of its search. */
 
 import { Moment } from "../board/moment.js";
 import { COLOUR_PROPERTIES } from "../board/scene.js";
@@ -14,55 +14,60 @@ import { SearchReplay } from "./search-replay.js";
 /** @import { RunSnapshot } from "../keep/run-snapshot.js" */
 /** @import { Reel } from "./reel.js" */
 
-/** The time limit for finding the end of a search that was not played to its end, in milliseconds. */
+/** The time limit for continuing an unfinished search to its end. */
 const MAX_END_SEARCH_MS = 1500;
 
-/** The time slice of the worker, in milliseconds, after which it reports its progress. */
+/** The time slice of the worker, after which the worker reports its progress. */
 const SLICE_MS = 40;
 
 /** The subject of a film. @typedef {"tour" | "search"} Subject */
 
 /**
+ * The options of `Footage.prepare`.
+ *
  * @typedef {object} PreparationOptions
  * @property {AbortSignal} signal aborts the preparation
- * @property {(step: number, of: number) => void} onStep called with the number of replayed steps and of known steps
+ * @property {(step: number, total: number) => void} onStep called with the number of replayed steps and of all known
+ *   steps
  */
 
-/** The reels of the kept run. */
+/** The reels of the run to film. */
 export class Footage {
   /** The engine that replays the search; null for a large board. @type {Engine | null} */
   #engine = null;
-  /** @type {Record<Subject, Reel | null>} */
+  /** The reel of each subject, or null if that subject cannot be filmed. @type {Record<Subject, Reel | null>} */
   reels = { tour: null, search: null };
   /** Whether the path of the tour reel is a whole tour. */
   isTour = false;
 
   /**
-   * @param {RunSnapshot} kept
-   * @param {PreparationOptions} following
+   * Creates the reels of a run.
+   *
+   * @param {RunSnapshot} snapshot
+   * @param {PreparationOptions} options
    */
-  async prepare(kept, following) {
-    if (kept.panorama) {
-      const { panorama, ground } = kept;
+  async prepare(snapshot, options) {
+    if (snapshot.panorama) {
+      const { panorama, ground } = snapshot;
       this.isTour = panorama.length === ground.size;
       if (panorama.length > 1) this.reels.tour = new PanoramaReel(panorama, ground);
       return;
     }
-    const { signal } = following;
-    if (kept.setting.given) {
+    const { signal } = options;
+    if (snapshot.setting.given) {
       // A given path has no search, only its squares.
-      const lists = await kept.loadAdjacencyLists();
-      return this.#createTourReel(kept, kept.setting, kept.moment.status, await kept.loadPath(), lists);
+      const adjacencyLists = await snapshot.loadAdjacencyLists();
+      return this.#createTourReel(snapshot, snapshot.setting, snapshot.moment.status, await snapshot.loadPath(), adjacencyLists);
     }
-    const engine = kept.makeEngine();
+    const engine = snapshot.makeEngine();
     this.#engine = engine;
-    const run = new ExperimentSession(engine, () => undefined);
-    await run.prepare(kept.draft);
-    await run.computePath();
+    const session = new ExperimentSession(engine, () => undefined);
+    await session.prepare(snapshot.draft);
+    await session.computePath();
     signal.throwIfAborted();
     // A search without steps is not filmed.
-    if (!run.experimentInfo || !run.isPlayable) return;
-    await this.#replaySearch(kept, run.experimentInfo, engine, following);
+    if (!session.experimentInfo || !session.isPlayable) return;
+    await this.#replaySearch(snapshot, session.experimentInfo, engine, options);
   }
 
   /** Ends the engine of the search. */
@@ -71,44 +76,46 @@ export class Footage {
   }
 
   /**
-   * @param {RunSnapshot} kept
+   * Replays the search, and creates the reels of its tour and of its steps.
+   *
+   * @param {RunSnapshot} snapshot
    * @param {ExperimentInfo} setting
    * @param {Engine} engine
-   * @param {PreparationOptions} following
+   * @param {PreparationOptions} options
    */
-  async #replaySearch(kept, setting, engine, { signal, onStep }) {
-    const way = new SearchReplay(engine, new Moment(setting));
-    const known = kept.moment.stepCount;
-    const { moment } = way;
-    let since = 0;
-    while (!moment.ended && (moment.stepCount < known || since < MAX_END_SEARCH_MS)) {
-      const began = performance.now();
-      await way.advanceTowards(moment.stepCount < known ? known : Infinity, SLICE_MS);
+  async #replaySearch(snapshot, setting, engine, { signal, onStep }) {
+    const replay = new SearchReplay(engine, new Moment(setting));
+    const knownStepCount = snapshot.moment.stepCount;
+    const { moment } = replay;
+    let endSearchMs = 0;
+    while (!moment.ended && (moment.stepCount < knownStepCount || endSearchMs < MAX_END_SEARCH_MS)) {
+      const sliceStart = performance.now();
+      await replay.advanceTowards(moment.stepCount < knownStepCount ? knownStepCount : Infinity, SLICE_MS);
       signal.throwIfAborted();
-      if (moment.stepCount >= known) since += performance.now() - began;
-      onStep(Math.min(moment.stepCount, known), known);
+      if (moment.stepCount >= knownStepCount) endSearchMs += performance.now() - sliceStart;
+      onStep(Math.min(moment.stepCount, knownStepCount), knownStepCount);
     }
-    const lists = await engine.adjacencyLists(moment.size);
+    const adjacencyLists = await engine.adjacencyLists(moment.size);
     signal.throwIfAborted();
     const status = moment.ended ? moment.status : "searching";
-    const path = status.endsWith("tour") ? moment.path.slice(0, moment.depth) : await kept.loadPath();
+    const path = status.endsWith("tour") ? moment.path.slice(0, moment.depth) : await snapshot.loadPath();
     signal.throwIfAborted();
-    this.#createTourReel(kept, setting, status, path, lists);
-    if (way.last > 1) this.reels.search = new BoardReel(way, kept.view, readPalette(kept.canvas, COLOUR_PROPERTIES), lists);
+    this.#createTourReel(snapshot, setting, status, path, adjacencyLists);
+    if (replay.last > 1) this.reels.search = new BoardReel(replay, snapshot.view, readPalette(snapshot.canvas, COLOUR_PROPERTIES), adjacencyLists);
   }
 
   /**
-   * Creates the reel of a path, to be filmed square by square.
+   * Creates the reel of a path, which the film shows square by square.
    *
-   * @param {RunSnapshot} kept
+   * @param {RunSnapshot} snapshot
    * @param {ExperimentInfo} setting
    * @param {import("../engine/protocol.js").Report["status"]} status the status of the run at its end
    * @param {Uint32Array | null} path
-   * @param {import("../engine/protocol.js").AdjacencyLists | null} lists
+   * @param {import("../engine/protocol.js").AdjacencyLists | null} adjacencyLists
    */
-  #createTourReel({ view, canvas }, setting, status, path, lists) {
+  #createTourReel({ view, canvas }, setting, status, path, adjacencyLists) {
     this.isTour = status.endsWith("tour");
     if (!path || path.length < 2) return;
-    this.reels.tour = new BoardReel(new PathReplay(new Moment(setting), Array.from(path), status), view, readPalette(canvas, COLOUR_PROPERTIES), lists);
+    this.reels.tour = new BoardReel(new PathReplay(new Moment(setting), Array.from(path), status), view, readPalette(canvas, COLOUR_PROPERTIES), adjacencyLists);
   }
 }

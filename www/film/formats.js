@@ -1,4 +1,4 @@
-/** Finds the formats and sizes in which this browser can make a film. The module for videos is loaded on first use. */
+/** Finds the formats and sizes in which this browser can make a film. Loads the module for videos on first use. */
 
 import { GifEncoder } from "./gif-encoder.js";
 
@@ -29,22 +29,24 @@ export async function detectFormats() {
  * Whether pictures of a given size can be encoded.
  *
  * @param {FilmFormat} format
- * @param {FrameSize} room
+ * @param {FrameSize} frameSize
  * @param {number} rate frames a second
  */
-export async function canEncode(format, room, rate) {
-  return format === "gif" || (await (await loadVideoModule()).findCodec(format, room, rate)) !== null;
+export async function canEncode(format, frameSize, rate) {
+  return format === "gif" || (await (await loadVideoModule()).findCodec(format, frameSize, rate)) !== null;
 }
 
 /**
+ * Creates the encoder of a film.
+ *
  * @param {FilmFormat} format
- * @param {FrameSize} room
- * @param {{rate: number, isLoop: boolean}} how
+ * @param {FrameSize} frameSize
+ * @param {{rate: number, isLoop: boolean}} options
  * @returns {Promise<FilmEncoder | null>} null if pictures of this size cannot be encoded after all
  */
-export async function createEncoder(format, room, { rate, isLoop }) {
-  if (format === "gif") return new GifEncoder(room, isLoop);
+export async function createEncoder(format, frameSize, { rate, isLoop }) {
+  if (format === "gif") return new GifEncoder(frameSize, isLoop);
   const { findCodec, VideoFilmEncoder } = await loadVideoModule();
-  const codec = await findCodec(format, room, rate);
-  return codec && new VideoFilmEncoder(format, codec, room, rate);
+  const codec = await findCodec(format, frameSize, rate);
+  return codec && new VideoFilmEncoder(format, codec, frameSize, rate);
 }

@@ -1,38 +1,38 @@
 /**
  * The colours of a GIF and the differences between its frames. Pure; used in the worker of `gif-worker.js`.
  *
- * A GIF has 256 colours. The most frequent colours, those of the squares and the ground, are kept exactly. The
- * other entries approximate the remaining colours, which are at the edges of lines and figures.
+ * A GIF has 256 colours. The most frequent colours, such as those of the squares and the background, are kept exactly.
+ * The other entries approximate the remaining colours, which are at the edges of lines and figures.
  */
 
 import { quantize } from "gifenc/dist/gifenc.esm.js";
 
-/** The number of colours of a GIF, one of which marks unchanged pixels. */
+/** The maximum number of colours of a GIF. One of them marks unchanged pixels. */
 const MAX_COLOURS = 256;
 
-/** The number of the most frequent colours that are kept exactly if there are too many colours. */
+/** The number of frequent colours that are kept exactly if there are too many colours. */
 const EXACT_COLOURS = 128;
 
 /** The number of slots of a colour table, a power of two. */
 const SLOT_COUNT = 1 << 16;
 
-/** The value of a free slot. */
+/** The colour of a free slot. */
 const EMPTY_SLOT = -1;
 
-/** A hash table of fixed size from colours to numbers. */
+/** A hash table of fixed size, with open addressing, that maps colours to numbers. */
 class ColourTable {
   #colours = new Int32Array(SLOT_COUNT).fill(EMPTY_SLOT);
-  #numbers = new Int32Array(SLOT_COUNT);
-  #taken = 0;
+  #values = new Int32Array(SLOT_COUNT);
+  #size = 0;
 
   /** Whether the table is so full that lookups become slow. */
   get isFull() {
-    return this.#taken > SLOT_COUNT * 0.7;
+    return this.#size > SLOT_COUNT * 0.7;
   }
 
   clear() {
     this.#colours.fill(EMPTY_SLOT);
-    this.#taken = 0;
+    this.#size = 0;
   }
 
   /**
@@ -52,30 +52,30 @@ class ColourTable {
   }
 
   /** @param {number} slot */
-  numberAt(slot) {
-    return this.#numbers[slot];
+  valueAt(slot) {
+    return this.#values[slot];
   }
 
   /**
    * @param {number} slot
    * @param {number} colour
-   * @param {number} number
+   * @param {number} value
    */
-  put(slot, colour, number) {
-    if (this.#colours[slot] === EMPTY_SLOT) this.#taken += 1;
+  put(slot, colour, value) {
+    if (this.#colours[slot] === EMPTY_SLOT) this.#size += 1;
     this.#colours[slot] = colour;
-    this.#numbers[slot] = number;
+    this.#values[slot] = value;
   }
 
-  /** @returns {[number, number][]} all colours with their numbers */
+  /** @returns {[number, number][]} all colours with their values */
   get entries() {
-    return Array.from(this.#colours, (colour, slot) => /** @type {[number, number]} */ ([colour, this.#numbers[slot]])).filter(
+    return Array.from(this.#colours, (colour, slot) => /** @type {[number, number]} */ ([colour, this.#values[slot]])).filter(
       ([colour]) => colour !== EMPTY_SLOT,
     );
   }
 }
 
-/** Removes the alpha channel from a pixel. @param {number} pixel in the byte order of the memory */
+/** Removes the alpha channel from a pixel. @param {number} pixel a pixel as a 32-bit number of the canvas */
 const withoutAlpha = (pixel) => pixel & 0xff_ffff;
 
 /** Counts the colours of sample pictures, and chooses the colours of the film. */
@@ -88,22 +88,22 @@ export class ColourHistogram {
     for (const pixel of pixels) {
       const colour = withoutAlpha(pixel);
       const slot = table.slotOf(colour);
-      if (table.has(slot)) table.put(slot, colour, table.numberAt(slot) + 1);
+      if (table.has(slot)) table.put(slot, colour, table.valueAt(slot) + 1);
       else if (!table.isFull) table.put(slot, colour, 1);
     }
   }
 
   /** Returns the colours of the film as red, green and blue. @returns {[number, number, number][]} */
   choosePalette() {
-    const byCount = this.#table.entries.sort(([, one], [, other]) => other - one);
-    const most = MAX_COLOURS - 1;
-    if (byCount.length <= most) return byCount.map(([colour]) => toRgb(colour));
-    const rest = byCount.slice(EXACT_COLOURS);
-    // The square root gives rare colours more weight. Those of thin lines and small figures would otherwise be
-    // lost among those of wide areas.
-    const weighted = rest.flatMap(([colour, count]) => new Array(Math.ceil(Math.sqrt(count))).fill(colour | 0xff00_0000));
-    const between = quantize(Uint8ClampedArray.from(new Uint8Array(Int32Array.from(weighted).buffer)), most - EXACT_COLOURS);
-    return [...byCount.slice(0, EXACT_COLOURS).map(([colour]) => toRgb(colour)), ...between.map(([red, green, blue]) => /** @type {[number, number, number]} */ ([red, green, blue]))];
+    const byCount = this.#table.entries.sort(([, firstCount], [, secondCount]) => secondCount - firstCount);
+    const maxColours = MAX_COLOURS - 1;
+    if (byCount.length <= maxColours) return byCount.map(([colour]) => toRgb(colour));
+    const rareColours = byCount.slice(EXACT_COLOURS);
+    // The square root gives rare colours more weight. Otherwise the colours of wide areas would displace those of
+    // thin lines and small figures.
+    const weighted = rareColours.flatMap(([colour, count]) => new Array(Math.ceil(Math.sqrt(count))).fill(colour | 0xff00_0000));
+    const approximations = quantize(Uint8ClampedArray.from(new Uint8Array(Int32Array.from(weighted).buffer)), maxColours - EXACT_COLOURS);
+    return [...byCount.slice(0, EXACT_COLOURS).map(([colour]) => toRgb(colour)), ...approximations.map(([red, green, blue]) => /** @type {[number, number, number]} */ ([red, green, blue]))];
   }
 }
 
@@ -113,8 +113,8 @@ function toRgb(colour) {
 }
 
 /**
- * The part of a picture that differs from the one before: a rectangle and the colour numbers of its pixels.
- * Unchanged pixels inside have the number for unchanged.
+ * The part of a picture that differs from the one before: a rectangle and the palette indices of its pixels.
+ * Unchanged pixels in the rectangle have the index `unchangedIndex` of the comparer.
  *
  * @typedef {{left: number, top: number, width: number, height: number, paletteIndices: Uint8Array}} FrameDifference
  */
@@ -124,17 +124,17 @@ export class FrameComparer {
   #width;
   #height;
   #palette;
-  /** A cache of the nearest palette entry of a colour. */
+  /** The index of the nearest palette entry for each colour met so far. */
   #nearestIndexCache = new ColourTable();
-  /** The last picture, as pixels and as colour numbers. */
-  #pixels;
-  #numbers;
+  /** The previous picture, as pixels and as palette indices. */
+  #previousPixels;
+  #paletteIndices;
   #isFirst = true;
-  /** The colour number of unchanged pixels. */
+  /** The palette index that marks unchanged pixels. */
   unchangedIndex;
 
   /**
-   * @param {{width: number, height: number}} room
+   * @param {{width: number, height: number}} frameSize
    * @param {[number, number, number][]} palette at most 255 colours
    */
   constructor({ width, height }, palette) {
@@ -142,30 +142,30 @@ export class FrameComparer {
     this.#height = height;
     this.#palette = palette;
     this.unchangedIndex = palette.length;
-    this.#pixels = new Uint32Array(width * height);
-    this.#numbers = new Uint8Array(width * height);
+    this.#previousPixels = new Uint32Array(width * height);
+    this.#paletteIndices = new Uint8Array(width * height);
   }
 
   /**
-   * Compares the next picture with the last one.
+   * Compares the next picture with the previous one.
    *
    * @param {Uint32Array} pixels
    * @returns {FrameDifference | null} null if the picture looks the same
    */
   compare(pixels) {
     const [width, height] = [this.#width, this.#height];
-    const [before, numbers] = [this.#pixels, this.#numbers];
+    const [previousPixels, paletteIndices] = [this.#previousPixels, this.#paletteIndices];
     const changed = new Uint8Array(width * height).fill(this.unchangedIndex);
     let [left, right, top, bottom] = [width, -1, height, -1];
     for (let row = 0, index = 0; row < height; row++) {
       for (let column = 0; column < width; column++, index++) {
         const pixel = pixels[index];
-        if (pixel === before[index] && !this.#isFirst) continue;
-        before[index] = pixel;
-        const number = this.#paletteIndexOf(withoutAlpha(pixel));
-        if (number === numbers[index] && !this.#isFirst) continue;
-        numbers[index] = number;
-        changed[index] = number;
+        if (pixel === previousPixels[index] && !this.#isFirst) continue;
+        previousPixels[index] = pixel;
+        const paletteIndex = this.#paletteIndexOf(withoutAlpha(pixel));
+        if (paletteIndex === paletteIndices[index] && !this.#isFirst) continue;
+        paletteIndices[index] = paletteIndex;
+        changed[index] = paletteIndex;
         if (column < left) left = column;
         if (column > right) right = column;
         if (row < top) top = row;
@@ -177,15 +177,15 @@ export class FrameComparer {
     return crop(changed, width, { left, top, width: right - left + 1, height: bottom - top + 1 });
   }
 
-  /** Returns the number of the nearest colour. @param {number} colour */
+  /** Returns the index of the nearest palette entry. @param {number} colour */
   #paletteIndexOf(colour) {
     const table = this.#nearestIndexCache;
     const slot = table.slotOf(colour);
-    if (table.has(slot)) return table.numberAt(slot);
-    const number = nearestPaletteIndex(this.#palette, toRgb(colour));
+    if (table.has(slot)) return table.valueAt(slot);
+    const paletteIndex = nearestPaletteIndex(this.#palette, toRgb(colour));
     if (table.isFull) table.clear();
-    table.put(table.slotOf(colour), colour, number);
-    return number;
+    table.put(table.slotOf(colour), colour, paletteIndex);
+    return paletteIndex;
   }
 }
 
@@ -194,27 +194,29 @@ export class FrameComparer {
  * @param {[number, number, number]} colour
  */
 function nearestPaletteIndex(palette, [red, green, blue]) {
-  let [nearest, least] = [0, Infinity];
-  for (let number = 0; number < palette.length; number++) {
-    const [otherRed, otherGreen, otherBlue] = palette[number];
+  let [nearest, leastDistance] = [0, Infinity];
+  for (let index = 0; index < palette.length; index++) {
+    const [otherRed, otherGreen, otherBlue] = palette[index];
     // The eye distinguishes shades of green best, and shades of blue least.
     const distance = 3 * (red - otherRed) ** 2 + 4 * (green - otherGreen) ** 2 + 2 * (blue - otherBlue) ** 2;
-    if (distance < least) [nearest, least] = [number, distance];
+    if (distance < leastDistance) [nearest, leastDistance] = [index, distance];
   }
   return nearest;
 }
 
 /**
- * @param {Uint8Array} numbers the colour numbers of a whole picture
- * @param {number} across the width of the whole picture
+ * Cuts a rectangle out of a picture.
+ *
+ * @param {Uint8Array} paletteIndices the palette indices of a whole picture
+ * @param {number} fullWidth the width of the whole picture
  * @param {{left: number, top: number, width: number, height: number}} rectangle
  * @returns {FrameDifference}
  */
-function crop(numbers, across, { left, top, width, height }) {
-  const cut = new Uint8Array(width * height);
+function crop(paletteIndices, fullWidth, { left, top, width, height }) {
+  const cropped = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
-    const begin = (top + row) * across + left;
-    cut.set(numbers.subarray(begin, begin + width), row * width);
+    const rowStart = (top + row) * fullWidth + left;
+    cropped.set(paletteIndices.subarray(rowStart, rowStart + width), row * width);
   }
-  return { left, top, width, height, paletteIndices: cut };
+  return { left, top, width, height, paletteIndices: cropped };
 }

@@ -6,13 +6,13 @@ import GifWorker from "./gif-worker.js?worker";
 /** @import { FilmEncoder, FrameSize } from "./film-encoder.js" */
 /** @import { GifWorkerMessage } from "./gif-writer.js" */
 
-/** The number of pictures sent to the worker before the page waits for an answer. */
+/** The maximum number of pictures that the worker has not answered yet; then the page waits for an answer. */
 const MAX_PENDING_FRAMES = 2;
 
 /** The number of sample pictures from which the colours of the film are chosen. */
 const SAMPLE_COUNT = 7;
 
-/** The minimum size of a part, in bytes. */
+/** The minimum size of a finished part of the file. */
 const PART_BYTES = 2 ** 20;
 
 /** @implements {FilmEncoder} */
@@ -21,9 +21,9 @@ export class GifEncoder {
   bytes = 0;
   #worker = new GifWorker();
   #frameSize;
-  #loops;
+  #isLoop;
   #hasBegun = false;
-  /** The finished parts, which the browser may store outside the memory of the page. @type {Blob[]} */
+  /** The finished parts of the file, which the browser may store outside the memory of the page. @type {Blob[]} */
   #parts = [];
   /** The chunks written since the last part, and their total size. @type {Uint8Array<ArrayBuffer>[]} */
   #recentChunks = [];
@@ -34,18 +34,18 @@ export class GifEncoder {
    * @type {{resolve: () => void, reject: (error: Error) => void}[]}
    */
   #requestSettlers = [];
-  /** The answers that `add` has not awaited yet, oldest first; some may have arrived. @type {Promise<void>[]} */
+  /** The answers that `add` has not awaited yet, oldest first. Some may have arrived. @type {Promise<void>[]} */
   #unawaitedAnswers = [];
   /** The error after which nothing more can be written. @type {Error | null} */
   #error = null;
 
   /**
-   * @param {FrameSize} room
+   * @param {FrameSize} frameSize
    * @param {boolean} isLoop whether the film repeats for ever
    */
-  constructor(room, isLoop) {
-    this.#frameSize = room;
-    this.#loops = isLoop;
+  constructor(frameSize, isLoop) {
+    this.#frameSize = frameSize;
+    this.#isLoop = isLoop;
     this.#worker.addEventListener("message", ({ data }) => {
       this.#storeBytes(data);
       this.#requestSettlers.shift()?.resolve();
@@ -62,7 +62,7 @@ export class GifEncoder {
 
   /** @param {HTMLCanvasElement} canvas @param {number} milliseconds */
   async add(canvas, milliseconds) {
-    if (!this.#hasBegun) this.#send({ kind: "begin", room: this.#frameSize, isLoop: this.#loops });
+    if (!this.#hasBegun) this.#send({ kind: "begin", frameSize: this.#frameSize, isLoop: this.#isLoop });
     this.#hasBegun = true;
     this.#send({ kind: "frame", pixels: this.#pixelsOf(canvas), milliseconds });
     while (this.#unawaitedAnswers.length >= MAX_PENDING_FRAMES) await this.#unawaitedAnswers.shift();
@@ -74,16 +74,16 @@ export class GifEncoder {
   }
 
   dispose() {
-    this.#stopWithError(new Error("given up"));
+    this.#stopWithError(new Error("the encoder was disposed of"));
     this.#parts = [];
     this.#recentChunks = [];
   }
 
-  /** @param {Uint8Array<ArrayBuffer>} written */
-  #storeBytes(written) {
-    this.bytes += written.length;
-    this.#recentBytes += written.length;
-    this.#recentChunks.push(written);
+  /** @param {Uint8Array<ArrayBuffer>} chunk */
+  #storeBytes(chunk) {
+    this.bytes += chunk.length;
+    this.#recentBytes += chunk.length;
+    this.#recentChunks.push(chunk);
     if (this.#recentBytes < PART_BYTES) return;
     this.#parts.push(new Blob(this.#recentChunks));
     this.#recentChunks = [];
@@ -96,23 +96,23 @@ export class GifEncoder {
     return get2dContext(canvas).getImageData(0, 0, width, height).data.buffer;
   }
 
-  /** @param {GifWorkerMessage} told @returns {Promise<void>} settles when the worker has answered */
-  #send(told) {
+  /** @param {GifWorkerMessage} message @returns {Promise<void>} settles when the worker has answered */
+  #send(message) {
     const answer = new Promise((resolve, reject) => {
       if (this.#error) return reject(this.#error);
       this.#requestSettlers.push({ resolve: () => resolve(undefined), reject });
-      return this.#worker.postMessage(told, "pixels" in told ? [told.pixels] : []);
+      return this.#worker.postMessage(message, "pixels" in message ? [message.pixels] : []);
     });
     this.#unawaitedAnswers.push(answer);
-    // An answer that nothing awaits must not become an unhandled rejection.
+    // Without this handler, the rejection of an answer that is never awaited would be unhandled.
     answer.catch(() => undefined);
     return answer;
   }
 
-  /** @param {Error} fault */
-  #stopWithError(fault) {
+  /** @param {Error} error */
+  #stopWithError(error) {
     this.#worker.terminate();
-    this.#error ??= fault;
+    this.#error ??= error;
     for (const { reject } of this.#requestSettlers.splice(0)) reject(this.#error);
   }
 }

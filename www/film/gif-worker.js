@@ -1,4 +1,4 @@
-/** The worker that writes a GIF, so that a large one never blocks the page. It gets the pictures one by one. */
+/** The worker that writes a GIF, so that a large one never blocks the page. It receives the pictures one by one. */
 
 import { ColourHistogram } from "./frame-differences.js";
 import { GifWriter } from "./gif-writer.js";
@@ -11,16 +11,21 @@ const histogram = new ColourHistogram();
 /** @type {GifWriter | null} */
 let writer = null;
 
-/** @param {GifWorkerMessage} told @returns {Uint8Array<ArrayBuffer>} the bytes of the film written by this message */
-function handleMessage(told) {
-  if (told.kind === "sample") histogram.add(new Uint32Array(told.pixels));
-  if (told.kind === "begin") writer = new GifWriter(told.room, histogram.choosePalette(), told.isLoop);
-  if (told.kind === "frame") return /** @type {GifWriter} */ (writer).add(new Uint32Array(told.pixels), told.milliseconds);
-  if (told.kind === "finish") return /** @type {GifWriter} */ (writer).finish();
+/**
+ * Handles a message of the page.
+ *
+ * @param {GifWorkerMessage} message
+ * @returns {Uint8Array<ArrayBuffer>} the bytes of the film that can be written now
+ */
+function handleMessage(message) {
+  if (message.kind === "sample") histogram.add(new Uint32Array(message.pixels));
+  if (message.kind === "begin") writer = new GifWriter(message.frameSize, histogram.choosePalette(), message.isLoop);
+  if (message.kind === "frame") return /** @type {GifWriter} */ (writer).add(new Uint32Array(message.pixels), message.milliseconds);
+  if (message.kind === "finish") return /** @type {GifWriter} */ (writer).finish();
   return new Uint8Array(0);
 }
 
 scope.addEventListener("message", ({ data }) => {
-  const written = handleMessage(data);
-  scope.postMessage(written, { transfer: [written.buffer] });
+  const bytes = handleMessage(data);
+  scope.postMessage(bytes, { transfer: [bytes.buffer] });
 });

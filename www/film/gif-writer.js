@@ -1,4 +1,4 @@
-/** Writes a GIF piece by piece. Only changes are written, each once its duration is known. Pure. */
+/** Writes a GIF piece by piece: only the changes between pictures, each as soon as its duration is known. Pure. */
 
 import { GIFEncoder } from "gifenc/dist/gifenc.esm.js";
 import { FrameComparer } from "./frame-differences.js";
@@ -6,10 +6,10 @@ import { FrameComparer } from "./frame-differences.js";
 /** @import { FrameDifference } from "./frame-differences.js" */
 
 /**
- * The messages to the worker: a sample picture for the colours, the beginning, a picture, or the end of the film.
+ * The messages to the worker: a sample picture for the palette, the start of the film, a picture, or the end.
  *
  * @typedef {{kind: "sample", pixels: ArrayBuffer}
- *   | {kind: "begin", room: {width: number, height: number}, isLoop: boolean}
+ *   | {kind: "begin", frameSize: {width: number, height: number}, isLoop: boolean}
  *   | {kind: "frame", pixels: ArrayBuffer, milliseconds: number}
  *   | {kind: "finish"}} GifWorkerMessage
  */
@@ -17,40 +17,44 @@ import { FrameComparer } from "./frame-differences.js";
 /** The disposal method that keeps the picture, so that the next one contains only changes. */
 const DISPOSAL_KEEP = 1;
 
-/** The repeat counts of a GIF: for ever, or never, which is expressed by an absent entry. */
-const [FOR_EVER, NEVER] = [0, -1];
+/** The repeat counts of gifenc: repeat for ever, or omit the entry for repetition. */
+const [REPEAT_FOR_EVER, NO_REPEAT] = [0, -1];
 
-/** The longest duration of a picture in a GIF, in milliseconds. */
+/** The longest duration of a picture in a GIF. */
 const MAX_DELAY_MS = 655_350;
 
 /**
- * The byte offset of the position in a written picture, after the graphic control extension and the image
+ * The byte offset of a picture's position in its encoded form, after the graphic control extension and the image
  * separator.
  */
 const POSITION_OFFSET_BYTES = 9;
 
-/** The writer of one film. */
+/** Writes one film. */
 export class GifWriter {
   #encoder = GIFEncoder({ auto: false });
   #palette;
   #repeat;
   #colourDepth;
   #comparer;
-  /** The change whose duration is not known yet. @type {{difference: FrameDifference, milliseconds: number} | null} */
+  /**
+   * The last difference, whose duration is not known yet.
+   *
+   * @type {{difference: FrameDifference, milliseconds: number} | null}
+   */
   #pendingFrame = null;
   #isFirst = true;
 
   /**
-   * @param {{width: number, height: number}} room
+   * @param {{width: number, height: number}} frameSize
    * @param {[number, number, number][]} palette at most 255 colours
    * @param {boolean} isLoop whether the film repeats for ever
    */
-  constructor(room, palette, isLoop) {
-    this.#comparer = new FrameComparer(room, palette);
+  constructor(frameSize, palette, isLoop) {
+    this.#comparer = new FrameComparer(frameSize, palette);
     // One more colour marks unchanged pixels.
     this.#palette = [...palette, /** @type {[number, number, number]} */ ([0, 0, 0])];
     this.#colourDepth = Math.max(2, Math.ceil(Math.log2(this.#palette.length)));
-    this.#repeat = isLoop ? FOR_EVER : NEVER;
+    this.#repeat = isLoop ? REPEAT_FOR_EVER : NO_REPEAT;
     this.#encoder.writeHeader();
   }
 
@@ -63,22 +67,22 @@ export class GifWriter {
    */
   add(pixels, milliseconds) {
     const difference = this.#comparer.compare(pixels);
-    const stays = (this.#pendingFrame?.milliseconds ?? 0) + milliseconds;
-    if (!difference && this.#pendingFrame && stays <= MAX_DELAY_MS) {
-      this.#pendingFrame.milliseconds = stays;
+    const totalMilliseconds = (this.#pendingFrame?.milliseconds ?? 0) + milliseconds;
+    if (!difference && this.#pendingFrame && totalMilliseconds <= MAX_DELAY_MS) {
+      this.#pendingFrame.milliseconds = totalMilliseconds;
       return new Uint8Array(0);
     }
-    const written = this.#writePending();
+    const bytes = this.#writePending();
     this.#pendingFrame = { difference: difference ?? this.#emptyDifference, milliseconds };
-    return written;
+    return bytes;
   }
 
   /** Ends the film. @returns {Uint8Array<ArrayBuffer>} the remaining bytes */
   finish() {
-    const written = this.#writePending();
+    const pendingBytes = this.#writePending();
     this.#encoder.finish();
-    const end = this.#encoder.bytes();
-    return Uint8Array.from([...written, ...end]);
+    const endBytes = this.#encoder.bytes();
+    return Uint8Array.from([...pendingBytes, ...endBytes]);
   }
 
   /** A difference without any change. @returns {FrameDifference} */
@@ -86,12 +90,13 @@ export class GifWriter {
     return { left: 0, top: 0, width: 1, height: 1, paletteIndices: Uint8Array.of(this.#comparer.unchangedIndex) };
   }
 
+  /** Writes the pending picture, if any. @returns {Uint8Array<ArrayBuffer>} all bytes not yet returned */
   #writePending() {
     const encoder = this.#encoder;
     if (this.#pendingFrame) {
       const { difference, milliseconds } = this.#pendingFrame;
       const { left, top, width, height, paletteIndices } = difference;
-      const begin = encoder.bytesView().length;
+      const frameOffset = encoder.bytesView().length;
       encoder.writeFrame(paletteIndices, width, height, {
         ...(this.#isFirst ? { first: true, palette: this.#palette, repeat: this.#repeat } : {}),
         transparent: !this.#isFirst,
@@ -101,12 +106,12 @@ export class GifWriter {
         dispose: DISPOSAL_KEEP,
       });
       // The library puts every picture at the top left corner. These four bytes hold its actual position.
-      if (!this.#isFirst) encoder.bytesView().set([left & 255, left >> 8, top & 255, top >> 8], begin + POSITION_OFFSET_BYTES);
+      if (!this.#isFirst) encoder.bytesView().set([left & 255, left >> 8, top & 255, top >> 8], frameOffset + POSITION_OFFSET_BYTES);
       this.#isFirst = false;
       this.#pendingFrame = null;
     }
-    const written = encoder.bytes();
+    const bytes = encoder.bytes();
     encoder.stream.reset();
-    return written;
+    return bytes;
   }
 }

@@ -1,16 +1,16 @@
-/** The types of the used parts of gifenc, which ships without types. */
+/** Type declarations for the parts of gifenc that the project uses; gifenc has none. */
 declare module "gifenc/dist/gifenc.esm.js" {
   type Colour = [number, number, number];
 
-  export function quantize(pixels: Uint8Array | Uint8ClampedArray, most: number): number[][];
+  export function quantize(pixels: Uint8Array | Uint8ClampedArray, maxColours: number): number[][];
 
   export interface Encoder {
     writeHeader(): void;
     writeFrame(
-      numbers: Uint8Array,
+      paletteIndices: Uint8Array,
       width: number,
       height: number,
-      how: {
+      options: {
         first?: boolean;
         palette?: Colour[];
         colorDepth?: number;
@@ -27,5 +27,5 @@ declare module "gifenc/dist/gifenc.esm.js" {
     readonly stream: { reset(): void };
   }
 
-  export function GIFEncoder(how: { auto: boolean; initialCapacity?: number }): Encoder;
+  export function GIFEncoder(options: { auto: boolean; initialCapacity?: number }): Encoder;
 }

@@ -10,26 +10,29 @@ export const MAX_FILM_BYTES = 250e6;
 /** The bytes of a pixel: red, green, blue and alpha. */
 const BYTES_PER_PIXEL = 4;
 
-/**
- * The number of frames in transit to the worker that writes a GIF, and the bytes per pixel that the worker keeps of
- * the last frame.
- */
-const [ON_THE_WAY, KEPT] = [3, BYTES_PER_PIXEL + 3];
+/** The maximum number of frames in transit to the worker that writes a GIF. */
+const GIF_FRAMES_IN_TRANSIT = 3;
+
+/** The bytes per pixel that the GIF worker keeps of the last frame. */
+const GIF_WORKER_BYTES_PER_PIXEL = BYTES_PER_PIXEL + 3;
 
 /** The bytes of frames that are already written, but not yet freed by the browser. */
 const UNFREED_BYTES = 64e6;
 
-/**
- * The number of frames that wait for a video encoder, the number of frames that the encoder processes together, and
- * the bytes per pixel of the latter.
- */
-const [WAITING, AHEAD, ENCODED_PIXEL] = [6, 24, 1.5];
+/** The number of frames that wait for a video encoder. */
+const QUEUED_VIDEO_FRAMES = 6;
 
-/**
- * The maximum bytes per pixel of a whole frame and of the changed part of a frame in a GIF. Both have wide areas of
- * one colour.
- */
-const [WHOLE, CHANGED] = [0.4, 0.15];
+/** The number of frames that a video encoder processes together. */
+const ENCODER_VIDEO_FRAMES = 24;
+
+/** The bytes per pixel of a frame inside a video encoder. */
+const ENCODER_BYTES_PER_PIXEL = 1.5;
+
+/** The maximum bytes per pixel of a complete frame in a GIF. A frame has wide areas of one colour. */
+const GIF_BYTES_PER_PIXEL = 0.4;
+
+/** The maximum bytes per pixel of the changed part of a frame in a GIF. */
+const GIF_BYTES_PER_CHANGED_PIXEL = 0.15;
 
 /**
  * The maximum number of squares that a step changes, without and with candidates. These are the old and new square
@@ -37,32 +40,40 @@ const [WHOLE, CHANGED] = [0.4, 0.15];
  */
 const MAX_SQUARES_PER_STEP = [10, 26];
 
-/**
- * The maximum number of squares that change from frame to frame during a movement, and the duration of the
- * movement after a step, in seconds.
- */
-const [MOVED, MOVING] = [6, 1.25];
+/** The maximum number of squares that change from frame to frame during a movement. */
+const MAX_MOVING_SQUARES = 6;
 
-/** The fixed bytes of every frame in a file, and of every row of pixels in a GIF. */
-const [FRAME, ROW] = [64, 3];
+/** The duration of the movement after a step. */
+const MOVEMENT_SECONDS = 1.25;
+
+/** The fixed bytes of every frame in a file, apart from its pixels. */
+const BYTES_PER_FRAME = 64;
+
+/** The fixed bytes of every row of pixels in a GIF. */
+const BYTES_PER_ROW = 3;
 
 /** The copies of a video in memory: the encoded frames, the buffer to which the library writes them, and the file. */
 const VIDEO_COPIES = 3;
 
-/** The bits of a pixel in a video, and the limits of the bit rate per second. */
-const [BITS, LEAST_BITS, MOST_BITS] = [0.14, 800_000, 40_000_000];
+/** The bits per pixel of a video. */
+const BITS_PER_PIXEL = 0.14;
 
-/** The factor by which a short film may exceed the bit rate, which an encoder keeps to on average only. */
+/** The limits of the bit rate of a video, in bits a second. */
+const MIN_BIT_RATE = 800_000;
+const MAX_BIT_RATE = 40_000_000;
+
+/** The factor by which a short film may exceed the bit rate. An encoder keeps the bit rate on average only. */
 const BIT_RATE_MARGIN = 1.25;
 
 /** The duration of the animation of a finished tour, in seconds. */
 const TOUR_ANIMATION_SECONDS = 1.4;
 
-/**
- * The memory of a separate core for the film's own search: the core, the memory per step, and the core's limit for
- * all steps.
- */
-const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
+/** The memory of the separate core that replays the search of the film, without its steps. */
+const CORE_BYTES = 16 * 2 ** 20;
+
+/** The memory per step of the replayed search, and the core's limit for all steps together. */
+const BYTES_PER_STEP = 16;
+const MAX_STEP_BYTES = 48 * 2 ** 20;
 
 /**
  * The parameters of a film.
@@ -70,13 +81,13 @@ const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
  * @typedef {object} FilmSpec
  * @property {FilmFormat} format
  * @property {FrameSize} frameSize
- * @property {number} frames
+ * @property {number} frameCount the number of frames of the film
  * @property {number} rate frames a second
- * @property {number} steps the number of steps shown
+ * @property {number} stepCount the number of steps shown
  * @property {number} square the side of a square of the board, in pixels
  * @property {boolean} showsCandidates whether candidates are drawn
  * @property {boolean} showsMotion whether movements between two steps are animated
- * @property {number} searchStepCount the number of steps of the film's own search; 0 without one
+ * @property {number} searchStepCount the number of steps of the replayed search; 0 if no search is replayed
  * @property {number} canvasCount the number of canvases of the size of a frame
  */
 
@@ -87,62 +98,66 @@ const [CORE, STEP, MOST_SEARCH] = [16 * 2 ** 20, 16, 48 * 2 ** 20];
  * @param {number} rate frames a second
  */
 export function bitRate({ width, height }, rate) {
-  return Math.round(Math.min(MOST_BITS, Math.max(LEAST_BITS, width * height * rate * BITS)));
+  return Math.round(Math.min(MAX_BIT_RATE, Math.max(MIN_BIT_RATE, width * height * rate * BITS_PER_PIXEL)));
 }
 
 /**
  * Returns the maximum size of the file of a film.
  *
- * @param {FilmSpec} wish
+ * @param {FilmSpec} spec
  */
-export function maxFileSize({ format, frameSize, frames, rate, steps, square, showsCandidates, showsMotion }) {
+export function maxFileSize({ format, frameSize, frameCount, rate, stepCount, square, showsCandidates, showsMotion }) {
   const pixels = frameSize.width * frameSize.height;
-  if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(frameSize, rate) * (frames / rate)) / 8 + FRAME * frames;
+  if (format !== "gif") return (BIT_RATE_MARGIN * bitRate(frameSize, rate) * (frameCount / rate)) / 8 + BYTES_PER_FRAME * frameCount;
   // Frames that equal the frame before are not written.
-  const stepped = Math.min(frames, steps);
-  const moved = showsMotion ? Math.min(frames - stepped, steps * MOVING * rate) : 0;
-  const ending = showsMotion ? Math.min(frames, TOUR_ANIMATION_SECONDS * rate) : 0;
-  const touched = Math.min(pixels, (steps / stepped) * MAX_SQUARES_PER_STEP[Number(showsCandidates)] * square ** 2);
-  const changed = stepped * touched + moved * Math.min(pixels, MOVED * square ** 2) + ending * pixels;
-  return WHOLE * pixels + CHANGED * changed + (stepped + moved + ending) * (FRAME + ROW * frameSize.height);
+  const stepFrames = Math.min(frameCount, stepCount);
+  const movementFrames = showsMotion ? Math.min(frameCount - stepFrames, stepCount * MOVEMENT_SECONDS * rate) : 0;
+  const endFrames = showsMotion ? Math.min(frameCount, TOUR_ANIMATION_SECONDS * rate) : 0;
+  const pixelsPerStepFrame = Math.min(pixels, (stepCount / stepFrames) * MAX_SQUARES_PER_STEP[Number(showsCandidates)] * square ** 2);
+  const changedPixels = stepFrames * pixelsPerStepFrame + movementFrames * Math.min(pixels, MAX_MOVING_SQUARES * square ** 2) + endFrames * pixels;
+  const overhead = (stepFrames + movementFrames + endFrames) * (BYTES_PER_FRAME + BYTES_PER_ROW * frameSize.height);
+  return GIF_BYTES_PER_PIXEL * pixels + GIF_BYTES_PER_CHANGED_PIXEL * changedPixels + overhead;
 }
 
 /**
  * Returns the maximum memory that making a film takes, including its file.
  *
- * @param {FilmSpec} wish
+ * @param {FilmSpec} spec
  */
-export function maxMemoryBytes(wish) {
-  const { format, frameSize, searchStepCount, canvasCount } = wish;
+export function maxMemoryBytes(spec) {
+  const { format, frameSize, searchStepCount, canvasCount } = spec;
   const pixels = frameSize.width * frameSize.height;
-  const searching = searchStepCount > 0 ? CORE + Math.min(MOST_SEARCH, searchStepCount * STEP) : 0;
-  const beside = canvasCount * BYTES_PER_PIXEL * pixels + searching;
-  if (format === "gif") return beside + pixels * (ON_THE_WAY * BYTES_PER_PIXEL + KEPT) + UNFREED_BYTES + maxFileSize(wish);
-  return beside + pixels * (WAITING * BYTES_PER_PIXEL + AHEAD * ENCODED_PIXEL) + VIDEO_COPIES * maxFileSize(wish);
+  const searchBytes = searchStepCount > 0 ? CORE_BYTES + Math.min(MAX_STEP_BYTES, searchStepCount * BYTES_PER_STEP) : 0;
+  const commonBytes = canvasCount * BYTES_PER_PIXEL * pixels + searchBytes;
+  if (format === "gif") return commonBytes + pixels * (GIF_FRAMES_IN_TRANSIT * BYTES_PER_PIXEL + GIF_WORKER_BYTES_PER_PIXEL) + UNFREED_BYTES + maxFileSize(spec);
+  return commonBytes + pixels * (QUEUED_VIDEO_FRAMES * BYTES_PER_PIXEL + ENCODER_VIDEO_FRAMES * ENCODER_BYTES_PER_PIXEL) + VIDEO_COPIES * maxFileSize(spec);
 }
 
-/** @typedef {{size: number, seconds: number, rate: number}} ReducibleSettings */
+/** The settings that can be reduced. @typedef {{size: number, seconds: number, rate: number}} ReducibleSettings */
 
 /** The sizes offered instead of one that is too large. */
 const FALLBACK_SIZES_PX = [1440, 1080, 960, 720, 600, 480, 360, 240, 120];
 
-/** The duration in seconds and the frame rate offered instead of larger ones. */
-const [SHORTER, SLOWER] = [60, 10];
+/** The duration offered instead of a longer one. */
+const REDUCED_SECONDS = 60;
+
+/** The frame rate offered instead of a higher one. */
+const REDUCED_RATE = 10;
 
 /**
- * Returns the settings of the largest film that fits, or null if none fits. Only if no size fits, the frame rate is
- * reduced, and then the duration.
+ * Returns the settings of the largest film that fits, or null if none fits. The frame rate is reduced only if no size
+ * fits, and the duration last.
  *
- * @param {ReducibleSettings} measure
- * @param {(measure: ReducibleSettings) => Promise<boolean>} fits
+ * @param {ReducibleSettings} settings the settings of a film that does not fit
+ * @param {(settings: ReducibleSettings) => Promise<boolean>} fits
  * @returns {Promise<ReducibleSettings | null>}
  */
-export async function findFittingSettings(measure, fits) {
-  const { seconds, rate } = measure;
-  const paces = [{ seconds, rate }, { seconds, rate: Math.min(rate, SLOWER) }, { seconds: Math.min(seconds, SHORTER), rate: Math.min(rate, SLOWER) }];
-  for (const pace of paces) {
-    for (const size of [measure.size, ...FALLBACK_SIZES_PX.filter((size) => size < measure.size)]) {
-      if (await fits({ size, ...pace })) return { size, ...pace };
+export async function findFittingSettings(settings, fits) {
+  const { seconds, rate } = settings;
+  const timings = [{ seconds, rate }, { seconds, rate: Math.min(rate, REDUCED_RATE) }, { seconds: Math.min(seconds, REDUCED_SECONDS), rate: Math.min(rate, REDUCED_RATE) }];
+  for (const timing of timings) {
+    for (const size of [settings.size, ...FALLBACK_SIZES_PX.filter((size) => size < settings.size)]) {
+      if (await fits({ size, ...timing })) return { size, ...timing };
     }
   }
   return null;

@@ -1,4 +1,4 @@
-/** Draws the pictures of a film of a large board. The worker of the stage draws the whole path or a part of it. */
+/** Draws the pictures of a film of a large board. The stage's worker draws the whole path or a part of it. */
 
 import { get2dContext } from "../widgets/canvas-size.js";
 import { panoramaFrameLayout } from "./frame-layout.js";
@@ -10,7 +10,7 @@ import { panoramaFrameLayout } from "./frame-layout.js";
 /** @implements {Reel} */
 export class PanoramaReel {
   canvas = document.createElement("canvas");
-  // The worker has the pixels, its canvas, and the image that it sends.
+  // Apart from this canvas, the worker holds the pixels, its own canvas, and the image that it sends.
   canvasCount = 5;
   first = 1;
   last;
@@ -22,10 +22,10 @@ export class PanoramaReel {
   /** @type {Cut | null} */
   #cut = null;
   /** The number of squares of the path on the canvas. */
-  #drawn = 0;
+  #drawnSquareCount = 0;
 
   /**
-   * @param {PanoramaStage} panorama whose path is finished
+   * @param {PanoramaStage} panorama a panorama whose path is finished
    * @param {{rows: number, columns: number}} board
    */
   constructor(panorama, board) {
@@ -41,30 +41,30 @@ export class PanoramaReel {
     return panoramaFrameLayout(size, this.#board);
   }
 
-  /** @param {FrameLayout} sheet */
+  /** @param {FrameLayout} layout */
   resize({ frameSize, ratio }) {
     this.canvas.width = frameSize.width;
     this.canvas.height = frameSize.height;
     this.#ratio = ratio;
-    this.#drawn = 0;
+    this.#drawnSquareCount = 0;
   }
 
-  /** @param {number} place the number of squares of the path to show */
-  async drawStill(place) {
-    if (place === this.#drawn) return;
+  /** @param {number} squareCount the number of squares of the path to show */
+  async drawStill(squareCount) {
+    if (squareCount === this.#drawnSquareCount) return;
     const { width, height } = this.canvas;
-    await this.#panorama.drawWholeBoard(get2dContext(this.canvas), { width, height, ratio: this.#ratio }, place);
-    this.#drawn = place;
+    await this.#panorama.drawWholeBoard(get2dContext(this.canvas), { width, height, ratio: this.#ratio }, squareCount);
+    this.#drawnSquareCount = squareCount;
   }
 
   /** @param {Cut} cut @param {number} [frame] */
   async drawStart(cut, frame = 0) {
     this.#cut = cut;
-    await this.drawStill(cut.placeAt(frame));
+    await this.drawStill(cut.positionAt(frame));
   }
 
   /** @param {number} frame */
   async drawFrame(frame) {
-    await this.drawStill(/** @type {Cut} */ (this.#cut).placeAt(frame));
+    await this.drawStill(/** @type {Cut} */ (this.#cut).positionAt(frame));
   }
 }

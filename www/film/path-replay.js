@@ -1,11 +1,10 @@
-/** The way along a known path, square by square, for a film of a tour without the search that found it. Pure. */
+/** Replays a known path square by square, for a film of a tour without the search that found it. Pure. */
 
 import { createPathReport } from "../board/path-report.js";
 
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
-
-/** A sequence of places in a run that a film follows. @typedef {import("./search-replay.js").Replay} Replay */
+/** @import { Replay } from "./search-replay.js" */
 
 /** @implements {Replay} */
 export class PathReplay {
@@ -28,16 +27,16 @@ export class PathReplay {
     return this.#path.length;
   }
 
-  /** @param {number} place the number of squares of the path to show */
-  async seek(place) {
-    const report = createPathReport(this.moment, this.#path.slice(0, place), place === this.last ? this.#status : "searching");
-    // Going back in the film enters the earlier square again. It is not shown as backtracking.
-    const come = report.lastEvent === "leave" ? { ...report, lastEvent: /** @type {const} */ ("enter"), square: this.#path[place - 1] } : report;
-    this.moment.apply(come);
-    return come;
+  /** @param {number} squareCount the number of squares of the path to show */
+  async seek(squareCount) {
+    const report = createPathReport(this.moment, this.#path.slice(0, squareCount), squareCount === this.last ? this.#status : "searching");
+    // A step backwards in the film is not backtracking, so the report enters the earlier square instead.
+    const shownReport = report.lastEvent === "leave" ? { ...report, lastEvent: /** @type {const} */ ("enter"), square: this.#path[squareCount - 1] } : report;
+    this.moment.apply(shownReport);
+    return shownReport;
   }
 
-  async decision() {
+  async loadDecision() {
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Previews a film: a single picture, or all of them in playback. */
+/** Previews a film: a single picture, or playback of all pictures. */
 
 import { fixedDecimal, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
@@ -10,13 +10,13 @@ import { onNextFrame } from "../widgets/animation-frame.js";
 /** The longer side of the preview, in pixels. */
 const PREVIEW_SIDE_PX = 640;
 
-/** The preview, at a reduced size. */
+/** The preview, in a reduced size. */
 export class Preview {
   #screen = createElement("div", { className: "film-screen" });
   #slider = createElement("input", { type: "range", min: "0", value: "0" });
   #playButton = createElement("button", { type: "button", className: "plain" });
   #positionOutput = createElement("output", { className: "muted small" });
-  root = createElement("div", { className: "film-preview" }, this.#screen, createElement("div", { className: "film-look" }, this.#playButton, this.#slider), this.#positionOutput);
+  root = createElement("div", { className: "film-preview" }, this.#screen, createElement("div", { className: "film-playback" }, this.#playButton, this.#slider), this.#positionOutput);
   /** The previewed film. @type {{reel: Reel, cut: Cut, unit: "step" | "square"} | null} */
   #film = null;
   /** The frame on the canvas, or null if the canvas does not show this film. @type {number | null} */
@@ -43,28 +43,28 @@ export class Preview {
   }
 
   /**
-   * Previews another film, at the same relative position.
+   * Previews another film, at the relative position of the slider.
    *
    * @param {Reel} reel
    * @param {Cut} cut
-   * @param {"step" | "square"} unit the unit of its places
+   * @param {"step" | "square"} unit the unit of the positions in the film
    */
   show(reel, cut, unit) {
-    const part = this.#slider.valueAsNumber / Math.max(1, Number(this.#slider.max));
+    const relativePosition = this.#slider.valueAsNumber / Math.max(1, Number(this.#slider.max));
     this.#film = { reel, cut, unit };
     this.#drawnFrame = null;
     this.#stop();
-    this.#slider.max = String(cut.frames - 1);
-    this.#slider.value = String(Math.round(part * (cut.frames - 1)));
+    this.#slider.max = String(cut.frameCount - 1);
+    this.#slider.value = String(Math.round(relativePosition * (cut.frameCount - 1)));
     this.#requestFrame(this.#slider.valueAsNumber);
   }
 
-  /** Shows the finished film instead of the preview. @param {HTMLElement} made */
-  showFilm(made) {
-    this.#screen.replaceChildren(made);
+  /** Shows the finished film instead of the preview. @param {HTMLElement} filmElement */
+  showFilm(filmElement) {
+    this.#screen.replaceChildren(filmElement);
   }
 
-  /** Shows the canvas of a reel, also while another caller draws on it. @param {Reel} reel */
+  /** Shows the canvas of a reel, also while the film is made on the same canvas. @param {Reel} reel */
   showCanvas({ canvas }) {
     if (canvas.parentElement !== this.#screen) this.#screen.replaceChildren(canvas);
   }
@@ -74,7 +74,7 @@ export class Preview {
     this.#stop();
     this.#requestedFrame = null;
     await this.#drawing;
-    // The next caller draws something else on the canvas.
+    // Other code may now draw on the canvas.
     this.#drawnFrame = null;
   }
 
@@ -97,11 +97,11 @@ export class Preview {
   #start() {
     const film = this.#film;
     if (!film) return;
-    const isAtEnd = this.#slider.valueAsNumber >= film.cut.frames - 1;
-    const begin = isAtEnd ? 0 : this.#slider.valueAsNumber;
-    this.#playbackStart = performance.now() - film.cut.timeOf(begin);
+    const isAtEnd = this.#slider.valueAsNumber >= film.cut.frameCount - 1;
+    const startFrame = isAtEnd ? 0 : this.#slider.valueAsNumber;
+    this.#playbackStart = performance.now() - film.cut.timeOf(startFrame);
     this.#updateControls();
-    this.#requestFrame(begin);
+    this.#requestFrame(startFrame);
     this.#playNextFrame();
   }
 
@@ -113,10 +113,10 @@ export class Preview {
   #playNextFrame = onNextFrame((now) => {
     const film = this.#film;
     if (this.#playbackStart === null || !film) return;
-    const frame = Math.min(film.cut.frames - 1, Math.floor(((now - this.#playbackStart) * film.cut.rate) / 1000));
+    const frame = Math.min(film.cut.frameCount - 1, Math.floor(((now - this.#playbackStart) * film.cut.rate) / 1000));
     this.#slider.value = String(frame);
     this.#requestFrame(frame);
-    if (frame === film.cut.frames - 1) this.#stop();
+    if (frame === film.cut.frameCount - 1) this.#stop();
     else this.#playNextFrame();
   });
 
@@ -127,18 +127,18 @@ export class Preview {
     this.#drawing ??= this.#draw();
   }
 
-  /** Draws the requested frames; of several requests during a drawing only the last is drawn. */
+  /** Draws the requested frame, and then the latest of the frames requested in the meantime. */
   async #draw() {
     try {
       while (this.#requestedFrame !== null && this.#film) {
         const { reel, cut } = this.#film;
         const frame = this.#requestedFrame;
-        const goesOn = this.#playbackStart !== null && this.#drawnFrame !== null && this.#drawnFrame < frame;
+        const isContinuation = this.#playbackStart !== null && this.#drawnFrame !== null && this.#drawnFrame < frame;
         this.#requestedFrame = null;
         if (this.#drawnFrame === null) reel.resize(reel.frameLayoutFor(PREVIEW_SIDE_PX));
         this.showCanvas(reel);
         this.#drawnFrame = frame;
-        if (goesOn) await reel.drawFrame(frame);
+        if (isContinuation) await reel.drawFrame(frame);
         else await reel.drawStart(cut, frame);
       }
     } catch (fault) {
@@ -152,11 +152,11 @@ export class Preview {
   #showPosition(frame) {
     if (!this.#film) return;
     const { cut, unit } = this.#film;
-    const parts = { second: fixedDecimal((cut.timeOf(frame) / 1000).toFixed(1)), seconds: fixedDecimal(cut.seconds.toFixed(1)), place: wholeNumber(cut.placeAt(frame)), to: wholeNumber(cut.to) };
-    const said = translate(`film.at.${unit}`, parts);
-    setText(this.#positionOutput, said);
-    this.#slider.setAttribute("aria-valuetext", said);
-    this.#slider.style.setProperty("--filled", `${(frame / Math.max(1, cut.frames - 1)) * 100}%`);
+    const values = { second: fixedDecimal((cut.timeOf(frame) / 1000).toFixed(1)), seconds: fixedDecimal(cut.seconds.toFixed(1)), place: wholeNumber(cut.positionAt(frame)), to: wholeNumber(cut.to) };
+    const text = translate(`film.at.${unit}`, values);
+    setText(this.#positionOutput, text);
+    this.#slider.setAttribute("aria-valuetext", text);
+    this.#slider.style.setProperty("--filled", `${(frame / Math.max(1, cut.frameCount - 1)) * 100}%`);
   }
 
   #updateControls() {

@@ -1,18 +1,19 @@
-/** Replays the steps of a search in a separate engine, beside the engine of the page. */
+/** Replays the steps of a search in a separate engine, not in the engine of the page. */
 
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
 
 /**
- * A sequence of places in a run that a film follows.
+ * A replay of a run for a film. A position is a step of a search, or a number of squares of a path.
  *
  * @typedef {object} Replay
  * @property {Moment} moment the shown moment
- * @property {number} first the first place
- * @property {number} last the last known place
- * @property {(place: number) => Promise<Report>} seek shows another place, and returns the report of the last action
- * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} decision the pending decision at
- *   the shown place
+ * @property {number} first the first position
+ * @property {number} last the last known position
+ * @property {(position: number) => Promise<Report>} seek shows another position, and returns the report of the last
+ *   action
+ * @property {() => Promise<import("../board/candidates.js").ShownDecision | null>} loadDecision
+ *   returns the pending decision at the shown position
  */
 
 /** The time slice of the worker, in milliseconds, after which it reports its progress. */
@@ -24,7 +25,8 @@ export class SearchReplay {
   #engine;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "request">} engine with the search prepared and at its beginning
+   * @param {Pick<import("../engine/engine.js").Engine, "request">} engine an engine with the prepared search before its
+   *   first step
    * @param {Moment} moment
    */
   constructor(engine, moment) {
@@ -59,7 +61,7 @@ export class SearchReplay {
     return this.#applyReport(await this.#engine.request("advance", { steps: step - this.moment.counters.steps, milliseconds }));
   }
 
-  async decision() {
+  async loadDecision() {
     if (this.moment.ended) return null;
     const { insight } = await this.#engine.request("survey", { wants: { insight: true } });
     return insight?.decision ?? null;

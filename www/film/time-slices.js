@@ -1,6 +1,6 @@
 /** Cooperative work in time slices, between which the page handles events. */
 
-/** The length of a time slice, in milliseconds, too short to be noticed. */
+/** The length of a time slice, which is too short for a noticeable delay. */
 const SLICE_MS = 12;
 
 /** The time slices of one task. */
@@ -11,7 +11,7 @@ export class TimeSlices {
   /** Yields to the event loop if the time slice is used up. */
   async yieldIfDue() {
     if (performance.now() - this.#sliceStart < SLICE_MS) return;
-    // Unlike a timer, a message is not delayed, even on a hidden page.
+    // Unlike timers, messages are not throttled on a hidden page.
     await new Promise((resolve) => {
       this.#channel.port1.onmessage = resolve;
       this.#channel.port2.postMessage(null);
@@ -19,6 +19,7 @@ export class TimeSlices {
     this.#sliceStart = performance.now();
   }
 
+  /** Releases the message channel. */
   end() {
     this.#channel.port1.close();
   }

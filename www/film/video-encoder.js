@@ -11,30 +11,30 @@ import { bitRate } from "./memory-estimate.js";
 /** The codecs for each container, the most widely playable first. @type {Record<Container, Codec[]>} */
 const CODECS = { mp4: ["avc", "vp9", "av1"], webm: ["vp9", "vp8", "av1"] };
 
-/** The interval of key frames in seconds, to which a player can jump. */
+/** The interval between key frames, to which a player can jump. */
 const KEY_FRAME_INTERVAL_SECONDS = 4;
 
 /**
- * Returns the encoding options. The bit rate is fixed, so that the memory is known beforehand.
+ * Returns the encoding options. The bit rate is fixed, so that the memory can be estimated beforehand.
  *
- * @param {FrameSize} room
- * @param {number} rate
+ * @param {FrameSize} frameSize
+ * @param {number} rate frames a second
  */
-function encodingOptions(room, rate) {
-  return { quality: new Quality({ bitrate: bitRate(room, rate), bitrateMode: "variable" }), contentHint: "detail" };
+function encodingOptions(frameSize, rate) {
+  return { quality: new Quality({ bitrate: bitRate(frameSize, rate), bitrateMode: "variable" }), contentHint: "detail" };
 }
 
 /**
  * Returns the codec that this browser would use for a film.
  *
  * @param {Container} container
- * @param {FrameSize} room
+ * @param {FrameSize} frameSize
  * @param {number} rate frames a second
- * @returns {Promise<Codec | null>} null if no codec takes pictures of that size
+ * @returns {Promise<Codec | null>} null if no codec accepts pictures of that size
  */
-export async function findCodec(container, room, rate) {
+export async function findCodec(container, frameSize, rate) {
   for (const codec of CODECS[container]) {
-    if (await canEncodeVideo(codec, { ...room, ...encodingOptions(room, rate), frameRate: rate })) return codec;
+    if (await canEncodeVideo(codec, { ...frameSize, ...encodingOptions(frameSize, rate), frameRate: rate })) return codec;
   }
   return null;
 }
@@ -54,16 +54,16 @@ export class VideoFilmEncoder {
   /**
    * @param {Container} container
    * @param {Codec} codec
-   * @param {FrameSize} room
+   * @param {FrameSize} frameSize
    * @param {number} rate frames a second
    */
-  constructor(container, codec, room, rate) {
+  constructor(container, codec, frameSize, rate) {
     const format = container === "mp4" ? new Mp4OutputFormat({ fastStart: "in-memory" }) : new WebMOutputFormat();
     this.#type = `video/${container}`;
     this.#output = new Output({ format, target: this.#target });
     this.#source = new VideoSampleSource({
       codec,
-      ...encodingOptions(room, rate),
+      ...encodingOptions(frameSize, rate),
       keyFrameInterval: KEY_FRAME_INTERVAL_SECONDS,
       onEncodedPacket: ({ byteLength }) => (this.bytes += byteLength),
     });

@@ -1,25 +1,25 @@
 /**
- * Messages between the embedded page and the page around it. docs/embedding.md describes them. All other messages are
- * ignored.
+ * Messages between the page and a page that embeds it in a frame. docs/embedding.md describes them. All other messages
+ * are ignored.
  */
 
 /** The type and the version of all messages, in both directions. */
 const TYPE = "knights-tour";
 const VERSION = 1;
 
-/** The greatest length of a link that is accepted, in characters. */
+/** The greatest length of an accepted link, in characters. */
 const MAX_LINK_LENGTH = 16_000;
 
-/** The least time between two reports to the page around, in milliseconds. */
-const MIN_REPORT_INTERVAL_MS = 100;
+/** The interval between two checks whether the state has changed, in milliseconds. */
+const REPORT_CHECK_INTERVAL_MS = 100;
 
 /**
- * The state that is reported.
+ * The reported state.
  *
  * @typedef {object} FrameState
  * @property {string | null} link the experiment, as the query of an address
  * @property {number} step
- * @property {number} length the number of steps that are known
+ * @property {number} length the number of known steps
  * @property {number} depth the number of squares on the path
  * @property {number} size the size of the board, in squares
  * @property {string} status
@@ -30,7 +30,7 @@ const MIN_REPORT_INTERVAL_MS = 100;
  * The actions that messages can start.
  *
  * @typedef {object} FrameActions
- * @property {() => FrameState | null} shown the current state; null while another screen is shown
+ * @property {() => FrameState | null} getState the current state; null while another screen is shown
  * @property {() => void} play
  * @property {() => void} pause
  * @property {() => void} step
@@ -40,8 +40,7 @@ const MIN_REPORT_INTERVAL_MS = 100;
  */
 
 /**
- * Parses a message. Returns a valid command, or the name of an invalid part; null if the message is for another
- * recipient.
+ * Parses a message. Returns a command, or the name of the invalid part; null if the message has another type.
  *
  * @param {unknown} data
  * @returns {{command: string, step: number, link: string} | {refused: string} | null}
@@ -56,46 +55,46 @@ export function readMessage(data) {
   return { command, step, link };
 }
 
-/** The commands that are accepted. */
+/** The accepted commands. */
 const COMMANDS = new Set(["play", "pause", "step", "seek", "load", "tell", "follow"]);
 
 /**
- * Handles the messages of the page around this one, and answers them.
+ * Handles the messages of the embedding page, and answers them.
  *
- * @param {Window} around
- * @param {FrameActions} played
+ * @param {Window} parentWindow
+ * @param {FrameActions} actions
  */
-export function followMessages(around, played) {
+export function handleMessages(parentWindow, actions) {
   /** @type {ReturnType<typeof setInterval> | undefined} */
-  let following;
-  let told = "";
+  let reportTimer;
+  let lastReport = "";
   addEventListener("message", ({ data, source, origin }) => {
-    if (source !== around) return;
+    if (source !== parentWindow) return;
     const message = readMessage(data);
     if (!message) return;
-    // A page that was opened as a file has the origin `null`, which cannot be a target.
-    const to = origin === "null" ? "*" : origin;
-    const answer = (/** @type {object} */ said) => around.postMessage({ type: TYPE, version: VERSION, ...said }, to);
-    if ("refused" in message) return answer({ event: "refused", what: message.refused });
+    // A page from a local file has the origin `null`, which cannot be a target.
+    const targetOrigin = origin === "null" ? "*" : origin;
+    const send = (/** @type {object} */ content) => parentWindow.postMessage({ type: TYPE, version: VERSION, ...content }, targetOrigin);
+    if ("refused" in message) return send({ event: "refused", what: message.refused });
     const { command, step, link } = message;
-    const tell = () => answer({ event: "moment", moment: played.shown() });
-    if (command === "tell") return tell();
+    const reportState = () => send({ event: "moment", moment: actions.getState() });
+    if (command === "tell") return reportState();
     if (command === "follow") {
-      clearInterval(following);
-      tell();
-      told = JSON.stringify(played.shown());
-      following = setInterval(() => {
-        const now = JSON.stringify(played.shown());
-        if (now !== told) tell();
-        told = now;
-      }, MIN_REPORT_INTERVAL_MS);
+      clearInterval(reportTimer);
+      reportState();
+      lastReport = JSON.stringify(actions.getState());
+      reportTimer = setInterval(() => {
+        const report = JSON.stringify(actions.getState());
+        if (report !== lastReport) reportState();
+        lastReport = report;
+      }, REPORT_CHECK_INTERVAL_MS);
     } else if (command === "load") {
-      if (played.isLocked()) answer({ event: "refused", what: "locked" });
-      else played.load(link);
+      if (actions.isLocked()) send({ event: "refused", what: "locked" });
+      else actions.load(link);
     } else if (command === "seek") {
-      played.seek(step);
+      actions.seek(step);
     } else {
-      played[/** @type {"play" | "pause" | "step"} */ (command)]();
+      actions[/** @type {"play" | "pause" | "step"} */ (command)]();
     }
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The candidates of the knight's square in the order in which they are tried, with the numbers that the rule compares.
+ * Shows the candidates of the knight's square in the order of the search, with the numbers that its rule compares.
  */
 
 import { compactNumber, wholeNumber, translate } from "../locales/locale.js";
@@ -8,10 +8,10 @@ import { keyNames, shownCandidates } from "./tree/decision.js";
 
 /** @import { Candidate, Decision } from "../bindings/protocol.js" */
 
-/** The greatest number of candidates shown. */
+/** The maximum number of candidates shown. */
 const MAX_CANDIDATES = 12;
 
-/** The column heading for the ways out, a term that explains itself. @param {string} text */
+/** Creates the heading of the column of degrees: a button that opens an explanation. @param {string} text */
 function createDegreeHeading(text) {
   const term = createElement("button", { type: "button", className: "term" }, text);
   term.dataset.term = "waysOut";
@@ -20,45 +20,45 @@ function createDegreeHeading(text) {
 
 /** A table with a row for each candidate. */
 export class CandidateTable {
-  #of = getElement("candidates-of", HTMLElement);
+  #originLabel = getElement("candidates-of", HTMLElement);
   #head = getElement("candidates-head", HTMLTableRowElement);
   #body = getElement("candidates-rows", HTMLTableSectionElement);
   #note = getElement("candidates-note", HTMLElement);
-  #rowSpace = getElement("candidates-room", HTMLElement);
+  #rowSpace = getElement("candidates-container", HTMLElement);
   #onPoint;
   #nameOf;
-  #say;
-  /** @type {Candidate[]} the candidates shown, row by row */
-  #shown = [];
+  #translateForBoard;
+  /** @type {Candidate[]} the candidate of each row */
+  #shownCandidates = [];
   /** @type {string[]} the names of the keys that have a column */
-  #keys = [];
-  /** The greatest number of rows so far. Their space is kept, so that nothing below them moves. */
-  #most = 0;
-  /** The degree that fills a bar, unless a candidate has a greater one. */
+  #keyNames = [];
+  /** The maximum number of rows so far. The space for them is reserved, so that nothing below them moves. */
+  #maxRowCount = 0;
+  /** The degree shown by a full bar, unless a candidate has a greater one. */
   #fullBarDegree = 1;
   /** The row under the pointer or with the focus, and the square last reported. */
   #pointed = { row: -1, square: -1 };
 
   /**
    * @param {object} events
-   * @param {(square: number) => void} events.onPoint the pointer or the focus is on a square; −1 for none
+   * @param {(square: number) => void} events.onPoint called when the pointer or the focus reaches a row; −1 for none
    * @param {(square: number) => string} events.nameOf
-   * @param {import("../wording/vocabulary.js").Translate} events.say
+   * @param {import("../wording/vocabulary.js").Translate} events.translateForBoard
    */
-  constructor({ onPoint, nameOf, say }) {
+  constructor({ onPoint, nameOf, translateForBoard }) {
     this.#onPoint = onPoint;
-    this.#say = say;
+    this.#translateForBoard = translateForBoard;
     this.#nameOf = nameOf;
-    this.#showHead();
-    this.#followPointer();
-    this.#followKeyboard();
+    this.#renderHead();
+    this.#listenToPointer();
+    this.#listenToKeyboard();
     this.show(null);
   }
 
-  /** Resets the table for another run. @param {number} moves the greatest number of moves from a square */
+  /** Resets the table for another run. @param {number} moves the maximum number of moves from a square */
   begin(moves) {
     this.#fullBarDegree = moves;
-    this.#showHead();
+    this.#renderHead();
     this.show(null);
   }
 
@@ -66,61 +66,65 @@ export class CandidateTable {
    * Shows the candidates of a decision.
    *
    * @param {Decision | null} decision null if there is none, which clears the table
-   * @param {"hint" | "fast" | "over"} absence the reason for a missing decision: the search has not begun, is too fast,
-   *   or has ended
+   * @param {"hint" | "fast" | "over"} missingReason the reason for a missing decision: the search has not begun, is too
+   *   fast, or has ended
    */
-  show(decision, absence = "hint") {
+  show(decision, missingReason = "hint") {
     const all = decision?.candidates ?? [];
     const { from, to } = shownCandidates(all, MAX_CANDIDATES);
-    this.#shown = all.slice(from, to);
-    const hidden = all.length - this.#shown.length;
+    this.#shownCandidates = all.slice(from, to);
+    const hidden = all.length - this.#shownCandidates.length;
 
-    if (!decision) this.#most = 0;
-    this.#most = Math.max(this.#most, this.#shown.length + (hidden > 0 ? 1 : 0));
-    this.#rowSpace.style.setProperty("--rows", String(this.#most));
+    if (!decision) this.#maxRowCount = 0;
+    this.#maxRowCount = Math.max(this.#maxRowCount, this.#shownCandidates.length + (hidden > 0 ? 1 : 0));
+    this.#rowSpace.style.setProperty("--rows", String(this.#maxRowCount));
 
-    // The columns stay for a square without candidates.
+    // A square without candidates leaves the columns unchanged.
     const keys = keyNames(all);
-    if ((keys.length > 0 || !decision) && keys.join() !== this.#keys.join()) {
-      this.#keys = keys;
-      this.#showHead();
+    if ((keys.length > 0 || !decision) && keys.join() !== this.#keyNames.join()) {
+      this.#keyNames = keys;
+      this.#renderHead();
     }
-    const full = Math.max(this.#fullBarDegree, ...all.map(({ degree }) => degree));
+    const fullBarDegree = Math.max(this.#fullBarDegree, ...all.map(({ degree }) => degree));
     // Rows are reused, so that a focused row keeps the focus.
-    while (this.#body.rows.length > this.#shown.length) this.#body.deleteRow(-1);
-    this.#shown.forEach((candidate, index) =>
-      this.#fill(this.#body.rows[index] ?? this.#body.insertRow(), candidate, full),
+    while (this.#body.rows.length > this.#shownCandidates.length) this.#body.deleteRow(-1);
+    this.#shownCandidates.forEach((candidate, index) =>
+      this.#fillRow(this.#body.rows[index] ?? this.#body.insertRow(), candidate, fullBarDegree),
     );
     this.#updateTabStop();
-    this.#showNotes(decision, hidden, absence);
+    this.#showNotes(decision, hidden, missingReason);
     this.#reportSquare(this.#pointed.row);
   }
 
   /**
    * @param {Decision | null} decision
    * @param {number} hidden the number of candidates without a row
-   * @param {string} absence the reason for a missing decision
+   * @param {string} missingReason the reason for a missing decision
    */
-  #showNotes(decision, hidden, absence) {
+  #showNotes(decision, hidden, missingReason) {
     const square = decision?.square ?? null;
     const name = square === null ? "" : this.#nameOf(square);
     const from = square === null ? translate("candidates.fromNowhere") : translate("candidates.from", { square: name });
-    setText(this.#of, decision ? from : "");
+    setText(this.#originLabel, decision ? from : "");
     let note = "";
-    if (!decision) note = this.#say(`candidates.${absence}`);
-    else if (this.#shown.length === 0) note = this.#say("candidates.none", { square: name });
+    if (!decision) note = this.#translateForBoard(`candidates.${missingReason}`);
+    else if (this.#shownCandidates.length === 0) note = this.#translateForBoard("candidates.none", { square: name });
     else if (hidden > 0) note = translate("candidates.more", { count: hidden });
     setText(this.#note, note);
-    this.#head.hidden = this.#most === 0;
+    this.#head.hidden = this.#maxRowCount === 0;
   }
 
-  #showHead() {
+  #renderHead() {
     const columns = [
-      { text: this.#say("candidates.square"), title: "", kind: "name" },
-      { text: translate("candidates.degree"), title: this.#say("candidates.degreeTitle"), kind: "degree" },
-      ...this.#keys.map((key) => ({
+      { text: this.#translateForBoard("candidates.square"), title: "", kind: "name" },
+      {
+        text: translate("candidates.degree"),
+        title: this.#translateForBoard("candidates.degreeTitle"),
+        kind: "degree",
+      },
+      ...this.#keyNames.map((key) => ({
         text: translate(`measure.name.${key}`, { defaultValue: key }),
-        title: this.#say(`measure.title.${key}`, { defaultValue: "" }),
+        title: this.#translateForBoard(`measure.title.${key}`, { defaultValue: "" }),
         kind: "key",
       })),
       { text: translate("candidates.state"), title: "", kind: "state" },
@@ -128,7 +132,7 @@ export class CandidateTable {
     this.#head.replaceChildren(
       ...columns.map(({ text, title, kind }) => {
         // The content of these two columns needs no visible heading.
-        const hidden = kind === "name" || kind === "state" ? { className: "unseen" } : {};
+        const hidden = kind === "name" || kind === "state" ? { className: "visually-hidden" } : {};
         const heading = kind === "degree" ? createDegreeHeading(text) : createElement("span", hidden, text);
         return createElement("th", { scope: "col", className: kind, title }, heading);
       }),
@@ -138,12 +142,12 @@ export class CandidateTable {
   /**
    * @param {HTMLTableRowElement} row
    * @param {Candidate} candidate
-   * @param {number} full the degree that fills a bar
+   * @param {number} fullBarDegree the degree shown by a full bar
    */
-  #fill(row, candidate, full) {
-    while (row.cells.length < this.#keys.length + 3) row.insertCell();
-    while (row.cells.length > this.#keys.length + 3) row.cells[row.cells.length - 1].remove();
-    const [name, degree, ...rest] = row.cells;
+  #fillRow(row, candidate, fullBarDegree) {
+    while (row.cells.length < this.#keyNames.length + 3) row.insertCell();
+    while (row.cells.length > this.#keyNames.length + 3) row.cells[row.cells.length - 1].remove();
+    const [name, degree, ...otherCells] = row.cells;
     row.dataset.state = candidate.state;
     name.className = "name";
     setText(name, this.#nameOf(candidate.square));
@@ -151,16 +155,16 @@ export class CandidateTable {
     degree.className = "degree";
     if (degree.children.length === 0) degree.append(createElement("span", { className: "bar" }), createElement("span"));
     const [bar, number] = /** @type {HTMLElement[]} */ ([...degree.children]);
-    bar.style.setProperty("--part", String(candidate.degree / full));
+    bar.style.setProperty("--fraction", String(candidate.degree / fullBarDegree));
     setText(number, wholeNumber(candidate.degree));
 
-    this.#keys.forEach((key, index) => {
-      const value = candidate.keys.find(({ name: own }) => own === key)?.value;
-      rest[index].className = "key";
-      setText(rest[index], value === undefined ? "" : wholeNumber(value));
+    this.#keyNames.forEach((key, index) => {
+      const value = candidate.keys.find(({ name }) => name === key)?.value;
+      otherCells[index].className = "key";
+      setText(otherCells[index], value === undefined ? "" : wholeNumber(value));
     });
 
-    this.#fillState(rest[this.#keys.length], candidate);
+    this.#fillState(otherCells[this.#keyNames.length], candidate);
   }
 
   /**
@@ -170,57 +174,61 @@ export class CandidateTable {
   #fillState(cell, { state, visits }) {
     cell.className = "state";
     if (cell.children.length === 0) {
-      cell.append(createElement("span", { ariaHidden: "true" }), createElement("span", { className: "unseen" }));
+      cell.append(
+        createElement("span", { ariaHidden: "true" }),
+        createElement("span", { className: "visually-hidden" }),
+      );
     }
-    const [seen, read] = /** @type {HTMLElement[]} */ ([...cell.children]);
-    const counted = state === "failed" && visits !== null;
-    const long = counted
+    const [visibleText, hiddenText] = /** @type {HTMLElement[]} */ ([...cell.children]);
+    const hasVisits = state === "failed" && visits !== null;
+    const description = hasVisits
       ? translate("candidates.failedAfter", { count: visits, visits: wholeNumber(visits) })
       : translate(`candidates.is.${state}`);
-    setText(read, long);
-    cell.title = long;
-    // The position shows that a candidate is waiting; for a failed one, the visits say more than its name.
-    if (counted) setText(seen, compactNumber(visits));
-    else setText(seen, state === "waiting" ? "" : long);
+    setText(hiddenText, description);
+    cell.title = description;
+    // The order shows that a candidate is waiting. For a failed candidate, the number of visits is more useful.
+    if (hasVisits) setText(visibleText, compactNumber(visits));
+    else setText(visibleText, state === "waiting" ? "" : description);
   }
 
   /** Makes one row reachable with the Tab key: the focused row, the last one reachable, or the first. */
   #updateTabStop() {
     const rows = [...this.#body.rows];
-    const stop = rows.find((row) => row === document.activeElement) ?? rows.find((row) => row.tabIndex === 0) ?? rows[0];
-    for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
+    const focusedRow = rows.find((row) => row === document.activeElement);
+    const tabStop = focusedRow ?? rows.find((row) => row.tabIndex === 0) ?? rows[0];
+    for (const row of rows) row.tabIndex = row === tabStop ? 0 : -1;
   }
 
-  /** Reports the square of a row, if it is another one than before. @param {number} row */
+  /** Reports the square of a row if it differs from the last reported one. @param {number} row */
   #reportSquare(row) {
-    const square = this.#shown[row]?.square ?? -1;
-    const told = this.#pointed.square;
+    const square = this.#shownCandidates[row]?.square ?? -1;
+    const previousSquare = this.#pointed.square;
     this.#pointed = { row, square };
-    if (square !== told) this.#onPoint(square);
+    if (square !== previousSquare) this.#onPoint(square);
   }
 
-  /** @param {Event} event */
+  /** Returns the index of the row of an event, or −1. @param {Event} event */
   #rowOf({ target }) {
     const row = target instanceof Element ? target.closest("tr") : null;
     return row ? [...this.#body.rows].indexOf(row) : -1;
   }
 
-  #followPointer() {
+  #listenToPointer() {
     this.#body.addEventListener("pointerover", (event) => this.#reportSquare(this.#rowOf(event)));
     this.#body.addEventListener("pointerleave", () => this.#reportSquare(-1));
   }
 
-  #followKeyboard() {
+  #listenToKeyboard() {
     this.#body.addEventListener("focusin", (event) => {
       this.#updateTabStop();
       this.#reportSquare(this.#rowOf(event));
     });
     this.#body.addEventListener("focusout", () => this.#reportSquare(-1));
     this.#body.addEventListener("keydown", (event) => {
-      const at = this.#rowOf(event);
-      const last = this.#shown.length - 1;
+      const row = this.#rowOf(event);
+      const last = this.#shownCandidates.length - 1;
       /** @type {Record<string, number>} */
-      const targets = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: last };
+      const targets = { ArrowUp: row - 1, ArrowDown: row + 1, Home: 0, End: last };
       if (!(event.key in targets)) return;
       this.#body.rows[Math.min(last, Math.max(0, targets[event.key]))].focus();
       event.preventDefault();

@@ -1,9 +1,9 @@
-/** The counters of a run. */
+/** Shows the counters of a run. */
 
 import { duration, compactNumber, wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
-/** The time over which the rate is measured, in milliseconds. */
+/** The interval over which the rate is measured, in milliseconds. */
 const RATE_WINDOW_MS = 500;
 
 /** The counters that are meaningful for every run. */
@@ -23,7 +23,7 @@ export class Counters {
     elapsed: getElement("count-elapsed", HTMLElement),
     rate: getElement("count-rate", HTMLElement),
   };
-  #depthOf = getElement("depth-of", HTMLElement);
+  #boardSize = getElement("depth-of", HTMLElement);
   #sample = { time: 0, steps: 0 };
 
   /**
@@ -36,12 +36,12 @@ export class Counters {
     const { steps, tours, attempts } = moment.counters;
     const fields = this.#fields;
     for (const name of ALWAYS_SHOWN) fields[name].textContent = wholeNumber(moment.counters[name]);
-    showWhere(fields.tours, moment.findsAllTours, tours);
-    showWhere(fields.attempts, attempts > 1, attempts);
+    setCounter(fields.tours, moment.findsAllTours, tours);
+    setCounter(fields.attempts, attempts > 1, attempts);
     fields.depth.textContent = wholeNumber(moment.depth);
-    this.#depthOf.textContent = translate("progress.depthOf", { size: wholeNumber(moment.size) });
+    this.#boardSize.textContent = translate("progress.depthOf", { size: wholeNumber(moment.size) });
     fields.elapsed.textContent = duration(player.elapsed);
-    this.#measure(steps, player);
+    this.#updateRate(steps, player);
   }
 
   /** Resets the rate for a new run. */
@@ -51,20 +51,22 @@ export class Counters {
   }
 
   /**
-   * Continues the measurement from another step.
+   * Restarts the measurement of the rate after a jump to another step.
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {import("../transport/player.js").Player} player
    */
-  jump(moment, player) {
+  restartRate(moment, player) {
     this.#sample = { time: player.elapsed, steps: moment.counters.steps };
   }
 
   /**
+   * Updates the rate once an interval is complete. A short run is measured at its end.
+   *
    * @param {number} steps
    * @param {import("../transport/player.js").Player} player
    */
-  #measure(steps, player) {
+  #updateRate(steps, player) {
     const time = player.elapsed - this.#sample.time;
     if (time < RATE_WINDOW_MS && !(player.state === "finished" && this.#sample.time === 0)) return;
     const rate = (steps - this.#sample.steps) / (time / 1000);
@@ -74,13 +76,13 @@ export class Counters {
 }
 
 /**
- * Updates a counter, and hides it where it has no meaning.
+ * Updates a counter, and hides it for runs for which it has no meaning.
  *
  * @param {HTMLElement} counter
- * @param {boolean} shown
+ * @param {boolean} isShown
  * @param {number} value
  */
-function showWhere(counter, shown, value) {
+function setCounter(counter, isShown, value) {
   counter.textContent = wholeNumber(value);
-  if (counter.parentElement) counter.parentElement.hidden = !shown;
+  if (counter.parentElement) counter.parentElement.hidden = !isShown;
 }

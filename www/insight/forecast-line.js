@@ -5,18 +5,19 @@ import { getElement, setText } from "../widgets/element.js";
 import { forecastDuration } from "./forecast.js";
 import { durationWords, spokenNumber } from "./magnitude-words.js";
 
-/** The number of digits shown of an estimate: enough for the order of magnitude, which is the point. */
+/** The number of digits shown of an estimate. More digits would suggest too much precision. */
 const MAX_DIGITS = 2;
 
-/** The algorithm that prefers squares with the fewest ways out, and the one that tries everything in order. */
-const [RIVAL, PLAIN] = ["warnsdorff", "backtracking"];
+/** The algorithm with which a run is compared, and the algorithm with which that one itself is compared. */
+const RIVAL = "warnsdorff";
+const RIVAL_OF_RIVAL = "backtracking";
 
-/** Returns the algorithm with which a run is best compared. @param {string} algorithm */
+/** Returns the algorithm with which a run is compared. @param {string} algorithm */
 export function comparisonAlgorithm(algorithm) {
-  return algorithm === RIVAL ? PLAIN : RIVAL;
+  return algorithm === RIVAL ? RIVAL_OF_RIVAL : RIVAL;
 }
 
-/** A line below the sentence, in a box of constant size. */
+/** The line with the forecast, in a box of constant size. */
 export class ForecastLine {
   #box = getElement("forecast", HTMLElement);
   #text = getElement("forecast-text", HTMLElement);
@@ -33,7 +34,7 @@ export class ForecastLine {
    *
    * @param {object} search
    * @param {boolean} search.forecast whether the duration can be estimated
-   * @param {string | null} search.query the query of its address, which a comparison needs
+   * @param {string | null} search.query the query of its link, which a comparison needs
    */
   begin({ forecast, query }) {
     this.#box.hidden = !forecast;
@@ -46,25 +47,30 @@ export class ForecastLine {
    *
    * @param {import("../bindings/protocol").Estimate | null} estimate
    * @param {{visits: number, ended: boolean}} run the run at its furthest step
-   * @param {import("./forecast.js").SpeedInfo} pace
+   * @param {import("./forecast.js").SpeedInfo} speedInfo
    */
-  show(estimate, run, pace) {
-    if (!this.#box.hidden) setText(this.#text, forecastWords(forecastDuration(estimate, run, pace), run, pace.stepsPerSecond));
+  show(estimate, run, speedInfo) {
+    if (this.#box.hidden) return;
+    const forecast = forecastDuration(estimate, run, speedInfo);
+    setText(this.#text, forecastWords(forecast, run, speedInfo.stepsPerSecond));
   }
 }
 
 /**
- * @param {import("./forecast.js").Forecast} said
+ * Describes a forecast in words.
+ *
+ * @param {import("./forecast.js").Forecast} forecast
  * @param {{visits: number}} run
- * @param {number} speed
+ * @param {number} stepsPerSecond
  */
-function forecastWords({ kind, log10, digits, exceedsEstimate, log10Seconds, log10SecondsAtMaxSpeed }, { visits }, speed) {
+function forecastWords(forecast, { visits }, stepsPerSecond) {
+  const { kind, log10, digits, exceedsEstimate, log10Seconds, log10SecondsAtMaxSpeed } = forecast;
   if (kind === "early") return translate("forecast.early");
   if (kind === "exact") return translate("forecast.exact", { count: visits, visits: wholeNumber(visits) });
   const needs = translate(`forecast.${kind}`, { visits: spokenNumber(log10, Math.min(digits, MAX_DIGITS)) });
   if (exceedsEstimate) return translate("forecast.more", { needs });
   if (log10Seconds === null) return translate("forecast.alone", { needs });
-  const times = { needs, now: durationWords(log10Seconds, MAX_DIGITS), rate: compactNumber(speed) };
+  const times = { needs, now: durationWords(log10Seconds, MAX_DIGITS), rate: compactNumber(stepsPerSecond) };
   if (log10SecondsAtMaxSpeed === null) return translate("forecast.same", times);
   return translate("forecast.slower", { ...times, fastest: durationWords(log10SecondsAtMaxSpeed, MAX_DIGITS) });
 }

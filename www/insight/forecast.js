@@ -2,14 +2,16 @@
 
 import { interpretEstimate } from "./charts/estimate.js";
 
-/** The factor from which the duration at full speed is worth showing. */
+/** The minimum speed-up at which the duration at full speed is shown too. */
 const MIN_SHOWN_SPEEDUP = 1.5;
 
 /**
+ * The speed of a run.
+ *
  * @typedef {object} SpeedInfo
- * @property {number} stepsPerSecond the chosen steps a second; `Infinity` for full speed
- * @property {number} visitsPerSecond recent visits a second; 0 if unknown
- * @property {import("./forecaster.js").FullSpeed | null} fullSpeed the speed of the computer, once known
+ * @property {number} stepsPerSecond the chosen speed; `Infinity` for full speed
+ * @property {number} visitsPerSecond the recent visit rate; 0 if unknown
+ * @property {import("./forecaster.js").FullSpeed | null} fullSpeed the highest speed on this computer, once known
  */
 
 /**
@@ -25,21 +27,32 @@ const MIN_SHOWN_SPEEDUP = 1.5;
  */
 
 /**
+ * Computes the forecast of a run.
+ *
  * @param {import("../bindings/protocol").Estimate | null} estimate
  * @param {{visits: number, ended: boolean}} run
- * @param {SpeedInfo} pace
+ * @param {SpeedInfo} speedInfo
  * @returns {Forecast}
  */
 export function forecastDuration(estimate, { visits, ended }, { stepsPerSecond, visitsPerSecond, fullSpeed }) {
   if (!estimate) {
-    return { kind: ended ? "exact" : "early", log10: Math.log10(visits), digits: 1, exceedsEstimate: false, log10Seconds: null, log10SecondsAtMaxSpeed: null };
+    const kind = ended ? "exact" : "early";
+    const durations = { log10Seconds: null, log10SecondsAtMaxSpeed: null };
+    return { kind, log10: Math.log10(visits), digits: 1, exceedsEstimate: false, ...durations };
   }
-  const most = Math.max(fullSpeed?.visitsPerSecond ?? 0, stepsPerSecond === Infinity ? visitsPerSecond : 0);
-  const asked = stepsPerSecond * (fullSpeed?.share ?? 0);
-  // The chosen speed is steadier than a measured one, but the computer may not reach it.
-  const current = stepsPerSecond === Infinity ? visitsPerSecond || most : Math.min(asked, most);
-  const now = interpretEstimate(estimate, { visits, ended, visitsPerSecond: current });
-  const fastest = most > current * MIN_SHOWN_SPEEDUP ? interpretEstimate(estimate, { visits, ended, visitsPerSecond: most }).log10SecondsLeft : null;
-  const { kind, log10, digits, log10SecondsLeft, done } = now;
-  return { kind, log10, digits, exceedsEstimate: kind !== "exact" && done >= 1, log10Seconds: log10SecondsLeft, log10SecondsAtMaxSpeed: fastest };
+  const maxRate = Math.max(fullSpeed?.visitsPerSecond ?? 0, stepsPerSecond === Infinity ? visitsPerSecond : 0);
+  const chosenRate = stepsPerSecond * (fullSpeed?.visitFraction ?? 0);
+  // The chosen speed varies less than a measured one, but the computer may not reach it.
+  const currentRate = stepsPerSecond === Infinity ? visitsPerSecond || maxRate : Math.min(chosenRate, maxRate);
+  const atCurrentRate = interpretEstimate(estimate, { visits, ended, visitsPerSecond: currentRate });
+  const atMaxRate = interpretEstimate(estimate, { visits, ended, visitsPerSecond: maxRate });
+  const { kind, log10, digits, log10SecondsLeft, done } = atCurrentRate;
+  return {
+    kind,
+    log10,
+    digits,
+    exceedsEstimate: kind !== "exact" && done >= 1,
+    log10Seconds: log10SecondsLeft,
+    log10SecondsAtMaxSpeed: maxRate > currentRate * MIN_SHOWN_SPEEDUP ? atMaxRate.log10SecondsLeft : null,
+  };
 }

@@ -1,17 +1,17 @@
-/** Estimates a run's visits and its greatest speed in the background, in time slices. */
+/** Estimates a run's visits and its highest speed in the background, in time slices. */
 
 import { InvalidDraftError, EngineError } from "../engine/engine.js";
 
 /** @import { Draft, Estimate } from "../bindings/protocol" */
 
-/** The time slice of the estimate and the pause after it, in milliseconds: the worker mostly idles. */
+/** The time slice of the estimate and the pause after it, in milliseconds. The worker is idle most of the time. */
 const TIME_SLICE_MS = 60;
 const SLICE_PAUSE_MS = 140;
 
-/** The relative error at which the estimate is good enough. */
+/** The relative error below which the estimate is accurate enough. */
 const MAX_RELATIVE_ERROR = 0.005;
 
-/** The greatest number of slices for one estimate. */
+/** The maximum number of time slices for one estimate. */
 const MAX_SLICES = 60;
 
 /** The warm-up before the speed is measured, and the measurement itself, in milliseconds. */
@@ -19,36 +19,37 @@ const WARM_UP_MS = 40;
 const MEASUREMENT_MS = 60;
 
 /**
- * The greatest speed of the search on this computer.
+ * The highest speed of the search on this computer.
  *
  * @typedef {object} FullSpeed
  * @property {number} visitsPerSecond
- * @property {number} share the fraction of the steps that are visits
+ * @property {number} visitFraction the fraction of visits among the steps
  */
 
-/** Uses an engine of its own, while the estimate is visible. */
+/** Runs the estimate on an engine of its own, while the estimate is visible. */
 export class Forecaster {
   #engine;
-  #isWanted;
+  #isNeeded;
   #onEstimate;
   /** @type {Draft | null} */
   #draft = null;
   #slices = 0;
-  #underWay = false;
+  #isRunning = false;
   /** The current estimate. @type {Estimate | null} */
   estimate = null;
-  /** The greatest speed of the search, once measured. @type {FullSpeed | null} */
+  /** The highest speed of the search, once measured. @type {FullSpeed | null} */
   fullSpeed = null;
 
   /**
-   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine its worker runs only during an estimate
+   * @param {Pick<import("../engine/engine.js").Engine, "request" | "end">} engine whose worker runs only during an
+   *   estimate
    * @param {object} events
-   * @param {() => boolean} events.isWanted whether the estimate is visible
-   * @param {() => void} events.onEstimate the estimate has changed
+   * @param {() => boolean} events.isNeeded whether the estimate is visible
+   * @param {() => void} events.onEstimate called after a change of the estimate
    */
-  constructor(engine, { isWanted, onEstimate }) {
+  constructor(engine, { isNeeded, onEstimate }) {
     this.#engine = engine;
-    this.#isWanted = isWanted;
+    this.#isNeeded = isNeeded;
     this.#onEstimate = onEstimate;
   }
 
@@ -68,9 +69,9 @@ export class Forecaster {
 
   /** Continues the estimate, if it is incomplete and visible. */
   async resume() {
-    if (this.#underWay || !this.#draft) return;
-    this.#underWay = true;
-    while (this.#draft && this.#isWanted()) {
+    if (this.#isRunning || !this.#draft) return;
+    this.#isRunning = true;
+    while (this.#draft && this.#isNeeded()) {
       /** @type {Draft} */
       const draft = this.#draft;
       try {
@@ -79,12 +80,12 @@ export class Forecaster {
         this.#slices += 1;
         this.estimate = estimate;
         if (estimate && !this.fullSpeed) {
-          const fullSpeed = await this.#measure(draft);
+          const fullSpeed = await this.#measureFullSpeed(draft);
           if (draft !== this.#draft) continue;
           this.fullSpeed = fullSpeed;
         }
         this.#onEstimate();
-        if (!estimate || isGoodEnough(estimate) || this.#slices === MAX_SLICES) this.#draft = null;
+        if (!estimate || isAccurate(estimate) || this.#slices === MAX_SLICES) this.#draft = null;
       } catch (error) {
         if (!(error instanceof EngineError) && !(error instanceof InvalidDraftError)) throw error;
         // Without an estimate the page shows no forecast.
@@ -92,15 +93,15 @@ export class Forecaster {
       }
       await new Promise((resolve) => setTimeout(resolve, SLICE_PAUSE_MS));
     }
-    this.#underWay = false;
+    this.#isRunning = false;
     this.#endIfIdle();
   }
 
   /**
-   * Returns the query of the address for another draft.
+   * Returns the query of the link for another draft.
    *
    * @param {Draft} draft
-   * @returns {Promise<string | null>} null if the draft has no address
+   * @returns {Promise<string | null>} null if the draft has no link
    */
   async queryOf(draft) {
     try {
@@ -115,26 +116,29 @@ export class Forecaster {
   }
 
   /**
-   * Measures the search at full speed for a moment.
+   * Measures the search at full speed for a short time.
    *
    * @param {Draft} draft
    * @returns {Promise<FullSpeed>}
    */
-  async #measure(draft) {
+  async #measureFullSpeed(draft) {
     await this.#engine.request("prepare", { draft, panoramas: false, whole: false });
-    const { counters: before } = await this.#engine.request("advance", { steps: Infinity, milliseconds: WARM_UP_MS });
+    const warmUp = await this.#engine.request("advance", { steps: Infinity, milliseconds: WARM_UP_MS });
     const { counters } = await this.#engine.request("advance", { steps: Infinity, milliseconds: MEASUREMENT_MS });
-    const visits = counters.visits - before.visits;
-    return { visitsPerSecond: visits / (MEASUREMENT_MS / 1000), share: counters.visits / Math.max(1, counters.steps) };
+    const visits = counters.visits - warmUp.counters.visits;
+    return {
+      visitsPerSecond: visits / (MEASUREMENT_MS / 1000),
+      visitFraction: counters.visits / Math.max(1, counters.steps),
+    };
   }
 
   /** Ends the worker if no work is left. */
   #endIfIdle() {
-    if (!this.#underWay && !this.#draft) this.#engine.end();
+    if (!this.#isRunning && !this.#draft) this.#engine.end();
   }
 }
 
-/** @param {Estimate} estimate */
-function isGoodEnough({ confidence, relativeError }) {
+/** Whether an estimate needs no more time slices. @param {Estimate} estimate */
+function isAccurate({ confidence, relativeError }) {
   return confidence === "exact" || (confidence === "interval" && (relativeError ?? 1) < MAX_RELATIVE_ERROR);
 }

@@ -18,26 +18,32 @@ import { VisitRate } from "./visit-rate.js";
 /** @import { Moment } from "../board/moment.js" */
 
 /**
+ * The queries and handlers of the panels.
+ *
  * @typedef {object} InsightEvents
  * @property {() => Moment} getMoment returns the current moment
- * @property {(step: number) => void} onSeek
- * @property {(square: number) => void} onPoint the pointer or the focus is on a candidate; −1 for none
+ * @property {(step: number) => void} onSeek requests the moment after a step
+ * @property {(square: number) => void} onPoint called when the pointer or the focus reaches a candidate; −1 for none
  * @property {() => boolean} isReadable whether steps come slowly enough for each to be described
- * @property {() => boolean} isMoveAnimated whether the knight is still moving to the current moment; its decision is shown
- *   after the landing
- * @property {() => void} onDataNeeded a panel needs more data about the current moment
- * @property {(decision: import("../bindings/protocol.js").Decision) => void} onDecision the decision of the current moment
- * @property {(outlook: import("../bindings/protocol.js").NextStep) => void} onOutlook the next step, and its reason
- * @property {(history: import("../engine/history.js").RunHistory) => void} onHistory the history of the run
- * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs of these addresses
+ * @property {() => boolean} isMoveAnimated whether the last move is still animated; the decision after it is shown when
+ *   the animation has ended
+ * @property {() => void} onDataNeeded called when a panel needs more data about the current moment
+ * @property {(decision: import("../bindings/protocol.js").Decision) => void} onDecision receives the decision of the
+ *   current moment
+ * @property {(nextStep: import("../bindings/protocol.js").NextStep) => void} onNextStep receives the next step, and its
+ *   reason
+ * @property {(history: import("../engine/history.js").RunHistory) => void} onHistory receives the history of
+ *   the run
+ * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs with these
+ *   queries
  */
 
-/** The panels, and the requests to the core that they need. */
+/** Updates the panels, and requests from the core the data that they need. */
 export class InsightPanels {
   #engine;
   #player;
   #events;
-  #observer;
+  #surveyRequester;
   #candidates;
   #counters = new Counters();
   #program;
@@ -46,16 +52,16 @@ export class InsightPanels {
   #forecaster;
   #forecastLine = new ForecastLine(() => this.requestComparison());
   /**
-   * The draft of the run, and the query of its address.
+   * The draft of the run, and the query of its link.
    *
    * @type {{draft: import("../bindings/protocol.js").Draft, query: string | null} | null}
    */
-  #run = null;
-  /** The visits of the run at its furthest step. */
-  #visits = 0;
+  #experiment = null;
+  /** The number of visits at the furthest step of the run. */
+  #maxVisits = 0;
   #visitRate = new VisitRate();
   /**
-   * The last survey of the whole search, and the number of squares of its board.
+   * The last survey with a history, and the number of squares of its board.
    *
    * @type {Omit<MomentData, "history"> & {history: import("../engine/history.js").RunHistory, size: number} | null}
    */
@@ -65,68 +71,74 @@ export class InsightPanels {
    *
    * @type {{insight: NonNullable<MomentData["insight"]>, step: number} | null}
    */
-  #pending = null;
-  #isAsking = false;
+  #pendingInsight = null;
+  #isRequestPending = false;
 
   /**
    * @param {object} parts
    * @param {import("../engine/engine.js").Engine} parts.engine
    * @param {import("../engine/engine.js").Engine} parts.estimator a second engine, for estimates while the search runs
-   * @param {import("../wording/board-vocabulary.js").BoardVocabulary} parts.speech
+   * @param {import("../wording/board-vocabulary.js").BoardVocabulary} parts.vocabulary
    * @param {import("../transport/player.js").Player} parts.player
    * @param {InsightEvents} events
    */
-  constructor({ engine, estimator, speech, player }, events) {
-    const { nameOf, translate } = speech;
+  constructor({ engine, estimator, vocabulary, player }, events) {
+    const { nameOf, translate } = vocabulary;
     this.#player = player;
     const { onSeek, onPoint, onDataNeeded } = events;
     this.#engine = engine;
     this.#events = events;
-    this.#candidates = new CandidateTable({ nameOf, say: translate, onPoint });
-    const wake = () => this.#forecaster.resume();
+    this.#candidates = new CandidateTable({ nameOf, translateForBoard: translate, onPoint });
+    const resumeForecast = () => this.#forecaster.resume();
     this.#charts = new LazyCharts({
       onSeek,
       onOpen: () => {
         onDataNeeded();
-        wake();
+        resumeForecast();
       },
     });
-    const isForecastSeen = observeVisibility(getElement("forecast", HTMLElement), wake);
-    document.addEventListener("visibilitychange", wake);
+    const isForecastVisible = observeVisibility(getElement("forecast", HTMLElement), resumeForecast);
+    document.addEventListener("visibilitychange", resumeForecast);
     this.#forecaster = new Forecaster(estimator, {
-      // The charts also show the estimate, even after the search has ended and the forecast is hidden.
-      isWanted: () => (isForecastSeen() || this.#charts.isVisible) && !document.hidden,
+      // The charts show the estimate too, even after the end of the search, when the forecast is hidden.
+      isNeeded: () => (isForecastVisible() || this.#charts.isVisible) && !document.hidden,
       onEstimate: () => {
         this.#showForecast();
         this.#updateCharts();
       },
     });
     this.#program = new ProgramPanel(translate);
-    this.#tree = new LazyTree({ nameOf, say: translate, onSeek, onWant: onDataNeeded, onTravel: (to) => this.#seekDecision(to) });
-    this.#observer = new SurveyRequester(engine, {
+    this.#tree = new LazyTree({
+      nameOf,
+      translateForBoard: translate,
+      onSeek,
+      onDataNeeded,
+      onSeekDecision: (choice) => this.#seekDecision(choice),
+    });
+    this.#surveyRequester = new SurveyRequester(engine, {
       getStepRequest: () => (events.isReadable() && !this.#moment.ended ? { insight: true } : {}),
       getSearchRequest: () => ({
         history: true,
         ...(this.#charts.isVisible ? { levels: true } : {}),
         ...this.#tree.getSurveyRequest(this.#moment.depth),
       }),
-      onSurvey: (survey, moment) => this.#show(survey, moment),
+      onSurvey: (survey, moment) => this.#showSurvey(survey, moment),
       onBusy: (isBusy) => {
-        this.#isAsking = isBusy;
-        this.#followBusy();
+        this.#isRequestPending = isBusy;
+        this.#updateBusy();
       },
     });
   }
 
-  /** @param {import("../bindings/protocol.js").Choices} choices */
+  /** Sets the programs and algorithms of the core. @param {import("../bindings/protocol.js").Choices} choices */
   setChoices({ programs, algorithms }) {
-    this.#program.offer(programs, algorithms);
+    this.#program.setPrograms(programs, algorithms);
   }
 
   /**
    * Resets all panels for another search.
    *
-   * @param {import("../bindings/protocol.js").ExperimentInfo} setting
+   * @param {import("../bindings/protocol.js").ExperimentInfo} experiment
    * @param {import("../bindings/protocol.js").Draft} draft
    */
   begin({ moves, program, algorithm, forecast, query }, draft) {
@@ -134,20 +146,20 @@ export class InsightPanels {
     this.#counters.reset();
     this.#tree.reset();
     this.#lastSurvey = null;
-    this.#pending = null;
+    this.#pendingInsight = null;
     this.#visitRate.reset();
     this.#charts.reset();
-    this.#run = { draft, query };
-    this.#visits = 0;
+    this.#experiment = { draft, query };
+    this.#maxVisits = 0;
     this.#forecastLine.begin({ forecast, query });
     this.#forecaster.begin(forecast ? draft : null);
     this.#program.begin(program, algorithm);
   }
 
-  /** Drops pending surveys and ends the estimate, because another stage is shown. */
+  /** Cancels pending requests and the estimate, because another stage is shown. */
   leave() {
-    this.#observer.forget();
-    this.#pending = null;
+    this.#surveyRequester.cancel();
+    this.#pendingInsight = null;
     this.#forecaster.begin(null);
   }
 
@@ -158,8 +170,8 @@ export class InsightPanels {
   }
 
   /** Handles a jump to another moment. */
-  jump() {
-    this.#counters.jump(this.#moment, this.#player);
+  handleJump() {
+    this.#counters.restartRate(this.#moment, this.#player);
     this.updateVisitRate(false);
   }
 
@@ -168,22 +180,23 @@ export class InsightPanels {
     this.#counters.show(this.#moment, this.#player);
   }
 
-  /** Shows the data that the page has without asking the core. */
+  /** Shows the data that needs no request to the core. */
   showLocalData() {
     this.showCounters();
     this.#showForecast();
     const { ended } = this.#moment;
     if (this.#events.isReadable() && !ended) return;
     this.#candidates.show(null, ended ? "over" : "fast");
-    this.#program.mark("");
+    this.#program.markLine("");
   }
 
   /** Requests the data that only the core has. @param {boolean} isSettled whether the moment stays as it is */
   requestData(isSettled) {
     this.#forecaster.resume();
-    this.#observer.update(this.#moment, isSettled);
+    this.#surveyRequester.update(this.#moment, isSettled);
   }
 
+  /** Reads the colours of the style sheet again. */
   updateColours() {
     this.#tree.recolour();
     this.#charts.recolour();
@@ -208,21 +221,24 @@ export class InsightPanels {
   /** Shows the forecast of the duration. */
   #showForecast() {
     const { counters, ended } = this.#moment;
-    this.#visits = Math.max(this.#visits, counters.visits);
+    this.#maxVisits = Math.max(this.#maxVisits, counters.visits);
     const { estimate, fullSpeed } = this.#forecaster;
     this.#forecastLine.show(
       estimate,
-      { visits: this.#visits, ended: ended || Boolean(this.#lastSurvey?.over) },
+      { visits: this.#maxVisits, ended: ended || Boolean(this.#lastSurvey?.over) },
       { stepsPerSecond: this.#player.speed, visitsPerSecond: this.#visitRate.perSecond, fullSpeed },
     );
   }
 
   /** Requests a comparison of the run with the same experiment by the rival algorithm. */
   async requestComparison() {
-    const run = this.#run;
-    if (!run?.query) return;
-    const rival = await this.#forecaster.queryOf({ ...run.draft, algorithm: comparisonAlgorithm(run.draft.algorithm) });
-    if (rival && run === this.#run) this.#events.onCompare([run.query, rival]);
+    const experiment = this.#experiment;
+    if (!experiment?.query) return;
+    const rivalQuery = await this.#forecaster.queryOf({
+      ...experiment.draft,
+      algorithm: comparisonAlgorithm(experiment.draft.algorithm),
+    });
+    if (rivalQuery && experiment === this.#experiment) this.#events.onCompare([experiment.query, rivalQuery]);
   }
 
   /** @returns {Moment} */
@@ -236,7 +252,7 @@ export class InsightPanels {
    * @param {MomentData} survey
    * @param {Moment} moment
    */
-  #show(survey, moment) {
+  #showSurvey(survey, moment) {
     const { branches, decisions, depth, insight, length, step, visits } = survey;
     if (survey.history) {
       const history = decodeHistory(survey.history, length);
@@ -246,37 +262,37 @@ export class InsightPanels {
     }
     if (branches) this.#tree.showBranches({ branches, length, position: step });
     if (decisions) this.#tree.showDecisions({ depth, decisions, totals: { visits } });
-    this.#pending = insight ? { insight, step } : null;
+    this.#pendingInsight = insight ? { insight, step } : null;
     if (!this.#events.isMoveAnimated()) this.showPendingInsight();
   }
 
   /** Shows the pending explanation, if it belongs to the current moment. */
   showPendingInsight() {
-    const pending = this.#pending;
-    this.#pending = null;
-    this.#followBusy();
+    const pending = this.#pendingInsight;
+    this.#pendingInsight = null;
+    this.#updateBusy();
     const moment = this.#moment;
     const isCurrent = pending?.step === moment.counters.steps && this.#events.isReadable() && !moment.ended;
     if (!pending || !isCurrent) return;
-    const { outlook, decision } = pending.insight;
+    const { outlook: nextStep, decision } = pending.insight;
     this.#events.onDecision(decision);
     this.#candidates.show(decision);
-    if (!outlook) return;
-    this.#program.mark(outlook.line, outlook.program);
-    // Before the first step, the sentence says what to do.
-    if (moment.lastEvent !== "none") this.#events.onOutlook(outlook);
+    if (!nextStep) return;
+    this.#program.markLine(nextStep.line, nextStep.program);
+    // Before the first step, the status card tells the reader what to do.
+    if (moment.lastEvent !== "none") this.#events.onNextStep(nextStep);
   }
 
-  /** Marks the candidates as busy while an explanation is pending. */
-  #followBusy() {
-    const isBusy = this.#isAsking || this.#pending !== null;
-    getElement("candidates-fold", HTMLElement).ariaBusy = String(isBusy);
+  /** Updates whether the candidates are marked as busy, as they are while an explanation is pending. */
+  #updateBusy() {
+    const isBusy = this.#isRequestPending || this.#pendingInsight !== null;
+    getElement("candidates-panel", HTMLElement).ariaBusy = String(isBusy);
   }
 
   /**
    * Goes to the moment of a decision.
    *
-   * @param {{place: number, square: number}} to the place in the path, and the square chosen there
+   * @param {{place: number, square: number}} choice the index in the path, and the square chosen there
    */
   async #seekDecision({ place, square }) {
     const moment = this.#moment;

@@ -3,7 +3,7 @@
 import { fixedDecimal, numberInWords, wholeNumber, translate } from "../locales/locale.js";
 import { longDuration, magnitude, superscript } from "./charts/magnitude.js";
 
-/** The power of ten from which numbers have no familiar names. */
+/** The exponent of the power of ten from which numbers have no familiar names. */
 const MAX_NAMED_EXPONENT = 15;
 
 /**
@@ -44,6 +44,9 @@ export function durationWords(log10, digits) {
   if (!time) return translate("duration.moment");
   const isSmall = time.log10 < 1;
   // The plural depends on the formatted number; all numbers beyond a million have the same plural.
-  const count = isSmall ? Math.round(10 ** time.log10 * 10) / 10 : Number((10 ** Math.min(time.log10, 7)).toPrecision(Math.max(3, digits)));
-  return translate(`duration.${time.unit}`, { number: isSmall ? fixedDecimal(String(count)) : numberWords(time.log10, digits), count });
+  const count = isSmall
+    ? Math.round(10 ** time.log10 * 10) / 10
+    : Number((10 ** Math.min(time.log10, 7)).toPrecision(Math.max(3, digits)));
+  const number = isSmall ? fixedDecimal(String(count)) : numberWords(time.log10, digits);
+  return translate(`duration.${time.unit}`, { number, count });
 }

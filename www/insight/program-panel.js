@@ -1,4 +1,4 @@
-/** The algorithm line by line, as pseudocode or in plain words, with the next line marked. */
+/** Shows the algorithm line by line, as pseudocode or in plain words, with the next line marked. */
 
 import { getElement, createElement } from "../widgets/element.js";
 
@@ -7,32 +7,34 @@ import { getElement, createElement } from "../widgets/element.js";
 
 /** The lines of the current program. */
 export class ProgramPanel {
-  /** The lines of every program, by its name. @type {Record<string, ProgramLine[]>} */
+  /** The lines of each program, by program name. @type {Record<string, ProgramLine[]>} */
   #programs = {};
   #list = getElement("program-lines", HTMLOListElement);
-  #style = getElement("program-style", HTMLElement);
-  #exercise = getElement("to-exercise", HTMLAnchorElement);
-  /** The algorithms with exercises. @type {Set<string>} */
+  #styleChoice = getElement("program-style", HTMLElement);
+  #exerciseLink = getElement("to-exercise", HTMLAnchorElement);
+  /** The names of the algorithms with exercises. @type {Set<string>} */
   #algorithmsWithExercises = new Set();
-  #name = "";
-  #line = "";
+  #programName = "";
+  #markedLine = "";
+  #translateForBoard;
 
-  #say;
-
-  /** @param {import("../wording/vocabulary.js").Translate} say */
-  constructor(say) {
-    this.#say = say;
-    this.#style.addEventListener("change", () => this.#write());
+  /** @param {import("../wording/vocabulary.js").Translate} translateForBoard */
+  constructor(translateForBoard) {
+    this.#translateForBoard = translateForBoard;
+    this.#styleChoice.addEventListener("change", () => this.#render());
   }
 
   /**
+   * Sets the programs and algorithms of the core.
+   *
    * @param {Record<string, ProgramLine[]>} programs
    * @param {AlgorithmOffer[]} algorithms
    */
-  offer(programs, algorithms) {
+  setPrograms(programs, algorithms) {
     this.#programs = programs;
-    this.#algorithmsWithExercises = new Set(algorithms.filter(({ hasExercises }) => hasExercises).map(({ name }) => name));
-    this.#write();
+    const withExercises = algorithms.filter(({ hasExercises }) => hasExercises);
+    this.#algorithmsWithExercises = new Set(withExercises.map(({ name }) => name));
+    this.#render();
   }
 
   /**
@@ -42,25 +44,25 @@ export class ProgramPanel {
    * @param {string} algorithm the algorithm that the search runs
    */
   begin(name, algorithm) {
-    this.#name = name;
-    this.#line = "";
-    this.#exercise.hidden = !this.#algorithmsWithExercises.has(algorithm);
-    this.#exercise.href = `#exercise/algorithm=${algorithm}`;
-    this.#write();
+    this.#programName = name;
+    this.#markedLine = "";
+    this.#exerciseLink.hidden = !this.#algorithmsWithExercises.has(algorithm);
+    this.#exerciseLink.href = `#exercise/algorithm=${algorithm}`;
+    this.#render();
   }
 
   /**
    * Marks the line that the next step executes.
    *
    * @param {string} line empty for none
-   * @param {string} [program] the program with that line; one algorithm may try several
+   * @param {string} [program] the program with that line, as one algorithm may run several programs
    */
-  mark(line, program = this.#name) {
-    if (program !== this.#name) {
-      this.#name = program;
-      this.#write();
+  markLine(line, program = this.#programName) {
+    if (program !== this.#programName) {
+      this.#programName = program;
+      this.#render();
     }
-    this.#line = line;
+    this.#markedLine = line;
     for (const item of this.#list.children) {
       const isNext = /** @type {HTMLElement} */ (item).dataset.line === line;
       if (isNext) item.setAttribute("aria-current", "step");
@@ -68,18 +70,19 @@ export class ProgramPanel {
     }
   }
 
-  #write() {
-    const style = this.#style.querySelector("input:checked");
-    const inWords = style instanceof HTMLInputElement && style.value === "words";
+  /** Creates the lines in the chosen style. */
+  #render() {
+    const chosenStyle = this.#styleChoice.querySelector("input:checked");
+    const inWords = chosenStyle instanceof HTMLInputElement && chosenStyle.value === "words";
     this.#list.dataset.style = inWords ? "words" : "code";
     this.#list.replaceChildren(
-      ...(this.#programs[this.#name] ?? []).map(({ name, text, indent }) => {
-        const item = createElement("li", {}, this.#say(`line.${text}.${inWords ? "words" : "code"}`));
+      ...(this.#programs[this.#programName] ?? []).map(({ name, text, indent }) => {
+        const item = createElement("li", {}, this.#translateForBoard(`line.${text}.${inWords ? "words" : "code"}`));
         item.dataset.line = name;
         item.style.setProperty("--indent", String(indent));
         return item;
       }),
     );
-    this.mark(this.#line);
+    this.markLine(this.#markedLine);
   }
 }

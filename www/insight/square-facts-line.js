@@ -1,34 +1,34 @@
-/** The facts about the square under the pointer or chosen with the keyboard. */
+/** Shows facts about the square under the pointer or the keyboard cursor. */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
-/** The time for which the pointer must rest on a square before the core is asked, in milliseconds. */
+/** The time for which the pointer must rest on a square before the facts are requested, in milliseconds. */
 const HOVER_DELAY_MS = 60;
 
-/** One line below the board. */
+/** The line below the board with the facts. */
 export class SquareFactsLine {
   #line = getElement("facts", HTMLElement);
   #nameOf;
-  #say;
-  #ask;
+  #translateForBoard;
+  #fetchFacts;
   #onFacts;
   #square = -1;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #hoverTimer;
 
   /**
    * @param {object} options
    * @param {(square: number) => string} options.nameOf
-   * @param {import("../wording/vocabulary.js").Translate} options.say
-   * @param {(square: number) => Promise<import("../bindings/protocol.js").SquareFacts | null>} options.ask
-   * @param {(facts: import("../bindings/protocol.js").SquareFacts | null) => void} options.onFacts receives the facts for the
-   *   board
+   * @param {import("../wording/vocabulary.js").Translate} options.translateForBoard
+   * @param {(square: number) => Promise<import("../bindings/protocol.js").SquareFacts | null>} options.fetchFacts
+   * @param {(facts: import("../bindings/protocol.js").SquareFacts | null) => void} options.onFacts receives the facts,
+   *   which the board shows too
    */
-  constructor({ nameOf, say, ask, onFacts }) {
-    this.#say = say;
+  constructor({ nameOf, translateForBoard, fetchFacts, onFacts }) {
+    this.#translateForBoard = translateForBoard;
     this.#nameOf = nameOf;
-    this.#ask = ask;
+    this.#fetchFacts = fetchFacts;
     this.#onFacts = onFacts;
   }
 
@@ -38,34 +38,38 @@ export class SquareFactsLine {
     this.#square = square;
     this.#line.textContent = "";
     this.#onFacts(null);
-    clearTimeout(this.#timer);
-    if (square >= 0) this.#timer = setTimeout(() => this.refresh(), HOVER_DELAY_MS);
+    clearTimeout(this.#hoverTimer);
+    if (square >= 0) this.#hoverTimer = setTimeout(() => this.refresh(), HOVER_DELAY_MS);
   }
 
   /** Requests the facts again after the search has advanced. */
   async refresh() {
     const square = this.#square;
     if (square < 0) return;
-    const facts = await this.#ask(square);
+    const facts = await this.#fetchFacts(square);
     if (square !== this.#square) return;
     this.#onFacts(facts);
-    this.#line.textContent = facts ? this.#text(facts) : this.#nameOf(square);
+    this.#line.textContent = facts ? this.#factsText(facts) : this.#nameOf(square);
   }
 
-  /** Returns the facts of a square as text; null while the search plays. @param {number} square */
+  /** Returns the facts of a square as text; null while the run is played. @param {number} square */
   async describe(square) {
-    const facts = await this.#ask(square);
-    return facts && this.#text(facts);
+    const facts = await this.#fetchFacts(square);
+    return facts && this.#factsText(facts);
   }
 
   /**
+   * Returns the facts as text.
+   *
    * @param {import("../bindings/protocol.js").SquareFacts} facts
    * @returns {string}
    */
-  #text({ square, moves, place, entered, left, searchedFrom }) {
+  #factsText({ square, moves, place, entered, left, searchedFrom }) {
     const parts = [
       this.#nameOf(square),
-      place === null ? translate("facts.free") : this.#say("facts.place", { place: wholeNumber(place + 1) }),
+      place === null
+        ? translate("facts.free")
+        : this.#translateForBoard("facts.place", { place: wholeNumber(place + 1) }),
       moves.length === 0
         ? translate("facts.noMoves")
         : translate("facts.moves", { count: moves.length, moves: moves.map(this.#nameOf).join(" ") }),

@@ -1,4 +1,4 @@
-/** The card with the current sentence: the last step and its reason, or the outcome. */
+/** The status card: the last step and the reason for the next one, or the outcome of the run. */
 
 import { translate } from "../locales/locale.js";
 import { getElement, setText } from "../widgets/element.js";
@@ -6,14 +6,14 @@ import { progressWords, outcomeWords, runParts, reasonParts } from "../wording/o
 
 /** The actions that the card can offer. @typedef {"anyway" | "more" | "stop" | "blocks" | "instead"} Action */
 
-/** The kinds of sentences about single steps; their card has a layout of its own. */
+/** The kinds of messages about single steps. For these, the card has another layout. */
 const STEP_KINDS = new Set(["enter", "dead-end", "leave"]);
 
 /** The card at the top of the right-hand column. */
 export class StatusCard {
   #sentence = getElement("sentence", HTMLElement);
   #detail = getElement("detail", HTMLElement);
-  #card = getElement("now", HTMLElement);
+  #card = getElement("step-card", HTMLElement);
   #actions = {
     anyway: getElement("search-anyway", HTMLButtonElement),
     more: getElement("more-work", HTMLButtonElement),
@@ -23,19 +23,19 @@ export class StatusCard {
   };
   #announcement = getElement("announcement", HTMLElement);
   #nameOf;
-  #say;
+  #translateForBoard;
   /** Whether the card shows a notice, which explanations of the moment must not replace. */
   #isNotice = false;
 
   /**
-   * @param {import("../wording/board-vocabulary.js").BoardVocabulary} speech
-   * @param {Record<Action, () => void>} actions handlers. `anyway` searches although no tour exists. `more` continues
-   *   the work on a tour that was not found. `stop` ends the work. `blocks` shows the blocks of a tour. `instead`
-   *   switches to an algorithm that makes a tour at once
+   * @param {import("../wording/board-vocabulary.js").BoardVocabulary} vocabulary
+   * @param {Record<Action, () => void>} actions the handler of each action. `anyway` searches although no tour exists.
+   *   `more` continues to look for a tour, and `stop` ends that. `blocks` shows the blocks of a tour. `instead`
+   *   switches to an algorithm that finds a tour at once
    */
   constructor({ nameOf, translate }, actions) {
     this.#nameOf = nameOf;
-    this.#say = translate;
+    this.#translateForBoard = translate;
     for (const [name, button] of Object.entries(this.#actions)) {
       button.addEventListener("click", actions[/** @type {Action} */ (name)]);
     }
@@ -51,19 +51,19 @@ export class StatusCard {
    */
   showMessage(kind, sentence, detail = "", action = null) {
     this.#show(kind, sentence, detail);
-    this.#offer(action);
+    this.#offerAction(action);
     if (kind !== "hint" && kind !== "searching") this.announce(translate("sentence.both", { sentence, detail }));
   }
 
-  /** Shows a notice in place of the detail; the sentence stays. @param {string} text */
+  /** Shows a notice instead of the detail; the sentence stays. @param {string} text */
   showNotice(text) {
-    // A notice has a neutral colour, whatever the moment is.
+    // A notice has a neutral colour at every moment.
     this.#card.dataset.kind = "notice";
     this.#detail.textContent = text;
     this.announce(text);
   }
 
-  /** The last text about the current moment. */
+  /** The detail, or the sentence if there is no detail. */
   get currentText() {
     return this.#detail.textContent || this.#sentence.textContent || "";
   }
@@ -77,7 +77,7 @@ export class StatusCard {
 
   /** Announces a text to screen readers. @param {string} text */
   announce(text) {
-    // The same text set twice would be announced twice.
+    // `setText` ignores an unchanged text, which would be announced twice.
     setText(this.#announcement, text);
   }
 
@@ -85,15 +85,15 @@ export class StatusCard {
    * Describes the state of a run.
    *
    * @param {import("../board/moment.js").Moment} moment
-   * @param {object} how
-   * @param {import("../bindings/protocol.js").ExperimentInfo | null} how.setting
-   * @param {boolean} how.readable whether the last step can be described by itself
+   * @param {object} options
+   * @param {import("../bindings/protocol.js").ExperimentInfo | null} options.setting the experiment, once it is known
+   * @param {boolean} options.readable whether steps come slowly enough to describe each
    */
   showMoment(moment, { setting, readable }) {
-    if (moment.status === "refuted" && setting?.anyway) this.#offer("anyway");
-    else if (moment.status === "working") this.#offer("stop");
-    else if (moment.status === "not-found") this.#offer("more");
-    else this.#offer(setting?.made === "blocks" ? "blocks" : null);
+    if (moment.status === "refuted" && setting?.anyway) this.#offerAction("anyway");
+    else if (moment.status === "working") this.#offerAction("stop");
+    else if (moment.status === "not-found") this.#offerAction("more");
+    else this.#offerAction(setting?.made === "blocks" ? "blocks" : null);
     const parts = { ...runParts(moment, this.#nameOf), to: this.#nameOf(moment.knight) };
     if (moment.status === "working") {
       if (setting?.working) this.showProgress(setting.working);
@@ -103,9 +103,9 @@ export class StatusCard {
       this.announce(translate("sentence.both", { sentence, detail }));
     } else if (moment.lastEvent === "none") {
       if (moment.stepCount > 0) this.#show("hint", translate("sentence.beginning", parts), "");
-      else this.#welcome(moment, parts);
+      else this.#showWelcome(moment, parts);
     } else if (readable) {
-      // The next step and its reason follow with the response of the core.
+      // The reason for the next step is shown when the core has sent it.
       const event = moment.lastEvent === "leave" && moment.depth === 0 ? "leaveStart" : moment.lastEvent;
       this.#show(moment.lastEvent, this.#sentence.textContent ?? "", translate(`sentence.${event}`, parts));
     } else {
@@ -114,18 +114,18 @@ export class StatusCard {
   }
 
   /**
-   * Explains how a knight moves and what a tour is; for other pieces, tells the reader what to do.
+   * Explains the knight's move and the term tour. For other pieces, tells the reader what to do.
    *
    * @param {import("../board/moment.js").Moment} moment
    * @param {Record<string, unknown>} parts
    */
-  #welcome({ ground }, parts) {
+  #showWelcome({ ground }, parts) {
     const isKnight = !ground.isGraph && ground.leaper === "knight";
     this.#show("welcome", translate(isKnight ? "sentence.welcome" : "sentence.hint", parts), "");
   }
 
   /**
-   * Shows the progress of the search for a tour before its first step.
+   * Shows the progress of the computation of a tour before its first step.
    *
    * @param {Parameters<typeof progressWords>[0]} progress
    */
@@ -135,14 +135,14 @@ export class StatusCard {
     this.#show("working", sentence, detail);
   }
 
-  /** Shows the next step and its reason. @param {import("../bindings/protocol.js").NextStep} outlook */
-  showOutlook({ why }) {
+  /** Shows the reason for the next step. @param {import("../bindings/protocol.js").NextStep} nextStep */
+  showNextStep({ why }) {
     if (this.#isNotice) return;
-    this.#sentence.textContent = this.#say(`why.${why.kind}`, reasonParts(why, this.#nameOf));
+    this.#sentence.textContent = this.#translateForBoard(`why.${why.kind}`, reasonParts(why, this.#nameOf));
   }
 
-  /** @param {Action | null} action the only action to offer, if any */
-  #offer(action) {
+  /** Shows the button of one action, or of none. @param {Action | null} action */
+  #offerAction(action) {
     for (const [name, button] of Object.entries(this.#actions)) button.hidden = name !== action;
   }
 
@@ -154,9 +154,9 @@ export class StatusCard {
   #show(kind, sentence, detail) {
     // A card with another layout gets a new paragraph, so that no transition runs from the old position.
     if (STEP_KINDS.has(kind) !== STEP_KINDS.has(this.#card.dataset.kind ?? "")) {
-      const fresh = /** @type {HTMLElement} */ (this.#detail.cloneNode(false));
-      this.#detail.replaceWith(fresh);
-      this.#detail = fresh;
+      const newDetail = /** @type {HTMLElement} */ (this.#detail.cloneNode(false));
+      this.#detail.replaceWith(newDetail);
+      this.#detail = newDetail;
     }
     this.#isNotice = kind === "notice";
     this.#card.dataset.kind = kind;

@@ -1,37 +1,37 @@
-/** Requests surveys of the current moment, throttled to a readable rate. */
+/** Requests surveys: facts about the current moment, and at a limited rate about the whole search. */
 
 import { nullIfEngineLost } from "../engine/engine.js";
 
 /** @import { MomentData, SurveyRequest } from "../bindings/protocol.js" */
 /** @import { Moment } from "../board/moment.js" */
 
-/** The least time between two overviews of a running search, in milliseconds. */
-const MIN_OVERVIEW_INTERVAL_MS = 200;
+/** The minimum time between two requests for facts about the whole search, in milliseconds. */
+const MIN_SEARCH_REQUEST_INTERVAL_MS = 200;
 
 /**
- * `detail` and `overview` return the requested facts: about the current step, and about the whole search.
+ * The queries and handlers of the requester.
  *
- * @typedef {object} ObserverEvents
- * @property {() => SurveyRequest} getStepRequest
- * @property {() => SurveyRequest} getSearchRequest
- * @property {(survey: MomentData, moment: Moment) => void} onSurvey
- * @property {(busy: boolean) => void} onBusy whether a response is pending
+ * @typedef {object} SurveyEvents
+ * @property {() => SurveyRequest} getStepRequest returns the facts needed about the current step
+ * @property {() => SurveyRequest} getSearchRequest returns the facts needed about the whole search
+ * @property {(survey: MomentData, moment: Moment) => void} onSurvey receives each survey
+ * @property {(isBusy: boolean) => void} onBusy called with whether a response is pending
  */
 
-/** Keeps at most one pending request. The next one asks for the facts needed at that time. */
+/** Sends one request at a time. A request after a response asks for the facts needed at that time. */
 export class SurveyRequester {
   #engine;
   #events;
   /** @type {Moment | null} */
   #moment = null;
-  #underWay = false;
+  #isPending = false;
   #isStale = false;
-  #settled = false;
-  #lastOverview = -Infinity;
+  #isSettled = false;
+  #lastSearchRequest = -Infinity;
 
   /**
    * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
-   * @param {ObserverEvents} events
+   * @param {SurveyEvents} events
    */
   constructor(engine, events) {
     this.#engine = engine;
@@ -39,40 +39,41 @@ export class SurveyRequester {
   }
 
   /**
-   * Handles a change of a run.
+   * Handles a change of the current moment.
    *
    * @param {Moment} moment
-   * @param {boolean} settled whether the moment stays as it is, so that an overview is due at once
+   * @param {boolean} isSettled whether the moment stays as it is. Then facts about the whole search are requested at
+   *   once
    */
-  update(moment, settled) {
-    if (moment !== this.#moment) this.#lastOverview = -Infinity;
+  update(moment, isSettled) {
+    if (moment !== this.#moment) this.#lastSearchRequest = -Infinity;
     this.#moment = moment;
-    this.#settled = settled;
-    if (this.#underWay) this.#isStale = true;
+    this.#isSettled = isSettled;
+    if (this.#isPending) this.#isStale = true;
     else this.#sendRequest(moment);
   }
 
-  /** Drops pending responses. */
-  forget() {
+  /** Ignores the pending response. */
+  cancel() {
     this.#moment = null;
     this.#isStale = false;
   }
 
-  /** @param {Moment} moment */
+  /** Requests the facts needed now. @param {Moment} moment */
   async #sendRequest(moment) {
     const now = performance.now();
-    const overview = this.#settled || now - this.#lastOverview >= MIN_OVERVIEW_INTERVAL_MS;
-    const wants = { ...this.#events.getStepRequest(), ...(overview ? this.#events.getSearchRequest() : {}) };
+    const needsSearchFacts = this.#isSettled || now - this.#lastSearchRequest >= MIN_SEARCH_REQUEST_INTERVAL_MS;
+    const wants = { ...this.#events.getStepRequest(), ...(needsSearchFacts ? this.#events.getSearchRequest() : {}) };
     if (Object.keys(wants).length === 0) return;
-    if (overview) this.#lastOverview = now;
-    this.#underWay = true;
+    if (needsSearchFacts) this.#lastSearchRequest = now;
+    this.#isPending = true;
     this.#isStale = false;
     this.#events.onBusy(true);
     try {
       const survey = await nullIfEngineLost(this.#engine.request("survey", { wants }));
       if (survey && moment === this.#moment) this.#events.onSurvey(survey, moment);
     } finally {
-      this.#underWay = false;
+      this.#isPending = false;
       this.#events.onBusy(false);
       if (this.#isStale && this.#moment) this.#sendRequest(this.#moment);
     }

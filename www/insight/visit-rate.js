@@ -1,14 +1,13 @@
 /**
- * The visits a second that a search makes while it is played beyond its known steps. Repeated steps, and steps on the
- * way to another one, do not count. Pure.
+ * Measures the visits a second of a search while it is played. Only new steps count, not repeated steps or jumps. Pure.
  */
 
-/** The least duration of the measurement, in milliseconds of playing, and its fewest steps. */
+/** The minimum duration of the measurement, in milliseconds of playing time, and its minimum number of steps. */
 const MIN_WINDOW_MS = 1000;
 const MIN_WINDOW_STEPS = 8;
 
 /**
- * The position of a run.
+ * The progress of a run.
  *
  * @typedef {object} RunProgress
  * @property {number} steps
@@ -20,55 +19,55 @@ const EMPTY_SAMPLE = { steps: 0, elapsed: 0 };
 
 /** Keeps the most recent steps and their times. */
 export class VisitRate {
-  /** Steps and playing time after each report; the first entry is the beginning of the window. */
+  /** The number of new steps and the playing time after each sample. The first entry is the start of the window. */
   #window = [EMPTY_SAMPLE];
   #last = EMPTY_SAMPLE;
-  /** The fraction of the known steps that are visits. */
-  #share = 0;
+  /** The fraction of visits among the steps of the run. */
+  #visitFraction = 0;
 
   /**
-   * The visits a second; 0 if unknown. The steps are those of the window, and the fraction of visits is that of the
-   * whole run: otherwise the rate would drop to zero while the search goes back.
+   * The visits a second; 0 if unknown. Steps are counted in the window, and the fraction of visits is that of the
+   * whole run. Otherwise the rate would drop to zero while the search backtracks.
    */
   get perSecond() {
     const [first] = this.#window;
     const last = this.#window[this.#window.length - 1];
     const time = last.elapsed - first.elapsed;
-    return time > 0 ? ((last.steps - first.steps) / (time / 1000)) * this.#share : 0;
+    return time > 0 ? ((last.steps - first.steps) / (time / 1000)) * this.#visitFraction : 0;
   }
 
   /**
-   * Records steps.
+   * Records the progress of a run.
    *
-   * @param {RunProgress} now
-   * @param {boolean} searching whether these steps were new
+   * @param {RunProgress} current
+   * @param {boolean} isNew whether the steps since the last sample were new
    */
-  addSample(now, searching) {
-    const before = this.#last;
-    this.#last = now;
-    if (!searching || now.steps <= before.steps) return;
-    this.#share = now.visits / now.steps;
+  addSample(current, isNew) {
+    const previous = this.#last;
+    this.#last = current;
+    if (!isNew || current.steps <= previous.steps) return;
+    this.#visitFraction = current.visits / current.steps;
     const end = this.#window[this.#window.length - 1];
     this.#window.push({
-      steps: end.steps + now.steps - before.steps,
-      elapsed: end.elapsed + now.elapsed - before.elapsed,
+      steps: end.steps + current.steps - previous.steps,
+      elapsed: end.elapsed + current.elapsed - previous.elapsed,
     });
-    this.#forget();
+    this.#trimWindow();
   }
 
   /** Resets the measurement for another run. */
   reset() {
     this.#window = [EMPTY_SAMPLE];
     this.#last = EMPTY_SAMPLE;
-    this.#share = 0;
+    this.#visitFraction = 0;
   }
 
-  /** Drops entries that are older than the window needs. */
-  #forget() {
+  /** Removes entries that are older than the window needs. */
+  #trimWindow() {
     const last = this.#window[this.#window.length - 1];
-    const begins = this.#window.findLastIndex(
+    const firstIndex = this.#window.findLastIndex(
       ({ steps, elapsed }) => last.elapsed - elapsed >= MIN_WINDOW_MS && last.steps - steps >= MIN_WINDOW_STEPS,
     );
-    if (begins > 0) this.#window.splice(0, begins);
+    if (firstIndex > 0) this.#window.splice(0, firstIndex);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The dialog that exports or saves the shown run as a picture, a film or text. Each part is loaded when it is
+ * The dialog that saves the shown run as a picture, a film or text. Each of them has a view, which is loaded when it is
  * first chosen.
  */
 
@@ -10,7 +10,7 @@ import { createElement } from "../widgets/element.js";
 
 /** @import { RunSnapshot, SaveView } from "./run-snapshot.js" */
 
-/** The loaders of the parts. */
+/** The loaders of the views. */
 const VIEW_LOADERS = {
   picture: async () => new (await withTranslations(import("./picture-view.js"))).PictureView(),
   film: async () => new (await withTranslations(import("../film/film-view.js"))).FilmView(),
@@ -29,31 +29,31 @@ export function getSaveDialog() {
   return dialog;
 }
 
-/** A modal `dialog` element with its parts. */
+/** A modal `dialog` element with its views. */
 class SaveDialog {
-  #root = createElement("dialog", { id: "keep", className: "lists keep" });
-  #place = createElement("div", { className: "keep-part" });
-  #note = createElement("p", { className: "muted", role: "status" });
+  #root = createElement("dialog", { id: "keep", className: "dialog keep" });
+  #content = createElement("div", { className: "keep-part" });
+  #loadStatus = createElement("p", { className: "muted", role: "status" });
   /** @type {Map<SaveViewName, SaveView>} */
-  #parts = new Map();
+  #views = new Map();
   /** @type {Record<SaveViewName, HTMLInputElement>} */
-  #choices;
+  #radios;
   /** @type {RunSnapshot | null} */
   #snapshot = null;
-  /** The visible part. @type {SaveView | null} */
-  #seen = null;
+  /** The visible view. @type {SaveView | null} */
+  #currentView = null;
 
   constructor() {
     const heading = createElement("h2", { id: "keep-heading", tabIndex: -1 }, translate("keep.heading"));
     const close = createElement("button", { type: "button", className: "plain" }, translate("keep.close"));
     close.addEventListener("click", () => this.#root.close());
-    const choices = VIEW_NAMES.map((name) => /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]));
-    this.#choices = /** @type {Record<SaveViewName, HTMLInputElement>} */ (Object.fromEntries(choices));
-    const labels = choices.map(([name, choice]) => createElement("label", {}, choice, createElement("span", {}, translate(`keep.part.${name}`))));
-    const segments = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "unseen" }, translate("keep.as")), ...labels);
+    const radios = VIEW_NAMES.map((name) => /** @type {const} */ ([name, createElement("input", { type: "radio", name: "keep-part", value: name })]));
+    this.#radios = /** @type {Record<SaveViewName, HTMLInputElement>} */ (Object.fromEntries(radios));
+    const labels = radios.map(([name, radio]) => createElement("label", {}, radio, createElement("span", {}, translate(`keep.part.${name}`))));
+    const segments = createElement("fieldset", { className: "segments" }, createElement("legend", { className: "visually-hidden" }, translate("keep.as")), ...labels);
     segments.addEventListener("change", ({ target }) => this.#choose(/** @type {SaveViewName} */ (/** @type {HTMLInputElement} */ (target).value)));
     this.#root.setAttribute("aria-labelledby", heading.id);
-    this.#root.append(createElement("div", { className: "keep-head" }, heading, segments, close), this.#place);
+    this.#root.append(createElement("div", { className: "keep-head" }, heading, segments, close), this.#content);
     // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
       if (target === this.#root) this.#root.close();
@@ -66,56 +66,56 @@ class SaveDialog {
   }
 
   /**
-   * @param {RunSnapshot} kept
-   * @param {SaveViewName | null} part the part to show; null for the part shown last
+   * @param {RunSnapshot} snapshot
+   * @param {SaveViewName | null} viewName the view to show; null for the view shown last
    */
-  open(kept, part) {
+  open(snapshot, viewName) {
     if (this.#root.open) return;
-    this.#snapshot = kept;
-    const chosen = part ?? VIEW_NAMES.find((name) => this.#choices[name].checked) ?? VIEW_NAMES[0];
-    this.#choices[chosen].checked = true;
+    this.#snapshot = snapshot;
+    const chosen = viewName ?? VIEW_NAMES.find((name) => this.#radios[name].checked) ?? VIEW_NAMES[0];
+    this.#radios[chosen].checked = true;
     this.#root.showModal();
     this.#root.querySelector("h2")?.focus();
     this.#choose(chosen);
   }
 
   #leave() {
-    this.#seen?.leave();
-    this.#seen = null;
+    this.#currentView?.leave();
+    this.#currentView = null;
   }
 
   /** @param {SaveViewName} name */
   async #choose(name) {
     this.#leave();
-    this.#note.textContent = this.#parts.has(name) ? "" : translate("late.loading");
-    this.#place.replaceChildren(this.#note);
-    const part = await this.#make(name);
-    // By now another part may have been chosen, or the dialog closed.
-    if (!this.#choices[name].checked || !this.#snapshot || this.#seen) return;
-    if (!part) {
-      this.#note.textContent = translate("late.failed");
+    this.#loadStatus.textContent = this.#views.has(name) ? "" : translate("late.loading");
+    this.#content.replaceChildren(this.#loadStatus);
+    const view = await this.#getView(name);
+    // By now another view may have been chosen, or the dialog closed.
+    if (!this.#radios[name].checked || !this.#snapshot || this.#currentView) return;
+    if (!view) {
+      this.#loadStatus.textContent = translate("late.failed");
       return;
     }
-    this.#seen = part;
-    this.#place.replaceChildren(part.root);
-    part.show(this.#snapshot);
+    this.#currentView = view;
+    this.#content.replaceChildren(view.root);
+    view.show(this.#snapshot);
   }
 
   /**
-   * Returns a part, which is loaded on first use.
+   * Returns a view, which is loaded on first use.
    *
    * @param {SaveViewName} name
    * @returns {Promise<SaveView | null>} null if it could not be loaded
    */
-  async #make(name) {
-    const known = this.#parts.get(name);
-    if (known) return known;
+  async #getView(name) {
+    const existing = this.#views.get(name);
+    if (existing) return existing;
     try {
-      const part = await VIEW_LOADERS[name]();
-      // If the part was chosen twice while loading, the first instance is used.
-      const made = this.#parts.get(name) ?? part;
-      this.#parts.set(name, made);
-      return made;
+      const view = await VIEW_LOADERS[name]();
+      // If the view was chosen twice while loading, the first instance is used.
+      const firstView = this.#views.get(name) ?? view;
+      this.#views.set(name, firstView);
+      return firstView;
     } catch {
       return null;
     }

@@ -1,4 +1,4 @@
-/** Opens a tour from elsewhere, pasted as text or read from a file. */
+/** Opens a tour that the reader pastes as text or reads from a file. */
 
 import { limitWords, readTourFile } from "./tour-file.js";
 import { translate } from "../locales/locale.js";
@@ -16,8 +16,8 @@ export class OpenTourView {
   root = createElement("section", { className: "tour-open" });
   #field = createElement("textarea", { rows: 4, spellcheck: false, autocomplete: "off", placeholder: translate("tourText.example") });
   #fault = createElement("p", { className: "fault", id: "tour-open-fault", role: "alert" });
-  #choose = createElement("input", { type: "file", id: "tour-open-file", accept: ".txt,.csv,.json,.svg,text/*,application/json,image/svg+xml" });
-  #open = createElement("button", { type: "button", className: "plain chosen" }, translate("tourText.open"));
+  #fileInput = createElement("input", { type: "file", id: "tour-open-file", accept: ".txt,.csv,.json,.svg,text/*,application/json,image/svg+xml" });
+  #openButton = createElement("button", { type: "button", className: "plain chosen" }, translate("tourText.open"));
   /** @type {RunSnapshot | null} */
   #snapshot = null;
 
@@ -32,60 +32,60 @@ export class OpenTourView {
       this.#openTour(new TextEncoder().encode(text));
     });
     this.#field.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#takeField();
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#openFieldText();
     });
-    this.#open.addEventListener("click", () => this.#takeField());
-    this.#choose.addEventListener("change", () => this.#takeFile());
+    this.#openButton.addEventListener("click", () => this.#openFieldText());
+    this.#fileInput.addEventListener("change", () => this.#openFile());
     this.root.append(
       createElement("h3", {}, translate("tourText.openHeading")),
       label,
       this.#fault,
       createElement("div", { className: "tools" },
-        this.#open,
-        createElement("label", { className: "plain file" }, this.#choose, createElement("span", {}, translate("tourText.choose"))),
+        this.#openButton,
+        createElement("label", { className: "plain file" }, this.#fileInput, createElement("span", {}, translate("tourText.choose"))),
       ),
       createElement("p", { className: "muted small" }, translate("tourText.about")),
       createElement("p", { className: "muted small" }, limitWords()),
     );
   }
 
-  /** @param {RunSnapshot} kept */
-  show(kept) {
-    this.#snapshot = kept;
+  /** @param {RunSnapshot} snapshot */
+  show(snapshot) {
+    this.#snapshot = snapshot;
     this.#showFault("");
   }
 
-  async #takeFile() {
-    const [file] = this.#choose.files ?? [];
-    // The field is cleared, so that the same file can be chosen again after a correction.
-    const chosen = file && (await readTourFile(file));
-    this.#choose.value = "";
-    if (!chosen) return;
-    if (chosen.tour) await this.#openTour(chosen.tour);
-    else this.#showFault(chosen.fault);
+  async #openFile() {
+    const [file] = this.#fileInput.files ?? [];
+    // The input is cleared, so that the same file can be chosen again after a correction.
+    const content = file && (await readTourFile(file));
+    this.#fileInput.value = "";
+    if (!content) return;
+    if (content.tour) await this.#openTour(content.tour);
+    else this.#showFault(content.fault);
   }
 
-  #takeField() {
+  #openFieldText() {
     return this.#openTour(new TextEncoder().encode(this.#field.value));
   }
 
   /** Shows a tour and closes the dialog, or reports the fault. @param {Uint8Array} tour */
   async #openTour(tour) {
-    const kept = this.#snapshot;
-    if (!kept || this.#open.disabled) return;
-    this.#open.disabled = true;
-    const fault = await kept.openTour(tour);
-    this.#open.disabled = false;
-    if (kept !== this.#snapshot) return;
+    const snapshot = this.#snapshot;
+    if (!snapshot || this.#openButton.disabled) return;
+    this.#openButton.disabled = true;
+    const fault = await snapshot.openTour(tour);
+    this.#openButton.disabled = false;
+    if (snapshot !== this.#snapshot) return;
     this.#showFault(fault);
     if (fault) return this.#field.focus();
     this.#field.value = "";
     this.root.closest("dialog")?.close();
   }
 
-  /** @param {string} text the fault, or an empty text */
-  #showFault(text) {
-    setText(this.#fault, text);
-    this.#field.ariaInvalid = text ? "true" : null;
+  /** @param {string} message the fault, or an empty text */
+  #showFault(message) {
+    setText(this.#fault, message);
+    this.#field.ariaInvalid = message ? "true" : null;
   }
 }

@@ -2,38 +2,38 @@
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
-import { LEAST, MOST, supportsSvg } from "./picture.js";
+import { MIN_SIDE_PX, MAX_SIDE_PX, supportsSvg } from "./picture.js";
 
 /** @import { RunSnapshot } from "./run-snapshot.js" */
 /** @import { PictureOptions } from "./picture.js" */
 
-/** The default longer side, in pixels. */
+/** The default length of the longer side, in pixels. */
 const DEFAULT_SIDE_PX = 1200;
 
-/** The form and its values. */
+/** The form; `options` reads its values. */
 export class PictureForm {
   #format = new RadioGroup("format", ["png", "svg"]);
   #theme = new RadioGroup("theme", ["shown", "light", "dark"]);
-  #seen = new RadioGroup("seen", ["whole", "part"]);
+  #area = new RadioGroup("seen", ["whole", "part"]);
   #side = createElement("input", { id: "keep-side", inputMode: "numeric", autocomplete: "off", value: String(DEFAULT_SIDE_PX) });
   #sideNote = createElement("p", { id: "keep-side-note", className: "muted small" });
-  #ground = createCheckbox("keep.picture.ground");
+  #background = createCheckbox("keep.picture.ground");
   #margin = createCheckbox("keep.picture.margin");
-  #decision = createCheckbox("keep.picture.decision");
-  #note = createElement("p", { className: "muted small" });
+  #candidates = createCheckbox("keep.picture.decision");
+  #svgNote = createElement("p", { className: "muted small" });
   root = createElement("div", { className: "keep-form" },
     this.#format.root,
-    this.#note,
+    this.#svgNote,
     createElement("label", { className: "keep-side" }, createElement("span", {}, translate("keep.picture.side")), this.#side),
     this.#sideNote,
     this.#theme.root,
-    this.#seen.root,
-    createElement("fieldset", { className: "keep-boxes" }, createElement("legend", {}, translate("keep.picture.with")), this.#ground.label, this.#margin.label, this.#decision.label),
+    this.#area.root,
+    createElement("fieldset", { className: "keep-checkboxes" }, createElement("legend", {}, translate("keep.picture.with")), this.#background.label, this.#margin.label, this.#candidates.label),
   );
 
   /** @param {() => void} onChange */
   constructor(onChange) {
-    this.#note.textContent = translate("keep.picture.noDrawing");
+    this.#svgNote.textContent = translate("keep.picture.noDrawing");
     this.#side.setAttribute("aria-describedby", this.#sideNote.id);
     this.#updateSideNote();
     this.root.addEventListener("input", () => {
@@ -42,15 +42,15 @@ export class PictureForm {
     });
   }
 
-  /** Shows the options that apply to the kept run. @param {RunSnapshot} kept */
-  showApplicableOptions(kept) {
-    const drawn = supportsSvg(kept);
-    this.#format.setEnabled("svg", drawn);
-    this.#note.hidden = drawn;
-    this.#seen.root.hidden = kept.isWholeBoardVisible;
-    this.#seen.value = kept.isWholeBoardVisible ? "whole" : "part";
-    this.#decision.label.hidden = kept.decision === null;
-    this.#decision.box.checked = kept.decision !== null;
+  /** Shows the options that apply to a run. @param {RunSnapshot} snapshot */
+  showApplicableOptions(snapshot) {
+    const isSvgSupported = supportsSvg(snapshot);
+    this.#format.setEnabled("svg", isSvgSupported);
+    this.#svgNote.hidden = isSvgSupported;
+    this.#area.root.hidden = snapshot.isWholeBoardVisible;
+    this.#area.value = snapshot.isWholeBoardVisible ? "whole" : "part";
+    this.#candidates.label.hidden = snapshot.decision === null;
+    this.#candidates.box.checked = snapshot.decision !== null;
   }
 
   /** @returns {PictureOptions | null} null if the typed side is invalid */
@@ -61,24 +61,24 @@ export class PictureForm {
       side,
       format: this.#format.value === "svg" ? "svg" : "png",
       theme: /** @type {PictureOptions["theme"]} */ (this.#theme.value),
-      hasBackground: this.#ground.box.checked,
+      hasBackground: this.#background.box.checked,
       hasMargin: this.#margin.box.checked,
-      showsCandidates: this.#decision.box.checked,
-      isWholeBoard: this.#seen.value === "whole",
+      showsCandidates: this.#candidates.box.checked,
+      isWholeBoard: this.#area.value === "whole",
     };
   }
 
-  /** @returns {number | null} */
+  /** The typed length of the longer side; null if it is invalid. @returns {number | null} */
   get #typedSide() {
     const text = this.#side.value.trim();
     const side = Number(text);
-    return /^\d+$/.test(text) && side >= LEAST && side <= MOST ? side : null;
+    return /^\d+$/.test(text) && side >= MIN_SIDE_PX && side <= MAX_SIDE_PX ? side : null;
   }
 
   /** Shows the limits of the side, or a fault. */
   #updateSideNote() {
     const isFault = this.#typedSide === null;
-    const limits = { least: wholeNumber(LEAST), most: wholeNumber(MOST) };
+    const limits = { least: wholeNumber(MIN_SIDE_PX), most: wholeNumber(MAX_SIDE_PX) };
     this.#side.ariaInvalid = String(isFault);
     this.#sideNote.className = isFault ? "fault small" : "muted small";
     this.#sideNote.textContent = translate(isFault ? "keep.picture.sideFault" : "keep.picture.sideNote", limits);
@@ -94,7 +94,7 @@ class RadioGroup {
   constructor(name, values) {
     this.#inputs = values.map((value, index) => createElement("input", { type: "radio", name: ["keep", name].join("-"), value, checked: index === 0 }));
     const labels = this.#inputs.map((input) => createElement("label", {}, input, createElement("span", {}, translate(`keep.picture.${name}.${input.value}`))));
-    this.root = createElement("fieldset", { className: "keep-choice" },
+    this.root = createElement("fieldset", { className: "keep-radio-group" },
       createElement("legend", {}, translate(`keep.picture.${name}.heading`)),
       createElement("div", { className: "segments" }, ...labels),
     );
@@ -112,11 +112,11 @@ class RadioGroup {
    * Enables or disables a value. If the chosen value is disabled, the first value is chosen instead.
    *
    * @param {string} value
-   * @param {boolean} isThere whether the value is available
+   * @param {boolean} isAvailable whether the value is available
    */
-  setEnabled(value, isThere) {
-    for (const input of this.#inputs) if (input.value === value) input.disabled = !isThere;
-    if (!isThere && this.value === value) this.value = this.#inputs[0].value;
+  setEnabled(value, isAvailable) {
+    for (const input of this.#inputs) if (input.value === value) input.disabled = !isAvailable;
+    if (!isAvailable && this.value === value) this.value = this.#inputs[0].value;
   }
 }
 

@@ -1,4 +1,4 @@
-/** The picture part of the dialog: options, a preview, and the ways to save, copy, share or print the picture. */
+/** The view that saves a picture: options, a preview, and buttons that save, copy, share or print the picture. */
 
 import { fileSize, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
@@ -15,49 +15,49 @@ const DEBOUNCE_MS = 150;
 
 /** @implements {SaveView} */
 export class PictureView {
-  #form = new PictureForm(() => this.#change());
+  #form = new PictureForm(() => this.#handleChange());
   #preview = createElement("img", { className: "keep-preview" });
   #frame = createElement("div", { className: "keep-frame" }, this.#preview);
-  #pictureStatus = createElement("p", { className: "keep-said muted small", role: "status" });
-  #actionStatus = createElement("p", { className: "keep-told", role: "status" });
-  #save = createButton("keep.picture.save", () => this.#savePicture());
-  #copy = createButton("keep.picture.copy", () => this.#copyPicture());
-  #send = createButton("keep.picture.send", () => this.#sendPicture());
-  #print = createButton("keep.picture.print", () => this.#printSheet());
+  #pictureStatus = createElement("p", { className: "keep-picture-status muted small", role: "status" });
+  #actionStatus = createElement("p", { className: "keep-action-status", role: "status" });
+  #saveButton = createButton("keep.picture.save", () => this.#savePicture());
+  #copyButton = createButton("keep.picture.copy", () => this.#copyPicture());
+  #shareButton = createButton("keep.picture.send", () => this.#sharePicture());
+  #printButton = createButton("keep.picture.print", () => this.#printSheet());
   root = createElement("section", { className: "keep-picture" },
-    createElement("div", { className: "keep-shown" }, this.#frame, this.#pictureStatus),
-    createElement("div", { className: "keep-made" },
+    createElement("div", { className: "keep-preview-area" }, this.#frame, this.#pictureStatus),
+    createElement("div", { className: "keep-controls" },
       this.#form.root,
-      createElement("div", { className: "keep-tools" }, this.#save, this.#copy, this.#send, this.#print),
+      createElement("div", { className: "keep-tools" }, this.#saveButton, this.#copyButton, this.#shareButton, this.#printButton),
       this.#actionStatus,
     ),
   );
   /** @type {RunSnapshot | null} */
   #snapshot = null;
-  /** The last picture and its options. @type {{picture: Picture, wishes: PictureOptions} | null} */
+  /** The last picture and its options. @type {{picture: Picture, options: PictureOptions} | null} */
   #rendered = null;
-  #isMaking = false;
+  #isRendering = false;
   /** Whether the picture must be made again. */
   #isStale = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pause;
+  #debounceTimer;
 
   constructor() {
-    this.#save.classList.add("chosen");
-    this.#send.hidden = !navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] });
+    this.#saveButton.classList.add("chosen");
+    this.#shareButton.hidden = !navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] });
   }
 
-  /** @param {RunSnapshot} kept */
-  show(kept) {
-    this.#snapshot = kept;
+  /** @param {RunSnapshot} snapshot */
+  show(snapshot) {
+    this.#snapshot = snapshot;
     this.#actionStatus.textContent = "";
-    this.#form.showApplicableOptions(kept);
+    this.#form.showApplicableOptions(snapshot);
     this.#preview.alt = this.#title;
     this.#updatePicture();
   }
 
   leave() {
-    clearTimeout(this.#pause);
+    clearTimeout(this.#debounceTimer);
     this.#snapshot = null;
     this.#isStale = false;
     this.#showPicture(null);
@@ -68,10 +68,10 @@ export class PictureView {
   }
 
   /** Handles a change of the options. */
-  #change() {
+  #handleChange() {
     this.#actionStatus.textContent = "";
-    clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#updatePicture(), DEBOUNCE_MS);
+    clearTimeout(this.#debounceTimer);
+    this.#debounceTimer = setTimeout(() => this.#updatePicture(), DEBOUNCE_MS);
     this.#setActionsEnabled(false);
   }
 
@@ -79,54 +79,54 @@ export class PictureView {
   async #updatePicture() {
     this.#isStale = true;
     this.#setActionsEnabled(false);
-    if (this.#isMaking) return;
-    this.#isMaking = true;
+    if (this.#isRendering) return;
+    this.#isRendering = true;
     while (this.#isStale) {
       this.#isStale = false;
-      const [kept, wishes] = [this.#snapshot, this.#form.options];
-      if (!kept) break;
-      if (!wishes) {
+      const [snapshot, options] = [this.#snapshot, this.#form.options];
+      if (!snapshot) break;
+      if (!options) {
         this.#showPicture(null);
         continue;
       }
       this.#pictureStatus.textContent = translate("keep.picture.making");
       // Lets the browser paint the message before the slow work.
       await new Promise((resolve) => setTimeout(resolve));
-      const picture = await makePicture(kept, wishes, this.#title);
-      if (kept !== this.#snapshot || this.#isStale) continue;
-      this.#showPicture(picture && { picture, wishes });
+      const picture = await makePicture(snapshot, options, this.#title);
+      if (snapshot !== this.#snapshot || this.#isStale) continue;
+      this.#showPicture(picture && { picture, options });
       if (!picture) this.#pictureStatus.textContent = translate("keep.picture.none");
     }
-    this.#isMaking = false;
+    this.#isRendering = false;
   }
 
-  /** Shows a finished picture, or none. @param {{picture: Picture, wishes: PictureOptions} | null} made */
-  #showPicture(made) {
+  /** Shows a finished picture, or none. @param {{picture: Picture, options: PictureOptions} | null} rendered */
+  #showPicture(rendered) {
     URL.revokeObjectURL(this.#preview.src);
-    this.#rendered = made;
-    this.#frame.dataset.ground = String(made?.wishes.hasBackground ?? true);
-    this.#setActionsEnabled(made !== null);
-    this.#preview.hidden = !made;
+    this.#rendered = rendered;
+    this.#frame.dataset.hasBackground = String(rendered?.options.hasBackground ?? true);
+    this.#setActionsEnabled(rendered !== null);
+    this.#preview.hidden = !rendered;
     this.#pictureStatus.textContent = "";
-    if (!made) return this.#preview.removeAttribute("src");
-    const { file, width, height } = made.picture;
+    if (!rendered) return this.#preview.removeAttribute("src");
+    const { file, width, height } = rendered.picture;
     this.#preview.src = URL.createObjectURL(file);
     const size = { width: wholeNumber(width), height: wholeNumber(height), size: fileSize(file.size) };
-    const memory = made.wishes.format === "png" ? translate("keep.picture.memory", { memory: memorySize(pictureMemoryBytes(made.picture)) }) : "";
+    const memory = rendered.options.format === "png" ? translate("keep.picture.memory", { memory: memorySize(pictureMemoryBytes(rendered.picture)) }) : "";
     this.#pictureStatus.textContent = sentences(translate("keep.picture.size", size), memory);
   }
 
-  /** @param {boolean} isMade whether the picture matches the options */
-  #setActionsEnabled(isMade) {
+  /** @param {boolean} isCurrent whether the picture matches the options */
+  #setActionsEnabled(isCurrent) {
     // `aria-disabled` leaves the keyboard focus on a button that was just pressed.
-    for (const tool of [this.#save, this.#copy, this.#send]) tool.ariaDisabled = String(!isMade);
+    for (const button of [this.#saveButton, this.#copyButton, this.#shareButton]) button.ariaDisabled = String(!isCurrent);
   }
 
   /** The picture as a named file, or null if it does not match the options. */
   get #file() {
-    const { ariaDisabled } = this.#save;
+    const { ariaDisabled } = this.#saveButton;
     if (!this.#rendered || !this.#snapshot || ariaDisabled === "true") return null;
-    const { picture: { file }, wishes: { format } } = this.#rendered;
+    const { picture: { file }, options: { format } } = this.#rendered;
     return new File([file], [translate("keep.picture.file"), format].join("."), { type: file.type });
   }
 
@@ -138,21 +138,21 @@ export class PictureView {
   }
 
   async #copyPicture() {
-    const [kept, made] = [this.#snapshot, this.#rendered];
-    if (!this.#file || !kept || !made) return;
-    const { wishes, picture } = made;
+    const [snapshot, rendered] = [this.#snapshot, this.#rendered];
+    if (!this.#file || !snapshot || !rendered) return;
+    const { options, picture } = rendered;
     // Programs paste pictures as PNG. A promise for the PNG keeps the permission of the click, so that the page
     // need not ask again.
-    const pixels = wishes.format === "png" ? picture.file : makePicture(kept, { ...wishes, format: "png" }, this.#title).then((made) => made?.file ?? Promise.reject(new Error("no picture")));
+    const png = options.format === "png" ? picture.file : makePicture(snapshot, { ...options, format: "png" }, this.#title).then((pngPicture) => pngPicture?.file ?? Promise.reject(new Error("no picture")));
     try {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": pixels })]);
-      this.#actionStatus.textContent = translate(wishes.format === "png" ? "keep.picture.copied" : "keep.picture.copiedAsPixels");
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+      this.#actionStatus.textContent = translate(options.format === "png" ? "keep.picture.copied" : "keep.picture.copiedAsPixels");
     } catch {
       this.#actionStatus.textContent = translate("keep.picture.notCopied");
     }
   }
 
-  async #sendPicture() {
+  async #sharePicture() {
     const file = this.#file;
     if (!file) return;
     // A cancelled share needs no message.
@@ -166,9 +166,9 @@ export class PictureView {
   }
 }
 
-/** @param {string} key @param {() => void} onClick */
+/** Creates a button. @param {string} key of its label @param {() => void} onClick */
 function createButton(key, onClick) {
-  const made = createElement("button", { type: "button", className: "plain" }, translate(key));
-  made.addEventListener("click", onClick);
-  return made;
+  const button = createElement("button", { type: "button", className: "plain" }, translate(key));
+  button.addEventListener("click", onClick);
+  return button;
 }

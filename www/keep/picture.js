@@ -1,4 +1,4 @@
-/** Exports the shown run as a PNG or SVG file, drawn off the page by the painter of the stage. */
+/** Exports the shown run as a PNG or SVG file. The painter of the stage draws it on an invisible canvas. */
 
 import { drawStillPicture, stillPictureSize } from "../board/still-picture.js";
 import { SvgCanvas, createBaselineMeasure } from "../widgets/svg-canvas.js";
@@ -8,7 +8,7 @@ import { readThemePalette } from "./theme-palette.js";
 /** @import { Theme } from "./theme-palette.js" */
 
 /** The limits of the longer side of a picture, in pixels. Some browsers cannot make larger ones. */
-export const [LEAST, MOST] = [64, 4096];
+export const [MIN_SIDE_PX, MAX_SIDE_PX] = [64, 4096];
 
 /**
  * The memory per pixel while a picture is made, in bytes. It covers the picture and its layers, or the core's
@@ -26,7 +26,7 @@ const FONT_FAMILY = "system-ui, sans-serif";
  * @property {"png" | "svg"} format
  * @property {number} side the longer side, in pixels
  * @property {Theme} theme
- * @property {boolean} hasBackground whether the background is filled; it is transparent otherwise
+ * @property {boolean} hasBackground whether the background is filled, not transparent
  * @property {boolean} hasMargin whether names, marks and the legend are drawn beside the board
  * @property {boolean} showsCandidates whether the candidates shown on the stage are drawn
  * @property {boolean} isWholeBoard whether a large board is drawn as a whole, and not only its visible part
@@ -34,21 +34,23 @@ const FONT_FAMILY = "system-ui, sans-serif";
 
 /** @typedef {{file: Blob, width: number, height: number}} Picture */
 
-/** Whether the run can be an SVG. A large board consists of pixels made by the core, and cannot. @param {RunSnapshot} kept */
+/** Whether the run can be drawn as SVG. The core paints large boards as pixels only. @param {RunSnapshot} snapshot */
 export function supportsSvg({ panorama }) {
   return panorama === null;
 }
 
 /**
- * @param {RunSnapshot} kept
- * @param {PictureOptions} wishes
+ * Makes a picture.
+ *
+ * @param {RunSnapshot} snapshot
+ * @param {PictureOptions} options
  * @param {string} title the title of the picture
  * @returns {Promise<Picture | null>} null if the browser cannot make one of this size, or if the run is lost
  */
-export async function makePicture(kept, wishes, title) {
-  if (wishes.format === "png") return renderPng(kept, wishes);
-  const { room, still } = stillOf(kept, wishes);
-  const { text, width, height } = renderSvg(room, still, title);
+export async function makePicture(snapshot, options, title) {
+  if (options.format === "png") return renderPng(snapshot, options);
+  const { size, stillPicture } = createStillPicture(snapshot, options);
+  const { text, width, height } = renderSvg(size, stillPicture, title);
   return { file: new Blob([text], { type: "image/svg+xml" }), width, height };
 }
 
@@ -58,13 +60,13 @@ export function pictureMemoryBytes({ width, height }) {
 }
 
 /**
- * @param {RunSnapshot} kept
- * @param {PictureOptions} wishes
+ * @param {RunSnapshot} snapshot
+ * @param {PictureOptions} options
  * @returns {Promise<Picture | null>}
  */
-async function renderPng(kept, wishes) {
+async function renderPng(snapshot, options) {
   try {
-    const canvas = kept.panorama ? await paintPanorama(kept, wishes) : await paintBoard(kept, wishes);
+    const canvas = snapshot.panorama ? await paintPanorama(snapshot, options) : await paintBoard(snapshot, options);
     if (!canvas) return null;
     const { width, height } = canvas;
     return { file: await canvas.convertToBlob({ type: "image/png" }), width, height };
@@ -75,41 +77,41 @@ async function renderPng(kept, wishes) {
   }
 }
 
-/** @param {RunSnapshot} kept @param {PictureOptions} wishes */
+/** @param {RunSnapshot} snapshot @param {PictureOptions} options */
 async function paintPanorama({ panorama, canvas }, { side, theme, isWholeBoard, hasBackground, hasMargin }) {
   const palette = readThemePalette(theme, canvas, "area");
   return panorama?.paintOffscreen({ longerSide: side, isWholeBoard, palette, hasBackground, hasMargin }) ?? null;
 }
 
-/** @param {RunSnapshot} kept @param {PictureOptions} wishes */
-function paintBoard(kept, wishes) {
-  const { room, still } = stillOf(kept, wishes);
-  const canvas = new OffscreenCanvas(room.width, room.height);
-  drawStillPicture(canvas, room, still);
+/** @param {RunSnapshot} snapshot @param {PictureOptions} options */
+function paintBoard(snapshot, options) {
+  const { size, stillPicture } = createStillPicture(snapshot, options);
+  const canvas = new OffscreenCanvas(size.width, size.height);
+  drawStillPicture(canvas, size, stillPicture);
   return canvas;
 }
 
 /**
- * Returns an SVG drawing of single steps as text.
+ * Draws a search as SVG. Returns the text of the file.
  *
- * @param {import("../widgets/canvas-size.js").CanvasSize} room
- * @param {import("../board/still-picture.js").StillPicture} still
+ * @param {import("../widgets/canvas-size.js").CanvasSize} size
+ * @param {import("../board/still-picture.js").StillPicture} stillPicture
  * @param {string} title
  */
-export function renderSvg(room, still, title) {
-  const { width, height } = room;
+export function renderSvg(size, stillPicture, title) {
+  const { width, height } = size;
   const canvas = new SvgCanvas(width, height, createBaselineMeasure());
   // `SvgCanvas` implements the parts of a canvas that drawing a board needs.
   const surface = /** @type {OffscreenCanvas} */ (/** @type {unknown} */ (canvas));
-  drawStillPicture(surface, room, still, (width, height) => /** @type {any} */ (canvas.layer(width, height)));
+  drawStillPicture(surface, size, stillPicture, (width, height) => /** @type {any} */ (canvas.layer(width, height)));
   return { text: canvas.write(title, FONT_FAMILY), width, height };
 }
 
-/** @param {RunSnapshot} kept @param {PictureOptions} wishes */
-function stillOf(kept, { side, theme, hasBackground, hasMargin, showsCandidates }) {
-  const { moment, view, canvas } = kept;
+/** @param {RunSnapshot} snapshot @param {PictureOptions} options */
+function createStillPicture(snapshot, { side, theme, hasBackground, hasMargin, showsCandidates }) {
+  const { moment, view, canvas } = snapshot;
   const palette = readThemePalette(theme, canvas);
-  const decision = showsCandidates ? kept.decision : null;
-  const still = { moment, view, palette, adjacencyLists: kept.shownAdjacencyLists, decision, hasBackground, hasMargin };
-  return { room: stillPictureSize(moment.ground, view, side, hasMargin), still };
+  const decision = showsCandidates ? snapshot.decision : null;
+  const stillPicture = { moment, view, palette, adjacencyLists: snapshot.shownAdjacencyLists, decision, hasBackground, hasMargin };
+  return { size: stillPictureSize(moment.ground, view, side, hasMargin), stillPicture };
 }

@@ -1,9 +1,9 @@
-/** The shown run as passed to the parts of the dialog that keep it. */
+/** The interface between the dialog that saves the shown run and its views. */
 
 /** @import { Draft, ExperimentInfo } from "../bindings/protocol" */
 
 /**
- * The run to keep. It does not change while the dialog is open, because the stage is paused.
+ * The run to save. It does not change while the dialog is open, because the stage is paused.
  *
  * @typedef {object} RunSnapshot
  * @property {ExperimentInfo} setting
@@ -13,15 +13,15 @@
  * @property {"steps" | "panorama"} stageKind
  * @property {import("../board/moment.js").Moment} moment a copy of the shown moment of a search; the path of a
  *   panorama is requested with `loadPath`
- * @property {number} place the shown step, or square of the path
+ * @property {number} position the shown step, or square of the path
  * @property {{sentence: string, detail: string} | null} outcome the outcome in words; null while there is none
  * @property {HTMLCanvasElement} canvas the canvas of the stage
- * @property {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} loadAdjacencyLists the adjacency lists; null if there
- *   are none
- * @property {() => Promise<Uint32Array | null>} loadPath the shown squares of the path, in the order visited; null if
- *   they were lost
- * @property {import("../engine/protocol.js").AdjacencyLists | null} shownAdjacencyLists the adjacency lists, if the picture of the board
- *   shows them
+ * @property {() => Promise<import("../engine/protocol.js").AdjacencyLists | null>} loadAdjacencyLists
+ *   requests the adjacency lists; null if there are none
+ * @property {() => Promise<Uint32Array | null>} loadPath requests the shown squares of the path, in the order visited;
+ *   null if they were lost
+ * @property {import("../engine/protocol.js").AdjacencyLists | null} shownAdjacencyLists
+ *   the adjacency lists, if the picture of the board shows them
  * @property {import("../board/candidates.js").ShownDecision | null} decision the pending decision as shown on the board
  * @property {boolean} isWholeBoardVisible whether the whole board is visible, and not only a part of a large one
  * @property {import("../stage/panorama-stage.js").PanoramaStage | null} panorama the stage of a large board; null
@@ -30,19 +30,20 @@
  * @property {() => import("../engine/engine.js").Engine} makeEngine creates a separate engine with the whole core;
  *   the caller must end it
  * @property {string | null} query the query of the link, without the moment; null if it is too long for a link
- * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names of the parts of the experiment
- * @property {import("../wording/board-vocabulary.js").BoardVocabulary} speech
+ * @property {ReturnType<typeof import("../wording/experiment.js").experimentNames>} names
+ *   the names of the parts of the experiment
+ * @property {import("../wording/board-vocabulary.js").BoardVocabulary} vocabulary the words for this kind of board
  * @property {(tour: Uint8Array) => Promise<string>} openTour replaces the run by another tour; returns the fault, or
  *   an empty text
  */
 
 /**
- * A part of the dialog: one way to keep the run.
+ * A view of the dialog, which saves the run in one way.
  *
  * @typedef {object} SaveView
  * @property {HTMLElement} root
- * @property {(kept: RunSnapshot) => void} show called whenever the part becomes visible
- * @property {() => void} leave aborts running work; called when another part is chosen or the dialog is closed
+ * @property {(snapshot: RunSnapshot) => void} show called whenever the view becomes visible
+ * @property {() => void} leave aborts running work; called when another view is chosen or the dialog is closed
  */
 
 export {};

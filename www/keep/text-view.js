@@ -1,4 +1,4 @@
-/** The text part of the dialog: copies and saves the tour as text, and opens a tour from elsewhere. */
+/** The view that copies and saves the tour as text, and opens another tour. */
 
 import "./text.css";
 import "#words/tour-text";
@@ -13,7 +13,7 @@ import { FORMATS, TourWriter } from "./tour-writer.js";
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { RunSnapshot, SaveView } from "./run-snapshot.js" */
 
-/** The maximum number of characters shown, because more would keep the browser busy. */
+/** The maximum number of characters shown, because the layout of a longer text takes too long. */
 const MAX_SHOWN_CHARACTERS = 20_000;
 
 /** The longest text that is copied, in bytes. */
@@ -27,89 +27,89 @@ export class TextView {
   #about = createElement("p", { className: "muted" });
   #field = createElement("textarea", { readOnly: true, rows: 8, spellcheck: false, ariaLabel: translate("tourText.text") });
   #note = createElement("p", { className: "muted small", role: "status" });
-  #copy = createButton("tourText.copy");
-  #save = createButton("tourText.save");
-  #stop = createButton("tourText.stop");
-  #choices;
-  #matrix;
+  #copyButton = createButton("tourText.copy");
+  #saveButton = createButton("tourText.save");
+  #stopButton = createButton("tourText.stop");
+  #radios;
+  #matrixChoice;
   #exportSection;
-  #open = new OpenTourView();
+  #openTourView = new OpenTourView();
   /** @type {RunSnapshot | null} */
   #snapshot = null;
-  /** The engine that writes the text while the part is visible. @type {Engine | null} */
+  /** The engine that writes the text while the view is visible. @type {Engine | null} */
   #engine = null;
-  /** The squares of the kept path, once received. @type {Uint32Array | null} */
+  /** The squares of the path, once received. @type {Uint32Array | null} */
   #squares = null;
   /** @type {TourWriter | null} */
-  #writing = null;
+  #writer = null;
 
   constructor() {
     const choices = FORMAT_NAMES.map((name, index) => {
       const choice = createElement("input", { type: "radio", name: "tour-format", value: name, checked: index === 0 });
       return { choice, label: createElement("label", {}, choice, createElement("span", {}, translate(`tourText.format.${name}`))) };
     });
-    this.#choices = choices.map(({ choice }) => choice);
-    this.#matrix = choices[FORMAT_NAMES.indexOf("matrix")];
+    this.#radios = choices.map(({ choice }) => choice);
+    this.#matrixChoice = choices[FORMAT_NAMES.indexOf("matrix")];
     const segments = createElement("fieldset", { className: "segments" },
-      createElement("legend", { className: "unseen" }, translate("tourText.formats")), ...choices.map(({ label }) => label));
+      createElement("legend", { className: "visually-hidden" }, translate("tourText.formats")), ...choices.map(({ label }) => label));
     segments.addEventListener("change", () => this.#write());
-    this.#copy.addEventListener("click", () => this.#copyText());
-    this.#save.classList.add("chosen");
-    this.#save.addEventListener("click", () => this.#saveFile());
-    this.#stop.addEventListener("click", () => this.#write());
+    this.#copyButton.addEventListener("click", () => this.#copyText());
+    this.#saveButton.classList.add("chosen");
+    this.#saveButton.addEventListener("click", () => this.#saveFile());
+    this.#stopButton.addEventListener("click", () => this.#write());
     this.#exportSection = createElement("div", { className: "tour-text-writing" },
-      segments, this.#field, createElement("div", { className: "tools" }, this.#save, this.#copy, this.#stop), this.#note);
-    this.root.append(createElement("h3", {}, translate("tourText.heading")), this.#about, this.#exportSection, this.#open.root);
+      segments, this.#field, createElement("div", { className: "tools" }, this.#saveButton, this.#copyButton, this.#stopButton), this.#note);
+    this.root.append(createElement("h3", {}, translate("tourText.heading")), this.#about, this.#exportSection, this.#openTourView.root);
   }
 
-  /** @param {RunSnapshot} kept */
-  async show(kept) {
-    this.#snapshot = kept;
-    this.#open.show(kept);
-    // A graph has no board whose rows could be written.
-    this.#matrix.label.hidden = kept.ground.isGraph;
-    if (kept.ground.isGraph && this.#matrix.choice.checked) this.#choices[0].checked = true;
+  /** @param {RunSnapshot} snapshot */
+  async show(snapshot) {
+    this.#snapshot = snapshot;
+    this.#openTourView.show(snapshot);
+    // A graph has no rows that could be written as a matrix.
+    this.#matrixChoice.label.hidden = snapshot.ground.isGraph;
+    if (snapshot.ground.isGraph && this.#matrixChoice.choice.checked) this.#radios[0].checked = true;
     this.#exportSection.hidden = true;
     this.#about.textContent = "";
-    const squares = await kept.loadPath();
-    if (kept !== this.#snapshot) return;
+    const squares = await snapshot.loadPath();
+    if (snapshot !== this.#snapshot) return;
     this.#squares = squares;
-    this.#about.textContent = aboutWords(kept, squares?.length ?? 0);
+    this.#about.textContent = aboutWords(snapshot, squares?.length ?? 0);
     if (!squares || squares.length === 0) return;
     this.#exportSection.hidden = false;
-    this.#engine = kept.makeEngine();
+    this.#engine = snapshot.makeEngine();
     await this.#write();
   }
 
   leave() {
     this.#snapshot = null;
     this.#squares = null;
-    this.#writing?.abort();
-    this.#writing = null;
+    this.#writer?.abort();
+    this.#writer = null;
     this.#engine?.end();
     this.#engine = null;
   }
 
   /** @returns {TourFormat} */
   get #format() {
-    return /** @type {TourFormat} */ (this.#choices.find(({ checked }) => checked)?.value ?? FORMAT_NAMES[0]);
+    return /** @type {TourFormat} */ (this.#radios.find(({ checked }) => checked)?.value ?? FORMAT_NAMES[0]);
   }
 
   /** Writes the beginning of the text in the chosen format. */
   async #write() {
     if (!this.#snapshot || !this.#squares || !this.#engine) return;
-    this.#writing?.abort();
-    const writing = (this.#writing = new TourWriter(this.#engine, { draft: this.#snapshot.draft, squares: this.#squares, format: this.#format }));
-    this.#busy = false;
-    const text = await this.#resultIfCurrent(writing, () => writing.begin());
+    this.#writer?.abort();
+    const writer = (this.#writer = new TourWriter(this.#engine, { draft: this.#snapshot.draft, squares: this.#squares, format: this.#format }));
+    this.#isBusy = false;
+    const text = await this.#resultIfCurrent(writer, () => writer.begin());
     if (text === null) return;
-    const isCut = text.length > MAX_SHOWN_CHARACTERS || !writing.isWhole;
+    const isTruncated = text.length > MAX_SHOWN_CHARACTERS || !writer.isComplete;
     this.#field.value = text.slice(0, MAX_SHOWN_CHARACTERS);
     this.#field.scrollTop = 0;
-    // The rows of a matrix are not wrapped; a text of one long line is.
+    // The rows of a matrix are not wrapped, but other formats may have one long line.
     this.#field.wrap = this.#format === "matrix" ? "off" : "soft";
-    this.#copy.disabled = !writing.isWhole && this.#squares.length * 4 > MAX_COPIED_BYTES;
-    setText(this.#note, isCut ? translate("tourText.cut", { shown: wholeNumber(Math.min(text.length, MAX_SHOWN_CHARACTERS)) }) : "");
+    this.#copyButton.disabled = !writer.isComplete && this.#squares.length * 4 > MAX_COPIED_BYTES;
+    setText(this.#note, isTruncated ? translate("tourText.cut", { shown: wholeNumber(Math.min(text.length, MAX_SHOWN_CHARACTERS)) }) : "");
   }
 
   async #saveFile() {
@@ -130,7 +130,7 @@ export class TextView {
       await navigator.clipboard.writeText(text);
       setText(this.#note, translate("tourText.copied"));
     } catch {
-      // If the page may not write to the clipboard, the selected text can still be copied by hand, if it is
+      // If the page must not write to the clipboard, the reader can still copy the selected text, if it is
       // complete.
       this.#field.focus();
       this.#field.select();
@@ -140,58 +140,58 @@ export class TextView {
 
   /** Returns the whole text, or null if writing was stopped or failed. */
   async #writeFile() {
-    const writing = this.#writing;
-    if (!writing) return null;
-    this.#busy = !writing.isWhole;
-    const file = await this.#resultIfCurrent(writing, () =>
-      writing.finish((part) => {
-        if (writing === this.#writing) this.#note.textContent = translate("tourText.progress", { part: percentage(part, 0), size: fileSize(writing.size) });
+    const writer = this.#writer;
+    if (!writer) return null;
+    this.#isBusy = !writer.isComplete;
+    const file = await this.#resultIfCurrent(writer, () =>
+      writer.finish((fraction) => {
+        if (writer === this.#writer) this.#note.textContent = translate("tourText.progress", { part: percentage(fraction, 0), size: fileSize(writer.size) });
       }),
     );
-    if (writing === this.#writing) this.#busy = false;
+    if (writer === this.#writer) this.#isBusy = false;
     return file;
   }
 
   /**
    * @template T
-   * @param {TourWriter} writing
+   * @param {TourWriter} writer
    * @param {() => Promise<T>} write
    * @returns {Promise<T | null>} null if another text is being written by now, or the worker was lost
    */
-  async #resultIfCurrent(writing, write) {
+  async #resultIfCurrent(writer, write) {
     try {
       const written = await write();
-      return writing === this.#writing ? written : null;
+      return writer === this.#writer ? written : null;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      if (writing === this.#writing) setText(this.#note, translate("tourText.lost"));
+      if (writer === this.#writer) setText(this.#note, translate("tourText.lost"));
       return null;
     }
   }
 
-  /** @param {boolean} busy whether a long text is being written */
-  set #busy(busy) {
-    const hadFocus = this.#stop === document.activeElement;
-    this.#stop.hidden = !busy;
-    this.#save.disabled = busy;
-    if (!busy && hadFocus) this.#save.focus();
+  /** @param {boolean} isBusy whether a long text is being written */
+  set #isBusy(isBusy) {
+    const hadFocus = this.#stopButton === document.activeElement;
+    this.#stopButton.hidden = !isBusy;
+    this.#saveButton.disabled = isBusy;
+    if (!isBusy && hadFocus) this.#saveButton.focus();
   }
 }
 
 /**
- * Describes the text to write, and notes if a link does not contain it.
+ * Describes the text to write, and says if a link cannot contain the tour.
  *
- * @param {RunSnapshot} kept
+ * @param {RunSnapshot} snapshot
  * @param {number} length the number of squares of the path
  */
-function aboutWords({ setting, ground, speech }, length) {
-  if (length === 0) return speech.translate("tourText.nothing");
+function aboutWords({ setting, ground, vocabulary }, length) {
+  if (length === 0) return vocabulary.translate("tourText.nothing");
   const parts = { length: wholeNumber(length), count: length, size: wholeNumber(ground.size) };
-  const isWhole = length === ground.size;
-  return sentences(speech.translate(isWhole ? "tourText.whole" : "tourText.part", parts), setting.given ? translate("tourText.linkless") : "");
+  const isComplete = length === ground.size;
+  return sentences(vocabulary.translate(isComplete ? "tourText.whole" : "tourText.part", parts), setting.given ? translate("tourText.linkless") : "");
 }
 
-/** @param {string} key */
+/** Creates a button. @param {string} key of its label */
 function createButton(key) {
   return createElement("button", { type: "button", className: "plain" }, translate(key));
 }

@@ -12,18 +12,18 @@ import { createElement } from "../widgets/element.js";
  * Reads the colours of a theme from the style sheet.
  *
  * @param {Theme} theme
- * @param {HTMLElement} shown the element whose current colours are read
+ * @param {HTMLElement} element the element whose current colours are read
  * @param {"ramp" | "area"} [kind] whether the ramp is for lines or for filled areas
  * @returns {Palette}
  */
-export function readThemePalette(theme, shown, kind = "ramp") {
-  if (theme === "shown") return readPalette(shown, COLOUR_PROPERTIES, kind);
+export function readThemePalette(theme, element, kind = "ramp") {
+  if (theme === "shown") return readPalette(element, COLOUR_PROPERTIES, kind);
   // The style sheet defines each colour with `light-dark()`. The colour scheme of an element selects one of the two.
-  const part = createElement("span");
-  const around = createElement("div", { hidden: true }, part);
-  around.style.colorScheme = theme;
-  document.body.append(around);
-  const palette = readPalette(part, COLOUR_PROPERTIES, kind);
-  around.remove();
+  const probe = createElement("span");
+  const wrapper = createElement("div", { hidden: true }, probe);
+  wrapper.style.colorScheme = theme;
+  document.body.append(wrapper);
+  const palette = readPalette(probe, COLOUR_PROPERTIES, kind);
+  wrapper.remove();
   return palette;
 }

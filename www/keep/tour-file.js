@@ -14,8 +14,8 @@ let target = null;
 export function showDropTarget() {
   target ??= createElement("div", { className: "drop-target" }, createElement("p", {}, translate("tourText.drop")), createElement("p", { className: "small" }, limitWords()));
   // An open dialog is above everything else, so the target goes into the dialog.
-  const place = document.querySelector("dialog#keep[open]") ?? document.body;
-  if (target.parentElement !== place) place.append(target);
+  const parent = document.querySelector("dialog#keep[open]") ?? document.body;
+  if (target.parentElement !== parent) parent.append(target);
 }
 
 export function hideDropTarget() {
@@ -28,6 +28,8 @@ export function limitWords() {
 }
 
 /**
+ * Reads a file, unless it is too large.
+ *
  * @param {File} file
  * @returns {Promise<{tour: Uint8Array | null, fault: string}>} the content of the file, or the fault
  */

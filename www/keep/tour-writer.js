@@ -1,4 +1,4 @@
-/** Writes a path as text in the core, piece by piece. The beginning is available at once, and the rest on request. */
+/** Writes a path as text in the core, piece by piece: first the beginning, and the remaining pieces on request. */
 
 /** @import { Draft, TourFormat } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
@@ -14,34 +14,34 @@ export const FORMATS = {
   json: ["json", "application/json"],
 };
 
-/** The writing of one path. The engine must not write anything else at the same time. */
+/** Writes one path. The engine must not write another one at the same time. */
 export class TourWriter {
   #engine;
-  #path;
+  #request;
   /** @type {BlobPart[]} */
   #pieces = [];
-  #written = 0;
+  #byteCount = 0;
   /** Whether there is more to write. */
-  #more = true;
-  #isGivenUp = false;
+  #hasMore = true;
+  #isAborted = false;
 
   /**
    * @param {Engine} engine
-   * @param {{draft: Draft, squares: Uint32Array, format: TourFormat}} path
+   * @param {{draft: Draft, squares: Uint32Array, format: TourFormat}} request
    */
-  constructor(engine, path) {
+  constructor(engine, request) {
     this.#engine = engine;
-    this.#path = path;
+    this.#request = request;
   }
 
   /** Whether the whole path is written. */
-  get isWhole() {
-    return !this.#more;
+  get isComplete() {
+    return !this.#hasMore;
   }
 
   /** The number of bytes written. */
   get size() {
-    return this.#written;
+    return this.#byteCount;
   }
 
   /**
@@ -50,35 +50,35 @@ export class TourWriter {
    * @returns {Promise<string>} the text so far; rejects with `EngineError`
    */
   async begin() {
-    const { text, more } = await this.#engine.request("write-tour", { ...this.#path, most: SQUARES_PER_PIECE });
-    this.#take(text, more);
+    const { text, more } = await this.#engine.request("write-tour", { ...this.#request, most: SQUARES_PER_PIECE });
+    this.#addPiece(text, more);
     return new TextDecoder().decode(text);
   }
 
   /**
    * Writes the remaining pieces.
    *
-   * @param {(part: number) => void} onPiece called with the written part of the path, from 0 to 1
-   * @returns {Promise<Blob | null>} null after `giveUp`; rejects with `EngineError`
+   * @param {(fraction: number) => void} onPiece called with the written part of the path, from 0 to 1
+   * @returns {Promise<Blob | null>} null after `abort`; rejects with `EngineError`
    */
   async finish(onPiece) {
-    for (let place = SQUARES_PER_PIECE; this.#more; place += SQUARES_PER_PIECE) {
-      onPiece(Math.min(1, place / this.#path.squares.length));
+    for (let offset = SQUARES_PER_PIECE; this.#hasMore; offset += SQUARES_PER_PIECE) {
+      onPiece(Math.min(1, offset / this.#request.squares.length));
       const { text, more } = await this.#engine.request("write-on", { most: SQUARES_PER_PIECE });
-      if (this.#isGivenUp) return null;
-      this.#take(text, more);
+      if (this.#isAborted) return null;
+      this.#addPiece(text, more);
     }
-    return this.#isGivenUp ? null : new Blob(this.#pieces, { type: FORMATS[this.#path.format][1] });
+    return this.#isAborted ? null : new Blob(this.#pieces, { type: FORMATS[this.#request.format][1] });
   }
 
   abort() {
-    this.#isGivenUp = true;
+    this.#isAborted = true;
   }
 
-  /** @param {Uint8Array<ArrayBuffer>} text @param {boolean} more */
-  #take(text, more) {
+  /** @param {Uint8Array<ArrayBuffer>} text @param {boolean} hasMore */
+  #addPiece(text, hasMore) {
     this.#pieces.push(text);
-    this.#written += text.length;
-    this.#more = more;
+    this.#byteCount += text.length;
+    this.#hasMore = hasMore;
   }
 }

@@ -1,32 +1,34 @@
-/** Groups results for comparison by algorithm, by order, or by board: by the first of these that has several values. */
+/** Groups results for comparison: by algorithm, by move order, or by board, whichever first has several values. */
 
 import { translate } from "../locales/locale.js";
 import { algorithmName, boardName, orderName } from "./wording.js";
 
 /** @import { Results } from "./results.js" */
 
-/** The greatest number of groups that can be told apart. */
+/** The greatest number of groups that a reader can distinguish in a plot. */
 const MAX_GROUPS = 6;
 
-/** `cells` are known cells. @typedef {{name: string, cells: Uint32Array}} Group */
+/** A group: its name, and the numbers of its completed cells. @typedef {{name: string, cells: Uint32Array}} Group */
 
 /**
+ * Returns the groups; a single group if neither algorithms, orders nor boards can be compared.
+ *
  * @param {Results} results
  * @returns {Group[]}
  */
 export function groupsOf(results) {
   const { algorithms, orders, boards } = results.plan;
   const { doneCells } = results;
-  const few = (/** @type {unknown[]} */ list) => list.length > 1 && list.length <= MAX_GROUPS;
+  const isComparable = (/** @type {unknown[]} */ list) => list.length > 1 && list.length <= MAX_GROUPS;
   /** @type {[import("./results.js").Column, string[]][]} */
-  const ways = [
+  const groupings = [
     ["algorithm", algorithms.map(algorithmName)],
     ["order", orders.map(orderName)],
     ["board", boards.map(boardName)],
   ];
-  const way = ways.find(([, names]) => few(names));
-  if (!way) return [{ name: translate("laboratory.all"), cells: doneCells }];
-  const [column, names] = way;
-  const places = results.values(doneCells, column);
-  return names.map((name, index) => ({ name, cells: doneCells.filter((_, place) => places[place] === index) }));
+  const grouping = groupings.find(([, names]) => isComparable(names));
+  if (!grouping) return [{ name: translate("laboratory.all"), cells: doneCells }];
+  const [column, names] = grouping;
+  const nameIndices = results.values(doneCells, column);
+  return names.map((name, index) => ({ name, cells: doneCells.filter((_, position) => nameIndices[position] === index) }));
 }

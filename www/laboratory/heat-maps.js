@@ -1,4 +1,7 @@
-/** Maps of boards that colour each start square by a measure: one for each algorithm and order, if they are few. */
+/**
+ * Heat maps of boards, which colour each start square by a measure. Each algorithm and move order has its own map, if
+ * they are few.
+ */
 
 import { Ground } from "../board/ground.js";
 import { sentences, wholeNumber, translate } from "../locales/locale.js";
@@ -19,14 +22,14 @@ const MAX_MAPS = 24;
 /** The number of colours from the least to the most. */
 const SHADE_COUNT = 64;
 
-/** The number of colours of the ramp on which text is legible: all but the last. */
+/** The number of colours of the ramp on which text is legible: all except the last. */
 const LEGIBLE_STOPS = 4;
 
 /** The measures that a map can show. */
 const MAP_MEASURES = MEASURES.filter((measure) => measure !== "closed");
 
 /**
- * The results of a start: its cells, their values, and the median.
+ * The results of a start square: its cells, the values of a measure, and their median.
  *
  * @typedef {{cells: number[], values: number[], median: number, hasTour: boolean}} StartResults
  */
@@ -44,7 +47,11 @@ export class ResultMaps {
   #most = createElement("span", {});
   #scale = createElement("span", { className: "laboratory-scale", ariaHidden: "true" });
   #legend;
-  /** @type {{map: HeatMap, name: HTMLElement, cells: number[]}[]} */
+  /**
+   * The maps; `cells` has the cell that a click on each square opens.
+   *
+   * @type {{map: HeatMap, name: HTMLElement, cells: number[]}[]}
+   */
   #maps = [];
   #layoutKey = "";
   /** @type {Results | null} */
@@ -75,8 +82,8 @@ export class ResultMaps {
       const { boards } = results.plan;
       this.#board.replaceChildren(...boards.map((board, index) => new Option(boardName(board), String(index))));
       // Of several boards, selects the default one, or else the last.
-      const usual = boards.findIndex(({ rows, columns }) => rows === 8 && columns === 8);
-      this.#board.value = String(usual < 0 ? boards.length - 1 : usual);
+      const defaultIndex = boards.findIndex(({ rows, columns }) => rows === 8 && columns === 8);
+      this.#board.value = String(defaultIndex < 0 ? boards.length - 1 : defaultIndex);
       this.#boardLabel.hidden = boards.length < 2;
       this.#layoutKey = "";
     }
@@ -101,34 +108,34 @@ export class ResultMaps {
     const board = Number(this.#board.value);
     const { rows, columns } = plan.boards[board];
     const groups = this.#groups(results, board);
-    const laid = `${rows}x${columns}/${groups.map(({ name }) => name).join("/")}`;
-    if (laid !== this.#layoutKey) this.#createMaps(groups, rows, columns);
-    this.#layoutKey = laid;
+    const layoutKey = `${rows}x${columns}/${groups.map(({ name }) => name).join("/")}`;
+    if (layoutKey !== this.#layoutKey) this.#createMaps(groups, rows, columns);
+    this.#layoutKey = layoutKey;
     this.#ramp ??= makeRamp(readPalette(this.root, {}).ramp.slice(0, LEGIBLE_STOPS), SHADE_COUNT);
     const measure = this.#selectedMeasure;
-    const values = Float64Array.from(groups.flatMap(({ spots }) => [...spots.values()].map(({ median }) => median)));
+    const values = Float64Array.from(groups.flatMap(({ starts }) => [...starts.values()].map(({ median }) => median)));
     const spread = summarise(values);
     const isLogarithmic = needsLogarithmicAxis(values);
-    const floor = minExponentOf(values);
-    const place = (/** @type {number} */ value) => (isLogarithmic ? toLogarithmicPosition(value, floor) : value);
-    const [from, to] = spread ? [place(spread.least), place(spread.most)] : [0, 1];
+    const minExponent = minExponentOf(values);
+    const toPosition = (/** @type {number} */ value) => (isLogarithmic ? toLogarithmicPosition(value, minExponent) : value);
+    const [from, to] = spread ? [toPosition(spread.least), toPosition(spread.most)] : [0, 1];
     const ground = new Ground({ rows, columns });
-    for (const [index, { spots }] of groups.entries()) {
+    for (const [index, { starts }] of groups.entries()) {
       const cells = Array.from({ length: rows * columns }, (_, square) => {
         const start = this.#view.name(square, ground);
-        const spot = spots.get(square);
-        if (!spot) return { text: "", label: translate("laboratory.spot.none", { start }), mark: "out" };
-        if (Number.isNaN(spot.median)) return { text: spot.cells.length > 0 && spot.values.length > 0 ? "–" : "", label: translate(spot.values.length > 0 ? "laboratory.spot.lost" : "laboratory.spot.waits", { start }) };
-        const shade = to > from ? Math.round(((place(spot.median) - from) / (to - from)) * (SHADE_COUNT - 1)) : 0;
+        const result = starts.get(square);
+        if (!result) return { text: "", label: translate("laboratory.spot.none", { start }), mark: "out" };
+        if (Number.isNaN(result.median)) return { text: result.cells.length > 0 && result.values.length > 0 ? "–" : "", label: translate(result.values.length > 0 ? "laboratory.spot.lost" : "laboratory.spot.waits", { start }) };
+        const shade = to > from ? Math.round(((toPosition(result.median) - from) / (to - from)) * (SHADE_COUNT - 1)) : 0;
         return {
-          text: briefWords(measure, spot.median),
+          text: briefWords(measure, result.median),
           colour: this.#ramp?.[shade] ?? "",
-          mark: spot.hasTour ? "known" : "failed",
-          label: translate(spot.cells.length > 1 ? "laboratory.spot.middle" : spot.hasTour ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: translate(`laboratory.column.${measure}`), value: measuredWords(measure, spot.median), count: spot.cells.length }),
+          mark: result.hasTour ? "known" : "failed",
+          label: translate(result.cells.length > 1 ? "laboratory.spot.middle" : result.hasTour ? "laboratory.spot.one" : "laboratory.spot.failed", { start, measure: translate(`laboratory.column.${measure}`), value: measuredWords(measure, result.median), count: result.cells.length }),
         };
       });
       this.#maps[index].map.show(cells, null);
-      this.#maps[index].cells = Array.from({ length: rows * columns }, (_, square) => hardestCell(spots.get(square)));
+      this.#maps[index].cells = Array.from({ length: rows * columns }, (_, square) => hardestCell(starts.get(square)));
     }
     this.#legend.hidden = !spread;
     if (spread) {
@@ -138,9 +145,9 @@ export class ResultMaps {
     }
     const isMirrored = plan.runs < plan.cells;
     const parts = [translate(isLogarithmic ? "laboratory.scale.logarithmic" : "laboratory.scale.even")];
-    if (groups.some(({ spots }) => [...spots.values()].some(({ cells }) => cells.length > 1))) parts.push(translate("laboratory.scale.middle"));
+    if (groups.some(({ starts }) => [...starts.values()].some(({ cells }) => cells.length > 1))) parts.push(translate("laboratory.scale.middle"));
     if (isMirrored) parts.push(translate("laboratory.mirrored", { cells: wholeNumber(plan.cells), runs: wholeNumber(plan.runs), count: plan.runs }));
-    if (groups.some(({ spots }) => [...spots.values()].some(({ hasTour, median }) => !hasTour && !Number.isNaN(median)))) parts.push(translate("laboratory.scale.failed"));
+    if (groups.some(({ starts }) => [...starts.values()].some(({ hasTour, median }) => !hasTour && !Number.isNaN(median)))) parts.push(translate("laboratory.scale.failed"));
     parts.push(translate("laboratory.scale.open"));
     setText(this.#note, sentences(...parts));
   }
@@ -153,31 +160,32 @@ export class ResultMaps {
    */
   #groups(results, board) {
     const { plan } = results;
-    const isEach = plan.algorithms.length * plan.orders.length <= MAX_MAPS;
+    const hasMapPerOrder = plan.algorithms.length * plan.orders.length <= MAX_MAPS;
     const measure = this.#selectedMeasure;
-    /** @type {{name: string, spots: Map<number, StartResults>}[]} */
+    /** @type {{name: string, starts: Map<number, StartResults>}[]} */
     const groups = [];
     for (const algorithm of plan.algorithms) {
-      for (const order of isEach ? plan.orders : [""]) {
+      for (const order of hasMapPerOrder ? plan.orders : [""]) {
         const names = [];
         if (plan.algorithms.length > 1) names.push(algorithmName(algorithm));
         if (plan.orders.length > 1) names.push(order ? orderName(order) : translate("laboratory.count.orders", { count: plan.orders.length, number: wholeNumber(plan.orders.length) }));
-        groups.push({ name: names.join(" · "), spots: new Map() });
+        groups.push({ name: names.join(" · "), starts: new Map() });
       }
     }
     for (let cell = 0; cell < plan.cells; cell += 1) {
+      // Each cell has five columns; the first is the board.
       if (plan.columns[cell * 5] !== board) continue;
       const { start, algorithm, order } = results.parametersOf(cell);
-      const { spots } = groups[isEach ? algorithm * plan.orders.length + order : algorithm];
-      let spot = spots.get(start);
-      if (!spot) spots.set(start, (spot = { cells: [], values: [], median: Number.NaN, hasTour: true }));
-      spot.cells.push(cell);
+      const { starts } = groups[hasMapPerOrder ? algorithm * plan.orders.length + order : algorithm];
+      let result = starts.get(start);
+      if (!result) starts.set(start, (result = { cells: [], values: [], median: Number.NaN, hasTour: true }));
+      result.cells.push(cell);
       if (!results.isKnown(cell)) continue;
-      spot.values.push(results.measure(cell, measure));
-      if (results.outcome(cell) !== "tour") spot.hasTour = false;
+      result.values.push(results.measure(cell, measure));
+      if (results.outcome(cell) !== "tour") result.hasTour = false;
     }
-    for (const { spots } of groups) {
-      for (const spot of spots.values()) spot.median = summarise(Float64Array.from(spot.values))?.median ?? Number.NaN;
+    for (const { starts } of groups) {
+      for (const result of starts.values()) result.median = summarise(Float64Array.from(result.values))?.median ?? Number.NaN;
     }
     return groups;
   }
@@ -201,10 +209,14 @@ export class ResultMaps {
   }
 }
 
-/** Returns the cell that a click on a start opens: the one with the greatest value. @param {StartResults | undefined} spot */
-function hardestCell(spot) {
-  if (!spot || spot.values.length < spot.cells.length) return spot?.cells[0] ?? -1;
-  let place = 0;
-  for (const [index, value] of spot.values.entries()) if (value > spot.values[place]) place = index;
-  return spot.cells[place];
+/**
+ * Returns the cell that a click on a start square opens: the one with the greatest value, or −1 if there is none.
+ *
+ * @param {StartResults | undefined} result
+ */
+function hardestCell(result) {
+  if (!result || result.values.length < result.cells.length) return result?.cells[0] ?? -1;
+  let hardest = 0;
+  for (const [index, value] of result.values.entries()) if (value > result.values[hardest]) hardest = index;
+  return result.cells[hardest];
 }

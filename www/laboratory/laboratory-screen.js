@@ -17,17 +17,17 @@ import { RunBar } from "./run-bar.js";
 import { planWords } from "./wording.js";
 import { MEDIA_TYPES, csvOf, jsonOf } from "./result-formats.js";
 
-/** @import { Choices, SweepPreset, SweepText } from "../bindings/protocol" */
+/** @import { Choices, SweepPreset, SweepDraft } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { LateContent } from "../screens/screens.js" */
+/** @import { LazyScreenContent } from "../screens/screens.js" */
 
 /**
- * The least time between two updates of the results, in milliseconds, and as a multiple of the duration of an update.
+ * The least time between two updates of the results: in milliseconds, and as a multiple of the last update's duration.
  */
 const MIN_UPDATE_INTERVAL_MS = 400;
 const UPDATE_INTERVAL_FACTOR = 8;
 
-/** @implements {LateContent} */
+/** @implements {LazyScreenContent} */
 export class LaboratoryScreen {
   #main = getElement("laboratory", HTMLElement);
   #address;
@@ -35,31 +35,34 @@ export class LaboratoryScreen {
   /** The engine for plans and drafts, independent of the workers. @type {Engine} */
   #planner;
   #form;
-  #bar = new RunBar((deed) => this.#handleAction(deed));
+  #bar = new RunBar((action) => this.#handleAction(action));
   #view;
   #title = createElement("h2", { tabIndex: -1 });
   #about = createElement("p", { className: "laboratory-about" });
-  #suggestions = createElement("div", { className: "laboratory-ready" });
-  #resultsSection = createElement("div", { className: "laboratory-asked", hidden: true });
+  #suggestions = createElement("div", { className: "laboratory-suggestions" });
+  #resultsSection = createElement("div", { className: "laboratory-session", hidden: true });
   #fault = createElement("p", { className: "fault", role: "alert" });
-  // On a phone, the form would cover the results.
-  #fold = createElement("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
-  #saved = createElement("span", { role: "status" });
+  /** The section with the form. It is closed on a phone, where the form would cover the results. */
+  #questionDetails = createElement("details", { className: "laboratory-question", open: !matchMedia("(max-width: 900px)").matches });
+  #actionStatus = createElement("span", { role: "status" });
   /** @type {SweepPreset[]} */
-  #questions = [];
+  #presets = [];
   /** @type {SweepSession | null} */
-  #inquiry = null;
+  #session = null;
   #isOpen = false;
+  /** Whether the core has sent the choices. */
   #isReady = false;
+  /** Whether the elements of the screen are on the page. */
   #isBuilt = false;
+  /** The fragment of the address that is shown. */
   #fragment = "";
   #requestToken = 0;
-  /** Whether the question of the address is to be answered as soon as it is parsed. */
+  /** Whether the question in the address starts as soon as its plan is known. */
   #startsAtOnce = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** The earliest time of the next update. */
-  #next = -Infinity;
+  #nextUpdateTime = -Infinity;
 
   /**
    * @param {object} parts
@@ -71,7 +74,7 @@ export class LaboratoryScreen {
     this.#makeEngine = makeEngine;
     this.#planner = makeEngine();
     this.#address = address;
-    this.#form = new QuestionForm({ engine: this.#planner, onAsk: (question) => this.#submit(question) });
+    this.#form = new QuestionForm({ engine: this.#planner, onSubmit: (question) => this.#submit(question) });
     this.#view = new ResultsView({ view, onOpen: (cell) => this.#openOnStage(cell) });
   }
 
@@ -82,7 +85,7 @@ export class LaboratoryScreen {
     if (!this.#isBuilt) this.#build();
     this.#isOpen = true;
     this.#fragment = fragment;
-    if (this.#isReady) this.#begin();
+    if (this.#isReady) this.#showQuestion();
   }
 
   leave() {
@@ -90,8 +93,8 @@ export class LaboratoryScreen {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#requestToken += 1;
-    // Completed runs stay stored; none continue behind another screen.
-    this.#inquiry?.cancel();
+    // Completed runs stay stored. No run continues while another screen is open.
+    this.#session?.cancel();
     this.#planner.end();
   }
 
@@ -107,7 +110,7 @@ export class LaboratoryScreen {
   setChoices(choices) {
     this.#isReady = true;
     this.#form.setChoices(choices);
-    if (this.#isOpen) this.#begin();
+    if (this.#isOpen) this.#showQuestion();
   }
 
   /** @param {string} message */
@@ -117,159 +120,159 @@ export class LaboratoryScreen {
 
   #build() {
     this.#isBuilt = true;
-    const ways = /** @type {(keyof typeof MEDIA_TYPES)[]} */ (Object.keys(MEDIA_TYPES)).map((way) => createButton(translate(`laboratory.way.${way}`), () => this.#save(way)));
+    const formatButtons = /** @type {(keyof typeof MEDIA_TYPES)[]} */ (Object.keys(MEDIA_TYPES)).map((format) => createButton(translate(`laboratory.way.${format}`), () => this.#save(format)));
     const copy = createButton(translate("laboratory.copy"), () => this.#copy());
     const back = createElement("a", { href: fragmentOf(null) }, translate("laboratory.back"));
-    this.#resultsSection.append(this.#bar.root, this.#view.root, createElement("div", { className: "laboratory-keep" }, createElement("span", {}, translate("laboratory.keep")), ...ways, copy, this.#saved));
-    this.#fold.append(createElement("summary", {}, translate("laboratory.question")), this.#form.root);
+    this.#resultsSection.append(this.#bar.root, this.#view.root, createElement("div", { className: "laboratory-export" }, createElement("span", {}, translate("laboratory.keep")), ...formatButtons, copy, this.#actionStatus));
+    this.#questionDetails.append(createElement("summary", {}, translate("laboratory.question")), this.#form.root);
     this.#main.append(
-      createElement("aside", { className: "laboratory-side" }, this.#fold),
+      createElement("aside", { className: "laboratory-side" }, this.#questionDetails),
       createElement("section", { className: "laboratory-main", ariaLabel: translate("header.laboratory") }, createElement("div", { className: "laboratory-head" }, back, this.#title, this.#about, this.#fault), this.#suggestions, this.#resultsSection),
     );
   }
 
-  /** Writes a question into the address, and starts its runs. @param {SweepText} question */
+  /** Writes a question into the address, and starts its runs. @param {SweepDraft} question */
   #submit(question) {
     const fragment = fragmentOf(question);
-    if (this.#inquiry && fragment === this.#fragment) {
-      this.#inquiry.start();
+    if (this.#session && fragment === this.#fragment) {
+      this.#session.start();
       return;
     }
     this.#startsAtOnce = true;
     this.#address.setFragment(fragment, { replace: false });
-    if (this.#address.fragment === this.#fragment) this.#begin();
+    if (this.#address.fragment === this.#fragment) this.#showQuestion();
     else this.open();
   }
 
   /** Shows the question in the address, or the suggestions. */
-  async #begin() {
-    const visit = ++this.#requestToken;
-    const isWanted = this.#startsAtOnce;
+  async #showQuestion() {
+    const token = ++this.#requestToken;
+    const startsAtOnce = this.#startsAtOnce;
     this.#startsAtOnce = false;
     const question = readQuestion(this.#fragment);
-    this.#inquiry?.cancel();
-    this.#inquiry = null;
+    this.#session?.cancel();
+    this.#session = null;
     setText(this.#fault, "");
-    setText(this.#saved, "");
+    setText(this.#actionStatus, "");
     this.#suggestions.hidden = question !== null;
     this.#resultsSection.hidden = true;
-    this.#main.dataset.asked = String(question !== null);
+    this.#main.dataset.hasQuestion = String(question !== null);
     // On a phone, the form would cover the results.
-    this.#fold.open = !matchMedia("(max-width: 900px)").matches;
-    if (this.#questions.length === 0) await this.#showSuggestions();
-    if (visit !== this.#requestToken) return;
+    this.#questionDetails.open = !matchMedia("(max-width: 900px)").matches;
+    if (this.#presets.length === 0) await this.#showSuggestions();
+    if (token !== this.#requestToken) return;
     if (!question) {
       setText(this.#title, translate("header.laboratory"));
       setText(this.#about, translate("laboratory.intro"));
       return;
     }
     this.#form.show(question);
-    const ready = this.#questions.find((one) => isSame(one.question, question));
-    setText(this.#title, ready ? translate(`laboratory.ready.${ready.name}.title`) : translate("laboratory.own"));
+    const preset = this.#presets.find((candidate) => isSame(candidate.question, question));
+    setText(this.#title, preset ? translate(`laboratory.ready.${preset.name}.title`) : translate("laboratory.own"));
     try {
       const plan = await nullIfEngineLost(this.#planner.request("plan", { question }));
-      if (visit !== this.#requestToken) return;
+      if (token !== this.#requestToken) return;
       if (!plan) {
         setText(this.#fault, translate("laboratory.broken"));
         return;
       }
-      const inquiry = new SweepSession({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#change(inquiry) });
-      setText(this.#about, sentences(ready ? translate(`laboratory.ready.${ready.name}.shows`) : "", planWords(plan)));
-      await inquiry.restore();
-      if (visit !== this.#requestToken) return;
-      this.#inquiry = inquiry;
+      const session = new SweepSession({ question, plan, makeEngine: this.#makeEngine, workers: navigator.hardwareConcurrency || 2, onChange: () => this.#handleProgress(session) });
+      setText(this.#about, sentences(preset ? translate(`laboratory.ready.${preset.name}.shows`) : "", planWords(plan)));
+      await session.restore();
+      if (token !== this.#requestToken) return;
+      this.#session = session;
       this.#resultsSection.hidden = false;
-      this.#view.begin(inquiry.results, ready?.name ?? "");
+      this.#view.showNewResults(session.results, preset?.name ?? "");
       this.#show();
-      if (isWanted) inquiry.start();
+      if (startsAtOnce) session.start();
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
-      if (visit !== this.#requestToken) return;
+      if (token !== this.#requestToken) return;
       setText(this.#about, translate("laboratory.faulty"));
-      this.#fold.open = true;
+      this.#questionDetails.open = true;
       this.#form.showFault(error.fault);
     }
   }
 
-  /** Offers the suggested questions. */
+  /** Shows a card for each suggested question. */
   async #showSuggestions() {
-    const questions = await nullIfEngineLost(this.#planner.request("ready-questions", {}));
-    if (!questions) return;
-    this.#questions = questions;
+    const presets = await nullIfEngineLost(this.#planner.request("ready-questions", {}));
+    if (!presets) return;
+    this.#presets = presets;
     this.#suggestions.replaceChildren(
-      ...questions.map(({ name, question }) => {
-        const told = (/** @type {string} */ key) => translate(`laboratory.ready.${name}.${key}`);
+      ...presets.map(({ name, question }) => {
+        const presetText = (/** @type {string} */ key) => translate(`laboratory.ready.${name}.${key}`);
         const run = createButton(translate("laboratory.runIt"), () => this.#submit(question), { className: "plain" });
-        run.setAttribute("aria-describedby", `laboratory-ready-${name}`);
-        return createElement("section", { className: "laboratory-card" }, createElement("h3", { id: `laboratory-ready-${name}` }, told("title")), createElement("p", {}, told("asks")), createElement("p", { className: "muted" }, told("shows")), run);
+        run.setAttribute("aria-describedby", `laboratory-suggestion-${name}`);
+        return createElement("section", { className: "laboratory-card" }, createElement("h3", { id: `laboratory-suggestion-${name}` }, presetText("title")), createElement("p", {}, presetText("asks")), createElement("p", { className: "muted" }, presetText("shows")), run);
       }),
     );
   }
 
-  /** @param {import("./run-bar.js").SweepAction} deed */
-  async #handleAction(deed) {
-    const inquiry = this.#inquiry;
-    if (!inquiry) return;
-    if (deed === "start" || deed === "goOn") inquiry.start();
-    else if (deed === "again") {
-      await inquiry.discardResults();
-      this.#view.begin(inquiry.results, "");
-      inquiry.start();
-    } else inquiry[deed]();
+  /** @param {import("./run-bar.js").SweepAction} action */
+  async #handleAction(action) {
+    const session = this.#session;
+    if (!session) return;
+    if (action === "start" || action === "goOn") session.start();
+    else if (action === "again") {
+      await session.discardResults();
+      this.#view.showNewResults(session.results, "");
+      session.start();
+    } else session[action]();
   }
 
-  /** Handles progress: updates at once when the state has changed, otherwise throttled. @param {SweepSession} inquiry */
-  #change(inquiry) {
-    if (inquiry !== this.#inquiry) return;
-    this.#bar.show(inquiry);
-    if (inquiry.status !== "running") this.#show();
-    else this.#timer ??= setTimeout(() => this.#show(), Math.max(0, this.#next - performance.now()));
+  /** Handles progress: updates at once if the status has changed, otherwise throttled. @param {SweepSession} session */
+  #handleProgress(session) {
+    if (session !== this.#session) return;
+    this.#bar.show(session);
+    if (session.status !== "running") this.#show();
+    else this.#timer ??= setTimeout(() => this.#show(), Math.max(0, this.#nextUpdateTime - performance.now()));
   }
 
   #show() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#inquiry) return;
+    if (!this.#session) return;
     const began = performance.now();
-    this.#bar.show(this.#inquiry);
-    this.#view.show(this.#inquiry.results);
+    this.#bar.show(this.#session);
+    this.#view.show(this.#session.results);
     const now = performance.now();
-    this.#next = now + Math.max(MIN_UPDATE_INTERVAL_MS, UPDATE_INTERVAL_FACTOR * (now - began));
+    this.#nextUpdateTime = now + Math.max(MIN_UPDATE_INTERVAL_MS, UPDATE_INTERVAL_FACTOR * (now - began));
   }
 
-  /** Opens the experiment of a cell on the main screen. @param {number} cell */
+  /** Opens the experiment of a cell on the Explore screen. @param {number} cell */
   async #openOnStage(cell) {
-    const inquiry = this.#inquiry;
-    if (!inquiry) return;
+    const session = this.#session;
+    if (!session) return;
     try {
-      const draft = await nullIfEngineLost(this.#planner.request("cell-draft", { question: inquiry.question, cell }));
+      const draft = await nullIfEngineLost(this.#planner.request("cell-draft", { question: session.question, cell }));
       if (!draft) return;
       const setting = await nullIfEngineLost(this.#planner.request("prepare", { draft, panoramas: true, whole: false }));
-      inquiry.cancel();
-      await inquiry.save();
+      session.cancel();
+      await session.save();
       if (setting?.query) window.location.assign(`?${setting.query}#`);
     } catch (error) {
       if (!(error instanceof InvalidDraftError || error instanceof EngineError)) throw error;
-      setText(this.#saved, translate("laboratory.unopened"));
+      setText(this.#actionStatus, translate("laboratory.unopened"));
     }
   }
 
-  /** @param {keyof typeof MEDIA_TYPES} way */
-  #save(way) {
-    const inquiry = this.#inquiry;
-    if (!inquiry) return;
+  /** @param {keyof typeof MEDIA_TYPES} format */
+  #save(format) {
+    const session = this.#session;
+    if (!session) return;
     const cells = this.#view.cells;
-    const pieces = way === "csv" ? csvOf(inquiry.results, cells) : jsonOf(inquiry.results, cells, inquiry.question);
-    downloadFile(new Blob([...pieces], { type: MEDIA_TYPES[way] }), `laboratory.${way}`);
-    setText(this.#saved, translate("laboratory.written"));
+    const pieces = format === "csv" ? csvOf(session.results, cells) : jsonOf(session.results, cells, session.question);
+    downloadFile(new Blob([...pieces], { type: MEDIA_TYPES[format] }), `laboratory.${format}`);
+    setText(this.#actionStatus, translate("laboratory.written"));
   }
 
   async #copy() {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      setText(this.#saved, translate("laboratory.copied"));
+      setText(this.#actionStatus, translate("laboratory.copied"));
     } catch {
-      setText(this.#saved, translate("laboratory.uncopied"));
+      setText(this.#actionStatus, translate("laboratory.uncopied"));
     }
   }
 }

@@ -1,15 +1,15 @@
-/** The fragment of an address that holds a question: `#laboratory`, then `/` and the parameters. Pure. */
+/** Parses and writes the fragment of an address that holds a question: `#laboratory/` and the parameters. Pure. */
 
 /** The beginning of the fragment after its `#`. */
 export const FRAGMENT_NAME = "laboratory";
 
 /**
- * A question with every part as text; the core validates it.
+ * A question, which is a set of experiments. Every part is text, and the core validates it.
  *
- * @typedef {import("../bindings/protocol").SweepText} SweepText
+ * @typedef {import("../bindings/protocol").SweepDraft} SweepDraft
  */
 
-/** The default of every part, the same as in the core. @type {Readonly<SweepText>} */
+/** The default of every part, the same as in the core. @type {Readonly<SweepDraft>} */
 export const DEFAULT_QUESTION = {
   algorithms: "warnsdorff",
   sizes: "8",
@@ -21,36 +21,38 @@ export const DEFAULT_QUESTION = {
   centre: "true",
 };
 
-const PARTS = /** @type {(keyof SweepText)[]} */ (Object.keys(DEFAULT_QUESTION));
+const PARTS = /** @type {(keyof SweepDraft)[]} */ (Object.keys(DEFAULT_QUESTION));
 
 /**
- * Reads the question from an address; null if there is none, so that the screen offers suggestions.
+ * Reads the question from an address. If there is none, it returns null, and the screen offers suggestions.
  *
  * @param {string} fragment with its `#`, or empty
- * @returns {SweepText | null}
+ * @returns {SweepDraft | null}
  */
 export function readQuestion(fragment) {
   if (!fragment.startsWith(`#${FRAGMENT_NAME}/`)) return null;
   const parts = new URLSearchParams(fragment.slice(FRAGMENT_NAME.length + 2));
   if (!PARTS.some((part) => parts.has(part))) return null;
-  return /** @type {SweepText} */ (Object.fromEntries(PARTS.map((part) => [part, parts.get(part) ?? DEFAULT_QUESTION[part]])));
+  return /** @type {SweepDraft} */ (Object.fromEntries(PARTS.map((part) => [part, parts.get(part) ?? DEFAULT_QUESTION[part]])));
 }
 
 /**
- * @param {SweepText | null} question
+ * Writes a question as a fragment.
+ *
+ * @param {SweepDraft | null} question null for the suggestions
  * @returns {string} with its `#`
  */
 export function fragmentOf(question) {
   if (!question) return `#${FRAGMENT_NAME}`;
   const parts = new URLSearchParams();
   for (const part of PARTS) {
-    // The most important parts are always part of the address.
+    // The address always contains the algorithms and the sizes, even if they are the default.
     if (question[part] !== DEFAULT_QUESTION[part] || part === "algorithms" || part === "sizes") parts.set(part, question[part]);
   }
   return `#${FRAGMENT_NAME}/${parts.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
 }
 
-/** Whether two questions are the same. @param {SweepText} one @param {SweepText} other */
-export function isSame(one, other) {
-  return PARTS.every((part) => one[part] === other[part]);
+/** Whether two questions are the same. @param {SweepDraft} first @param {SweepDraft} second */
+export function isSame(first, second) {
+  return PARTS.every((part) => first[part] === second[part]);
 }

@@ -18,68 +18,70 @@ const MAX_POINTS_PER_GROUP = 4000;
 /** The dashes that distinguish curves without colour. */
 const DASHES = [[], [8, 5], [2, 4], [12, 4, 2, 4], [5, 2], [1, 2]];
 
-/** The opacity of a point, so that overlapping points are visible. */
+/** The alpha channel of a point's colour, in hexadecimal: overlapping points stay visible. */
 const POINT_ALPHA = "a0";
 
-/** The steps between labelled powers of ten beside a chart. */
+/** The possible differences between the exponents of labelled powers of ten. */
 const POWER_STEPS = [1, 2, 5, 10, 20, 50];
 
-/** @typedef {{name: string, yValues: Float64Array, xValues: Float64Array}} Series */
+/** A group of results to plot. @typedef {{name: string, yValues: Float64Array, xValues: Float64Array}} Series */
 
 /**
+ * The options of a plot.
+ *
  * @typedef {object} PlotChartOptions
  * @property {"scatter" | "distribution" | "cumulative"} kind
- * @property {boolean | null} isLogarithmic null if the numbers decide
- * @property {boolean} isWhole whether all plotted numbers are whole
- * @property {boolean} isSize whether the axis below shows board sizes
+ * @property {boolean | null} isLogarithmic whether the axis of the measure is logarithmic; null if the numbers decide
+ * @property {boolean} isInteger whether all plotted numbers are integers
+ * @property {boolean} hasBoardSizeAxis whether the horizontal axis shows board sizes
  * @property {ChartColours} colours
  */
 
-/** An axis: converts numbers to positions, and positions to labels. */
+/** A linear or logarithmic scale: converts numbers to positions on an axis, and positions to labels. */
 class Scale {
-  /** @param {Float64Array} values @param {{isLogarithmic: boolean, isWhole: boolean}} how */
-  constructor(values, { isLogarithmic, isWhole }) {
-    this.isWhole = isWhole;
+  /** @param {Float64Array} values @param {{isLogarithmic: boolean, isInteger: boolean}} options */
+  constructor(values, { isLogarithmic, isInteger }) {
+    this.isInteger = isInteger;
     this.isLogarithmic = isLogarithmic;
-    this.floor = minExponentOf(values);
+    this.minExponent = minExponentOf(values);
     let most = -Infinity;
     let least = Infinity;
     for (const value of values) {
       if (value > most) most = value;
       if (value < least) least = value;
     }
-    this.from = least === Infinity ? 0 : this.place(least);
-    this.to = most === -Infinity ? 1 : this.place(most);
+    this.from = least === Infinity ? 0 : this.toPosition(least);
+    this.to = most === -Infinity ? 1 : this.toPosition(most);
   }
 
   /** @param {number} value */
-  place(value) {
+  toPosition(value) {
     if (Number.isNaN(value)) return value;
-    return this.isLogarithmic ? toLogarithmicPosition(value, this.floor) : value;
+    return this.isLogarithmic ? toLogarithmicPosition(value, this.minExponent) : value;
   }
 
-  /** @param {number} place */
-  label(place) {
-    if (!this.isLogarithmic) return compactNumber(place);
-    return place < this.floor - ZERO_OFFSET / 2 ? "0" : Number.isInteger(place) ? compactNumber(10 ** place) : "";
+  /** @param {number} position */
+  label(position) {
+    if (!this.isLogarithmic) return compactNumber(position);
+    return position < this.minExponent - ZERO_OFFSET / 2 ? "0" : Number.isInteger(position) ? compactNumber(10 ** position) : "";
   }
 
   /** @returns {Pick<uPlot.Axis, "splits" | "incrs" | "values" | "filter">} */
   get axis() {
     const values = (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits.map((split) => this.label(split));
-    if (!this.isLogarithmic) return { incrs: this.isWhole ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
-    const step = POWER_STEPS.find((power) => (this.to - this.floor) / power <= 6) ?? 50;
-    const first = this.from < this.floor ? [this.floor - ZERO_OFFSET] : [];
-    const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.floor) / step + 1e-9) + 2) }, (_, index) => this.floor + index * step);
+    if (!this.isLogarithmic) return { incrs: this.isInteger ? ROUND_STEPS : [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, ...ROUND_STEPS], values };
+    const step = POWER_STEPS.find((power) => (this.to - this.minExponent) / power <= 6) ?? 50;
+    const first = this.from < this.minExponent ? [this.minExponent - ZERO_OFFSET] : [];
+    const powers = Array.from({ length: Math.max(1, Math.floor((this.to - this.minExponent) / step + 1e-9) + 2) }, (_, index) => this.minExponent + index * step);
     const [least, most] = this.range;
-    const splits = [...first, ...powers].filter((place) => place >= least && place <= most);
+    const splits = [...first, ...powers].filter((position) => position >= least && position <= most);
     return { splits: () => splits, values, filter: (_plot, splits) => splits };
   }
 
-  /** @returns {[number, number]} with a margin */
+  /** The range of positions, with a margin. @returns {[number, number]} */
   get range() {
-    const room = Math.max((this.to - this.from) * 0.04, this.isLogarithmic ? 0.1 : 0.5);
-    return [this.isLogarithmic ? this.from - room : Math.min(this.from - room, this.from), this.to + room];
+    const margin = Math.max((this.to - this.from) * 0.04, this.isLogarithmic ? 0.1 : 0.5);
+    return [this.isLogarithmic ? this.from - margin : Math.min(this.from - margin, this.from), this.to + margin];
   }
 }
 
@@ -88,50 +90,57 @@ export class PlotChart extends Chart {
   groupColours = [];
 
   /**
+   * Draws a plot.
+   *
    * @param {Series[]} series
-   * @param {PlotChartOptions} how
+   * @param {PlotChartOptions} options
    * @returns {boolean} whether the axis of the measure is logarithmic
    */
-  draw(series, { kind, isLogarithmic, isWhole, isSize, colours }) {
+  draw(series, { kind, isLogarithmic, isInteger, hasBoardSizeAxis, colours }) {
     const all = Float64Array.from(series.flatMap(({ yValues }) => Array.from(yValues)));
-    const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? needsLogarithmicAxis(all), isWhole });
+    const scale = new Scale(all, { isLogarithmic: isLogarithmic ?? needsLogarithmicAxis(all), isInteger });
     this.groupColours = series.length === 1 ? [colours.accent] : makeRamp(colours.ramp, series.length);
-    // The series and scales differ each time.
+    // The chart is created anew, because its series and scales differ each time.
     this.clear();
-    if (kind === "scatter") this.#scatter(series, scale, isSize, colours);
-    else this.#bins(series, scale, { isCumulative: kind === "cumulative", isWhole, colours });
+    if (kind === "scatter") this.#drawScatter(series, scale, hasBoardSizeAxis, colours);
+    else this.#drawBins(series, scale, { isCumulative: kind === "cumulative", isInteger, colours });
     return scale.isLogarithmic;
   }
 
   /**
    * @param {Series[]} series
-   * @param {Scale} scale
-   * @param {boolean} isSize
+   * @param {Scale} yScale
+   * @param {boolean} hasBoardSizeAxis
    * @param {ChartColours} colours
    */
-  #scatter(series, scale, isSize, colours) {
-    const places = Float64Array.from(series.flatMap((one) => Array.from(one.xValues)));
-    const below = new Scale(places, { isLogarithmic: !isSize && needsLogarithmicAxis(places), isWhole: true });
-    /** The points: horizontal position, index of the series, vertical position. @type {[number, number, number][]} */
+  #drawScatter(series, yScale, hasBoardSizeAxis, colours) {
+    const allXValues = Float64Array.from(series.flatMap(({ xValues }) => Array.from(xValues)));
+    const xScale = new Scale(allXValues, { isLogarithmic: !hasBoardSizeAxis && needsLogarithmicAxis(allXValues), isInteger: true });
+    /**
+     * The points: horizontal position, index of the chart series, vertical position. Each group has two chart series:
+     * first its results, then its medians.
+     *
+     * @type {[number, number, number][]}
+     */
     const points = [];
     for (const [group, { yValues, xValues }] of series.entries()) {
       /** @type {Map<number, number[]>} */
-      const columns = new Map();
-      const every = Math.ceil(yValues.length / MAX_POINTS_PER_GROUP);
+      const valuesByX = new Map();
+      const sampleInterval = Math.ceil(yValues.length / MAX_POINTS_PER_GROUP);
       for (const [index, value] of yValues.entries()) {
         if (Number.isNaN(value) || Number.isNaN(xValues[index])) continue;
-        if (index % every === 0) points.push([below.place(xValues[index]), 2 * group, scale.place(value)]);
-        if (!isSize) continue;
-        const column = columns.get(xValues[index]);
-        if (column) column.push(value);
-        else columns.set(xValues[index], [value]);
+        if (index % sampleInterval === 0) points.push([xScale.toPosition(xValues[index]), 2 * group, yScale.toPosition(value)]);
+        if (!hasBoardSizeAxis) continue;
+        const values = valuesByX.get(xValues[index]);
+        if (values) values.push(value);
+        else valuesByX.set(xValues[index], [value]);
       }
-      for (const [place, column] of columns) points.push([below.place(place), 2 * group + 1, scale.place(summarise(Float64Array.from(column))?.median ?? 0)]);
+      for (const [x, values] of valuesByX) points.push([xScale.toPosition(x), 2 * group + 1, yScale.toPosition(summarise(Float64Array.from(values))?.median ?? 0)]);
     }
-    points.sort(([one], [other]) => one - other);
+    points.sort(([a], [b]) => a - b);
     /** @type {(number | null)[][]} */
-    const data = [points.map(([place]) => place), ...Array.from({ length: 2 * series.length }, () => Array(points.length).fill(null))];
-    for (const [index, [, line, place]] of points.entries()) data[line + 1][index] = place;
+    const data = [points.map(([x]) => x), ...Array.from({ length: 2 * series.length }, () => Array(points.length).fill(null))];
+    for (const [index, [, seriesIndex, y]] of points.entries()) data[seriesIndex + 1][index] = y;
     this.update(/** @type {uPlot.AlignedData} */ (data), colours, () => ({
       series: [
         {},
@@ -140,44 +149,44 @@ export class PlotChart extends Chart {
           { label: name, stroke: this.groupColours[index], width: 2, dash: DASHES[index], spanGaps: true, points: { show: false } },
         ]),
       ],
-      scales: { x: { time: false, range: () => below.range }, y: { range: () => scale.range } },
-      xAxis: { ...below.axis, grid: { show: false } },
-      yAxis: scale.axis,
+      scales: { x: { time: false, range: () => xScale.range }, y: { range: () => yScale.range } },
+      xAxis: { ...xScale.axis, grid: { show: false } },
+      yAxis: yScale.axis,
     }));
   }
 
   /**
    * @param {Series[]} series
-   * @param {Scale} scale
-   * @param {{isCumulative: boolean, isWhole: boolean, colours: ChartColours}} how
+   * @param {Scale} xScale
+   * @param {{isCumulative: boolean, isInteger: boolean, colours: ChartColours}} options
    */
-  #bins(series, scale, { isCumulative, isWhole, colours }) {
-    const groups = series.map(({ yValues }) => yValues.map((value) => scale.place(value)));
-    const { edges, counts } = createHistogram(groups, { most: isCumulative ? 4 * MAX_BINS : MAX_BINS, isWhole: isWhole && !scale.isLogarithmic });
-    const shares = counts.map((bins, group) => {
+  #drawBins(series, xScale, { isCumulative, isInteger, colours }) {
+    const groups = series.map(({ yValues }) => yValues.map((value) => xScale.toPosition(value)));
+    const { edges, counts } = createHistogram(groups, { maxBins: isCumulative ? 4 * MAX_BINS : MAX_BINS, isInteger: isInteger && !xScale.isLogarithmic });
+    const heights = counts.map((bins, group) => {
       let sum = 0;
       return Array.from(bins, (count) => (isCumulative ? (100 * (sum += count)) / Math.max(1, series[group].yValues.length) : count));
     });
-    const most = shares.flat().reduce((most, share) => Math.max(most, share), 1);
-    const isBars = !isCumulative && series.length === 1;
-    // The last value is repeated, so that its step reaches the end of its bin.
-    const steps = (/** @type {number[]} */ bins) => (isBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
-    const middles = isBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
-    this.update([middles, ...shares.map(steps)], colours, () => ({
+    const maxHeight = heights.flat().reduce((most, height) => Math.max(most, height), 1);
+    const hasBars = !isCumulative && series.length === 1;
+    // Stepped curves need a value for each edge: cumulative ones begin with 0, and others repeat the last value.
+    const toCurveValues = (/** @type {number[]} */ bins) => (hasBars ? bins : isCumulative ? [0, ...bins] : [...bins, bins[bins.length - 1]]);
+    const xPositions = hasBars ? edges.slice(1).map((edge, index) => (edge + edges[index]) / 2) : edges;
+    this.update([xPositions, ...heights.map(toCurveValues)], colours, () => ({
       series: [
         {},
         ...series.map(({ name }, index) => ({
           label: name,
           stroke: this.groupColours[index],
-          width: isBars ? 0 : 2,
+          width: hasBars ? 0 : 2,
           dash: DASHES[index],
-          fill: isBars ? this.groupColours[index] : undefined,
-          paths: isBars ? uPlot.paths.bars?.({ size: [0.9, Infinity] }) : uPlot.paths.stepped?.({ align: 1 }),
+          fill: hasBars ? this.groupColours[index] : undefined,
+          paths: hasBars ? uPlot.paths.bars?.({ size: [0.9, Infinity] }) : uPlot.paths.stepped?.({ align: 1 }),
           points: { show: false },
         })),
       ],
-      scales: { x: { time: false, range: () => [edges[0], edges[edges.length - 1]] }, y: { range: () => [0, most * 1.05] } },
-      xAxis: { ...scale.axis, grid: { show: false } },
+      scales: { x: { time: false, range: () => [edges[0], edges[edges.length - 1]] }, y: { range: () => [0, maxHeight * 1.05] } },
+      xAxis: { ...xScale.axis, grid: { show: false } },
       yAxis: { incrs: ROUND_STEPS, values: (_plot, splits) => splits.map((split) => (isCumulative ? `${split} %` : split > 0 ? compactNumber(split) : "0")) },
     }));
   }

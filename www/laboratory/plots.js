@@ -23,64 +23,64 @@ export class Plots {
   root;
   #kind = createElement("select", {});
   #measure = createElement("select", {});
-  #below = createElement("select", {});
-  #belowLabel;
+  #xAxis = createElement("select", {});
+  #xAxisLabel;
   #logarithmic = createElement("input", { type: "checkbox" });
-  /** The scale that the reader chose; null for none. @type {boolean | null} */
+  /** Whether the reader chose a logarithmic axis; null if the reader chose none. @type {boolean | null} */
   #isLogarithmic = null;
-  #place = createElement("div", { className: "plot", role: "img" });
-  #legend = createElement("p", { className: "laboratory-key" });
+  #plot = createElement("div", { className: "plot", role: "img" });
+  #legend = createElement("p", { className: "laboratory-plot-legend" });
   #summary = createElement("p", { className: "muted small" });
   #body = createElement("tbody", {});
-  #chart = new PlotChart(this.#place);
+  #chart = new PlotChart(this.#plot);
   /** @type {Results | null} */
   #results = null;
   /** @type {import("../insight/charts/chart.js").ChartColours | null} */
   #colours = null;
 
   constructor() {
-    const options = (/** @type {HTMLSelectElement} */ select, /** @type {readonly string[]} */ names, /** @type {string} */ of) => {
-      select.append(...names.map((name) => new Option(translate(`laboratory.${of}.${name}`), name)));
+    const fillSelect = (/** @type {HTMLSelectElement} */ select, /** @type {readonly string[]} */ names, /** @type {string} */ keyPrefix) => {
+      select.append(...names.map((name) => new Option(translate(`laboratory.${keyPrefix}.${name}`), name)));
       select.addEventListener("change", () => this.#draw());
     };
-    options(this.#kind, KINDS, "plot");
-    options(this.#measure, PLOT_MEASURES, "column");
-    options(this.#below, X_AXIS_COLUMNS, "column");
+    fillSelect(this.#kind, KINDS, "plot");
+    fillSelect(this.#measure, PLOT_MEASURES, "column");
+    fillSelect(this.#xAxis, X_AXIS_COLUMNS, "column");
     this.#measure.addEventListener("change", () => (this.#isLogarithmic = null), { capture: true });
     this.#logarithmic.addEventListener("change", () => {
       this.#isLogarithmic = this.#logarithmic.checked;
       this.#draw();
     });
-    const label = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => createElement("label", {}, createElement("span", {}, translate(`laboratory.${key}`)), field);
-    this.#belowLabel = label("over", this.#below);
-    const heads = ["group", "runs", "found", "least", "lower", "median", "upper", "most"];
+    const createLabel = (/** @type {string} */ key, /** @type {HTMLElement} */ field) => createElement("label", {}, createElement("span", {}, translate(`laboratory.${key}`)), field);
+    this.#xAxisLabel = createLabel("over", this.#xAxis);
+    const columnNames = ["group", "runs", "found", "least", "lower", "median", "upper", "most"];
     const table = createElement(
       "table",
       { className: "laboratory-spread" },
       createElement("caption", {}, translate("laboratory.spreads")),
-      createElement("thead", {}, createElement("tr", {}, ...heads.map((head) => createElement("th", { scope: "col" }, translate(`laboratory.spread.${head}`))))),
+      createElement("thead", {}, createElement("tr", {}, ...columnNames.map((name) => createElement("th", { scope: "col" }, translate(`laboratory.spread.${name}`))))),
       this.#body,
     );
     this.root = createElement(
       "div",
       { className: "laboratory-plot charts" },
-      createElement("div", { className: "laboratory-choices" }, label("plotted", this.#kind), label("of", this.#measure), this.#belowLabel, createElement("label", { className: "check" }, this.#logarithmic, createElement("span", {}, translate("laboratory.logarithmic")))),
+      createElement("div", { className: "laboratory-choices" }, createLabel("plotted", this.#kind), createLabel("of", this.#measure), this.#xAxisLabel, createElement("label", { className: "check" }, this.#logarithmic, createElement("span", {}, translate("laboratory.logarithmic")))),
       this.#legend,
-      this.#place,
+      this.#plot,
       this.#summary,
-      createElement("div", { className: "laboratory-wide", tabIndex: 0, role: "region", ariaLabel: translate("laboratory.spreads") }, table),
+      createElement("div", { className: "laboratory-spread-scroller", tabIndex: 0, role: "region", ariaLabel: translate("laboratory.spreads") }, table),
     );
-    new ResizeObserver(() => this.#draw()).observe(this.#place);
+    new ResizeObserver(() => this.#draw()).observe(this.#plot);
   }
 
   /** @param {Results} results */
   show(results) {
-    const isOther = results.plan !== this.#results?.plan;
+    const isNewPlan = results.plan !== this.#results?.plan;
     this.#results = results;
-    if (isOther) {
-      // Several boards are compared along an axis of sizes; otherwise a distribution is shown.
+    if (isNewPlan) {
+      // A scatter plot compares several boards by size. A single board has a distribution.
       this.#kind.value = results.plan.boards.length > 1 ? "scatter" : "distribution";
-      this.#below.value = results.plan.boards.length > 1 ? "size" : "backtracks";
+      this.#xAxis.value = results.plan.boards.length > 1 ? "size" : "backtracks";
       this.#isLogarithmic = null;
     }
     this.#draw();
@@ -94,26 +94,26 @@ export class Plots {
 
   #draw() {
     const results = this.#results;
-    if (!results || this.#place.clientWidth === 0) return;
-    this.#colours ??= readChartColours(this.#place);
+    if (!results || this.#plot.clientWidth === 0) return;
+    this.#colours ??= readChartColours(this.#plot);
     const kind = /** @type {typeof KINDS[number]} */ (this.#kind.value);
     const measure = /** @type {Measure} */ (this.#measure.value);
-    const below = /** @type {typeof X_AXIS_COLUMNS[number]} */ (this.#below.value);
-    this.#belowLabel.hidden = kind !== "scatter";
+    const xColumn = /** @type {typeof X_AXIS_COLUMNS[number]} */ (this.#xAxis.value);
+    this.#xAxisLabel.hidden = kind !== "scatter";
     const groups = groupsOf(results);
     const series = groups.map(({ name, cells }) => ({
       name,
       yValues: results.values(cells, measure),
-      xValues: below === "size" ? sizesOf(results, cells) : results.values(cells, below),
+      xValues: xColumn === "size" ? sizesOf(results, cells) : results.values(cells, xColumn),
     }));
-    const shown = kind === "scatter" ? series : withoutLimited(results, groups, series);
-    const isLogarithmic = this.#chart.draw(shown, { kind, isLogarithmic: this.#isLogarithmic, isWhole: measure !== "time", isSize: below === "size", colours: this.#colours });
+    const plottedSeries = kind === "scatter" ? series : withoutLimitedRuns(results, groups, series);
+    const isLogarithmic = this.#chart.draw(plottedSeries, { kind, isLogarithmic: this.#isLogarithmic, isInteger: measure !== "time", hasBoardSizeAxis: xColumn === "size", colours: this.#colours });
     this.#logarithmic.checked = isLogarithmic;
     this.#showLegend(series.map(({ name }) => name));
     this.#showTable(results, groups, series, measure);
-    const leftOut = shown.reduce((sum, { yValues }, index) => sum + yValues.reduce((count, value, place) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[place])), 0), 0);
-    if (leftOut > 0) this.#summary.append(" ", translate("laboratory.leftOut", { count: leftOut, number: wholeNumber(leftOut) }));
-    this.#place.ariaLabel = translate("laboratory.plotted-as", { plot: translate(`laboratory.plot.${kind}`), measure: translate(`laboratory.column.${measure}`) });
+    const omittedCount = plottedSeries.reduce((sum, { yValues }, index) => sum + yValues.reduce((count, value, position) => count + Number(Number.isNaN(value) && !Number.isNaN(series[index].yValues[position])), 0), 0);
+    if (omittedCount > 0) this.#summary.append(" ", translate("laboratory.leftOut", { count: omittedCount, number: wholeNumber(omittedCount) }));
+    this.#plot.ariaLabel = translate("laboratory.plotted-as", { plot: translate(`laboratory.plot.${kind}`), measure: translate(`laboratory.column.${measure}`) });
   }
 
   /** Shows the legend. @param {string[]} names */
@@ -122,7 +122,7 @@ export class Plots {
     const colours = this.#chart.groupColours;
     this.#legend.replaceChildren(
       ...names.map((name, index) => {
-        const mark = createElement("span", { className: "laboratory-mark", ariaHidden: "true" });
+        const mark = createElement("span", { className: "laboratory-swatch", ariaHidden: "true" });
         mark.style.background = colours[index];
         return createElement("span", {}, mark, name);
       }),
@@ -158,28 +158,34 @@ export class Plots {
 }
 
 /**
- * Removes runs that reached their limit, because their final values are unknown. If no others exist, they stay.
+ * Replaces the values of runs that reached their step limit by NaN, because their final values are unknown. If all runs
+ * reached it, the values stay.
  *
  * @param {Results} results
  * @param {import("./groups.js").Group[]} groups
  * @param {import("./plot-chart.js").Series[]} series
  */
-function withoutLimited(results, groups, series) {
-  const left = series.map((one, index) => ({ ...one, yValues: one.yValues.map((value, place) => (results.outcome(groups[index].cells[place]) === "limit" ? Number.NaN : value)) }));
-  return left.some(({ yValues }) => yValues.some((value) => !Number.isNaN(value))) ? left : series;
+function withoutLimitedRuns(results, groups, series) {
+  const filtered = series.map((oneSeries, index) => ({ ...oneSeries, yValues: oneSeries.yValues.map((value, position) => (results.outcome(groups[index].cells[position]) === "limit" ? Number.NaN : value)) }));
+  return filtered.some(({ yValues }) => yValues.some((value) => !Number.isNaN(value))) ? filtered : series;
 }
 
-/** Returns the side lengths of the boards. @param {Results} results @param {Uint32Array} cells */
+/**
+ * Returns the side length of each cell's board; for a board that is not square, the square root of its area.
+ *
+ * @param {Results} results
+ * @param {Uint32Array} cells
+ */
 function sizesOf(results, cells) {
   const { boards, columns } = results.plan;
-  // The side of a square board; for others, the square root of the number of squares.
+  // Each cell has five columns; the first is the board.
   return Float64Array.from(cells, (cell) => Math.sqrt(boards[columns[cell * 5]].rows * boards[columns[cell * 5]].columns));
 }
 
-/** Formats a fraction in percent; only a complete fraction gives 100. @param {number} part @param {number} whole */
-export function percent(part, whole) {
-  if (whole === 0) return wholeNumber(0);
-  const exact = (100 * part) / whole;
+/** Formats a fraction in percent; only a complete fraction gives 100. @param {number} count @param {number} total */
+export function percent(count, total) {
+  if (total === 0) return wholeNumber(0);
+  const exact = (100 * count) / total;
   const rounded = exact.toFixed(exact > 99 && exact < 100 ? 2 : 1);
-  return fixedDecimal(String(Number(rounded) === 100 && part < whole ? 99.99 : Number(rounded)));
+  return fixedDecimal(String(Number(rounded) === 100 && count < total ? 99.99 : Number(rounded)));
 }

@@ -1,4 +1,7 @@
-/** The form for a question: lists of settings, and the number of runs that they make. */
+/**
+ * The form for a question, which is a set of experiments: lists of algorithms, boards, starts and so on. The form shows
+ * the number of runs that they result in.
+ */
 
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { joinList, translate } from "../locales/locale.js";
@@ -7,7 +10,7 @@ import { faultWords } from "../wording/fault.js";
 import { DEFAULT_QUESTION } from "./link.js";
 import { algorithmName, orderName, planWords } from "./wording.js";
 
-/** @import { AlgorithmOffer, Choices, SweepPlan, SweepText } from "../bindings/protocol" */
+/** @import { AlgorithmOffer, Choices, SweepPlan, SweepDraft } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
 /** The debounce time of the text fields, in milliseconds. */
@@ -19,7 +22,7 @@ const STARTS = ["corner", "all", "octant", "published-interior", "published-bord
 /** The option for individually named squares in the list of starts. */
 const CUSTOM_STARTS = "own";
 
-/** The core's name for all orders. */
+/** The core's name for all move orders. */
 const ALL_ORDERS = "all";
 
 /** Suggested board sizes. */
@@ -28,10 +31,10 @@ const SIZES = ["6", "8", "5..12", "5..40"];
 export class QuestionForm {
   root = createElement("form", { className: "laboratory-form", noValidate: true });
   #engine;
-  #onAsk;
+  #onSubmit;
   /** @type {AlgorithmOffer[]} */
   #offers = [];
-  /** @type {SweepText} */
+  /** @type {SweepDraft} */
   #question = DEFAULT_QUESTION;
   #algorithms = createElement("div", { className: "laboratory-checks" });
   #algorithmNames = createElement("strong", {});
@@ -45,9 +48,13 @@ export class QuestionForm {
   #seeds = createElement("input", { autocomplete: "off", spellcheck: false });
   #centre = createElement("select", {});
   #limit = createElement("input", { autocomplete: "off", inputMode: "numeric" });
-  #count = createElement("p", { className: "laboratory-count", role: "status" });
-  #ask = createElement("button", { className: "plain" });
-  /** The error message and the field of each part. @type {Map<string, {fault: HTMLElement, field: HTMLElement}>} */
+  #runCount = createElement("p", { className: "laboratory-count", role: "status" });
+  #submitButton = createElement("button", { className: "plain" });
+  /**
+   * The error message and the field of each part of the question.
+   *
+   * @type {Map<string, {fault: HTMLElement, field: HTMLElement}>}
+   */
   #faults = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -56,11 +63,11 @@ export class QuestionForm {
   /**
    * @param {object} parts
    * @param {Engine} parts.engine makes plans
-   * @param {(question: SweepText) => void} parts.onAsk the form was submitted
+   * @param {(question: SweepDraft) => void} parts.onSubmit called when the form is submitted
    */
-  constructor({ engine, onAsk }) {
+  constructor({ engine, onSubmit }) {
     this.#engine = engine;
-    this.#onAsk = onAsk;
+    this.#onSubmit = onSubmit;
     this.#starts.append(...[...STARTS, CUSTOM_STARTS].map((name) => new Option(translate(`laboratory.starts.${name}`), name)));
     this.#tour.append(...["open", "closed"].map((name) => new Option(translate(`laboratory.tour.${name}`), name)));
     this.#centre.append(new Option(translate("algorithm.trueCentre"), "true"), new Option(translate("algorithm.integerCentre"), "integer"));
@@ -68,24 +75,24 @@ export class QuestionForm {
     this.#squares.placeholder = "0,0 2,1";
     this.#squares.ariaLabel = translate("laboratory.starts.squares");
     this.#customOrdersInput.placeholder = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
-    setText(this.#ask, translate("laboratory.run"));
+    setText(this.#submitButton, translate("laboratory.run"));
     const sizes = SIZES.map((text) =>
       createButton(text, () => {
         this.#sizes.value = text;
-        this.#change();
+        this.#readFields();
       }),
     );
-    const own = createElement("label", {}, createElement("span", {}, translate("laboratory.ownOrders")), this.#customOrdersInput);
+    const customOrders = createElement("label", {}, createElement("span", {}, translate("laboratory.ownOrders")), this.#customOrdersInput);
     this.root.append(
       this.#createFoldedField("algorithms", this.#algorithmNames, this.#algorithms),
       this.#createField("sizes", this.#sizes, createElement("div", { className: "laboratory-sizes" }, ...sizes)),
       this.#createField("starts", this.#starts, this.#squares),
-      this.#createFoldedField("orders", this.#orderNames, this.#orders, own),
+      this.#createFoldedField("orders", this.#orderNames, this.#orders, customOrders),
       this.#createField("tour", this.#tour),
       this.#createField("seeds", this.#seeds),
       this.#createField("centre", this.#centre),
       this.#createField("limit", this.#limit),
-      createElement("div", { className: "laboratory-ask" }, this.#count, this.#ask),
+      createElement("div", { className: "laboratory-submit" }, this.#runCount, this.#submitButton),
     );
     // Changes made before the choices arrive apply to the defaults.
     this.#fill(DEFAULT_QUESTION);
@@ -93,15 +100,15 @@ export class QuestionForm {
       const { target } = event;
       if (target instanceof HTMLInputElement && target.value === ALL_ORDERS && target.checked) this.#check(this.#orders, [ALL_ORDERS]);
       else if (target instanceof HTMLInputElement && target.type === "checkbox" && this.#orders.contains(target)) this.#uncheckAll();
-      this.#change();
+      this.#readFields();
     });
     this.root.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#onAsk(this.question);
+      this.#onSubmit(this.question);
     });
   }
 
-  /** The question in the fields. @returns {SweepText} */
+  /** The question in the fields. @returns {SweepDraft} */
   get question() {
     return { ...this.#question };
   }
@@ -109,32 +116,32 @@ export class QuestionForm {
   /** @param {Choices} choices */
   setChoices({ algorithms, orders }) {
     this.#offers = algorithms;
-    const check = (/** @type {string} */ value, /** @type {string} */ name) => createElement("label", { className: "check" }, createElement("input", { type: "checkbox", value }), createElement("span", {}, name));
+    const createCheckbox = (/** @type {string} */ value, /** @type {string} */ name) => createElement("label", { className: "check" }, createElement("input", { type: "checkbox", value }), createElement("span", {}, name));
     const groups = [...new Set(algorithms.map(({ group }) => group))];
     this.#algorithms.replaceChildren(
       ...groups.map((group) => {
         const members = algorithms.filter((offer) => offer.group === group);
-        return createElement("fieldset", {}, createElement("legend", {}, translate(`algorithms.group.${group}`)), ...members.map(({ name }) => check(name, algorithmName(name))));
+        return createElement("fieldset", {}, createElement("legend", {}, translate(`algorithms.group.${group}`)), ...members.map(({ name }) => createCheckbox(name, algorithmName(name))));
       }),
     );
-    this.#orders.replaceChildren(createElement("fieldset", {}, createElement("legend", { className: "unseen" }, translate("laboratory.part.orders")), ...orders.map(({ name }) => check(name, orderName(name))), check(ALL_ORDERS, translate("laboratory.allOrders"))));
+    this.#orders.replaceChildren(createElement("fieldset", {}, createElement("legend", { className: "visually-hidden" }, translate("laboratory.part.orders")), ...orders.map(({ name }) => createCheckbox(name, orderName(name))), createCheckbox(ALL_ORDERS, translate("laboratory.allOrders"))));
     this.show(this.#question);
   }
 
-  /** Shows a question in the fields. @param {SweepText} question */
+  /** Shows a question in the fields. @param {SweepDraft} question */
   show(question) {
     this.#fill(question);
-    this.#plan();
+    this.#requestPlan();
   }
 
-  /** @param {SweepText} question */
+  /** @param {SweepDraft} question */
   #fill(question) {
     this.#question = { ...question };
     const orders = question.orders.trim().split(/\s+/);
-    const isOwn = (/** @type {string} */ token) => token.includes(";");
+    const isCustom = (/** @type {string} */ token) => token.includes(";");
     this.#check(this.#algorithms, question.algorithms.split(/[\s,]+/));
-    this.#check(this.#orders, orders.filter((token) => !isOwn(token)).flatMap((token) => token.split(",")));
-    this.#customOrdersInput.value = orders.filter(isOwn).join(" ");
+    this.#check(this.#orders, orders.filter((token) => !isCustom(token)).flatMap((token) => token.split(",")));
+    this.#customOrdersInput.value = orders.filter(isCustom).join(" ");
     this.#sizes.value = question.sizes;
     this.#starts.value = STARTS.includes(question.starts) ? question.starts : CUSTOM_STARTS;
     this.#squares.value = this.#starts.value === CUSTOM_STARTS ? question.starts : "";
@@ -147,10 +154,10 @@ export class QuestionForm {
 
   /** Shows an error that the core reported. @param {import("../engine/protocol.js").DraftFault} fault */
   showFault(fault) {
-    const place = this.#faults.get(fault.field);
-    if (!place) return;
-    setText(place.fault, faultWords(fault));
-    if (place.field.matches("input, select")) place.field.setAttribute("aria-invalid", "true");
+    const part = this.#faults.get(fault.field);
+    if (!part) return;
+    setText(part.fault, faultWords(fault));
+    if (part.field.matches("input, select")) part.field.setAttribute("aria-invalid", "true");
   }
 
   #clearFaults() {
@@ -161,9 +168,10 @@ export class QuestionForm {
   }
 
   /** Reads the question from the fields. */
-  #change() {
+  #readFields() {
     const names = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => /** @type {HTMLInputElement} */ (input).value);
-    // The lists are empty until the core has sent the choices; until then their parts of the question stay.
+    // The lists are empty until the core has sent the choices. Until then, the question keeps its algorithms and
+    // orders.
     const isOffered = this.#offers.length > 0;
     this.#question = {
       algorithms: isOffered ? names(this.#algorithms).join() : this.#question.algorithms,
@@ -177,49 +185,49 @@ export class QuestionForm {
     };
     this.#updateVisibleFields();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#plan(), DEBOUNCE_MS);
+    this.#timer = setTimeout(() => this.#requestPlan(), DEBOUNCE_MS);
   }
 
-  /** Shows the selection in folded lists, and hides unused fields. */
+  /** Shows the selection in the summaries of folded lists, and hides unused fields. */
   #updateVisibleFields() {
-    const chosen = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
-    setText(this.#algorithmNames, joinList(chosen(this.#algorithms), "unit") || translate("laboratory.none"));
-    const orders = [...chosen(this.#orders), ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : [])];
+    const selectedNames = (/** @type {HTMLElement} */ list) => Array.from(list.querySelectorAll("input:checked"), (input) => input.parentElement?.textContent ?? "");
+    setText(this.#algorithmNames, joinList(selectedNames(this.#algorithms), "unit") || translate("laboratory.none"));
+    const orders = [...selectedNames(this.#orders), ...(this.#customOrdersInput.value.trim() ? [translate("order.own")] : [])];
     setText(this.#orderNames, joinList(orders, "unit") || translate("laboratory.none"));
     this.#squares.hidden = this.#starts.value !== CUSTOM_STARTS;
     const names = new Set(this.#question.algorithms.split(/[\s,]+/));
     const offers = this.#offers.filter(({ name }) => names.has(name));
-    const uses = /** @type {const} */ ([
+    const optionalFields = /** @type {const} */ ([
       [this.#seeds, offers.some(({ usesSeed }) => usesSeed)],
       [this.#centre, offers.some(({ usesCentre }) => usesCentre)],
     ]);
-    for (const [field, isUsed] of uses) {
+    for (const [field, isUsed] of optionalFields) {
       const part = /** @type {HTMLElement} */ (field.closest(".laboratory-part"));
       part.hidden = !isUsed;
     }
   }
 
-  /** Requests the number of runs. */
-  async #plan() {
+  /** Requests the plan from the core, and shows the number of runs. */
+  async #requestPlan() {
     clearTimeout(this.#timer);
-    const visit = ++this.#requestToken;
+    const token = ++this.#requestToken;
     try {
       const plan = await nullIfEngineLost(this.#engine.request("plan", { question: this.question }));
-      if (visit !== this.#requestToken || !plan) return;
+      if (token !== this.#requestToken || !plan) return;
       this.#clearFaults();
       this.#showPlan(plan);
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
-      if (visit !== this.#requestToken) return;
+      if (token !== this.#requestToken) return;
       this.#clearFaults();
       this.showFault(error.fault);
-      setText(this.#count, "");
+      setText(this.#runCount, "");
     }
   }
 
   /** @param {SweepPlan} plan */
   #showPlan(plan) {
-    setText(this.#count, planWords(plan));
+    setText(this.#runCount, planWords(plan));
   }
 
   /** @param {HTMLElement} list @param {string[]} names */
@@ -234,37 +242,37 @@ export class QuestionForm {
   }
 
   /** @param {string} name */
-  #faultOf(name) {
+  #createFault(name) {
     return createElement("p", { className: "fault", id: `laboratory-fault-${name}`, role: "alert" });
   }
 
   /**
    * Creates a part of the form.
    *
-   * @param {keyof SweepText} name
+   * @param {keyof SweepDraft} name
    * @param {HTMLElement} field
-   * @param {HTMLElement[]} others
+   * @param {HTMLElement[]} extraElements
    */
-  #createField(name, field, ...others) {
-    const fault = this.#faultOf(name);
+  #createField(name, field, ...extraElements) {
+    const fault = this.#createFault(name);
     this.#faults.set(name, { fault, field });
     field.setAttribute("aria-describedby", fault.id);
     const note = createElement("small", {}, translate(`laboratory.note.${name}`));
-    return createElement("div", { className: "laboratory-part" }, createElement("label", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), field), ...others, note, fault);
+    return createElement("div", { className: "laboratory-part" }, createElement("label", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), field), ...extraElements, note, fault);
   }
 
   /**
    * Creates a folded part for a long list; its summary always shows the selection.
    *
-   * @param {keyof SweepText} name
-   * @param {HTMLElement} chosen
-   * @param {HTMLElement[]} parts
+   * @param {keyof SweepDraft} name
+   * @param {HTMLElement} selection
+   * @param {HTMLElement[]} contents
    */
-  #createFoldedField(name, chosen, ...parts) {
-    const fault = this.#faultOf(name);
-    const summary = createElement("summary", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), " ", chosen);
+  #createFoldedField(name, selection, ...contents) {
+    const fault = this.#createFault(name);
+    const summary = createElement("summary", {}, createElement("span", {}, translate(`laboratory.part.${name}`)), " ", selection);
     this.#faults.set(name, { fault, field: summary });
     summary.setAttribute("aria-describedby", fault.id);
-    return createElement("div", { className: "laboratory-part" }, createElement("details", {}, summary, ...parts), fault);
+    return createElement("div", { className: "laboratory-part" }, createElement("details", {}, summary, ...contents), fault);
   }
 }

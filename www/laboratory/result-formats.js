@@ -1,6 +1,6 @@
 /** Writes results as CSV or JSON. Pure. */
 
-/** @import { SweepText } from "./link.js" */
+/** @import { SweepDraft } from "./link.js" */
 /** @import { Measure, Results } from "./results.js" */
 
 /** The number of rows in a piece of the file. */
@@ -9,14 +9,14 @@ const ROWS_PER_PIECE = 1000;
 /** The formats of results, with their media types. */
 export const MEDIA_TYPES = /** @type {const} */ ({ csv: "text/csv", json: "application/json" });
 
-/** The names of the columns, the same as in the command line. Programs read them, so that they are not translated. */
-const HEAD = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "finding", "visits", "backtracks", "attempts", "closed", "turns", "milliseconds"];
+/** The names of the columns, the same as in the command line. Programs read them, so they are not translated. */
+const COLUMN_NAMES = ["rows", "columns", "start_row", "start_column", "algorithm", "order", "seed", "finding", "visits", "backtracks", "attempts", "closed", "turns", "milliseconds"];
 
 /** The measures in the last columns. @type {Measure[]} */
-const COLUMNS = ["visits", "backtracks", "attempts", "closed", "turns", "time"];
+const MEASURE_COLUMNS = ["visits", "backtracks", "attempts", "closed", "turns", "time"];
 
 /**
- * Returns a row of the file. Missing measures are null.
+ * Returns the row of a cell. Missing measures are null.
  *
  * @param {Results} results
  * @param {number} cell
@@ -26,7 +26,7 @@ function rowOf(results, cell) {
   const { plan } = results;
   const { board, start, algorithm, order, seed } = results.parametersOf(cell);
   const { rows, columns } = plan.boards[board];
-  const measured = COLUMNS.map((measure) => {
+  const measured = MEASURE_COLUMNS.map((measure) => {
     const value = results.measure(cell, measure);
     if (measure === "closed") return value === 1;
     return Number.isFinite(value) ? value : null;
@@ -46,33 +46,33 @@ function rowOf(results, cell) {
  * @returns {Generator<string>} the file, piece by piece
  */
 export function* csvOf(results, cells) {
-  yield `${HEAD.join()}\r\n`;
+  yield `${COLUMN_NAMES.join()}\r\n`;
   for (let first = 0; first < cells.length; first += ROWS_PER_PIECE) {
-    const rows = Array.from(cells.subarray(first, first + ROWS_PER_PIECE), (cell) => `${rowOf(results, cell).map(quoted).join()}\r\n`);
+    const rows = Array.from(cells.subarray(first, first + ROWS_PER_PIECE), (cell) => `${rowOf(results, cell).map(quoteField).join()}\r\n`);
     yield rows.join("");
   }
 }
 
 /** Quotes a field as in RFC 4180. @param {string | number | boolean | null} value */
-function quoted(value) {
+function quoteField(value) {
   const text = String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * Writes the question and a list of objects in JSON. The objects have the columns of the table as fields, except that a
- * start is an array of row and column.
+ * Writes the question and a list of cells in JSON. A cell has the columns of the CSV table as fields, but its start is
+ * an array of row and column.
  *
  * @param {Results} results
  * @param {Uint32Array} cells
- * @param {SweepText} question
+ * @param {SweepDraft} question
  * @returns {Generator<string>}
  */
 export function* jsonOf(results, cells, question) {
   yield `{"question":${JSON.stringify(question)},"cells":[`;
   for (let first = 0; first < cells.length; first += ROWS_PER_PIECE) {
     const rows = Array.from(cells.subarray(first, first + ROWS_PER_PIECE), (cell) => {
-      const row = Object.fromEntries(rowOf(results, cell).map((value, place) => [HEAD[place], value]));
+      const row = Object.fromEntries(rowOf(results, cell).map((value, index) => [COLUMN_NAMES[index], value]));
       const { rows, columns, start_row, start_column, ...others } = row;
       return JSON.stringify({ rows, columns, start: [start_row, start_column], ...others });
     });

@@ -1,5 +1,6 @@
 /**
- * Stores results in the browser, so that a question continues after a reload. Reports when the browser refuses storage.
+ * Stores results in the browser, so that the runs of a question can continue after a reload. Reports when the browser
+ * refuses storage.
  */
 
 import { createStore, delMany, get, getMany, set, setMany } from "idb-keyval";
@@ -12,34 +13,39 @@ const VERSION = 1;
 /** The greatest number of stored questions. */
 const MAX_STORED_QUESTIONS = 12;
 
-/** The key of the list of stored questions. */
-const INDEX = "questions";
+/** The database key of the list of stored questions. */
+const INDEX_KEY = "questions";
 
 /** The reason why nothing is stored. @typedef {"refused" | "full"} StorageFailure */
-/** Some results: runs, and `NUMBERS` numbers for each. @typedef {{cells: Uint32Array, numbers: Float64Array}} ResultBatch */
-/** A stored question. @typedef {{key: string, parts: number}} StoredQuestion */
+/**
+ * The results of some cells: `VALUES_PER_RESULT` numbers for each.
+ *
+ * @typedef {{cells: Uint32Array, numbers: Float64Array}} ResultBatch
+ */
+/** A stored question, and the number of its stored parts. @typedef {{key: string, parts: number}} StoredQuestion */
 
-/** The stored results of one question, in parts that are each written once. */
+/** The stored results of one question, in parts. Each part is written once. */
 export class ResultStore {
   #key;
   #store;
-  #onRefused;
+  #onFailure;
+  /** The number of stored parts. */
   #parts = 0;
-  /** Results to be written. @type {ResultBatch[]} */
+  /** The results for the next write. @type {ResultBatch[]} */
   #queue = [];
   /** @type {StorageFailure | null} */
-  #refusal = null;
-  /** The last of the writes, which run one after the other. @type {Promise<void>} */
-  #writing = Promise.resolve();
+  #failure = null;
+  /** The last write. Each write waits for the previous one. @type {Promise<void>} */
+  #lastWrite = Promise.resolve();
 
   /**
    * @param {string} question identifies the stored question
-   * @param {number} cells the number of its cells; results for another number are ignored
-   * @param {(why: StorageFailure) => void} onRefused called once
+   * @param {number} cellCount the number of its cells; results stored for another number are ignored
+   * @param {(why: StorageFailure) => void} onFailure called once
    */
-  constructor(question, cells, onRefused) {
-    this.#key = `${VERSION}/${cells}/${question}`;
-    this.#onRefused = onRefused;
+  constructor(question, cellCount, onFailure) {
+    this.#key = `${VERSION}/${cellCount}/${question}`;
+    this.#onFailure = onFailure;
     try {
       this.#store = createStore("knights-tour-laboratory", "results");
     } catch (error) {
@@ -48,65 +54,65 @@ export class ResultStore {
   }
 
   get failure() {
-    return this.#refusal;
+    return this.#failure;
   }
 
   /** Returns the stored results. @returns {Promise<ResultBatch[]>} */
   async read() {
     return (
-      (await this.#try(async (store) => {
-        const kept = await this.#index(store);
-        this.#parts = kept.find(({ key }) => key === this.#key)?.parts ?? 0;
-        const keys = Array.from({ length: this.#parts }, (_, part) => this.#part(part));
+      (await this.#withStore(async (store) => {
+        const stored = await this.#readIndex(store);
+        this.#parts = stored.find(({ key }) => key === this.#key)?.parts ?? 0;
+        const keys = Array.from({ length: this.#parts }, (_, part) => this.#partKey(part));
         const parts = await getMany(keys, store);
         return parts.filter((part) => part !== undefined);
       })) ?? []
     );
   }
 
-  /** Queues results for the next write. @param {ResultBatch} part */
-  add(part) {
-    if (!this.#refusal) this.#queue.push(part);
+  /** Queues results for the next write. @param {ResultBatch} batch */
+  add(batch) {
+    if (!this.#failure) this.#queue.push(batch);
   }
 
   /** Writes the queued results. */
   write() {
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
+    this.#lastWrite = this.#lastWrite.then(() => this.#write());
+    return this.#lastWrite;
   }
 
   async #write() {
-    const parts = this.#queue.splice(0);
-    if (parts.length === 0) return;
-    await this.#try(async (store) => {
-      const kept = (await this.#index(store)).filter(({ key }) => key !== this.#key);
-      const old = kept.splice(0, Math.max(0, kept.length + 1 - MAX_STORED_QUESTIONS));
+    const batches = this.#queue.splice(0);
+    if (batches.length === 0) return;
+    await this.#withStore(async (store) => {
+      const stored = (await this.#readIndex(store)).filter(({ key }) => key !== this.#key);
+      const expired = stored.splice(0, Math.max(0, stored.length + 1 - MAX_STORED_QUESTIONS));
       await setMany(
         [
-          [this.#part(this.#parts), joined(parts)],
-          [INDEX, [...kept, { key: this.#key, parts: this.#parts + 1 }]],
+          [this.#partKey(this.#parts), joinBatches(batches)],
+          [INDEX_KEY, [...stored, { key: this.#key, parts: this.#parts + 1 }]],
         ],
         store,
       );
       this.#parts += 1;
-      await delMany(old.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => `${key}#${part}`)), store);
+      await delMany(expired.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => `${key}#${part}`)), store);
     });
   }
 
   /** Deletes the stored results of this question. */
   async deleteAll() {
     this.#queue = [];
-    await this.#writing;
-    await this.#try(async (store) => {
-      const kept = await this.#index(store);
-      await set(INDEX, kept.filter(({ key }) => key !== this.#key), store);
-      await delMany(Array.from({ length: this.#parts }, (_, part) => this.#part(part)), store);
+    await this.#lastWrite;
+    await this.#withStore(async (store) => {
+      const stored = await this.#readIndex(store);
+      await set(INDEX_KEY, stored.filter(({ key }) => key !== this.#key), store);
+      await delMany(Array.from({ length: this.#parts }, (_, part) => this.#partKey(part)), store);
       this.#parts = 0;
     });
   }
 
-  /** @param {number} part */
-  #part(part) {
+  /** Returns the database key of a part. @param {number} part */
+  #partKey(part) {
     return `${this.#key}#${part}`;
   }
 
@@ -115,17 +121,19 @@ export class ResultStore {
    *
    * @param {import("idb-keyval").UseStore} store @returns {Promise<StoredQuestion[]>}
    */
-  async #index(store) {
-    return (await get(INDEX, store)) ?? [];
+  async #readIndex(store) {
+    return (await get(INDEX_KEY, store)) ?? [];
   }
 
   /**
+   * Runs an action with the database, unless an earlier one failed.
+   *
    * @template T
    * @param {(store: import("idb-keyval").UseStore) => Promise<T>} action
    * @returns {Promise<T | null>} null if storage is refused
    */
-  async #try(action) {
-    if (!this.#store || this.#refusal) return null;
+  async #withStore(action) {
+    if (!this.#store || this.#failure) return null;
     try {
       return await action(this.#store);
     } catch (error) {
@@ -134,26 +142,26 @@ export class ResultStore {
     }
   }
 
-  /** @param {unknown} error of any kind that a browser throws here */
+  /** @param {unknown} error any error that a browser throws on access to its storage */
   #handleFailure(error) {
-    if (this.#refusal) return;
-    this.#refusal = error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "refused";
+    if (this.#failure) return;
+    this.#failure = error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "refused";
     this.#queue = [];
-    this.#onRefused(this.#refusal);
+    this.#onFailure(this.#failure);
   }
 }
 
-/** @param {ResultBatch[]} parts @returns {ResultBatch} */
-function joined(parts) {
-  if (parts.length === 1) return parts[0];
-  const cells = new Uint32Array(parts.reduce((sum, part) => sum + part.cells.length, 0));
-  const numbers = new Float64Array(parts.reduce((sum, part) => sum + part.numbers.length, 0));
-  let [cell, number] = [0, 0];
-  for (const part of parts) {
-    cells.set(part.cells, cell);
-    numbers.set(part.numbers, number);
-    cell += part.cells.length;
-    number += part.numbers.length;
+/** Joins batches into one. @param {ResultBatch[]} batches @returns {ResultBatch} */
+function joinBatches(batches) {
+  if (batches.length === 1) return batches[0];
+  const cells = new Uint32Array(batches.reduce((sum, batch) => sum + batch.cells.length, 0));
+  const numbers = new Float64Array(batches.reduce((sum, batch) => sum + batch.numbers.length, 0));
+  let [cellOffset, numberOffset] = [0, 0];
+  for (const batch of batches) {
+    cells.set(batch.cells, cellOffset);
+    numbers.set(batch.numbers, numberOffset);
+    cellOffset += batch.cells.length;
+    numberOffset += batch.numbers.length;
   }
   return { cells, numbers };
 }

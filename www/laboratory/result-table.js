@@ -9,7 +9,7 @@ import { cellNames, measuredWords, outcomeWords } from "./wording.js";
 /** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Column, Results } from "./results.js" */
 
-/** The greatest number of rows whose total height every browser supports. */
+/** The greatest number of rows. Every browser supports their total height. */
 const MAX_ROWS = 100_000;
 
 /** The number of rows rendered above and below the visible ones. */
@@ -35,42 +35,42 @@ export class ResultTable {
   #table = createElement("table", {});
   #scroller = createElement("div", { className: "laboratory-rows", tabIndex: 0, role: "region" });
   /** @type {Map<Column, HTMLTableCellElement>} */
-  #heads = new Map();
-  /** @type {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, place: number}[]} */
+  #headers = new Map();
+  /** @type {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, rowIndex: number}[]} */
   #rows = [];
   /** @type {Results | null} */
   #results = null;
   /** The cells shown, in the order of the rows. */
   #cells = new Uint32Array();
   /** The number of completed runs at the last sorting. */
-  #sorted = -1;
+  #sortedRunCount = -1;
   /** @type {Column} */
   #column = "number";
   #isDescending = false;
-  /** The row in the Tab order. */
-  #current = 0;
+  /** The index of the row in the Tab order. */
+  #currentRow = 0;
   /** Whether rows are being moved; focus events are ignored meanwhile. */
-  #isPainting = false;
-  #draw = onNextFrame(() => this.#paint());
+  #isMovingRows = false;
+  #schedulePaint = onNextFrame(() => this.#paint());
 
   /** @param {{view: ViewSettings, onOpen: (cell: number) => void}} parts */
   constructor({ view, onOpen }) {
     this.#view = view;
     this.#onOpen = onOpen;
-    const head = createElement("tr", { ariaRowIndex: "1" }, createElement("th", { scope: "col" }, createElement("span", { className: "unseen" }, translate("laboratory.open"))));
+    const headerRow = createElement("tr", { ariaRowIndex: "1" }, createElement("th", { scope: "col" }, createElement("span", { className: "visually-hidden" }, translate("laboratory.open"))));
     for (const column of COLUMNS) {
-      const sort = createButton(translate(`laboratory.column.${column}`), () => this.#sortBy(column), {});
-      const cell = createElement("th", { scope: "col", className: `of-${column}` }, sort);
-      this.#heads.set(column, cell);
-      head.append(cell);
+      const sortButton = createButton(translate(`laboratory.column.${column}`), () => this.#sortBy(column), {});
+      const headerCell = createElement("th", { scope: "col", className: `column-${column}` }, sortButton);
+      this.#headers.set(column, headerCell);
+      headerRow.append(headerCell);
     }
-    this.#table.append(createElement("caption", { className: "unseen" }, translate("laboratory.tab.table")), createElement("thead", {}, head), this.#body);
+    this.#table.append(createElement("caption", { className: "visually-hidden" }, translate("laboratory.tab.table")), createElement("thead", {}, headerRow), this.#body);
     this.#body.append(this.#topSpacer, this.#bottomSpacer);
     this.#scroller.ariaLabel = translate("laboratory.tab.table");
     this.#scroller.append(this.#table);
-    this.#scroller.addEventListener("scroll", this.#draw, { passive: true });
+    this.#scroller.addEventListener("scroll", this.#schedulePaint, { passive: true });
     this.#body.addEventListener("keydown", (event) => this.#moveFocus(event));
-    new ResizeObserver(this.#draw).observe(this.#scroller);
+    new ResizeObserver(this.#schedulePaint).observe(this.#scroller);
     this.root = createElement("div", { className: "laboratory-table" }, this.#scroller, this.#status);
   }
 
@@ -80,116 +80,117 @@ export class ResultTable {
   }
 
   /**
-   * Shows results, and sorts in new ones.
+   * Shows results. New results are sorted in.
    *
    * @param {Results} results
    */
   show(results) {
     if (results !== this.#results) {
       this.#scroller.scrollTop = 0;
-      this.#current = 0;
-      this.#sorted = -1;
+      this.#currentRow = 0;
+      this.#sortedRunCount = -1;
     }
     this.#results = results;
     // Columns with the same value in every row are hidden; the question contains that value.
     const { seeds, boards, algorithms, orders } = results.plan;
     for (const [name, list] of Object.entries({ seed: seeds, board: boards, algorithm: algorithms, order: orders })) {
-      this.root.classList.toggle(`one-${name}`, list.length < 2);
+      this.root.classList.toggle(`single-${name}`, list.length < 2);
     }
-    if (results.done !== this.#sorted) this.#sort();
-    else this.#draw();
+    if (results.done !== this.#sortedRunCount) this.#sort();
+    else this.#schedulePaint();
   }
 
   /** @param {Column} column */
   #sortBy(column) {
-    // Numbers begin with the greatest, which is of most interest; words begin with the first.
+    // Numbers are first sorted in descending order, because the greatest are of most interest. Words are sorted in
+    // ascending order.
     this.#isDescending = column === this.#column ? !this.#isDescending : !TEXT_COLUMNS.has(column);
     this.#column = column;
     this.#scroller.scrollTop = 0;
-    this.#current = 0;
+    this.#currentRow = 0;
     this.#sort();
   }
 
   #sort() {
     const results = this.#results;
     if (!results) return;
-    this.#sorted = results.done;
+    this.#sortedRunCount = results.done;
     this.#cells = results.sorted(results.doneCells, this.#column, this.#isDescending);
-    for (const [column, head] of this.#heads) {
-      head.ariaSort = column !== this.#column ? null : this.#isDescending ? "descending" : "ascending";
+    for (const [column, header] of this.#headers) {
+      header.ariaSort = column !== this.#column ? null : this.#isDescending ? "descending" : "ascending";
     }
     const { length } = this.#cells;
     this.#table.ariaRowCount = String(Math.min(length, MAX_ROWS) + 1);
-    const [rows, of] = [wholeNumber(Math.min(length, MAX_ROWS)), wholeNumber(length)];
-    setText(this.#status, translate(length > MAX_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of, count: length }));
-    this.#draw();
+    const [rows, total] = [wholeNumber(Math.min(length, MAX_ROWS)), wholeNumber(length)];
+    setText(this.#status, translate(length > MAX_ROWS ? "laboratory.rowsCut" : "laboratory.rows", { rows, of: total, count: length }));
+    this.#schedulePaint();
   }
 
-  get #count() {
+  get #rowCount() {
     return Math.min(this.#cells.length, MAX_ROWS);
   }
 
   /** The height of a row, from the style sheet. */
-  get #height() {
+  get #rowHeight() {
     return Number.parseFloat(getComputedStyle(this.#scroller).getPropertyValue("--row")) || 34;
   }
 
   #paint() {
     const results = this.#results;
     if (!results || this.#scroller.clientHeight === 0) return;
-    const height = this.#height;
-    const room = Math.ceil(this.#scroller.clientHeight / height) + 2 * OVERSCAN_ROWS;
-    const count = Math.min(room, this.#count);
-    const first = Math.max(0, Math.min(this.#count - count, Math.floor(this.#scroller.scrollTop / height) - OVERSCAN_ROWS));
+    const height = this.#rowHeight;
+    const maxRenderedRows = Math.ceil(this.#scroller.clientHeight / height) + 2 * OVERSCAN_ROWS;
+    const count = Math.min(maxRenderedRows, this.#rowCount);
+    const first = Math.max(0, Math.min(this.#rowCount - count, Math.floor(this.#scroller.scrollTop / height) - OVERSCAN_ROWS));
     while (this.#rows.length < count) this.#rows.push(this.#makeRow());
     for (const { row } of this.#rows.splice(count)) row.remove();
     this.#topSpacer.style.height = `${first * height}px`;
-    this.#bottomSpacer.style.height = `${(this.#count - first - count) * height}px`;
-    // Each place keeps its row while both are visible, so that a focused row stays in place.
-    for (let place = first; place < first + count; place += 1) this.#fill(this.#rows[place % count], place, results);
+    this.#bottomSpacer.style.height = `${(this.#rowCount - first - count) * height}px`;
+    // A result keeps its table row while it is visible, so that a focused row keeps the focus.
+    for (let rowIndex = first; rowIndex < first + count; rowIndex += 1) this.#fill(this.#rows[rowIndex % count], rowIndex, results);
     const rows = Array.from({ length: count }, (_, index) => this.#rows[(first + index) % count].row);
     if (rows.some((row, index) => row !== this.#body.children[index + 1])) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-      this.#isPainting = true;
+      this.#isMovingRows = true;
       this.#bottomSpacer.before(...rows);
       if (focused && this.#body.contains(focused)) focused.focus({ preventScroll: true });
-      this.#isPainting = false;
+      this.#isMovingRows = false;
     }
   }
 
   #makeRow() {
-    const open = createButton(translate("laboratory.openShort"), () => this.#onOpen(this.#cells[made.place]), { className: "laboratory-open" });
-    const cells = COLUMNS.map((column) => createElement("td", { className: `of-${column}` }));
+    const open = createButton(translate("laboratory.openShort"), () => this.#onOpen(this.#cells[entry.rowIndex]), { className: "laboratory-open" });
+    const cells = COLUMNS.map((column) => createElement("td", { className: `column-${column}` }));
     const row = createElement("tr", {}, createElement("td", {}, open), ...cells);
-    const made = { row, cells, open, place: 0 };
+    const entry = { row, cells, open, rowIndex: 0 };
     open.addEventListener("focus", () => {
-      if (this.#isPainting) return;
-      this.#current = made.place;
-      this.#draw();
+      if (this.#isMovingRows) return;
+      this.#currentRow = entry.rowIndex;
+      this.#schedulePaint();
     });
-    return made;
+    return entry;
   }
 
   /**
-   * @param {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, place: number}} made
-   * @param {number} place
+   * @param {{row: HTMLTableRowElement, cells: HTMLTableCellElement[], open: HTMLButtonElement, rowIndex: number}} entry
+   * @param {number} rowIndex
    * @param {Results} results
    */
-  #fill(made, place, results) {
-    const cell = this.#cells[place];
+  #fill(entry, rowIndex, results) {
+    const cell = this.#cells[rowIndex];
     const names = cellNames(results, cell, this.#view);
     // The focus must not move with a reused row to another experiment.
-    if (made.place !== place && document.activeElement === made.open && place !== this.#current) this.#scroller.focus({ preventScroll: true });
-    made.place = place;
-    made.row.ariaRowIndex = String(place + 2);
-    made.open.tabIndex = place === this.#current ? 0 : -1;
-    made.open.ariaLabel = translate("laboratory.openCell", names);
+    if (entry.rowIndex !== rowIndex && document.activeElement === entry.open && rowIndex !== this.#currentRow) this.#scroller.focus({ preventScroll: true });
+    entry.rowIndex = rowIndex;
+    entry.row.ariaRowIndex = String(rowIndex + 2);
+    entry.open.tabIndex = rowIndex === this.#currentRow ? 0 : -1;
+    entry.open.ariaLabel = translate("laboratory.openCell", names);
     for (const [index, column] of COLUMNS.entries()) {
       const text = column in names ? names[/** @type {keyof typeof names} */ (column)] : column === "outcome" ? outcomeWords(results, cell) : measuredWords(/** @type {import("./results.js").Measure} */ (column), results.measure(cell, /** @type {import("./results.js").Measure} */ (column)));
-      setText(made.cells[index], text);
-      if (column === "order") made.cells[index].title = text;
+      setText(entry.cells[index], text);
+      if (column === "order") entry.cells[index].title = text;
     }
-    made.row.dataset.outcome = results.outcome(cell) ?? "";
+    entry.row.dataset.outcome = results.outcome(cell) ?? "";
   }
 
   /** @param {KeyboardEvent} event */
@@ -197,14 +198,14 @@ export class ResultTable {
     const step = STEPS[event.key];
     if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    this.#current = Math.max(0, Math.min(this.#count - 1, this.#current + step));
-    const height = this.#height;
+    this.#currentRow = Math.max(0, Math.min(this.#rowCount - 1, this.#currentRow + step));
+    const height = this.#rowHeight;
     const { scrollTop, clientHeight } = this.#scroller;
-    const top = this.#current * height;
+    const top = this.#currentRow * height;
     // The sticky head covers the height of one row.
     if (top < scrollTop) this.#scroller.scrollTop = top;
     else if (top + 2 * height > scrollTop + clientHeight) this.#scroller.scrollTop = top + 2.5 * height - clientHeight;
     this.#paint();
-    this.#rows.find(({ place }) => place === this.#current)?.open.focus({ preventScroll: true });
+    this.#rows.find(({ rowIndex }) => rowIndex === this.#currentRow)?.open.focus({ preventScroll: true });
   }
 }

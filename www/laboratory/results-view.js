@@ -1,4 +1,4 @@
-/** The results of an inquiry: a summary, and a map, a plot or a table. */
+/** The results of a question: a summary, and a map, a plot or a table. */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
@@ -18,9 +18,9 @@ const TABS = /** @type {const} */ (["map", "plot", "table"]);
 export class ResultsView {
   root;
   #view;
-  #parts;
-  #facts = createElement("dl", { className: "laboratory-facts" });
-  #finding = createElement("p", { className: "laboratory-finding" });
+  #views;
+  #summaryList = createElement("dl", { className: "laboratory-facts" });
+  #headline = createElement("p", { className: "laboratory-finding" });
   #panel = createElement("div", { className: "laboratory-panel" });
   #tabs = createElement("div", { className: "laboratory-tabs", role: "tablist", ariaLabel: translate("laboratory.shown") });
   /** @type {Tab} */
@@ -31,58 +31,58 @@ export class ResultsView {
   /** @param {{view: ViewSettings, onOpen: (cell: number) => void}} parts */
   constructor(parts) {
     this.#view = parts.view;
-    this.#parts = { map: new ResultMaps(parts), plot: new Plots(), table: new ResultTable(parts) };
+    this.#views = { map: new ResultMaps(parts), plot: new Plots(), table: new ResultTable(parts) };
     for (const tab of TABS) {
-      const choice = createButton(translate(`laboratory.tab.${tab}`), () => this.#choose(tab), { role: "tab", id: `laboratory-tab-${tab}`, value: tab });
-      choice.setAttribute("aria-controls", "laboratory-panel");
-      this.#tabs.append(choice);
+      const tabButton = createButton(translate(`laboratory.tab.${tab}`), () => this.#selectTab(tab), { role: "tab", id: `laboratory-tab-${tab}`, value: tab });
+      tabButton.setAttribute("aria-controls", "laboratory-panel");
+      this.#tabs.append(tabButton);
     }
     this.#tabs.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (!step) return;
       event.preventDefault();
-      this.#choose(TABS[(TABS.indexOf(this.#tab) + step + TABS.length) % TABS.length]);
+      this.#selectTab(TABS[(TABS.indexOf(this.#tab) + step + TABS.length) % TABS.length]);
       /** @type {HTMLElement | null} */ (this.#tabs.querySelector(`[value="${this.#tab}"]`))?.focus();
     });
     this.#panel.id = "laboratory-panel";
     this.#panel.role = "tabpanel";
-    this.root = createElement("div", { className: "laboratory-results" }, this.#finding, this.#facts, this.#tabs, this.#panel);
+    this.root = createElement("div", { className: "laboratory-results" }, this.#headline, this.#summaryList, this.#tabs, this.#panel);
   }
 
-  /** The known cells, in the order of the table. */
+  /** The completed cells, in the order of the table. */
   get cells() {
-    if (this.#results) this.#parts.table.show(this.#results);
-    return this.#parts.table.cells;
+    if (this.#results) this.#views.table.show(this.#results);
+    return this.#views.table.cells;
   }
 
   /**
-   * Shows another question, in the tab that suits it best.
+   * Shows the results of another question, in the tab that suits it best, or those of a restart.
    *
    * @param {Results} results
-   * @param {string} ready the name of a suggested question, or empty
+   * @param {string} presetName the name of a suggested question, or empty
    */
-  begin(results, ready) {
-    const isOther = results.plan !== this.#results?.plan;
+  showNewResults(results, presetName) {
+    const isNewPlan = results.plan !== this.#results?.plan;
     this.#results = results;
     const { boards, orders } = results.plan;
-    if (isOther || ready) this.#choose(boards.length > 1 || orders.length > 24 ? "plot" : "map");
+    if (isNewPlan || presetName) this.#selectTab(boards.length > 1 || orders.length > 24 ? "plot" : "map");
   }
 
   recolour() {
-    this.#parts.map.recolour();
-    this.#parts.plot.recolour();
+    this.#views.map.recolour();
+    this.#views.plot.recolour();
   }
 
   /** @param {Results} results */
   show(results) {
     this.#results = results;
-    this.root.dataset.known = String(results.done > 0);
+    this.root.dataset.hasResults = String(results.done > 0);
     if (results.done > 0) this.#showSummary(results);
-    this.#parts[this.#tab].show(results);
+    this.#views[this.#tab].show(results);
   }
 
   /** @param {Tab} tab */
-  #choose(tab) {
+  #selectTab(tab) {
     this.#tab = tab;
     for (const button of this.#tabs.querySelectorAll("button")) {
       button.ariaSelected = String(button.value === tab);
@@ -90,25 +90,25 @@ export class ResultsView {
     }
     this.#panel.setAttribute("aria-labelledby", `laboratory-tab-${tab}`);
     this.#panel.dataset.tab = tab;
-    this.#panel.replaceChildren(this.#parts[tab].root);
-    if (this.#results) this.#parts[tab].show(this.#results);
+    this.#panel.replaceChildren(this.#views[tab].root);
+    if (this.#results) this.#views[tab].show(this.#results);
   }
 
   /** Shows a summary in a few numbers. @param {Results} results */
   #showSummary(results) {
     const { doneCells } = results;
     const found = doneCells.reduce((sum, cell) => sum + Number(results.outcome(cell) === "tour"), 0);
-    const all = results.values(doneCells, "visits");
-    const visits = summarise(all);
-    const hardest = doneCells[all.indexOf(visits?.most ?? Number.NaN)] ?? doneCells[0];
+    const visitCounts = results.values(doneCells, "visits");
+    const visits = summarise(visitCounts);
+    const hardest = doneCells[visitCounts.indexOf(visits?.most ?? Number.NaN)] ?? doneCells[0];
     const facts = [
       [translate("laboratory.fact.found"), `${percent(found, doneCells.length)} %`, translate("laboratory.partOf", { part: wholeNumber(found), whole: wholeNumber(doneCells.length) })],
       [translate("laboratory.fact.median"), measuredWords("visits", visits?.median ?? Number.NaN), translate("laboratory.fact.visits")],
       [translate("laboratory.fact.most"), measuredWords("visits", visits?.most ?? Number.NaN), translate("laboratory.fact.visits")],
       [translate("laboratory.fact.time"), measuredWords("time", results.totalTimeMs), translate("laboratory.fact.together")],
     ];
-    this.#facts.replaceChildren(...facts.map(([name, value, note]) => createElement("div", {}, createElement("dt", {}, name), createElement("dd", {}, createElement("strong", {}, value), " ", createElement("small", {}, note)))));
+    this.#summaryList.replaceChildren(...facts.map(([name, value, note]) => createElement("div", {}, createElement("dt", {}, name), createElement("dd", {}, createElement("strong", {}, value), " ", createElement("small", {}, note)))));
     const isFound = results.outcome(hardest) === "tour";
-    setText(this.#finding, translate(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
+    setText(this.#headline, translate(isFound ? "laboratory.hardest" : "laboratory.hopeless", { ...cellNames(results, hardest, this.#view), visits: measuredWords("visits", results.measure(hardest, "visits")) }));
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The results of the runs of a question: a column of numbers for each measure, in typed arrays. Pure.
+ * The results of the runs of a question, in a typed array. Pure.
  *
  * A cell is one requested experiment. If it is a mirror image of another cell, that cell's run provides its result.
  */
@@ -9,7 +9,10 @@ import { sortIndices } from "./radix-sort.js";
 
 /** @import { SweepPlan } from "../bindings/protocol" */
 
-/** Outcomes of a run, by the core's numbers; the last one is the page's own, for runs at which workers died. */
+/**
+ * The outcomes of a run, by the core's numbers. The core does not use the last one, which marks runs that crashed
+ * workers.
+ */
 export const OUTCOMES = /** @type {const} */ (["tour", "none", "limit", "gave-up", "no-memory", "lost"]);
 
 const TOUR = OUTCOMES.indexOf("tour");
@@ -25,13 +28,13 @@ export const MEASURES = /** @type {const} */ (["visits", "backtracks", "attempts
  * @typedef {Measure | "number" | "board" | "start" | "algorithm" | "order" | "seed" | "outcome"} Column
  */
 
-/** The settings of a cell, in the order of the columns of a plan. */
+/** The parameters of a cell, in the order of the columns of a plan. */
 const PARAMETERS = /** @type {const} */ (["board", "start", "algorithm", "order", "seed"]);
 
 /** The results of the cells of a plan so far. */
 export class Results {
   plan;
-  /** `NUMBERS` numbers for each run, in the order of the runs. */
+  /** `VALUES_PER_RESULT` numbers for each run, in the order of the runs; NaN if unknown. */
   #numbers;
   /** The index of the run of each cell. */
   #runIndices;
@@ -40,8 +43,8 @@ export class Results {
   #done = 0;
   #lost = 0;
   #found = 0;
-  /** The time taken by the runs, in milliseconds. */
-  #busy = 0;
+  /** The sum of the times of all runs, in milliseconds. */
+  #totalTimeMs = 0;
 
   /** @param {SweepPlan} plan */
   constructor(plan) {
@@ -59,12 +62,12 @@ export class Results {
     this.#numbers = new Float64Array(run * VALUES_PER_RESULT).fill(Number.NaN);
   }
 
-  /** The number of completed runs. */
+  /** The number of completed runs, lost ones included. */
   get done() {
     return this.#done;
   }
 
-  /** The number of runs at which workers died. */
+  /** The number of runs that crashed workers. */
   get lost() {
     return this.#lost;
   }
@@ -76,36 +79,36 @@ export class Results {
 
   /** The sum of the times of all runs, in milliseconds. */
   get totalTimeMs() {
-    return this.#busy;
+    return this.#totalTimeMs;
   }
 
-  get isWhole() {
+  get isComplete() {
     return this.#done === this.runCells.length;
   }
 
   /**
-   * Adds results; those of known runs are ignored.
+   * Adds results. Those of completed runs are ignored.
    *
    * @param {Uint32Array} cells cells with runs of their own
-   * @param {Float64Array} numbers `NUMBERS` for each cell
+   * @param {Float64Array} numbers `VALUES_PER_RESULT` numbers for each cell
    */
   add(cells, numbers) {
-    for (const [place, cell] of cells.entries()) {
-      const at = this.#runIndices[cell] * VALUES_PER_RESULT;
-      if (!Number.isNaN(this.#numbers[at])) continue;
-      this.#numbers.set(numbers.subarray(place * VALUES_PER_RESULT, (place + 1) * VALUES_PER_RESULT), at);
+    for (const [index, cell] of cells.entries()) {
+      const offset = this.#runIndices[cell] * VALUES_PER_RESULT;
+      if (!Number.isNaN(this.#numbers[offset])) continue;
+      this.#numbers.set(numbers.subarray(index * VALUES_PER_RESULT, (index + 1) * VALUES_PER_RESULT), offset);
       this.#done += 1;
-      if (this.#numbers[at] === TOUR) this.#found += 1;
-      this.#busy += this.#numbers[at + 1 + MEASURES.indexOf("time")] || 0;
+      if (this.#numbers[offset] === TOUR) this.#found += 1;
+      this.#totalTimeMs += this.#numbers[offset + 1 + MEASURES.indexOf("time")] || 0;
     }
   }
 
-  /** Records runs at which workers died. @param {number[]} cells */
+  /** Records runs that crashed workers. @param {number[]} cells */
   markLost(cells) {
-    const told = cells.filter((cell) => !this.isKnown(cell));
-    for (const cell of told) this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT] = LOST;
-    this.#done += told.length;
-    this.#lost += told.length;
+    const newlyLost = cells.filter((cell) => !this.isKnown(cell));
+    for (const cell of newlyLost) this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT] = LOST;
+    this.#done += newlyLost.length;
+    this.#lost += newlyLost.length;
   }
 
   /** Whether the run of a cell is completed. @param {number} cell */
@@ -114,7 +117,7 @@ export class Results {
   }
 
   /** The cells of the runs that are not completed. */
-  get missing() {
+  get missingCells() {
     return this.runCells.filter((cell) => !this.isKnown(cell));
   }
 
@@ -133,7 +136,7 @@ export class Results {
   }
 
   /**
-   * Returns the settings of a cell: indices into the lists of the plan, and the square of the start.
+   * Returns the parameters of a cell: indices into the lists of the plan, and the number of the start square.
    *
    * @param {number} cell
    */
@@ -154,10 +157,10 @@ export class Results {
   values(cells, column) {
     const { columns } = this.plan;
     if (column === "number") return Float64Array.from(cells);
-    const asked = PARAMETERS.findIndex((name) => name === column);
-    if (asked >= 0) return Float64Array.from(cells, (cell) => columns[cell * PARAMETERS.length + asked]);
-    const at = column === "outcome" ? 0 : 1 + MEASURES.findIndex((name) => name === column);
-    return Float64Array.from(cells, (cell) => this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT + at]);
+    const parameterIndex = PARAMETERS.findIndex((name) => name === column);
+    if (parameterIndex >= 0) return Float64Array.from(cells, (cell) => columns[cell * PARAMETERS.length + parameterIndex]);
+    const valueIndex = column === "outcome" ? 0 : 1 + MEASURES.findIndex((name) => name === column);
+    return Float64Array.from(cells, (cell) => this.#numbers[this.#runIndices[cell] * VALUES_PER_RESULT + valueIndex]);
   }
 
   /**
@@ -169,7 +172,7 @@ export class Results {
    * @returns {Uint32Array<ArrayBuffer>}
    */
   sorted(cells, column, isDescending = false) {
-    const places = sortIndices(this.values(cells, column), isDescending);
-    return Uint32Array.from(places, (place) => cells[place]);
+    const indices = sortIndices(this.values(cells, column), isDescending);
+    return Uint32Array.from(indices, (index) => cells[index]);
   }
 }

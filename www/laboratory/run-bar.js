@@ -1,13 +1,17 @@
-/** The progress of an inquiry, and its actions: start, pause, resume, cancel, restart. */
+/** The progress of the runs of a question, and the actions: start, pause, resume, cancel, restart. */
 
 import { threeDigitNumber, fixedDecimal, duration, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 
 /** @import { SweepSession, SweepStatus } from "./sweep-session.js" */
 
-/** @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again"} SweepAction */
+/**
+ * An action: `goOn` resumes, `agree` carries out all runs after a sample, and `again` restarts.
+ *
+ * @typedef {"start" | "pause" | "goOn" | "agree" | "cancel" | "again"} SweepAction
+ */
 
-/** Available actions by state. @type {Record<SweepStatus, SweepAction[]>} */
+/** The available actions by status. @type {Record<SweepStatus, SweepAction[]>} */
 const ACTIONS_BY_STATUS = {
   ready: ["start"],
   sampling: ["cancel"],
@@ -19,52 +23,52 @@ const ACTIONS_BY_STATUS = {
   done: ["again"],
 };
 
-/** The most likely actions, which are highlighted. */
+/** The highlighted actions. */
 const PRIMARY_ACTIONS = new Set(["start", "goOn", "agree"]);
 
 export class RunBar {
   root;
-  #bar = createElement("progress", { max: 1 });
-  #status = createElement("p", { className: "laboratory-said" });
+  #progressBar = createElement("progress", { max: 1 });
+  #status = createElement("p", { className: "laboratory-status" });
   #note = createElement("p", { className: "muted small", role: "status" });
   /** @type {Map<SweepAction, HTMLButtonElement>} */
   #buttons = new Map();
 
-  /** @param {(deed: SweepAction) => void} onDeed */
-  constructor(onDeed) {
-    const deeds = /** @type {SweepAction[]} */ (["start", "agree", "pause", "goOn", "cancel", "again"]);
-    for (const deed of deeds) {
-      const className = PRIMARY_ACTIONS.has(deed) ? "plain" : "plain quieter";
-      this.#buttons.set(deed, createButton(translate(`laboratory.deed.${deed}`), () => onDeed(deed), { className, hidden: true }));
+  /** @param {(action: SweepAction) => void} onAction */
+  constructor(onAction) {
+    const actions = /** @type {SweepAction[]} */ (["start", "agree", "pause", "goOn", "cancel", "again"]);
+    for (const action of actions) {
+      const className = PRIMARY_ACTIONS.has(action) ? "plain" : "plain quieter";
+      this.#buttons.set(action, createButton(translate(`laboratory.deed.${action}`), () => onAction(action), { className, hidden: true }));
     }
-    this.#bar.ariaLabel = translate("laboratory.progress");
-    this.root = createElement("div", { className: "laboratory-run" }, createElement("div", { className: "laboratory-deeds" }, ...this.#buttons.values()), this.#bar, this.#status, this.#note);
+    this.#progressBar.ariaLabel = translate("laboratory.progress");
+    this.root = createElement("div", { className: "laboratory-run" }, createElement("div", { className: "laboratory-actions" }, ...this.#buttons.values()), this.#progressBar, this.#status, this.#note);
   }
 
-  /** @param {SweepSession} inquiry */
-  show(inquiry) {
-    const { status, results, state } = inquiry;
+  /** @param {SweepSession} session */
+  show(session) {
+    const { status, results, state } = session;
     const { done } = results;
     const count = results.runCells.length;
     const focused = document.activeElement;
-    for (const [deed, button] of this.#buttons) {
-      const isOffered = ACTIONS_BY_STATUS[status].includes(deed) && !(deed === "again" && done === 0);
-      if (!isOffered && button === focused) this.#status.focus();
-      button.hidden = !isOffered;
+    for (const [action, button] of this.#buttons) {
+      const isAvailable = ACTIONS_BY_STATUS[status].includes(action) && !(action === "again" && done === 0);
+      if (!isAvailable && button === focused) this.#status.focus();
+      button.hidden = !isAvailable;
     }
     // If the focused button disappears, the first available one takes the focus.
     if (focused instanceof HTMLButtonElement && focused.hidden) this.#buttons.get(ACTIONS_BY_STATUS[status][0])?.focus();
-    this.root.dataset.stand = status;
-    this.#bar.value = count > 0 ? done / count : 1;
-    const of = { done: wholeNumber(done), count: wholeNumber(count) };
+    this.root.dataset.status = status;
+    this.#progressBar.value = count > 0 ? done / count : 1;
+    const counts = { done: wholeNumber(done), count: wholeNumber(count) };
     const rate = state && state.perSecond > 0 ? rateWords(state.perSecond) : "";
-    const left = state && Number.isFinite(state.remainingMs) ? duration(state.remainingMs) : translate("laboratory.unknown");
-    const workers = inquiry.peakWorkers;
-    setText(this.#status, translate(`laboratory.stand.${status}`, { ...of, rate, left, workers: wholeNumber(workers), estimate: left, time: duration(state?.milliseconds ?? 0) }));
-    setText(this.#note, sentences(...this.#notes(inquiry)));
+    const remaining = state && Number.isFinite(state.remainingMs) ? duration(state.remainingMs) : translate("laboratory.unknown");
+    const workers = session.peakWorkers;
+    setText(this.#status, translate(`laboratory.stand.${status}`, { ...counts, rate, left: remaining, workers: wholeNumber(workers), estimate: remaining, time: duration(state?.milliseconds ?? 0) }));
+    setText(this.#note, sentences(...this.#notes(session)));
   }
 
-  /** @param {SweepSession} inquiry */
+  /** Returns additional sentences about the runs. @param {SweepSession} session */
   #notes({ status, results, state, storageFailure, peakWorkers, speedUp }) {
     const notes = [];
     if (status === "done" && state && peakWorkers > 0 && speedUp > 0) {

@@ -1,6 +1,8 @@
 /** The distribution of numbers: median, quartiles and bins. Pure. */
 
 /**
+ * The count, the extremes, the quartiles and the median of numbers.
+ *
  * @typedef {object} FiveNumberSummary
  * @property {number} count the count of numbers, without NaN
  * @property {number} least
@@ -11,6 +13,8 @@
  */
 
 /**
+ * Summarises numbers. Quartiles and the median are interpolated linearly.
+ *
  * @param {Float64Array} values NaN is ignored
  * @returns {FiveNumberSummary | null} null if there are no numbers
  */
@@ -18,17 +22,17 @@ export function summarise(values) {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   const count = sorted.length;
   if (count === 0) return null;
-  const at = (/** @type {number} */ part) => {
-    const place = part * (count - 1);
-    const below = Math.floor(place);
+  const quantile = (/** @type {number} */ fraction) => {
+    const position = fraction * (count - 1);
+    const below = Math.floor(position);
     const above = Math.min(count - 1, below + 1);
-    return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+    return sorted[below] + (sorted[above] - sorted[below]) * (position - below);
   };
-  return { count, least: sorted[0], lower: at(0.25), median: at(0.5), upper: at(0.75), most: sorted[count - 1] };
+  return { count, least: sorted[0], lower: quantile(0.25), median: quantile(0.5), upper: quantile(0.75), most: sorted[count - 1] };
 }
 
 /**
- * Whether numbers span more than two powers of ten, so that they need a logarithmic axis.
+ * Whether the greatest number is more than a hundred times the least positive one, which calls for a logarithmic axis.
  *
  * @param {Float64Array} values
  */
@@ -46,13 +50,13 @@ export function needsLogarithmicAxis(values) {
  * Returns the position of a number on a logarithmic axis: its decimal logarithm, or for 0 a position below all others.
  *
  * @param {number} value not negative
- * @param {number} floor the decimal logarithm of the least positive number, rounded down
+ * @param {number} minExponent the decimal logarithm of the least positive number, rounded down
  */
-export function toLogarithmicPosition(value, floor) {
-  return value > 0 ? Math.log10(value) : floor - ZERO_OFFSET;
+export function toLogarithmicPosition(value, minExponent) {
+  return value > 0 ? Math.log10(value) : minExponent - ZERO_OFFSET;
 }
 
-/** The distance of 0 below `floor`. */
+/** The distance of 0 below `minExponent` on a logarithmic axis. */
 export const ZERO_OFFSET = 0.6;
 
 /** Returns the decimal logarithm of the least positive number, rounded down. @param {Float64Array} values */
@@ -63,6 +67,8 @@ export function minExponentOf(values) {
 }
 
 /**
+ * Bins with a common width, and the counts of several groups in them.
+ *
  * @typedef {object} Histogram
  * @property {number[]} edges one more than there are bins; decimal logarithms on a logarithmic axis
  * @property {Uint32Array[]} counts the number of values in each bin, for each group
@@ -72,11 +78,11 @@ export function minExponentOf(values) {
  * Sorts the numbers of several groups into common bins of equal width.
  *
  * @param {Float64Array[]} groups positions on the axis
- * @param {{most: number, isWhole: boolean}} how `most` is the greatest number of bins; `isWhole` says that all numbers
- *   are whole, so that no bin is narrower than 1
+ * @param {{maxBins: number, isInteger: boolean}} options the greatest number of bins, and whether all numbers are
+ *   integers, so that no bin is narrower than 1
  * @returns {Histogram}
  */
-export function createHistogram(groups, { most, isWhole }) {
+export function createHistogram(groups, { maxBins, isInteger }) {
   let least = Infinity;
   let greatest = -Infinity;
   for (const values of groups) {
@@ -87,9 +93,9 @@ export function createHistogram(groups, { most, isWhole }) {
   }
   if (least === Infinity) return { edges: [0, 1], counts: groups.map(() => new Uint32Array(1)) };
   const span = greatest - least;
-  const width = isWhole ? Math.max(1, Math.ceil((span + 1) / most)) : span / most || 1;
-  const from = isWhole ? least - 0.5 : span === 0 ? least - 0.5 : least;
-  const count = isWhole ? Math.ceil((span + 1) / width) : span === 0 ? 1 : most;
+  const width = isInteger ? Math.max(1, Math.ceil((span + 1) / maxBins)) : span / maxBins || 1;
+  const from = isInteger ? least - 0.5 : span === 0 ? least - 0.5 : least;
+  const count = isInteger ? Math.ceil((span + 1) / width) : span === 0 ? 1 : maxBins;
   const edges = Array.from({ length: count + 1 }, (_, index) => from + index * width);
   const counts = groups.map((values) => {
     const bins = new Uint32Array(count);

@@ -1,28 +1,28 @@
-/** A question being answered: its results, its worker pool, and its stored results. */
+/** Carries out the runs of a question, which is a set of experiments, and stores their results. */
 
 import { WorkerPool } from "./worker-pool.js";
 import { Results } from "./results.js";
 import { ResultStore } from "./result-store.js";
 
-/** @import { SweepPlan, SweepText } from "../bindings/protocol.js" */
+/** @import { SweepPlan, SweepDraft } from "../bindings/protocol.js" */
 /** @import { MeasureEngine, Phase, PoolState } from "./worker-pool.js" */
 
 /** The interval at which results are stored, in milliseconds. */
 const SAVE_INTERVAL_MS = 2000;
 
-/** The number of runs above which a sample is taken and the reader confirms the rest. */
+/** The number of runs above which a sample comes first. The reader then confirms the remaining runs. */
 export const SAMPLING_THRESHOLD_RUNS = 20_000;
 
-/**
- * The sample of many runs: its least duration in milliseconds, its fewest runs, and its greatest duration in
- * milliseconds.
- */
+/** The limits of a sample: its least duration, its least number of runs, and its greatest duration. */
 const MIN_SAMPLE_MS = 500;
 const MIN_SAMPLE_RUNS = 100;
 const MAX_SAMPLE_MS = 3000;
 
-/** The state: that of the pool, not started, sampling, or waiting for the reader's consent after the sample. */
-/** @typedef {"ready" | "sampling" | "asks" | Phase} SweepStatus */
+/**
+ * The status: not started, sampling, waiting for the reader's consent after the sample, or the phase of the pool.
+ *
+ * @typedef {"ready" | "sampling" | "asks" | Phase} SweepStatus
+ */
 
 export class SweepSession {
   question;
@@ -37,17 +37,17 @@ export class SweepSession {
   #isSampling = false;
   #awaitsConsent = false;
   /** @type {ReturnType<typeof setInterval> | undefined} */
-  #saving;
+  #saveTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #sample;
-  /** The time and the number of the runs completed before the current pool started. */
-  #before = { busy: 0, done: 0 };
+  #sampleTimer;
+  /** The total time and the number of the runs that were completed before the current pool started. */
+  #completedBefore = { totalTimeMs: 0, done: 0 };
   /** The greatest number of workers at the same time. */
   peakWorkers = 0;
 
   /**
    * @param {object} parts
-   * @param {SweepText} parts.question
+   * @param {SweepDraft} parts.question
    * @param {SweepPlan} parts.plan
    * @param {() => MeasureEngine} parts.makeEngine
    * @param {number} parts.workers
@@ -68,15 +68,15 @@ export class SweepSession {
     return this.#store.failure;
   }
 
-  /** @returns {SweepStatus} */
+  /** The status of the runs. @returns {SweepStatus} */
   get status() {
-    if (this.results.isWhole) return "done";
+    if (this.results.isComplete) return "done";
     if (this.#awaitsConsent) return "asks";
     if (this.#isSampling) return "sampling";
     return this.#pool?.state.phase ?? "ready";
   }
 
-  /** @returns {PoolState | null} */
+  /** The progress of the current pool; null before the first start. @returns {PoolState | null} */
   get state() {
     return this.#pool?.state ?? null;
   }
@@ -84,7 +84,7 @@ export class SweepSession {
   /** The speed-up over a single worker: the sum of the times of all runs divided by the elapsed time; 0 if unknown. */
   get speedUp() {
     const milliseconds = this.state?.milliseconds ?? 0;
-    return milliseconds > 0 ? (this.results.totalTimeMs - this.#before.busy) / milliseconds : 0;
+    return milliseconds > 0 ? (this.results.totalTimeMs - this.#completedBefore.totalTimeMs) / milliseconds : 0;
   }
 
   /** Loads the stored results. */
@@ -93,17 +93,17 @@ export class SweepSession {
     this.#onChange();
   }
 
-  /** Starts or resumes the runs; of many runs, a sample comes first. */
+  /** Starts or resumes the runs. If they are many, a sample comes first. */
   start() {
-    if (this.results.isWhole) return;
+    if (this.results.isComplete) return;
     if (this.#pool && this.status === "paused") {
       this.#pool.resume();
       return;
     }
     if (this.#pool && this.status !== "cancelled" && this.status !== "broken") return;
     const { results } = this;
-    const cells = results.missing;
-    this.#before = { busy: results.totalTimeMs, done: results.done };
+    const cells = results.missingCells;
+    this.#completedBefore = { totalTimeMs: results.totalTimeMs, done: results.done };
     this.#isSampling = results.done === 0 && cells.length > SAMPLING_THRESHOLD_RUNS;
     const pool = new WorkerPool({
       makeEngine: this.#makeEngine,
@@ -119,23 +119,28 @@ export class SweepSession {
         this.peakWorkers = Math.max(this.peakWorkers, workers);
         if (pool !== this.#pool) return;
         if (phase !== "running") this.save();
-        if (phase !== "running" && phase !== "paused") clearInterval(this.#saving);
+        if (phase !== "running" && phase !== "paused") clearInterval(this.#saveTimer);
         this.#onChange();
       },
     });
     this.#pool = pool;
-    clearInterval(this.#saving);
-    this.#saving = setInterval(() => this.save(), SAVE_INTERVAL_MS);
+    clearInterval(this.#saveTimer);
+    this.#saveTimer = setInterval(() => this.save(), SAVE_INTERVAL_MS);
     if (this.#isSampling) this.#takeSample(pool, performance.now());
     pool.resume();
   }
 
-  /** Pauses once the sample suffices to estimate the total duration. @param {WorkerPool} pool @param {number} began */
-  #takeSample(pool, began) {
-    this.#sample = setTimeout(() => {
+  /**
+   * Pauses once the sample suffices to estimate the total duration.
+   *
+   * @param {WorkerPool} pool
+   * @param {number} startTime
+   */
+  #takeSample(pool, startTime) {
+    this.#sampleTimer = setTimeout(() => {
       if (pool !== this.#pool || !this.#isSampling) return;
-      if (pool.state.done < MIN_SAMPLE_RUNS && performance.now() - began < MAX_SAMPLE_MS) {
-        this.#takeSample(pool, began);
+      if (pool.state.done < MIN_SAMPLE_RUNS && performance.now() - startTime < MAX_SAMPLE_MS) {
+        this.#takeSample(pool, startTime);
         return;
       }
       this.#isSampling = false;
@@ -158,11 +163,11 @@ export class SweepSession {
 
   /** Ends all workers at once. */
   cancel() {
-    clearTimeout(this.#sample);
+    clearTimeout(this.#sampleTimer);
     this.#isSampling = false;
     this.#awaitsConsent = false;
     this.#pool?.cancel();
-    clearInterval(this.#saving);
+    clearInterval(this.#saveTimer);
     this.save();
   }
 

@@ -7,7 +7,7 @@ import { threeDigitNumber, fixedDecimal, duration, wholeNumber, translate } from
 /** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Measure, Results } from "./results.js" */
 
-/** Returns the name of an order: a published one, or the eight moves. @param {string} order */
+/** Returns the name of a published move order; other orders are their eight moves. @param {string} order */
 export function orderName(order) {
   return /^[a-z-]+$/.test(order) ? translate(`order.name.${order}`) : order;
 }
@@ -23,7 +23,7 @@ export function boardName({ rows, columns }) {
 }
 
 /**
- * Returns the settings of a cell in words, by part.
+ * Returns the parameters of a cell in words.
  *
  * @param {Results} results
  * @param {number} cell
@@ -79,18 +79,18 @@ export function outcomeWords(results, cell) {
 export function planWords({ algorithms, boards, orders, seeds, cells, runs }) {
   const variants = algorithms.length * orders.length * seeds.length;
   const starts = cells / variants;
-  const [single, several] = starts === boards.length ? ["boards", "boards"] : ["starts", "startsOn"];
+  const [startsKey, startsOnBoardsKey] = starts === boards.length ? ["boards", "boards"] : ["starts", "startsOn"];
   const parts = /** @type {const} */ ([
     ["algorithms", algorithms.length],
     // The starts of several boards are named together with the boards.
-    [boards.length > 1 ? several : single, starts],
+    [boards.length > 1 ? startsOnBoardsKey : startsKey, starts],
     ["orders", orders.length],
     ["seeds", seeds.length],
   ]);
-  const told = parts
+  const factors = parts
     .filter(([, count]) => count > 1)
     .map(([name, count]) => translate(`laboratory.count.${name}`, { count, number: wholeNumber(count), boards: wholeNumber(boards.length) }));
-  const all = translate("laboratory.count.cells", { count: cells, number: wholeNumber(cells) });
-  const whole = told.length > 0 ? translate("laboratory.count.equals", { parts: told.join(" × "), all }) : all;
-  return runs < cells ? translate("laboratory.count.mirrored", { whole, runs: wholeNumber(runs), count: runs }) : whole;
+  const total = translate("laboratory.count.cells", { count: cells, number: wholeNumber(cells) });
+  const equation = factors.length > 0 ? translate("laboratory.count.equals", { parts: factors.join(" × "), all: total }) : total;
+  return runs < cells ? translate("laboratory.count.mirrored", { whole: equation, runs: wholeNumber(runs), count: runs }) : equation;
 }

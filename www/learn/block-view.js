@@ -1,4 +1,4 @@
-/** Creates the elements of a lesson. No text of a lesson is ever parsed as HTML. */
+/** Creates the elements of a lesson. Texts are inserted as text nodes, and never parsed as HTML. */
 
 import { createElement } from "../widgets/element.js";
 
@@ -7,49 +7,55 @@ import { createElement } from "../widgets/element.js";
 /**
  * @typedef {object} BlockCallbacks
  * @property {(link: LinkPart) => void} onShowState called when a link to a state of the stage is followed
- * @property {(question: Question) => HTMLElement} question creates the view of a question
+ * @property {(question: Question) => HTMLElement} createQuestion creates the view of a question
  */
 
 const TAGS = /** @type {const} */ ({ strong: "strong", emphasis: "em", code: "code" });
 
-/** @param {InlinePart[]} parts @param {Pick<BlockCallbacks, "onShowState">} views @returns {(Node | string)[]} */
-export function renderParts(parts, views) {
+/**
+ * Creates the nodes of inline parts.
+ *
+ * @param {InlinePart[]} parts
+ * @param {Pick<BlockCallbacks, "onShowState">} callbacks
+ * @returns {(Node | string)[]}
+ */
+export function renderParts(parts, callbacks) {
   return parts.map((part) => {
     if (typeof part === "string") return part;
-    if (part.kind === "link") return linkView(part, views);
-    return createElement(TAGS[part.kind], {}, ...renderParts(part.parts, views));
+    if (part.kind === "link") return createLink(part, callbacks);
+    return createElement(TAGS[part.kind], {}, ...renderParts(part.parts, callbacks));
   });
 }
 
-/** @param {LinkPart} part @param {Pick<BlockCallbacks, "onShowState">} views */
-function linkView(part, views) {
+/** Creates a link. @param {LinkPart} part @param {Pick<BlockCallbacks, "onShowState">} callbacks */
+function createLink(part, callbacks) {
   const { address } = part;
-  const link = createElement("a", {}, ...renderParts(part.parts, views));
+  const link = createElement("a", {}, ...renderParts(part.parts, callbacks));
   if (address.startsWith("https:")) return Object.assign(link, { href: address, rel: "noopener", target: "_blank" });
   if (address.startsWith("#")) return Object.assign(link, { href: address });
-  const isHere = !address.includes("#");
-  link.href = isHere ? `${address}${window.location.hash}` : address;
-  link.classList.toggle("to-stage", isHere);
+  const keepsFragment = !address.includes("#");
+  link.href = keepsFragment ? `${address}${window.location.hash}` : address;
+  link.classList.toggle("to-stage", keepsFragment);
   link.addEventListener("click", (event) => {
     // With a modifier key, the browser opens the link itself, for example in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    views.onShowState(part);
+    callbacks.onShowState(part);
   });
   return link;
 }
 
-/** @param {Block[]} blocks @param {BlockCallbacks} views @returns {HTMLElement[]} */
-export function renderBlocks(blocks, views) {
+/** Creates the elements of blocks. @param {Block[]} blocks @param {BlockCallbacks} callbacks @returns {HTMLElement[]} */
+export function renderBlocks(blocks, callbacks) {
   return blocks.map((block) => {
-    if (block.kind === "question") return views.question(block);
-    if (block.kind === "heading") return createElement("h3", {}, ...renderParts(block.parts, views));
+    if (block.kind === "question") return callbacks.createQuestion(block);
+    if (block.kind === "heading") return createElement("h3", {}, ...renderParts(block.parts, callbacks));
     if (block.kind === "list") {
-      const items = block.items.map((item) => createElement("li", {}, ...renderParts(item, views)));
+      const items = block.items.map((item) => createElement("li", {}, ...renderParts(item, callbacks)));
       return createElement(block.isOrdered ? "ol" : "ul", {}, ...items);
     }
-    const words = createElement("p", {}, ...renderParts(block.parts, views));
-    words.classList.toggle("lesson-button", block.kind === "button");
-    return words;
+    const paragraph = createElement("p", {}, ...renderParts(block.parts, callbacks));
+    paragraph.classList.toggle("lesson-button", block.kind === "button");
+    return paragraph;
   });
 }

@@ -1,4 +1,4 @@
-/** Checks a lesson: its form, its links, which the core parses, and its numbers, which the core computes. */
+/** Checks the form of a lesson, its links and its claims. The core parses the links and computes claimed values. */
 
 import { InvalidDraftError } from "../engine/engine.js";
 import { isClaimTrue, measureRun } from "./claim.js";
@@ -20,11 +20,11 @@ import { parseRunLink } from "./link.js";
  */
 
 /**
- * @typedef {object} Checking
+ * @typedef {object} CheckOptions
  * @property {(text: string, signal?: AbortSignal) => Promise<ParsedLesson>} read
  * @property {RequestSender} engine an engine that nothing else uses during the check
  * @property {(fault: DraftFault) => string} describeFault returns the text for a fault found by the core
- * @property {number} patience the time limit for one number, in milliseconds; a number that takes longer is accepted
+ * @property {number} timeLimitMs the time limit for one claim, in milliseconds; a claim that takes longer is accepted
  * @property {AbortSignal} [signal] aborts the check before the next request to the core
  */
 
@@ -32,49 +32,51 @@ import { parseRunLink } from "./link.js";
  * Checks the text of a lesson.
  *
  * @param {string} text
- * @param {Checking} how
+ * @param {CheckOptions} options
  * @returns {Promise<CheckReport>} rejects as `read` does, or with the reason of the signal
  */
-export async function checkLesson(text, { read, engine: core, describeFault, patience, signal }) {
+export async function checkLesson(text, { read, engine, describeFault, timeLimitMs, signal }) {
   const { lesson, faults } = await read(text, signal);
-  const found = [...faults];
-  /** @type {RequestSender} */
-  const engine = {
-    request: (kind, asked) => {
+  const allFaults = [...faults];
+  /** Stops the check when the signal is aborted. @type {RequestSender} */
+  const abortableEngine = {
+    request: (kind, request) => {
       signal?.throwIfAborted();
-      return core.request(kind, asked);
+      return engine.request(kind, request);
     },
   };
-  const end = performance.now() + Math.max(MIN_CHECKING_BUDGET_MS, patience);
-  const opens = lesson.openingAddress.startsWith("?") ? [{ address: lesson.openingAddress, claim: null, line: 1 }] : [];
-  for (const { address, claim, line } of [...opens, ...linksOf(lesson.blocks)]) {
+  const deadline = performance.now() + Math.max(MIN_CHECKING_BUDGET_MS, timeLimitMs);
+  const { openingAddress } = lesson;
+  const openingLinks = openingAddress.startsWith("?") ? [{ address: openingAddress, claim: null, line: 1 }] : [];
+  for (const { address, claim, line } of [...openingLinks, ...linksOf(lesson.blocks)]) {
     if (!address.startsWith("?")) continue;
     const { query, step } = parseRunLink(address);
-    const { draft, faults: refused } = await engine.request("read", { query, panoramas: true });
-    found.push(...refused.map((fault) => ({ line, kind: "refused", what: describeFault(fault) })));
-    if (refused.length > 0) continue;
+    const { draft, faults: draftFaults } = await abortableEngine.request("read", { query, panoramas: true });
+    allFaults.push(...draftFaults.map((fault) => ({ line, kind: "refused", what: describeFault(fault) })));
+    if (draftFaults.length > 0) continue;
     try {
-      await engine.request("prepare", { draft, panoramas: true, whole: false });
+      await abortableEngine.request("prepare", { draft, panoramas: true, whole: false });
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) throw error;
-      found.push({ line, kind: "refused", what: describeFault(error.fault) });
+      allFaults.push({ line, kind: "refused", what: describeFault(error.fault) });
       continue;
     }
     if (!claim) continue;
-    const measured = await measureRun(engine, query, step, claim.measure, Math.min(patience, end - performance.now()));
-    if (measured !== null && !isClaimTrue(claim, measured)) found.push({ line, kind: "untrue", what: `${measured}` });
+    const claimTimeLimitMs = Math.min(timeLimitMs, deadline - performance.now());
+    const measured = await measureRun(abortableEngine, query, step, claim.measure, claimTimeLimitMs);
+    if (measured !== null && !isClaimTrue(claim, measured)) allFaults.push({ line, kind: "untrue", what: `${measured}` });
   }
-  return firstFaults(found);
+  return limitFaults(allFaults);
 }
 
-/** Returns the report, limited to the first faults. @param {Fault[]} faults @returns {CheckReport} */
-function firstFaults(faults) {
-  const sorted = faults.toSorted((one, other) => one.line - other.line);
+/** Returns the report with the first faults. @param {Fault[]} faults @returns {CheckReport} */
+function limitFaults(faults) {
+  const sorted = faults.toSorted((a, b) => a.line - b.line);
   const listed = sorted.slice(0, MAX_LISTED_FAULTS).map((fault) => ({ ...fault, what: excerpt(fault.what) }));
   return { faults: listed, furtherFaults: sorted.length - listed.length };
 }
 
-/** @param {string} text */
+/** Shortens a long text. @param {string} text */
 function excerpt(text) {
   return text.length > MAX_EXCERPT_CHARACTERS ? `${text.slice(0, MAX_EXCERPT_CHARACTERS)}…` : text;
 }

@@ -25,32 +25,36 @@ export const MEASURES = /** @type {const} */ ([
  * @property {string} value
  */
 
-const CLAIM = new RegExp(`^(${MEASURES.join("|")})(?:\\s*([=<>])([^]*))?$`);
+/** The title of a link with a claim: a property of a run, and optionally a relation and a value. */
+const CLAIM_PATTERN = new RegExp(`^(${MEASURES.join("|")})(?:\\s*([=<>])([^]*))?$`);
 
-/** A whole number. Its digits may be in groups of three, with the separator of any language. */
-const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
+/** Whole numbers. Their digits may be in groups of three, with the separator of any language. */
+const NUMBER_PATTERN = /\d+(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
 
-/** Returns the number in a text; null unless the text contains exactly one. @param {string} words */
-export function parseSingleNumber(words) {
-  const found = words.match(NUMBER) ?? [];
-  return found.length === 1 ? Number(found[0].replace(/\D/g, "")) : null;
+/** Returns the number in a text; null unless the text contains exactly one. @param {string} text */
+export function parseSingleNumber(text) {
+  const matches = text.match(NUMBER_PATTERN) ?? [];
+  return matches.length === 1 ? Number(matches[0].replace(/\D/g, "")) : null;
 }
 
 /**
  * Parses the claim of a link.
  *
  * @param {string} title the title of the link
- * @param {string} words the text of the link
+ * @param {string} linkText the text of the link
  * @returns {Claim | null} null if the title is no claim, or if the claim needs a number that the text does not contain
  */
-export function parseClaim(title, words) {
-  const [, measure, relation, value] = CLAIM.exec(title.trim()) ?? [];
+export function parseClaim(title, linkText) {
+  const [, measure, relation, value] = CLAIM_PATTERN.exec(title.trim()) ?? [];
   if (!measure) return null;
-  const known = /** @type {Measure} */ (measure);
-  if (relation) return value.trim() ? { measure: known, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() } : null;
-  if (known === "square") return { measure: known, relation: "=", value: words.trim() };
-  const number = parseSingleNumber(words);
-  return number === null ? null : { measure: known, relation: "=", value: String(number) };
+  const property = /** @type {Measure} */ (measure);
+  if (relation) {
+    const claim = { measure: property, relation: /** @type {Claim["relation"]} */ (relation), value: value.trim() };
+    return claim.value === "" ? null : claim;
+  }
+  if (property === "square") return { measure: property, relation: "=", value: linkText.trim() };
+  const number = parseSingleNumber(linkText);
+  return number === null ? null : { measure: property, relation: "=", value: String(number) };
 }
 
 /** Whether a measured value satisfies a claim. @param {Claim} claim @param {number | string} measured */
@@ -60,24 +64,24 @@ export function isClaimTrue({ relation, value }, measured) {
 }
 
 /**
- * Returns the index of the number that is nearest to another, by their ratio.
+ * Returns the index of the number whose ratio to a target is nearest to 1.
  *
  * @param {number[]} numbers
- * @param {number} to
+ * @param {number} target
  */
-export function indexOfNearest(numbers, to) {
-  const far = numbers.map((number) => Math.abs(Math.log(Math.max(number, 0.5) / Math.max(to, 0.5))));
-  return far.indexOf(Math.min(...far));
+export function indexOfNearest(numbers, target) {
+  const distances = numbers.map((number) => Math.abs(Math.log(Math.max(number, 0.5) / Math.max(target, 0.5))));
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** The time slice of one request, in milliseconds. */
 const TIME_SLICE_MS = 100;
 
-/** The time for which an estimate is refined, in milliseconds. */
+/** The time for which the core refines an estimate, in milliseconds. */
 const ESTIMATE_TIME_MS = 1500;
 
-/** The names of the final states of a run, as a claim writes them. @type {Partial<Record<string, string>>} */
-const STATUS = {
+/** The final states of a run, as claims name them. @type {Partial<Record<string, string>>} */
+const CLAIMED_STATUS = {
   "open-tour": "tour",
   "closed-tour": "closed tour",
   refuted: "refuted",
@@ -86,9 +90,9 @@ const STATUS = {
 };
 
 /**
- * Sends requests to the core; an `Engine` is one.
+ * The part of `Engine` that sends requests to the core.
  *
- * @typedef {{request: <K extends keyof EngineRequests>(kind: K, asked: EngineRequests[K]["asked"]) => Promise<EngineRequests[K]["answer"]>}} RequestSender
+ * @typedef {{request: <K extends keyof EngineRequests>(kind: K, parameters: EngineRequests[K]["parameters"]) => Promise<EngineRequests[K]["answer"]>}} RequestSender
  */
 
 /**
@@ -98,66 +102,68 @@ const STATUS = {
  * @param {string} query the experiment, without the page’s own keys
  * @param {number | null} step the step at which to measure; null for the end of the run
  * @param {Measure} measure
- * @param {number} patience the time limit, in milliseconds
- * @returns {Promise<number | string | null>} null if the time limit was too short
+ * @param {number} timeLimitMs the time limit
+ * @returns {Promise<number | string | null>} null if the time limit was exceeded
  */
-export async function measureRun(engine, query, step, measure, patience = Infinity) {
-  const until = performance.now() + patience;
+export async function measureRun(engine, query, step, measure, timeLimitMs = Infinity) {
+  const deadline = performance.now() + timeLimitMs;
   const { draft } = await engine.request("read", { query, panoramas: true });
   if (measure === "estimate") {
-    const end = Math.min(until, performance.now() + ESTIMATE_TIME_MS);
+    const estimateEnd = Math.min(deadline, performance.now() + ESTIMATE_TIME_MS);
     let estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
-    while (estimate && performance.now() < end) estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
+    while (estimate && performance.now() < estimateEnd) estimate = await engine.request("estimate", { draft, milliseconds: TIME_SLICE_MS });
     return estimate?.log10 === null || !estimate ? null : 10 ** estimate.log10;
   }
   let setting = await engine.request("prepare", { draft, panoramas: true, whole: false });
   if (measure === "squares") return setting.cells?.length ?? setting.rows * setting.columns;
   if (setting.memory !== null) {
-    const made = await whole(engine, until);
-    return made && (made.tour ? (made.closed ? "closed tour" : "tour") : made.ending);
+    const result = await computeWholePath(engine, deadline);
+    return result && (result.tour ? (result.closed ? "closed tour" : "tour") : result.ending);
   }
   while (setting.working) {
-    if (performance.now() > until) return null;
+    if (performance.now() > deadline) return null;
     const work = await engine.request("work", { milliseconds: TIME_SLICE_MS });
     setting = work.setting ?? setting;
     if (work.setting === null && work.stage === "ended") break;
   }
   /** @type {Report} */
   let report;
-  let left = step ?? Infinity;
+  let remainingSteps = step ?? Infinity;
   do {
-    report = await engine.request("advance", { steps: left, milliseconds: TIME_SLICE_MS });
-    left = (step ?? Infinity) - report.counters.steps;
-    if (performance.now() > until) return null;
-  } while (report.status === "searching" && left > 0);
+    report = await engine.request("advance", { steps: remainingSteps, milliseconds: TIME_SLICE_MS });
+    remainingSteps = (step ?? Infinity) - report.counters.steps;
+    if (performance.now() > deadline) return null;
+  } while (report.status === "searching" && remainingSteps > 0);
   if (measure === "moves") return (await engine.request("facts", { square: report.square })).moves.length;
-  return measureOf(measure, report, setting);
+  return measureOfReport(measure, report, setting);
 }
 
 /**
  * Has the core compute a whole path.
  *
  * @param {RequestSender} engine
- * @param {number} until the deadline, as a value of `performance.now()`
+ * @param {number} deadline a time of `performance.now()`
  * @returns {Promise<PanoramaResult | null>} null at the deadline
  */
-async function whole(engine, until) {
-  while (performance.now() < until) {
-    const { made } = await engine.request("work", { milliseconds: TIME_SLICE_MS });
-    if (made) return made;
+async function computeWholePath(engine, deadline) {
+  while (performance.now() < deadline) {
+    const { made: result } = await engine.request("work", { milliseconds: TIME_SLICE_MS });
+    if (result) return result;
   }
   return null;
 }
 
 /**
+ * Returns a property of a run from a report about the run.
+ *
  * @param {Exclude<Measure, "squares" | "moves" | "estimate">} measure
  * @param {Report} report
  * @param {ExperimentInfo} setting
  * @returns {number | string}
  */
-function measureOf(measure, report, setting) {
+function measureOfReport(measure, report, setting) {
   const { counters, square, status } = report;
-  if (measure === "status") return STATUS[status] ?? status;
+  if (measure === "status") return CLAIMED_STATUS[status] ?? status;
   if (measure === "dead ends") return counters.deadEnds;
   if (measure === "length") return counters.visits - counters.backtracks;
   if (measure === "square") return new Ground(setting).name(square, "chess");

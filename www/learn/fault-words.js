@@ -16,14 +16,15 @@ export function faultWords({ kind, what }) {
 }
 
 /**
- * Returns the reason why a lesson is refused, and advice.
+ * Returns the text for the reason why a lesson is refused, with advice.
  *
- * @param {LessonRefused} refused
+ * @param {LessonRefused} refusal
  */
-export function refusalWords({ why, size }) {
-  const most = wholeNumber(MAX_BYTES);
-  // The full size of a packed text is unknown: unpacking stopped at the limit.
-  if (why === "too-long") return size > 0 ? translate("learn.own.tooLong", { size: wholeNumber(size), most }) : translate("learn.own.linkTooLong", { most });
-  if (why === "too-slow") return translate("learn.own.tooSlow", { seconds: wholeNumber(READING_TIMEOUT_MS / 1000) });
-  return translate(why === "unreadable" ? "learn.own.broken" : "learn.failed");
+export function refusalWords({ reason, size }) {
+  const limit = wholeNumber(MAX_BYTES);
+  // The size of a packed text is unknown, because unpacking stops at the limit.
+  if (reason === "too-long" && size === 0) return translate("learn.own.linkTooLong", { most: limit });
+  if (reason === "too-long") return translate("learn.own.tooLong", { size: wholeNumber(size), most: limit });
+  if (reason === "too-slow") return translate("learn.own.tooSlow", { seconds: wholeNumber(READING_TIMEOUT_MS / 1000) });
+  return translate(reason === "unreadable" ? "learn.own.broken" : "learn.failed");
 }

@@ -1,4 +1,4 @@
-/** The screen of the lessons: their list, or one lesson beside the stage of the first screen. */
+/** The screen of the lessons: the list of lessons, or one lesson beside the stage of the explore screen. */
 
 import "#words/learn";
 import "./learn.css";
@@ -12,18 +12,18 @@ import { LessonReader } from "./lesson-reader.js";
 import LessonWorker from "./lesson-worker.js?worker";
 import { LessonView } from "./lesson-view.js";
 import { LessonRefused } from "./limits.js";
-import { EDITOR_PAGE, learnFragment, parseLearnFragment, parseRunLink } from "./link.js";
-import { listView, notesView } from "./list-view.js";
-import { isLesson, loadLesson, loadNotes, titles } from "./load-lessons.js";
-import { doneLessons, markCompleted } from "./lesson-storage.js";
+import { EDITOR_PAGE, parseLearnFragment, parseRunLink } from "./link.js";
+import { linkToList, listView, notesView } from "./list-view.js";
+import { isLesson, loadLesson, loadNotes, lessonTitles } from "./load-lessons.js";
+import { loadCompletedLessons, markCompleted } from "./lesson-storage.js";
 import { faultWords, refusalWords } from "./fault-words.js";
 
-/** @import { LateContent, Screen } from "../screens/screens.js" */
+/** @import { LazyScreenContent, Screen } from "../screens/screens.js" */
 /** @import { Lesson, LinkPart } from "./lesson.js" */
 
 /**
- * The time limit for the core to compute a claim of a lesson, in milliseconds. After it, the value in the lesson is
- * used.
+ * The time limit for the core to compute a claim of a lesson, in milliseconds. When it is exceeded, the value in the
+ * lesson is used.
  */
 const CLAIM_TIME_LIMIT_MS = 6000;
 
@@ -33,7 +33,7 @@ const CLAIM_TIME_LIMIT_MS = 6000;
  */
 const ENGINE_START_DELAY_MS = 1200;
 
-/** @implements {LateContent} */
+/** @implements {LazyScreenContent} */
 export class LearnScreen {
   #main = getElement("learn", HTMLElement);
   #article = getElement("lesson", HTMLElement);
@@ -42,21 +42,21 @@ export class LearnScreen {
   #makeEngine;
   /** Computes the claims of lessons, independently of the stage. @type {import("../engine/engine.js").Engine | null} */
   #engine = null;
-  /** Settles once the engine is free: its actions run one after another. @type {Promise<unknown>} */
+  /** Settles when the engine is free. The actions of the engine run one after another. @type {Promise<unknown>} */
   #engineQueue = Promise.resolve();
   #isOpen = false;
-  #isReady = false;
-  /** The fragment of the page that is shown. */
+  #isCoreLoaded = false;
+  /** The fragment of the shown page. */
   #fragment = "";
-  /** Whether a lesson was opened since the page was loaded. */
+  /** Whether a lesson has been opened since the page was loaded. */
   #hasShownLesson = false;
-  /** Counts the pages requested, so that late responses for an earlier one can be recognised. */
-  #visit = 0;
+  /** The number of requested pages. It identifies a request, so that late responses to earlier requests are ignored. */
+  #requestCount = 0;
   #reader = new LessonReader(() => new LessonWorker());
   /** Aborts the reading of the lesson in a link. */
   #readAbort = new AbortController();
-  /** @type {import("./lesson-editor.js").LessonEditor | null} */
-  #ownView = null;
+  /** The editor, loaded when it is first opened. @type {import("./lesson-editor.js").LessonEditor | null} */
+  #editor = null;
 
   /**
    * @param {object} parts
@@ -81,14 +81,14 @@ export class LearnScreen {
     this.#isOpen = true;
     if (fragment === this.#fragment && isLessonPage) return this.#showOpeningState(page, null);
     this.#fragment = fragment;
-    this.#visit += 1;
+    this.#requestCount += 1;
     this.#readAbort.abort();
-    this.#ownView?.abandon();
-    if (isLesson(page)) this.#show(page, () => loadLesson(page));
-    else if (isLessonPage) this.#show(page, () => this.#unpack(packed));
+    this.#editor?.abortCheck();
+    if (isLesson(page)) this.#showLesson(page, () => loadLesson(page));
+    else if (isLessonPage) this.#showLesson(page, () => this.#unpack(packed));
     else if (page === TEACHERS) this.#showNotes();
     else if (page === EDITOR_PAGE) this.#showEditor();
-    else this.#render(this.#main, listView(titles(), doneLessons()));
+    else this.#render(this.#main, listView(lessonTitles(), loadCompletedLessons()));
   }
 
   leave() {
@@ -97,7 +97,7 @@ export class LearnScreen {
     document.body.removeAttribute("data-lesson");
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#ownView?.abandon();
+    this.#editor?.abortCheck();
     this.#engine?.end();
   }
 
@@ -106,7 +106,7 @@ export class LearnScreen {
   updateView() {}
 
   setChoices() {
-    this.#isReady = true;
+    this.#isCoreLoaded = true;
     this.#onCoreLoaded();
   }
 
@@ -122,13 +122,16 @@ export class LearnScreen {
    * @returns {Promise<Lesson | string>} the lesson, or the reason why it cannot be shown
    */
   async #unpack(packed) {
-    const reading = (this.#readAbort = new AbortController());
+    const abort = (this.#readAbort = new AbortController());
     const { unpack } = await import("./packing.js");
     try {
       const text = await unpack(packed);
       if (text === null) return translate("learn.own.broken");
-      const { lesson, faults, excess } = await this.#reader.read(text, reading.signal);
-      if (excess) return sentences(translate("learn.own.refused"), translate("learn.own.inLine", { line: excess.line, problem: faultWords(excess) }));
+      const { lesson, faults, limitFault } = await this.#reader.read(text, abort.signal);
+      if (limitFault) {
+        const problem = faultWords(limitFault);
+        return sentences(translate("learn.own.refused"), translate("learn.own.inLine", { line: limitFault.line, problem }));
+      }
       return faults.length > 0 && lesson.blocks.length === 0 ? translate("learn.own.broken") : lesson;
     } catch (error) {
       if (!(error instanceof LessonRefused)) throw error;
@@ -142,76 +145,81 @@ export class LearnScreen {
    * @param {string} page
    * @param {() => Promise<Lesson | string>} load returns the lesson, or the reason why it cannot be shown
    */
-  async #show(page, load) {
-    const visit = this.#visit;
+  async #showLesson(page, load) {
+    const requestNumber = this.#requestCount;
     let lesson;
     try {
       lesson = await load();
     } catch {
-      if (visit === this.#visit) this.#fail(translate("learn.failed"));
+      if (requestNumber === this.#requestCount) this.#showError(translate("learn.failed"));
       return;
     }
-    if (visit !== this.#visit) return;
-    if (typeof lesson === "string") return this.#fail(lesson);
+    if (requestNumber !== this.#requestCount) return;
+    if (typeof lesson === "string") return this.#showError(lesson);
     const index = LESSONS.indexOf(page);
-    const place = index < 0 ? null : { number: index + 1, of: LESSONS.length };
-    const view = new LessonView(lesson, place, {
-      onStage: (address) => this.#address.visit(address),
+    const position = index < 0 ? null : { number: index + 1, of: LESSONS.length };
+    const view = new LessonView(lesson, position, {
+      onStateRequested: (address) => this.#address.visit(address),
       measure: (link) => this.#measure(link),
-      onDone: () => markCompleted(page),
+      onCompleted: () => markCompleted(page),
     });
-    const way = createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all")));
-    this.#render(this.#article, [way, ...view.parts]);
+    this.#render(this.#article, [linkToList(), ...view.elements]);
     this.#showOpeningState(page, lesson);
     setTimeout(() => {
-      if (visit === this.#visit && this.#isOpen) this.#withEngine((engine) => engine.request("read", { query: "", panoramas: false }));
+      if (requestNumber !== this.#requestCount || !this.#isOpen) return;
+      this.#withEngine((engine) => engine.request("read", { query: "", panoramas: false }));
     }, ENGINE_START_DELAY_MS);
   }
 
   /**
-   * Puts the opening state of a lesson on the stage. Does nothing if the address already gives a state: in a link to
-   * the lesson, or in a history entry of the lesson.
+   * Shows the opening state of a lesson on the stage. Does nothing if the address already has a state of the
+   * stage: in a link to the lesson, or in a history entry of the lesson.
    *
    * @param {string} page
    * @param {Lesson | null} lesson null if it is shown already
    */
   #showOpeningState(page, lesson) {
-    const { query, fragment } = this.#address.opened;
+    const { query, fragment } = this.#address.initial;
     const isLinked = !this.#hasShownLesson && query !== "" && fragment === this.#fragment;
-    const isKept = isLinked || window.history.state?.lesson === this.#fragment;
+    const hasStageState = isLinked || window.history.state?.lesson === this.#fragment;
     this.#hasShownLesson = true;
     window.history.replaceState({ lesson: this.#fragment }, "");
-    if (isKept || !lesson) return;
+    if (hasStageState || !lesson) return;
     const { openingAddress } = lesson;
-    this.#onCoreLoaded = () => this.#isOpen && parseLearnFragment(this.#address.fragment).page === page && this.#address.visit(openingAddress, { replace: true });
-    if (this.#isReady) this.#onCoreLoaded();
+    this.#onCoreLoaded = () => {
+      const isShown = this.#isOpen && parseLearnFragment(this.#address.fragment).page === page;
+      if (isShown) this.#address.visit(openingAddress, { replace: true });
+    };
+    if (this.#isCoreLoaded) this.#onCoreLoaded();
   }
 
+  /** Loads and shows the notes for teachers. */
   async #showNotes() {
-    const visit = this.#visit;
+    const requestNumber = this.#requestCount;
     try {
       const notes = await loadNotes();
-      if (visit === this.#visit) this.#render(this.#main, notesView(notes));
+      if (requestNumber === this.#requestCount) this.#render(this.#main, notesView(notes));
     } catch {
-      if (visit === this.#visit) this.#render(this.#main, [createElement("p", { role: "alert" }, translate("learn.failed"))]);
+      if (requestNumber === this.#requestCount) this.#render(this.#main, [createElement("p", { role: "alert" }, translate("learn.failed"))]);
     }
   }
 
+  /** Loads and shows the editor. */
   async #showEditor() {
-    const visit = this.#visit;
+    const requestNumber = this.#requestCount;
     const [{ LessonEditor }, { checkLesson }] = await Promise.all([import("./lesson-editor.js"), import("./check-lesson.js")]);
-    if (visit !== this.#visit) return;
-    const how = {
+    if (requestNumber !== this.#requestCount) return;
+    const checkOptions = {
       read: (/** @type {string} */ text, /** @type {AbortSignal | undefined} */ signal) => this.#reader.read(text, signal),
       describeFault: namedFaultWords,
-      patience: CLAIM_TIME_LIMIT_MS,
+      timeLimitMs: CLAIM_TIME_LIMIT_MS,
     };
-    const view = new LessonEditor(
-      (text, signal) => this.#withEngine((engine) => checkLesson(text, { ...how, engine, signal })),
+    const editor = new LessonEditor(
+      (text, signal) => this.#withEngine((engine) => checkLesson(text, { ...checkOptions, engine, signal })),
       translate("learn.own.exampleText"),
     );
-    this.#ownView = view;
-    this.#render(this.#main, view.parts);
+    this.#editor = editor;
+    this.#render(this.#main, editor.elements);
   }
 
   /**
@@ -234,32 +242,31 @@ export class LearnScreen {
    */
   #withEngine(action) {
     const engine = (this.#engine ??= this.#makeEngine());
-    const done = this.#engineQueue.then(() => action(engine)).catch((error) => {
+    const result = this.#engineQueue.then(() => action(engine)).catch((error) => {
       if (error instanceof EngineError) return null;
       throw error;
     });
-    this.#engineQueue = done.catch(() => undefined);
-    return done;
+    this.#engineQueue = result.catch(() => undefined);
+    return result;
   }
 
   /** Shows an error in place of a lesson. @param {string} message */
-  #fail(message) {
-    const way = createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all")));
-    this.#render(this.#article, [way, createElement("p", { role: "alert" }, message)]);
+  #showError(message) {
+    this.#render(this.#article, [linkToList(), createElement("p", { role: "alert" }, message)]);
   }
 
   /**
-   * Replaces the content of a container, scrolls to its top, and moves the focus to its heading unless another element
+   * Replaces the content of a container, and scrolls to its top. Moves the focus to its heading, unless another element
    * has the focus.
    *
-   * @param {HTMLElement} place
-   * @param {Node[]} parts
+   * @param {HTMLElement} container
+   * @param {Node[]} elements
    */
-  #render(place, parts) {
-    place.replaceChildren(...parts);
-    place.scrollTop = 0;
+  #render(container, elements) {
+    container.replaceChildren(...elements);
+    container.scrollTop = 0;
     window.scrollTo(0, 0);
-    const isFree = document.activeElement === document.body || document.activeElement === place;
-    if (isFree) place.querySelector("h2")?.focus({ preventScroll: true });
+    const canTakeFocus = document.activeElement === document.body || document.activeElement === container;
+    if (canTakeFocus) container.querySelector("h2")?.focus({ preventScroll: true });
   }
 }

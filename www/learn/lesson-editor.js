@@ -6,62 +6,64 @@ import { downloadFile } from "../widgets/keep-file.js";
 import { MAX_BYTES, LessonRefused, SIZE_SHOWN_FROM_BYTES, byteLength } from "./limits.js";
 import { EDITOR_PAGE, learnFragment } from "./link.js";
 import { pack } from "./packing.js";
-import { keepOwnText, ownText } from "./lesson-storage.js";
+import { storeOwnLesson, loadOwnLesson } from "./lesson-storage.js";
 import { faultWords, refusalWords } from "./fault-words.js";
+import { linkToList } from "./list-view.js";
 
 /** @import { CheckReport } from "./check-lesson.js" */
 /** @import { Fault } from "./lesson.js" */
 
-/** Shows the editor. */
+/** Creates the elements of the editor, and handles its input. */
 export class LessonEditor {
-  parts;
-  #field;
+  /** The elements of the page. */
+  elements;
+  #textArea;
   /** The size of the text, shown when it is near the limit. */
   #size = createElement("p", { id: "own-size", className: "own-size" });
   #faults = createElement("ol", { className: "own-faults" });
-  #status = createElement("p", { role: "status", className: "own-said" });
-  #check;
+  #status = createElement("p", { role: "status", className: "own-status" });
+  #findFaults;
   /** Aborts the check in progress. */
   #checkAbort = new AbortController();
   #isTooLong = false;
 
   /**
-   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check returns the faults of a lesson;
-   *   null if the core was lost
+   * @param {(text: string, signal: AbortSignal) => Promise<CheckReport | null>} check checks a lesson; null if the core
+   *   was lost
    * @param {string} example a lesson that demonstrates all forms
    */
   constructor(check, example) {
-    this.#check = check;
-    this.#field = createElement("textarea", { rows: 18, spellcheck: true, value: ownText() || example, id: "own-text" });
-    this.#field.setAttribute("aria-describedby", this.#size.id);
-    this.#field.addEventListener("input", () => {
-      keepOwnText(this.#field.value);
+    this.#findFaults = check;
+    this.#textArea = createElement("textarea", { rows: 18, spellcheck: true, value: loadOwnLesson() || example, id: "own-text" });
+    this.#textArea.setAttribute("aria-describedby", this.#size.id);
+    this.#textArea.addEventListener("input", () => {
+      storeOwnLesson(this.#textArea.value);
       this.#showSize();
     });
-    const file = createElement("input", { type: "file", accept: ".md,.markdown,.txt,text/markdown,text/plain" });
-    file.addEventListener("change", () => file.files?.[0] && this.#loadFile(file.files[0]));
-    const plain = { className: "plain" };
+    const fileInput = createElement("input", { type: "file", accept: ".md,.markdown,.txt,text/markdown,text/plain" });
+    fileInput.addEventListener("change", () => fileInput.files?.[0] && this.#loadFile(fileInput.files[0]));
+    const buttonOptions = { className: "plain" };
     const tools = createElement(
       "p",
       { className: "own-tools" },
-      createButton(translate("learn.own.open"), () => this.#open(), { className: "plain chosen" }),
-      createButton(translate("learn.own.check"), () => this.check(), plain),
-      createButton(translate("learn.own.copy"), () => this.#copy(), plain),
-      createButton(translate("learn.own.save"), () => this.#save(), plain),
-      createElement("label", { className: "plain file" }, file, createElement("span", {}, translate("learn.own.file"))),
-      createButton(translate("learn.own.example"), () => this.#setText(example), plain),
+      createButton(translate("learn.own.open"), () => this.#openLesson(), { className: "plain chosen" }),
+      createButton(translate("learn.own.check"), () => this.check(), buttonOptions),
+      createButton(translate("learn.own.copy"), () => this.#copyLink(), buttonOptions),
+      createButton(translate("learn.own.save"), () => this.#saveFile(), buttonOptions),
+      createElement("label", { className: "plain file" }, fileInput, createElement("span", {}, translate("learn.own.file"))),
+      createButton(translate("learn.own.example"), () => this.#setText(example), buttonOptions),
     );
     const label = createElement("label", { htmlFor: "own-text", className: "own-label" }, translate("learn.own.label"));
-    const editor = createElement("div", { className: "own-editor" }, label, this.#field, this.#size, tools, this.#status, this.#faults);
+    const editor = createElement("div", { className: "own-editor" }, label, this.#textArea, this.#size, tools, this.#status, this.#faults);
     editor.addEventListener("dragover", (event) => event.preventDefault());
     editor.addEventListener("drop", (event) => {
-      const [dropped] = event.dataTransfer?.files ?? [];
-      if (!dropped) return;
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
       event.preventDefault();
-      this.#loadFile(dropped);
+      this.#loadFile(file);
     });
-    this.parts = [
-      createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all"))),
+    this.elements = [
+      linkToList(),
       createElement("h2", { tabIndex: -1 }, translate("learn.own.heading")),
       createElement("p", { className: "learn-intro" }, translate("learn.own.intro")),
       editor,
@@ -75,23 +77,23 @@ export class LessonEditor {
    * @param {string} [text]
    * @returns {Promise<boolean>} whether the text has no fault
    */
-  async check(text = this.#field.value) {
-    this.abandon();
-    const checking = (this.#checkAbort = new AbortController());
-    const { signal } = checking;
+  async check(text = this.#textArea.value) {
+    this.abortCheck();
+    const abort = (this.#checkAbort = new AbortController());
+    const { signal } = abort;
     this.#faults.replaceChildren();
     setText(this.#status, translate("learn.own.checking"));
     try {
       const size = byteLength(text);
       if (size > MAX_BYTES) throw new LessonRefused("too-long", size);
-      const told = await this.#check(text, signal);
+      const report = await this.#findFaults(text, signal);
       if (signal.aborted) return false;
-      if (!told) {
+      if (!report) {
         setText(this.#status, translate("learn.own.lost"));
         return false;
       }
-      this.#show(told);
-      return told.faults.length === 0;
+      this.#showReport(report);
+      return report.faults.length === 0;
     } catch (error) {
       if (signal.aborted) return false;
       if (!(error instanceof LessonRefused)) throw error;
@@ -101,13 +103,13 @@ export class LessonEditor {
   }
 
   /** Aborts the check in progress, if there is one. */
-  abandon() {
+  abortCheck() {
     this.#checkAbort.abort();
   }
 
-  /** @param {CheckReport} told */
-  #show({ faults, furtherFaults }) {
-    const items = faults.map((fault) => this.#fault(fault));
+  /** Shows the faults of a lesson. @param {CheckReport} report */
+  #showReport({ faults, furtherFaults }) {
+    const items = faults.map((fault) => this.#createFaultItem(fault));
     if (furtherFaults > 0) items.push(createElement("li", {}, translate("learn.own.more", { count: furtherFaults, number: wholeNumber(furtherFaults) })));
     this.#faults.replaceChildren(...items);
     const count = faults.length + furtherFaults;
@@ -116,8 +118,8 @@ export class LessonEditor {
 
   /** Shows the size of the text, if it is near the limit or beyond it. */
   #showSize() {
-    const { value } = this.#field;
-    // A UTF-16 code unit takes at most three bytes in UTF-8, so a short text need not be measured.
+    const { value } = this.#textArea;
+    // A UTF-16 code unit takes at most three bytes in UTF-8, so the size of a short text is not computed.
     const size = 3 * value.length < SIZE_SHOWN_FROM_BYTES ? 0 : byteLength(value);
     const isTooLong = size > MAX_BYTES;
     this.#size.classList.toggle("too-long", isTooLong);
@@ -127,42 +129,48 @@ export class LessonEditor {
     this.#isTooLong = isTooLong;
   }
 
-  /** @param {Fault} fault */
-  #fault(fault) {
-    const go = createButton(translate("learn.own.line", { line: fault.line }), () => this.#goTo(fault.line), { className: "link" });
-    return createElement("li", {}, go, " ", faultWords(fault));
+  /** Creates the list item of a fault, with a button that selects its line. @param {Fault} fault */
+  #createFaultItem(fault) {
+    const lineButton = createButton(translate("learn.own.line", { line: fault.line }), () => this.#selectLine(fault.line), { className: "link" });
+    return createElement("li", {}, lineButton, " ", faultWords(fault));
   }
 
   /** Selects a line. @param {number} line */
-  #goTo(line) {
-    const lines = this.#field.value.split("\n");
+  #selectLine(line) {
+    const lines = this.#textArea.value.split("\n");
     const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-    this.#field.focus();
-    this.#field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-    this.#field.scrollTop = (this.#field.scrollHeight / lines.length) * Math.max(0, line - 4);
+    this.#textArea.focus();
+    this.#textArea.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    this.#textArea.scrollTop = (this.#textArea.scrollHeight / lines.length) * Math.max(0, line - 4);
   }
 
-  /** @param {string} text */
+  /** Replaces the text of the field, and checks it. @param {string} text */
   #setText(text) {
-    this.#field.value = text;
-    keepOwnText(text);
+    this.#textArea.value = text;
+    storeOwnLesson(text);
     this.#showSize();
     this.check();
   }
 
-  /** @param {File} file */
+  /** Reads a file into the field. @param {File} file */
   async #loadFile(file) {
-    if (file.size > MAX_BYTES) setText(this.#status, sentences(translate("learn.own.fileRefused"), refusalWords(new LessonRefused("too-long", file.size))));
-    else this.#setText(await file.text());
+    if (file.size > MAX_BYTES) {
+      const refusal = refusalWords(new LessonRefused("too-long", file.size));
+      setText(this.#status, sentences(translate("learn.own.fileRefused"), refusal));
+    } else {
+      this.#setText(await file.text());
+    }
   }
 
-  async #open() {
-    const text = this.#field.value;
+  /** Opens the lesson, if it has no fault. */
+  async #openLesson() {
+    const text = this.#textArea.value;
     if (await this.check(text)) window.location.hash = learnFragment(EDITOR_PAGE, await pack(text));
   }
 
-  async #copy() {
-    const text = this.#field.value;
+  /** Copies a link to the lesson, if it has no fault. */
+  async #copyLink() {
+    const text = this.#textArea.value;
     if (!(await this.check(text))) return;
     const { origin, pathname } = window.location;
     const address = `${origin}${pathname}${learnFragment(EDITOR_PAGE, await pack(text))}`;
@@ -174,7 +182,7 @@ export class LessonEditor {
     }
   }
 
-  #save() {
-    downloadFile(new Blob([this.#field.value], { type: "text/markdown" }), translate("learn.own.fileName"));
+  #saveFile() {
+    downloadFile(new Blob([this.#textArea.value], { type: "text/markdown" }), translate("learn.own.fileName"));
   }
 }

@@ -2,36 +2,42 @@
 
 import { MAX_BYTES, LessonRefused, READING_TIMEOUT_MS, byteLength } from "./limits.js";
 
-/** @typedef {import("./read-lesson.js").ParsedLesson} ReadLesson */
+/** @import { ParsedLesson } from "./read-lesson.js" */
 
-/** The response of the worker; null if reading failed. @typedef {ReadLesson | null} Reply */
-
-/** @typedef {Pick<Worker, "addEventListener" | "postMessage" | "terminate">} ReadingWorker */
+/** The response of the worker; null if the parser failed. @typedef {ParsedLesson | null} Reply */
 
 /**
+ * The part of a worker that this module uses.
+ *
+ * @typedef {Pick<Worker, "addEventListener" | "postMessage" | "terminate">} LessonWorker
+ */
+
+/**
+ * The functions `setTimeout` and `clearTimeout`, which tests replace.
+ *
  * @typedef {object} Timers
  * @property {(action: () => void, milliseconds: number) => unknown} set
  * @property {(timer: any) => void} clear
  */
 
-/** The clock of the page. @type {Timers} */
-const CLOCK = {
+/** The timers of the page. @type {Timers} */
+const PAGE_TIMERS = {
   set: (action, milliseconds) => setTimeout(action, milliseconds),
   clear: (timer) => clearTimeout(timer),
 };
 
 /** Reads each lesson in a new worker, which is terminated afterwards. */
 export class LessonReader {
-  #spawn;
-  #clock;
+  #createWorker;
+  #timers;
 
   /**
-   * @param {() => ReadingWorker} spawn makes a worker
-   * @param {Timers} [clock]
+   * @param {() => LessonWorker} createWorker creates a worker
+   * @param {Timers} [timers]
    */
-  constructor(spawn, clock = CLOCK) {
-    this.#spawn = spawn;
-    this.#clock = clock;
+  constructor(createWorker, timers = PAGE_TIMERS) {
+    this.#createWorker = createWorker;
+    this.#timers = timers;
   }
 
   /**
@@ -39,30 +45,30 @@ export class LessonReader {
    *
    * @param {string} text
    * @param {AbortSignal} [signal] aborts the reading
-   * @returns {Promise<ReadLesson>} rejects with `LessonRefused`, or with the reason of the signal
+   * @returns {Promise<ParsedLesson>} rejects with `LessonRefused`, or with the reason of the signal
    */
   async read(text, signal) {
     signal?.throwIfAborted();
     const size = byteLength(text);
     if (size > MAX_BYTES) throw new LessonRefused("too-long", size);
-    const worker = this.#spawn();
-    const over = new AbortController();
+    const worker = this.#createWorker();
+    const cleanUp = new AbortController();
     /** @type {unknown} */
     let timer;
     try {
       return await new Promise((resolve, reject) => {
-        const refuse = (/** @type {import("./limits.js").Refusal} */ why) => () => reject(new LessonRefused(why));
-        const follow = { signal: over.signal };
-        worker.addEventListener("message", ({ data }) => (data ? resolve(data) : refuse("unreadable")()), follow);
-        worker.addEventListener("error", refuse("not-started"), follow);
-        worker.addEventListener("messageerror", refuse("unreadable"), follow);
-        signal?.addEventListener("abort", () => reject(signal.reason), follow);
-        timer = this.#clock.set(refuse("too-slow"), READING_TIMEOUT_MS);
+        const refuse = (/** @type {import("./limits.js").Refusal} */ reason) => () => reject(new LessonRefused(reason));
+        const listenerOptions = { signal: cleanUp.signal };
+        worker.addEventListener("message", ({ data }) => (data ? resolve(data) : refuse("unreadable")()), listenerOptions);
+        worker.addEventListener("error", refuse("not-started"), listenerOptions);
+        worker.addEventListener("messageerror", refuse("unreadable"), listenerOptions);
+        signal?.addEventListener("abort", () => reject(signal.reason), listenerOptions);
+        timer = this.#timers.set(refuse("too-slow"), READING_TIMEOUT_MS);
         worker.postMessage(text);
       });
     } finally {
-      over.abort();
-      this.#clock.clear(timer);
+      cleanUp.abort();
+      this.#timers.clear(timer);
       worker.terminate();
     }
   }

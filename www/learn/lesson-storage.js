@@ -2,25 +2,25 @@
 
 import { loadItem, storeItem } from "../widgets/local-storage.js";
 
-const DONE = "knights-tour.lessons-done";
-const OWN = "knights-tour.own-lesson";
+const COMPLETED_LESSONS_KEY = "knights-tour.lessons-done";
+const OWN_LESSON_KEY = "knights-tour.own-lesson";
 
-/** Returns the names of the completed lessons. @returns {string[]} */
-export function doneLessons() {
-  return (loadItem(DONE) ?? "").split(" ").filter((name) => name !== "");
+/** Loads the names of the completed lessons. @returns {string[]} */
+export function loadCompletedLessons() {
+  return (loadItem(COMPLETED_LESSONS_KEY) ?? "").split(" ").filter((name) => name !== "");
 }
 
 /** Marks a lesson as completed. @param {string} name */
 export function markCompleted(name) {
-  storeItem(DONE, [...new Set([...doneLessons(), name])].join(" "));
+  storeItem(COMPLETED_LESSONS_KEY, [...new Set([...loadCompletedLessons(), name])].join(" "));
 }
 
-/** Returns the text of the reader’s own lesson; empty if there is none. */
-export function ownText() {
-  return loadItem(OWN) ?? "";
+/** Loads the text of the reader’s own lesson; empty if there is none. */
+export function loadOwnLesson() {
+  return loadItem(OWN_LESSON_KEY) ?? "";
 }
 
 /** Stores the text of the reader’s own lesson. @param {string} text */
-export function keepOwnText(text) {
-  storeItem(OWN, text);
+export function storeOwnLesson(text) {
+  storeItem(OWN_LESSON_KEY, text);
 }

@@ -10,41 +10,44 @@ import { renderBlocks } from "./block-view.js";
 
 /**
  * @typedef {object} LessonEvents
- * @property {(address: string) => void} onStage requests a state of the stage
- * @property {(link: LinkPart) => Promise<number | string | null>} measure
- * @property {() => void} onDone called when all questions are answered
+ * @property {(address: string) => void} onStateRequested requests a state of the stage
+ * @property {(link: LinkPart) => Promise<number | string | null>} measure has the core compute the value that a link
+ *   claims
+ * @property {() => void} onCompleted called when the reader has answered all questions
  */
 
-/** Shows a lesson. */
+/** Creates the elements of a lesson, and shows its states on the stage. */
 export class LessonView {
   title = createElement("h2", { tabIndex: -1 });
-  parts;
+  /** The elements of the lesson. */
+  elements;
   #events;
   #unansweredCount;
 
   /**
    * @param {Lesson} lesson
-   * @param {{number: number, of: number} | null} place the position of the lesson in the list; null for the reader’s
+   * @param {{number: number, of: number} | null} position the position of the lesson in the list; null for the reader’s
    *   own lesson
    * @param {LessonEvents} events
    */
-  constructor(lesson, place, events) {
+  constructor(lesson, position, events) {
     this.#events = events;
     this.#unansweredCount = questionsOf(lesson).length;
     this.title.textContent = lesson.title;
     const minutes = translate("learn.minutes", { count: lesson.minutes });
-    const kicker = place ? translate("learn.kicker", { ...place, minutes }) : translate("learn.ownKicker", { minutes });
-    this.parts = [
+    const kicker = position ? translate("learn.kicker", { ...position, minutes }) : translate("learn.ownKicker", { minutes });
+    this.elements = [
       createElement("p", { className: "lesson-kicker" }, kicker),
       this.title,
       ...renderBlocks(lesson.blocks, {
         onShowState: (link) => this.#show(link),
-        question: (question) => {
-          const answered = () => {
+        createQuestion: (question) => {
+          const onAnswered = () => {
             this.#unansweredCount -= 1;
-            if (this.#unansweredCount === 0) events.onDone();
+            if (this.#unansweredCount === 0) events.onCompleted();
           };
-          return new QuestionView(question, { onShowState: (link) => this.#show(link), measure: events.measure, onAnswered: answered }).root;
+          const { measure } = events;
+          return new QuestionView(question, { onShowState: (link) => this.#show(link), measure, onAnswered }).root;
         },
       }),
     ];
@@ -52,13 +55,13 @@ export class LessonView {
 
   /** Shows the state of a link on the stage, and marks the link as the current one. @param {LinkPart} link */
   #show({ address, parts }) {
-    const words = textOf(parts);
-    for (const part of this.parts) {
-      for (const shown of part.querySelectorAll("a.to-stage")) {
-        const isShown = shown.getAttribute("href")?.split("#")[0] === address && shown.textContent === words;
-        shown.ariaCurrent = isShown ? "true" : null;
+    const text = textOf(parts);
+    for (const element of this.elements) {
+      for (const link of element.querySelectorAll("a.to-stage")) {
+        const isShown = link.getAttribute("href")?.split("#")[0] === address && link.textContent === text;
+        link.ariaCurrent = isShown ? "true" : null;
       }
     }
-    this.#events.onStage(address);
+    this.#events.onStateRequested(address);
   }
 }

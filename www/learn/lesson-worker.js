@@ -1,15 +1,15 @@
-/** The worker that reads lessons, so that a hostile lesson never blocks the page. */
+/** The worker that reads lessons, so that no lesson can block the page. */
 
 import { readLesson } from "./read-lesson.js";
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @param {string} text @returns {import("./lesson-reader.js").Reply} */
+/** Parses a lesson. @param {string} text @returns {import("./lesson-reader.js").Reply} */
 function read(text) {
   try {
     return readLesson(text);
   } catch {
-    // The parser failed on a text that no limit excludes.
+    // The parser can fail on a text that is within all limits.
     return null;
   }
 }

@@ -10,7 +10,7 @@
  * @property {string} address
  * @property {Claim | null} claim the claim about the run, which the core can verify
  * @property {InlinePart[]} parts
- * @property {number} line
+ * @property {number} line the line in the text of the lesson
  */
 /** @typedef {string | LinkPart | {kind: "strong" | "emphasis" | "code", parts: InlinePart[]}} InlinePart */
 /** @typedef {{parts: InlinePart[], isRight: boolean, number: number | null}} ChoicePart */
@@ -19,8 +19,8 @@
  *
  * @typedef {object} Question
  * @property {"question"} kind
- * @property {Block[]} asked
- * @property {ChoicePart[]} choices empty if the reader guesses a number
+ * @property {Block[]} prompt
+ * @property {ChoicePart[]} choices empty if the reader guesses a number instead
  * @property {Block[]} answer shown after the guess
  * @property {number} line
  */
@@ -36,9 +36,13 @@
  * @property {Block[]} blocks
  */
 
-/** A fault of a lesson, with its line. @typedef {{line: number, kind: string, what: string}} Fault */
+/**
+ * A fault of a lesson; `what` is the faulty text, or the exceeded limit.
+ *
+ * @typedef {{line: number, kind: string, what: string}} Fault
+ */
 
-/** Returns the plain text of parts. @param {InlinePart[]} parts @returns {string} */
+/** Returns the plain text of inline parts. @param {InlinePart[]} parts @returns {string} */
 export function textOf(parts) {
   return parts.map((part) => (typeof part === "string" ? part : textOf(part.parts))).join("");
 }
@@ -46,17 +50,17 @@ export function textOf(parts) {
 /** Returns all links of blocks, in reading order. @param {Block[]} blocks @returns {LinkPart[]} */
 export function linksOf(blocks) {
   return blocks.flatMap((block) => {
-    if (block.kind === "list") return block.items.flatMap(linksIn);
-    if (block.kind !== "question") return linksIn(block.parts);
-    return [...linksOf(block.asked), ...block.choices.flatMap(({ parts }) => linksIn(parts)), ...linksOf(block.answer)];
+    if (block.kind === "list") return block.items.flatMap(linksInParts);
+    if (block.kind !== "question") return linksInParts(block.parts);
+    return [...linksOf(block.prompt), ...block.choices.flatMap(({ parts }) => linksInParts(parts)), ...linksOf(block.answer)];
   });
 }
 
 /** @param {InlinePart[]} parts @returns {LinkPart[]} */
-function linksIn(parts) {
+function linksInParts(parts) {
   return parts.flatMap((part) => {
     if (typeof part === "string") return [];
-    return part.kind === "link" ? [part] : linksIn(part.parts);
+    return part.kind === "link" ? [part] : linksInParts(part.parts);
   });
 }
 

@@ -9,7 +9,7 @@ export const SIZE_SHOWN_FROM_BYTES = 0.8 * MAX_BYTES;
 /** The maximum nesting depth of quotes, lists and brackets. */
 export const MAX_NESTING = 40;
 
-/** The maximum number of marks in a paragraph: brackets, runs of stars, underscores and backticks. */
+/** The maximum number of marks in a paragraph. Marks are brackets, runs of stars, underscores and backticks. */
 export const MAX_PARAGRAPH_MARKS = 1000;
 
 /** The maximum number of `<` characters in a paragraph. */
@@ -24,7 +24,7 @@ export const MAX_PARAGRAPH_CHARACTERS = 20_000;
 /** The maximum number of non-empty lines in a lesson. */
 export const MAX_LINES = 3000;
 
-/** The maximum number of marks of quotes and lists at the beginnings of lines in a lesson. */
+/** The maximum number of quote and list marks at the beginnings of lines in a lesson. */
 export const MAX_CONTAINER_MARKS = 2000;
 
 /** The maximum number of other marks in a lesson. */
@@ -58,15 +58,15 @@ export const MIN_CHECKING_BUDGET_MS = 60_000;
  * @typedef {"too-long" | "too-slow" | "unreadable" | "not-started"} Refusal
  */
 
-/** A lesson was refused. */
+/** The error of a lesson that was refused. */
 export class LessonRefused extends Error {
   /**
-   * @param {Refusal} why
+   * @param {Refusal} reason
    * @param {number} [size] the size of a lesson that is too long, in bytes; 0 if unknown
    */
-  constructor(why, size = 0) {
-    super(why);
-    this.why = why;
+  constructor(reason, size = 0) {
+    super(reason);
+    this.reason = reason;
     this.size = size;
   }
 }

@@ -32,6 +32,6 @@ export function learnFragment(page = "", packed = "") {
  * @returns {{query: string, step: number | null}}
  */
 export function parseRunLink(address) {
-  const { experiment, moment } = splitQuery(address.replace(/#.*$/, ""));
-  return { query: experiment, step: parsePageState(moment).moment.step };
+  const { experiment, pageState } = splitQuery(address.replace(/#.*$/, ""));
+  return { query: experiment, step: parsePageState(pageState).pageState.step };
 }

@@ -12,18 +12,18 @@ import { TEACHERS } from "../lessons/lessons.js";
  * Creates the list of lessons.
  *
  * @param {{name: string, title: string, minutes: number}[]} lessons
- * @param {string[]} done the names of the completed lessons
- * @returns {HTMLElement[]} the first one, a heading, can take the focus
+ * @param {string[]} completed the names of the completed lessons
+ * @returns {HTMLElement[]} the first element is a heading, which can take the focus
  */
-export function listView(lessons, done) {
+export function listView(lessons, completed) {
   const items = lessons.map(({ name, title, minutes }, index) => {
-    const isDone = done.includes(name);
-    const about = createElement("span", { className: "muted" }, translate("learn.minutes", { count: minutes }));
-    const mark = createElement("span", { className: "lesson-done" }, isDone ? translate("learn.done") : "");
-    const number = createElement("span", { className: "lesson-number", ariaHidden: "true" }, isDone ? "✓" : String(index + 1));
+    const isCompleted = completed.includes(name);
+    const duration = createElement("span", { className: "muted" }, translate("learn.minutes", { count: minutes }));
+    const status = createElement("span", { className: "lesson-done" }, isCompleted ? translate("learn.done") : "");
+    const number = createElement("span", { className: "lesson-number", ariaHidden: "true" }, isCompleted ? "✓" : String(index + 1));
     const link = createElement("a", { href: learnFragment(name) }, title);
-    const item = createElement("li", {}, number, link, about, mark);
-    item.classList.toggle("done", isDone);
+    const item = createElement("li", {}, number, link, duration, status);
+    item.classList.toggle("done", isCompleted);
     return item;
   });
   return [
@@ -39,12 +39,18 @@ export function listView(lessons, done) {
   ];
 }
 
+/** Creates the row with the link to the list of lessons. @param {HTMLElement[]} more further elements of the row */
+export function linkToList(...more) {
+  const link = createElement("a", { href: learnFragment() }, translate("learn.all"));
+  return createElement("p", { className: "learn-navigation" }, link, ...more);
+}
+
 /** Creates the notes for teachers. @param {Block[]} blocks @returns {HTMLElement[]} */
 export function notesView(blocks) {
-  const print = createButton(translate("learn.print"), () => window.print(), { className: "plain" });
+  const printButton = createButton(translate("learn.print"), () => window.print(), { className: "plain" });
   return [
-    createElement("p", { className: "learn-way" }, createElement("a", { href: learnFragment() }, translate("learn.all")), print),
+    linkToList(printButton),
     createElement("h2", { tabIndex: -1 }, translate("learn.teachers")),
-    ...renderBlocks(blocks, { onShowState: () => undefined, question: () => createElement("p") }),
+    ...renderBlocks(blocks, { onShowState: () => undefined, createQuestion: () => createElement("p") }),
   ];
 }

@@ -1,49 +1,49 @@
-/** Loads lessons one at a time; only their titles and durations are part of the bundle. */
+/** Loads each lesson when it is opened. Only the titles and durations of lessons are part of the bundle. */
 
 import { LESSONS, TEACHERS } from "../lessons/lessons.js";
 
 /** @import { Block, Lesson } from "./lesson.js" */
 
-/** The fallback language for missing translations. */
-const FIRST = "en";
+/** The language of lessons that are not translated. */
+const FALLBACK_LANGUAGE = "en";
 
-/** @type {Record<string, () => Promise<unknown>>} */
-const files = import.meta.glob("../lessons/*/*.md", { import: "default" });
+/** The functions that load the lessons, by file. @type {Record<string, () => Promise<unknown>>} */
+const loaders = import.meta.glob("../lessons/*/*.md", { import: "default" });
 
-/** @type {Record<string, {title: string, minutes: number} | null>} */
-const heads = import.meta.glob("../lessons/*/*.md", { query: "?head", import: "default", eager: true });
+/** The titles and durations of the lessons, by file. @type {Record<string, {title: string, minutes: number} | null>} */
+const headers = import.meta.glob("../lessons/*/*.md", { query: "?head", import: "default", eager: true });
 
 /** The language of the page. */
-const language = () => document.documentElement.lang || FIRST;
+const pageLanguage = () => document.documentElement.lang || FALLBACK_LANGUAGE;
 
 /**
  * Returns the entry of a lesson in the language of the page, or in the fallback language.
  *
  * @template T
- * @param {Record<string, T>} all
+ * @param {Record<string, T>} entries
  * @param {string} name
  * @returns {T}
  */
-function find(all, name) {
-  return all[`../lessons/${language()}/${name}.md`] ?? all[`../lessons/${FIRST}/${name}.md`];
+function findEntry(entries, name) {
+  return entries[`../lessons/${pageLanguage()}/${name}.md`] ?? entries[`../lessons/${FALLBACK_LANGUAGE}/${name}.md`];
 }
 
 /** Returns the names, titles and durations of the lessons, in their order. */
-export function titles() {
-  return LESSONS.map((name) => ({ name, ...(find(heads, name) ?? { title: name, minutes: 0 }) }));
+export function lessonTitles() {
+  return LESSONS.map((name) => ({ name, ...(findEntry(headers, name) ?? { title: name, minutes: 0 }) }));
 }
 
-/** @param {string} name */
+/** Whether there is a lesson of this name. @param {string} name */
 export function isLesson(name) {
   return LESSONS.includes(name);
 }
 
 /** Loads a lesson. @param {string} name @returns {Promise<Lesson>} */
 export async function loadLesson(name) {
-  return /** @type {Promise<Lesson>} */ (find(files, name)());
+  return /** @type {Promise<Lesson>} */ (findEntry(loaders, name)());
 }
 
 /** Loads the notes for teachers. @returns {Promise<Block[]>} */
 export async function loadNotes() {
-  return /** @type {Promise<Block[]>} */ (find(files, TEACHERS)());
+  return /** @type {Promise<Block[]>} */ (findEntry(loaders, TEACHERS)());
 }

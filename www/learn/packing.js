@@ -17,12 +17,12 @@ const MAX_PACKED_CHARACTERS = 1.4 * MAX_BYTES;
 export async function pack(text) {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /**
- * Decompresses a text, and stops at the size limit: a short address must not fill the memory.
+ * Decompresses a text, and stops at the size limit, because even a short address can contain a huge text.
  *
  * @param {string} packed
  * @returns {Promise<string | null>} null if it is no packed text; rejects with `LessonRefused` if the text is too long
@@ -30,19 +30,19 @@ export async function pack(text) {
 export async function unpack(packed) {
   if (packed.length > MAX_PACKED_CHARACTERS) throw new LessonRefused("too-long");
   try {
-    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     /** @type {Uint8Array[]} */
     const chunks = [];
     let size = 0;
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.length;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      size += chunk.value.length;
       if (size > MAX_BYTES) {
         await reader.cancel();
         throw new LessonRefused("too-long");
       }
-      chunks.push(part.value);
+      chunks.push(chunk.value);
     }
     return new TextDecoder("utf-8", { fatal: true }).decode(await new Blob(/** @type {BlobPart[]} */ (chunks)).arrayBuffer());
   } catch (error) {

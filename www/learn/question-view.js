@@ -8,13 +8,14 @@ import { renderBlocks, renderParts } from "./block-view.js";
 
 /** @import { LinkPart, Question } from "./lesson.js" */
 
-/** The factor between guess and value below which a guess counts as near. */
+/** The factor between a guess and the value below which the guess counts as near. */
 const NEAR_FACTOR = 1.5;
 
 /** The number of significant digits of a factor in a text. */
 const FACTOR_DIGITS = 3;
 
-let count = 0;
+/** The number of questions shown so far. It makes the ids unique. */
+let questionCount = 0;
 
 /**
  * @typedef {object} QuestionEvents
@@ -42,14 +43,16 @@ export class QuestionView {
   constructor(question, events) {
     this.#question = question;
     this.#events = events;
-    const views = { onShowState: events.onShowState, question: () => createElement("p") };
-    const asked = createElement("div", { id: `asked-${++count}`, className: "asked" }, ...renderBlocks(question.asked, views));
-    this.#answer.append(...renderBlocks(question.answer, views));
-    const form = question.choices.length > 0 ? this.#createChoices() : this.#createInput(asked.id);
-    this.root = createElement("section", { className: "question", role: "group" }, asked, form, this.#verdict, this.#answer);
-    this.root.setAttribute("aria-labelledby", asked.id);
+    const callbacks = { onShowState: events.onShowState, createQuestion: () => createElement("p") };
+    const promptOptions = { id: `prompt-${++questionCount}`, className: "prompt" };
+    const promptElement = createElement("div", promptOptions, ...renderBlocks(question.prompt, callbacks));
+    this.#answer.append(...renderBlocks(question.answer, callbacks));
+    const form = question.choices.length > 0 ? this.#createChoices() : this.#createInput(promptElement.id);
+    this.root = createElement("section", { className: "question", role: "group" }, promptElement, form, this.#verdict, this.#answer);
+    this.root.setAttribute("aria-labelledby", promptElement.id);
   }
 
+  /** Creates a button for each choice. */
   #createChoices() {
     this.#buttons = this.#question.choices.map(({ parts }, index) => {
       const choice = createButton("", () => this.#choose(index), { className: "choice", ariaPressed: "false" });
@@ -59,10 +62,10 @@ export class QuestionView {
     return createElement("div", { className: "choices" }, ...this.#buttons);
   }
 
-  /** @param {string} label the id of the element with the question */
-  #createInput(label) {
+  /** Creates the form for a number. @param {string} labelId the id of the element with the question */
+  #createInput(labelId) {
     const field = createElement("input", { inputMode: "numeric", autocomplete: "off", maxLength: 20 });
-    field.setAttribute("aria-labelledby", label);
+    field.setAttribute("aria-labelledby", labelId);
     const compare = createElement("button", { className: "choice" }, translate("learn.compare"));
     const form = createElement("form", { className: "choices" }, field, compare);
     form.addEventListener("submit", (event) => {
@@ -76,35 +79,35 @@ export class QuestionView {
       }
       field.readOnly = true;
       compare.ariaDisabled = "true";
-      this.#guess(Number(digits));
+      this.#submitGuess(Number(digits));
     });
     return form;
   }
 
-  /** @param {number} index */
+  /** Compares a chosen answer with the right one. @param {number} index */
   async #choose(index) {
     if (this.#isAnswered) return;
     this.#buttons[index].ariaPressed = "true";
     for (const button of this.#buttons) button.ariaDisabled = "true";
-    const measured = await this.#compute();
+    const measured = await this.#computeValue();
     const { choices } = this.#question;
-    const written = choices.findIndex(({ isRight }) => isRight);
+    const markedIndex = choices.findIndex(({ isRight }) => isRight);
     const numbers = choices.map(({ number }) => number ?? NaN);
-    const claimed = decidingLink(this.#question.answer)?.claim;
-    const value = Number(measured ?? claimed?.value);
-    const right = written >= 0 ? written : indexOfNearest(numbers, value);
-    for (const [place, button] of this.#buttons.entries()) {
-      if (place === right) button.dataset.verdict = "right";
-      else if (place === index) button.dataset.verdict = "wrong";
+    const claim = decidingLink(this.#question.answer)?.claim;
+    const value = Number(measured ?? claim?.value);
+    const rightIndex = markedIndex >= 0 ? markedIndex : indexOfNearest(numbers, value);
+    for (const [buttonIndex, button] of this.#buttons.entries()) {
+      if (buttonIndex === rightIndex) button.dataset.verdict = "right";
+      else if (buttonIndex === index) button.dataset.verdict = "wrong";
     }
-    const answer = textOf(choices[right].parts);
-    this.#showVerdict(right === index ? translate("learn.right") : translate("learn.wrong", { answer }), measured);
+    const answer = textOf(choices[rightIndex].parts);
+    this.#showVerdict(rightIndex === index ? translate("learn.right") : translate("learn.wrong", { answer }), measured);
   }
 
-  /** @param {number} guess */
-  async #guess(guess) {
+  /** Compares a guessed number with the value. @param {number} guess */
+  async #submitGuess(guess) {
     if (this.#isAnswered) return;
-    const measured = await this.#compute();
+    const measured = await this.#computeValue();
     const value = Number(measured ?? decidingLink(this.#question.answer)?.claim?.value);
     const factor = Math.max(guess, value) / Math.max(Math.min(guess, value), 0.5);
     const parts = { guess: wholeNumber(guess), factor: wholeNumber(Math.round(Number(factor.toPrecision(FACTOR_DIGITS)))) };
@@ -115,7 +118,7 @@ export class QuestionView {
   }
 
   /** Has the core compute the value that decides the question; null if there is none. */
-  async #compute() {
+  async #computeValue() {
     this.#isAnswered = true;
     const link = decidingLink(this.#question.answer);
     if (!link) return null;
@@ -124,23 +127,33 @@ export class QuestionView {
   }
 
   /**
+   * Shows the verdict and the answer, and the state of the deciding link on the stage.
+   *
    * @param {string} verdict
    * @param {number | string | null} measured
    */
   #showVerdict(verdict, measured) {
     const link = decidingLink(this.#question.answer);
-    const said = [verdict];
-    // If the lesson marks the right choice, the computed number is not the answer to the question.
-    const isNumber = typeof measured === "number" && link?.claim?.relation === "=" && !this.#question.choices.some(({ isRight }) => isRight);
-    if (isNumber) said.push(translate("learn.computed", { value: wholeNumber(measured) }));
-    else if (measured !== null) said.push(translate("learn.checked"));
-    if (link?.claim && measured !== null && !isClaimTrue(link.claim, measured)) said.push(translate("learn.otherwise", { measured: String(measured) }));
-    this.#verdict.textContent = sentences(...said);
+    const texts = [verdict];
+    // If the lesson marks the right choice, the computed number does not answer the question.
+    const marksChoice = this.#question.choices.some(({ isRight }) => isRight);
+    const showsValue = typeof measured === "number" && link?.claim?.relation === "=" && !marksChoice;
+    if (showsValue) texts.push(translate("learn.computed", { value: wholeNumber(measured) }));
+    else if (measured !== null) texts.push(translate("learn.checked"));
+    if (link?.claim && measured !== null && !isClaimTrue(link.claim, measured)) {
+      texts.push(translate("learn.otherwise", { measured: String(measured) }));
+    }
+    this.#verdict.textContent = sentences(...texts);
     this.#answer.hidden = false;
     // The answer may be outside the visible area.
     this.#answer.scrollIntoView({ block: "nearest" });
-    const shown = link ?? linksOf(this.#question.answer).find(({ address }) => address.startsWith("?") && !address.includes("#"));
-    if (shown) this.#events.onShowState(shown);
+    const shownLink = link ?? linksOf(this.#question.answer).find(({ address }) => isStageAddress(address));
+    if (shownLink) this.#events.onShowState(shownLink);
     this.#events.onAnswered();
   }
+}
+
+/** Whether an address is that of a state of the stage on this screen. @param {string} address */
+function isStageAddress(address) {
+  return address.startsWith("?") && !address.includes("#");
 }

@@ -14,12 +14,13 @@ import { MAX_LINKS, MAX_PARTS } from "./limits.js";
 /** @import { Block, ChoicePart, Fault, Lesson, LinkPart, InlinePart, Question, TextBlock } from "./lesson.js" */
 
 /** The fields at the top of a lesson. */
-const FIELDS = ["title", "minutes", "opens"];
+const FIELD_NAMES = ["title", "minutes", "opens"];
 
-/** The minimum number of underscores at the end of a paragraph that stand for the input field of a guess. */
-const MIN_FIELD_UNDERSCORES = 4;
+/** The minimum number of underscores, at the end of a paragraph, that stand for the input field of a guess. */
+const MIN_INPUT_UNDERSCORES = 4;
 
-const CHOICE = /^\[([ xX])\]\s+/;
+/** The box at the beginning of a choice; an x marks the right choice. */
+const CHOICE_MARK = /^\[([ xX])\]\s+/;
 
 /**
  * A parsed lesson, with its faults.
@@ -27,7 +28,8 @@ const CHOICE = /^\[([ xX])\]\s+/;
  * @typedef {object} ParsedLesson
  * @property {Lesson} lesson without the faulty parts
  * @property {Fault[]} faults
- * @property {Fault | null} excess the exceeded limit, because of which the lesson has no blocks; null if there is none
+ * @property {Fault | null} limitFault the fault of an exceeded limit, with which a lesson has no blocks; null if
+ *   no limit is exceeded
  */
 
 /**
@@ -39,26 +41,29 @@ const CHOICE = /^\[([ xX])\]\s+/;
 export function readLesson(text) {
   /** @type {Fault[]} */
   const faults = [];
-  const { fields, lines, body } = fieldsOf(text, faults);
+  const { fields, lineNumbers, body } = parseFields(text, faults);
   const minutes = Number(fields.get("minutes"));
   if (fields.has("minutes") && !(minutes > 0 && minutes < 100)) {
-    faults.push({ line: lines.get("minutes") ?? 1, kind: "minutes", what: fields.get("minutes") ?? "" });
+    faults.push({ line: lineNumbers.get("minutes") ?? 1, kind: "minutes", what: fields.get("minutes") ?? "" });
   }
-  const opens = fields.get("opens") ?? "";
-  if (opens && !opens.startsWith("?")) faults.push({ line: lines.get("opens") ?? 1, kind: "opens", what: opens });
-  const { blocks, faults: others, excess } = readBody(body);
-  faults.push(...others);
-  faults.sort((one, other) => one.line - other.line);
-  return { lesson: { title: fields.get("title") ?? "", minutes: minutes || 0, openingAddress: opens, blocks }, faults, excess };
+  const openingAddress = fields.get("opens") ?? "";
+  if (openingAddress && !openingAddress.startsWith("?")) {
+    faults.push({ line: lineNumbers.get("opens") ?? 1, kind: "opens", what: openingAddress });
+  }
+  const { blocks, faults: bodyFaults, limitFault } = readBody(body);
+  faults.push(...bodyFaults);
+  faults.sort((a, b) => a.line - b.line);
+  const lesson = { title: fields.get("title") ?? "", minutes: minutes || 0, openingAddress, blocks };
+  return { lesson, faults, limitFault };
 }
 
 /**
- * Parses a text that is no lesson and has no fields: headings, paragraphs, lists and links.
+ * Parses a text without fields, such as the notes for teachers: headings, paragraphs, lists and links.
  *
  * @param {string} text
  * @returns {{blocks: Block[], faults: Fault[]}}
  */
-export function readWords(text) {
+export function readNotes(text) {
   const { blocks, faults } = readBody(text);
   return { blocks, faults };
 }
@@ -67,54 +72,55 @@ export function readWords(text) {
  * Parses Markdown, unless it exceeds a limit.
  *
  * @param {string} text
- * @returns {{blocks: Block[], faults: Fault[], excess: Fault | null}}
+ * @returns {{blocks: Block[], faults: Fault[], limitFault: Fault | null}}
  */
 function readBody(text) {
-  const excess = findExceededLimit(text);
-  if (excess) return { blocks: [], faults: [excess], excess };
+  const limitFault = findExceededLimit(text);
+  if (limitFault) return { blocks: [], faults: [limitFault], limitFault };
   /** @type {Fault[]} */
   const faults = [];
-  const reader = new LessonParser(faults);
-  const blocks = reader.blocks(fromMarkdown(text).children);
-  return reader.excess ? { blocks: [], faults: [reader.excess], excess: reader.excess } : { blocks, faults, excess: null };
+  const parser = new LessonParser(faults);
+  const blocks = parser.blocks(fromMarkdown(text).children);
+  if (parser.limitFault) return { blocks: [], faults: [parser.limitFault], limitFault: parser.limitFault };
+  return { blocks, faults, limitFault: null };
 }
 
 /**
  * Parses the fields at the top, between two lines of three dashes. In the returned body, these lines are empty, so that
- * all others keep their numbers.
+ * the other lines keep their numbers.
  *
  * @param {string} text
  * @param {Fault[]} faults
  */
-function fieldsOf(text, faults) {
+function parseFields(text, faults) {
   /** @type {Map<string, string>} */
   const fields = new Map();
   /** @type {Map<string, number>} */
-  const lines = new Map();
-  const all = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
-  const end = all.indexOf("---", 1);
-  if (all[0].trim() !== "---" || end < 0) {
+  const lineNumbers = new Map();
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
+  const closingLine = lines.indexOf("---", 1);
+  if (lines[0].trim() !== "---" || closingLine < 0) {
     faults.push({ line: 1, kind: "no-fields", what: "" });
-    return { fields, lines, body: all.join("\n") };
+    return { fields, lineNumbers, body: lines.join("\n") };
   }
-  for (const [index, line] of all.slice(1, end).entries()) {
-    const [, name, said = ""] = /^(\w+):(.*)$/.exec(line) ?? [];
-    const value = said.trim();
-    const number = index + 2;
+  for (const [index, line] of lines.slice(1, closingLine).entries()) {
+    const [, name, rawValue = ""] = /^(\w+):(.*)$/.exec(line) ?? [];
+    const value = rawValue.trim();
+    const lineNumber = index + 2;
     if (line.trim() === "") continue;
-    if (!name || !FIELDS.includes(name) || fields.has(name)) faults.push({ line: number, kind: "field", what: line });
-    else if (value === "") faults.push({ line: number, kind: "empty-field", what: name });
+    if (!name || !FIELD_NAMES.includes(name) || fields.has(name)) faults.push({ line: lineNumber, kind: "field", what: line });
+    else if (value === "") faults.push({ line: lineNumber, kind: "empty-field", what: name });
     else {
       fields.set(name, value);
-      lines.set(name, number);
+      lineNumbers.set(name, lineNumber);
     }
   }
-  for (const name of FIELDS) if (!fields.has(name)) faults.push({ line: 1, kind: "missing-field", what: name });
-  return { fields, lines, body: all.map((line, index) => (index <= end ? "" : line)).join("\n") };
+  for (const name of FIELD_NAMES) if (!fields.has(name)) faults.push({ line: 1, kind: "missing-field", what: name });
+  return { fields, lineNumbers, body: lines.map((line, index) => (index <= closingLine ? "" : line)).join("\n") };
 }
 
-/** Whether a link may have an address: a state, a fragment, or HTTPS. @param {string} address */
-function isAllowed(address) {
+/** Whether an address is allowed in a link: a state of the stage, a fragment, or HTTPS. @param {string} address */
+function isAllowedAddress(address) {
   return /^(\?|#)/.test(address) || /^https:\/\//.test(address);
 }
 
@@ -123,10 +129,10 @@ class LessonParser {
   #faults;
   #partCount = 0;
   #linkCount = 0;
-  /** The exceeded limit, after which nothing more is read; null if there is none. @type {Fault | null} */
-  excess = null;
+  /** The fault of an exceeded limit, which ends the conversion; null if there is none. @type {Fault | null} */
+  limitFault = null;
 
-  /** @param {Fault[]} faults receives the faults */
+  /** @param {Fault[]} faults the list to which the faults are added */
   constructor(faults) {
     this.#faults = faults;
   }
@@ -136,7 +142,12 @@ class LessonParser {
     return nodes.flatMap((node) => this.#block(node) ?? []);
   }
 
-  /** @param {RootContent | BlockContent | DefinitionContent} node @returns {Block | null} */
+  /**
+   * Converts a node to a block.
+   *
+   * @param {RootContent | BlockContent | DefinitionContent} node
+   * @returns {Block | null} null if the node is faulty
+   */
   #block(node) {
     if (this.#countPart(node)) return null;
     if (node.type === "paragraph") return this.#text(node);
@@ -145,7 +156,7 @@ class LessonParser {
       return { kind: "heading", parts: this.#parts(node.children) };
     }
     if (node.type === "list") {
-      const items = this.#items(node).map((item) => this.#parts(item.children));
+      const items = this.#itemParagraphs(node).map((item) => this.#parts(item.children));
       const choice = node.children.find((item) => isChoice(item));
       if (choice) return this.#addFault(choice, "choice-outside");
       return { kind: "list", isOrdered: node.ordered ?? false, items };
@@ -163,10 +174,10 @@ class LessonParser {
   }
 
   /** Returns the paragraphs of a list, one for each item. @param {List} list @returns {Paragraph[]} */
-  #items(list) {
+  #itemParagraphs(list) {
     return list.children.flatMap((item) => {
-      const [first, ...more] = item.children;
-      if (first?.type !== "paragraph" || more.length > 0) {
+      const [first, ...others] = item.children;
+      if (first?.type !== "paragraph" || others.length > 0) {
         this.#addFault(item, "item");
         return [];
       }
@@ -174,42 +185,42 @@ class LessonParser {
     });
   }
 
-  /** @param {Blockquote} node @returns {Question | null} */
+  /** Converts a quote to a question. @param {Blockquote} node @returns {Question | null} */
   #question(node) {
     const { children } = node;
-    const place = children.findIndex((child) => (child.type === "list" && isChoice(child.children[0])) || hasField(child));
-    if (place < 0) return this.#addFault(node, "no-choices");
-    const form = children[place];
-    const asked = this.blocks(children.slice(0, place));
-    const answer = this.blocks(children.slice(place + 1));
+    const formIndex = children.findIndex((child) => (child.type === "list" && isChoice(child.children[0])) || hasInputField(child));
+    if (formIndex < 0) return this.#addFault(node, "no-choices");
+    const answerForm = children[formIndex];
+    const prompt = this.blocks(children.slice(0, formIndex));
+    const answer = this.blocks(children.slice(formIndex + 1));
     const line = lineOf(node);
     if (answer.length === 0) return this.#addFault(node, "no-answer");
     /** @type {ChoicePart[]} */
     let choices = [];
-    if (form.type === "list") {
-      choices = this.#items(form).flatMap((item) => this.#choice(item) ?? []);
-      if (choices.length < 2) return this.#addFault(form, "few-choices");
-      const right = choices.filter(({ isRight }) => isRight).length;
-      if (right > 1) return this.#addFault(form, "two-right");
+    if (answerForm.type === "list") {
+      choices = this.#itemParagraphs(answerForm).flatMap((item) => this.#choice(item) ?? []);
+      if (choices.length < 2) return this.#addFault(answerForm, "few-choices");
+      const rightCount = choices.filter(({ isRight }) => isRight).length;
+      if (rightCount > 1) return this.#addFault(answerForm, "two-right");
       const isComputed = choices.every(({ number }) => number !== null) && decidingLink(answer) !== null;
-      if (right === 0 && !isComputed) return this.#addFault(form, "none-right");
-    } else if (form.type === "paragraph") {
-      asked.push({ kind: "text", parts: withoutField(this.#parts(form.children)) });
-      if (decidingLink(answer) === null) return this.#addFault(form, "nothing-to-compare");
+      if (rightCount === 0 && !isComputed) return this.#addFault(answerForm, "none-right");
+    } else if (answerForm.type === "paragraph") {
+      prompt.push({ kind: "text", parts: withoutInputField(this.#parts(answerForm.children)) });
+      if (decidingLink(answer) === null) return this.#addFault(answerForm, "nothing-to-compare");
     }
-    if (asked.length === 0) return this.#addFault(node, "nothing-asked");
-    return { kind: "question", asked, choices, answer, line };
+    if (prompt.length === 0) return this.#addFault(node, "nothing-asked");
+    return { kind: "question", prompt, choices, answer, line };
   }
 
-  /** @param {Paragraph} node @returns {ChoicePart | null} */
+  /** Converts a list item with a box to a choice. @param {Paragraph} node @returns {ChoicePart | null} */
   #choice(node) {
     const parts = this.#parts(node.children);
     const [first, ...others] = parts;
-    const mark = typeof first === "string" ? CHOICE.exec(first) : null;
+    const mark = typeof first === "string" ? CHOICE_MARK.exec(first) : null;
     if (!mark || typeof first !== "string") return this.#addFault(node, "no-box");
-    const rest = first.slice(mark[0].length);
-    const said = rest === "" ? others : [rest, ...others];
-    return { parts: said, isRight: mark[1] !== " ", number: parseSingleNumber(textOf(said)) };
+    const text = first.slice(mark[0].length);
+    const choiceParts = text === "" ? others : [text, ...others];
+    return { parts: choiceParts, isRight: mark[1] !== " ", number: parseSingleNumber(textOf(choiceParts)) };
   }
 
   /** @param {PhrasingContent[]} nodes @returns {InlinePart[]} */
@@ -232,10 +243,10 @@ class LessonParser {
   /** @param {Link} node @returns {LinkPart | string} */
   #link(node) {
     this.#linkCount += 1;
-    if (this.#linkCount > MAX_LINKS) this.excess ??= { line: lineOf(node), kind: "links", what: String(MAX_LINKS) };
+    if (this.#linkCount > MAX_LINKS) this.limitFault ??= { line: lineOf(node), kind: "links", what: String(MAX_LINKS) };
     const parts = this.#parts(node.children);
     const line = lineOf(node);
-    if (!isAllowed(node.url)) {
+    if (!isAllowedAddress(node.url)) {
       this.#addFault(node, "link", node.url);
       return textOf(parts);
     }
@@ -252,8 +263,8 @@ class LessonParser {
   /** Counts a part, and returns whether a limit is exceeded. @param {RootContent | PhrasingContent} node */
   #countPart(node) {
     this.#partCount += 1;
-    if (this.#partCount > MAX_PARTS) this.excess ??= { line: lineOf(node), kind: "parts", what: String(MAX_PARTS) };
-    return this.excess !== null;
+    if (this.#partCount > MAX_PARTS) this.limitFault ??= { line: lineOf(node), kind: "parts", what: String(MAX_PARTS) };
+    return this.limitFault !== null;
   }
 
   /**
@@ -270,44 +281,44 @@ class LessonParser {
   }
 }
 
-/** @param {{position?: import("unist").Position | undefined} | undefined} node */
+/** Returns the line of a node. @param {{position?: import("unist").Position | undefined} | undefined} node */
 function lineOf(node) {
   return node?.position?.start.line ?? 1;
 }
 
-/** @param {import("mdast").ListItem | undefined} item */
+/** Whether a list item is a choice. @param {import("mdast").ListItem | undefined} item */
 function isChoice(item) {
   const [paragraph] = item?.children ?? [];
   const [first] = paragraph?.type === "paragraph" ? paragraph.children : [];
-  return first?.type === "text" && CHOICE.test(first.value);
+  return first?.type === "text" && CHOICE_MARK.test(first.value);
 }
 
-/** @param {BlockContent | DefinitionContent} node */
-function hasField(node) {
+/** Whether a node is a paragraph with an input field at its end. @param {BlockContent | DefinitionContent} node */
+function hasInputField(node) {
   if (node.type !== "paragraph") return false;
   const last = node.children.at(-1);
-  return last?.type === "text" && fieldIn(last.value) >= 0;
+  return last?.type === "text" && inputFieldIndex(last.value) >= 0;
 }
 
-/** Returns the index of the input field at the end of a text; −1 if there is none. @param {string} text */
-function fieldIn(text) {
-  const end = text.trimEnd();
-  let begin = end.length;
-  while (end[begin - 1] === "_") begin -= 1;
-  return end.length - begin >= MIN_FIELD_UNDERSCORES ? begin : -1;
+/** Returns the index at which the input field at the end of a text begins; −1 if there is none. @param {string} text */
+function inputFieldIndex(text) {
+  const trimmed = text.trimEnd();
+  let fieldStart = trimmed.length;
+  while (trimmed[fieldStart - 1] === "_") fieldStart -= 1;
+  return trimmed.length - fieldStart >= MIN_INPUT_UNDERSCORES ? fieldStart : -1;
 }
 
 /** Replaces each line break, and the white space around it, by one space. @param {string} text */
 function joinLines(text) {
   const lines = text.split("\n");
   return lines.map((line, index) => {
-    const begun = index === 0 ? line : line.trimStart();
-    return index === lines.length - 1 ? begun : begun.trimEnd();
+    const withoutIndent = index === 0 ? line : line.trimStart();
+    return index === lines.length - 1 ? withoutIndent : withoutIndent.trimEnd();
   }).join(" ");
 }
 
-/** @param {InlinePart[]} parts */
-function withoutField(parts) {
+/** Removes the input field from the end of a paragraph. @param {InlinePart[]} parts */
+function withoutInputField(parts) {
   const last = parts.at(-1);
-  return typeof last === "string" ? [...parts.slice(0, -1), last.slice(0, fieldIn(last))] : parts;
+  return typeof last === "string" ? [...parts.slice(0, -1), last.slice(0, inputFieldIndex(last))] : parts;
 }

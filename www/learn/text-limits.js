@@ -1,9 +1,9 @@
 /**
- * Refuses texts for which a Markdown parser takes quadratic time or more. These have marks nested too deep, paragraphs
- * with too many marks, lines or characters, or too many of these in total. One pass over the text, before it is parsed.
- * Pure.
+ * Detects texts for which a Markdown parser takes quadratic time or more. Such a text has marks nested too deep,
+ * paragraphs with too many marks, lines or characters, or too many of these in total. The check is one pass over the
+ * unparsed text. Pure.
  *
- * The counts are upper bounds: signs in code, in addresses and in continuation lines count as marks too.
+ * The counts are upper bounds: characters in code, in addresses and in continuation lines count as marks too.
  */
 
 import {
@@ -23,7 +23,7 @@ import {
 const PREFIX = /(?:[ \t]+|>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))*/y;
 
 /** One mark of a quote or a list. */
-const CONTAINER = />|[-+*]|\d+[.)]/g;
+const CONTAINER_MARK = />|[-+*]|\d+[.)]/g;
 
 /**
  * A line that ends every paragraph: empty, or only quote marks. A mark indented by more than three spaces is text.
@@ -36,7 +36,7 @@ const COLUMNS_PER_LEVEL = 2;
 /** The largest width of a tab, in columns. */
 const TAB_WIDTH = 4;
 
-/** A mark in a paragraph. A run of the same sign is one mark; an escaped sign is none. */
+/** A mark in a paragraph. A run of the same character is one mark; an escaped character is none. */
 const MARK = /\\.|\*+|_+|`+|[[\]<]/gs;
 
 /** An exceeded limit, with the kind of fault that reports it. @typedef {[kind: string, limit: number]} ExceededLimit */
@@ -46,10 +46,11 @@ class ParagraphCounts {
   lines = 0;
   characters = 0;
   marks = 0;
-  angles = 0;
-  /** The number of open brackets. */
-  open = 0;
-  maxDepth = 0;
+  angleBrackets = 0;
+  /** The number of brackets that are open at the current position. */
+  openBrackets = 0;
+  /** The maximum number of brackets that were open at the same time. */
+  maxOpenBrackets = 0;
 
   /** Counts a line. @param {string} line without the marks of quotes and lists */
   add(line) {
@@ -57,34 +58,34 @@ class ParagraphCounts {
     this.characters += line.length;
     for (const [mark] of line.matchAll(MARK)) {
       if (mark.startsWith("\\")) continue;
-      if (mark === "<") this.angles += 1;
+      if (mark === "<") this.angleBrackets += 1;
       else this.marks += 1;
-      if (mark === "[") this.open += 1;
-      if (mark === "]") this.open = Math.max(0, this.open - 1);
-      this.maxDepth = Math.max(this.maxDepth, this.open);
+      if (mark === "[") this.openBrackets += 1;
+      if (mark === "]") this.openBrackets = Math.max(0, this.openBrackets - 1);
+      this.maxOpenBrackets = Math.max(this.maxOpenBrackets, this.openBrackets);
     }
   }
 
-  /** The limit that is exceeded, if one is. @returns {ExceededLimit | null} */
-  get excess() {
-    if (this.maxDepth > MAX_NESTING) return ["nested", MAX_NESTING];
+  /** The exceeded limit; null if there is none. @returns {ExceededLimit | null} */
+  get exceededLimit() {
+    if (this.maxOpenBrackets > MAX_NESTING) return ["nested", MAX_NESTING];
     if (this.marks > MAX_PARAGRAPH_MARKS) return ["marks", MAX_PARAGRAPH_MARKS];
-    if (this.angles > MAX_PARAGRAPH_ANGLE_BRACKETS) return ["angles", MAX_PARAGRAPH_ANGLE_BRACKETS];
+    if (this.angleBrackets > MAX_PARAGRAPH_ANGLE_BRACKETS) return ["angles", MAX_PARAGRAPH_ANGLE_BRACKETS];
     if (this.lines > MAX_PARAGRAPH_LINES) return ["lines", MAX_PARAGRAPH_LINES];
     if (this.characters > MAX_PARAGRAPH_CHARACTERS) return ["paragraph", MAX_PARAGRAPH_CHARACTERS];
     return null;
   }
 }
 
-/** The counts of a whole text. */
+/** The counts of a text in total. */
 class TextCounts {
   lines = 0;
-  containers = 0;
+  containerMarks = 0;
   marks = 0;
 
-  /** The limit that is exceeded, if one is. @returns {ExceededLimit | null} */
-  get excess() {
-    if (this.containers > MAX_CONTAINER_MARKS) return ["containers", MAX_CONTAINER_MARKS];
+  /** The exceeded limit; null if there is none. @returns {ExceededLimit | null} */
+  get exceededLimit() {
+    if (this.containerMarks > MAX_CONTAINER_MARKS) return ["containers", MAX_CONTAINER_MARKS];
     if (this.lines > MAX_LINES) return ["lines-in-all", MAX_LINES];
     if (this.marks > MAX_MARKS) return ["marks-in-all", MAX_MARKS];
     return null;
@@ -92,30 +93,32 @@ class TextCounts {
 }
 
 /**
- * Returns the first place where a text exceeds a limit; null if there is none.
+ * Returns a fault for the first line at which a text exceeds a limit; null if there is none.
  *
  * @param {string} text
  * @returns {Fault | null}
  */
 export function findExceededLimit(text) {
   let paragraph = new ParagraphCounts();
-  const all = new TextCounts();
+  const total = new TextCounts();
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     PREFIX.lastIndex = 0;
     const [prefix] = PREFIX.exec(line) ?? [""];
-    const containers = prefix.match(CONTAINER)?.length ?? 0;
+    const containerMarks = prefix.match(CONTAINER_MARK)?.length ?? 0;
     if (PARAGRAPH_END.test(line)) {
-      all.marks += paragraph.marks;
+      total.marks += paragraph.marks;
       paragraph = new ParagraphCounts();
     } else {
       paragraph.add(line.slice(prefix.length));
     }
-    if (line.trim() !== "") all.lines += 1;
-    all.containers += containers;
+    if (line.trim() !== "") total.lines += 1;
+    total.containerMarks += containerMarks;
     // A line of white space alone has no nesting.
-    const isDeep = line.trim() !== "" && containers + columnsOf(prefix) / COLUMNS_PER_LEVEL > MAX_NESTING;
-    const excess = isDeep ? /** @type {ExceededLimit} */ (["nested", MAX_NESTING]) : (paragraph.excess ?? all.excess);
-    if (excess) return { line: index + 1, kind: excess[0], what: String(excess[1]) };
+    const isDeep = line.trim() !== "" && containerMarks + columnsOf(prefix) / COLUMNS_PER_LEVEL > MAX_NESTING;
+    const exceededLimit = isDeep
+      ? /** @type {ExceededLimit} */ (["nested", MAX_NESTING])
+      : (paragraph.exceededLimit ?? total.exceededLimit);
+    if (exceededLimit) return { line: index + 1, kind: exceededLimit[0], what: String(exceededLimit[1]) };
   }
   return null;
 }

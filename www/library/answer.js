@@ -19,16 +19,18 @@
  * @property {number} steps the number of steps taken
  */
 
-/** @typedef {Options & {milliseconds?: number}} SolveOptions the options and a time limit; the default is no limit */
+/** Options with a time limit; there is none by default. @typedef {Options & {milliseconds?: number}} SolveOptions */
 
 /**
- * A tour that was checked. `squares` are in the order visited, as numbers (`row * columns + column`).
+ * A checked tour. `squares` are in the order visited, as numbers (`row * columns + column`). `by` is the name of the
+ * method that made the tour; null if a search found it step by step.
  *
  * @typedef {{kind: "tour", squares: Uint32Array, closed: boolean, by: string | null} & Searched} FoundTour
  */
 
 /**
- * A proof that there is no tour: the reason, or null after an exhaustive search.
+ * A proof that there is no tour. `reason` is null after an exhaustive search. `by` is the name of the method that made
+ * the proof, unless it was a search.
  *
  * @typedef {{kind: "no-tour", reason: Reason | null, by: string | null} & Searched} NoTour
  */
@@ -41,12 +43,12 @@
  */
 
 /**
- * The board, the algorithm, and the number of steps taken.
+ * The parts that all answers have: the board, the algorithm, and the number of steps taken.
  *
  * @typedef {{rows: number, columns: number, algorithm: AlgorithmName, steps: number}} Searched
  */
 
-/** @typedef {FoundTour | NoTour | NotFound} Answer */
+/** The answer of `solve`. @typedef {FoundTour | NoTour | NotFound} Answer */
 
 /**
  * The number of tours of a board. `undirected` counts a tour and its reverse once. `starts` is the number of tours that

@@ -1,4 +1,4 @@
-/** Sources of the core, a WebAssembly module, and their compilation. */
+/** Compiles the core, a WebAssembly module, from its bytes or from an HTTP response. */
 
 /**
  * A source of the core: its bytes, the compiled module, or an HTTP response with the bytes.
@@ -7,7 +7,7 @@
  */
 
 /**
- * Compiles a core.
+ * Compiles a core, unless it is already compiled.
  *
  * @param {CoreSource} source
  * @returns {Promise<WebAssembly.Module>}

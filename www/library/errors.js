@@ -2,8 +2,8 @@
 
 /** @import { CountRefusal, Field, FieldError, Problem, PublishedCount } from "../bindings/laboratory/protocol.js" */
 
-/** Control characters, direction marks, and line separators: the same as in `src/escape.rs`. */
-const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+/** Control characters, direction marks, and line separators, as in `src/escape.rs`. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /**
  * Replaces each control character by an escape such as `\u{1b}`, because programs print error messages to terminals.
@@ -11,11 +11,11 @@ const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
  * @param {string} text
  */
 export function escapeControls(text) {
-  return text.replace(CONTROLS, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
+  return text.replace(CONTROL_CHARACTERS, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`);
 }
 
-/** @param {unknown} part */
-const formatDetail = (part) => (typeof part === "object" ? JSON.stringify(part) : String(part));
+/** Formats a detail of a problem. @param {unknown} value */
+const formatDetail = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 /** A part of a setup is invalid. */
 export class SetupRefused extends Error {
@@ -23,10 +23,10 @@ export class SetupRefused extends Error {
 
   /** @param {FieldError<Field>} fault the fault as the core reports it */
   constructor({ field, value, problem }) {
-    const parts = Object.entries(problem).filter(([part]) => part !== "kind");
-    const details = parts.map(([part, number]) => `${part} ${formatDetail(number)}`).join(", ");
+    const parts = Object.entries(problem).filter(([key]) => key !== "kind");
+    const details = parts.map(([key, detail]) => `${key} ${formatDetail(detail)}`).join(", ");
     super(escapeControls(`${field} ${JSON.stringify(value)}: ${problem.kind}${details && ` (${details})`}`));
-    /** The invalid field. The field of `closed` is called `tour`, that of `all` is called `find`. @type {Field} */
+    /** The invalid field. The field of `closed` is `tour`, and that of `all` is `find`. @type {Field} */
     this.field = field;
     /** The value of the field as text; only the beginning of a long value. @type {string} */
     this.value = value;
@@ -71,7 +71,11 @@ export class SolverBroken extends Error {
    */
   constructor(why, options) {
     super(`the solver is broken: ${why}`, options);
-    /** `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if closed. @type {string} */
+    /**
+     * The reason: `trapped`, `out-of-memory`, `not-started`, `silent`, `unreadable`, or `stopped` if closed.
+     *
+     * @type {string}
+     */
     this.why = why;
   }
 }

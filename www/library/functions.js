@@ -1,8 +1,8 @@
-/** The public functions of the solver, which run in the calling thread. */
+/** The public functions of the package, which run in the calling thread. */
 
-import { ask, search as searchOf } from "./local-core.js";
+import { getSearch, sendRequest } from "./local-core.js";
 import { RunHandle } from "./run-handle.js";
-import { StepSearch as Walk } from "./step-search.js";
+import { StepSearch as StepSearchClass } from "./step-search.js";
 import { TourService } from "./tours.js";
 
 /** @import { Choices, TourCheck } from "../bindings/laboratory/protocol.js" */
@@ -18,14 +18,14 @@ export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 /** @typedef {import("./step-search.js").StepSearch} StepSearch */
 /** @typedef {import("./step-search.js").Standing} Standing */
 
-const tours = new TourService(ask);
+const tours = new TourService(sendRequest);
 
 /**
- * Looks for a tour. The answer is a tour, a proof that there is none, or the extent of the search. The work is done in
- * short time slices, so that the caller’s event loop keeps running. Only the tour of a very large board is written in
- * one piece.
+ * Looks for a tour. The answer is a tour, a proof that there is none, or the path reached without a result. The work is
+ * divided into short time slices, between which the caller’s event loop runs. Only writing the tour of a very large
+ * board takes longer than a time slice.
  *
- * @param {Setup} [setup] an empty setup stands for the default board
+ * @param {Setup} [setup] the default board if it is empty
  * @param {SolveOptions} [options]
  * @returns {Promise<Answer>} rejects with `SetupRefused` if the setup is invalid
  */
@@ -35,22 +35,22 @@ export function solve(setup = {}, options = {}) {
 
 /**
  * Returns an iterator over the steps of a search, on boards of up to 100 squares a side:
- * `for (const step of await search({ rows: 5 }))`. An algorithm that does not search makes its tour first; the steps
- * then follow that tour.
+ * `for (const step of await search({ rows: 5 }))`. An algorithm that constructs a tour constructs the whole tour first.
+ * The steps then follow that tour.
  *
  * @param {Setup} [setup]
  * @param {Options} [options] for the work before the first step
  * @returns {Promise<StepSearch>} rejects with `SetupRefused` if the setup is invalid
  */
 export async function search(setup = {}, options = {}) {
-  const lease = new RunHandle(ask);
+  const handle = new RunHandle(sendRequest);
   try {
-    await tours.prepare(lease, setup, { algorithm: "warnsdorff", whole: false }, options);
+    await tours.prepare(handle, setup, { algorithm: "warnsdorff", whole: false }, options);
   } catch (error) {
-    lease.end();
+    handle.end();
     throw error;
   }
-  return new Walk(searchOf(lease.number), () => lease.end());
+  return new StepSearchClass(getSearch(handle.number), () => handle.end());
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The public functions of the solver, which load the core on first use. */
+/** The public functions of the package, which load the core on first use. */
 
 import * as functions from "./functions.js";
 import { loadCore } from "./local-core.js";
@@ -10,20 +10,22 @@ import { loadCore } from "./local-core.js";
  */
 export function withLazyCore(load) {
   /**
-   * @template {unknown[]} Asked
-   * @template Answer
-   * @param {(...asked: Asked) => Promise<Answer>} answer
-   * @returns {(...asked: Asked) => Promise<Answer>}
+   * Wraps one function.
+   *
+   * @template {unknown[]} Arguments
+   * @template Result
+   * @param {(...parameters: Arguments) => Promise<Result>} callCore
+   * @returns {(...parameters: Arguments) => Promise<Result>}
    */
-  const after = (answer) => async (...asked) => {
+  const withCore = (callCore) => async (...parameters) => {
     await loadCore(load);
-    return answer(...asked);
+    return callCore(...parameters);
   };
   return {
-    solve: after(functions.solve),
-    search: after(functions.search),
-    verify: after(functions.verify),
-    count: after(functions.count),
-    choices: after(functions.choices),
+    solve: withCore(functions.solve),
+    search: withCore(functions.search),
+    verify: withCore(functions.verify),
+    count: withCore(functions.count),
+    choices: withCore(functions.choices),
   };
 }

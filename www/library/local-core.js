@@ -13,16 +13,16 @@ import { SetupRefused, SolverBroken } from "./errors.js";
 const MAX_SLICE_MS = 8;
 
 /**
- * Settles once the core is loaded; undefined before the first load and after a failed one.
+ * The promise that settles when the core is loaded; undefined before the first load and after a failed one.
  *
  * @type {Promise<void> | undefined}
  */
 let loading;
 
-const { answers, search } = createRequestHandlers(core);
+const { handlers, getSearch } = createRequestHandlers(core);
 
 /** Returns the search of a run. */
-export { search };
+export { getSearch };
 
 /**
  * Loads the core, unless it is loaded or being loaded.
@@ -36,7 +36,7 @@ export function loadCore(load) {
   return loading;
 }
 
-/** Yields to the event loop: to clicks, frames and responses. A timer would cost some milliseconds. */
+/** Yields to the event loop, without the delay of some milliseconds that a timer has. */
 function yieldToEventLoop() {
   return new Promise((resolve) => {
     // In Node, an open message channel would keep the process alive.
@@ -54,18 +54,18 @@ function yieldToEventLoop() {
 }
 
 /**
- * Passes a request to the core of this thread, with a time slice of at most `SLICE`.
+ * Sends a request to the core of this thread, with a time slice of at most `MAX_SLICE_MS`.
  *
  * @type {SendRequest}
  */
-export async function ask(kind, asked) {
+export async function sendRequest(kind, parameters) {
   if (!loading) throw new SolverBroken("not-started");
   await loading;
-  const { milliseconds } = /** @type {{milliseconds?: number}} */ (asked);
+  const { milliseconds } = /** @type {{milliseconds?: number}} */ (parameters);
   if (milliseconds !== undefined) await yieldToEventLoop();
   try {
-    const short = milliseconds === undefined ? asked : { ...asked, milliseconds: Math.min(milliseconds, MAX_SLICE_MS) };
-    const answer = /** @type {any} */ (answers[kind](/** @type {any} */ (short)));
+    const limitedParameters = milliseconds === undefined ? parameters : { ...parameters, milliseconds: Math.min(milliseconds, MAX_SLICE_MS) };
+    const answer = /** @type {any} */ (handlers[kind](/** @type {any} */ (limitedParameters)));
     return answer instanceof Float64Array ? decodeReport(answer) : answer;
   } catch (thrown) {
     if (isDraftFault(thrown)) throw new SetupRefused(thrown);

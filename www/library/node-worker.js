@@ -7,8 +7,8 @@ import { readCore } from "./node-core.js";
 export { CountRefused, SetupRefused, SolverBroken } from "./errors.js";
 
 /**
- * An adapter that gives a Node worker thread the interface of a browser’s `Worker`, as far as the engine needs it. It
- * keeps the process alive only while a response is pending.
+ * An adapter that gives a Node worker thread the parts of a browser’s `Worker` that the engine needs. The thread keeps
+ * the process alive only while it works on a request.
  */
 class NodeWorker extends EventTarget {
   #thread = new Thread(new URL("./node-worker-thread.js", import.meta.url));

@@ -1,15 +1,21 @@
-/** Request handlers of the library, for this thread or a worker. Several runs can be open at a time. */
+/** The request handlers of the library, in this thread or in a worker. Several runs can be open at a time. */
 
 /** @import { Step } from "../bindings/laboratory/protocol.js" */
 /** @import { Panorama, Search, TourCount } from "../bindings/laboratory/knights_tour.js" */
 /** @import { LibraryRequests } from "./requests.js" */
 
 /**
- * Creates the request handlers, and keeps the open runs.
+ * A handler for each kind of request.
+ *
+ * @typedef {{[K in keyof LibraryRequests]: (parameters: LibraryRequests[K]["parameters"]) => unknown}} RequestHandlers
+ */
+
+/**
+ * Creates the request handlers, which share the open runs.
  *
  * @param {typeof import("../engine/laboratory-core.js")} core
- * @returns {{search: (run: number) => Search, answers: {[K in keyof LibraryRequests]: (asked: LibraryRequests[K]["asked"]) => unknown}}}
- *   `answers` are the handlers by kind; `search` returns the search of a run
+ * @returns {{getSearch: (run: number) => Search, handlers: RequestHandlers}} the handlers by kind, and a function that
+ *   returns the search of a run
  */
 export function createRequestHandlers(core) {
   /** @type {Map<number, Search | Panorama>} */
@@ -18,13 +24,13 @@ export function createRequestHandlers(core) {
   const counts = new Map();
 
   /** @param {number} run */
-  function search(run) {
+  function getSearch(run) {
     return /** @type {Search} */ (runs.get(run));
   }
 
   return {
-    search,
-    answers: {
+    getSearch,
+    handlers: {
       choices: () => core.choices(),
       prepare({ run, draft, panoramas, whole }) {
         const prepared = core.prepare(draft, panoramas, whole);
@@ -33,12 +39,12 @@ export function createRequestHandlers(core) {
       },
       work: ({ run, milliseconds }) => runs.get(run)?.work(milliseconds) ?? null,
       stop: ({ run }) => runs.get(run)?.stop(),
-      advance: ({ run, steps, milliseconds }) => search(run)?.advance(steps, milliseconds) ?? null,
+      advance: ({ run, steps, milliseconds }) => getSearch(run)?.advance(steps, milliseconds) ?? null,
       steps({ run, most }) {
         if (!runs.has(run)) return null;
         const steps = /** @type {Step[]} */ ([]);
         while (steps.length < most) {
-          const { done, value } = search(run).next();
+          const { done, value } = getSearch(run).next();
           if (done) break;
           steps.push(value);
         }
@@ -68,8 +74,8 @@ export function createRequestHandlers(core) {
  */
 export function createWorkerHandlers(core) {
   return {
-    ...createRequestHandlers(core).answers,
-    /** @param {{module: WebAssembly.Module}} asked */
+    ...createRequestHandlers(core).handlers,
+    /** @param {{module: WebAssembly.Module}} parameters */
     load({ module }) {
       core.load(module);
       return core.choices();

@@ -4,29 +4,31 @@
 /** @import { Report } from "../engine/protocol.js" */
 
 /**
- * The requests by kind, each with its arguments and its answer. `run` is a number chosen by the caller, so that several
- * runs can be open at a time. The answer is null if the run was lost with its worker.
+ * The requests by kind, each with its parameters and its answer. `run` is a number that the caller chooses, so that
+ * several runs can be open at a time. The answer is null if the run was lost with its worker.
  *
  * @typedef {object} LibraryRequests
- * @property {{asked: {}, answer: Choices}} choices
- * @property {{asked: {run: number, draft: Draft, panoramas: boolean, whole: boolean}, answer: ExperimentInfo}} prepare
- * @property {{asked: {run: number, milliseconds: number}, answer: WorkResult | null}} work on the path that is needed before
- *   the first step, for one time slice
- * @property {{asked: {run: number}, answer: void}} stop ends that work
- * @property {{asked: {run: number, steps: number, milliseconds: number}, answer: Report | null}} advance takes steps,
- *   within a time slice, and returns a summary
- * @property {{asked: {run: number, most: number}, answer: Step[] | null}} steps takes steps and returns each of them:
- *   fewer than `most` at the end of the search
- * @property {{asked: {run: number}, answer: Uint32Array | null}} path
- * @property {{asked: {draft: Draft, path: ArrayLike<number>}, answer: TourCheck}} check
- * @property {{asked: {run: number, rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}} count
- * @property {{asked: {run: number}, answer: void}} end ends the run, and frees its memory
+ * @property {{parameters: {}, answer: Choices}} choices
+ * @property {{parameters: {run: number, draft: Draft, panoramas: boolean, whole: boolean}, answer: ExperimentInfo}} prepare
+ *   validates an experiment, and opens its run
+ * @property {{parameters: {run: number, milliseconds: number}, answer: WorkResult | null}} work
+ *   works for one time slice on the path that a run needs before its first step
+ * @property {{parameters: {run: number}, answer: void}} stop stops that work
+ * @property {{parameters: {run: number, steps: number, milliseconds: number}, answer: Report | null}} advance
+ *   takes steps within a time slice, and returns a summary
+ * @property {{parameters: {run: number, most: number}, answer: Step[] | null}} steps
+ *   takes `most` steps, and returns each of them; fewer at the end of the search
+ * @property {{parameters: {run: number}, answer: Uint32Array | null}} path returns the path of the run
+ * @property {{parameters: {draft: Draft, path: ArrayLike<number>}, answer: TourCheck}} check checks a tour
+ * @property {{parameters: {run: number, rows: number, columns: number, closed: boolean, milliseconds: number}, answer: TourCountProgress}} count
+ *   counts tours for one time slice
+ * @property {{parameters: {run: number}, answer: void}} end ends the run, and frees its memory
  */
 
 /**
  * Sends a request to the core of this thread, or to that of a worker.
  *
- * @typedef {<K extends keyof LibraryRequests>(kind: K, asked: LibraryRequests[K]["asked"]) => Promise<LibraryRequests[K]["answer"]>} SendRequest
+ * @typedef {<K extends keyof LibraryRequests>(kind: K, parameters: LibraryRequests[K]["parameters"]) => Promise<LibraryRequests[K]["answer"]>} SendRequest
  */
 
 export {};

@@ -1,23 +1,23 @@
-/** Handles of runs in a core, in this thread or in a worker. */
+/** Handles of runs in a core, and the conversion of square numbers. */
 
 import { SolverBroken } from "./errors.js";
 
 /** @import { ExperimentInfo } from "../bindings/laboratory/protocol.js" */
 /** @import { SendRequest, LibraryRequests } from "./requests.js" */
 
-/** @typedef {"prepare" | "work" | "stop" | "advance" | "steps" | "path" | "count"} RunRequest */
+/** A request about a run. @typedef {"prepare" | "work" | "stop" | "advance" | "steps" | "path" | "count"} RunRequest */
 
-let lastRun = 0;
+let lastRunNumber = 0;
 
 /** The handle of a run, valid until `end`. */
 export class RunHandle {
-  #ask;
+  #sendRequest;
   /** The number that identifies the run in requests. */
-  number = ++lastRun;
+  number = ++lastRunNumber;
 
-  /** @param {SendRequest} ask */
-  constructor(ask) {
-    this.#ask = ask;
+  /** @param {SendRequest} sendRequest */
+  constructor(sendRequest) {
+    this.#sendRequest = sendRequest;
   }
 
   /**
@@ -25,24 +25,25 @@ export class RunHandle {
    *
    * @template {RunRequest} K
    * @param {K} kind
-   * @param {Omit<LibraryRequests[K]["asked"], "run">} asked
-   * @returns {Promise<NonNullable<LibraryRequests[K]["answer"]>>} rejects with `SolverBroken` if the run no longer exists
+   * @param {Omit<LibraryRequests[K]["parameters"], "run">} parameters
+   * @returns {Promise<NonNullable<LibraryRequests[K]["answer"]>>} rejects with `SolverBroken` if the run no longer
+   *   exists
    */
-  ask = async (kind, asked) => {
-    const answer = await this.#ask(kind, /** @type {LibraryRequests[K]["asked"]} */ ({ ...asked, run: this.number }));
+  request = async (kind, parameters) => {
+    const answer = await this.#sendRequest(kind, /** @type {LibraryRequests[K]["parameters"]} */ ({ ...parameters, run: this.number }));
     if (answer === null) throw new SolverBroken("stopped");
     return /** @type {NonNullable<LibraryRequests[K]["answer"]>} */ (answer);
   };
 
   /** Frees the run. A failed request is ignored: the run was lost with its worker. */
   end() {
-    this.#ask("end", { run: this.number }).catch(() => undefined);
+    this.#sendRequest("end", { run: this.number }).catch(() => undefined);
   }
 }
 
 /**
- * Returns the conversion from the core’s square numbers to public ones. On a board with holes, public numbers count all
- * cells, so that a number still gives the row and the column.
+ * Returns a function that converts square numbers of the core to public ones. On a board with holes, public numbers
+ * count the holes too, so that a number gives the row and the column.
  *
  * @param {Pick<ExperimentInfo, "cells" | "sides">} setting
  * @returns {(square: number) => number}

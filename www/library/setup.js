@@ -1,13 +1,13 @@
-/** Serializes the setup of a call to the text fields that the core reads. The core validates them. */
+/** Serializes the setup of a call as the text fields that the core reads and validates. */
 
 import { escapeControls } from "./errors.js";
 
 /** @import { AlgorithmName, Draft, LeaperName, Move, OrderName, TopologyName } from "../bindings/laboratory/protocol.js" */
 
 /**
- * A square. It is given as its number, `row * columns + column`, counted from 0 at the top left; as its row and column;
- * or as its chess name, such as `"a1"`, which is at the bottom left. On a board with layers, it is the number, or row,
- * column, layer and so on. In a graph, it is the number of a vertex.
+ * A square: its number, `row * columns + column`, counted from 0 at the top left; its row and column; or its chess
+ * name. The square `"a1"` is at the bottom left. On a board with layers, it is the number, or row, column, layer and so
+ * on. In a graph, it is the number of a vertex.
  *
  * @typedef {number | readonly number[] | string} Place
  */
@@ -35,9 +35,9 @@ import { escapeControls } from "./errors.js";
  *   distances of its leap
  * @property {readonly (readonly number[])[] | string} [graph] replaces the board: the neighbours of every vertex, or
  *   the text used in links
- * @property {"true" | "integer"} [centre] the centre of a board: halfway between its sides (`"true"`), or as document
- *   001 published it (`"integer"`)
- * @property {boolean} [shortcuts] whether a theorem or counting alone may answer; true by default
+ * @property {"true" | "integer"} [centre] the centre of a board: halfway between its sides (`"true"`), or with integer
+ *   coordinates, as document 001 published it (`"integer"`)
+ * @property {boolean} [shortcuts] whether a theorem or a counting argument may answer without a search; true by default
  */
 
 /** The default number of rows and columns. */
@@ -46,18 +46,18 @@ const DEFAULT_SIDE = 8;
 /**
  * Serializes a square.
  *
- * @param {Place} place
+ * @param {Place} square
  * @param {Setup} setup with rows and columns, unless both are the default
  */
-function serializeSquare(place, { columns = DEFAULT_SIDE, layers, graph }) {
-  if (typeof place !== "number") return typeof place === "string" ? place : place.join(",");
-  if (graph !== undefined) return `0,${place}`;
-  if (layers !== undefined || !Number.isInteger(place)) return String(place);
-  return `${Math.floor(place / columns)},${place % columns}`;
+function serializeSquare(square, { columns = DEFAULT_SIDE, layers, graph }) {
+  if (typeof square !== "number") return typeof square === "string" ? square : square.join(",");
+  if (graph !== undefined) return `0,${square}`;
+  if (layers !== undefined || !Number.isInteger(square)) return String(square);
+  return `${Math.floor(square / columns)},${square % columns}`;
 }
 
 /**
- * Serializes holes as one sign for every cell, row by row.
+ * Serializes holes as one character for each cell, row by row.
  *
  * @param {readonly number[] | string} holes
  * @param {Setup} setup with rows and columns, unless both are the default
@@ -65,16 +65,16 @@ function serializeSquare(place, { columns = DEFAULT_SIDE, layers, graph }) {
 function serializeHoles(holes, { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE }) {
   if (typeof holes === "string") return holes;
   const last = rows * columns - 1;
-  const strange = holes.find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
-  // The invalid number is no valid text, so the core refuses it and names it.
-  if (strange !== undefined) return String(strange);
+  const invalidHole = holes.find((hole) => !(Number.isInteger(hole) && hole >= 0 && hole <= last));
+  // The core refuses the invalid number, and its error contains it.
+  if (invalidHole !== undefined) return String(invalidHole);
   const missing = new Set(holes);
-  const row = (/** @type {number} */ first) => Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");
-  return Array.from({ length: rows }, (_, number) => row(number * columns)).join("_");
+  const serializeRow = (/** @type {number} */ first) => Array.from({ length: columns }, (_, column) => (missing.has(first + column) ? "x" : ".")).join("");
+  return Array.from({ length: rows }, (_, row) => serializeRow(row * columns)).join("_");
 }
 
-/** Serializes a list; returns a text unchanged. @param {string | readonly unknown[]} lists @param {string} between */
-const serializeList = (lists, between) => (typeof lists === "string" ? lists : lists.join(between));
+/** Serializes a list; returns a text unchanged. @param {string | readonly unknown[]} list @param {string} separator */
+const serializeList = (list, separator) => (typeof list === "string" ? list : list.join(separator));
 
 /**
  * Serializers of the parts of a setup. Each returns the field of the draft.
@@ -95,7 +95,7 @@ const SERIALIZERS = {
   holes: (holes, setup) => ({ holes: serializeHoles(holes, setup) }),
   topology: (topology) => ({ topology }),
   leaper: (leaper) => ({ leaper: serializeList(leaper, ",") }),
-  // Every list is preceded by its vertex: otherwise an empty list at the end would be lost.
+  // Each list follows its vertex. Without it, an empty list at the end would be lost.
   graph: (graph) => ({ graph: typeof graph === "string" ? graph : graph.map((list, vertex) => `${vertex}:${list.join(",")}`).join(";") }),
   centre: (centre) => ({ centre }),
   shortcuts: (shortcuts) => ({ shortcuts }),
@@ -105,20 +105,20 @@ const SERIALIZERS = {
  * Serializes a setup.
  *
  * @param {Setup} setup
- * @param {Draft} usual the defaults
+ * @param {Draft} defaults
  * @returns {Draft}
  * @throws {TypeError} for an unknown part, which would be ignored otherwise
  */
-export function toDraft(setup, usual) {
+export function toDraft(setup, defaults) {
   if (typeof setup !== "object" || setup === null) throw new TypeError(`a setup is an object, not ${escapeControls(String(setup))}`);
   const { rows = setup.columns, columns = setup.rows } = setup;
-  const whole = { ...setup, ...(rows === undefined ? {} : { rows, columns }) };
-  const draft = { ...usual };
-  for (const [part, value] of Object.entries(whole)) {
+  const completeSetup = { ...setup, ...(rows === undefined ? {} : { rows, columns }) };
+  const draft = { ...defaults };
+  for (const [part, value] of Object.entries(completeSetup)) {
     if (!Object.hasOwn(SERIALIZERS, part)) throw new TypeError(`a setup has no part "${escapeControls(part)}"`);
     if (value === undefined || value === null) continue;
-    const write = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (SERIALIZERS[/** @type {keyof Setup} */ (part)]);
-    Object.assign(draft, write(value, whole));
+    const serialize = /** @type {(value: unknown, setup: Setup) => Partial<Draft>} */ (SERIALIZERS[/** @type {keyof Setup} */ (part)]);
+    Object.assign(draft, serialize(value, completeSetup));
   }
   return draft;
 }

@@ -25,22 +25,22 @@ const STEPS_PER_RESPONSE = 512;
  * Converts the square of a step to its public number.
  *
  * @param {Step} step
- * @param {(square: number) => number} number
+ * @param {(square: number) => number} toPublic
  * @returns {Step}
  */
-function withPublicSquare(step, number) {
-  return "square" in step ? { ...step, square: number(step.square) } : step;
+function withPublicSquare(step, toPublic) {
+  return "square" in step ? { ...step, square: toPublic(step.square) } : step;
 }
 
 /**
- * A search in the calling thread: an iterator over its steps, which can also go back to any of them. After a `break`,
- * the next loop continues at the following step.
+ * A search in the calling thread: an iterator over its steps. It can go back to any of them. After a `break`, another
+ * loop continues at the following step.
  *
  * @implements {IterableIterator<Step>}
  */
 export class StepSearch {
   #search;
-  #number;
+  #toPublicNumber;
   #onEnd;
   /** The last step. @type {Pick<Standing, "event" | "square">} */
   #last = { event: "none", square: null };
@@ -56,7 +56,7 @@ export class StepSearch {
     this.#search = search;
     this.#onEnd = onEnd;
     this.setting = search.setting;
-    this.#number = toPublicNumber(this.setting);
+    this.#toPublicNumber = toPublicNumber(this.setting);
   }
 
   [Symbol.iterator]() {
@@ -67,7 +67,7 @@ export class StepSearch {
   next() {
     const { done, value } = this.#search.next();
     if (done) return { done: true, value: undefined };
-    const step = withPublicSquare(value, this.#number);
+    const step = withPublicSquare(value, this.#toPublicNumber);
     this.#last = { event: step.kind, square: "square" in step ? step.square : null };
     return { done: false, value: step };
   }
@@ -108,11 +108,11 @@ export class StepSearch {
     this.#onEnd();
   }
 
-  /** @param {Float64Array} numbers @returns {Standing} */
-  #toStanding(numbers) {
-    const { status, lastEvent, square, counters, stepCount } = decodeReport(numbers);
+  /** Decodes a report of the core. @param {Float64Array} report @returns {Standing} */
+  #toStanding(report) {
+    const { status, lastEvent, square, counters, stepCount } = decodeReport(report);
     // If no step was taken, the last step is still the same.
-    if (lastEvent !== "none" || counters.steps === 0) this.#last = { event: lastEvent, square: square < 0 ? null : this.#number(square) };
+    if (lastEvent !== "none" || counters.steps === 0) this.#last = { event: lastEvent, square: square < 0 ? null : this.#toPublicNumber(square) };
     return { status, ...this.#last, counters, length: stepCount };
   }
 }
@@ -123,7 +123,7 @@ export class StepSearch {
  * @implements {AsyncIterableIterator<Step>}
  */
 export class AsyncStepSearch {
-  #lease;
+  #handle;
   /** The steps received and not yet returned, in reverse order. @type {Step[]} */
   #buffer = [];
   #isExhausted = false;
@@ -132,11 +132,11 @@ export class AsyncStepSearch {
 
   /**
    * @internal
-   * @param {RunHandle} lease
+   * @param {RunHandle} handle
    * @param {ExperimentInfo} setting
    */
-  constructor(lease, setting) {
-    this.#lease = lease;
+  constructor(handle, setting) {
+    this.#handle = handle;
     this.setting = setting;
   }
 
@@ -147,7 +147,7 @@ export class AsyncStepSearch {
   /** Takes the next step. @returns {Promise<IteratorResult<Step, undefined>>} */
   async next() {
     if (this.#buffer.length === 0 && !this.#isExhausted) {
-      const steps = await this.#lease.ask("steps", { most: STEPS_PER_RESPONSE });
+      const steps = await this.#handle.request("steps", { most: STEPS_PER_RESPONSE });
       this.#isExhausted = steps.length < STEPS_PER_RESPONSE;
       this.#buffer = steps.reverse();
     }
@@ -157,10 +157,10 @@ export class AsyncStepSearch {
     return { done: true, value: undefined };
   }
 
-  /** Frees the search in the worker. The end of the iteration does so too. */
+  /** Frees the memory of the search in the worker. The end of the iteration frees it too. */
   close() {
     this.#isExhausted = true;
     this.#buffer = [];
-    this.#lease.end();
+    this.#handle.end();
   }
 }

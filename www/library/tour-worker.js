@@ -22,25 +22,25 @@ function toLibraryError(error) {
   return error;
 }
 
-/** The public functions, carried out by a worker. Concurrent calls share the worker in time slices. */
+/** The public functions, which a worker carries out. Concurrent calls share the worker in time slices. */
 export class TourWorker {
   #engine;
   #tours;
 
   /**
    * @internal
-   * @param {() => Worker} spawn
-   * @param {() => Promise<WebAssembly.Module>} core
+   * @param {() => Worker} startWorker
+   * @param {() => Promise<WebAssembly.Module>} compileCore
    */
-  constructor(spawn, core) {
-    this.#engine = new Engine(spawn, core);
-    this.#tours = new TourService(this.#ask);
+  constructor(startWorker, compileCore) {
+    this.#engine = new Engine(startWorker, compileCore);
+    this.#tours = new TourService(this.#sendRequest);
   }
 
-  /** @type {import("./requests.js").SendRequest} */
-  #ask = async (kind, asked) => {
+  /** Sends a request to the worker. @type {import("./requests.js").SendRequest} */
+  #sendRequest = async (kind, parameters) => {
     try {
-      return await this.#engine.request(/** @type {any} */ (kind), /** @type {any} */ (asked));
+      return await this.#engine.request(/** @type {any} */ (kind), /** @type {any} */ (parameters));
     } catch (error) {
       throw toLibraryError(error);
     }
@@ -65,12 +65,12 @@ export class TourWorker {
    * @returns {Promise<AsyncStepSearch>}
    */
   async search(setup = {}, options = {}) {
-    const lease = new RunHandle(this.#ask);
+    const handle = new RunHandle(this.#sendRequest);
     try {
-      const { setting } = await this.#tours.prepare(lease, setup, { algorithm: "warnsdorff", whole: false }, options);
-      return new AsyncStepSearch(lease, setting);
+      const { setting } = await this.#tours.prepare(handle, setup, { algorithm: "warnsdorff", whole: false }, options);
+      return new AsyncStepSearch(handle, setting);
     } catch (error) {
-      lease.end();
+      handle.end();
       throw error;
     }
   }

@@ -14,11 +14,11 @@ import { toDraft } from "./setup.js";
 /** The time slice of one request, in milliseconds. */
 const TIME_SLICE_MS = 50;
 
-/** The number of a square that no board has. */
+/** A square number that no board has. */
 const INVALID_SQUARE = 2 ** 32 - 1;
 
 /**
- * Returns the error for a start that is on no square, in the form in which the core refuses an `end`.
+ * Returns the error for a start in a hole or off the board. It has the form of the core's error for such an `end`.
  *
  * @param {ExperimentInfo} setting
  * @param {string} value
@@ -34,29 +34,29 @@ function invalidStartError({ moved, rows, columns }, value) {
 }
 
 /**
- * Converts the squares of a reason to public numbers.
+ * Converts the squares of a reason to public square numbers.
  *
  * @param {ExperimentInfo} setting
  * @param {Reason | null} reason
  */
 function withPublicSquares(setting, reason) {
   if (!reason) return null;
-  const number = toPublicNumber(setting);
-  return { ...reason, squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, number(square)])) };
+  const toPublic = toPublicNumber(setting);
+  return { ...reason, squares: Object.fromEntries(Object.entries(reason.squares).map(([part, square]) => [part, toPublic(square)])) };
 }
 
-/** The public functions, independent of where the core runs. */
+/** The public functions, for a core in this thread or in a worker. */
 export class TourService {
-  #ask;
+  #sendRequest;
 
-  /** @param {SendRequest} ask */
-  constructor(ask) {
-    this.#ask = ask;
+  /** @param {SendRequest} sendRequest */
+  constructor(sendRequest) {
+    this.#sendRequest = sendRequest;
   }
 
   /** @returns {Promise<Choices>} */
   choices() {
-    return this.#ask("choices", {});
+    return this.#sendRequest("choices", {});
   }
 
   /**
@@ -65,7 +65,7 @@ export class TourService {
    * @param {Setup} setup
    * @param {AlgorithmName} algorithm the default algorithm
    */
-  async #draft(setup, algorithm) {
+  async #createDraft(setup, algorithm) {
     const { draft } = await this.choices();
     return toDraft(setup, { ...draft, algorithm });
   }
@@ -73,20 +73,20 @@ export class TourService {
   /**
    * Prepares a run, and works on the path that it needs before its first step.
    *
-   * @param {RunHandle} lease
+   * @param {RunHandle} handle
    * @param {Setup} setup
-   * @param {{algorithm: AlgorithmName, whole: boolean}} how the default algorithm, and whether the whole path is
-   *   requested
+   * @param {{algorithm: AlgorithmName, whole: boolean}} defaults the default algorithm, and whether the whole path is
+   *   computed
    * @param {SolveOptions} options
    */
-  async prepare(lease, setup, { algorithm, whole }, { signal, onProgress, milliseconds = Infinity }) {
+  async prepare(handle, setup, { algorithm, whole }, { signal, onProgress, milliseconds = Infinity }) {
     signal?.throwIfAborted();
-    const draft = await this.#draft(setup, algorithm);
-    const end = performance.now() + milliseconds;
-    const run = new ExperimentSession({ request: /** @type {Engine["request"]} */ (/** @type {unknown} */ (lease.ask)) }, ({ stage, squares, steps }) => {
+    const draft = await this.#createDraft(setup, algorithm);
+    const deadline = performance.now() + milliseconds;
+    const run = new ExperimentSession({ request: /** @type {Engine["request"]} */ (/** @type {unknown} */ (handle.request)) }, ({ stage, squares, steps }) => {
       onProgress?.({ stage, squares, steps });
       if (signal?.aborted) run.cancelPending();
-      else if (performance.now() >= end) run.stopComputing();
+      else if (performance.now() >= deadline) run.stopComputing();
     });
     const prepared = await run.prepare(draft, { panoramas: whole, whole });
     // The core may move the default start to another square, but not a start that the caller named.
@@ -94,7 +94,7 @@ export class TourService {
     // If a theorem rules out a tour, no work is needed.
     if (!prepared?.refutation) await run.computePath();
     signal?.throwIfAborted();
-    return { run, setting: /** @type {ExperimentInfo} */ (run.experimentInfo), end };
+    return { run, setting: /** @type {ExperimentInfo} */ (run.experimentInfo), deadline };
   }
 
   /**
@@ -103,41 +103,41 @@ export class TourService {
    * @returns {Promise<Answer>}
    */
   async solve(setup, options) {
-    const lease = new RunHandle(this.#ask);
+    const handle = new RunHandle(this.#sendRequest);
     try {
-      const { run, setting, end } = await this.prepare(lease, setup, { algorithm: "auto", whole: true }, options);
+      const { run, setting, deadline } = await this.prepare(handle, setup, { algorithm: "auto", whole: true }, options);
       const { panoramaResult, progress } = run;
-      const { ending, reason, closed, by, ...walked } = panoramaResult ?? (await this.#searchToEnd(lease, setting, options, end));
+      const { ending, reason, closed, by, ...searchProgress } = panoramaResult ?? (await this.#searchToEnd(handle, setting, options, deadline));
       const { rows, columns } = setting;
-      const searched = { rows, columns, algorithm: /** @type {AlgorithmName} */ (setting.algorithm), steps: (progress?.steps ?? 0) + ("steps" in walked ? walked.steps : 0) };
-      if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: withPublicSquares(setting, reason), by, ...searched };
-      const squares = toPublicNumbers(setting, await lease.ask("path", {}));
-      if (ending === "tour") return { kind: "tour", squares, closed, by, ...searched };
-      return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, ...searched };
+      const summary = { rows, columns, algorithm: /** @type {AlgorithmName} */ (setting.algorithm), steps: (progress?.steps ?? 0) + ("steps" in searchProgress ? searchProgress.steps : 0) };
+      if (ending === "impossible" || ending === "exhausted") return { kind: "no-tour", reason: withPublicSquares(setting, reason), by, ...summary };
+      const squares = toPublicNumbers(setting, await handle.request("path", {}));
+      if (ending === "tour") return { kind: "tour", squares, closed, by, ...summary };
+      return { kind: "not-found", because: /** @type {NotFound["because"]} */ (ending), squares, ...summary };
     } finally {
-      lease.end();
+      handle.end();
     }
   }
 
   /**
-   * Advances a search to its end. Needed for graphs, of which the core makes no whole path.
+   * Advances a search to its end. Graphs need it, because the core does not compute their whole paths.
    *
-   * @param {RunHandle} lease
+   * @param {RunHandle} handle
    * @param {ExperimentInfo} setting
    * @param {SolveOptions} options
-   * @param {number} end the deadline, as a value of `performance.now()`
+   * @param {number} deadline the deadline, as a value of `performance.now()`
    */
-  async #searchToEnd(lease, { refutation: reason, notFound, made: by }, { signal, onProgress }, end) {
-    const isLate = () => performance.now() >= end;
+  async #searchToEnd(handle, { refutation: reason, notFound, made: by }, { signal, onProgress }, deadline) {
+    const isPastDeadline = () => performance.now() >= deadline;
     if (reason) return { ending: "impossible", reason, closed: false, by, steps: 0 };
-    if (notFound !== null) return { ending: isLate() ? "stopped" : "not-found", reason, closed: false, by, steps: 0 };
+    if (notFound !== null) return { ending: isPastDeadline() ? "stopped" : "not-found", reason, closed: false, by, steps: 0 };
     for (;;) {
-      const { status, counters, changedSquares } = await lease.ask("advance", { steps: Infinity, milliseconds: TIME_SLICE_MS });
+      const { status, counters, changedSquares } = await handle.request("advance", { steps: Infinity, milliseconds: TIME_SLICE_MS });
       signal?.throwIfAborted();
       const { steps } = counters;
       const closed = status === "closed-tour";
       if (closed || status === "open-tour") return { ending: "tour", reason, closed, by, steps };
-      if (status !== "searching" || isLate()) return { ending: status === "searching" ? "stopped" : status, reason, closed, by, steps };
+      if (status !== "searching" || isPastDeadline()) return { ending: status === "searching" ? "stopped" : status, reason, closed, by, steps };
       onProgress?.({ stage: "finding", squares: changedSquares.length, steps });
     }
   }
@@ -148,10 +148,10 @@ export class TourService {
    * @returns {Promise<TourCheck>}
    */
   async verify(setup, squares) {
-    const draft = await this.#draft(setup, "auto");
+    const draft = await this.#createDraft(setup, "auto");
     // The conversion to 32 bits must not turn an invalid number into that of a square.
     const path = Uint32Array.from(squares, (square) => (Number.isInteger(square) && square >= 0 && square < INVALID_SQUARE ? square : INVALID_SQUARE));
-    return this.#ask("check", { draft, path });
+    return this.#sendRequest("check", { draft, path });
   }
 
   /**
@@ -160,21 +160,21 @@ export class TourService {
    * @returns {Promise<Count>}
    */
   async count({ rows, columns, closed = false, ...others }, { signal, onProgress }) {
-    for (const part of Object.keys(others)) throw new TypeError(`tours are counted on whole boards alone: ${escapeControls(part)} says something else`);
-    const draft = await this.#draft({ rows, columns, closed }, "auto");
-    await this.#ask("check", { draft, path: [] });
-    const lease = new RunHandle(this.#ask);
+    for (const part of Object.keys(others)) throw new TypeError(`count takes only rows, columns and closed, not ${escapeControls(part)}`);
+    const draft = await this.#createDraft({ rows, columns, closed }, "auto");
+    await this.#sendRequest("check", { draft, path: [] });
+    const handle = new RunHandle(this.#sendRequest);
     try {
       for (;;) {
         signal?.throwIfAborted();
-        const asked = { rows: Number(draft.rows), columns: Number(draft.columns), closed, milliseconds: TIME_SLICE_MS };
-        const { counts, undirected, refused, published, settled } = await lease.ask("count", asked);
+        const parameters = { rows: Number(draft.rows), columns: Number(draft.columns), closed, milliseconds: TIME_SLICE_MS };
+        const { counts, undirected, refused, published, settled } = await handle.request("count", parameters);
         if (refused) throw new CountRefused(refused, published);
         if (counts && undirected !== null) return { undirected: BigInt(undirected), starts: closed ? null : counts.map(BigInt) };
         onProgress?.({ stage: "finding", squares: settled, steps: 0 });
       }
     } finally {
-      lease.end();
+      handle.end();
     }
   }
 }

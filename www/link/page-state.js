@@ -1,4 +1,4 @@
-/** The part of a link that concerns the page: the step shown, the display settings and the controls. Pure. */
+/** Parses and writes the page’s own keys of a link: the step, the display settings and the controls. Pure. */
 
 import { VIEW_OPTIONS } from "../board/view-settings.js";
 
@@ -11,9 +11,9 @@ export const HIDEABLE = ["setup", "panel", "transport", "bar"];
 const MAX_SPEED = 1e7;
 
 /** The value of `speed` for unlimited speed. */
-const UNLIMITED = "max";
+const UNLIMITED_SPEED = "max";
 
-/** The maximum length of the page’s own keys, in characters. With all keys set and escaped, it is about 1,000. */
+/** The maximum length of the page’s own keys, in characters. All keys set and escaped take about 1,000. */
 const MAX_QUERY_CHARACTERS = 4000;
 
 /** The maximum number of faults that are reported. */
@@ -36,9 +36,14 @@ const MAX_VALUE_CHARACTERS = 80;
 /** The steps that are repeated. @typedef {{from: number, to: number}} Loop */
 
 /**
- * The state that is shown, from which a link can be made; `query` is null if the experiment is too long for a link.
+ * The shown state, from which a link can be made.
  *
- * @typedef {{query: string | null, step: number, isGiven: boolean, speed: number | null, loop: Loop | null}} ShareableState
+ * @typedef {object} ShareableState
+ * @property {string | null} query the query of the experiment; null if it is too long for a link
+ * @property {number} step
+ * @property {boolean} isGiven whether the experiment is a given tour
+ * @property {number | null} speed in steps a second
+ * @property {Loop | null} loop
  */
 
 /**
@@ -55,111 +60,111 @@ const MAX_VALUE_CHARACTERS = 80;
  * @property {number} [most] the maximum length of all keys together, in characters
  */
 
-/** Returns an empty moment. @returns {PageState} */
+/** Returns a page state in which nothing is given. @returns {PageState} */
 export function emptyPageState() {
   return { step: null, view: {}, speed: null, plays: false, loop: null, hidden: [], isLocked: false };
 }
 
 /**
- * Parses the page’s own keys. Only invalid parts are left out, but of a text that is too long nothing is read.
+ * Parses the page’s own keys. Invalid keys are left out. A text that is too long is not parsed at all.
  *
- * @param {string} text the part `moment` that `parted` returns
- * @returns {{moment: PageState, faults: PageStateFault[]}}
+ * @param {string} text the part `pageState` that `splitQuery` returns
+ * @returns {{pageState: PageState, faults: PageStateFault[]}}
  */
 export function parsePageState(text) {
-  const moment = emptyPageState();
+  const pageState = emptyPageState();
   /** @type {PageStateFault[]} */
   const faults = [];
-  if (text.length > MAX_QUERY_CHARACTERS) return { moment, faults: [{ key: "", value: String(text.length), problem: "too-long", most: MAX_QUERY_CHARACTERS }] };
+  if (text.length > MAX_QUERY_CHARACTERS) return { pageState, faults: [{ key: "", value: String(text.length), problem: "too-long", most: MAX_QUERY_CHARACTERS }] };
   const seen = new Set();
   for (const [key, value] of new URLSearchParams(text)) {
-    const problem = seen.has(key) ? "repeated" : parseKey(moment, key, value);
-    if (problem && faults.length < MAX_FAULTS) faults.push({ key, value: excerpt(value), problem });
+    const problem = seen.has(key) ? "repeated" : parseKey(pageState, key, value);
+    if (problem && faults.length < MAX_FAULTS) faults.push({ key, value: truncate(value), problem });
     seen.add(key);
   }
-  return { moment, faults };
+  return { pageState, faults };
 }
 
 /**
- * Parses one key into the moment.
+ * Parses one key into the page state.
  *
- * @param {PageState} moment
+ * @param {PageState} pageState
  * @param {string} key
  * @param {string} value
  * @returns {Problem | null} the problem of the key, if any
  */
-function parseKey(moment, key, value) {
+function parseKey(pageState, key, value) {
   switch (key) {
     case "step":
-      moment.step = wholeNumber(value);
-      return moment.step === null ? "step" : null;
+      pageState.step = parseWholeNumber(value);
+      return pageState.step === null ? "step" : null;
     case "speed":
-      moment.speed = speed(value);
-      return moment.speed === null ? "speed" : null;
+      pageState.speed = parseSpeed(value);
+      return pageState.speed === null ? "speed" : null;
     case "loop":
-      moment.loop = loop(value);
-      return moment.loop === null ? "loop" : null;
+      pageState.loop = parseLoop(value);
+      return pageState.loop === null ? "loop" : null;
     case "play":
-      moment.plays = value === "1";
+      pageState.plays = value === "1";
       return isSwitch(value) ? null : "switch";
     case "lock":
-      moment.isLocked = value === "1";
+      pageState.isLocked = value === "1";
       return isSwitch(value) ? null : "switch";
     case "hide": {
-      const named = value.split(",").filter((name) => name !== "");
-      moment.hidden = HIDEABLE.filter((name) => named.includes(name));
-      return named.every((name) => HIDEABLE.includes(name)) ? null : "hide";
+      const names = value.split(",").filter((name) => name !== "");
+      pageState.hidden = HIDEABLE.filter((name) => names.includes(name));
+      return names.every((name) => HIDEABLE.includes(name)) ? null : "hide";
     }
     default: {
-      const choice = /** @type {ViewSettingName} */ (key);
-      if (!/** @type {readonly string[]} */ (VIEW_OPTIONS[choice] ?? []).includes(value)) return "choice";
-      moment.view[choice] = value;
+      const setting = /** @type {ViewSettingName} */ (key);
+      if (!/** @type {readonly string[]} */ (VIEW_OPTIONS[setting] ?? []).includes(value)) return "choice";
+      pageState.view[setting] = value;
       return null;
     }
   }
 }
 
-/** @param {string} value */
-function excerpt(value) {
+/** Shortens a long value. @param {string} value */
+function truncate(value) {
   return value.length > MAX_VALUE_CHARACTERS ? `${value.slice(0, MAX_VALUE_CHARACTERS)}…` : value;
 }
 
-/** @param {string} value */
+/** Whether a value switches something off or on. @param {string} value */
 function isSwitch(value) {
   return value === "0" || value === "1";
 }
 
 /** @param {string} value */
-function wholeNumber(value) {
+function parseWholeNumber(value) {
   const number = Number(value);
   return /^\d+$/.test(value) && Number.isSafeInteger(number) ? number : null;
 }
 
 /** @param {string} value */
-function speed(value) {
-  if (value === UNLIMITED) return Infinity;
+function parseSpeed(value) {
+  if (value === UNLIMITED_SPEED) return Infinity;
   const number = Number(value);
   return /^\d+(\.\d+)?$/.test(value) && number >= 1 && number <= MAX_SPEED ? number : null;
 }
 
 /** @param {string} value */
-function loop(value) {
-  const [from, to, ...more] = value.split("-").map(wholeNumber);
-  if (from === null || to === undefined || to === null || more.length > 0) return null;
+function parseLoop(value) {
+  const [from, to, ...extra] = value.split("-").map(parseWholeNumber);
+  if (from === null || to === undefined || to === null || extra.length > 0) return null;
   return from < to ? { from, to } : null;
 }
 
 /**
- * Serializes a moment for `parsePageState`. Values that are not given are left out.
+ * Serializes a page state for `parsePageState`. Values that are not given are left out.
  *
- * @param {PageState} moment
+ * @param {PageState} pageState
  * @returns {string} part of a query
  */
 export function serializePageState({ step, view, speed, plays, loop, hidden, isLocked }) {
   const parts = [
     step === null ? "" : `step=${step}`,
     ...Object.entries(view).map(([choice, value]) => `${choice}=${value}`),
-    speed === null ? "" : `speed=${speed === Infinity ? UNLIMITED : Number(speed.toPrecision(3))}`,
+    speed === null ? "" : `speed=${speed === Infinity ? UNLIMITED_SPEED : Number(speed.toPrecision(3))}`,
     plays ? "play=1" : "",
     loop ? `loop=${loop.from}-${loop.to}` : "",
     hidden.length > 0 ? `hide=${hidden.join(",")}` : "",

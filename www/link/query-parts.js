@@ -1,35 +1,37 @@
 /**
- * Splits the query of an address into its parts: the experiment, which only the core can read, and the page’s own keys,
- * which determine how it is shown. Pure.
+ * Splits the query of an address into its parts. Only the core can read the experiment. The page’s own keys determine
+ * how it is shown. Pure.
  */
 
-/** The key of the language, which is kept when the experiment or the moment changes. */
+/** The key of the language, which stays when the experiment or the page state changes. */
 const LANGUAGE = "lang";
 
 /** The page’s own keys, except that of the language. */
 export const PAGE_KEYS = ["step", "picture", "line", "first", "naming", "arrangement", "sound", "speed", "play", "loop", "hide", "lock"];
 
 /**
- * @typedef {object} Parts
+ * The parts of a query, each with its keys and values.
+ *
+ * @typedef {object} QueryParts
  * @property {string} experiment the keys for the core
- * @property {string} moment the keys for the page
- * @property {string} language
+ * @property {string} pageState the page’s own keys
+ * @property {string} language the key of the language
  */
 
 /**
- * Splits a query, and leaves its parts unchanged.
+ * Splits a query. The keys and values stay as they are written.
  *
  * @param {string} query with or without its question mark
- * @returns {Parts}
+ * @returns {QueryParts}
  */
 export function splitQuery(query) {
-  /** @type {Parts} */
-  const parts = { experiment: "", moment: "", language: "" };
-  for (const part of query.replace(/^\?/, "").split("&")) {
-    const [name] = part.split("=", 1);
-    const place = name === LANGUAGE ? "language" : PAGE_KEYS.includes(name) ? "moment" : "experiment";
+  /** @type {QueryParts} */
+  const parts = { experiment: "", pageState: "", language: "" };
+  for (const pair of query.replace(/^\?/, "").split("&")) {
+    const [name] = pair.split("=", 1);
+    const target = name === LANGUAGE ? "language" : PAGE_KEYS.includes(name) ? "pageState" : "experiment";
     // Appending takes linear time; joining all parts again each time would take quadratic time.
-    parts[place] += part && parts[place] ? `&${part}` : part;
+    parts[target] += pair && parts[target] ? `&${pair}` : pair;
   }
   return parts;
 }

@@ -27,7 +27,7 @@ export async function translateMarkup(then) {
       onLateTranslations(fillWaiting);
     }
   } finally {
-    delete document.documentElement.dataset.wordless;
+    delete document.documentElement.dataset.noText;
   }
   then();
 }

@@ -6,35 +6,35 @@ import { translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
 
 /** The script of the service worker, relative to the page. The build generates it. */
-const WORKER = "./sw.js";
+const WORKER_URL = "./sw.js";
 
 /** The interval between checks for a later version, in milliseconds. */
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /**
- * Registers the service worker. A missing or refused service worker is not reported here, since the page works without
- * it. The share dialog reports it, where the reader wants to use the page offline.
+ * Registers the service worker. A missing or refused service worker is not reported here, because the page works
+ * without it. The share dialog reports it.
  */
 export async function registerServiceWorker() {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   /** Whether the open version is already cached. The first version that is cached is not an update. */
-  let isKept = Boolean(workers.controller);
-  const offer = new UpdateBar();
+  let isCached = Boolean(workers.controller);
+  const updateBar = new UpdateBar();
   workers.addEventListener("controllerchange", () => {
-    if (!isKept) isKept = true;
-    else offer.handleActivation();
+    if (!isCached) isCached = true;
+    else updateBar.handleActivation();
   });
   try {
-    const registration = await workers.register(WORKER);
-    // Some browsers and automation tools refuse it without an error.
+    const registration = await workers.register(WORKER_URL);
+    // Some browsers and automation tools refuse a service worker without an error.
     if (!registration) return;
-    const look = () => {
-      if (registration.waiting && workers.controller) offer.offer(registration.waiting);
+    const offerWaiting = () => {
+      if (registration.waiting && workers.controller) updateBar.offer(registration.waiting);
     };
-    look();
+    offerWaiting();
     registration.addEventListener("updatefound", () => {
-      registration.installing?.addEventListener("statechange", look);
+      registration.installing?.addEventListener("statechange", offerWaiting);
     });
     setInterval(() => registration.update().catch(() => undefined), UPDATE_CHECK_INTERVAL_MS);
   } catch {
@@ -48,58 +48,58 @@ class UpdateBar {
   #updateButton = createElement("button", { type: "button", className: "plain chosen" }, translate("offline.take"));
   #dismissButton = createElement("button", { type: "button", className: "plain" }, translate("offline.leave"));
   #bar = createElement("div", { className: "update", hidden: true }, this.#text, this.#updateButton, this.#dismissButton);
-  /** The later version that waits for activation. @type {ServiceWorker | null} */
+  /** The service worker of the later version, which waits for activation. @type {ServiceWorker | null} */
   #waiting = null;
   /** Whether a later version is available and was not dismissed. */
-  #isDue = false;
+  #isAvailable = false;
   /** Whether the reader accepted the update in this tab. */
-  #isWanted = false;
+  #isAccepted = false;
 
   constructor() {
     this.#bar.role = "group";
     this.#bar.setAttribute("aria-labelledby", this.#text.id);
-    this.#updateButton.addEventListener("click", () => this.#load());
+    this.#updateButton.addEventListener("click", () => this.#update());
     this.#dismissButton.addEventListener("click", () => {
-      this.#isDue = false;
-      this.#show();
+      this.#isAvailable = false;
+      this.#updateVisibility();
     });
-    const watched = new MutationObserver(() => this.#show());
-    watched.observe(document.body, { attributeFilter: ["data-lesson"] });
-    watched.observe(document.documentElement, { attributeFilter: ["data-present"] });
+    const observer = new MutationObserver(() => this.#updateVisibility());
+    observer.observe(document.body, { attributeFilter: ["data-lesson"] });
+    observer.observe(document.documentElement, { attributeFilter: ["data-present"] });
   }
 
   /** @param {ServiceWorker} waiting */
   offer(waiting) {
     if (this.#waiting === waiting) return;
     this.#waiting = waiting;
-    this.#isDue = true;
-    this.#show();
+    this.#isAvailable = true;
+    this.#updateVisibility();
   }
 
   /**
-   * Handles the activation of the later version. If this tab asked for it, the page is reloaded. Otherwise another tab
-   * asked for it, and this page stays as it is.
+   * Handles the activation of the later version. If the reader accepted the update in this tab, the page is reloaded.
+   * Otherwise the reader accepted it in another tab, and this page continues to offer it.
    */
   handleActivation() {
     this.#waiting = null;
-    if (this.#isWanted) window.location.reload();
-    else this.#isDue = true;
-    this.#show();
+    if (this.#isAccepted) window.location.reload();
+    else this.#isAvailable = true;
+    this.#updateVisibility();
   }
 
-  #load() {
+  #update() {
     if (!this.#waiting) return window.location.reload();
-    this.#isWanted = true;
+    this.#isAccepted = true;
     this.#waiting.postMessage({ type: "SKIP_WAITING" });
   }
 
-  #show() {
-    const isBusy = document.body.hasAttribute("data-lesson") || document.documentElement.hasAttribute("data-present");
-    const isShown = this.#isDue && !isBusy;
-    if (isShown && !this.#bar.isConnected) document.body.append(this.#bar);
-    if (isShown === !this.#bar.hidden) return;
-    this.#bar.hidden = !isShown;
+  #updateVisibility() {
+    const isSuppressed = document.body.hasAttribute("data-lesson") || document.documentElement.hasAttribute("data-present");
+    const isVisible = this.#isAvailable && !isSuppressed;
+    if (isVisible && !this.#bar.isConnected) document.body.append(this.#bar);
+    if (isVisible === !this.#bar.hidden) return;
+    this.#bar.hidden = !isVisible;
     const announcement = document.getElementById("announcement");
-    if (isShown && announcement) announcement.textContent = translate("offline.update");
+    if (isVisible && announcement) announcement.textContent = translate("offline.update");
   }
 }

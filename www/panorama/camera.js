@@ -1,5 +1,5 @@
 /**
- * The visible part of a board and its scale. Pure. Lengths on the canvas are device pixels. Places on the board
+ * The visible part of a board and its scale. Pure. Lengths on the canvas are device pixels. Positions on the board
  * are in squares from its top left corner.
  */
 
@@ -18,8 +18,9 @@ const MARGIN_PX = 8;
  *
  * @typedef {{width: number, height: number, ratio: number}} CanvasSize
  */
+
 /**
- * The place of the canvas on the board, and the side of a square in pixels.
+ * The position of the canvas on the board, and the side of a square in pixels.
  *
  * @typedef {{left: number, top: number, square: number}} Placement
  */
@@ -30,18 +31,18 @@ const MARGIN_PX = 8;
 export class Camera {
   #canvasSize;
   #board;
-  /** The place on the board of the top left corner of the canvas. */
+  /** The position on the board of the top left corner of the canvas. */
   left = 0;
   top = 0;
   /** The side of a square, in pixels. */
   square = 1;
 
   /**
-   * @param {CanvasSize} room
+   * @param {CanvasSize} canvasSize
    * @param {BoardShape} board
    */
-  constructor(room, board) {
-    this.#canvasSize = room;
+  constructor(canvasSize, board) {
+    this.#canvasSize = canvasSize;
     this.#board = board;
     this.fit();
   }
@@ -70,13 +71,13 @@ export class Camera {
     this.#clampToBoard();
   }
 
-  /** Adapts to a new size of the canvas, and keeps the centre. @param {CanvasSize} room */
-  resize(room) {
-    const whole = this.showsWholeBoard;
+  /** Adapts to a new size of the canvas, and keeps the centre. @param {CanvasSize} canvasSize */
+  resize(canvasSize) {
+    const showedWholeBoard = this.showsWholeBoard;
     const row = this.top + this.#canvasSize.height / this.square / 2;
     const column = this.left + this.#canvasSize.width / this.square / 2;
-    this.#canvasSize = room;
-    if (whole) this.fit();
+    this.#canvasSize = canvasSize;
+    if (showedWholeBoard) this.fit();
     else this.centreOn(row, column);
   }
 
@@ -108,7 +109,7 @@ export class Camera {
   }
 
   /**
-   * Centres the view on a place of the board.
+   * Centres the view on a position on the board.
    *
    * @param {number} row
    * @param {number} column
@@ -144,28 +145,28 @@ export class Camera {
   }
 
   /**
-   * Adds a move to a line. A move over a joined side leaves the board there and enters at the other side. The
-   * caller must `clip` such lines to the board.
+   * Adds a move to a drawing path. A move over a joined side leaves the board there and enters at the other side. The
+   * caller must `clip` such a path to the board.
    *
-   * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} line
+   * @param {{moveTo(x: number, y: number): void, lineTo(x: number, y: number): void}} path
    * @param {number} from a cell
    * @param {number} to a cell
    */
-  addMove(line, from, to) {
+  addMove(path, from, to) {
     const { rows, columns } = this.#board;
     const [x, y] = this.centre(from);
-    const begin = this.#coordinatesOf(from);
-    const leap = wrappedMoveBetween(this.#board, begin, this.#coordinatesOf(to));
+    const start = this.#coordinatesOf(from);
+    const leap = wrappedMoveBetween(this.#board, start, this.#coordinatesOf(to));
     if (!leap) {
-      line.moveTo(x, y);
-      line.lineTo(...this.centre(to));
+      path.moveTo(x, y);
+      path.lineTo(...this.centre(to));
       return;
     }
-    // In a neighbouring copy of the board, the move begins beyond the border.
-    for (const [down, right] of boardCopiesFromCoordinates(this.#board, begin, leap)) {
+    // The move is drawn once for each copy of the board that it touches.
+    for (const [down, right] of boardCopiesFromCoordinates(this.#board, start, leap)) {
       const [shiftX, shiftY] = [-right * columns, -down * rows];
-      line.moveTo(x + shiftX * this.square, y + shiftY * this.square);
-      line.lineTo(x + (leap[1] + shiftX) * this.square, y + (leap[0] + shiftY) * this.square);
+      path.moveTo(x + shiftX * this.square, y + shiftY * this.square);
+      path.lineTo(x + (leap[1] + shiftX) * this.square, y + (leap[0] + shiftY) * this.square);
     }
   }
 
@@ -228,12 +229,12 @@ export class Camera {
   /**
    * Creates a camera with a given placement.
    *
-   * @param {CanvasSize} room
+   * @param {CanvasSize} canvasSize
    * @param {BoardShape} board
    * @param {Placement} placement
    */
-  static withPlacement(room, board, placement) {
-    const camera = new Camera(room, board);
+  static withPlacement(canvasSize, board, placement) {
+    const camera = new Camera(canvasSize, board);
     Object.assign(camera, placement);
     return camera;
   }
@@ -247,16 +248,16 @@ export class Camera {
   #clampToBoard() {
     const { width, height, ratio } = this.#canvasSize;
     const { rows, columns } = this.#board;
-    /** @type {(begin: number, room: number, side: number) => number} */
-    const keep = (begin, room, side) => {
-      const seen = room / this.square;
-      if (this.showsWholeBoard) return (side - seen) / 2;
+    /** @type {(start: number, length: number, boardLength: number) => number} */
+    const clamp = (start, length, boardLength) => {
+      const visibleLength = length / this.square;
+      if (this.showsWholeBoard) return (boardLength - visibleLength) / 2;
       const margin = (MARGIN_PX * ratio) / this.square;
-      const [first, last] = [-margin, side - seen + margin];
-      return Math.min(Math.max(first, last), Math.max(Math.min(first, last), begin));
+      const [lowest, highest] = [-margin, boardLength - visibleLength + margin];
+      return Math.min(Math.max(lowest, highest), Math.max(Math.min(lowest, highest), start));
     };
-    this.left = keep(this.left, width, columns);
-    this.top = keep(this.top, height, rows);
+    this.left = clamp(this.left, width, columns);
+    this.top = clamp(this.top, height, rows);
   }
 }
 

@@ -12,10 +12,10 @@
  * @property {boolean} isClosed whether a move leads from the end of the path to its start
  * @property {boolean} showsChain whether colours show the chain of blocks, if there is one, instead of the
  *   order of visit
- * @property {import("./overlay.js").BlockStep | null} blockStep the shown step of the blocks
+ * @property {import("./overlay.js").BlockStep | null} blockStep the shown step of the construction from blocks, if any
  * @property {number} firstNumber the number of the first square
  * @property {Record<"light" | "dark" | "ink" | "panel" | "accent" | "good" | "bad" | "muted", string>} colours
- * @property {string[]} ramp
+ * @property {string[]} ramp the colour stops of the path
  */
 
 /**

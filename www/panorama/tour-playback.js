@@ -1,4 +1,4 @@
-/** Playback along a tour: the number of squares shown, advanced by the clock or by hand. Pure. */
+/** Playback of a tour: the number of shown squares, which the clock or the user changes. Pure. */
 
 /** The duration of a whole tour at the highest speed, in seconds. */
 const MIN_TOUR_SECONDS = 4;
@@ -9,14 +9,14 @@ const MIN_SPEED = 1;
 /** The last stop of the speed slider, at which the whole tour takes `MIN_TOUR_SECONDS`. */
 export const LAST_SPEED_STOP = 60;
 
-/** The longest time between two frames that counts in full, in milliseconds. */
+/** The maximum time by which one frame advances the playback, in milliseconds. */
 const MAX_FRAME_MS = 250;
 
 /** The playback state of a tour. */
 export class TourPlayback {
   #progress = 0;
   #playing = false;
-  #last = 0;
+  #lastTick = 0;
   #speedStop = 0;
 
   /** @param {number} length the number of squares of the path */
@@ -63,7 +63,7 @@ export class TourPlayback {
     if (this.length === 0) return;
     if (this.atEnd) this.seek(1);
     this.#playing = true;
-    this.#last = now;
+    this.#lastTick = now;
   }
 
   pause() {
@@ -78,12 +78,12 @@ export class TourPlayback {
    */
   tick(now) {
     if (!this.#playing) return false;
-    const before = this.progress;
-    const passed = Math.min(MAX_FRAME_MS, Math.max(0, now - this.#last));
-    this.#last = now;
-    this.#progress = Math.min(this.length, this.#progress + (passed / 1000) * this.speed);
+    const previousProgress = this.progress;
+    const elapsed = Math.min(MAX_FRAME_MS, Math.max(0, now - this.#lastTick));
+    this.#lastTick = now;
+    this.#progress = Math.min(this.length, this.#progress + (elapsed / 1000) * this.speed);
     if (this.atEnd) this.#playing = false;
-    return this.progress !== before;
+    return this.progress !== previousProgress;
   }
 }
 

@@ -1,13 +1,13 @@
 /** Draws the trail behind the knight. */
 
-/** The number of steps in which the trail fades. */
+/** The number of opacity levels along the trail. */
 const FADE_STEPS = 24;
 
 /**
- * Draws the last moves of the knight, fainter with age.
+ * Draws the last moves of the knight. Older moves are more transparent.
  *
  * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} context
- * @param {{camera: import("./camera.js").Camera, ratio: number, colour: string}} pen
+ * @param {{camera: import("./camera.js").Camera, ratio: number, colour: string}} style
  * @param {Uint32Array} trail the squares of the trail
  */
 export function drawTrail(context, { camera, ratio, colour }, trail) {
@@ -17,13 +17,13 @@ export function drawTrail(context, { camera, ratio, colour }, trail) {
   context.lineJoin = "round";
   context.strokeStyle = colour;
   context.lineWidth = Math.max(1.6 * ratio, Math.min(6 * ratio, camera.square * 0.12));
-  for (let part = 0; part < FADE_STEPS; part++) {
-    const begin = Math.floor((part / FADE_STEPS) * (trail.length - 1));
-    const end = Math.floor(((part + 1) / FADE_STEPS) * (trail.length - 1));
+  for (let fadeStep = 0; fadeStep < FADE_STEPS; fadeStep++) {
+    const begin = Math.floor((fadeStep / FADE_STEPS) * (trail.length - 1));
+    const end = Math.floor(((fadeStep + 1) / FADE_STEPS) * (trail.length - 1));
     if (end <= begin) continue;
-    context.globalAlpha = ((part + 1) / FADE_STEPS) ** 1.5;
+    context.globalAlpha = ((fadeStep + 1) / FADE_STEPS) ** 1.5;
     context.beginPath();
-    for (let place = begin; place < end; place++) camera.addMove(context, trail[place], trail[place + 1]);
+    for (let index = begin; index < end; index++) camera.addMove(context, trail[index], trail[index + 1]);
     context.stroke();
   }
   context.restore();

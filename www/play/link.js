@@ -1,10 +1,10 @@
 /** Address fragment of the play screen: `#play`, optionally followed by `/` and the query of an experiment. Pure. */
 
-export const NAME = "play";
+export const FRAGMENT_NAME = "play";
 
 /** @param {string} query of the experiment, without a question mark */
 export function fragmentOf(query) {
-  return `#${NAME}/${query}`;
+  return `#${FRAGMENT_NAME}/${query}`;
 }
 
 /**
@@ -14,6 +14,6 @@ export function fragmentOf(query) {
  * @param {string} query of the address
  */
 export function queryOf(fragment, query) {
-  const begin = fragmentOf("");
-  return fragment.startsWith(begin) && fragment.length > begin.length ? `?${fragment.slice(begin.length)}` : query;
+  const prefix = fragmentOf("");
+  return fragment.startsWith(prefix) && fragment.length > prefix.length ? `?${fragment.slice(prefix.length)}` : query;
 }

@@ -3,10 +3,10 @@
 import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, translate } from "../locales/locale.js";
-import { manualModeLinks } from "../screens/hand-links.js";
+import { createManualModeLinks } from "../screens/hand-links.js";
 import { EndChoice } from "../setup/end-choice.js";
 import { createButton, setIcon, createElement, setText } from "../widgets/element.js";
-import { resultOf } from "./score.js";
+import { scoreKind } from "./score.js";
 import { solvabilityWords, stateWords } from "./wording.js";
 
 /** @import { Draft, Solvability, GameState } from "../bindings/protocol" */
@@ -15,93 +15,102 @@ import { solvabilityWords, stateWords } from "./wording.js";
 /** @import { WalkedPath } from "./walk.js" */
 /** @import { Phrasing } from "./wording.js" */
 
-/** Sizes of the boards on offer. */
-const SIZES = ["3x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12"];
+/** Board sizes in the menu, as rows and columns. */
+const BOARD_SIZES = ["3x4", "5x5", "6x6", "7x7", "8x8", "10x10", "12x12"];
 
 /**
  * @typedef {object} PlayActions
- * @property {(square: number) => void} pick a move was chosen from the list
- * @property {(length: number) => void} goTo the path is to have this number of squares
+ * @property {(square: number) => void} pick makes a move that the player chose from the list
+ * @property {(length: number) => void} goTo undoes or redoes moves until the path has this number of squares
  * @property {() => void} restart
  * @property {() => void} askHint
  * @property {() => void} finish
  * @property {(rows: string, columns: string) => void} setSize
  * @property {(tour: string) => void} setGoal
  * @property {(end: string) => void} setEnd
- * @property {() => void} setShown the choice of what is shown has changed
+ * @property {() => void} updateDisplay called after a change of the display options
  */
 
-/** Shows a game in words and buttons. */
+/** Shows the state of a game as text, and its actions as buttons. */
 export class PlayPanel {
-  #size = createElement("select", {});
-  #goals = ["open", "closed"].map((value) => createElement("input", { type: "radio", name: "play-goal", value }));
+  #sizeSelect = createElement("select", {});
+  #goalInputs = ["open", "closed"].map((value) => createElement("input", { type: "radio", name: "play-goal", value }));
   #moveCountsBox = createElement("input", { type: "checkbox", checked: true });
   #solvabilityBox = createElement("input", { type: "checkbox", checked: true });
   #sentence = createElement("h2", { id: "play-sentence", tabIndex: -1 });
   #detail = createElement("p", { className: "play-detail" });
   #endButton = createElement("button", { type: "button", className: "plain quieter" });
-  #endRow = createElement("div", { className: "play-end" }, createElement("span", { id: "play-end-label" }, translate("algorithm.end.heading")), this.#endButton);
+  #endRow = createElement(
+    "div",
+    { className: "play-end" },
+    createElement("span", { id: "play-end-label" }, translate("algorithm.end.heading")),
+    this.#endButton,
+  );
   /** Choice of the square where the tour must end. */
-  end;
-  #moves = createElement("ul", { className: "play-moves" });
-  #solvability = createElement("p", { className: "play-answer" });
+  endChoice;
+  #moveList = createElement("ul", { className: "play-moves" });
+  #solvabilityText = createElement("p", { className: "play-solvability-text" });
   #advice = createElement("p", { className: "play-advice", role: "status" });
   #score = createElement("p", { className: "play-score muted" });
-  #explore = createElement("a", {}, translate("play.explore"));
+  #exploreLink = createElement("a", {}, translate("play.explore"));
   #slider = createElement("input", { type: "range", min: "1", step: "1", ariaLabel: translate("play.way") });
   #visited = createElement("output", { className: "play-visited" });
   #buttons;
   #actions;
-  /** Number of squares before the move that lost the game. */
+  /** Number of squares of the path before the move that lost the game. */
   #lengthBeforeLoss = 1;
   /** Number of squares of the path. */
-  #length = 1;
+  #pathLength = 1;
 
   /**
-   * @param {HTMLElement} main the screen
-   * @param {HTMLCanvasElement} canvas of the board
-   * @param {PlayActions} deeds
+   * @param {HTMLElement} screen
+   * @param {HTMLCanvasElement} canvas the board
+   * @param {PlayActions} actions
    */
-  constructor(main, canvas, deeds) {
-    this.#actions = deeds;
+  constructor(screen, canvas, actions) {
+    this.#actions = actions;
     this.#buttons = {
-      undo: iconButton(translate("play.undo"), () => deeds.goTo(this.#length - 1), undoIcon),
-      redo: iconButton(translate("play.redo"), () => deeds.goTo(this.#length + 1), redoIcon),
-      anew: createButton(translate("play.anew"), deeds.restart),
-      back: createButton("", () => deeds.goTo(this.#lengthBeforeLoss)),
-      hint: createButton(translate("play.askHint"), deeds.askHint),
-      finish: createButton(translate("play.finish"), deeds.finish),
+      undo: iconButton(translate("play.undo"), () => actions.goTo(this.#pathLength - 1), undoIcon),
+      redo: iconButton(translate("play.redo"), () => actions.goTo(this.#pathLength + 1), redoIcon),
+      restart: createButton(translate("play.anew"), actions.restart),
+      undoLoss: createButton("", () => actions.goTo(this.#lengthBeforeLoss)),
+      hint: createButton(translate("play.askHint"), actions.askHint),
+      finish: createButton(translate("play.finish"), actions.finish),
     };
     this.#endButton.id = "play-end";
     this.#endButton.setAttribute("aria-labelledby", "play-end-label play-end");
-    this.end = new EndChoice(this.#endRow, this.#endButton, () => deeds.setEnd(this.end.value));
-    this.#listen();
-    const { undo, redo, anew, back, hint, finish } = this.#buttons;
-    const goals = this.#goals.map((goal) => check(goal, goal.value));
-    main.append(
+    this.endChoice = new EndChoice(this.#endRow, this.#endButton, () => actions.setEnd(this.endChoice.value));
+    this.#addListeners();
+    const { undo, redo, restart, undoLoss, hint, finish } = this.#buttons;
+    const goals = this.#goalInputs.map((goal) => labelledInput(goal, goal.value));
+    screen.append(
       createElement("section", { className: "stage", ariaLabel: translate("header.play") }, canvas),
       createElement(
         "aside",
         { className: "side", ariaLabel: translate("play.help") },
-        manualModeLinks("play"),
+        createManualModeLinks("play"),
         createElement(
           "div",
-          { className: "play-wanted" },
-          createElement("label", {}, translate("board.heading"), " ", this.#size),
+          { className: "play-options" },
+          createElement("label", {}, translate("board.heading"), " ", this.#sizeSelect),
           createElement("fieldset", {}, createElement("legend", {}, translate("play.goal")), ...goals),
         ),
-        createElement("div", { className: "play-now", ariaLive: "polite" }, this.#sentence, this.#detail),
-        createElement("div", { className: "play-prospect" }, this.#solvability, back),
+        createElement("div", { className: "play-state", ariaLive: "polite" }, this.#sentence, this.#detail),
+        createElement("div", { className: "play-solvability" }, this.#solvabilityText, undoLoss),
         createElement("div", { className: "play-help" }, hint, finish, this.#advice),
-        createElement("section", { className: "play-chances", ariaLabel: translate("play.moves") }, this.#moves),
+        createElement(
+          "section",
+          { className: "play-move-section", ariaLabel: translate("play.moves") },
+          this.#moveList,
+        ),
         createElement(
           "div",
           { className: "play-setup" },
           this.#endRow,
-          check(this.#moveCountsBox, "ways"),
-          check(this.#solvabilityBox, "live"),
+          labelledInput(this.#moveCountsBox, "ways"),
+          labelledInput(this.#solvabilityBox, "live"),
           this.#score,
-          this.#explore,
+          this.#exploreLink,
         ),
       ),
       createElement(
@@ -110,31 +119,36 @@ export class PlayPanel {
         createElement("div", { className: "buttons" }, undo, redo),
         createElement("div", { className: "timeline" }, this.#slider),
         this.#visited,
-        anew,
+        restart,
       ),
     );
   }
 
-  /** Whether the numbers of ways out are shown. */
+  /** Whether each possible move shows how many moves it leaves. */
   get showsMoveCounts() {
     return this.#moveCountsBox.checked;
   }
 
-  /** Whether the panel tells after every move whether the game can still be finished. */
+  /** Whether the panel shows after every move if the game can still be finished. */
   get showsSolvability() {
     return this.#solvabilityBox.checked;
   }
 
-  #listen() {
-    const own = createElement("option", { value: "", hidden: true }, translate("play.ownBoard"));
-    const sizes = SIZES.map((size) => size.split("x"));
-    this.#size.append(own, ...sizes.map(([rows, columns]) => createElement("option", { value: `${rows}x${columns}` }, translate("shape.size", { rows, columns }))));
-    this.#size.addEventListener("change", () => {
-      const [rows, columns] = this.#size.value.split("x");
+  #addListeners() {
+    const customOption = createElement("option", { value: "", hidden: true }, translate("play.ownBoard"));
+    const sizeOptions = BOARD_SIZES.map((size) => {
+      const [rows, columns] = size.split("x");
+      return createElement("option", { value: size }, translate("shape.size", { rows, columns }));
+    });
+    this.#sizeSelect.append(customOption, ...sizeOptions);
+    this.#sizeSelect.addEventListener("change", () => {
+      const [rows, columns] = this.#sizeSelect.value.split("x");
       if (columns) this.#actions.setSize(rows, columns);
     });
-    for (const goal of this.#goals) goal.addEventListener("change", () => this.#actions.setGoal(goal.value));
-    for (const box of [this.#moveCountsBox, this.#solvabilityBox]) box.addEventListener("change", this.#actions.setShown);
+    for (const goal of this.#goalInputs) goal.addEventListener("change", () => this.#actions.setGoal(goal.value));
+    for (const box of [this.#moveCountsBox, this.#solvabilityBox]) {
+      box.addEventListener("change", this.#actions.updateDisplay);
+    }
     this.#slider.addEventListener("input", () => this.#actions.goTo(Number(this.#slider.value)));
   }
 
@@ -148,19 +162,19 @@ export class PlayPanel {
    */
   showBoard(draft, ground, query, end) {
     const size = `${draft.rows}x${draft.columns}`;
-    const isOffered = ground.isWholeBoard && !ground.isGraph && SIZES.includes(size);
-    this.#size.options[0].hidden = isOffered;
-    this.#size.value = isOffered ? size : "";
-    for (const goal of this.#goals) goal.checked = goal.value === draft.tour;
-    this.end.offered = draft.tour === "open";
-    this.end.show(draft.end, end);
-    this.#explore.hidden = query === null;
-    if (query !== null) this.#explore.href = `?${query}#`;
+    const isListed = ground.isWholeBoard && !ground.isGraph && BOARD_SIZES.includes(size);
+    this.#sizeSelect.options[0].hidden = isListed;
+    this.#sizeSelect.value = isListed ? size : "";
+    for (const goal of this.#goalInputs) goal.checked = goal.value === draft.tour;
+    this.endChoice.isAvailable = draft.tour === "open";
+    this.endChoice.show(draft.end, end);
+    this.#exploreLink.hidden = query === null;
+    if (query !== null) this.#exploreLink.href = `?${query}#`;
     this.showAdvice("");
   }
 
-  /** Shows why there is no game. @param {string} message */
-  giveUp(message) {
+  /** Shows why no game could be started. @param {string} message */
+  showFailure(message) {
     setText(this.#sentence, translate("sentence.notStarted"));
     setText(this.#detail, message);
   }
@@ -175,58 +189,62 @@ export class PlayPanel {
    *
    * @param {GameState} state
    * @param {{size: number, walk: WalkedPath, score: Score}} game
-   * @param {Phrasing} speaking
+   * @param {Phrasing} phrasing
    */
-  showState(state, { size, walk, score }, speaking) {
-    const [sentence, detail] = stateWords(state, size, speaking);
+  showState(state, { size, walk, score }, phrasing) {
+    const [sentence, detail] = stateWords(state, size, phrasing);
     setText(this.#sentence, sentence);
     setText(this.#detail, detail);
-    this.#moves.replaceChildren(...state.chances.map((chance) => createElement("li", {}, this.#move(chance, speaking))));
-    const { undo, redo, anew, hint } = this.#buttons;
-    this.#length = state.path.length;
-    undo.disabled = anew.disabled = this.#length <= 1;
-    redo.disabled = this.#length >= walk.lengthWithRedo;
+    const moveButtons = state.chances.map((move) => this.#createMoveButton(move, phrasing));
+    this.#moveList.replaceChildren(...moveButtons.map((button) => createElement("li", {}, button)));
+    const { undo, redo, restart, hint } = this.#buttons;
+    this.#pathLength = state.path.length;
+    undo.disabled = restart.disabled = this.#pathLength <= 1;
+    redo.disabled = this.#pathLength >= walk.lengthWithRedo;
     hint.disabled = isTour(state);
-    const visited = translate("play.visited", { visited: wholeNumber(this.#length), size: wholeNumber(size) });
+    const visited = translate("play.visited", { visited: wholeNumber(this.#pathLength), size: wholeNumber(size) });
     this.#slider.max = String(Math.max(2, walk.lengthWithRedo));
-    this.#slider.value = String(this.#length);
+    this.#slider.value = String(this.#pathLength);
     this.#slider.setAttribute("aria-valuetext", visited);
     setText(this.#visited, visited);
-    setText(this.#score, translate(`play.score.${resultOf(score)}`, { best: wholeNumber(score.best), size: wholeNumber(size), count: score.tours, alone: wholeNumber(score.alone) }));
+    const numbers = { best: wholeNumber(score.best), size: wholeNumber(size), alone: wholeNumber(score.alone) };
+    setText(this.#score, translate(`play.score.${scoreKind(score)}`, { ...numbers, count: score.tours }));
   }
 
   /**
-   * @param {import("../bindings/protocol").PossibleMove} chance
-   * @param {Phrasing} speaking
+   * Creates the button of a possible move.
+   *
+   * @param {import("../bindings/protocol").PossibleMove} move
+   * @param {Phrasing} phrasing
    */
-  #move({ square, waysOut }, { nameOf }) {
+  #createMoveButton({ square, waysOut }, { nameOf }) {
     const name = nameOf(square);
-    const move = createButton(name, () => this.#actions.pick(square), { className: "chip" });
+    const button = createButton(name, () => this.#actions.pick(square), { className: "chip" });
     if (this.showsMoveCounts) {
-      move.ariaLabel = translate("play.moveWays", { square: name, count: waysOut });
-      move.append(createElement("span", { className: "play-ways" }, wholeNumber(waysOut)));
+      button.ariaLabel = translate("play.moveWays", { square: name, count: waysOut });
+      button.append(createElement("span", { className: "play-move-count" }, wholeNumber(waysOut)));
     }
-    return move;
+    return button;
   }
 
   /**
-   * Shows whether the game can still be finished, if this is enabled.
+   * Shows whether the game can still be finished, if the player enabled this.
    *
    * @param {Solvability} solvability
    * @param {GameState} state
-   * @param {Phrasing} speaking
+   * @param {Phrasing} phrasing
    */
-  showSolvability(solvability, state, speaking) {
-    const isSaid = this.showsSolvability && !isTour(state);
-    const isLost = isSaid && solvability.kind === "lost";
-    setText(this.#solvability, isSaid ? solvabilityWords(solvability, state.path, speaking) : "");
-    this.#solvability.dataset.prospect = isSaid ? solvability.kind : "";
-    const { back, finish } = this.#buttons;
+  showSolvability(solvability, state, phrasing) {
+    const isVisible = this.showsSolvability && !isTour(state);
+    const isLost = isVisible && solvability.kind === "lost";
+    setText(this.#solvabilityText, isVisible ? solvabilityWords(solvability, state.path, phrasing) : "");
+    this.#solvabilityText.dataset.solvability = isVisible ? solvability.kind : "";
+    const { undoLoss, finish } = this.#buttons;
     finish.disabled = isTour(state) || isLost;
-    back.hidden = !isLost || solvability.length === 1;
-    if (back.hidden || solvability.kind !== "lost") return;
+    undoLoss.hidden = !isLost || solvability.length === 1;
+    if (undoLoss.hidden || solvability.kind !== "lost") return;
     this.#lengthBeforeLoss = solvability.length - 1;
-    setText(back, translate("play.back", { square: speaking.nameOf(state.path[this.#lengthBeforeLoss]) }));
+    setText(undoLoss, translate("play.back", { square: phrasing.nameOf(state.path[this.#lengthBeforeLoss]) }));
   }
 }
 
@@ -243,16 +261,18 @@ export function isTour({ standing }) {
  * @param {string} icon
  */
 function iconButton(text, onClick, icon) {
-  const made = createButton("", onClick);
-  made.ariaLabel = made.title = text;
-  setIcon(made, icon);
-  return made;
+  const button = createButton("", onClick);
+  button.ariaLabel = button.title = text;
+  setIcon(button, icon);
+  return button;
 }
 
 /**
- * @param {HTMLInputElement} box
- * @param {string} key
+ * Creates a label around a checkbox or a radio button.
+ *
+ * @param {HTMLInputElement} input
+ * @param {string} key of the text under `play`
  */
-function check(box, key) {
-  return createElement("label", { className: "check" }, box, translate(`play.${key}`));
+function labelledInput(input, key) {
+  return createElement("label", { className: "check" }, input, translate(`play.${key}`));
 }

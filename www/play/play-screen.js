@@ -20,40 +20,48 @@ import { hintWords, solvabilityWords } from "./wording.js";
 
 /** @import { Choices, Draft, Solvability, GameState } from "../bindings/protocol" */
 /** @import { Report } from "../engine/protocol.js" */
-/** @import { LateContent } from "../screens/screens.js" */
+/** @import { LazyScreenContent } from "../screens/screens.js" */
 
 /**
- * Search statuses that correspond to the standings of a game.
+ * The search status with which the board shows each state of a game.
  *
  * @type {Record<GameState["standing"], Report["status"]>}
  */
-const STATUSES = { walking: "searching", stuck: "stuck", astray: "stuck", "open-tour": "open-tour", "closed-tour": "closed-tour" };
+const STATUS_BY_STANDING = {
+  walking: "searching",
+  stuck: "stuck",
+  astray: "stuck",
+  "open-tour": "open-tour",
+  "closed-tour": "closed-tour",
+};
 
-/** Time slice in which the worker examines a game before it can take the next move, in milliseconds. */
+/** Time slice of the worker for examining a game, in milliseconds. Between slices it can answer other requests. */
 const SOLVABILITY_SLICE_MS = 8;
 
 /** Interval between the moves that are made automatically, in milliseconds. */
 const MOVE_INTERVAL_MS = 220;
 
-/** Speeds at which the board shows one move made by hand, and several moves at once, in steps a second. */
+/** Speed at which the board shows a single move, in steps a second. */
 const MOVE_SPEED = 4;
+
+/** Speed at which the board shows several moves at once, in steps a second. */
 const JUMP_SPEED = Infinity;
 
 /** Selector of the elements that handle the game's keys themselves. */
 const KEY_HANDLING_ELEMENTS = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, dialog";
 
-/** @type {Solvability} */
-const UNKNOWN = { kind: "thinking" };
+/** The value before the core has answered. @type {Solvability} */
+const UNKNOWN_SOLVABILITY = { kind: "thinking" };
 
-/** @implements {LateContent} */
+/** @implements {LazyScreenContent} */
 export class PlayScreen {
-  #main = getElement("hand", HTMLElement);
+  #screen = getElement("play-screen", HTMLElement);
   #canvas = createElement("canvas", { id: "play-board", tabIndex: 0 });
   #engine;
   #address;
   #panel;
   #board;
-  #speech;
+  #vocabulary;
   #moment = new Moment({ rows: 8, columns: 8, start: 0, closed: false, all: false });
   #walk = new WalkedPath(0);
   /** @type {Choices | null} */
@@ -62,11 +70,12 @@ export class PlayScreen {
   #draft = null;
   /** @type {GameState | null} */
   #state = null;
-  #prospect = UNKNOWN;
-  /** Query of the board that the address last asked for. */
+  #solvability = UNKNOWN_SOLVABILITY;
+  /** Query of the board that the address last contained. */
   #query = "";
   #isOpen = false;
-  #isHelped = false;
+  /** Whether the player asked for a hint in this game, or let it be finished automatically. */
+  #usedHelp = false;
   /** Counts the actions, so that late answers about an older position are recognised. */
   #actionCount = 0;
   /** Whether the core is still answering a move. */
@@ -83,42 +92,50 @@ export class PlayScreen {
   constructor({ engine, address, view }) {
     this.#engine = engine;
     this.#address = address;
-    this.#speech = new BoardVocabulary(view, this.#moment.ground);
-    this.#panel = new PlayPanel(this.#main, this.#canvas, {
+    this.#vocabulary = new BoardVocabulary(view, this.#moment.ground);
+    this.#panel = new PlayPanel(this.#screen, this.#canvas, {
       pick: (square) => this.#pick(square),
       goTo: (length) => this.#goTo(length),
       restart: () => this.#draft && this.#startGame(this.#draft, false),
       askHint: () => this.#askHint(),
       finish: () => this.#finish(),
-      setSize: (rows, columns) => this.#choices && this.#startGame({ ...this.#choices.draft, rows, columns, tour: this.#draft?.tour ?? this.#choices.draft.tour }),
+      setSize: (rows, columns) => {
+        if (!this.#choices) return;
+        const { draft } = this.#choices;
+        this.#startGame({ ...draft, rows, columns, tour: this.#draft?.tour ?? draft.tour });
+      },
       setGoal: (tour) => this.#draft && this.#startGame({ ...this.#draft, tour, end: "" }),
-      setEnd: (end) => this.#draft && this.#startGame(this.#endingOn(end, this.#draft)),
-      setShown: () => (this.#showState(), this.#analyse()),
+      setEnd: (end) => this.#draft && this.#startGame(this.#draftWithEnd(end, this.#draft)),
+      updateDisplay: () => (this.#showState(), this.#analyse()),
     });
     this.#board = new Board(this.#canvas, this.#moment, view, {
       onPick: (square) => this.#pick(square),
-      nameCell: (cell) => cellWords(cell, this.#speech.translate),
-      isCarried: true,
+      nameCell: (cell) => cellWords(cell, this.#vocabulary.translate),
+      isKnightDraggable: true,
     });
-    document.addEventListener("keydown", (event) => this.#isOpen && this.#followKey(event));
+    document.addEventListener("keydown", (event) => this.#isOpen && this.#handleKey(event));
   }
 
   /** @returns {import("../screens/screens.js").PresentationActions | null} */
-  get presented() {
+  get presentationActions() {
     if (!this.#isOpen) return null;
-    return { next: () => this.#goTo(this.#walk.length + 1), previous: () => this.#goTo(this.#walk.length - 1), freeze: () => () => undefined };
+    return {
+      next: () => this.#goTo(this.#walk.length + 1),
+      previous: () => this.#goTo(this.#walk.length - 1),
+      freeze: () => () => undefined,
+    };
   }
 
   open() {
-    this.#main.hidden = false;
-    const isOther = this.#addressQuery !== this.#query;
-    if (this.#isOpen && !isOther) return;
+    this.#screen.hidden = false;
+    const isDifferentBoard = this.#addressQuery !== this.#query;
+    if (this.#isOpen && !isDifferentBoard) return;
     this.#isOpen = true;
-    if (this.#choices && (isOther || !this.#draft)) this.#begin();
+    if (this.#choices && (isDifferentBoard || !this.#draft)) this.#startFromAddress();
   }
 
   leave() {
-    this.#main.hidden = true;
+    this.#screen.hidden = true;
     this.#isOpen = false;
     this.#actionCount += 1;
     clearTimeout(this.#finishTimer);
@@ -136,12 +153,12 @@ export class PlayScreen {
   /** @param {Choices} choices */
   setChoices(choices) {
     this.#choices = choices;
-    if (this.#isOpen) this.#begin();
+    if (this.#isOpen) this.#startFromAddress();
   }
 
   /** @param {string} message */
   showCoreFailure(message) {
-    this.#panel.giveUp(message);
+    this.#panel.showFailure(message);
   }
 
   /** Query of the board in the address. */
@@ -150,13 +167,13 @@ export class PlayScreen {
   }
 
   /** Starts on the board of the address, or on the default one. */
-  async #begin() {
+  async #startFromAddress() {
     if (!this.#choices) return;
     this.#query = this.#addressQuery;
-    const read = await nullIfEngineLost(this.#engine.request("read", { query: this.#query, panoramas: false }));
-    // The page's own keys in the address are not reported as faults.
-    const tooLong = read?.faults.find(({ field }) => field === "link");
-    await this.#startGame(read?.draft ?? this.#choices.draft, false, tooLong && namedFaultWords(tooLong));
+    const link = await nullIfEngineLost(this.#engine.request("read", { query: this.#query, panoramas: false }));
+    // Other faults are not reported: they can come from query parameters that do not concern this screen.
+    const linkFault = link?.faults.find(({ field }) => field === "link");
+    await this.#startGame(link?.draft ?? this.#choices.draft, false, linkFault && namedFaultWords(linkFault));
   }
 
   /**
@@ -167,23 +184,27 @@ export class PlayScreen {
    * @param {string} [advice] shown beside the game
    */
   async #startGame(draft, isChosen = true, advice = "") {
-    const turn = ++this.#actionCount;
+    const actionNumber = ++this.#actionCount;
     clearTimeout(this.#finishTimer);
     try {
       // Only the appearance of the board is needed here.
-      const setting = await nullIfEngineLost(this.#engine.request("prepare", { draft, panoramas: false, whole: false }));
-      if (!setting || turn !== this.#actionCount) return;
+      const request = { draft, panoramas: false, whole: false };
+      const setting = await nullIfEngineLost(this.#engine.request("prepare", request));
+      if (!setting || actionNumber !== this.#actionCount) return;
       this.#draft = draft;
       this.#moment = new Moment({ ...setting, refutation: null, working: null, notFound: null });
       const { ground } = this.#moment;
-      this.#speech.ground = ground;
+      this.#vocabulary.ground = ground;
       this.#walk = new WalkedPath(setting.start);
-      this.#isHelped = false;
+      this.#usedHelp = false;
       if (isChosen && setting.query) this.#address.setFragment(fragmentOf(setting.query), { replace: true });
       this.#query = this.#addressQuery;
-      this.#canvas.ariaLabel = this.#speech.translate("play.canvas", { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) });
+      const size = { rows: wholeNumber(ground.rows), columns: wholeNumber(ground.columns) };
+      this.#canvas.ariaLabel = this.#vocabulary.translate("play.canvas", size);
       this.#board.show(this.#moment);
-      this.#panel.showBoard(draft, ground, setting.query, this.#moment.requiredEnd < 0 ? "" : this.#speech.nameOf(this.#moment.requiredEnd));
+      const { requiredEnd } = this.#moment;
+      const endName = requiredEnd < 0 ? "" : this.#vocabulary.nameOf(requiredEnd);
+      this.#panel.showBoard(draft, ground, setting.query, endName);
       this.#panel.showAdvice(advice);
       await this.#updateState(MOVE_SPEED);
     } catch (error) {
@@ -193,16 +214,17 @@ export class PlayScreen {
   }
 
   /**
-   * Returns a draft whose tour must end on a square. Its algorithm is one that takes an end, so that the draft can also
-   * be explored.
+   * Returns a draft whose tour must end on a square. The draft has an algorithm that supports a given end, so that the
+   * board screen can search it too.
    *
    * @param {string} end
    * @param {Draft} draft
    */
-  #endingOn(end, draft) {
-    const able = (this.#choices?.algorithms ?? []).filter(({ takesEnd }) => takesEnd).map(({ name }) => name);
-    const algorithm = end === "" || able.includes(draft.algorithm) ? draft.algorithm : (able.at(-1) ?? draft.algorithm);
-    return { ...draft, end, algorithm };
+  #draftWithEnd(end, draft) {
+    const algorithms = this.#choices?.algorithms ?? [];
+    const algorithmsWithEnd = algorithms.filter(({ takesEnd }) => takesEnd).map(({ name }) => name);
+    if (end === "" || algorithmsWithEnd.includes(draft.algorithm)) return { ...draft, end };
+    return { ...draft, end, algorithm: algorithmsWithEnd.at(-1) ?? draft.algorithm };
   }
 
   /** Key of the stored score: the board and the goal, without the start. @param {Draft} draft */
@@ -210,13 +232,14 @@ export class PlayScreen {
     return [rows, columns, layers, holes, topology, leaper, graph, tour, end].join(" ").trim();
   }
 
-  get #speaking() {
-    return { say: this.#speech.translate, nameOf: this.#speech.nameOf };
+  /** Functions for texts about the current board. @returns {import("./wording.js").Phrasing} */
+  get #phrasing() {
+    return { translate: this.#vocabulary.translate, nameOf: this.#vocabulary.nameOf };
   }
 
   /**
-   * Handles a picked square. It becomes the end while an end is being chosen, the next square if a move leads there, or
-   * the start before the first move.
+   * Handles a click on a square. The square becomes the end while the player chooses an end. Otherwise it becomes the
+   * next square if a move leads there, or the start before the first move.
    *
    * @param {number} square
    */
@@ -224,16 +247,16 @@ export class PlayScreen {
     if (!this.#state || this.#isAwaitingState || !this.#draft) return;
     clearTimeout(this.#finishTimer);
     const { start } = this.#moment.ground.draftStart(square);
-    if (this.#panel.end.pick(start)) {
-      await this.#startGame(this.#endingOn(start, this.#draft));
-    } else if (this.#state.chances.some((chance) => chance.square === square)) {
+    if (this.#panel.endChoice.setPickedSquare(start)) {
+      await this.#startGame(this.#draftWithEnd(start, this.#draft));
+    } else if (this.#state.chances.some((move) => move.square === square)) {
       this.#walk.append(square);
       this.#panel.showAdvice("");
       await this.#updateState(MOVE_SPEED);
     } else if (this.#walk.length === 1 && square !== this.#walk.last) {
       await this.#startGame({ ...this.#draft, start });
     } else if (square !== this.#walk.last) {
-      const { translate, nameOf } = this.#speech;
+      const { translate, nameOf } = this.#vocabulary;
       const key = this.#walk.path.includes(square) ? "play.wasVisited" : "play.noMove";
       this.#panel.showAdvice(translate(key, { from: nameOf(this.#walk.last), square: nameOf(square) }));
     }
@@ -249,24 +272,26 @@ export class PlayScreen {
   }
 
   /**
-   * Asks the core for the state of the game, and shows it. Returns whether no other action came meanwhile.
+   * Requests the state of the game from the core, and shows it.
    *
-   * @param {number} speed at which the board shows it, in steps a second
+   * @param {number} speed at which the board shows the change, in steps a second
+   * @returns {Promise<boolean>} false if another action replaced this one in the meantime
    */
   async #updateState(speed) {
-    const turn = ++this.#actionCount;
+    const actionNumber = ++this.#actionCount;
     this.#isAwaitingState = true;
     const state = await nullIfEngineLost(this.#engine.request("game", this.#gameParameters));
     this.#isAwaitingState = false;
-    if (!state || turn !== this.#actionCount) return false;
+    if (!state || actionNumber !== this.#actionCount) return false;
     this.#state = state;
-    this.#prospect = UNKNOWN;
-    const report = createPathReport(this.#moment, state.path, STATUSES[state.standing]);
+    this.#solvability = UNKNOWN_SOLVABILITY;
+    const report = createPathReport(this.#moment, state.path, STATUS_BY_STANDING[state.standing]);
     this.#moment.apply(report);
     if (speed === JUMP_SPEED) this.#board.showJump();
     this.#board.showReport(report, speed);
     if (state.standing !== "walking" && this.#draft) {
-      storeScore(this.#scoreKey(this.#draft), { visited: state.path.length, isTour: isTour(state), isHelped: this.#isHelped });
+      const game = { visited: state.path.length, isTour: isTour(state), isHelped: this.#usedHelp };
+      storeScore(this.#scoreKey(this.#draft), game);
     }
     this.#showState();
     this.#analyse();
@@ -283,72 +308,82 @@ export class PlayScreen {
     const state = this.#state;
     if (!state || !this.#draft) return;
     const { path, chances, standing } = state;
-    this.#main.dataset.standing = standing;
+    this.#screen.dataset.standing = standing;
     const [square, place] = [path[path.length - 1], path.length - 1];
     const isWalking = standing === "walking";
     const { showsMoveCounts } = this.#panel;
-    const candidates = chances.map(({ square, waysOut }) => ({ square, state: /** @type {const} */ ("waiting"), degree: showsMoveCounts ? waysOut : null, keys: [], visits: null }));
+    const candidates = chances.map(({ square, waysOut }) => {
+      const degree = showsMoveCounts ? waysOut : null;
+      return { square, state: /** @type {const} */ ("waiting"), degree, keys: [], visits: null };
+    });
     this.#board.showDecision(isWalking ? { square, place, candidates } : null);
     const score = scoreOf(this.#scoreKey(this.#draft));
-    this.#panel.showState(state, { size: this.#moment.size, walk: this.#walk, score }, this.#speaking);
-    this.#panel.showSolvability(this.#prospect, state, this.#speaking);
+    this.#panel.showState(state, { size: this.#moment.size, walk: this.#walk, score }, this.#phrasing);
+    this.#panel.showSolvability(this.#solvability, state, this.#phrasing);
   }
 
-  /** Finds out whether the game can still be finished, until another action comes. */
+  /** Examines whether the game can still be finished, until there is an answer or another action. */
   async #analyse() {
-    const turn = this.#actionCount;
-    while (this.#panel.showsSolvability && this.#isOpen && !isFinal(this.#prospect)) {
-      if (!(await this.#analyseSlice(turn))) return;
+    const actionNumber = this.#actionCount;
+    while (this.#panel.showsSolvability && this.#isOpen && !isFinal(this.#solvability)) {
+      if (!(await this.#analyseSlice(actionNumber))) return;
     }
   }
 
   /**
-   * Examines the game for one time slice, and shows the result. Returns whether the game is still the same.
+   * Examines the game for one time slice, and shows the result.
    *
-   * @param {number} turn that is examined
+   * @param {number} actionNumber value of the action counter for the examined position
+   * @returns {Promise<boolean>} false if another action changed the game in the meantime
    */
-  async #analyseSlice(turn) {
-    const prospect = await nullIfEngineLost(this.#engine.request("solvability", { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS }));
-    if (!prospect || turn !== this.#actionCount || !this.#state) return false;
-    this.#prospect = prospect;
-    this.#panel.showSolvability(prospect, this.#state, this.#speaking);
+  async #analyseSlice(actionNumber) {
+    const request = { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS };
+    const solvability = await nullIfEngineLost(this.#engine.request("solvability", request));
+    if (!solvability || actionNumber !== this.#actionCount || !this.#state) return false;
+    this.#solvability = solvability;
+    this.#panel.showSolvability(solvability, this.#state, this.#phrasing);
     return true;
   }
 
   async #askHint() {
-    const turn = this.#actionCount;
+    const actionNumber = this.#actionCount;
     const path = this.#walk.path;
-    this.#isHelped = true;
-    while (turn === this.#actionCount) {
-      const hint = await nullIfEngineLost(this.#engine.request("hint", { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS }));
-      if (!hint || turn !== this.#actionCount) return;
-      this.#panel.showAdvice(hintWords(hint, path, this.#speaking));
+    this.#usedHelp = true;
+    while (actionNumber === this.#actionCount) {
+      const request = { ...this.#gameParameters, milliseconds: SOLVABILITY_SLICE_MS };
+      const hint = await nullIfEngineLost(this.#engine.request("hint", request));
+      if (!hint || actionNumber !== this.#actionCount) return;
+      this.#panel.showAdvice(hintWords(hint, path, this.#phrasing));
       if (hint.kind !== "thinking") return;
     }
   }
 
-  /** Plays on to the end, if the game can be finished. */
+  /** Makes the remaining moves of a tour automatically, if the game can be finished. */
   async #finish() {
-    const turn = this.#actionCount;
-    this.#isHelped = true;
-    while (!isFinal(this.#prospect)) {
-      if (!(await this.#analyseSlice(turn))) return;
+    const actionNumber = this.#actionCount;
+    this.#usedHelp = true;
+    while (!isFinal(this.#solvability)) {
+      if (!(await this.#analyseSlice(actionNumber))) return;
     }
-    const prospect = this.#prospect;
-    if (prospect.kind !== "open") return this.#panel.showAdvice(solvabilityWords(prospect, this.#walk.path, this.#speaking));
-    this.#walk.completeWith(prospect.tour);
+    const solvability = this.#solvability;
+    if (solvability.kind !== "open") {
+      this.#panel.showAdvice(solvabilityWords(solvability, this.#walk.path, this.#phrasing));
+      return;
+    }
+    this.#walk.completeWith(solvability.tour);
     this.#playNextMove();
   }
 
-  /** Makes the known moves that remain, one at a time. */
+  /** Makes the next move that can be redone, and schedules the one after it. */
   async #playNextMove() {
     if (this.#walk.length >= this.#walk.lengthWithRedo || !this.#isOpen) return;
     this.#walk.goTo(this.#walk.length + 1);
-    if (await this.#updateState(MOVE_SPEED)) this.#finishTimer = setTimeout(() => this.#playNextMove(), MOVE_INTERVAL_MS);
+    if (!(await this.#updateState(MOVE_SPEED))) return;
+    this.#finishTimer = setTimeout(() => this.#playNextMove(), MOVE_INTERVAL_MS);
   }
 
   /** @param {KeyboardEvent} event */
-  #followKey(event) {
+  #handleKey(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     // Form fields handle these keys themselves.
     if (event.defaultPrevented || (target instanceof Element && target.closest(KEY_HANDLING_ELEMENTS))) return;
@@ -357,14 +392,14 @@ export class PlayScreen {
     if ((isZ && shiftKey) || (ctrlKey && key.toLowerCase() === "y")) this.#goTo(this.#walk.length + 1);
     else if (isZ || key === "Backspace") this.#goTo(this.#walk.length - 1);
     else if (/^[1-8]$/.test(key) && !isCommand && !altKey) {
-      const chance = this.#state?.chances[Number(key) - 1];
-      if (chance) this.#pick(chance.square);
+      const move = this.#state?.chances[Number(key) - 1];
+      if (move) this.#pick(move.square);
     } else return;
     event.preventDefault();
   }
 }
 
-/** Whether a prospect is final. @param {Solvability} prospect */
-function isFinal(prospect) {
-  return prospect.kind === "open" || (prospect.kind === "lost" && prospect.isFirst);
+/** Whether further examination cannot change the answer. @param {Solvability} solvability */
+function isFinal(solvability) {
+  return solvability.kind === "open" || (solvability.kind === "lost" && solvability.isFirst);
 }

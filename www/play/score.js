@@ -2,7 +2,7 @@
 
 import { loadItem, storeItem } from "../widgets/local-storage.js";
 
-const KEY = "knights-tour.play";
+const STORAGE_KEY = "knights-tour.play";
 
 /** Maximum number of boards with a stored score. */
 const MAX_STORED_BOARDS = 200;
@@ -14,12 +14,11 @@ const MAX_STORED_BOARDS = 200;
  * @property {number} alone number of tours that were finished without help
  */
 
-
 /** @returns {Record<string, Score>} */
-function read() {
+function readScores() {
   try {
-    const kept = JSON.parse(loadItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? kept : {};
+    const stored = JSON.parse(loadItem(STORAGE_KEY) ?? "{}");
+    return typeof stored === "object" && stored !== null && !Array.isArray(stored) ? stored : {};
   } catch {
     return {};
   }
@@ -32,19 +31,19 @@ function read() {
  * @returns {Score}
  */
 export function scoreOf(board) {
-  const kept = read()[board];
-  const whole = (/** @type {unknown} */ number) => (Number.isSafeInteger(number) ? Math.max(0, Number(number)) : 0);
-  return { best: whole(kept?.best), tours: whole(kept?.tours), alone: whole(kept?.alone) };
+  const stored = readScores()[board];
+  const countOrZero = (/** @type {unknown} */ value) => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
+  return { best: countOrZero(stored?.best), tours: countOrZero(stored?.tours), alone: countOrZero(stored?.alone) };
 }
 
 /**
- * The kind of result that a score tells of: no game, a best path without a tour, or tours with help in all of them, in
- * none or in some.
+ * Classifies a score: no game, a best path without a tour, or tours. Tours were finished with help always, never or
+ * sometimes.
  *
  * @param {Score} score
- * @returns {"none" | "best" | "toursHelped" | "toursAlone" | "tours"} key of its text under `play.score`
+ * @returns {"none" | "best" | "toursHelped" | "toursAlone" | "tours"} key of the text under `play.score`
  */
-export function resultOf({ best, tours, alone }) {
+export function scoreKind({ best, tours, alone }) {
   if (tours === 0) return best > 0 ? "best" : "none";
   if (alone === 0) return "toursHelped";
   return alone === tours ? "toursAlone" : "tours";
@@ -53,7 +52,7 @@ export function resultOf({ best, tours, alone }) {
 /**
  * Stores the result of a game.
  *
- * @param {string} board
+ * @param {string} board key of the board and the goal
  * @param {{visited: number, isTour: boolean, isHelped: boolean}} game
  * @returns {Score} the score including this game
  */
@@ -64,7 +63,8 @@ export function storeScore(board, { visited, isTour, isHelped }) {
     tours: tours + Number(isTour),
     alone: alone + Number(isTour && !isHelped),
   };
-  const others = Object.entries(read()).filter(([name]) => name !== board);
-  storeItem(KEY, JSON.stringify(Object.fromEntries([...others.slice(-MAX_STORED_BOARDS + 1), [board, score]])));
+  const otherBoards = Object.entries(readScores()).filter(([name]) => name !== board);
+  const scores = Object.fromEntries([...otherBoards.slice(-MAX_STORED_BOARDS + 1), [board, score]]);
+  storeItem(STORAGE_KEY, JSON.stringify(scores));
   return score;
 }

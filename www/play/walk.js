@@ -44,15 +44,15 @@ export class WalkedPath {
    * @param {number} length
    */
   goTo(length) {
-    const wanted = Math.max(1, Math.min(length, this.lengthWithRedo));
-    while (this.#path.length > wanted) this.#undone.push(/** @type {number} */ (this.#path.pop()));
-    while (this.#path.length < wanted) this.#path.push(/** @type {number} */ (this.#undone.pop()));
+    const newLength = Math.max(1, Math.min(length, this.lengthWithRedo));
+    while (this.#path.length > newLength) this.#undone.push(/** @type {number} */ (this.#path.pop()));
+    while (this.#path.length < newLength) this.#path.push(/** @type {number} */ (this.#undone.pop()));
   }
 
   /**
-   * Takes a complete path that begins with this one. Its remaining squares become the redo history.
+   * Makes the remaining squares of a complete path the redo history.
    *
-   * @param {number[]} path
+   * @param {number[]} path begins with this path
    */
   completeWith(path) {
     this.#undone = path.slice(this.#path.length).reverse();

@@ -5,9 +5,11 @@ import { wholeNumber } from "../locales/locale.js";
 /** @import { LossCause, Hint, Solvability, GameState } from "../bindings/protocol" */
 
 /**
+ * Functions for texts about the board of a game.
+ *
  * @typedef {object} Phrasing
- * @property {import("../wording/vocabulary.js").Translate} say
- * @property {(square: number) => string} nameOf
+ * @property {import("../wording/vocabulary.js").Translate} translate
+ * @property {(square: number) => string} nameOf the name of a square
  */
 
 /**
@@ -15,44 +17,49 @@ import { wholeNumber } from "../locales/locale.js";
  *
  * @param {GameState} state
  * @param {number} size number of squares of the board
- * @param {Phrasing} speaking
+ * @param {Phrasing} phrasing
  * @returns {[sentence: string, detail: string]}
  */
-export function stateWords({ path, standing, free, chances }, size, { say, nameOf }) {
-  const parts = { square: nameOf(path[path.length - 1]), start: nameOf(path[0]), visited: wholeNumber(path.length), size: wholeNumber(size) };
-  if (standing === "stuck") return [say("play.stuck", parts), say("play.stuckDetail", { ...parts, count: free, free: wholeNumber(free) })];
-  if (standing !== "walking") return [say(`play.${standing}`, parts), say(`play.${standing}Detail`, parts)];
-  const isBegun = path.length > 1;
-  const detail = say(isBegun ? "play.walkingDetail" : "play.beginDetail", { ...parts, count: chances.length });
-  return [say(isBegun ? "play.walking" : "play.begin", { ...parts, count: path.length }), detail];
+export function stateWords({ path, standing, free, chances }, size, { translate, nameOf }) {
+  const squares = { square: nameOf(path[path.length - 1]), start: nameOf(path[0]) };
+  const parts = { ...squares, visited: wholeNumber(path.length), size: wholeNumber(size) };
+  if (standing === "stuck") {
+    const detail = translate("play.stuckDetail", { ...parts, count: free, free: wholeNumber(free) });
+    return [translate("play.stuck", parts), detail];
+  }
+  if (standing !== "walking") return [translate(`play.${standing}`, parts), translate(`play.${standing}Detail`, parts)];
+  const hasMoves = path.length > 1;
+  const detail = translate(hasMoves ? "play.walkingDetail" : "play.beginDetail", { ...parts, count: chances.length });
+  return [translate(hasMoves ? "play.walking" : "play.begin", { ...parts, count: path.length }), detail];
 }
 
 /**
  * Explains why a path cannot be finished.
  *
  * @param {LossCause} cause
- * @param {Phrasing} speaking
+ * @param {Phrasing} phrasing
  */
-function causeWords(cause, { say, nameOf }) {
-  if (cause.kind === "stranded") return say("play.cause.stranded", { square: nameOf(cause.square) });
-  if (cause.kind === "ends") return say("play.cause.ends", { count: cause.squares });
-  return say(`play.cause.${cause.kind}`);
+function causeWords(cause, { translate, nameOf }) {
+  if (cause.kind === "stranded") return translate("play.cause.stranded", { square: nameOf(cause.square) });
+  if (cause.kind === "ends") return translate("play.cause.ends", { count: cause.squares });
+  return translate(`play.cause.${cause.kind}`);
 }
 
 /**
  * Describes whether a game can still be finished.
  *
- * @param {Solvability} prospect
+ * @param {Solvability} solvability
  * @param {number[]} path
- * @param {Phrasing} speaking
+ * @param {Phrasing} phrasing
  */
-export function solvabilityWords(prospect, path, speaking) {
-  const { say, nameOf } = speaking;
-  if (prospect.kind !== "lost") return say(`play.prospect.${prospect.kind}`);
-  const cause = causeWords(prospect.cause, speaking);
-  if (prospect.length === 1) return say("play.prospect.never", { square: nameOf(path[0]), cause });
-  const square = nameOf(path[prospect.length - 1]);
-  return say(prospect.isFirst ? "play.prospect.lost" : "play.prospect.lostAbout", { square, number: wholeNumber(prospect.length - 1), cause });
+export function solvabilityWords(solvability, path, phrasing) {
+  const { translate, nameOf } = phrasing;
+  if (solvability.kind !== "lost") return translate(`play.prospect.${solvability.kind}`);
+  const cause = causeWords(solvability.cause, phrasing);
+  if (solvability.length === 1) return translate("play.prospect.never", { square: nameOf(path[0]), cause });
+  const square = nameOf(path[solvability.length - 1]);
+  const key = solvability.isFirst ? "play.prospect.lost" : "play.prospect.lostAbout";
+  return translate(key, { square, number: wholeNumber(solvability.length - 1), cause });
 }
 
 /**
@@ -60,19 +67,24 @@ export function solvabilityWords(prospect, path, speaking) {
  *
  * @param {Hint} hint
  * @param {number[]} path
- * @param {Phrasing} speaking
+ * @param {Phrasing} phrasing
  */
-export function hintWords(hint, path, { say, nameOf }) {
+export function hintWords(hint, path, { translate, nameOf }) {
   switch (hint.kind) {
     case "only":
-      return say("play.hint.only", { square: nameOf(hint.square) });
-    case "fewest":
-      return say(hint.tied > 0 ? "play.hint.tied" : "play.hint.fewest", { square: nameOf(hint.square), count: hint.waysOut });
-    case "rule-fails":
-      return say("play.hint.ruleFails", { square: nameOf(hint.square), rule: nameOf(hint.rule), count: hint.waysOut });
+      return translate("play.hint.only", { square: nameOf(hint.square) });
+    case "fewest": {
+      const key = hint.tied > 0 ? "play.hint.tied" : "play.hint.fewest";
+      return translate(key, { square: nameOf(hint.square), count: hint.waysOut });
+    }
+    case "rule-fails": {
+      const squares = { square: nameOf(hint.square), rule: nameOf(hint.rule) };
+      return translate("play.hint.ruleFails", { ...squares, count: hint.waysOut });
+    }
     case "back":
-      return hint.length > 0 ? say("play.hint.back", { square: nameOf(path[hint.length]) }) : say("play.hint.never", { square: nameOf(path[0]) });
+      if (hint.length === 0) return translate("play.hint.never", { square: nameOf(path[0]) });
+      return translate("play.hint.back", { square: nameOf(path[hint.length]) });
     default:
-      return say(`play.hint.${hint.kind}`);
+      return translate(`play.hint.${hint.kind}`);
   }
 }

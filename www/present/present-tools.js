@@ -1,4 +1,4 @@
-/** Tools for teachers in presentation mode, all of which have keys. */
+/** Tools for teachers in presentation mode. Every tool has a key. */
 
 import "./present-tools.css";
 import "#words/present";
@@ -8,7 +8,7 @@ import { VotePanel } from "./vote-panel.js";
 
 /** @import { PresentationActions } from "../screens/screens.js" */
 
-/** Keys that remote controls send to blank the screen, in addition to Page Up and Page Down. */
+/** Keys that freeze the view. Remote controls send them to blank the screen. */
 const FREEZE_KEYS = new Set(["b", "B", "."]);
 
 /** Keys that end presentation mode. They work while the view is frozen. */
@@ -17,12 +17,12 @@ const EXIT_KEYS = new Set(["Escape", "f", "F"]);
 /** Events that are blocked while the view is frozen. */
 const BLOCKED_EVENTS = ["pointerdown", "click", "wheel"];
 
-/** The pointer, the frozen view, the remote control and the vote. */
+/** Provides the pointer, the frozen view, the remote control and the vote. */
 export class PresentTools {
-  #presented;
+  #getActions;
   #pointer = createElement("div", { id: "present-pointer", hidden: true });
-  #frozen = createElement("p", { id: "present-frozen", hidden: true, role: "status" });
-  #vote = new VotePanel();
+  #frozenNotice = createElement("p", { id: "present-frozen", hidden: true, role: "status" });
+  #votePanel = new VotePanel();
   /** Resumes the frozen view; null if it is not frozen. @type {(() => void) | null} */
   #resume = null;
   /** Whether a vote is being prepared. */
@@ -30,78 +30,86 @@ export class PresentTools {
   /** Removes the listeners of presentation mode. @type {AbortController | null} */
   #listeners = null;
 
-  /** @param {() => PresentationActions | null} presented the actions of the current screen */
-  constructor(presented) {
-    this.#presented = presented;
+  /** @param {() => PresentationActions | null} getActions returns the actions of the current screen */
+  constructor(getActions) {
+    this.#getActions = getActions;
     this.#pointer.ariaHidden = "true";
-    document.body.append(this.#pointer, this.#frozen);
+    document.body.append(this.#pointer, this.#frozenNotice);
   }
 
+  /** Starts listening, when presentation mode begins. */
   begin() {
     if (this.#listeners) return;
     this.#listeners = new AbortController();
-    const first = { capture: true, signal: this.#listeners.signal };
-    document.addEventListener("keydown", (event) => this.#press(event), first);
-    for (const name of BLOCKED_EVENTS) document.addEventListener(name, (event) => this.#resume && consumeEvent(event), { ...first, passive: false });
-    document.addEventListener("pointermove", ({ clientX, clientY }) => this.#point(clientX, clientY), first);
+    const listenerOptions = { capture: true, signal: this.#listeners.signal };
+    document.addEventListener("keydown", (event) => this.#handleKeydown(event), listenerOptions);
+    const blockEvent = (/** @type {Event} */ event) => this.#resume && consumeEvent(event);
+    for (const name of BLOCKED_EVENTS) {
+      document.addEventListener(name, blockEvent, { ...listenerOptions, passive: false });
+    }
+    document.addEventListener("pointermove", ({ clientX, clientY }) => this.#movePointer(clientX, clientY), listenerOptions);
   }
 
+  /** Stops listening, when presentation mode ends. */
   end() {
     this.#listeners?.abort();
     this.#listeners = null;
     this.#showPointer(false);
-    this.#vote.close();
-    if (this.#resume) this.#freeze();
+    this.#votePanel.close();
+    if (this.#resume) this.#toggleFreeze();
   }
 
-  /** @param {KeyboardEvent} event */
-  #press(event) {
+  /** Handles a key, and blocks it while the view is frozen. @param {KeyboardEvent} event */
+  #handleKeydown(event) {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    const isTyping = /** @type {Element} */ (event.target).closest("input:not([type=range]), select, textarea, dialog") !== null;
+    const field = /** @type {Element} */ (event.target).closest("input:not([type=range]), select, textarea, dialog");
+    const isTyping = field !== null;
     if (this.#handleKey(event, isTyping)) consumeEvent(event);
     else if (this.#resume && !EXIT_KEYS.has(key)) consumeEvent(event);
   }
 
   /**
+   * Runs the action of a key.
+   *
    * @param {KeyboardEvent} event
-   * @param {boolean} isTyping whether a field uses the letters and digits
+   * @param {boolean} isTyping whether a field has the focus, which uses letters and digits
    * @returns {boolean} whether the key was handled
    */
   #handleKey(event, isTyping) {
     const { key } = event;
-    if (!isTyping && FREEZE_KEYS.has(key)) this.#freeze();
+    if (!isTyping && FREEZE_KEYS.has(key)) this.#toggleFreeze();
     else if (!isTyping && (key === "p" || key === "P")) this.#showPointer(Boolean(this.#pointer.hidden));
     else if (this.#resume) return false;
-    else if (key === "PageDown" || key === "PageUp") this.#turn(key === "PageDown");
+    else if (key === "PageDown" || key === "PageUp") this.#goStep(key === "PageDown");
     else if (!isTyping && (key === "v" || key === "V")) this.#toggleVote();
-    else if (key === "Enter" && this.#vote.isRevealed) this.#beginVote();
-    else return this.#vote.take(event, isTyping);
+    else if (key === "Enter" && this.#votePanel.isRevealed) this.#beginVote();
+    else return this.#votePanel.handleKey(event, isTyping);
     return true;
   }
 
   /** Goes one step forwards or backwards. @param {boolean} isForward */
-  async #turn(isForward) {
-    // After a revealed answer, the next step is a new question.
-    if (isForward && this.#vote.isRevealed) return this.#beginVote();
-    this.#vote.close();
-    const presented = this.#presented();
-    if (isForward) presented?.next();
-    else presented?.previous();
+  async #goStep(isForward) {
+    // After a revealed answer, the next action is a new vote.
+    if (isForward && this.#votePanel.isRevealed) return this.#beginVote();
+    this.#votePanel.close();
+    const actions = this.#getActions();
+    if (isForward) actions?.next();
+    else actions?.previous();
   }
 
   /** Freezes the view, or resumes it. */
-  #freeze() {
-    const thaw = this.#resume;
-    this.#resume = thaw ? null : (this.#presented()?.freeze() ?? (() => undefined));
-    thaw?.();
-    this.#frozen.hidden = thaw !== null;
-    setText(this.#frozen, thaw ? "" : translate("present.frozen"));
+  #toggleFreeze() {
+    const resume = this.#resume;
+    this.#resume = resume ? null : (this.#getActions()?.freeze() ?? (() => undefined));
+    resume?.();
+    this.#frozenNotice.hidden = resume !== null;
+    setText(this.#frozenNotice, resume ? "" : translate("present.frozen"));
   }
 
   /** Begins a vote, or ends the current one. */
   #toggleVote() {
-    if (this.#vote.isOpen) this.#vote.close();
+    if (this.#votePanel.isOpen) this.#votePanel.close();
     else this.#beginVote();
   }
 
@@ -109,26 +117,28 @@ export class PresentTools {
   async #beginVote() {
     if (this.#isPreparingVote) return;
     this.#isPreparingVote = true;
-    // Voting may need code that is loaded on first use, and loading can fail.
-    const presented = this.#presented();
-    const ballot = await presented?.ballot?.().catch(() => null);
+    // The code for votes is loaded on first use, which can fail.
+    const actions = this.#getActions();
+    const ballot = await actions?.ballot?.().catch(() => null);
     this.#isPreparingVote = false;
-    if (!ballot || !presented?.voteAnchor) this.#vote.showNoVote();
-    else if (this.#listeners) this.#vote.open(ballot, presented.voteAnchor);
+    if (!ballot || !actions?.voteAnchor) this.#votePanel.showNoVote();
+    else if (this.#listeners) this.#votePanel.open(ballot, actions.voteAnchor);
     else ballot.end();
   }
 
-  /** @param {boolean} isWanted */
-  #showPointer(isWanted) {
-    this.#pointer.hidden = !isWanted;
-    document.documentElement.toggleAttribute("data-pointer", isWanted);
+  /** Shows or hides the pointer. @param {boolean} isVisible */
+  #showPointer(isVisible) {
+    this.#pointer.hidden = !isVisible;
+    document.documentElement.toggleAttribute("data-pointer", isVisible);
   }
 
   /**
+   * Moves the pointer of the presentation to the mouse.
+   *
    * @param {number} x
    * @param {number} y
    */
-  #point(x, y) {
+  #movePointer(x, y) {
     this.#pointer.style.translate = `${x}px ${y}px`;
   }
 }

@@ -1,4 +1,4 @@
-/** The panel of a vote, in type that can be read from the last row. */
+/** The panel of a vote, in large type for a classroom. */
 
 import { translate } from "../locales/locale.js";
 import { getElement, createElement, setText } from "../widgets/element.js";
@@ -6,16 +6,25 @@ import { Vote, choiceOfKey } from "./vote.js";
 
 /** @import { Ballot } from "../screens/screens.js" */
 
-/** Shows the choices with the number of hands for each, and later the answer. */
+/** Shows the choices with the number of raised hands for each, and later the answer. */
 export class VotePanel {
   #heading = createElement("h1", { id: "vote-heading" }, translate("present.vote.heading"));
-  #rows = createElement("ol", {});
-  #all = createElement("p", { className: "vote-all" });
-  #why = createElement("p", { className: "vote-why" });
+  #choiceList = createElement("ol", {});
+  #total = createElement("p", { className: "vote-total" });
+  #reason = createElement("p", { className: "vote-reason" });
   #note = createElement("p", { className: "vote-note" });
   #revealButton = createElement("button", { type: "button", className: "plain chosen" }, translate("present.vote.reveal"));
-  #close = createElement("button", { type: "button", className: "plain" }, translate("present.vote.end"));
-  #root = createElement("section", { id: "vote", hidden: true }, this.#heading, this.#rows, this.#all, this.#why, this.#note, createElement("p", {}, this.#revealButton, this.#close));
+  #closeButton = createElement("button", { type: "button", className: "plain" }, translate("present.vote.end"));
+  #root = createElement(
+    "section",
+    { id: "vote", hidden: true },
+    this.#heading,
+    this.#choiceList,
+    this.#total,
+    this.#reason,
+    this.#note,
+    createElement("p", {}, this.#revealButton, this.#closeButton),
+  );
   #vote = new Vote(0);
   /** @type {Ballot | null} */
   #ballot = null;
@@ -25,38 +34,40 @@ export class VotePanel {
   constructor() {
     this.#root.setAttribute("aria-labelledby", this.#heading.id);
     this.#revealButton.addEventListener("click", () => this.#reveal());
-    this.#close.addEventListener("click", () => this.close());
+    this.#closeButton.addEventListener("click", () => this.close());
   }
 
-  /** Whether a vote is open; true until its answer is dismissed. */
+  /** Whether a vote is open. It stays open until the teacher closes its answer. */
   get isOpen() {
     return this.#ballot !== null;
   }
 
-  /** @param {Ballot} ballot @param {HTMLElement} beside the element after which the panel is inserted */
-  open(ballot, beside) {
-    if (this.#root.previousElementSibling !== beside) beside.after(this.#root);
+  /** Opens a vote. @param {Ballot} ballot @param {HTMLElement} anchor the element after which the panel is inserted */
+  open(ballot, anchor) {
+    if (this.#root.previousElementSibling !== anchor) anchor.after(this.#root);
     this.#ballot = ballot;
     this.#vote = new Vote(ballot.candidateNames.length);
     this.isRevealed = false;
     this.#revealButton.hidden = false;
-    this.#rows.replaceChildren(...ballot.candidateNames.map((name, choice) => this.#makeRow(name, choice)));
+    this.#choiceList.replaceChildren(...ballot.candidateNames.map((name, choice) => this.#createRow(name, choice)));
     this.#root.classList.remove("revealed");
-    this.#why.textContent = "";
+    this.#reason.textContent = "";
     this.#note.textContent = translate("present.vote.hint");
     this.#root.hidden = false;
     document.documentElement.dataset.vote = "";
-    this.#write();
-    announce(translate("present.vote.began", { squares: new Intl.ListFormat(document.documentElement.lang).format(ballot.candidateNames) }));
+    this.#showHands();
+    const squares = new Intl.ListFormat(document.documentElement.lang).format(ballot.candidateNames);
+    announce(translate("present.vote.began", { squares }));
   }
 
-  /** Shows the message that there is nothing to vote on. */
+  /** Shows the message that no decision can be voted on. */
   showNoVote() {
     this.close();
     getElement("detail", HTMLElement).textContent = translate("present.vote.none");
     announce(translate("present.vote.none"));
   }
 
+  /** Closes the vote. */
   close() {
     this.#ballot?.end();
     this.#ballot = null;
@@ -69,48 +80,58 @@ export class VotePanel {
    * Handles a key.
    *
    * @param {KeyboardEvent} event
-   * @param {boolean} isTyping whether the focused field uses digits
+   * @param {boolean} isTyping whether a field has the focus, which uses digits
    * @returns {boolean} whether the key was handled
    */
-  take({ key, code, shiftKey, target }, isTyping) {
+  handleKey({ key, code, shiftKey, target }, isTyping) {
     if (!this.#ballot) return false;
-    if (key === "Escape") return this.close(), true;
+    if (key === "Escape") {
+      this.close();
+      return true;
+    }
     if (this.isRevealed) return false;
-    if (key === "Enter" && !(target instanceof HTMLButtonElement)) return this.#reveal(), true;
+    if (key === "Enter" && !(target instanceof HTMLButtonElement)) {
+      this.#reveal();
+      return true;
+    }
     const choice = choiceOfKey(code);
-    if (isTyping || !this.#vote.count(choice, shiftKey ? -1 : 1)) return false;
-    this.#write();
+    if (isTyping || !this.#vote.addHands(choice, shiftKey ? -1 : 1)) return false;
+    this.#showHands();
     announce(translate("present.vote.counted", { count: this.#vote.hands[choice], square: this.#ballot.candidateNames[choice] }));
     return true;
   }
 
   /**
+   * Creates the row of a choice.
+   *
    * @param {string} name
    * @param {number} choice
    */
-  #makeRow(name, choice) {
-    const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel: translate("present.vote.hands", { square: name }) });
+  #createRow(name, choice) {
+    const ariaLabel = translate("present.vote.hands", { square: name });
+    const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value: "0", ariaLabel });
     input.addEventListener("input", () => {
       this.#vote.set(choice, Number(input.value));
-      this.#write(input);
+      this.#showHands(input);
     });
     input.addEventListener("focus", () => input.select());
     const key = createElement("kbd", { ariaHidden: "true" }, String(choice + 1));
-    return createElement("li", {}, key, createElement("strong", {}, name), createElement("span", { className: "vote-bar" }), input);
+    const bar = createElement("span", { className: "vote-bar" });
+    return createElement("li", {}, key, createElement("strong", {}, name), bar, input);
   }
 
-  /** Shows the number of hands. @param {HTMLInputElement} [typed] the field that has the input and stays unchanged */
-  #write(typed) {
-    const { hands, shares, all } = this.#vote;
-    [...this.#rows.children].forEach((row, choice) => {
+  /** Shows the numbers of hands. @param {HTMLInputElement} [editedInput] a field being edited, which is not updated */
+  #showHands(editedInput) {
+    const { hands, fractions, total } = this.#vote;
+    [...this.#choiceList.children].forEach((row, choice) => {
       const input = row.querySelector("input");
-      if (input && input !== typed) input.value = String(hands[choice]);
-      row.querySelector("span")?.style.setProperty("--part", String(shares[choice]));
+      if (input && input !== editedInput) input.value = String(hands[choice]);
+      row.querySelector("span")?.style.setProperty("--fraction", String(fractions[choice]));
     });
-    this.#all.textContent = translate("present.vote.all", { count: all });
+    this.#total.textContent = translate("present.vote.all", { count: total });
   }
 
-  /** Reveals the choice of the search, beside the hands for each choice. */
+  /** Reveals the choice of the search, and the hands for it. */
   async #reveal() {
     const ballot = this.#ballot;
     if (!ballot || this.isRevealed) return;
@@ -119,19 +140,20 @@ export class VotePanel {
     const { chosen, why } = await ballot.reveal();
     if (ballot !== this.#ballot) return;
     const choice = ballot.candidateNames.indexOf(chosen);
-    this.#rows.children[choice]?.classList.add("chosen");
-    for (const input of this.#rows.querySelectorAll("input")) input.readOnly = true;
-    [...this.#rows.children].forEach((row, at) => row.classList.toggle("idle", this.#vote.hands[at] === 0));
+    this.#choiceList.children[choice]?.classList.add("chosen");
+    for (const input of this.#choiceList.querySelectorAll("input")) input.readOnly = true;
+    [...this.#choiceList.children].forEach((row, index) => row.classList.toggle("without-hands", this.#vote.hands[index] === 0));
     this.#root.classList.add("revealed");
-    const result = translate("present.vote.result", { count: this.#vote.hands[choice] ?? 0, all: this.#vote.all, square: chosen });
-    this.#all.textContent = result;
+    const count = this.#vote.hands[choice] ?? 0;
+    const result = translate("present.vote.result", { count, all: this.#vote.total, square: chosen });
+    this.#total.textContent = result;
     this.#note.textContent = translate("present.vote.going");
-    this.#why.textContent = why;
+    this.#reason.textContent = why;
     announce(result);
   }
 }
 
-/** Informs screen readers. @param {string} text */
+/** Announces a text to screen readers. @param {string} text */
 function announce(text) {
   setText(getElement("announcement", HTMLElement), text);
 }

@@ -1,35 +1,35 @@
-/** A vote by show of hands. Pure. */
+/** A vote by raised hands. Pure. */
 
-/** The greatest number of hands for one choice. */
+/** The maximum number of hands for one choice. */
 const MAX_HANDS = 999;
 
-/** Counts hands for each choice. */
+/** Counts the raised hands for each choice. */
 export class Vote {
-  /** @param {number} choices the number of choices */
-  constructor(choices) {
-    this.hands = Array.from({ length: choices }, () => 0);
+  /** @param {number} choiceCount */
+  constructor(choiceCount) {
+    this.hands = Array.from({ length: choiceCount }, () => 0);
   }
 
   /** The number of hands in all. */
-  get all() {
+  get total() {
     return this.hands.reduce((sum, hands) => sum + hands, 0);
   }
 
   /**
-   * Adds a hand, or removes one.
+   * Adds a hand to a choice, or removes one.
    *
    * @param {number} choice from 0
-   * @param {1 | -1} by
+   * @param {1 | -1} change
    * @returns {boolean} whether the choice exists
    */
-  count(choice, by) {
+  addHands(choice, change) {
     if (!(choice in this.hands)) return false;
-    this.set(choice, this.hands[choice] + by);
+    this.set(choice, this.hands[choice] + change);
     return true;
   }
 
   /**
-   * Sets the number of hands, as typed.
+   * Sets the number of hands for a choice, as typed.
    *
    * @param {number} choice from 0
    * @param {number} hands rounded down and limited; an invalid number counts as 0
@@ -38,16 +38,16 @@ export class Vote {
     this.hands[choice] = Math.min(MAX_HANDS, Math.max(0, Math.floor(hands) || 0));
   }
 
-  /** The hands for each choice, relative to the most frequent choice: from 0 to 1. */
-  get shares() {
-    const most = Math.max(1, ...this.hands);
-    return this.hands.map((hands) => hands / most);
+  /** The hands for each choice, as fractions of those for the most frequent choice. */
+  get fractions() {
+    const max = Math.max(1, ...this.hands);
+    return this.hands.map((hands) => hands / max);
   }
 }
 
 /**
- * The choice for a key of the digit row or the numeric keypad; −1 for other keys. The physical key is used, because
- * Shift changes the character that a digit key types.
+ * Returns the choice for a key of the digit row or the numeric keypad; −1 for other keys. The physical key decides,
+ * because Shift changes the character that a digit key types.
  *
  * @param {string} code
  */

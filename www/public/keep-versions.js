@@ -1,5 +1,5 @@
 /**
- * A part of the generated service worker that deletes old caches. The cache of the previous version stays, because
+ * Part of the generated service worker: deletes old caches. The cache of the previous version stays, because
  * another tab may still use that version.
  */
 

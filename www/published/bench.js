@@ -1,4 +1,4 @@
-/** Computes published results again: carries out experiments one after the other, in a worker of its own. */
+/** Runs the experiments behind the published results, one after the other, in a separate worker. */
 
 import { Moment } from "../board/moment.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
@@ -7,7 +7,7 @@ import { loadProgress, storeProgress } from "./progress-store.js";
 /** @import { Estimate } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
 
-/** Time slice of a search, after which the worker reports to the page, in milliseconds. */
+/** Time slice of the worker between two reports, in milliseconds. */
 const SEARCH_SLICE_MS = 50;
 
 /** Duration for which an estimate is refined, in milliseconds. */
@@ -18,8 +18,8 @@ const ESTIMATE_TIME_MS = 600;
  *
  * @typedef {object} ExperimentResult
  * @property {Moment} moment the state at the end
- * @property {number[]} path its squares in order
- * @property {number[]} numbers the place of each square in the path from 1, or 0
+ * @property {number[]} path the squares of the path in order
+ * @property {number[]} numbers for every square its number in the path, from 1; 0 if it is not on the path
  * @property {boolean} isTour
  * @property {boolean} isClosed
  * @property {number} milliseconds duration of the search
@@ -27,84 +27,84 @@ const ESTIMATE_TIME_MS = 600;
 
 /** Progress of a sweep. @typedef {{done: number, failures: number, count: number}} SweepProgress */
 
-/** Carries out the experiments of the documents. */
+/** Runs the experiments of the documents. */
 export class ExperimentRunner {
   #engine;
-  #run;
+  #session;
 
   /** @param {Engine} engine */
   constructor(engine) {
     this.#engine = engine;
-    this.#run = new ExperimentSession(engine, () => undefined);
+    this.#session = new ExperimentSession(engine, () => undefined);
   }
 
   /** Stops the current work. Pending calls reject with `EngineError`. */
-  end() {
-    this.#run.cancelPending();
+  stop() {
+    this.#session.cancelPending();
     this.#engine.end();
   }
 
   /**
-   * Runs a search until it ends or its time is up.
+   * Runs a search until it ends or reaches the time limit.
    *
    * @param {string} query
-   * @param {number} [patience] time limit in milliseconds
+   * @param {number} [timeLimit] in milliseconds
    * @returns {Promise<ExperimentResult>} rejects with `EngineError`
    */
-  async search(query, patience = Infinity) {
+  async search(query, timeLimit = Infinity) {
     const began = performance.now();
     const { draft, faults } = await this.#engine.request("read", { query, panoramas: false });
-    if (faults.length > 0) throw new Error(`no experiment: ${query}`);
-    const setting = await this.#run.prepare(draft);
-    await this.#run.computePath();
-    const moment = new Moment(this.#run.experimentInfo ?? setting ?? { rows: 1, columns: 1, start: 0, closed: false, all: false });
-    while (!moment.ended && performance.now() - began < patience) {
+    if (faults.length > 0) throw new Error(`invalid experiment: ${query}`);
+    const info = await this.#session.prepare(draft);
+    await this.#session.computePath();
+    const moment = new Moment(this.#session.experimentInfo ?? info ?? { rows: 1, columns: 1, start: 0, closed: false, all: false });
+    while (!moment.ended && performance.now() - began < timeLimit) {
       moment.apply(await this.#engine.request("advance", { steps: Infinity, milliseconds: SEARCH_SLICE_MS }));
     }
     const milliseconds = performance.now() - began;
     const path = Array.from(moment.path.subarray(0, moment.depth));
     const numbers = Array.from({ length: moment.size }, () => 0);
-    path.forEach((square, place) => (numbers[square] = place + 1));
+    path.forEach((square, index) => (numbers[square] = index + 1));
     const isClosed = moment.status === "closed-tour";
     return { moment, path, numbers, isTour: isClosed || moment.status === "open-tour", isClosed, milliseconds };
   }
 
   /**
-   * Finds the whole path of a board that may be too large for single steps.
+   * Computes the complete path on a board that may be too large to be shown step by step.
    *
    * @param {string} query
    * @returns {Promise<{path: number[], isTour: boolean}>}
    */
   async completePath(query) {
     const { draft } = await this.#engine.request("read", { query, panoramas: true });
-    await this.#run.prepare(draft, { panoramas: true, whole: true });
-    await this.#run.computePath();
-    const { rows, columns } = this.#run.experimentInfo ?? { rows: 0, columns: 0 };
-    const places = await this.#engine.request("places", { cells: rows * columns });
-    const path = Array.from({ length: this.#run.progress?.squares ?? 0 }, () => 0);
-    places.forEach((place, square) => {
-      if (place > 0) path[place - 1] = square;
+    await this.#session.prepare(draft, { panoramas: true, whole: true });
+    await this.#session.computePath();
+    const { rows, columns } = this.#session.experimentInfo ?? { rows: 0, columns: 0 };
+    const squareNumbers = await this.#engine.request("places", { cells: rows * columns });
+    const path = Array.from({ length: this.#session.progress?.squares ?? 0 }, () => 0);
+    squareNumbers.forEach((number, square) => {
+      if (number > 0) path[number - 1] = square;
     });
-    return { path, isTour: this.#run.panoramaResult?.tour ?? false };
+    return { path, isTour: this.#session.panoramaResult?.tour ?? false };
   }
 
-  /** Returns how many paths of each length the last search entered. @returns {Promise<number[]>} */
+  /** Returns the number of search-tree nodes on each level that the last search visited. @returns {Promise<number[]>} */
   async levelSizes() {
     const { levels } = await this.#engine.request("survey", { wants: { levels: true } });
     return Array.from(levels ?? []);
   }
 
   /** Returns the adjacency lists of the last experiment. @param {number} size number of its squares */
-  async lists(size) {
+  async lastAdjacencyLists(size) {
     const lists = await this.#engine.adjacencyLists(size);
     return lists.map((list) => Array.from(list));
   }
 
   /** Returns the adjacency lists of an experiment. @param {string} query */
-  async adjacency(query) {
+  async adjacencyLists(query) {
     const { draft } = await this.#engine.request("read", { query, panoramas: false });
-    await this.#run.prepare(draft);
-    return this.lists(this.#run.experimentInfo ? new Moment(this.#run.experimentInfo).size : 0);
+    await this.#session.prepare(draft);
+    return this.lastAdjacencyLists(this.#session.experimentInfo ? new Moment(this.#session.experimentInfo).size : 0);
   }
 
   /**
@@ -123,7 +123,7 @@ export class ExperimentRunner {
   }
 
   /**
-   * Runs an algorithm from many starts on square boards of many sides. The progress is stored in this tab, so that a
+   * Runs an algorithm from many starts, on square boards of many sizes. The progress is stored in this tab, so that a
    * reload continues the sweep.
    *
    * @param {string} algorithm
@@ -133,17 +133,17 @@ export class ExperimentRunner {
    * @returns {AsyncGenerator<SweepProgress>} the progress; the last one is the result
    */
   async *sweep(algorithm, first, last, starts) {
-    const usual = { orders: "clockwise", seeds: "0", tour: "open", limit: "" };
-    const question = { ...usual, algorithms: algorithm, sizes: `${first}..${last}`, starts, centre: "integer" };
+    const defaults = { orders: "clockwise", seeds: "0", tour: "open", limit: "" };
+    const question = { ...defaults, algorithms: algorithm, sizes: `${first}..${last}`, starts, centre: "integer" };
     const key = `knights-tour.sweep/${algorithm}/${first}-${last}/${starts}`;
     let { done, failures } = loadProgress(key);
     for (;;) {
-      const swept = await this.#engine.request("sweep", { question, done, milliseconds: SEARCH_SLICE_MS });
-      done = swept.done;
-      failures += swept.failures;
+      const response = await this.#engine.request("sweep", { question, done, milliseconds: SEARCH_SLICE_MS });
+      done = response.done;
+      failures += response.failures;
       storeProgress(key, { done, failures });
-      yield { done, failures, count: swept.count };
-      if (!swept.more) return;
+      yield { done, failures, count: response.count };
+      if (!response.more) return;
     }
   }
 
@@ -156,10 +156,10 @@ export class ExperimentRunner {
   async count(query) {
     const { draft } = await this.#engine.request("read", { query, panoramas: false });
     const began = performance.now();
-    let counted;
+    let response;
     do {
-      counted = await this.#engine.request("count", { draft, milliseconds: SEARCH_SLICE_MS });
-    } while (counted.more);
-    return { tours: counted.tours, milliseconds: performance.now() - began };
+      response = await this.#engine.request("count", { draft, milliseconds: SEARCH_SLICE_MS });
+    } while (response.more);
+    return { tours: response.tours, milliseconds: performance.now() - began };
   }
 }

@@ -11,7 +11,7 @@ export class BoardPicture {
   canvas = createElement("canvas", { className: "published-board" });
   #picture;
   #ratio = 1;
-  #observer = new ResizeObserver(() => this.#measure());
+  #observer = new ResizeObserver(() => this.#resize());
 
   /** @param {Picture} picture */
   constructor(picture) {
@@ -22,17 +22,17 @@ export class BoardPicture {
   }
 
   /** Paints the path at the size of the canvas, now and after each resize. The canvas must be in the document. */
-  follow() {
+  observeSize() {
     this.#observer.observe(this.canvas);
-    this.#measure();
+    this.#resize();
   }
 
-  /** Stops observing the canvas, so that removed pictures are not kept in memory. */
-  end() {
+  /** Stops observing the canvas, so that a removed picture can be freed. */
+  disconnect() {
     this.#observer.disconnect();
   }
 
-  #measure() {
+  #resize() {
     this.#ratio = fitCanvasResolution(this.canvas);
     this.paint();
   }

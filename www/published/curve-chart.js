@@ -20,7 +20,7 @@ const CURVE_RAMP_INDICES = [0, 2, 4];
 export class CurveChart extends Chart {
   /** @param {Curves} curves @param {import("../insight/charts/chart.js").ChartColours} colours */
   draw({ xValues, curves, logarithmic }, colours) {
-    const most = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ most, value) => Math.max(most, value ?? 0), 1);
+    const maxValue = curves.flatMap(({ values }) => values).reduce((/** @type {number} */ max, value) => Math.max(max, value ?? 0), 1);
     this.update([xValues, ...curves.map(({ values }) => values)], colours, () => ({
       series: [
         {},
@@ -32,7 +32,7 @@ export class CurveChart extends Chart {
           points: { show: xValues.length < 12 },
         })),
       ],
-      scales: { x: { time: false }, y: { range: () => [0, most * 1.05] } },
+      scales: { x: { time: false }, y: { range: () => [0, maxValue * 1.05] } },
       xAxis: {
         splits: () => wholeTicks(xValues[0], xValues[xValues.length - 1], MAX_X_LABELS),
         values: (_plot, splits) => splits.map(compactNumber),

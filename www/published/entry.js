@@ -11,7 +11,7 @@
  * @property {number} rows
  * @property {number} columns
  * @property {number[]} path
- * @property {string} query the experiment that a click opens on the stage
+ * @property {string} query the experiment that a click opens on the board screen
  */
 
 /**
@@ -20,9 +20,9 @@
  * @typedef {object} Curves
  * @property {string} caption
  * @property {string} xLabel meaning of the x values
- * @property {number[]} xValues the x values
- * @property {{name: string, values: (number | null)[]}[]} curves the values are decimal logarithms if `logarithmic` is
- * set
+ * @property {number[]} xValues
+ * @property {{name: string, values: (number | null)[]}[]} curves the values are decimal
+ *   logarithms if `logarithmic` is set
  * @property {boolean} logarithmic
  */
 
@@ -42,16 +42,22 @@
  */
 
 /**
+ * An entry of the published results: some results of one document, computed again.
+ *
  * @typedef {object} Entry
- * @property {string} name its name in the address
+ * @property {string} name in the address
  * @property {boolean} [isErratum] whether the entry shows a mistake that recomputing found
- * @property {string} query the experiment that the stage shows
- * @property {(bench: ExperimentRunner) => AsyncIterable<EntryResult>} compute
- * @property {(bench: ExperimentRunner) => AsyncIterable<EntryResult>} [computeMore] a computation that takes too long to start unasked
- * @property {(bench: ExperimentRunner) => HTMLElement} [build] builds an interactive part, once all is computed
+ * @property {string} query the experiment that the board screen shows
+ * @property {(runner: ExperimentRunner) => AsyncIterable<EntryResult>} compute
+ * @property {(runner: ExperimentRunner) => AsyncIterable<EntryResult>} [computeMore] a computation that takes
+ *   too long to start automatically
+ * @property {(runner: ExperimentRunner) => HTMLElement} [build] builds an interactive part, which is placed below the
+ *   computed results
  */
 
 /**
+ * A published document about knight's tours.
+ *
  * @typedef {object} PublishedDocument
  * @property {string} name
  * @property {string} picture the query of the tour that illustrates the document
@@ -64,21 +70,21 @@
  * @param {number} side of a square board
  * @param {[number, number]} start row and column
  * @param {string} algorithm
- * @param {string} [more] further parts of the query
+ * @param {string} [extra] further parameters, joined by "&"
  */
-export function experiment(side, [row, column], algorithm, more = "") {
-  return `v=1&board=${side}x${side}&start=${row},${column}&algorithm=${algorithm}${more ? `&${more}` : ""}`;
+export function experimentQuery(side, [row, column], algorithm, extra = "") {
+  return `v=1&board=${side}x${side}&start=${row},${column}&algorithm=${algorithm}${extra ? `&${extra}` : ""}`;
 }
 
 /**
- * Returns the picture of a finding.
+ * Returns the result that shows the path of an experiment.
  *
  * @param {string} caption
- * @param {ExperimentResult} finding
+ * @param {ExperimentResult} experimentResult
  * @param {string} query
  * @returns {{picture: Picture}}
  */
-export function pictureOf(caption, { moment, path }, query) {
+export function pictureResult(caption, { moment, path }, query) {
   return { picture: { caption, rows: moment.ground.rows, columns: moment.ground.columns, path, query } };
 }
 

@@ -1,4 +1,4 @@
-/** Moments in the history of the problem, each with something to run: an experiment of the stage, or an entry. */
+/** Milestones in the history of the problem. Each leads to an experiment on the board screen, or to an entry. */
 
 /** @type {{name: string, query?: string, entry?: string}[]} */
 export const MILESTONES = [

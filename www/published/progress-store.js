@@ -1,4 +1,4 @@
-/** Stores the progress of long computations for as long as the tab is open, so that a reload continues them. */
+/** Stores the progress of long computations while the tab is open, so that a reload continues them. */
 
 /** @typedef {{done: number, failures: number}} Progress */
 
@@ -8,8 +8,8 @@
  */
 export function loadProgress(key) {
   const [done, failures] = (read(key) ?? "").split(" ").map(Number);
-  const isSound = Number.isInteger(done) && Number.isInteger(failures) && failures >= 0 && failures <= done;
-  return isSound ? { done, failures } : { done: 0, failures: 0 };
+  const isValid = Number.isInteger(done) && Number.isInteger(failures) && failures >= 0 && failures <= done;
+  return isValid ? { done, failures } : { done: 0, failures: 0 };
 }
 
 /**
@@ -20,7 +20,7 @@ export function storeProgress(key, { done, failures }) {
   try {
     sessionStorage.setItem(key, `${done} ${failures}`);
   } catch {
-    /* Where nothing may be stored, a reload begins anew. */
+    /* If the browser forbids storage, a reload starts the computation again. */
   }
 }
 

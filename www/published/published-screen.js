@@ -1,4 +1,4 @@
-/** The screen of the published results: the documents, and their results beside the values computed now. */
+/** The screen of the published results: the documents, and their printed values beside newly computed ones. */
 
 import "#words/published";
 import "uplot/dist/uPlot.min.css";
@@ -10,28 +10,28 @@ import { ExperimentRunner } from "./bench.js";
 import { BoardPicture } from "./board-picture.js";
 import { DOCUMENTS, ENTRIES } from "./documents/documents.js";
 import { EntryView, createBadge } from "./entry-view.js";
-import { pictureOf } from "./entry.js";
-import { entryOf, fragmentOf } from "./link.js";
+import { pictureResult } from "./entry.js";
+import { entryNameOf, fragmentOf } from "./link.js";
 import { MILESTONES } from "./milestones.js";
 
-/** @import { LateContent } from "../screens/screens.js" */
+/** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
 
 /** Selector of the title of an entry. */
-const TITLE = "#entry-title";
+const TITLE_SELECTOR = "#entry-title";
 
-/** @implements {LateContent} */
+/** @implements {LazyScreenContent} */
 export class PublishedScreen {
   #main = getElement("published", HTMLElement);
   #address;
-  #bench;
-  /** Verdicts on the entries that were computed so far. @type {Map<string, Verdict>} */
+  #runner;
+  /** Verdicts on the entries computed so far, by name. @type {Map<string, Verdict>} */
   #verdicts = new Map();
   /** @type {EntryView | null} */
-  #shown = null;
+  #entryView = null;
   #fragment = "";
-  /** Name of the entry that was shown last; the list returns the focus to it. */
+  /** Name of the entry shown last. The list focuses the link to it. */
   #lastEntry = "";
   #isOpen = false;
   #isReady = false;
@@ -39,20 +39,20 @@ export class PublishedScreen {
   #startComputing = () => undefined;
   #fatalMessage = "";
   /** The pictures of the documents. @type {BoardPicture[]} */
-  #boards = [];
-  /** Settles when the pictures are drawn. The only worker computes one thing after another. @type {Promise<void>} */
-  #illustrated = Promise.resolve();
-  /** Counts the shown pages, so that an outdated computation can stop. */
+  #boardPictures = [];
+  /** Settles when the pictures are drawn. `#computeAll` waits for it. @type {Promise<void>} */
+  #picturesDrawn = Promise.resolve();
+  /** Number of pages shown so far, so that an outdated computation can stop. */
   #pageCount = 0;
 
   /**
    * @param {object} parts
-   * @param {import("../engine/engine.js").Engine} parts.engine an engine of its own
+   * @param {import("../engine/engine.js").Engine} parts.engine used by this screen only
    * @param {import("../screens/address.js").Address} parts.address
    */
   constructor({ engine, address }) {
     this.#address = address;
-    this.#bench = new ExperimentRunner(engine);
+    this.#runner = new ExperimentRunner(engine);
   }
 
   open() {
@@ -72,11 +72,11 @@ export class PublishedScreen {
   }
 
   updateColours() {
-    this.#shown?.recolour();
-    for (const board of this.#boards) board.paint();
+    this.#entryView?.updateColours();
+    for (const board of this.#boardPictures) board.paint();
   }
 
-  /** The painting options of other boards have no effect here. */
+  /** The view options of the board screen have no effect here. */
   updateView() {}
 
   setChoices() {
@@ -93,22 +93,23 @@ export class PublishedScreen {
   /** Stops the running computations. */
   #stop() {
     this.#pageCount += 1;
-    this.#shown?.end();
-    this.#shown = null;
-    for (const board of this.#boards) board.end();
-    this.#boards = [];
-    this.#bench.end();
+    this.#entryView?.remove();
+    this.#entryView = null;
+    for (const board of this.#boardPictures) board.disconnect();
+    this.#boardPictures = [];
+    this.#runner.stop();
   }
 
+  /** Shows the entry that the address names, or the list. */
   #show() {
     this.#stop();
     this.#main.scrollTop = 0;
-    const entry = ENTRIES.find(({ name }) => name === entryOf(this.#fragment));
+    const entry = ENTRIES.find(({ name }) => name === entryNameOf(this.#fragment));
     this.#main.replaceChildren();
     this.#startComputing = () => undefined;
     if (this.#fatalMessage) this.#main.append(createElement("p", { role: "alert" }, this.#fatalMessage));
     else if (entry) this.#showEntry(entry);
-    else this.#showAll(entryOf(this.#fragment));
+    else this.#showList(entryNameOf(this.#fragment));
     this.#lastEntry = entry?.name ?? "";
   }
 
@@ -119,30 +120,32 @@ export class PublishedScreen {
    * @param {string} selector
    */
   #focus(selector) {
-    const place = this.#main.querySelector(selector);
-    const isFree = document.activeElement === document.body || document.activeElement === this.#main;
-    if (!(place instanceof HTMLElement) || !isFree) return;
-    place.focus({ preventScroll: true });
-    if (selector !== TITLE) place.scrollIntoView({ block: "center" });
+    const element = this.#main.querySelector(selector);
+    const isFocusLost = document.activeElement === document.body || document.activeElement === this.#main;
+    if (!(element instanceof HTMLElement) || !isFocusLost) return;
+    element.focus({ preventScroll: true });
+    if (selector !== TITLE_SELECTOR) element.scrollIntoView({ block: "center" });
   }
 
-  /** @param {Entry} entry */
+  /** Shows an entry, and computes it once the core has loaded. @param {Entry} entry */
   #showEntry(entry) {
     const index = ENTRIES.indexOf(entry);
-    const step = (/** @type {number} */ to, /** @type {string} */ key) => {
-      const next = ENTRIES[to];
-      return next ? [createElement("a", { href: fragmentOf(next.name), rel: key }, translate(`published.${key}`))] : [];
+    const createLinks = (/** @type {number} */ targetIndex, /** @type {string} */ key) => {
+      const target = ENTRIES[targetIndex];
+      return target ? [createElement("a", { href: fragmentOf(target.name), rel: key }, translate(`published.${key}`))] : [];
     };
-    const way = createElement("nav", { className: "entry-way", ariaLabel: translate("published.way") }, createElement("a", { href: fragmentOf("") }, translate("published.all")), ...step(index - 1, "prev"), ...step(index + 1, "next"));
-    const view = new EntryView(entry, this.#bench);
-    this.#shown = view;
-    this.#main.append(way, view.root);
-    this.#focus(TITLE);
+    const navigation = createElement("nav", { className: "entry-navigation", ariaLabel: translate("published.way") }, createElement("a", { href: fragmentOf("") }, translate("published.all")), ...createLinks(index - 1, "prev"), ...createLinks(index + 1, "next"));
+    const view = new EntryView(entry, this.#runner);
+    this.#entryView = view;
+    this.#main.append(navigation, view.root);
+    this.#focus(TITLE_SELECTOR);
     this.#startComputing = () => this.#compute(entry, view);
     if (this.#isReady) this.#startComputing();
   }
 
   /**
+   * Computes an entry, and remembers its verdict.
+   *
    * @param {Entry} entry
    * @param {EntryView} view
    */
@@ -152,78 +155,82 @@ export class PublishedScreen {
     return verdict;
   }
 
-  /** @param {string} unknown a name in the address that belongs to no entry */
-  #showAll(unknown) {
+  /**
+   * Shows the list of all documents and entries.
+   *
+   * @param {string} unknownName a name in the address that belongs to no entry, or an empty string
+   */
+  #showList(unknownName) {
     const intro = createElement("p", { className: "published-intro" }, translate("published.intro"));
-    const note = unknown ? [createElement("p", { className: "fault", role: "status" }, translate("published.unknown", { name: unknown }))] : [];
-    const time = createElement(
+    const note = unknownName ? [createElement("p", { className: "fault", role: "status" }, translate("published.unknown", { name: unknownName }))] : [];
+    const milestones = createElement(
       "ol",
-      { className: "moments" },
+      { className: "milestones" },
       ...MILESTONES.map(({ name, query, entry }) =>
         createElement(
           "li",
           {},
           createElement("strong", {}, translate(`published.moment.${name}.when`)),
-          createElement("span", { className: "moment-who" }, translate(`published.moment.${name}.who`)),
+          createElement("span", { className: "milestone-people" }, translate(`published.moment.${name}.who`)),
           createElement("span", {}, translate(`published.moment.${name}.what`)),
           createElement("a", { href: entry ? fragmentOf(entry) : `?${query}#` }, translate(`published.moment.${name}.run`)),
         ),
       ),
     );
     const cards = DOCUMENTS.map(({ name, entries }) => {
-      const told = (/** @type {string} */ key) => translate(`published.document.${name}.${key}`);
+      const textOf = (/** @type {string} */ key) => translate(`published.document.${name}.${key}`);
       return createElement(
         "section",
-        { className: "document", ariaLabel: told("title") },
+        { className: "document", ariaLabel: textOf("title") },
         createElement("a", { className: "document-picture", id: `picture-${name}`, href: fragmentOf(entries[0].name), tabIndex: -1, ariaHidden: "true" }),
-        createElement("h3", {}, told("title")),
-        createElement("p", { className: "document-who" }, told("who")),
-        createElement("p", {}, told("aim")),
-        createElement("p", {}, told("found")),
-        createElement("p", { className: "document-reference" }, told("reference")),
-        this.#list(entries),
+        createElement("h3", {}, textOf("title")),
+        createElement("p", { className: "document-authors" }, textOf("who")),
+        createElement("p", {}, textOf("aim")),
+        createElement("p", {}, textOf("found")),
+        createElement("p", { className: "document-reference" }, textOf("reference")),
+        this.#createEntryList(entries),
       );
     });
-    const all = createButton(translate("published.computeAll"), () => this.#computeAll(all, said), { className: "plain chosen", id: "compute-all" });
-    const said = createElement("span", { id: "computed-all", role: "status" });
+    const computeAllButton = createButton(translate("published.computeAll"), () => this.#computeAll(computeAllButton, status), { className: "plain chosen", id: "compute-all" });
+    const status = createElement("span", { id: "computed-all", role: "status" });
     this.#main.append(
-      createElement("div", { className: "published-head" }, createElement("h2", {}, translate("published.title")), intro, ...note, createElement("p", { className: "entry-links" }, all, " ", said)),
-      createElement("section", { className: "timeline-of-tours", ariaLabel: translate("published.timeline") }, createElement("h3", {}, translate("published.timeline")), time),
+      createElement("div", { className: "published-header" }, createElement("h2", {}, translate("published.title")), intro, ...note, createElement("p", { className: "entry-links" }, computeAllButton, " ", status)),
+      createElement("section", { className: "milestones-section", ariaLabel: translate("published.timeline") }, createElement("h3", {}, translate("published.timeline")), milestones),
       createElement("div", { className: "documents" }, ...cards),
-      createElement("section", { className: "document errata", ariaLabel: translate("published.errata") }, createElement("h3", {}, translate("published.errata")), createElement("p", {}, translate("published.errataNote")), this.#list(ENTRIES.filter(({ isErratum }) => isErratum))),
+      createElement("section", { className: "document errata", ariaLabel: translate("published.errata") }, createElement("h3", {}, translate("published.errata")), createElement("p", {}, translate("published.errataNote")), this.#createEntryList(ENTRIES.filter(({ isErratum }) => isErratum))),
     );
     if (this.#lastEntry) this.#focus(`.documents a[href="${fragmentOf(this.#lastEntry)}"]:not(.document-picture)`);
-    all.disabled = true;
+    computeAllButton.disabled = true;
     this.#startComputing = () => {
-      all.disabled = false;
-      this.#illustrated = this.#illustrate();
+      computeAllButton.disabled = false;
+      this.#picturesDrawn = this.#drawPictures();
     };
     if (this.#isReady) this.#startComputing();
   }
 
-  /** Computes and draws the tour of each document. Without a worker, the list is complete without them. */
-  async #illustrate() {
-    const visit = this.#pageCount;
+  /** Computes and draws the tour of each document. If the engine is lost, the remaining pictures are left out. */
+  async #drawPictures() {
+    const pageNumber = this.#pageCount;
     for (const { name, picture } of DOCUMENTS) {
-      const found = await nullIfEngineLost(this.#bench.search(picture));
-      if (!found || visit !== this.#pageCount) return;
-      const part = pictureOf(translate(`published.document.${name}.title`), found, picture);
-      const board = new BoardPicture(part.picture);
-      this.#boards.push(board);
-      getElement(`picture-${name}`, HTMLAnchorElement).append(board.canvas);
-      board.follow();
+      const result = await nullIfEngineLost(this.#runner.search(picture));
+      if (!result || pageNumber !== this.#pageCount) return;
+      const caption = translate(`published.document.${name}.title`);
+      const boardPicture = new BoardPicture(pictureResult(caption, result, picture).picture);
+      this.#boardPictures.push(boardPicture);
+      getElement(`picture-${name}`, HTMLAnchorElement).append(boardPicture.canvas);
+      boardPicture.observeSize();
     }
   }
 
-  /** @param {Entry[]} entries */
-  #list(entries) {
+  /** Creates a list of links to entries, with their verdicts. @param {Entry[]} entries */
+  #createEntryList(entries) {
     return createElement(
       "ul",
       { className: "entries" },
       ...entries.map(({ name }) => {
-        const mark = createBadge(this.#verdicts.get(name) ?? "waiting");
-        mark.dataset.entry = name;
-        return createElement("li", {}, createElement("a", { href: fragmentOf(name) }, translate(`published.entry.${name}.title`)), mark);
+        const badge = createBadge(this.#verdicts.get(name) ?? "waiting");
+        badge.dataset.entry = name;
+        return createElement("li", {}, createElement("a", { href: fragmentOf(name) }, translate(`published.entry.${name}.title`)), badge);
       }),
     );
   }
@@ -232,32 +239,32 @@ export class PublishedScreen {
    * Computes all entries in turn, and shows their verdicts in the list.
    *
    * @param {HTMLButtonElement} button
-   * @param {HTMLElement} said
+   * @param {HTMLElement} status
    */
-  async #computeAll(button, said) {
-    const visit = this.#pageCount;
+  async #computeAll(button, status) {
+    const pageNumber = this.#pageCount;
     button.disabled = true;
-    await this.#illustrated;
+    await this.#picturesDrawn;
     for (const [index, entry] of ENTRIES.entries()) {
-      setText(said, translate("published.computingAll", { done: index, count: ENTRIES.length }));
+      setText(status, translate("published.computingAll", { done: index, count: ENTRIES.length }));
       this.#updateBadge(entry.name, "computing");
-      const view = new EntryView(entry, this.#bench);
+      const view = new EntryView(entry, this.#runner);
       const verdict = await this.#compute(entry, view);
-      view.end();
-      if (visit !== this.#pageCount) return;
+      view.remove();
+      if (pageNumber !== this.#pageCount) return;
       this.#updateBadge(entry.name, verdict ?? "waiting");
     }
     const count = (/** @type {Verdict} */ verdict) => [...this.#verdicts.values()].filter((other) => other === verdict).length;
-    setText(said, translate("published.computedAll", { count: ENTRIES.length, equal: count("equal"), erratum: count("erratum"), incomparable: count("incomparable"), differs: count("differs") }));
+    setText(status, translate("published.computedAll", { count: ENTRIES.length, equal: count("equal"), erratum: count("erratum"), incomparable: count("incomparable"), differs: count("differs") }));
     button.disabled = false;
   }
 
-  /** @param {string} name @param {Verdict | "computing" | "waiting"} verdict */
+  /** Shows another verdict in the list. @param {string} name @param {Verdict | "computing" | "waiting"} verdict */
   #updateBadge(name, verdict) {
-    for (const mark of this.#main.querySelectorAll(`[data-entry="${name}"]`)) {
+    for (const badge of this.#main.querySelectorAll(`[data-entry="${name}"]`)) {
       const next = createBadge(verdict);
       next.dataset.entry = name;
-      mark.replaceWith(next);
+      badge.replaceWith(next);
     }
   }
 }

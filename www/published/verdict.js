@@ -11,7 +11,7 @@
  * `at-most` if the printed value is a bound; `time` for times of two machines, which are not comparable; `quoted` if
  * the value cannot be computed here; `ours` if only this page gives it
  * @property {boolean} [isErratum] whether the document is known to be mistaken here
- * @property {string} [query] the experiment that shows it
+ * @property {string} [query] the experiment that computes the value
  * @property {string} [unit] shown after a number
  */
 
@@ -24,19 +24,21 @@
  */
 
 /**
+ * Returns the verdict on one figure.
+ *
  * @param {Figure} figure
  * @returns {Verdict}
  */
-export function verdictOn({ printed, computed, relation, isErratum }) {
+export function verdictOnFigure({ printed, computed, relation, isErratum }) {
   if (relation === "quoted") return "quoted";
   if (relation === "time" || relation === "ours" || printed === null) return "incomparable";
-  const holds = relation === "at-most" ? Number(computed) <= Number(printed) : computed === printed;
-  if (computed !== null && holds) return "equal";
+  const isAsPrinted = relation === "at-most" ? Number(computed) <= Number(printed) : computed === printed;
+  if (computed !== null && isAsPrinted) return "equal";
   return isErratum ? "erratum" : "differs";
 }
 
-/** Verdicts by weight, the weightiest first. @type {Verdict[]} */
-const VERDICTS_BY_WEIGHT = ["differs", "erratum", "equal", "incomparable", "quoted"];
+/** Verdicts by priority, the most important first. @type {Verdict[]} */
+const VERDICTS_BY_PRIORITY = ["differs", "erratum", "equal", "incomparable", "quoted"];
 
 /**
  * Returns the verdict on all figures of an entry.
@@ -44,7 +46,7 @@ const VERDICTS_BY_WEIGHT = ["differs", "erratum", "equal", "incomparable", "quot
  * @param {Figure[]} figures
  * @returns {Verdict}
  */
-export function verdictOf(figures) {
-  const found = new Set(figures.map(verdictOn));
-  return VERDICTS_BY_WEIGHT.find((verdict) => found.has(verdict)) ?? "incomparable";
+export function verdictOnFigures(figures) {
+  const verdicts = new Set(figures.map(verdictOnFigure));
+  return VERDICTS_BY_PRIORITY.find((verdict) => verdicts.has(verdict)) ?? "incomparable";
 }

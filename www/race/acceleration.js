@@ -1,7 +1,7 @@
 /**
  * The acceleration of a race. One lane may need 64 steps and another forty million. At any constant speed, the first
- * would end before it could be seen, or the second would last for days. Therefore all lanes start slowly enough to be
- * followed, and accelerate together. Both end within about ten seconds. Pure.
+ * would end too fast to follow, or the second would last for days. Therefore all lanes start slowly and accelerate
+ * together. Both lanes of this example then end within about ten seconds. Pure.
  */
 
 import { MAX_SPEED_STOP } from "../transport/player.js";

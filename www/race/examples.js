@@ -7,7 +7,7 @@ export const EXAMPLES = [
   {
     name: "rule",
     queries: ["warnsdorff", "backtracking"].map(
-      (rule) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${rule}`,
+      (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
     ),
   },
   {
@@ -43,7 +43,7 @@ export const EXAMPLES = [
  * @returns {Example | undefined}
  */
 export function exampleOf(queries) {
-  return EXAMPLES.find((one) => one.queries.join() === queries.join());
+  return EXAMPLES.find((example) => example.queries.join() === queries.join());
 }
 
 /**
@@ -53,6 +53,6 @@ export function exampleOf(queries) {
  * @returns {Example}
  */
 export function exampleAfter(name) {
-  const index = EXAMPLES.findIndex((one) => one.name === name);
+  const index = EXAMPLES.findIndex((example) => example.name === name);
   return EXAMPLES[(index + 1) % EXAMPLES.length];
 }

@@ -1,15 +1,16 @@
-/** The table of the figures of all lanes. Each lane is a column, so that the table fits on a phone too. */
+/** The table of figures: the counters, time and result of all lanes. Each lane is a column, so that it fits a phone. */
 
 import { duration, wholeNumber, translate } from "../locales/locale.js";
 import { getElement, createElement, setText } from "../widgets/element.js";
 import { experimentLine, laneOutcome } from "./race-text.js";
 
+/** @import { ViewSettings } from "../board/view-settings.js" */
 /** @import { Lane } from "./lane.js" */
 
 /**
- * The rows: the key of the heading, and a function that returns the text of a lane.
+ * The rows. Each has the key of its heading, and a function that returns the text for a lane.
  *
- * @type {[string, (lane: Lane, race: {elapsed: number, lead: string, view: import("../board/view-settings.js").ViewSettings}) => string][]}
+ * @type {[string, (lane: Lane, race: {elapsed: number, lead: string, view: ViewSettings}) => string][]}
  */
 const ROWS = [
   ["race.experiment", ({ setting }, { view }) => (setting ? experimentLine(setting, view) : "")],
@@ -26,9 +27,9 @@ const ROWS = [
   [
     "race.result",
     (lane, { lead, view }) => {
-      const came = laneOutcome(lane, view);
-      if (!came) return translate(lane.moment.counters.steps > 0 ? "race.searching" : "race.ready");
-      return [lead, came.sentence, came.detail].filter(Boolean).join(". ");
+      const outcome = laneOutcome(lane, view);
+      if (!outcome) return translate(lane.moment.counters.steps > 0 ? "race.searching" : "race.ready");
+      return [lead, outcome.sentence, outcome.detail].filter(Boolean).join(". ");
     },
   ],
 ];
@@ -39,7 +40,7 @@ export class FiguresTable {
   #rows;
   #view;
 
-  /** @param {import("../board/view-settings.js").ViewSettings} view */
+  /** @param {ViewSettings} view */
   constructor(view) {
     this.#view = view;
     this.#head.append(createElement("th", { scope: "col" }, translate("race.lane")));
@@ -48,21 +49,23 @@ export class FiguresTable {
   }
 
   /**
-   * Updates the table, and adds or removes columns to match the lanes.
+   * Updates the table. Adds or removes columns to match the number of lanes.
    *
    * @param {Lane[]} lanes
    * @param {number} elapsed the race time, in milliseconds
    * @param {string[]} leads the position of each lane in the race, or an empty text
    */
   show(lanes, elapsed, leads) {
-    while (this.#head.cells.length > lanes.length + 1) for (const row of [this.#head, ...this.#rows]) row.deleteCell(-1);
+    while (this.#head.cells.length > lanes.length + 1) {
+      for (const row of [this.#head, ...this.#rows]) row.deleteCell(-1);
+    }
     while (this.#head.cells.length < lanes.length + 1) {
       this.#head.append(createElement("th", { scope: "col" }, String(this.#head.cells.length)));
       for (const row of this.#rows) row.insertCell();
     }
     lanes.forEach((lane, index) => {
       const race = { elapsed, lead: leads[index], view: this.#view };
-      ROWS.forEach(([, say], row) => setText(this.#rows[row].cells[index + 1], say(lane, race)));
+      ROWS.forEach(([, textOf], row) => setText(this.#rows[row].cells[index + 1], textOf(lane, race)));
     });
   }
 }

@@ -19,21 +19,21 @@ import { laneOutcome } from "./race-text.js";
 /** The fields of a draft that a lane shows. */
 const FIELDS = /** @type {const} */ (["order", "algorithm", "tour", "rows", "columns"]);
 
-/** The fields that are shown as chips. */
+/** The fields that are shown as chips, which are labels with a rounded border. */
 const CHIP_FIELDS = /** @type {const} */ (["order", "algorithm", "tour"]);
 
 /** The maximum length of a counter at full font size, in characters. A longer counter has a smaller font. */
 const FULL_SIZE_COUNTER_LENGTH = 10;
 
-/** The outcomes that are visible on the board, so that no text is laid over it. */
-const VISIBLE_OUTCOMES = ["open-tour", "closed-tour"];
+/** The outcomes that the board itself shows, so that no text needs to cover it. */
+const OUTCOMES_SHOWN_BY_BOARD = ["open-tour", "closed-tour"];
 
 /**
  * @typedef {object} LaneCallbacks
  * @property {(lane: Lane, parts: Partial<Draft>) => void} onChange
  * @property {(lane: Lane, start: Pick<Draft, "start">) => void} onPick
  * @property {(lane: Lane) => void} onRemove
- * @property {(lane: Lane) => void} onMore
+ * @property {(lane: Lane) => void} onMore called to continue constructing a tour that was not found
  */
 
 /** The view of a lane. It can be reused for another lane. */
@@ -48,7 +48,7 @@ export class LaneView {
   #lane;
   /** The latest report; null once it is drawn. @type {Report | null} */
   #report = null;
-  /** The sentence about an outcome that is visible on the board; otherwise empty. */
+  /** The sentence about an outcome that the board shows; otherwise empty. */
   #visibleOutcome = "";
 
   /**
@@ -88,15 +88,18 @@ export class LaneView {
     this.#find(".open-stage").ariaLabel = translate("race.openStage", { number });
     this.#find(".open-stage").title = translate("race.openStage", { number });
     for (const name of FIELDS) {
-      this.#fields[name].addEventListener("input", () => onChange(this.#lane, this.#changeOf(name)));
+      this.#fields[name].addEventListener("input", () => onChange(this.#lane, this.#draftChange(name)));
     }
     this.#find(".search-anyway").addEventListener("click", () => onChange(this.#lane, { shortcuts: false }));
     this.#find(".more-work").addEventListener("click", () => onMore(this.#lane));
     this.#board = new Board(/** @type {HTMLCanvasElement} */ (this.#find("canvas")), lane.moment, view, {
       onPick: (square) => onPick(this.#lane, this.#lane.moment.ground.draftStart(square)),
-      nameCell: (cell) => cellWords(cell, (key, parts) => translate(key, { ...vocabulary(this.#lane.moment.ground), ...parts })),
+      nameCell: (cell) => {
+        const words = vocabulary(this.#lane.moment.ground);
+        return cellWords(cell, (key, parts) => translate(key, { ...words, ...parts }));
+      },
       isSilent: true,
-      fetchLists: async () => this.#lane.setting && this.#lane.lists(),
+      fetchLists: async () => this.#lane.setting && this.#lane.adjacencyLists(),
     });
   }
 
@@ -110,8 +113,8 @@ export class LaneView {
    *
    * @param {Lane} lane
    * @param {object} race
-   * @param {boolean} race.sameBoard whether all lanes share a board, whose size is shown elsewhere
-   * @param {boolean} race.removable
+   * @param {boolean} race.sameBoard whether all lanes share a board, whose size the set-up panel shows
+   * @param {boolean} race.removable whether the lane can be removed
    * @param {ExperimentPart[]} race.compared the parts in which the lanes differ
    */
   show(lane, { sameBoard, removable, compared }) {
@@ -126,8 +129,8 @@ export class LaneView {
     for (const name of CHIP_FIELDS) this.#renderChip(name, compared.includes(name));
     const link = /** @type {HTMLAnchorElement} */ (this.#find(".open-stage"));
     link.href = setting?.query ? `?${setting.query}#` : "#";
-    const elsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
-    const text = fault && !elsewhere ? faultWords(fault) : "";
+    const isShownElsewhere = sameBoard && (fault?.field === "rows" || fault?.field === "columns");
+    const text = fault && !isShownElsewhere ? faultWords(fault) : "";
     // An unchanged text must not be announced again after every key press.
     setText(this.#find(".fault"), text);
     for (const name of FIELDS) this.#fields[name].ariaInvalid = String(fault?.field === name);
@@ -135,7 +138,7 @@ export class LaneView {
     this.#updateLabels();
   }
 
-  /** Applies the reader's changed settings. */
+  /** Applies changed view settings. */
   applyViewSettings() {
     this.#board.applyViewSettings();
     this.#updateLabels();
@@ -155,15 +158,15 @@ export class LaneView {
   showOutcome() {
     const outcome = laneOutcome(this.#lane, this.#viewSettings);
     const { setting, moment, work, breakdown } = this.#lane;
-    const moved = setting ? startMovedWords(setting, this.#viewSettings) : "";
+    const startMoved = setting ? startMovedWords(setting, this.#viewSettings) : "";
     this.#root.dataset.kind = work || !outcome ? "searching" : outcome.found ? "tour" : "no-tour";
-    // A tour is visible on the board; a text over it would hide it.
-    const isSeen = !work && !breakdown && VISIBLE_OUTCOMES.includes(moment.status);
-    this.#visibleOutcome = isSeen && outcome ? outcome.sentence : "";
-    setText(this.#find(".lane-outcome strong"), isSeen ? "" : (outcome?.sentence ?? ""));
-    // The hint that the start was moved is needed only before the first step.
-    const hint = moment.counters.steps === 0 ? moved : "";
-    setText(this.#find(".lane-outcome span"), isSeen ? "" : (outcome?.detail ?? hint));
+    // The board shows a tour; a text over the board would hide it.
+    const isVisibleOnBoard = !work && !breakdown && OUTCOMES_SHOWN_BY_BOARD.includes(moment.status);
+    this.#visibleOutcome = isVisibleOnBoard && outcome ? outcome.sentence : "";
+    setText(this.#find(".lane-outcome strong"), isVisibleOnBoard ? "" : (outcome?.sentence ?? ""));
+    // The note that the start was moved is needed only before the first step.
+    const hint = moment.counters.steps === 0 ? startMoved : "";
+    setText(this.#find(".lane-outcome span"), isVisibleOnBoard ? "" : (outcome?.detail ?? hint));
     this.#find(".more-work").hidden = moment.status !== "not-found" || work !== null;
     this.#find(".search-anyway").hidden = moment.status !== "refuted" || !setting?.anyway || work !== null;
   }
@@ -174,8 +177,8 @@ export class LaneView {
     const counter = this.#find(".lane-visits");
     setText(counter, count);
     counter.style.setProperty("--characters", String(Math.max(FULL_SIZE_COUNTER_LENGTH, count.length)));
-    setText(this.#find(".lane-lead .short"), lead);
-    setText(this.#find(".lane-lead .whole"), [lead, this.#visibleOutcome].filter(Boolean).join(" · "));
+    setText(this.#find(".lane-lead .short-text"), lead);
+    setText(this.#find(".lane-lead .full-text"), [lead, this.#visibleOutcome].filter(Boolean).join(" · "));
   }
 
   /** Stores a report, which the next call of `draw` draws. @param {Report} report already applied to the moment */
@@ -191,7 +194,7 @@ export class LaneView {
   }
 
   /** Reads the colours of the style sheet again. */
-  recolour() {
+  updateColours() {
     this.#board.updateColours();
   }
 
@@ -202,22 +205,22 @@ export class LaneView {
    * @param {typeof FIELDS[number]} name
    * @returns {Partial<Draft>}
    */
-  #changeOf(name) {
-    const chosen = this.#choices.algorithms.find((algorithm) => algorithm.name === this.#fields.algorithm.value);
+  #draftChange(name) {
+    const selected = this.#choices.algorithms.find((algorithm) => algorithm.name === this.#fields.algorithm.value);
     // An algorithm with a single goal leaves no choice.
-    const [find, other] = chosen?.finds ?? [];
-    return { [name]: this.#fields[name].value, shortcuts: true, ...(other ? {} : { find }) };
+    const [firstGoal, secondGoal] = selected?.finds ?? [];
+    return { [name]: this.#fields[name].value, shortcuts: true, ...(secondGoal ? {} : { find: firstGoal }) };
   }
 
   /** @param {Draft} draft */
   #renderFields(draft) {
     const order = this.#selectElement("order");
-    const isPublished = this.#choices.orders.some(({ name }) => name === draft.order);
+    const isListed = this.#choices.orders.some(({ name }) => name === draft.order);
     order.querySelector("[data-own]")?.remove();
-    if (!isPublished) {
-      const own = new Option(translate("order.own"), draft.order);
-      own.dataset.own = "";
-      order.append(own);
+    if (!isListed) {
+      const customOption = new Option(translate("order.own"), draft.order);
+      customOption.dataset.own = "";
+      order.append(customOption);
     }
     for (const name of FIELDS) {
       const field = this.#fields[name];
@@ -226,7 +229,7 @@ export class LaneView {
   }
 
   /**
-   * Writes the selected option on a chip. The field itself lies invisibly over the chip.
+   * Shows the selected option as the text of a chip. The invisible select element lies over the chip.
    *
    * @param {typeof CHIP_FIELDS[number]} name
    * @param {boolean} differs whether the lanes differ in this field

@@ -6,20 +6,24 @@ import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engi
 import { ExperimentSession } from "../engine/experiment-session.js";
 
 /** @import { Draft, ExperimentInfo, WorkResult } from "../bindings/protocol" */
+/** @import { EngineErrorReason } from "../engine/engine.js" */
 
 /** The board that is shown before the core has responded. */
 const PLACEHOLDER_BOARD = { rows: 8, columns: 8, start: 0, closed: false, all: false };
+
+/** The time slice of the worker for a single step, in milliseconds. */
+const SINGLE_STEP_SLICE_MS = 1000;
 
 /** Prepares an experiment, requests its steps when they are due, and keeps the state of the search. */
 export class Lane {
   #engine;
   #onReport;
   #onBreakdown;
-  #run;
+  #session;
   /** The query of the link that the experiment came from. */
   #query = "";
   #pendingRequests = 0;
-  /** The number of owed steps that are already requested. */
+  /** The number of due steps that are already requested. */
   #requestedSteps = 0;
   /** The requested experiment, even if the core refuses it. @type {Draft | null} */
   draft = null;
@@ -29,9 +33,9 @@ export class Lane {
   setting = null;
   /** The reason why the core refuses the draft. @type {import("../engine/protocol.js").DraftFault | null} */
   fault = null;
-  /** The progress of the work on a tour that is made before the first step. @type {WorkResult | null} */
+  /** The progress of constructing a tour, if one is needed before the first step. @type {WorkResult | null} */
   work = null;
-  /** The reason why the worker and its search were lost. @type {import("../engine/engine.js").EngineErrorReason | null} */
+  /** The reason why the worker and its search were lost. @type {EngineErrorReason | null} */
   breakdown = null;
   moment = new Moment(PLACEHOLDER_BOARD);
   /** The number of steps that are due and not yet taken; may be `Infinity`. */
@@ -50,18 +54,18 @@ export class Lane {
     this.#engine = engine;
     this.#onReport = onReport;
     this.#onBreakdown = onBreakdown;
-    this.#run = new ExperimentSession(engine, (work) => {
+    this.#session = new ExperimentSession(engine, (work) => {
       this.work = work;
       onWork(this);
     });
   }
 
-  /** Whether the squares that are shown are those of the requested experiment. */
+  /** Whether the board that is shown has the squares of the requested experiment. */
   get showsRequestedSquares() {
     return haveSameSquares(this.draft, this.#shownDraft);
   }
 
-  /** Whether it can take steps. */
+  /** Whether the lane can take steps. */
   get isRunning() {
     return this.setting !== null && !this.moment.ended && !this.breakdown;
   }
@@ -86,34 +90,35 @@ export class Lane {
   }
 
   /**
-   * Has the core prepare the experiment with some parts changed, and make its tour if one is needed before the first
-   * step. The lane shows the previous experiment until `begin`.
+   * Prepares the experiment with some parts changed, and constructs its tour if it needs one before the first step. The
+   * lane shows the previous experiment until `reset`.
    *
-   * @param {Partial<Draft>} parts
-   * @param {{more?: boolean}} [how] `more` continues the work on a tour that was not found, without any change
+   * @param {Partial<Draft>} change
+   * @param {{resumes?: boolean}} [options] `resumes` continues to construct a tour that was not found; the experiment
+   *   does not change
    * @returns {Promise<ExperimentInfo | null>} null if the core refused it, or if it was changed again in the meantime
    */
-  async prepare(parts, { more = false } = {}) {
-    // If the worker was lost before it had read the link, this is another attempt.
+  async prepare(change, { resumes = false } = {}) {
+    // The link is read again if the worker was lost before it had read it.
     if (!this.draft) await this.read(this.#query);
     if (!this.draft) return null;
-    this.draft = { ...this.draft, ...parts };
+    this.draft = { ...this.draft, ...change };
     this.work = null;
     try {
-      const setting = await (more ? this.#run.resume() : this.#run.prepare(this.draft));
-      if (!setting || !(await this.#run.computePath())) return null;
+      const setting = await (resumes ? this.#session.resume() : this.#session.prepare(this.draft));
+      if (!setting || !(await this.#session.computePath())) return null;
       this.work = null;
-      return this.#run.experimentInfo;
+      return this.#session.experimentInfo;
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) this.#handleLoss(error);
       else this.fault = error.fault;
-      this.#run.cancelPending();
+      this.#session.cancelPending();
       return null;
     }
   }
 
   /** Resets the lane to the start of the prepared experiment. @param {ExperimentInfo} setting */
-  begin(setting) {
+  reset(setting) {
     this.setting = setting;
     this.#shownDraft = this.draft;
     this.fault = null;
@@ -130,21 +135,21 @@ export class Lane {
    *
    * @returns {Promise<import("../engine/protocol.js").AdjacencyLists | null>} null if the worker was lost
    */
-  lists() {
+  adjacencyLists() {
     return nullIfEngineLost(this.#engine.adjacencyLists(this.moment.size));
   }
 
   /**
-   * Requests the owed steps that are not requested yet.
+   * Requests the due steps that are not requested yet.
    *
-   * @param {number} slice the time slice of the worker, in milliseconds
-   * @param {number} ahead the largest number of pending requests
+   * @param {number} sliceMs the time slice of the worker, in milliseconds
+   * @param {number} maxPending the largest number of pending requests
    */
-  advance(slice, ahead) {
-    while (this.isRunning && this.#pendingRequests < ahead) {
+  advance(sliceMs, maxPending) {
+    while (this.isRunning && this.#pendingRequests < maxPending) {
       const steps = this.dueSteps === Infinity ? Infinity : this.dueSteps - this.#requestedSteps;
       if (steps <= 0) return;
-      this.#advance(steps, slice);
+      this.#advance(steps, sliceMs);
     }
   }
 
@@ -153,38 +158,40 @@ export class Lane {
     return this.#pendingRequests > 0;
   }
 
-  /** Takes one step in addition to those that are owed. */
+  /** Takes one step in addition to those that are due. */
   step() {
     if (!this.isRunning) return;
     this.dueSteps += 1;
-    this.#advance(1, 1000);
+    this.#advance(1, SINGLE_STEP_SLICE_MS);
   }
 
   /** Ends the worker, and keeps the draft. */
   end() {
-    this.#run.cancelPending();
+    this.#session.cancelPending();
     this.work = null;
     this.#engine.end();
     this.setting = null;
   }
 
   /**
+   * Requests steps, and applies the report to the moment.
+   *
    * @param {number} steps
-   * @param {number} milliseconds
+   * @param {number} milliseconds the time slice of the worker
    */
   async #advance(steps, milliseconds) {
     const moment = this.moment;
-    const counted = steps === Infinity ? 0 : steps;
+    const countedSteps = steps === Infinity ? 0 : steps;
     this.#pendingRequests += 1;
-    this.#requestedSteps += counted;
+    this.#requestedSteps += countedSteps;
     try {
       const report = await this.#engine.request("advance", { steps, milliseconds });
       // A response to a replaced search must not affect the new one.
       if (moment !== this.moment) return;
       this.#pendingRequests -= 1;
-      this.#requestedSteps -= counted;
+      this.#requestedSteps -= countedSteps;
       this.dueSteps = Math.max(0, this.dueSteps - (report.counters.steps - moment.counters.steps));
-      // A request that was sent ahead may find the search already ended.
+      // The search may have ended before a request that was sent early.
       if (moment.ended) return;
       moment.apply(report);
       this.#onReport(this, report);
@@ -193,7 +200,7 @@ export class Lane {
     }
   }
 
-  /** Reports the loss of the worker; throws any other error again. @param {unknown} error */
+  /** Reports the loss of the worker, and rethrows any other error. @param {unknown} error */
   #handleLoss(error) {
     if (!(error instanceof EngineError)) throw error;
     // An intended stop is not reported. All pending requests fail together, but the loss is reported once.

@@ -3,7 +3,7 @@
  * core can read and write that text.
  */
 
-/** The beginning of the fragment of a race, after its `#`. */
+/** The first part of the fragment of a race, after its `#`. */
 export const FRAGMENT_NAME = "side-by-side";
 
 /**

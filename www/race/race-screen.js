@@ -1,6 +1,6 @@
 /**
- * The screen of a race: passes the reader’s settings to the lanes, and shows the reports of the lanes on the boards, in
- * the counters and in words.
+ * The screen of a race. It passes the user's choices to the lanes, and shows the progress of the lanes on the boards,
+ * in the counters and as text.
  */
 
 import "#words/race";
@@ -28,10 +28,10 @@ import { MIN_LANES, MAX_LANES, Race } from "./race.js";
 import { SetUpPanel } from "./set-up-panel.js";
 import { FiguresTable } from "./figures-table.js";
 import { leaders } from "./ranking.js";
-import { comparedParts, endingWords, laneNames, laneOutcome, questionWords } from "./race-text.js";
+import { comparedParts, raceResultWords, laneNames, laneOutcome, questionWords } from "./race-text.js";
 
 /** @import { Choices } from "../bindings/protocol" */
-/** @import { LateContent } from "../screens/screens.js" */
+/** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { Pace } from "./race.js" */
 
 /** The interval between updates of the figures, in milliseconds. */
@@ -43,27 +43,27 @@ const MAX_SPEED_WITH_ALL_BOARDS = 60;
 /** The number of boards that a frame draws at higher speeds; the others wait for the next frame. */
 const BOARDS_PER_FRAME = 2;
 
-/** The value of the example field for a race that is no example. */
+/** The value of the list of examples for a race that is not an example. */
 const CUSTOM_RACE = "own";
 
 /**
  * Shows two to four boards that start at the same instant.
  *
- * @implements {LateContent}
+ * @implements {LazyScreenContent}
  */
 export class RaceScreen {
-  #main = getElement("race", HTMLElement);
-  #example = getElement("race-example", HTMLSelectElement);
-  #next = getElement("race-next", HTMLButtonElement);
+  #screen = getElement("race", HTMLElement);
+  #exampleSelect = getElement("race-example", HTMLSelectElement);
+  #nextButton = getElement("race-next", HTMLButtonElement);
   #notice = getElement("race-notice", HTMLElement);
-  #play = getElement("race-play", HTMLButtonElement);
+  #playButton = getElement("race-play", HTMLButtonElement);
   #clock = getElement("race-clock", HTMLOutputElement);
-  #speed = getElement("race-speed", HTMLInputElement);
-  #link = getElement("to-race", HTMLAnchorElement);
+  #speedSlider = getElement("race-speed", HTMLInputElement);
+  #raceLink = getElement("to-race", HTMLAnchorElement);
   #headline = new Headline();
-  #view;
+  #viewSettings;
   #table;
-  #setUp;
+  #setUpPanel;
   #player = new Player(MIN_STEPS_PER_SECOND);
   #race;
   #engine;
@@ -72,7 +72,7 @@ export class RaceScreen {
   #updateSpeedLabel;
   #loop = new AnimationLoop(() => this.#onFrame());
   /** @type {LaneView[]} */
-  #views = [];
+  #laneViews = [];
   /** @type {Choices | null} */
   #choices = null;
   /** The queries of the last race shown; at first those of the first example. */
@@ -81,8 +81,9 @@ export class RaceScreen {
   #visit = 0;
   /** Whether the race being prepared comes from the address, whose history entry is then replaced. */
   #replacesHistoryEntry = false;
-  #frame = 0;
-  #figuresAt = 0;
+  #frameCount = 0;
+  /** The time of the last update of the figures, in milliseconds. */
+  #figuresUpdatedAt = 0;
 
   /**
    * @param {object} parts
@@ -93,19 +94,19 @@ export class RaceScreen {
    */
   constructor({ engine, makeEngine, address, view }) {
     this.#engine = engine;
-    this.#view = view;
+    this.#viewSettings = view;
     this.#table = new FiguresTable(view);
     this.#address = address;
     const machine = { now: () => performance.now(), processors: navigator.hardwareConcurrency };
     this.#race = new Race(makeEngine, this.#player, machine, {
-      onPrepared: () => this.#show(),
+      onPrepared: () => this.#showLanes(),
       onReport: (lane, report) => {
-        this.#views[this.#race.lanes.indexOf(lane)].setReport(report);
+        this.#laneViews[this.#race.lanes.indexOf(lane)].setReport(report);
         if (lane.moment.ended) this.#reportOutcome(lane);
-        // During play, the loop draws. A single step, or the last one before a pause, is drawn at once.
+        // During play, the animation loop draws. Otherwise, as after a single step, the report is drawn at once.
         if (!this.#loop.isRunning) this.#drawAll();
       },
-      onWork: (lane) => this.#views[this.#race.lanes.indexOf(lane)]?.showOutcome(),
+      onWork: (lane) => this.#laneViews[this.#race.lanes.indexOf(lane)]?.showOutcome(),
       onBreakdown: (lane) => this.#reportOutcome(lane),
       onState: () => this.#updateControls(),
     });
@@ -116,46 +117,49 @@ export class RaceScreen {
       goToEnd: () => this.#race.finish(),
     };
     const ids = { goToStart: "race-restart", togglePlay: "race-play", step: "race-step", goToEnd: "race-finish" };
-    this.#transport = new TransportControls(this.#main, ids, actions);
-    this.#setUp = new SetUpPanel({
-      onBoardChange: () => this.#race.prepare(() => this.#setUp.sharedBoardDraft),
+    this.#transport = new TransportControls(this.#screen, ids, actions);
+    this.#setUpPanel = new SetUpPanel({
+      onBoardChange: () => this.#race.prepare(() => this.#setUpPanel.sharedBoardDraft),
       onPace: (pace) => this.#setPace(pace),
-      onAdd: () => this.#race.add(),
+      onAdd: () => this.#race.addLane(),
       onAccelerationChange: () => this.#showQuestion(),
     });
-    const rate = getElement("race-rate", HTMLOutputElement);
-    this.#updateSpeedLabel = connectStopSlider(this.#speed, rate, (stop) => (this.#player.speed = speedAt(stop)), MAX_SPEED_STOP);
+    const speedLabel = getElement("race-rate", HTMLOutputElement);
+    const setSpeed = (/** @type {number} */ stop) => (this.#player.speed = speedAt(stop));
+    this.#updateSpeedLabel = connectStopSlider(this.#speedSlider, speedLabel, setSpeed, MAX_SPEED_STOP);
     // A speed set by hand ends the acceleration.
-    this.#speed.addEventListener("input", () => {
-      this.#setUp.accelerates = false;
+    this.#speedSlider.addEventListener("input", () => {
+      this.#setUpPanel.accelerates = false;
       if (this.#player.state !== "finished") this.#showQuestion();
     });
-    this.#example.addEventListener("change", () => {
-      const example = EXAMPLES.find(({ name }) => name === this.#example.value);
+    this.#exampleSelect.addEventListener("change", () => {
+      const example = EXAMPLES.find(({ name }) => name === this.#exampleSelect.value);
       if (example) this.#loadExample(example);
     });
-    setIcon(this.#next, nextIcon);
+    setIcon(this.#nextButton, nextIcon);
     setIcon(getElement("race-set-up", HTMLElement), setUpIcon);
     setIcon(getElement("race-show-counts", HTMLElement), countsIcon);
-    this.#next.addEventListener("click", () => this.#choices && this.#loadExample(exampleAfter(this.#exampleName)));
+    this.#nextButton.addEventListener("click", () => {
+      if (this.#choices) this.#loadExample(exampleAfter(this.#exampleName));
+    });
     getElement("race-notice-close", HTMLButtonElement).addEventListener("click", () => this.#showWarning(""));
   }
 
   /** Receives the choices of the core, and enables the list of examples. @param {Choices} choices */
   setChoices(choices) {
     this.#choices = choices;
-    this.#example.replaceChildren(
+    this.#exampleSelect.replaceChildren(
       ...EXAMPLES.map(({ name }) => new Option(translate(`race.example.name.${name}`), name)),
       new Option(translate("race.example.own"), CUSTOM_RACE),
     );
-    this.#example.options[EXAMPLES.length].disabled = true;
-    this.#example.disabled = false;
-    if (!this.#main.hidden) this.open();
+    this.#exampleSelect.options[EXAMPLES.length].disabled = true;
+    this.#exampleSelect.disabled = false;
+    if (!this.#screen.hidden) this.open();
   }
 
   /** Shows the race of the address; without one, the last race shown, or the first example. */
   async open() {
-    this.#main.hidden = false;
+    this.#screen.hidden = false;
     if (!this.#choices) return;
     const visit = ++this.#visit;
     try {
@@ -163,41 +167,41 @@ export class RaceScreen {
       const { queries, pace } = await this.#engine.request("read-race", { text });
       if (visit !== this.#visit) return;
       this.#replacesHistoryEntry = true;
-      await (queries.length > 0 ? this.#load(queries, pace) : this.#load(this.#queries));
+      await (queries.length > 0 ? this.#loadRace(queries, pace) : this.#loadRace(this.#queries));
     } catch (error) {
-      if (error instanceof InvalidDraftError) return this.#refuse(error.fault, visit);
+      if (error instanceof InvalidDraftError) return this.#handleInvalidLink(error.fault, visit);
       if (!(error instanceof EngineError)) throw error;
       if (visit === this.#visit) this.showCoreFailure(translate("sentence.notStarted"));
     }
   }
 
   /**
-   * Shows the last race, if the one in the address is too long to read.
+   * Shows the last race again, and a warning that the one in the address is invalid.
    *
    * @param {import("../engine/protocol.js").DraftFault} fault
    * @param {number} visit
    */
-  async #refuse(fault, visit) {
+  async #handleInvalidLink(fault, visit) {
     if (visit !== this.#visit) return;
     this.#replacesHistoryEntry = true;
-    await this.#load(this.#queries);
+    await this.#loadRace(this.#queries);
     if (visit === this.#visit) this.#showWarning(translate("race.broken.link", { faults: namedFaultWords(fault) }));
   }
 
   /** Stops the race; `open` shows it again. */
   leave() {
     this.#visit += 1;
-    this.#main.hidden = true;
+    this.#screen.hidden = true;
     this.#race.stop();
   }
 
   updateColours() {
-    for (const view of this.#views) view.recolour();
+    for (const laneView of this.#laneViews) laneView.updateColours();
   }
 
-  /** Applies the reader's changed settings. */
+  /** Applies changed view settings. */
   updateView() {
-    for (const view of this.#views) view.applyViewSettings();
+    for (const laneView of this.#laneViews) laneView.applyViewSettings();
     if (this.#choices) this.#showFigures();
   }
 
@@ -224,34 +228,36 @@ export class RaceScreen {
 
   /** @param {import("./examples.js").Example} example */
   #loadExample({ queries }) {
-    // An example is meant to be watched from the first step to the last, which no constant speed allows.
-    this.#setUp.accelerates = true;
-    this.#load(queries, "steps");
+    // Examples run with acceleration. At a constant speed, some would end too fast to follow, and others too late.
+    this.#setUpPanel.accelerates = true;
+    this.#loadRace(queries, "steps");
   }
 
   /** @param {Pace} pace */
   #setPace(pace) {
-    this.#speed.disabled = pace === "time";
+    this.#speedSlider.disabled = pace === "time";
     this.#race.setPace(pace);
   }
 
   /**
+   * Loads a race into the lanes, and shows warnings about invalid parts.
+   *
    * @param {string[]} queries
    * @param {Pace} [pace] defaults to the current pace
    */
-  async #load(queries, pace = this.#race.pace) {
-    const taken = queries.slice(0, MAX_LANES);
-    while (taken.length < MIN_LANES) taken.push(taken[0]);
-    this.#setUp.sharesBoard = true;
-    this.#setUp.pace = pace;
-    this.#speed.disabled = pace === "time";
-    const faults = await this.#race.open(taken, pace);
-    const said = faults.flatMap((some, index) => some.map((fault) => laneFault(index, fault)));
+  async #loadRace(queries, pace = this.#race.pace) {
+    const laneQueries = queries.slice(0, MAX_LANES);
+    while (laneQueries.length < MIN_LANES) laneQueries.push(laneQueries[0]);
+    this.#setUpPanel.sharesBoard = true;
+    this.#setUpPanel.pace = pace;
+    this.#speedSlider.disabled = pace === "time";
+    const faults = await this.#race.open(laneQueries, pace);
+    const warnings = faults.flatMap((laneFaults, index) => laneFaults.map((fault) => laneFaultWords(index, fault)));
     if (queries.length > MAX_LANES) {
-      said.push(translate("race.broken.tooMany", { most: MAX_LANES, count: queries.length - MAX_LANES }));
+      warnings.push(translate("race.broken.tooMany", { most: MAX_LANES, count: queries.length - MAX_LANES }));
     }
-    if (queries.length < MIN_LANES) said.push(translate("race.broken.tooFew"));
-    this.#showWarning(said.length > 0 ? translate("race.broken.link", { faults: sentences(...said) }) : "");
+    if (queries.length < MIN_LANES) warnings.push(translate("race.broken.tooFew"));
+    this.#showWarning(warnings.length > 0 ? translate("race.broken.link", { faults: sentences(...warnings) }) : "");
   }
 
   /** Starts, resumes or pauses the race; restarts a finished one. */
@@ -264,7 +270,7 @@ export class RaceScreen {
     }
     if (state === "finished") await this.#race.prepare();
     if (!this.#race.isReady) return;
-    const names = laneNames(this.#race.lanes, this.#view).join(translate("race.announce.between"));
+    const names = laneNames(this.#race.lanes, this.#viewSettings).join(translate("race.announce.between"));
     this.#announce(translate(state === "paused" ? "race.announce.goOn" : "race.announce.start", { names }));
     this.#race.play();
   }
@@ -272,46 +278,46 @@ export class RaceScreen {
   /** Shows the outcome of a lane, and announces it during play. @param {import("./lane.js").Lane} lane */
   #reportOutcome(lane) {
     const index = this.#race.lanes.indexOf(lane);
-    this.#views[index]?.showOutcome();
-    const came = laneOutcome(lane, this.#view);
-    if (!came || this.#player.state !== "playing") return;
-    const name = laneNames(this.#race.lanes, this.#view)[index];
+    this.#laneViews[index]?.showOutcome();
+    const outcome = laneOutcome(lane, this.#viewSettings);
+    if (!outcome || this.#player.state !== "playing") return;
+    const name = laneNames(this.#race.lanes, this.#viewSettings)[index];
     const visits = wholeNumber(lane.moment.counters.visits);
-    this.#announce(translate("race.announce.ended", { number: index + 1, name, outcome: came.sentence, visits }));
+    this.#announce(translate("race.announce.ended", { number: index + 1, name, outcome: outcome.sentence, visits }));
   }
 
   /** Shows every lane before its first step. */
-  #show() {
+  #showLanes() {
     const { lanes } = this.#race;
     const choices = /** @type {Choices} */ (this.#choices);
     const events = {
       /** @type {import("./lane-view.js").LaneCallbacks["onChange"]} */
-      onChange: (lane, parts) => this.#race.prepare((one) => (one === lane ? parts : {})),
+      onChange: (lane, parts) => this.#race.prepare((other) => (other === lane ? parts : {})),
       /** @type {import("./lane-view.js").LaneCallbacks["onPick"]} */
-      onPick: (lane, start) => this.#race.pick(lane, start),
+      onPick: (lane, start) => this.#race.changeStart(lane, start),
       /** @type {import("./lane-view.js").LaneCallbacks["onRemove"]} */
       onRemove: (lane) => {
-        this.#race.remove(lane);
+        this.#race.removeLane(lane);
         // The button that had the focus may have been removed with its lane.
-        this.#setUp.focus();
+        this.#setUpPanel.focus();
       },
       /** @type {import("./lane-view.js").LaneCallbacks["onMore"]} */
       onMore: (lane) => this.#race.prepare(() => ({}), lane),
     };
-    this.#setUp.show(lanes, MAX_LANES);
+    this.#setUpPanel.show(lanes, MAX_LANES);
     const race = {
-      sameBoard: this.#setUp.sharesBoard,
+      sameBoard: this.#setUpPanel.sharesBoard,
       removable: lanes.length > MIN_LANES,
-      compared: comparedParts(lanes, this.#view),
+      compared: comparedParts(lanes, this.#viewSettings),
     };
-    const place = getElement("lanes", HTMLElement);
-    place.dataset.count = String(lanes.length);
-    place.toggleAttribute("data-own-boards", !race.sameBoard);
+    const container = getElement("lanes", HTMLElement);
+    container.dataset.count = String(lanes.length);
+    container.toggleAttribute("data-own-boards", !race.sameBoard);
     lanes.forEach((lane, index) => {
-      this.#views[index] ??= new LaneView(index + 1, lane, { choices, view: this.#view }, events);
-      this.#views[index].show(lane, race);
+      this.#laneViews[index] ??= new LaneView(index + 1, lane, { choices, view: this.#viewSettings }, events);
+      this.#laneViews[index].show(lane, race);
     });
-    for (const view of this.#views.slice(lanes.length)) view.hide();
+    for (const laneView of this.#laneViews.slice(lanes.length)) laneView.hide();
     this.#accelerate();
     this.#saveToAddress();
     this.#showQuestion();
@@ -321,16 +327,17 @@ export class RaceScreen {
   /** Shows the question of the race: what it compares. */
   #showQuestion() {
     const { lanes, pace } = this.#race;
-    const { accelerates } = this.#setUp;
-    this.#headline.showQuestion(questionWords(lanes, { view: this.#view, pace, quickens: accelerates, example: this.#exampleName }));
+    const { accelerates } = this.#setUpPanel;
+    const race = { view: this.#viewSettings, pace, accelerates, example: this.#exampleName };
+    this.#headline.showQuestion(questionWords(lanes, race));
   }
 
   /** Sets the speed for the current race time, if the race accelerates. */
   #accelerate() {
-    if (!this.#setUp.accelerates) return;
+    if (!this.#setUpPanel.accelerates) return;
     const stop = String(this.#race.elapsed > 0 ? speedStopAt(this.#race.elapsed) : INITIAL_SPEED_STOP);
-    if (this.#speed.value === stop) return;
-    this.#speed.value = stop;
+    if (this.#speedSlider.value === stop) return;
+    this.#speedSlider.value = stop;
     this.#updateSpeedLabel();
   }
 
@@ -340,37 +347,39 @@ export class RaceScreen {
     const queries = lanes.flatMap(({ setting, fault }) => (setting?.query && !fault ? [setting.query] : []));
     if (queries.length < lanes.length) return;
     this.#queries = queries;
-    this.#example.value = this.#exampleName ?? CUSTOM_RACE;
+    this.#exampleSelect.value = this.#exampleName ?? CUSTOM_RACE;
     const visit = this.#visit;
     const race = await this.#engine.request("write-race", { race: { queries, pace } }).catch(() => null);
     // If the race cannot be written, the address does not change.
     if (race === null || visit !== this.#visit) return;
     this.#address.setFragment(raceFragment(race), { replace: this.#replacesHistoryEntry });
     this.#replacesHistoryEntry = false;
-    this.#link.hash = this.#address.fragment;
+    this.#raceLink.hash = this.#address.fragment;
   }
 
   /** Updates the controls after a change of state, and starts the animation loop or draws the boards. */
   #updateControls() {
     const { state } = this.#player;
-    const playing = state === "playing";
-    const over = state === "finished" && this.#race.lanes.some(({ moment }) => moment.counters.steps > 0);
-    const ready = playing || (this.#race.isReady && this.#player.accepts("play"));
-    this.#transport.updateButtons(playing, { goToStart: true, togglePlay: ready || over, step: ready, goToEnd: ready });
-    const label = playing ? "transport.pause" : over ? "race.again" : state === "paused" ? "action.more" : "race.start";
+    const isPlaying = state === "playing";
+    const isFinished = state === "finished" && this.#race.lanes.some(({ moment }) => moment.counters.steps > 0);
+    const canPlay = isPlaying || (this.#race.isReady && this.#player.accepts("play"));
+    const enabled = { goToStart: true, togglePlay: canPlay || isFinished, step: canPlay, goToEnd: canPlay };
+    this.#transport.updateButtons(isPlaying, enabled);
+    const startLabel = state === "paused" ? "action.more" : "race.start";
+    const label = isPlaying ? "transport.pause" : isFinished ? "race.again" : startLabel;
     setText(getElement("race-play-words", HTMLElement), translate(label));
     // The visible text of the button is its accessible name.
-    this.#play.ariaLabel = null;
-    this.#play.title = "";
-    if (playing) {
+    this.#playButton.ariaLabel = null;
+    this.#playButton.title = "";
+    if (isPlaying) {
       this.#loop.start();
       return;
     }
     this.#drawAll();
-    if (over) this.#headline.showResult(endingWords(this.#race.lanes, this.#view, this.#exampleName));
+    if (isFinished) this.#headline.showResult(raceResultWords(this.#race.lanes, this.#viewSettings, this.#exampleName));
   }
 
-  /** Runs one animation frame: distributes steps, and draws as many boards as a frame has time for. */
+  /** Runs one animation frame: distributes steps, and draws some or all boards. Returns whether the loop continues. */
   #onFrame() {
     if (this.#player.state !== "playing") {
       this.#drawAll();
@@ -378,38 +387,43 @@ export class RaceScreen {
     }
     this.#accelerate();
     this.#race.tick();
-    this.#frame += 1;
+    this.#frameCount += 1;
     const speed = this.#race.shownSpeed;
-    const turns = speed > MAX_SPEED_WITH_ALL_BOARDS ? Math.ceil(this.#race.lanes.length / BOARDS_PER_FRAME) : 1;
-    this.#views.forEach((view, index) => {
-      if ((this.#frame + index) % turns === 0) view.draw(speed);
+    // At high speed, the boards take turns.
+    const isFast = speed > MAX_SPEED_WITH_ALL_BOARDS;
+    const framesPerBoard = isFast ? Math.ceil(this.#race.lanes.length / BOARDS_PER_FRAME) : 1;
+    this.#laneViews.forEach((laneView, index) => {
+      if ((this.#frameCount + index) % framesPerBoard === 0) laneView.draw(speed);
     });
-    if (performance.now() - this.#figuresAt >= FIGURES_INTERVAL_MS) this.#showFigures();
+    if (performance.now() - this.#figuresUpdatedAt >= FIGURES_INTERVAL_MS) this.#showFigures();
     return true;
   }
 
   #drawAll() {
-    for (const view of this.#views) view.draw(this.#race.shownSpeed);
+    for (const laneView of this.#laneViews) laneView.draw(this.#race.shownSpeed);
     this.#showFigures();
   }
 
+  /** Updates the counters, the leads, the table and the clock. */
   #showFigures() {
     const { lanes, pace, elapsed } = this.#race;
-    const first = leaders(lanes, pace);
+    const leading = leaders(lanes, pace);
     const leads = lanes.map((lane, index) =>
-      first.includes(index) ? translate(lane.moment.ended ? "race.first" : "race.ahead") : "",
+      leading.includes(index) ? translate(lane.moment.ended ? "race.first" : "race.ahead") : "",
     );
-    leads.forEach((lead, index) => this.#views[index]?.showLead(lead));
+    leads.forEach((lead, index) => this.#laneViews[index]?.showLead(lead));
     this.#table.show(lanes, elapsed, leads);
     setText(this.#clock, duration(elapsed));
-    this.#figuresAt = performance.now();
+    this.#figuresUpdatedAt = performance.now();
   }
 }
 
 /**
- * @param {number} index
+ * Returns the text about an invalid part of a lane's link.
+ *
+ * @param {number} index of the lane
  * @param {import("../engine/protocol.js").DraftFault} fault
  */
-function laneFault(index, fault) {
+function laneFaultWords(index, fault) {
   return translate("race.broken.lane", { number: index + 1, problem: namedFaultWords(fault) });
 }

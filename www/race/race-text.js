@@ -12,16 +12,16 @@ import { differingParts, raceResult, distinguishingNames } from "./ranking.js";
 /** @import { Lane } from "./lane.js" */
 /** @import { ExperimentPart } from "./ranking.js" */
 
-/** The smallest ratio of visits that is stated; below it, the difference is stated, which says more. */
+/** The smallest ratio of visits that the result states. For smaller ratios it states the difference. */
 const MIN_STATED_RATIO = 1.1;
 
 /**
- * Returns the parts of an experiment in words, as shown on the chips.
+ * Returns the parts of an experiment as short texts.
  *
  * @param {ExperimentInfo} setting
  * @param {ViewSettings} view
  */
-function parts(setting, view) {
+function experimentParts(setting, view) {
   const { order, algorithm, route, size } = experimentNames(setting, view);
   return {
     order,
@@ -33,16 +33,16 @@ function parts(setting, view) {
 }
 
 /**
- * Returns the parts of an experiment in words, for use in a sentence.
+ * Returns the parts of an experiment as texts for use in a sentence.
  *
  * @param {ExperimentInfo} setting
  * @param {ViewSettings} view
  */
 function sentenceParts(setting, view) {
-  const { order, algorithm, route, size, tour } = parts(setting, view);
+  const { order, algorithm, route, size, tour } = experimentParts(setting, view);
   return {
     order: translate("race.spoken.order", { order }),
-    // A plain description of an algorithm, if there is one, says more than its name.
+    // A description of the algorithm, if there is one, is clearer than its name.
     algorithm: translate(`race.spoken.algorithm.${setting.algorithm}`, { defaultValue: algorithm }),
     route: translate("race.spoken.route", { route }),
     size: translate("race.spoken.size", { size }),
@@ -57,7 +57,7 @@ function sentenceParts(setting, view) {
  * @param {ViewSettings} view
  */
 export function experimentLine(setting, view) {
-  const { order, algorithm, route, tour } = parts(setting, view);
+  const { order, algorithm, route, tour } = experimentParts(setting, view);
   return [order, algorithm, route, ...(setting.closed ? [tour] : [])].join(" · ");
 }
 
@@ -69,7 +69,7 @@ export function experimentLine(setting, view) {
  * @returns {ExperimentPart[]}
  */
 export function comparedParts(lanes, view) {
-  return differingParts(lanes.flatMap(({ setting }) => (setting ? [parts(setting, view)] : [])));
+  return differingParts(lanes.flatMap(({ setting }) => (setting ? [experimentParts(setting, view)] : [])));
 }
 
 /**
@@ -80,37 +80,39 @@ export function comparedParts(lanes, view) {
  */
 export function laneNames(lanes, view) {
   const settings = lanes.flatMap(({ setting }) => (setting ? [sentenceParts(setting, view)] : []));
-  // Names of several parts would be too long for a sentence.
-  const named = settings.length === lanes.length && differingParts(settings).length === 1 ? distinguishingNames(settings) : null;
-  return named ?? lanes.map((_, index) => translate("race.spoken.lane", { number: index + 1 }));
+  // A name made of several parts would be too long for a sentence.
+  const differInOnePart = settings.length === lanes.length && differingParts(settings).length === 1;
+  const partNames = differInOnePart ? distinguishingNames(settings) : null;
+  return partNames ?? lanes.map((_, index) => translate("race.spoken.lane", { number: index + 1 }));
 }
 
 /**
- * Returns the question of a race: what it compares, and how.
+ * Returns the question that a race answers, and an explanation of its pace.
  *
  * @param {Lane[]} lanes
  * @param {object} race
  * @param {ViewSettings} race.view
  * @param {import("./race.js").Pace} race.pace
- * @param {boolean} race.quickens
+ * @param {boolean} race.accelerates
  * @param {string | undefined} race.example the name of the example, if the race is one
  * @returns {HeadlineText}
  */
-export function questionWords(lanes, { view, pace, quickens, example }) {
+export function questionWords(lanes, { view, pace, accelerates, example }) {
   const names = laneNames(lanes, view);
   const compared = comparedParts(lanes, view);
-  const how = translate(`race.how.${pace === "steps" && quickens ? "faster" : pace}`);
+  const pacing = translate(`race.how.${pace === "steps" && accelerates ? "faster" : pace}`);
   let sentence = translate("race.ask.same");
   if (example) sentence = translate(`race.example.ask.${example}`);
   else if (compared.length > 0) {
-    const filled = { names: joinList(names, "disjunction"), count: names.length };
-    sentence = translate(names.length > 2 ? "race.ask.many" : "race.ask.two", filled);
+    const parameters = { names: joinList(names, "disjunction"), count: names.length };
+    sentence = translate(names.length > 2 ? "race.ask.many" : "race.ask.two", parameters);
   }
-  return { sentence: capitalize(sentence), detail: how };
+  return { sentence: capitalize(sentence), detail: pacing };
 }
 
 /**
- * Returns the outcome of a lane, its breakdown, or the progress of the work on its tour; null during the search.
+ * Returns the outcome of a lane, the loss of its worker, or the progress of constructing its tour. Returns null during
+ * the search.
  *
  * @param {Lane} lane
  * @param {ViewSettings} view
@@ -118,7 +120,8 @@ export function questionWords(lanes, { view, pace, quickens, example }) {
  */
 export function laneOutcome({ breakdown, work, moment, setting }, view) {
   if (breakdown) {
-    return { found: false, sentence: translate("sentence.failed"), detail: translate(`detail.failed.${breakdown}`, vocabulary(moment.ground)) };
+    const detail = translate(`detail.failed.${breakdown}`, vocabulary(moment.ground));
+    return { found: false, sentence: translate("sentence.failed"), detail };
   }
   if (work) return { found: false, ...progressWords(work) };
   return moment.ended ? outcomeWords(moment, setting, (square) => view.name(square, moment.ground)) : null;
@@ -132,52 +135,57 @@ export function laneOutcome({ breakdown, work, moment, setting }, view) {
  * @param {string | undefined} example the name of the example, if the race is one
  * @returns {HeadlineText}
  */
-export function endingWords(lanes, view, example) {
+export function raceResultWords(lanes, view, example) {
   const compared = comparedParts(lanes, view);
   let detail = compared.length === 1 ? translate(`race.shows.${compared[0]}`) : "";
   if (example) detail = translate(`race.example.shows.${example}`);
-  return { sentence: capitalize(resultWords(lanes, view)), detail };
+  return { sentence: capitalize(resultSentence(lanes, view)), detail };
 }
 
 /**
+ * Returns the result of an ended race in one or two sentences.
+ *
  * @param {Lane[]} lanes
  * @param {ViewSettings} view
  */
-function resultWords(lanes, view) {
+function resultSentence(lanes, view) {
   const names = laneNames(lanes, view);
-  const came = raceResult(lanes);
-  if (came.kind === "none") return translate("race.summary.none");
+  const result = raceResult(lanes);
+  if (result.kind === "none") return translate("race.summary.none");
   /** @param {number} index */
   const visits = (index) => lanes[index].moment.counters.visits;
   /** @param {number[]} indices */
-  const list = (indices) => {
+  const joinedNames = (indices) => {
     if (indices.length < 2) return indices.map((index) => names[index]).join();
     return translate("race.spoken.lanes", { numbers: joinList(indices.map((index) => String(index + 1))) });
   };
-  const others = list(came.others);
-  const rest = others ? translate("race.summary.others", { names: others }) : "";
-  if (came.kind === "one") {
-    const count = visits(came.found);
-    return sentences(translate("race.summary.one", { name: names[came.found], count, visits: wholeNumber(count) }), rest);
+  const others = joinedNames(result.others);
+  const othersSentence = others ? translate("race.summary.others", { names: others }) : "";
+  if (result.kind === "one") {
+    const count = visits(result.found);
+    const parameters = { name: names[result.found], count, visits: wholeNumber(count) };
+    return sentences(translate("race.summary.one", parameters), othersSentence);
   }
-  if (came.kind === "equal") {
-    return sentences(translate("race.summary.equal", { count: came.visits, visits: wholeNumber(came.visits) }), rest);
+  if (result.kind === "equal") {
+    const parameters = { count: result.visits, visits: wholeNumber(result.visits) };
+    return sentences(translate("race.summary.equal", parameters), othersSentence);
   }
-  const fewest = visits(came.fewest[0]);
-  const more = visits(came.most) - fewest;
-  const filled = {
-    first: list(came.fewest),
-    last: names[came.most],
+  const fewest = visits(result.fewest[0]);
+  const difference = visits(result.most) - fewest;
+  const parameters = {
+    first: joinedNames(result.fewest),
+    last: names[result.most],
     count: fewest,
     fewest: wholeNumber(fewest),
-    most: wholeNumber(visits(came.most)),
-    more: wholeNumber(more),
-    times: timesWords(came.times),
+    most: wholeNumber(visits(result.most)),
+    more: wholeNumber(difference),
+    times: ratioWords(result.times),
   };
-  return sentences(translate(came.times < MIN_STATED_RATIO ? "race.summary.more" : "race.summary.times", filled), rest);
+  const key = result.times < MIN_STATED_RATIO ? "race.summary.more" : "race.summary.times";
+  return sentences(translate(key, parameters), othersSentence);
 }
 
-/** Formats a ratio; ten and above as a whole number. @param {number} times */
-function timesWords(times) {
-  return times < 10 ? compactNumber(times) : wholeNumber(times);
+/** Formats a ratio. A ratio of ten or more becomes a whole number. @param {number} ratio */
+function ratioWords(ratio) {
+  return ratio < 10 ? compactNumber(ratio) : wholeNumber(ratio);
 }

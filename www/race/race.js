@@ -16,27 +16,28 @@ export const MIN_LANES = 2;
 export const MAX_LANES = 4;
 
 /**
- * The time slice of a worker in milliseconds, and the maximum of pending requests. The second request keeps the worker
- * from waiting for the page.
+ * `slice` is the time slice of a worker in milliseconds, and `ahead` the maximum number of pending requests. The second
+ * request keeps the worker from waiting for the page.
  */
 const PARALLEL_PACING = { slice: 8, ahead: 2 };
 
-/** The same for a machine without more processors than lanes: every frame leaves the page some time. */
+/** The same for a machine with no more processors than lanes. Each frame leaves some time for the page. */
 const CROWDED_PACING = { slice: 10, ahead: 1 };
 
-/** The lag of the slowest lane, in seconds, beyond which the others wait, so that all keep to the same steps. */
+/** The largest lag of the slowest lane, in seconds. Beyond it the other lanes wait, so that all take the same steps. */
 const MAX_LAG_S = 0.1;
 
 /**
  * @typedef {object} RaceEvents
  * @property {() => void} onPrepared every lane is prepared, or has a fault or a breakdown
  * @property {(lane: Lane, report: Report) => void} onReport
- * @property {(lane: Lane) => void} onWork a lane made progress with the tour that it needs before its first step
+ * @property {(lane: Lane) => void} onWork a lane made progress in constructing the tour that it needs before its first
+ *   step
  * @property {(lane: Lane) => void} onBreakdown a lane lost its worker
  * @property {() => void} onState the player's state, or the available actions, may have changed
  */
 
-/** Distributes the due steps to all lanes, and detects the end of the race. */
+/** Gives all lanes the steps that are due, and detects the end of the race. */
 export class Race {
   #makeEngine;
   #player;
@@ -46,8 +47,8 @@ export class Race {
   /** @type {Pace} */
   #pace = "steps";
   /** Counts the preparations, so that responses to earlier ones can be recognised. */
-  #preparations = 0;
-  #prepared = false;
+  #preparationCount = 0;
+  #isPrepared = false;
   /** Whether the race runs as fast as possible, regardless of the player's speed. */
   #ignoresSpeed = false;
   /** The number of steps that each lane gets at a time at unlimited speed. */
@@ -90,30 +91,30 @@ export class Race {
    * @returns {Promise<DraftFault[][]>} the invalid parts of each query, which are dropped
    */
   async open(queries, pace = this.#pace) {
-    const asked = ++this.#preparations;
+    const preparation = ++this.#preparationCount;
     this.pause();
     this.#pace = pace;
     while (this.lanes.length > queries.length) this.lanes.pop()?.end();
-    while (this.lanes.length < queries.length) this.lanes.push(this.#makeLane());
+    while (this.lanes.length < queries.length) this.lanes.push(this.#createLane());
     const faults = await Promise.all(this.lanes.map((lane, index) => lane.read(queries[index])));
-    if (asked === this.#preparations) await this.prepare();
+    if (preparation === this.#preparationCount) await this.prepare();
     return faults;
   }
 
   /** Adds a lane with the experiment of the last lane. */
-  add() {
+  addLane() {
     if (this.lanes.length >= MAX_LANES) return;
-    const lane = this.#makeLane();
+    const lane = this.#createLane();
     lane.draft = this.lanes.at(-1)?.draft ?? null;
     this.lanes.push(lane);
     this.prepare();
   }
 
   /** @param {Lane} lane */
-  remove(lane) {
+  removeLane(lane) {
     if (this.lanes.length <= MIN_LANES) return;
     lane.end();
-    this.lanes = this.lanes.filter((one) => one !== lane);
+    this.lanes = this.lanes.filter((other) => other !== lane);
     this.prepare();
   }
 
@@ -124,27 +125,29 @@ export class Race {
    * @param {Lane} lane
    * @param {Pick<Draft, "start">} start
    */
-  async pick(lane, start) {
-    if (this.#prepared || lane.showsRequestedSquares) await this.prepare((one) => (one === lane ? start : {}));
+  async changeStart(lane, start) {
+    if (this.#isPrepared || lane.showsRequestedSquares) await this.prepare((other) => (other === lane ? start : {}));
   }
 
   /**
    * Prepares every lane for the start, with some parts of its experiment changed.
    *
    * @param {(lane: Lane) => Partial<Draft>} [change]
-   * @param {Lane | null} [wanted] a lane that continues the work on a tour that it has not found
+   * @param {Lane | null} [resumedLane] a lane that continues to construct a tour that it has not found yet
    */
-  async prepare(change = () => ({}), wanted = null) {
-    const asked = ++this.#preparations;
+  async prepare(change = () => ({}), resumedLane = null) {
+    const preparation = ++this.#preparationCount;
     this.pause();
-    this.#prepared = false;
+    this.#isPrepared = false;
     const { lanes } = this;
-    const settings = await Promise.all(lanes.map((lane) => lane.prepare(change(lane), { more: lane === wanted })));
-    if (asked !== this.#preparations) return;
+    const settings = await Promise.all(
+      lanes.map((lane) => lane.prepare(change(lane), { resumes: lane === resumedLane })),
+    );
+    if (preparation !== this.#preparationCount) return;
     // A change that the core refuses in every lane has no effect.
-    if (settings.some((setting) => setting !== null)) this.#send("prepare");
-    settings.forEach((setting, index) => setting && lanes[index].begin(setting));
-    this.#prepared = true;
+    if (settings.some((setting) => setting !== null)) this.#sendToPlayer("prepare");
+    settings.forEach((setting, index) => setting && lanes[index].reset(setting));
+    this.#isPrepared = true;
     this.#batchSize = 1;
     this.#events.onPrepared();
     this.#endIfFinished();
@@ -153,27 +156,27 @@ export class Race {
 
   /** Whether the race can start: all lanes are prepared without a fault, and at least one can take steps. */
   get isReady() {
-    return this.#prepared && this.lanes.every(({ fault }) => !fault) && this.lanes.some((lane) => lane.isRunning);
+    return this.#isPrepared && this.lanes.every(({ fault }) => !fault) && this.lanes.some((lane) => lane.isRunning);
   }
 
   play() {
     if (!this.isReady) return;
     this.#ignoresSpeed = false;
-    this.#send("play");
+    this.#sendToPlayer("play");
   }
 
   pause() {
     this.#ignoresSpeed = false;
-    // When the race goes on, the lanes take the steps that they still owe. Unused search time is not made up for.
+    // After a pause, the lanes take the steps that are still due. Search time that was not used is lost.
     if (this.#pace === "time") for (const lane of this.lanes) lane.dueSteps = 0;
-    this.#send("pause");
+    this.#sendToPlayer("pause");
   }
 
   /** Takes one step in each lane; if the race is playing, pauses it instead. */
   step() {
     if (this.#player.state === "playing") {
       this.pause();
-    } else if (this.isReady && !this.lanes.some((lane) => lane.isBusy) && this.#send("step")) {
+    } else if (this.isReady && !this.lanes.some((lane) => lane.isBusy) && this.#sendToPlayer("step")) {
       for (const lane of this.lanes) lane.step();
     }
   }
@@ -185,8 +188,8 @@ export class Race {
     this.#events.onState();
   }
 
-  /** Whether only the machine limits the speed of the lanes. */
-  get unlimited() {
+  /** Whether the lanes run as fast as the machine allows. */
+  get isUnlimited() {
     const { state, speed } = this.#player;
     return state === "playing" && (this.#ignoresSpeed || this.#pace === "time" || speed === Infinity);
   }
@@ -194,33 +197,33 @@ export class Race {
   /** The speed that the boards show, in steps a second; may be `Infinity`. */
   get shownSpeed() {
     if (this.#player.state === "paused") return MIN_STEPS_PER_SECOND;
-    return this.unlimited ? Infinity : this.#player.speed;
+    return this.isUnlimited ? Infinity : this.#player.speed;
   }
 
   /** The race time, in milliseconds. */
   get elapsed() {
-    const since = this.#player.state === "playing" ? this.#now() - this.#lastTick : 0;
-    return this.#player.elapsed + Math.max(0, since);
+    const sinceLastTick = this.#player.state === "playing" ? this.#now() - this.#lastTick : 0;
+    return this.#player.elapsed + Math.max(0, sinceLastTick);
   }
 
   /** Distributes the steps that are due; called once per animation frame. */
   tick() {
     const now = this.#now();
-    const due = this.#player.takeDueSteps(now);
+    const dueSteps = this.#player.takeDueSteps(now);
     this.#lastTick = now;
     if (this.#player.state !== "playing") return;
-    const running = this.lanes.filter((lane) => lane.isRunning);
-    const steps = this.#stepsPerLane(due, Math.max(...running.map(({ dueSteps }) => dueSteps)));
-    for (const lane of running) lane.dueSteps += steps;
+    const runningLanes = this.lanes.filter((lane) => lane.isRunning);
+    const steps = this.#stepsPerLane(dueSteps, Math.max(...runningLanes.map(({ dueSteps }) => dueSteps)));
+    for (const lane of runningLanes) lane.dueSteps += steps;
     const { slice, ahead } = this.#isCrowded ? CROWDED_PACING : PARALLEL_PACING;
-    for (const lane of running) lane.advance(slice, ahead);
+    for (const lane of runningLanes) lane.advance(slice, ahead);
   }
 
   /** Ends all workers; `open` or `prepare` starts new ones. */
   stop() {
-    this.#preparations += 1;
+    this.#preparationCount += 1;
     this.pause();
-    this.#prepared = false;
+    this.#isPrepared = false;
     for (const lane of this.lanes) lane.end();
   }
 
@@ -232,29 +235,30 @@ export class Race {
   /**
    * Returns the number of steps that every lane gets now.
    *
-   * @param {number} due the number of steps due according to the player
-   * @param {number} behind the number of steps that the slowest lane still owes
+   * @param {number} dueSteps the number of steps due according to the player
+   * @param {number} backlog the number of due steps that the slowest lane has not taken yet
    */
-  #stepsPerLane(due, behind) {
+  #stepsPerLane(dueSteps, backlog) {
     if (this.#pace === "time") return Infinity;
-    if (!this.unlimited) return behind <= this.#player.speed * MAX_LAG_S ? due : 0;
-    // Adapts the number to what the slowest lane can do in about one frame.
-    if (behind === 0) {
+    if (!this.isUnlimited) return backlog <= this.#player.speed * MAX_LAG_S ? dueSteps : 0;
+    // Adapts the number to the steps that the slowest lane can take in about one frame.
+    if (backlog === 0) {
       this.#batchSize *= 2;
-    } else if (behind > this.#batchSize) {
+    } else if (backlog > this.#batchSize) {
       this.#batchSize = Math.max(1, Math.floor(this.#batchSize / 2));
       return 0;
     }
     return this.#batchSize;
   }
 
-  #makeLane() {
+  #createLane() {
     return new Lane(this.#makeEngine(), {
       onReport: (lane, report) => {
         if (lane.moment.ended) lane.endedAfter = this.elapsed;
         this.#endIfFinished();
         this.#events.onReport(lane, report);
-        if (this.#player.state === "playing" && !this.#isCrowded) lane.advance(PARALLEL_PACING.slice, PARALLEL_PACING.ahead);
+        const isPlaying = this.#player.state === "playing";
+        if (isPlaying && !this.#isCrowded) lane.advance(PARALLEL_PACING.slice, PARALLEL_PACING.ahead);
       },
       onWork: (lane) => this.#events.onWork(lane),
       onBreakdown: (lane) => {
@@ -266,14 +270,16 @@ export class Race {
 
   /** Ends the race once no lane can take steps. */
   #endIfFinished() {
-    if (this.#prepared && !this.lanes.some((lane) => lane.isRunning)) this.#send("end");
+    if (this.#isPrepared && !this.lanes.some((lane) => lane.isRunning)) this.#sendToPlayer("end");
   }
 
   /**
+   * Sends an event to the player.
+   *
    * @param {import("../transport/player.js").PlayerEvent} event
-   * @returns {boolean}
+   * @returns {boolean} whether the state of the player changed
    */
-  #send(event) {
+  #sendToPlayer(event) {
     const changed = this.#player.send(event, this.#now());
     if (event === "play") this.#lastTick = this.#now();
     if (changed) this.#events.onState();

@@ -3,13 +3,15 @@
 import { joinList } from "../locales/numbers.js";
 
 /**
+ * The state of a lane that its ranking depends on.
+ *
  * @typedef {object} LaneState
  * @property {Pick<import("../board/moment.js").Moment, "status" | "size" | "counters">} moment
  * @property {number | null} endedAfter the race time at the end of the search, in milliseconds
  */
 
-/** Whether a lane has found at least one tour. @param {LaneState} standing */
-function hasFound({ moment }) {
+/** Whether a lane has found at least one tour. @param {LaneState} lane */
+function hasTour({ moment }) {
   return moment.status.endsWith("tour") || (moment.status === "exhausted" && moment.counters.tours > 0);
 }
 
@@ -23,28 +25,29 @@ function hasFound({ moment }) {
  * @returns {number[]} their indices
  */
 export function leaders(lanes, pace) {
-  const someFound = lanes.some(hasFound);
+  const someHasTour = lanes.some(hasTour);
   const scores = lanes.map((lane) => {
-    if (someFound) {
-      if (!hasFound(lane)) return -Infinity;
+    if (someHasTour) {
+      if (!hasTour(lane)) return -Infinity;
       return pace === "time" ? -(lane.endedAfter ?? Infinity) : -lane.moment.counters.steps;
     }
     const { status, size, counters } = lane.moment;
     return status === "searching" ? counters.deepest / size : -Infinity;
   });
   const best = Math.max(...scores);
-  const first = [...scores.keys()].filter((index) => scores[index] === best);
-  return first.length < lanes.length ? first : [];
+  const leading = [...scores.keys()].filter((index) => scores[index] === best);
+  return leading.length < lanes.length ? leading : [];
 }
 
 /**
- * The result of an ended race, by visits.
+ * The result of an ended race by the numbers of visits. No lane, one lane, or several lanes found a tour; several lanes
+ * have equal or different numbers. Lanes are given by their indices: `others` have no tour, `fewest` have the fewest
+ * visits, and `most` has the most. `times` is the ratio of the most visits to the fewest.
  *
  * @typedef {{kind: "none"}
  *   | {kind: "one", found: number, others: number[]}
  *   | {kind: "equal", visits: number, others: number[]}
  *   | {kind: "apart", fewest: number[], most: number, times: number, others: number[]}} RaceResult
- *   Lanes by their indices, in the order of their visits; `others` have no tour.
  */
 
 /**
@@ -56,41 +59,41 @@ export function leaders(lanes, pace) {
 export function raceResult(lanes) {
   /** @param {number} index */
   const visits = (index) => lanes[index].moment.counters.visits;
-  const found = [...lanes.keys()].filter((index) => hasFound(lanes[index]));
+  const found = [...lanes.keys()].filter((index) => hasTour(lanes[index]));
   const others = [...lanes.keys()].filter((index) => !found.includes(index));
   if (found.length === 0) return { kind: "none" };
   if (found.length === 1) return { kind: "one", found: found[0], others };
   found.sort((a, b) => visits(a) - visits(b));
-  const least = visits(found[0]);
+  const fewestVisits = visits(found[0]);
   const most = found[found.length - 1];
-  const fewest = found.filter((index) => visits(index) === least);
-  if (fewest.length === found.length) return { kind: "equal", visits: least, others };
-  return { kind: "apart", fewest, most, times: visits(most) / least, others };
+  const fewest = found.filter((index) => visits(index) === fewestVisits);
+  if (fewest.length === found.length) return { kind: "equal", visits: fewestVisits, others };
+  return { kind: "apart", fewest, most, times: visits(most) / fewestVisits, others };
 }
 
 /** The parts of an experiment in which lanes can differ, in the order in which they are named. */
-const PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
+const EXPERIMENT_PARTS = /** @type {const} */ (["order", "algorithm", "route", "size", "tour"]);
 
-/** @typedef {typeof PARTS[number]} ExperimentPart */
+/** @typedef {typeof EXPERIMENT_PARTS[number]} ExperimentPart */
 
 /**
  * Returns the parts in which the experiments of a race differ, which are the parts that it compares.
  *
- * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment in words
+ * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment as texts
  * @returns {ExperimentPart[]}
  */
 export function differingParts(experiments) {
-  return PARTS.filter((part) => new Set(experiments.map((one) => one[part])).size > 1);
+  return EXPERIMENT_PARTS.filter((part) => new Set(experiments.map((experiment) => experiment[part])).size > 1);
 }
 
 /**
- * Returns the shortest names that distinguish the lanes: only the parts in which they differ.
+ * Returns the shortest names that distinguish the lanes. They consist of the parts in which the lanes differ.
  *
- * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment in words
+ * @param {Record<ExperimentPart, string>[]} experiments the parts of each experiment as texts
  * @returns {string[] | null} null if two names are equal
  */
 export function distinguishingNames(experiments) {
-  const different = differingParts(experiments);
-  const names = experiments.map((one) => joinList(different.map((part) => one[part]), "unit"));
+  const partsThatDiffer = differingParts(experiments);
+  const names = experiments.map((experiment) => joinList(partsThatDiffer.map((part) => experiment[part]), "unit"));
   return new Set(names).size === names.length ? names : null;
 }

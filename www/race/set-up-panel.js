@@ -11,7 +11,7 @@ import { faultWords } from "../wording/fault.js";
 
 /**
  * @typedef {object} SetUpEvents
- * @property {() => void} onBoardChange the shared board changed, or whether the lanes share it
+ * @property {() => void} onBoardChange the shared board changed, or sharing was switched on or off
  * @property {(pace: Pace) => void} onPace
  * @property {() => void} onAdd
  * @property {() => void} onAccelerationChange the acceleration was switched on or off
@@ -24,54 +24,54 @@ export class SetUpPanel {
     columns: getElement("race-columns", HTMLInputElement),
   };
   #fault = getElement("race-size-fault", HTMLElement);
-  #sameBoard = getElement("race-same-board", HTMLInputElement);
-  #pace = getElement("race-pace", HTMLSelectElement);
+  #sharedBoardBox = getElement("race-same-board", HTMLInputElement);
+  #paceSelect = getElement("race-pace", HTMLSelectElement);
   #paceNote = getElement("race-pace-note", HTMLElement);
-  #faster = getElement("race-faster", HTMLInputElement);
-  #add = getElement("race-add", HTMLButtonElement);
+  #accelerationBox = getElement("race-faster", HTMLInputElement);
+  #addButton = getElement("race-add", HTMLButtonElement);
   #opener = getElement("race-set-up", HTMLButtonElement);
 
   /** @param {SetUpEvents} events */
   constructor({ onBoardChange, onPace, onAdd, onAccelerationChange }) {
-    setIcon(this.#add, addIcon);
-    this.#add.addEventListener("click", onAdd);
+    setIcon(this.#addButton, addIcon);
+    this.#addButton.addEventListener("click", onAdd);
     for (const field of Object.values(this.#size)) field.addEventListener("input", onBoardChange);
-    this.#sameBoard.addEventListener("change", onBoardChange);
-    this.#faster.addEventListener("change", onAccelerationChange);
-    this.#pace.addEventListener("change", () => {
-      this.pace = /** @type {Pace} */ (this.#pace.value);
+    this.#sharedBoardBox.addEventListener("change", onBoardChange);
+    this.#accelerationBox.addEventListener("change", onAccelerationChange);
+    this.#paceSelect.addEventListener("change", () => {
+      this.pace = /** @type {Pace} */ (this.#paceSelect.value);
       onPace(this.pace);
     });
   }
 
   get pace() {
-    return /** @type {Pace} */ (this.#pace.value);
+    return /** @type {Pace} */ (this.#paceSelect.value);
   }
 
   /** @param {Pace} pace */
   set pace(pace) {
-    this.#pace.value = pace;
-    // At unlimited speed, there is nothing to accelerate.
-    this.#faster.disabled = pace === "time";
+    this.#paceSelect.value = pace;
+    // At the pace `time`, the lanes run at full speed, so they cannot accelerate.
+    this.#accelerationBox.disabled = pace === "time";
     setText(this.#paceNote, translate(`race.paceNote.${pace}`));
   }
 
   /** Whether the race accelerates; always false at the pace `time`, which has no speed. */
   get accelerates() {
-    return this.#faster.checked && this.pace === "steps";
+    return this.#accelerationBox.checked && this.pace === "steps";
   }
 
-  set accelerates(quickens) {
-    this.#faster.checked = quickens;
+  set accelerates(accelerates) {
+    this.#accelerationBox.checked = accelerates;
   }
 
   /** Whether all lanes have the same board. */
   get sharesBoard() {
-    return this.#sameBoard.checked;
+    return this.#sharedBoardBox.checked;
   }
 
   set sharesBoard(shares) {
-    this.#sameBoard.checked = shares;
+    this.#sharedBoardBox.checked = shares;
   }
 
   /** The parts of a draft that the shared board sets in every lane. @returns {Partial<Draft>} */
@@ -81,26 +81,26 @@ export class SetUpPanel {
   }
 
   /**
-   * Shows the common size of all lanes and its fault, or unlinks the sizes if they differ.
+   * Shows the common size of all lanes and its fault. If the sizes differ, the lanes no longer share a board.
    *
    * @param {Lane[]} lanes
-   * @param {number} most the largest number of lanes
+   * @param {number} maxLanes the largest number of lanes
    */
-  show(lanes, most) {
-    this.#add.disabled = lanes.length >= most;
-    const sizes = lanes.flatMap(({ draft }) => (draft ? [draft] : []));
-    const same = sizes.every(({ rows, columns }) => rows === sizes[0].rows && columns === sizes[0].columns);
-    if (!same) this.sharesBoard = false;
-    const shared = this.sharesBoard;
-    // Disabled until the first race is loaded, because earlier input would be lost.
-    this.#sameBoard.disabled = false;
+  show(lanes, maxLanes) {
+    this.#addButton.disabled = lanes.length >= maxLanes;
+    const drafts = lanes.flatMap(({ draft }) => (draft ? [draft] : []));
+    const haveSameSize = drafts.every(({ rows, columns }) => rows === drafts[0].rows && columns === drafts[0].columns);
+    if (!haveSameSize) this.sharesBoard = false;
+    const sharesBoard = this.sharesBoard;
+    // The markup disables this checkbox until the first race is loaded, because earlier input would be lost.
+    this.#sharedBoardBox.disabled = false;
     const fault = lanes.find((lane) => lane.fault?.field === "rows" || lane.fault?.field === "columns")?.fault;
     for (const [name, field] of /** @type {["rows" | "columns", HTMLInputElement][]} */ (Object.entries(this.#size))) {
-      field.disabled = !shared;
-      if (sizes[0] && field.value !== sizes[0][name]) field.value = sizes[0][name];
-      field.ariaInvalid = String(shared && fault?.field === name);
+      field.disabled = !sharesBoard;
+      if (drafts[0] && field.value !== drafts[0][name]) field.value = drafts[0][name];
+      field.ariaInvalid = String(sharesBoard && fault?.field === name);
     }
-    setText(this.#fault, shared && fault ? faultWords(fault) : "");
+    setText(this.#fault, sharesBoard && fault ? faultWords(fault) : "");
   }
 
   /** Moves the focus to the button that opens the panel, for use after the focused element was removed. */

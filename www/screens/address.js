@@ -1,43 +1,44 @@
 /**
- * The address of the page, which holds the whole view: it can be reloaded, shared, and restored by the history. The
+ * The address of the page. It describes the whole view, which can be reloaded, shared, and restored by the history. The
  * query is the experiment of the board. The fragment names the screen, and holds the parameters of that screen.
  */
 
 import { languageIn, withLanguage, withoutLanguage } from "./language.js";
 
 /**
- * Handles plain clicks on links in place of the browser. Clicks with modifier keys or other buttons stay with the
- * browser.
+ * Handles plain clicks on links instead of the browser. The browser still handles clicks with modifier keys or other
+ * buttons.
  *
  * @param {string} selector of the links
- * @param {(link: HTMLAnchorElement) => void} go
+ * @param {(link: HTMLAnchorElement) => void} onFollow
  */
-function followLinks(selector, go) {
+function interceptLinks(selector, onFollow) {
   window.addEventListener("click", (event) => {
     const link = /** @type {Element} */ (event.target).closest(selector);
     if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(link);
+    onFollow(link);
   });
 }
 
 /** Reads and writes the query and the fragment of the address. The core interprets the query. */
 export class Address {
+  /** The last known query, without the language. */
   #query = withoutLanguage(window.location.search);
+  /** The last known fragment. */
   #fragment = window.location.hash;
-  /** The query of the address, including the language. */
+  /** The last known query of the address, including the language. */
   #search = window.location.search;
-  /** @type {() => void} */
+  /** Called when another query is to be shown. @type {() => void} */
   #onQuery = () => undefined;
-  /** @type {() => void} */
+  /** Called when another fragment is to be shown. @type {() => void} */
   #onFragment = () => undefined;
   /** The address with which the page was opened, before the page changed it. */
-  opened = { query: this.#query, fragment: this.#fragment };
+  initial = { query: this.#query, fragment: this.#fragment };
 
   /**
-   * The query with its question mark, or an empty string. The language is left out, because it does not depend on the
-   * view.
+   * The query with its question mark, or an empty string. It omits the language, which is no part of the view.
    */
   get query() {
     return withoutLanguage(window.location.search);
@@ -49,12 +50,12 @@ export class Address {
   }
 
   /**
-   * @param {() => void} onQuery called when the history or a link leads to another experiment or moment. Such links are
-   *   `<a href="?…" data-moment>`, and they leave the screen as it is
+   * @param {() => void} onQuery called when the history or a link leads to another experiment or step. Such links are
+   *   `<a href="?…" data-moment>`, and keep the fragment
    */
   followQuery(onQuery) {
     this.#onQuery = onQuery;
-    followLinks("a[data-moment]", (link) => this.go(link.search));
+    interceptLinks("a[data-moment]", (link) => this.go(link.search));
     window.addEventListener("popstate", () => {
       if (this.query === this.#query) return;
       this.#query = this.query;
@@ -63,7 +64,7 @@ export class Address {
   }
 
   /**
-   * Goes to another query, as a link would, without reloading the page. The fragment stays.
+   * Goes to another query, as a link does, without reloading the page. The fragment stays the same.
    *
    * @param {string} query with or without its question mark
    */
@@ -73,7 +74,7 @@ export class Address {
     this.#onQuery();
   }
 
-  /** @param {() => void} onFragment called when the fragment changes, and with it the screen or its content */
+  /** @param {() => void} onFragment called when the fragment, which names the screen and its content, changes */
   followFragment(onFragment) {
     this.#onFragment = onFragment;
     const follow = () => {
@@ -85,30 +86,30 @@ export class Address {
     window.addEventListener("hashchange", follow);
     // Firefox may have resolved a fragment link before the query of the address was replaced. It would reload the page
     // without the query.
-    followLinks('a[href^="#"]:not([target])', ({ hash }) => window.location.assign(new URL(hash || "#", window.location.href)));
-    // When the history leads to an entry with another query, the browser sends no `hashchange`. Otherwise `hashchange`
-    // comes after the browser has moved the focus to the target of the fragment, so a handler can move it again.
+    interceptLinks('a[href^="#"]:not([target])', ({ hash }) => window.location.assign(new URL(hash || "#", window.location.href)));
+    // When the history leads to an entry with another query, the browser sends no `hashchange` event. Otherwise the
+    // `hashchange` event is used, because the browser moves the focus to the target of the fragment before it.
     window.addEventListener("popstate", () => {
       if (window.location.search !== this.#search) follow();
     });
   }
 
   /**
-   * Goes to an address of this page, as a link would, without reloading the page. The current address is allowed too.
+   * Goes to an address of this page, as a link does, without reloading the page. It may be the current address.
    *
    * @param {string} address a query, optionally with a fragment; without one, the fragment stays
-   * @param {{replace: boolean}} [how] whether to replace the current history entry
+   * @param {{replace: boolean}} [options] whether to replace the current history entry
    */
-  visit(address, how = { replace: false }) {
+  visit(address, { replace } = { replace: false }) {
     const [search, ...fragment] = address.split("#");
     const query = withoutLanguage(search);
-    const next = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
-    const isElsewhere = next.replace(/^#$/, "") !== this.fragment;
-    const isSame = !isElsewhere && query === this.query;
-    this.#writeAddress(`${query}${next}`, { replace: how.replace || isSame });
+    const nextFragment = fragment.length > 0 ? `#${fragment.join("#")}` : this.fragment;
+    const changesFragment = nextFragment.replace(/^#$/, "") !== this.fragment;
+    const isSame = !changesFragment && query === this.query;
+    this.#writeAddress(`${query}${nextFragment}`, { replace: replace || isSame });
     this.#query = this.query;
     this.#fragment = this.fragment;
-    if (isElsewhere) this.#onFragment();
+    if (changesFragment) this.#onFragment();
     this.#onQuery();
   }
 
@@ -116,42 +117,43 @@ export class Address {
    * Puts a query into the address. Another query becomes a new history entry.
    *
    * @param {string} query without a question mark
-   * @param {{replace: boolean}} how whether the current entry is the same experiment in other words, and is replaced
+   * @param {{replace: boolean}} options whether to replace the current history entry, because it is the same experiment
    */
-  setQuery(query, how) {
+  setQuery(query, options) {
     this.#query = `?${query}`;
-    if (this.#query !== this.query) this.#writeAddress(`${this.#query}${this.fragment}`, how);
+    if (this.#query !== this.query) this.#writeAddress(`${this.#query}${this.fragment}`, options);
   }
 
   /**
-   * Puts a fragment into the address in the same way. It does nothing while a fragment link that was just followed is
-   * still pending.
+   * Puts a fragment into the address. Does nothing while the `hashchange` event of another fragment is pending.
    *
    * @param {string} fragment with its `#`
-   * @param {{replace: boolean}} how
+   * @param {{replace: boolean}} options whether to replace the current history entry
    */
-  setFragment(fragment, how) {
-    if (fragment !== this.fragment && !this.#isLeaving) this.#writeAddress(`${this.query}${fragment}`, how);
+  setFragment(fragment, options) {
+    if (fragment !== this.fragment && !this.#isFragmentPending) this.#writeAddress(`${this.query}${fragment}`, options);
   }
 
-  /** Whether the fragment has changed without a `hashchange` event so far. */
-  get #isLeaving() {
+  /** Whether the fragment has changed, and its `hashchange` event is pending. */
+  get #isFragmentPending() {
     return this.fragment !== this.#fragment;
   }
 
   /**
-   * @param {string} next
-   * @param {{replace: boolean}} how
+   * Writes an address into the history, with the current language.
+   *
+   * @param {string} address
+   * @param {{replace: boolean}} options
    */
-  #writeAddress(next, { replace }) {
-    const isLeaving = this.#isLeaving;
-    const whole = withLanguage(next, languageIn(window.location.search));
-    // The state of an entry is inherited by the entries after it.
+  #writeAddress(address, { replace }) {
+    const isFragmentPending = this.#isFragmentPending;
+    const languageAddress = withLanguage(address, languageIn(window.location.search));
+    // Each history entry inherits the state of the previous one.
     const { state } = window.history;
-    if (replace) window.history.replaceState(state, "", whole);
-    else window.history.pushState(state, "", whole);
-    // A pending event would open another screen, so its change must stay detectable.
-    if (!isLeaving) this.#fragment = this.fragment;
+    if (replace) window.history.replaceState(state, "", languageAddress);
+    else window.history.pushState(state, "", languageAddress);
+    // If an event is pending, its handler must still detect the change of the fragment.
+    if (!isFragmentPending) this.#fragment = this.fragment;
     this.#search = window.location.search;
   }
 }

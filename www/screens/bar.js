@@ -1,32 +1,37 @@
-/** Fits the header bar into the window. It hides texts step by step, because their width depends on the language. */
+/** Fits the header bar into the window. Its width depends on the language, so texts are hidden in stages until it fits. */
 
 import { getElement } from "../widgets/element.js";
 
-/** The stages of hiding: nothing, the page name, the texts beside icons, and the screens, which become a menu. */
-const STAGES = ["", "bare", "icons", "menu"];
+/** The stages hide nothing, the page name, the texts beside icons, and the list of screens, which becomes a menu. */
+const HIDING_STAGES = ["", "bare", "icons", "menu"];
 
-/** Keeps the bar within its width. */
+/** Fits the bar now, and whenever its width or its texts change. */
 export function fitBar() {
   const [bar] = document.getElementsByTagName("header");
   const root = document.documentElement;
   const fit = () => {
-    for (const stage of STAGES) {
+    for (const stage of HIDING_STAGES) {
       if (stage) root.dataset.bar = stage;
       else delete root.dataset.bar;
       if (bar.scrollWidth <= bar.clientWidth && contentWidth(bar) <= bar.clientWidth) return;
     }
   };
   // Texts in the bar can change, such as the name of the screen.
-  const parts = new ResizeObserver(fit);
-  for (const part of [bar, getElement("screens", HTMLElement), getElement("experiment", HTMLElement)]) parts.observe(part);
+  const observer = new ResizeObserver(fit);
+  for (const part of [bar, getElement("screens", HTMLElement), getElement("experiment", HTMLElement)]) observer.observe(part);
   fit();
 }
 
-/** The width of the content of the bar, with its padding. @param {HTMLElement} bar */
+/** Returns the width that the bar needs, from its visible children and its padding. @param {HTMLElement} bar */
 function contentWidth(bar) {
   const { paddingLeft, paddingRight } = getComputedStyle(bar);
-  const boxes = [...bar.children].filter((part) => !["absolute", "fixed"].includes(getComputedStyle(part).position) && part.getBoundingClientRect().width > 0).map((part) => part.getBoundingClientRect());
+  const boxes = [...bar.children]
+    .filter((child) => !["absolute", "fixed"].includes(getComputedStyle(child).position))
+    .map((child) => child.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
   const left = Math.min(...boxes.map((box) => box.left));
   const right = Math.max(...boxes.map((box) => box.right));
-  return right - left + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) - 0.5;
+  // The fractions of pixels of the boxes are rounding errors.
+  const tolerance = 0.5;
+  return right - left + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) - tolerance;
 }

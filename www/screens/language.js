@@ -1,6 +1,6 @@
 /**
- * The language of the address, and the language menu in the bar. The first script of the markup selects the language,
- * because its own messages need it: see www/start/check.js.
+ * The language parameter of the address, and the language menu in the header bar. The language is selected by
+ * www/start/check.js, the first script of the page, because its own messages need the language.
  */
 
 import { LANGUAGES } from "../locales/languages.js";
@@ -9,64 +9,66 @@ import { getElement, createElement } from "../widgets/element.js";
 import { storeItem } from "../widgets/local-storage.js";
 
 /** The storage key of the chosen language. */
-const KEY = "knights-tour.language";
+const LANGUAGE_KEY = "knights-tour.language";
 
-/** The start of the language parameter in a query. */
+/** The name of the language parameter in a query, with its equals sign. */
 const LANGUAGE_PREFIX = "lang=";
 
-/** @param {string} part a parameter of a query */
-const isLanguage = (part) => part.startsWith(LANGUAGE_PREFIX);
+/** Whether a parameter of a query is the language. @param {string} parameter */
+const isLanguage = (parameter) => parameter.startsWith(LANGUAGE_PREFIX);
 
-/** The language that a query asks for, or an empty string. @param {string} query */
+/** Returns the language in a query, or an empty string. @param {string} query */
 export function languageIn(query) {
   return query.replace(/^\?/, "").split("&").find(isLanguage)?.slice(LANGUAGE_PREFIX.length) ?? "";
 }
 
 /**
- * Removes the language from a query, and leaves the rest unchanged.
+ * Removes the language from a query, and leaves the other parameters unchanged.
  *
  * @param {string} query with its question mark, if there is one
  */
 export function withoutLanguage(query) {
   if (!languageIn(query)) return query;
-  const rest = query.replace(/^\?/, "").split("&").filter((part) => !isLanguage(part));
-  return rest.length > 0 ? `?${rest.join("&")}` : "";
+  const parameters = query.replace(/^\?/, "").split("&").filter((parameter) => !isLanguage(parameter));
+  return parameters.length > 0 ? `?${parameters.join("&")}` : "";
 }
 
 /**
- * Sets the language in a query, which may be followed by a fragment.
+ * Sets the language in an address.
  *
- * @param {string} address
+ * @param {string} address a query, optionally with a fragment
  * @param {string} code an empty string removes the language
  */
 export function withLanguage(address, code) {
   const [query, ...fragment] = address.split("#");
-  const rest = withoutLanguage(query);
-  const whole = code ? `${rest || "?"}${rest.length > 1 ? "&" : ""}${LANGUAGE_PREFIX}${code}` : rest;
-  return [whole, ...fragment].join("#");
+  const otherParameters = withoutLanguage(query);
+  const separator = otherParameters.length > 1 ? "&" : "";
+  const newQuery = code ? `${otherParameters || "?"}${separator}${LANGUAGE_PREFIX}${code}` : otherParameters;
+  return [newQuery, ...fragment].join("#");
 }
 
-/** Lets the reader choose a language. The page is reloaded in it, at the same address. */
-export function followLanguage() {
+/** Fills the language menu. The choice of a language reloads the page in this language, at the same address. */
+export function connectLanguageMenu() {
   const menu = getElement("languages", HTMLElement);
   const links = LANGUAGES.map(({ code, name }) => {
-    const link = createElement("a", { lang: code, hreflang: code, ariaCurrent: code === currentLanguage() ? "true" : null }, name);
+    const ariaCurrent = code === currentLanguage() ? "true" : null;
+    const link = createElement("a", { lang: code, hreflang: code, ariaCurrent }, name);
     link.addEventListener("click", (event) => {
-      storeItem(KEY, code);
+      storeItem(LANGUAGE_KEY, code);
       if (link.href !== window.location.href) return;
-      // The link leads to the current address, so a reload retries the texts that failed to load.
+      // The link leads to the current address, so only a reload loads texts again that have failed to load.
       event.preventDefault();
       window.location.reload();
     });
     return { code, link };
   });
-  const point = () => {
+  const updateLinks = () => {
     const { search, hash } = window.location;
     for (const { code, link } of links) link.href = withLanguage(`${search}${hash}`, code);
   };
-  point();
+  updateLinks();
   // The address may have changed since the links were written.
-  menu.addEventListener("beforetoggle", point);
+  menu.addEventListener("beforetoggle", updateLinks);
   menu.append(...links.map(({ link }) => link));
   getElement("language-code", HTMLElement).textContent = currentLanguage().toUpperCase();
 }

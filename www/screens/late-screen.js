@@ -4,7 +4,7 @@ import { translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
 /** @import { Choices } from "../bindings/protocol" */
-/** @import { LateContent, Screen } from "./screens.js" */
+/** @import { LazyScreenContent, Screen } from "./screens.js" */
 
 /**
  * A placeholder for a screen until its code is loaded. It shows that the screen is loading, or that loading failed.
@@ -15,22 +15,23 @@ export class LazyScreen {
   name;
   title;
   #load;
+  /** The part of the page with the message. */
   #note = getElement("late", HTMLElement);
-  #message = getElement("late-said", HTMLElement);
-  /** @type {LateContent | null} */
-  #screen = null;
+  #message = getElement("late-message", HTMLElement);
+  /** The loaded screen. @type {LazyScreenContent | null} */
+  #content = null;
   #isOpen = false;
-  /** Whether loading has begun. */
-  #isAsked = false;
+  /** Whether loading has begun, and has not failed. */
+  #hasStartedLoading = false;
   /** @type {Choices | null} */
   #choices = null;
   /** The reason why the core cannot run, or an empty string. */
-  #failure = "";
+  #coreFailure = "";
 
   /**
-   * @param {string} name the start of the fragment in its address
+   * @param {string} name the first part of the fragment in its address
    * @param {string} title the title of the page while the screen is shown
-   * @param {() => Promise<LateContent>} load
+   * @param {() => Promise<LazyScreenContent>} load
    */
   constructor(name, title, load) {
     this.name = name;
@@ -40,58 +41,58 @@ export class LazyScreen {
 
   open() {
     this.#isOpen = true;
-    if (this.#screen) this.#screen.open();
-    else this.#fetch();
+    if (this.#content) this.#content.open();
+    else this.#loadContent();
   }
 
   leave() {
     this.#isOpen = false;
     this.#note.hidden = true;
-    this.#screen?.leave();
+    this.#content?.leave();
   }
 
-  get presented() {
-    return (this.#isOpen && this.#screen?.presented) || null;
+  get presentationActions() {
+    return (this.#isOpen && this.#content?.presentationActions) || null;
   }
 
   updateColours() {
-    this.#screen?.updateColours();
+    this.#content?.updateColours();
   }
 
   updateView() {
-    this.#screen?.updateView();
+    this.#content?.updateView();
   }
 
   /** @param {Choices} choices */
   setChoices(choices) {
     this.#choices = choices;
-    return this.#screen?.setChoices(choices);
+    return this.#content?.setChoices(choices);
   }
 
   /** @param {string} message */
   showCoreFailure(message) {
-    this.#failure = message;
-    this.#screen?.showCoreFailure(message);
+    this.#coreFailure = message;
+    this.#content?.showCoreFailure(message);
   }
 
-  /** Loads the screen, and opens it if it is still wanted. */
-  async #fetch() {
+  /** Loads the screen, and opens it unless the reader has left it meanwhile. */
+  async #loadContent() {
     this.#note.hidden = false;
-    if (this.#isAsked) return;
-    this.#isAsked = true;
+    if (this.#hasStartedLoading) return;
+    this.#hasStartedLoading = true;
     this.#message.textContent = translate("late.loading");
     try {
-      const screen = await this.#load();
-      this.#screen = screen;
+      const content = await this.#load();
+      this.#content = content;
       this.#note.hidden = true;
-      if (this.#isOpen) screen.open();
-      else screen.leave();
-      if (this.#choices) await screen.setChoices(this.#choices);
-      if (this.#failure) screen.showCoreFailure(this.#failure);
+      if (this.#isOpen) content.open();
+      else content.leave();
+      if (this.#choices) await content.setChoices(this.#choices);
+      if (this.#coreFailure) content.showCoreFailure(this.#coreFailure);
     } catch {
       this.#message.textContent = translate("late.lost");
       // The next opening tries again.
-      this.#isAsked = false;
+      this.#hasStartedLoading = false;
     }
   }
 }

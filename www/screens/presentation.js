@@ -1,53 +1,54 @@
 /**
- * Presentation mode: the view fills the window, with one sentence and one number in large type.
+ * Presentation mode: the view fills the window, with its main text and numbers in large type.
  *
- * The style sheet of every screen defines what stays visible, under `data-present` of the root element.
+ * The root element has the attribute `data-present` in this mode. The style sheet of each screen hides the other parts.
  */
 
 import { getElement } from "../widgets/element.js";
 
 const root = document.documentElement;
 
-/** Reports that presentation mode begins or ends. @type {(isPresenting: boolean) => void} */
-let notify = () => undefined;
+/** Called when presentation mode begins or ends. @type {(isPresenting: boolean) => void} */
+let onModeChange = () => undefined;
 
 /**
- * Starts presentation mode by the button and the key F, and ends it by Escape.
+ * Connects the controls of presentation mode. The button and the key F start the mode; F, Escape and a button end it.
  *
  * @param {(isPresenting: boolean) => void} onChange
  */
 export function followPresentation(onChange) {
-  notify = onChange;
-  getElement("present", HTMLButtonElement).addEventListener("click", () => present(true));
-  getElement("present-leave", HTMLButtonElement).addEventListener("click", () => present(false));
+  onModeChange = onChange;
+  getElement("present", HTMLButtonElement).addEventListener("click", () => setPresenting(true));
+  getElement("present-leave", HTMLButtonElement).addEventListener("click", () => setPresenting(false));
   document.addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input:not([type=range]), select, textarea, dialog")) {
       return;
     }
-    if (event.key === "f" || event.key === "F") present(!isPresenting());
-    else if (event.key === "Escape" && isPresenting()) present(false);
+    if (event.key === "f" || event.key === "F") setPresenting(!isPresenting());
+    else if (event.key === "Escape" && isPresenting()) setPresenting(false);
     else return;
     event.preventDefault();
   });
-  // Browsers handle Escape themselves in full screen mode, so presentation mode ends with that mode.
+  // In full screen mode, browsers handle Escape themselves. Presentation mode ends when the browser leaves full screen.
   document.addEventListener("fullscreenchange", () => {
-    if (!document.fullscreenElement) present(false);
+    if (!document.fullscreenElement) setPresenting(false);
   });
 }
 
+/** Whether presentation mode is active. */
 function isPresenting() {
   return "present" in root.dataset;
 }
 
-/** @param {boolean} isWanted */
-function present(isWanted) {
-  if (isWanted === isPresenting()) return;
-  if (isWanted) root.dataset.present = "";
+/** Starts or ends presentation mode. @param {boolean} isActive */
+function setPresenting(isActive) {
+  if (isActive === isPresenting()) return;
+  if (isActive) root.dataset.present = "";
   else delete root.dataset.present;
-  getElement("present-leave", HTMLButtonElement).hidden = !isWanted;
-  notify(isWanted);
-  // A browser that refuses full screen mode still presents in the whole window.
-  if (isWanted) root.requestFullscreen?.().catch(() => undefined);
+  getElement("present-leave", HTMLButtonElement).hidden = !isActive;
+  onModeChange(isActive);
+  // If the browser refuses full screen mode, presentation mode fills the window.
+  if (isActive) root.requestFullscreen?.().catch(() => undefined);
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Choice of an algorithm, each with one line of description, and of its goal. */
+/** The list of algorithms, with one line about each, and the settings of the chosen algorithm. */
 
 import { translate } from "../locales/locale.js";
 import { getElement, createElement, setText } from "../widgets/element.js";
@@ -7,101 +7,107 @@ import { EndChoice } from "./end-choice.js";
 
 /** @import { AlgorithmOffer, Draft, ExperimentInfo } from "../bindings/protocol" */
 
-/** @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice */
+/**
+ * The settings of a draft that the list sets.
+ *
+ * @typedef {Pick<Draft, "algorithm" | "tour" | "end" | "find" | "seed" | "centre">} Choice
+ */
 
 /** The list of algorithms, and the fields of the chosen one. */
 export class AlgorithmList {
   #list = getElement("algorithms", HTMLElement);
   #fault = getElement("algorithm-fault", HTMLElement);
-  #tour = getElement("tour", HTMLSelectElement);
-  #find = getElement("find", HTMLSelectElement);
-  #seed = getElement("seed", HTMLInputElement);
-  #centre = getElement("centre", HTMLSelectElement);
-  end;
+  #tourSelect = getElement("tour", HTMLSelectElement);
+  #findSelect = getElement("find", HTMLSelectElement);
+  #seedInput = getElement("seed", HTMLInputElement);
+  #centreSelect = getElement("centre", HTMLSelectElement);
+  endChoice;
   /** @type {AlgorithmOffer[]} */
   #offers = [];
 
   /**
    * @param {object} events
-   * @param {() => void} events.onChange something was chosen
-   * @param {() => void} events.onType something is being typed
+   * @param {() => void} events.onChange called when an option is chosen
+   * @param {() => void} events.onInput called while the user types
    */
-  constructor({ onChange, onType }) {
-    this.end = new EndChoice(getElement("end-row", HTMLElement), getElement("end", HTMLButtonElement), onChange);
+  constructor({ onChange, onInput: onType }) {
+    this.endChoice = new EndChoice(getElement("end-row", HTMLElement), getElement("end", HTMLButtonElement), onChange);
     this.#list.addEventListener("change", () => {
-      const finds = this.#chosen?.finds ?? [];
-      if (!finds.includes(this.#find.value)) this.#find.value = finds[0];
-      this.#draw();
+      const goals = this.#chosen?.finds ?? [];
+      if (!goals.includes(this.#findSelect.value)) this.#findSelect.value = goals[0];
+      this.#updateFields();
       onChange();
     });
-    this.#tour.addEventListener("change", () => this.#draw());
-    for (const field of [this.#tour, this.#find, this.#centre]) {
+    this.#tourSelect.addEventListener("change", () => this.#updateFields());
+    for (const field of [this.#tourSelect, this.#findSelect, this.#centreSelect]) {
       field.addEventListener("change", onChange);
     }
-    this.#seed.addEventListener("input", onType);
+    this.#seedInput.addEventListener("input", onType);
   }
 
-  /** @returns {Choice} as chosen and typed */
+  /** @returns {Choice} the current settings */
   get value() {
     return {
       algorithm: this.#chosen?.name ?? "",
-      tour: this.#tour.value,
-      end: this.end.value,
-      find: this.#find.value,
-      seed: this.#seed.value,
-      centre: this.#centre.value,
+      tour: this.#tourSelect.value,
+      end: this.endChoice.value,
+      find: this.#findSelect.value,
+      seed: this.#seedInput.value,
+      centre: this.#centreSelect.value,
     };
   }
 
+  /** The chosen algorithm, or undefined. */
   get #chosen() {
     const name = this.#list.querySelector("input:checked")?.getAttribute("value");
     return this.#offers.find((offer) => offer.name === name);
   }
 
-  /** @param {AlgorithmOffer[]} offers */
-  offer(offers) {
+  /** Fills the list. @param {AlgorithmOffer[]} offers the available algorithms */
+  setAlgorithms(offers) {
     this.#offers = offers;
     const groups = [...new Set(offers.map(({ group }) => group))];
     this.#list.replaceChildren(
       ...groups.map((group) => {
         const heading = createElement("h3", { id: `algorithms-${group}` }, translate(`algorithms.group.${group}`));
         const about = createElement("p", { className: "about" }, translate(`algorithms.aboutGroup.${group}`));
-        const members = offers.filter((offer) => offer.group === group).map(({ name }) => this.#choiceOf(name));
-        const part = createElement("section", { className: "algorithm-group" }, heading, about, ...members);
-        part.role = "group";
-        part.setAttribute("aria-labelledby", heading.id);
-        return part;
+        const options = offers.filter((offer) => offer.group === group).map(({ name }) => this.#createOption(name));
+        const section = createElement("section", { className: "algorithm-group" }, heading, about, ...options);
+        section.role = "group";
+        section.setAttribute("aria-labelledby", heading.id);
+        return section;
       }),
     );
   }
 
-  /** Creates the option for an algorithm, with a place for the reason why it is disabled. @param {string} name */
-  #choiceOf(name) {
+  /** Creates the option for an algorithm, with space for the reason why it is disabled. @param {string} name */
+  #createOption(name) {
     const reason = createElement("span", { className: "reason", id: `algorithm-reason-${name}` });
     const input = createElement("input", { type: "radio", name: "algorithm", value: name });
     input.setAttribute("aria-describedby", reason.id);
     const title = createElement("span", { className: "name" }, translate(`algorithms.name.${name}`));
-    const line = createElement("span", { className: "line" }, translate(`algorithms.line.${name}`));
-    return createElement("label", {}, input, title, line, reason);
+    const summary = createElement("span", { className: "summary" }, translate(`algorithms.line.${name}`));
+    return createElement("label", {}, input, title, summary, reason);
   }
 
-  /** Shows a choice that was made elsewhere. @param {Choice} choice */
+  /** Shows the settings of a draft. @param {Choice} choice */
   show(choice) {
     for (const input of this.#list.querySelectorAll("input")) {
       input.checked = input.value === choice.algorithm;
     }
-    this.#tour.value = choice.tour;
-    this.end.show(choice.end, "");
-    this.#find.value = choice.find;
-    this.#seed.value = choice.seed;
-    this.#centre.value = choice.centre;
-    this.#draw();
+    this.#tourSelect.value = choice.tour;
+    this.endChoice.show(choice.end, "");
+    this.#findSelect.value = choice.find;
+    this.#seedInput.value = choice.seed;
+    this.#centreSelect.value = choice.centre;
+    this.#updateFields();
   }
 
   /**
-   * Enables the algorithms that suit a board. The others show why they do not.
+   * Enables the algorithms that suit a board. The others are disabled, and show the reason.
    *
-   * @param {ExperimentInfo["problems"]} problems reasons why an algorithm does not suit the board, in the order of the offers
+   * @param {ExperimentInfo["problems"]} problems the reasons why algorithms do not suit the board,
+   *   in the order of the algorithms; null for suitable ones
    */
   enableFor(problems) {
     this.#offers.forEach(({ name }, index) => {
@@ -119,30 +125,30 @@ export class AlgorithmList {
    * @param {string} field
    * @param {string} text
    */
-  refuse(field, text) {
+  showFault(field, text) {
     this.#fault.textContent = text;
-    this.#seed.setAttribute("aria-invalid", String(field === "seed"));
+    this.#seedInput.setAttribute("aria-invalid", String(field === "seed"));
   }
 
   /** Clears the faults of the fields. */
-  accept() {
+  clearFaults() {
     this.#fault.textContent = "";
-    this.#seed.removeAttribute("aria-invalid");
+    this.#seedInput.removeAttribute("aria-invalid");
   }
 
-  /** Shows the fields that the chosen algorithm uses. */
-  #draw() {
+  /** Shows only the fields that the chosen algorithm uses. */
+  #updateFields() {
     const chosen = this.#chosen;
-    this.end.offered = Boolean(chosen?.takesEnd) && this.#tour.value === "open";
+    this.endChoice.isAvailable = Boolean(chosen?.takesEnd) && this.#tourSelect.value === "open";
     /** @type {[HTMLElement, boolean | undefined][]} */
-    const uses = [
-      [this.#find, chosen && chosen.finds.length > 1],
-      [this.#seed, chosen?.usesSeed],
-      [this.#centre, chosen?.usesCentre],
+    const fieldUses = [
+      [this.#findSelect, chosen && chosen.finds.length > 1],
+      [this.#seedInput, chosen?.usesSeed],
+      [this.#centreSelect, chosen?.usesCentre],
     ];
-    for (const [field, used] of uses) {
+    for (const [field, isUsed] of fieldUses) {
       const row = field.closest("label");
-      if (row) row.hidden = !used;
+      if (row) row.hidden = !isUsed;
     }
   }
 }

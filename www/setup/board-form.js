@@ -2,60 +2,60 @@
 
 import { getElement } from "../widgets/element.js";
 
-/** Start and end for a board or a graph that replaces one with differently numbered squares. */
+/** Start and end of a new board or graph whose squares are numbered differently from the previous one. */
 export const DEFAULT_SQUARES = { start: "0,0", end: "" };
 
 /** The sides of a board as text. @typedef {{rows: string, columns: string, layers: string}} Sides */
 
-/** Fields for rows, columns and layers, and the toggle that keeps rows and columns equal. */
+/** Fields for rows, columns and layers, and a toggle that keeps rows and columns equal. */
 export class BoardForm {
   #fields = {
     rows: getElement("rows", HTMLInputElement),
     columns: getElement("columns", HTMLInputElement),
     layers: getElement("layers", HTMLInputElement),
   };
-  #square = getElement("square", HTMLInputElement);
+  #squareToggle = getElement("square", HTMLInputElement);
   #fault = getElement("size-fault", HTMLElement);
-  #start = getElement("start-name", HTMLElement);
-  #note = getElement("start-note", HTMLElement);
+  #startName = getElement("start-name", HTMLElement);
+  #startNote = getElement("start-note", HTMLElement);
 
-  /** @param {() => void} onChange called on every input */
+  /** @param {() => void} onChange called after every input */
   constructor(onChange) {
     const { rows, columns, layers } = this.#fields;
     layers.addEventListener("input", onChange);
     rows.addEventListener("input", () => {
-      if (this.#square.checked) columns.value = rows.value;
+      if (this.#squareToggle.checked) columns.value = rows.value;
       onChange();
     });
     columns.addEventListener("input", () => {
-      if (this.#square.checked) rows.value = columns.value;
+      if (this.#squareToggle.checked) rows.value = columns.value;
       onChange();
     });
-    this.#square.addEventListener("change", () => {
-      if (!this.#square.checked || columns.value === rows.value) return;
+    this.#squareToggle.addEventListener("change", () => {
+      if (!this.#squareToggle.checked || columns.value === rows.value) return;
       columns.value = rows.value;
       onChange();
     });
   }
 
-  /** @returns {Sides} as typed */
+  /** @returns {Sides} the sides as typed */
   get value() {
     const { rows, columns, layers } = this.#fields;
     return { rows: rows.value, columns: columns.value, layers: layers.value };
   }
 
   /**
-   * Shows a size that was chosen elsewhere. The fields are disabled before the first one, because input would be lost.
+   * Shows a size that was not typed here. The fields are disabled until the first call, because input would be lost.
    *
    * @param {Sides} sides
    */
   show({ rows, columns, layers }) {
-    for (const input of [...Object.values(this.#fields), this.#square]) input.disabled = false;
+    for (const input of [...Object.values(this.#fields), this.#squareToggle]) input.disabled = false;
     for (const [name, side] of /** @type {const} */ ([["rows", rows], ["columns", columns], ["layers", layers]])) {
       // Setting an equal value would move the caret.
       if (this.#fields[name].value !== side) this.#fields[name].value = side;
     }
-    this.#square.checked &&= rows === columns;
+    this.#squareToggle.checked &&= rows === columns;
   }
 
   /**
@@ -67,8 +67,8 @@ export class BoardForm {
   showFault(field, text) {
     this.#fault.textContent = text;
     for (const [name, input] of Object.entries(this.#fields)) {
-      const same = this.#square.checked && (field === "rows" || field === "columns");
-      input.setAttribute("aria-invalid", String(name === field || same));
+      const sharesFault = this.#squareToggle.checked && (field === "rows" || field === "columns");
+      input.setAttribute("aria-invalid", String(name === field || sharesFault));
     }
   }
 
@@ -79,13 +79,13 @@ export class BoardForm {
   }
 
   /**
-   * Shows the start, and its origin if it had to move.
+   * Shows the start, and a note if the start had to move.
    *
    * @param {string} name
-   * @param {string} note
+   * @param {string} note a note about the moved start, or an empty string
    */
   showStart(name, note) {
-    this.#start.textContent = name;
-    this.#note.textContent = note;
+    this.#startName.textContent = name;
+    this.#startNote.textContent = note;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Chips that name the parts of the experiment, and the drawers in which these parts are set.
+ * Chips that name the parts of the experiment, and the drawers with the settings of these parts.
  *
  * One drawer is open at a time, beside the board and never over it. On wide screens all drawers can be pinned.
  */
@@ -13,40 +13,40 @@ import { loadItem, storeItem } from "../widgets/local-storage.js";
 /** Storage key of the pinned state. */
 const PIN_KEY = "knights-tour.pinned";
 
-/** Drawer that opens from the chip for the whole experiment. */
+/** Drawer that the chip for the whole experiment opens. */
 const DEFAULT_DRAWER = "board";
 
 /** Manages the chips and the drawers. The attribute `data-drawer` of the body names the open drawer. */
 export class Drawers {
   #form = getElement("setup", HTMLFormElement);
-  #all = getElement("experiment", HTMLButtonElement);
+  #experimentChip = getElement("experiment", HTMLButtonElement);
   #onClose;
-  #pin = getElement("pin", HTMLButtonElement);
+  #pinButton = getElement("pin", HTMLButtonElement);
   #chips = [.../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(".chips .chip"))];
 
-  /** @param {() => void} onClose no drawer is open any more */
+  /** @param {() => void} onClose called when the open drawer closes */
   constructor(onClose) {
     this.#onClose = onClose;
     for (const chip of this.#chips) {
       chip.addEventListener("click", () => this.#setOpen(this.open === chip.value ? "" : chip.value));
     }
-    this.#all.addEventListener("click", () => this.#setOpen(this.open ? "" : DEFAULT_DRAWER));
+    this.#experimentChip.addEventListener("click", () => this.#setOpen(this.open ? "" : DEFAULT_DRAWER));
     getElement("drawer-close", HTMLButtonElement).addEventListener("click", () => this.#setOpen(""));
-    this.#pin.addEventListener("click", () => {
+    this.#pinButton.addEventListener("click", () => {
       this.#setPinned(!this.isPinned);
-      // Pinned drawers have their own place, so none needs to be open.
+      // Pinned drawers are always visible, so none needs to be open.
       if (this.isPinned) this.#setOpen("");
     });
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     document.addEventListener("keydown", (event) => {
-      // A dialog, a popover, or a field with an edit to cancel handles the key first.
+      // A dialog or a popover handles the key itself, and so does a field with an edit to cancel.
       if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
       const target = /** @type {Element} */ (event.target);
       if (target.closest("dialog, [popover]")) return;
       this.#setOpen("");
     });
     this.#setPinned(loadItem(PIN_KEY) === "true");
-    this.#show();
+    this.#updateChips();
   }
 
   /** Name of the open drawer, or an empty string. */
@@ -54,45 +54,47 @@ export class Drawers {
     return document.body.dataset.drawer ?? "";
   }
 
+  /** Whether all drawers stay beside the board, if there is space for them. */
   get isPinned() {
     return document.body.dataset.pinned === "true";
   }
 
   /**
-   * Shows the settings on the chips.
+   * Shows the names of the settings on the chips.
    *
    * @param {Record<"size" | "route" | "order" | "algorithm", string>} names
    */
-  name(names) {
+  showNames(names) {
     const { size, route, order, algorithm } = names;
-    getElement("experiment-whole", HTMLElement).textContent = translate("header.experiment", names);
-    this.#all.dataset.short = translate("header.short", names);
+    getElement("experiment-description", HTMLElement).textContent = translate("header.experiment", names);
+    this.#experimentChip.dataset.short = translate("header.short", names);
     const texts = { "chip-board": size, "chip-start": route, "chip-order": order, "algorithm-name": algorithm };
     for (const [id, text] of Object.entries(texts)) getElement(id, HTMLElement).textContent = text;
   }
 
-  /** @param {string} part an empty string to close */
+  /** Opens the drawer of a part. @param {string} part an empty string closes the open drawer */
   #setOpen(part) {
-    const before = this.open;
+    const previousPart = this.open;
     if (part) document.body.dataset.drawer = part;
     else delete document.body.dataset.drawer;
     if (!part) this.#onClose();
-    this.#show();
+    this.#updateChips();
     if (part) getElement(`${part}-heading`, HTMLElement).focus({ preventScroll: true });
-    else if (this.#all.checkVisibility()) this.#all.focus();
-    else this.#chips.find(({ value }) => value === before)?.focus();
+    else if (this.#experimentChip.checkVisibility()) this.#experimentChip.focus();
+    else this.#chips.find(({ value }) => value === previousPart)?.focus();
   }
 
-  #show() {
+  /** Shows on the chips which drawer is open, and scrolls to its chosen option. */
+  #updateChips() {
     for (const chip of this.#chips) chip.ariaExpanded = String(chip.value === this.open);
-    this.#all.ariaExpanded = String(this.open !== "");
+    this.#experimentChip.ariaExpanded = String(this.open !== "");
     this.#form.querySelector("[aria-checked], input[type=radio]:checked")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {boolean} isPinned whether all drawers stay beside the board, if there is space for them */
+  /** @param {boolean} isPinned */
   #setPinned(isPinned) {
     document.body.dataset.pinned = String(isPinned);
-    this.#pin.ariaPressed = String(isPinned);
+    this.#pinButton.ariaPressed = String(isPinned);
     storeItem(PIN_KEY, String(isPinned));
   }
 }

@@ -4,9 +4,9 @@ import { translate } from "../locales/locale.js";
 import { setText } from "../widgets/element.js";
 
 /**
- * A button that names the end: any square, the square that will be picked next, or the chosen square.
+ * A button that shows the end: any square, the square that the user picks next, or the chosen square.
  *
- * Pressing it starts or cancels the choice on the board, or clears the chosen end.
+ * A click starts or cancels the choice on the board, or clears the chosen end.
  */
 export class EndChoice {
   #row;
@@ -14,12 +14,13 @@ export class EndChoice {
   #onChange;
   /** The end in the format of the draft, or an empty string. */
   #value = "";
+  /** The shown name of the end, or an empty string. */
   #name = "";
-  /** Whether the next square that is picked on the board becomes the end. */
+  /** Whether the next square picked on the board becomes the end. */
   #isPending = false;
 
   /**
-   * @param {HTMLElement} row hidden if no end can be chosen
+   * @param {HTMLElement} row the row of the button, hidden if no end can be chosen
    * @param {HTMLButtonElement} button
    * @param {() => void} onChange
    */
@@ -27,14 +28,14 @@ export class EndChoice {
     this.#row = row;
     this.#button = button;
     this.#onChange = onChange;
-    this.#button.addEventListener("click", () => this.#press());
+    this.#button.addEventListener("click", () => this.#handleClick());
     this.#button.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.#isPending) return;
-      this.#wait(false);
+      this.#setPending(false);
       // Escape closes the drawer only if no choice is pending.
       event.preventDefault();
     });
-    this.#draw();
+    this.#updateButton();
   }
 
   /** The end in the format of a draft; an empty string while the field is hidden. */
@@ -42,53 +43,53 @@ export class EndChoice {
     return this.#row.hidden ? "" : this.#value;
   }
 
-  /** @param {boolean} offered whether an end can be chosen at all */
-  set offered(offered) {
-    this.#row.hidden = !offered;
-    if (!offered) this.#wait(false);
+  /** @param {boolean} isAvailable whether an end can be chosen at all */
+  set isAvailable(isAvailable) {
+    this.#row.hidden = !isAvailable;
+    if (!isAvailable) this.#setPending(false);
   }
 
   /**
    * Shows an end.
    *
-   * @param {string} value in the format of a draft, or an empty string
-   * @param {string} name
+   * @param {string} value the end in the format of a draft, or an empty string
+   * @param {string} name the name of its square, or an empty string
    */
   show(value, name) {
     this.#value = value;
     this.#name = name;
-    this.#wait(false);
+    this.#setPending(false);
   }
 
   /**
    * Sets the end to a square that was picked on the board, if a choice is pending.
    *
-   * @param {string} value
+   * @param {string} value the square in the format of a draft
    * @returns {boolean} whether the square became the end
    */
-  pick(value) {
+  setPickedSquare(value) {
     if (!this.#isPending) return false;
     this.#value = value;
-    this.#wait(false);
+    this.#setPending(false);
     return true;
   }
 
-  #press() {
+  #handleClick() {
     if (!this.#value) {
-      this.#wait(!this.#isPending);
+      this.#setPending(!this.#isPending);
       return;
     }
     this.show("", "");
     this.#onChange();
   }
 
-  /** @param {boolean} waits */
-  #wait(waits) {
-    this.#isPending = waits;
-    this.#draw();
+  /** @param {boolean} isPending */
+  #setPending(isPending) {
+    this.#isPending = isPending;
+    this.#updateButton();
   }
 
-  #draw() {
+  #updateButton() {
     const state = this.#isPending ? "waits" : this.#value ? "chosen" : "any";
     setText(this.#button, state === "chosen" ? this.#name || this.#value : translate(`algorithm.end.${state}`));
     this.#button.ariaPressed = String(this.#isPending);

@@ -1,4 +1,4 @@
-/** Editor of the adjacency order: a knight among its eight targets, numbered in the order in which they are tried. */
+/** Editor of the adjacency order: a knight and its eight targets, numbered in the order of the search. */
 
 import { renderPiece } from "../board/pieces/pieces.js";
 import { translate } from "../locales/locale.js";
@@ -10,8 +10,8 @@ import { vocabulary } from "../wording/vocabulary.js";
 /** Option value of a custom order. */
 const CUSTOM = "own";
 
-/** @param {Move} move */
-const key = ([down, right]) => `${down},${right}`;
+/** Returns a move as text, which identifies it. @param {Move} move */
+const moveKey = ([down, right]) => `${down},${right}`;
 
 /** The select of published orders and the wheel below it. */
 export class OrderWheel {
@@ -19,75 +19,78 @@ export class OrderWheel {
   #wheel = getElement("wheel", HTMLElement);
   #hint = getElement("order-hint", HTMLElement);
   #onChange;
-  /** @type {Map<string, HTMLButtonElement>} */
+  /** The target buttons by the text of their move. @type {Map<string, HTMLButtonElement>} */
   #targets = new Map();
-  /** @type {{name: string, moves: Move[]}[]} */
-  #published = [];
-  /** @type {Move[]} the order in force */
+  /** The published orders that can be chosen. @type {{name: string, moves: Move[]}[]} */
+  #publishedOrders = [];
+  /** The current order. @type {Move[]} */
   #moves = [];
-  /** @type {Move[] | null} the order being made */
+  /** The first moves of a new order that is still incomplete. @type {Move[] | null} */
   #draftOrder = null;
-
   /** Description of the order for this piece, or an empty string. */
   #description = "";
 
-  /** @param {() => void} onChange a complete new order is in force */
+  /** @param {() => void} onChange called after a change of the current order */
   constructor(onChange) {
     this.#onChange = onChange;
     this.#select.addEventListener("change", () => {
-      const chosen = this.#published.find(({ name }) => name === this.#select.value);
-      if (chosen) this.#commit(chosen.moves);
+      const chosenOrder = this.#publishedOrders.find(({ name }) => name === this.#select.value);
+      if (chosenOrder) this.#commit(chosenOrder.moves);
     });
     this.#wheel.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || !this.#draftOrder) return;
       this.#draftOrder = null;
-      this.#draw();
-      // Escape closes the drawer only if no order is being made.
+      this.#render();
+      // Escape closes the drawer only if no new order is incomplete.
       event.preventDefault();
     });
   }
 
   /** The order in the format of the core: its name, or its moves. */
   get value() {
-    return this.#name ?? this.#moves.map(key).join(";");
+    return this.#publishedName ?? this.#moves.map(moveKey).join(";");
   }
 
-  /** @returns {string | undefined} the name of the order in force, if it was published */
-  get #name() {
-    const own = this.#moves.map(key).join(";");
-    return this.#published.find(({ moves }) => moves.map(key).join(";") === own)?.name;
+  /** @returns {string | undefined} the name of the current order, if it is a published one */
+  get #publishedName() {
+    const movesText = this.#moves.map(moveKey).join(";");
+    return this.#publishedOrders.find(({ moves }) => moves.map(moveKey).join(";") === movesText)?.name;
   }
 
-  /** Offers the published orders. @param {{name: string, moves: Move[]}[]} published */
-  offer(published) {
-    this.#published = published;
+  /**
+   * Sets the published orders. The first one becomes the current order.
+   *
+   * @param {{name: string, moves: Move[]}[]} published
+   */
+  setPublishedOrders(published) {
+    this.#publishedOrders = published;
     this.#select.replaceChildren(
       ...published.map(({ name }) => new Option(translate(`order.source.${name}`), name)),
       new Option(translate("order.own"), CUSTOM, false, false),
     );
-    const own = this.#select.options[published.length];
-    own.disabled = true;
+    const customOption = this.#select.options[published.length];
+    customOption.disabled = true;
     this.#moves = published[0].moves;
     for (const move of this.#moves) {
       const target = createButton("", () => this.#toggleTarget(move), { className: "target" });
       const [down, right] = move;
-      const reach = Math.max(...this.#moves.flat());
-      target.style.gridArea = `${down + reach + 1} / ${right + reach + 1}`;
-      this.#targets.set(key(move), target);
+      const maxDistance = Math.max(...this.#moves.flat());
+      target.style.gridArea = `${down + maxDistance + 1} / ${right + maxDistance + 1}`;
+      this.#targets.set(moveKey(move), target);
     }
     this.#select.disabled = false;
-    this.#draw();
+    this.#render();
   }
 
-  /** Shows an order that was chosen elsewhere. @param {Move[]} moves */
+  /** Shows the order of a prepared experiment. @param {Move[]} moves */
   show(moves) {
-    if (this.#draftOrder || moves.map(key).join() === this.#moves.map(key).join()) return;
+    if (this.#draftOrder || moves.map(moveKey).join() === this.#moves.map(moveKey).join()) return;
     this.#moves = moves;
-    this.#draw();
+    this.#render();
   }
 
   /**
-   * Explains the meaning of the order for a piece other than a knight. In a graph, the lists have their own order.
+   * Explains the order for a graph, whose lists have their own order, or for a piece other than a knight.
    *
    * @param {import("../board/ground.js").Ground} ground
    */
@@ -95,65 +98,66 @@ export class OrderWheel {
     this.#description = ground.isGraph ? translate("shape.lists") : "";
     if (!this.#description && ground.leaper !== "knight") this.#description = translate("shape.directions", vocabulary(ground));
     renderPiece(getElement("wheel-piece", SVGSVGElement), ground);
-    this.#draw();
+    this.#render();
   }
 
   /**
-   * Handles a click on a target. The first click begins a new order, the last but one completes it.
+   * Handles a click on a target. The first click begins a new order. When only one move is left, the order is
+   * complete.
    *
    * @param {Move} move
    */
   #toggleTarget(move) {
-    const making = this.#draftOrder ?? [];
-    const at = making.findIndex((made) => key(made) === key(move));
-    // A second click on the last number takes it back.
-    if (at >= 0 && at === making.length - 1) making.pop();
-    else if (at < 0) making.push(move);
-    const left = this.#moves.filter((one) => !making.some((made) => key(made) === key(one)));
-    if (left.length <= 1) {
-      this.#commit([...making, ...left]);
+    const draftOrder = this.#draftOrder ?? [];
+    const index = draftOrder.findIndex((numbered) => moveKey(numbered) === moveKey(move));
+    // A second click on the last numbered target removes its number.
+    if (index >= 0 && index === draftOrder.length - 1) draftOrder.pop();
+    else if (index < 0) draftOrder.push(move);
+    const remaining = this.#moves.filter((move) => !draftOrder.some((numbered) => moveKey(numbered) === moveKey(move)));
+    if (remaining.length <= 1) {
+      this.#commit([...draftOrder, ...remaining]);
       return;
     }
-    this.#draftOrder = making.length > 0 ? making : null;
-    this.#draw();
+    this.#draftOrder = draftOrder.length > 0 ? draftOrder : null;
+    this.#render();
   }
 
-  /** @param {Move[]} moves */
+  /** Makes an order the current one. @param {Move[]} moves */
   #commit(moves) {
     this.#draftOrder = null;
     this.#moves = moves;
-    this.#draw();
+    this.#render();
     this.#onChange();
   }
 
   /** Sorts the targets for the Tab key and for screen readers, from the first move to the last. */
   #sortTargets() {
-    const inOrder = this.#moves.map((move) => /** @type {HTMLElement} */ (this.#targets.get(key(move))));
-    const now = [...this.#wheel.querySelectorAll("button")];
-    if (inOrder.every((target, index) => target === now[index])) return;
-    const focused = inOrder.find((target) => target === document.activeElement);
-    this.#wheel.append(...inOrder);
+    const sortedTargets = this.#moves.map((move) => /** @type {HTMLElement} */ (this.#targets.get(moveKey(move))));
+    const currentTargets = [...this.#wheel.querySelectorAll("button")];
+    if (sortedTargets.every((target, index) => target === currentTargets[index])) return;
+    const focused = sortedTargets.find((target) => target === document.activeElement);
+    this.#wheel.append(...sortedTargets);
     // An element loses the focus when it is moved.
     focused?.focus();
   }
 
-  #draw() {
-    // While an order is being made, the targets keep their places.
+  #render() {
+    // While a new order is incomplete, the targets keep their places.
     if (!this.#draftOrder) this.#sortTargets();
-    const shown = this.#draftOrder ?? this.#moves;
+    const shownMoves = this.#draftOrder ?? this.#moves;
     for (const [move, target] of this.#targets) {
-      const at = shown.findIndex((one) => key(one) === move);
+      const index = shownMoves.findIndex((shownMove) => moveKey(shownMove) === move);
       const [down, right] = move.split(",").map(Number);
-      const parts = {
-        number: at + 1,
+      const values = {
+        number: index + 1,
         vertical: translate(down < 0 ? "order.up" : "order.down", { count: Math.abs(down) }),
         horizontal: translate(right < 0 ? "order.left" : "order.right", { count: Math.abs(right) }),
       };
-      target.textContent = at < 0 ? "" : String(at + 1);
-      target.dataset.place = at < 0 ? "" : String(at + 1);
-      target.ariaLabel = translate(at < 0 ? "order.unnumbered" : "order.target", parts);
+      target.textContent = index < 0 ? "" : String(index + 1);
+      target.dataset.position = index < 0 ? "" : String(index + 1);
+      target.ariaLabel = translate(index < 0 ? "order.unnumbered" : "order.target", values);
     }
-    this.#select.value = this.#name ?? CUSTOM;
+    this.#select.value = this.#publishedName ?? CUSTOM;
     this.#hint.textContent = this.#draftOrder
       ? translate("order.making", { count: this.#targets.size - this.#draftOrder.length })
       : this.#description || translate("order.hint");

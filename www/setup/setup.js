@@ -1,4 +1,4 @@
-/** Setup of the experiment: the settings of the user, as far as the core accepts them. */
+/** Setup of the experiment: sends the user's settings to the core, and shows which of them it accepts. */
 
 import { Ground, haveSameSquares } from "../board/ground.js";
 import { InvalidDraftError, EngineError } from "../engine/engine.js";
@@ -12,49 +12,51 @@ import { OrderWheel } from "./order-wheel.js";
 /** @import { DraftFault } from "../engine/protocol.js" */
 
 /**
+ * The handlers that `Setup` calls.
+ *
  * @typedef {object} SetupEvents
- * @property {(setting: ExperimentInfo) => Promise<boolean>} makeReady loads the stage for a prepared experiment; resolves with
- * whether it is loaded
- * @property {(setting: ExperimentInfo, draft: Draft, again: boolean) => void} onPrepared an experiment is ready, or its path
- * is being made; `again` if it is the last one, of whose path more is wanted
- * @property {(text: string, fault: DraftFault) => void} onRefused the settings were refused for this reason, which is
- * shown beside the field already
- * @property {(fault: EngineError) => void} onBroken
- * @property {(draft: Draft) => Promise<Draft>} refit adds the parts of a draft that depend on its size
- * @property {(query: string, how: {replace: boolean, isRestored: boolean}) => void} keep puts an experiment into the
- * address; `isRestored` if it comes from there
+ * @property {(setting: ExperimentInfo) => Promise<boolean>} loadStage loads the stage for a prepared experiment;
+ *   resolves with whether it is loaded
+ * @property {(setting: ExperimentInfo, draft: Draft, isContinuation: boolean) => void} onPrepared called when an
+ *   experiment is ready, or its path is being computed; `isContinuation` if the work on the previous path continues
+ * @property {(text: string, fault: DraftFault) => void} onRefused called when the core refuses the settings; the
+ *   fault is already shown beside its field
+ * @property {(error: EngineError) => void} onEngineLost
+ * @property {(draft: Draft) => Promise<Draft>} refitShape adapts the parts of a draft that depend on its size
+ * @property {(query: string, options: {replace: boolean, isRestored: boolean}) => void} updateAddress writes an
+ *   experiment to the address; `isRestored` if the experiment was read from the address
  */
 
-/** Combines the panels on the left and the address into one draft. */
+/** Combines the settings of the panels and of the address into one draft. */
 export class Setup {
   #engine;
-  #run;
+  #session;
   #events;
   #solver = getElement("solver", HTMLElement);
-  #boardForm = new BoardForm(() => this.#type());
+  #boardForm = new BoardForm(() => this.#changeWhileTyping());
   #orderWheel = new OrderWheel(() => this.change());
-  #algorithmList = new AlgorithmList({ onChange: () => this.change(), onType: () => this.#type() });
-  /** The current draft, once the core has offered its choices. @type {Draft | null} */
+  #algorithmList = new AlgorithmList({ onChange: () => this.change(), onInput: () => this.#changeWhileTyping() });
+  /** The current draft, or null before the first one is shown. @type {Draft | null} */
   #draft = null;
-  /** Query of the address, if it could not be read. @type {string | null} */
+  /** Query of the address that the engine failed to read, or null. @type {string | null} */
   #failedQuery = null;
-  /** Whether the whole path is shown where single steps are possible. */
-  whole = false;
-  /** Text of the given tour that is shown, if there is one. @type {Uint8Array | null} */
+  /** Whether the whole path is shown, even if single steps are possible. */
+  showsWholePath = false;
+  /** The text of the shown tour, if the user gave a tour as text. @type {Uint8Array | null} */
   tour = null;
-  /** Token that is replaced whenever the focus moves. All typing with one token is one edit. */
+  /** Identifies a sequence of typing. It is replaced when the focus moves, and all input with one token is one edit. */
   #typingToken = {};
-  /** Token with which the experiment of the address was typed, if it was. @type {object | null} */
+  /** The typing token of the experiment in the address, or null if it was not typed. @type {object | null} */
   #addressToken = null;
 
   /**
    * @param {import("../engine/engine.js").Engine} engine
-   * @param {import("../engine/experiment-session.js").ExperimentSession} run
+   * @param {import("../engine/experiment-session.js").ExperimentSession} session
    * @param {SetupEvents} events
    */
-  constructor(engine, run, events) {
+  constructor(engine, session, events) {
     this.#engine = engine;
-    this.#run = run;
+    this.#session = session;
     this.#events = events;
     document.addEventListener("focusin", () => (this.#typingToken = {}));
   }
@@ -62,11 +64,11 @@ export class Setup {
   /**
    * Whether a board other than the shown one was requested and is still being prepared.
    *
-   * @param {Draft | null} shown the draft of the board that is shown
+   * @param {Draft | null} shownDraft the draft of the shown board
    */
-  awaitsOtherBoard(shown) {
+  awaitsOtherBoard(shownDraft) {
     if (!this.#busy || !this.#draft) return false;
-    return !haveSameSquares({ ...this.#draft, ...this.#boardForm.value }, shown);
+    return !haveSameSquares({ ...this.#draft, ...this.#boardForm.value }, shownDraft);
   }
 
   /** Size of the board as typed. */
@@ -75,17 +77,17 @@ export class Setup {
     return { rows: Number(rows), columns: Number(columns) };
   }
 
-  /** Offers the choices of the core. @param {Choices} choices */
-  offer({ orders, algorithms }) {
-    this.#orderWheel.offer(orders);
-    this.#algorithmList.offer(algorithms);
+  /** Sets the available orders and algorithms. @param {Choices} choices */
+  setChoices({ orders, algorithms }) {
+    this.#orderWheel.setPublishedOrders(orders);
+    this.#algorithmList.setAlgorithms(algorithms);
   }
 
   /**
    * Shows the experiment of an address.
    *
    * @param {string} query
-   * @returns {Promise<DraftFault[]>} its faults
+   * @returns {Promise<DraftFault[]>} the faults of the query
    */
   async restore(query) {
     try {
@@ -96,7 +98,7 @@ export class Setup {
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       this.#failedQuery = query;
-      this.#events.onBroken(error);
+      this.#events.onEngineLost(error);
       return [];
     }
   }
@@ -105,32 +107,32 @@ export class Setup {
    * Shows a complete draft.
    *
    * @param {Draft} draft
-   * @param {boolean} isKept whether the address has it already
+   * @param {boolean} isFromAddress whether the draft was read from the address
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  show(draft, isKept) {
+  show(draft, isFromAddress) {
     this.#boardForm.show(draft);
     this.#algorithmList.show(draft);
     this.#draft = draft;
-    return this.#prepare(draft, { isReplaced: () => isKept, typed: null, isRestored: isKept });
+    return this.#prepare(draft, { isReplaced: () => isFromAddress, typingToken: null, isRestored: isFromAddress });
   }
 
   /**
    * Applies the settings. If the core refuses them, the last accepted board stays.
    *
-   * @param {Partial<Draft>} [parts] settings from outside the panels
-   * @param {(fault: DraftFault) => void} [onRefused] shows the fault, if not beside the fields
-   * @param {object | null} [typed] token with which the settings were typed, if they were
+   * @param {Partial<Draft>} [changes] settings that do not come from the panels
+   * @param {(fault: DraftFault) => void} [onRefused] shows the fault, by default beside its field
+   * @param {object | null} [typingToken] the typing token of the settings, or null if they were not typed
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async change(parts = {}, onRefused = (fault) => this.#showFault(fault), typed = null) {
+  async change(changes = {}, onRefused = (fault) => this.#showFault(fault), typingToken = null) {
     if (!this.#draft) {
-      // The draft has not arrived yet: request it again.
+      // The draft of the address could not be read, so it is requested again.
       if (this.#failedQuery !== null) await this.restore(this.#failedQuery);
       return false;
     }
     const sides = this.#boardForm.value;
-    const next = {
+    const nextDraft = {
       ...this.#draft,
       ...sides,
       ...this.#algorithmList.value,
@@ -138,85 +140,85 @@ export class Setup {
       shortcuts: true,
       // Squares in layers are numbered differently from those of a flat board.
       ...(sides.layers === this.#draft.layers ? {} : DEFAULT_SQUARES),
-      ...parts,
+      ...changes,
     };
-    // Typing 12 passes through 1. All input with one token shares one entry of the browser's history.
-    const how = { isReplaced: () => typed !== null && typed === this.#addressToken, typed, isRestored: false };
-    return this.#prepare(this.#events.refit(next), how, onRefused);
+    // A user who types 12 also types 1 first. All input with one token shares one entry of the browser's history.
+    const options = { isReplaced: () => typingToken !== null && typingToken === this.#addressToken, typingToken, isRestored: false };
+    return this.#prepare(this.#events.refitShape(nextDraft), options, onRefused);
   }
 
   /** Applies the settings while they are being typed. */
-  #type() {
+  #changeWhileTyping() {
     return this.change({}, undefined, this.#typingToken);
   }
 
   /**
-   * Applies settings from elsewhere, where their fault is shown.
+   * Applies settings whose caller shows the fault.
    *
-   * @param {Partial<Draft>} parts
+   * @param {Partial<Draft>} changes
    * @returns {Promise<DraftFault | null>} the reason why the core refuses, or null
    */
-  async tryChange(parts) {
+  async tryChange(changes) {
     /** @type {DraftFault | null} */
-    let refused = null;
-    await this.change(parts, (fault) => (refused = fault));
-    return refused;
+    let refusal = null;
+    await this.change(changes, (fault) => (refusal = fault));
+    return refusal;
   }
 
   /**
-   * Shows a tour that was given as text, on its own board.
+   * Shows a tour given as text, on the board of the tour.
    *
    * @param {Uint8Array} tour
-   * @returns {Promise<DraftFault | null>} the reason why it cannot be shown, or null; a broken engine is reported by
-   * `onBroken`
+   * @returns {Promise<DraftFault | null>} the reason why it cannot be shown, or null; the loss of the engine is
+   *   reported by `onEngineLost`
    */
   async open(tour) {
     if (!this.#draft) return null;
     /** @type {DraftFault | null} */
-    let refused = null;
-    const how = { isReplaced: () => false, typed: null, isRestored: false, tour };
-    await this.#prepare(this.#draft, how, (fault) => (refused = fault));
-    return refused;
+    let refusal = null;
+    const options = { isReplaced: () => false, typingToken: null, isRestored: false, tour };
+    await this.#prepare(this.#draft, options, (fault) => (refusal = fault));
+    return refusal;
   }
 
-  /** Prepares the shown experiment again. @returns {Promise<boolean>} whether there is something to be played */
+  /** Prepares the shown experiment again. @returns {Promise<boolean>} whether a search is ready to be played */
   prepareAgain() {
     if (!this.tour || !this.#draft) return this.change();
-    return this.#prepare(this.#draft, { isReplaced: () => true, typed: null, isRestored: false, tour: this.tour });
+    return this.#prepare(this.#draft, { isReplaced: () => true, typingToken: null, isRestored: false, tour: this.tour });
   }
 
   /**
    * Sets the end to a square that was picked on the board, if an end is being chosen.
    *
-   * @param {string} place as a draft has it
+   * @param {string} square the square in the format of a draft
    * @returns {Promise<boolean> | null} whether a search is ready to be played; null if no end is being chosen
    */
-  changeEnd(place) {
-    return this.#algorithmList.end.pick(place) ? this.change() : null;
+  changeEnd(square) {
+    return this.#algorithmList.endChoice.setPickedSquare(square) ? this.change() : null;
   }
 
   /**
    * Shows the names of the squares of the shown draft.
    *
    * @param {string} start
-   * @param {string} note origin of the start, if it had to move
-   * @param {string} end an empty string if there is none
+   * @param {string} note a note about the moved start, or an empty string
+   * @param {string} end the name of the end, or an empty string
    */
-  name(start, note, end) {
+  showSquareNames(start, note, end) {
     this.#boardForm.showStart(start, note);
-    this.#algorithmList.end.show(end ? (this.#draft?.end ?? "") : "", end);
+    this.#algorithmList.endChoice.show(end ? (this.#draft?.end ?? "") : "", end);
   }
 
   /**
    * Continues the work on a path that was not found.
    *
-   * @returns {Promise<boolean>} whether there is something to be played
+   * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async continuePath() {
-    if (!this.#draft || !this.#run.experimentInfo) return false;
+    if (!this.#draft || !this.#session.experimentInfo) return false;
     this.#busy = false;
     try {
-      const setting = await this.#run.resume();
+      const setting = await this.#session.resume();
       if (!setting) return false;
       this.#events.onPrepared(setting, this.#draft, true);
       return await this.#completePreparation(this.#draft);
@@ -229,7 +231,7 @@ export class Setup {
    * Replaces the chosen algorithm, and keeps the other settings.
    *
    * @param {string | null} algorithm
-   * @returns {Promise<boolean>} whether there is something to be played
+   * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async useAlgorithm(algorithm) {
     if (!this.#draft || !algorithm) return false;
@@ -238,60 +240,60 @@ export class Setup {
   }
 
   /**
-   * Shows the whole path at once, or single steps again.
+   * Switches between the whole path at once and single steps.
    *
-   * @param {boolean} whole
-   * @returns {Promise<boolean>} whether there is something to be played
+   * @param {boolean} isWhole
+   * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  showWhole(whole) {
-    this.whole = whole;
+  setWholePath(isWhole) {
+    this.showsWholePath = isWhole;
     return this.prepareAgain();
   }
 
   /**
    * Prepares a draft, and shows it if the core accepts it.
    *
-   * @param {Draft | Promise<Draft>} next
-   * @param {{isReplaced: () => boolean, typed: object | null, isRestored: boolean, tour?: Uint8Array}} how
-   * `isReplaced`: whether the draft replaces the current history entry; `typed`: token with which the draft was typed,
-   * or null; `isRestored`: whether the draft comes from the address; `tour`: a tour to be shown, whose board replaces
-   * that of the draft
+   * @param {Draft | Promise<Draft>} nextDraft
+   * @param {{isReplaced: () => boolean, typingToken: object | null, isRestored: boolean, tour?: Uint8Array}} options
+   *   `isReplaced`: whether the draft replaces the current history entry; `typingToken`: the typing token, or null;
+   *   `isRestored`: whether the draft comes from the address; `tour`: a tour to show, whose board replaces that of the
+   *   draft
    * @param {(fault: DraftFault) => void} [onRefused]
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
-  async #prepare(next, how, onRefused = (fault) => this.#showFault(fault)) {
+  async #prepare(nextDraft, options, onRefused = (fault) => this.#showFault(fault)) {
     this.#busy = true;
     try {
-      const setting = await this.#run.prepare(next, { panoramas: true, whole: this.whole, tour: how.tour });
+      const setting = await this.#session.prepare(nextDraft, { panoramas: true, whole: this.showsWholePath, tour: options.tour });
       if (!setting) return false;
-      // Another setting may have replaced this one meanwhile.
-      if (!(await this.#events.makeReady(setting))) return (this.#busy = false);
-      if (setting !== this.#run.experimentInfo) return false;
-      // The requested start is kept even if it is off this board: a larger board restores it.
-      const draft = (this.#draft = setting.given?.draft ?? (await next));
-      this.tour = how.tour ?? null;
+      // Another experiment may have replaced this one in the meantime.
+      if (!(await this.#events.loadStage(setting))) return (this.#busy = false);
+      if (setting !== this.#session.experimentInfo) return false;
+      // The requested start is kept even if it is not on this board, so that a larger board restores it.
+      const draft = (this.#draft = setting.given?.draft ?? (await nextDraft));
+      this.tour = options.tour ?? null;
       this.#boardForm.clearFaults();
-      this.#algorithmList.accept();
+      this.#algorithmList.clearFaults();
       if (setting.given) this.#algorithmList.show(draft);
       this.#orderWheel.show(setting.moves);
       this.#boardForm.show(draft);
       this.#adaptPanels(setting);
-      // An experiment that is too long for an address leaves the address empty, rather than with another experiment.
-      this.#events.keep(setting.query ?? "", { replace: how.isReplaced(), isRestored: how.isRestored });
-      this.#addressToken = how.typed;
+      // An experiment that is too long for an address empties it. The address must not describe another experiment.
+      this.#events.updateAddress(setting.query ?? "", { replace: options.isReplaced(), isRestored: options.isRestored });
+      this.#addressToken = options.typingToken;
       this.#events.onPrepared(setting, draft, false);
       this.#busy = false;
       return await this.#completePreparation(draft);
     } catch (error) {
       if (!(error instanceof InvalidDraftError)) return this.#handleError(error);
-      // The shown experiment stays, and so does the work on it.
+      // The shown experiment stays, and the work on it continues.
       onRefused(error.fault);
       this.#busy = false;
       return false;
     }
   }
 
-  /** Whether the shown experiment is about to be replaced. @param {boolean} busy */
+  /** Sets whether an experiment is being prepared. @param {boolean} busy */
   set #busy(busy) {
     this.#solver.ariaBusy = String(busy);
   }
@@ -301,28 +303,30 @@ export class Setup {
   }
 
   /**
-   * Makes the path that a search of single steps waits for, if it does.
+   * Computes the path that a search needs before its first step, if it needs one.
    *
    * @param {Draft} draft
    * @returns {Promise<boolean>} whether a search is ready to be played
    */
   async #completePreparation(draft) {
-    const { experimentInfo } = this.#run;
+    const { experimentInfo } = this.#session;
     if (experimentInfo?.working) {
-      if (!(await this.#run.computePath()) || !this.#run.experimentInfo) return false;
-      this.#events.onPrepared(this.#run.experimentInfo, draft, false);
+      if (!(await this.#session.computePath()) || !this.#session.experimentInfo) return false;
+      this.#events.onPrepared(this.#session.experimentInfo, draft, false);
     }
-    return this.#run.isPlayable;
+    return this.#session.isPlayable;
   }
 
   /**
+   * Reports the loss of the engine; rethrows any other error.
+   *
    * @param {unknown} error
    * @returns {false}
    */
   #handleError(error) {
     if (!(error instanceof EngineError)) throw error;
     this.#busy = false;
-    this.#events.onBroken(error);
+    this.#events.onEngineLost(error);
     return false;
   }
 
@@ -336,9 +340,9 @@ export class Setup {
   /** Shows a fault beside its field. @param {DraftFault} fault */
   #showFault(fault) {
     const text = faultWords(fault);
-    // The cause of an algorithm's fault may be the board, which was changed just now.
+    // The cause of an algorithm's fault may be a changed board, so the board form shows every fault.
     this.#boardForm.showFault(fault.field, text);
-    if (fault.field in this.#algorithmList.value) this.#algorithmList.refuse(fault.field, text);
+    if (fault.field in this.#algorithmList.value) this.#algorithmList.showFault(fault.field, text);
     this.#events.onRefused(text, fault);
   }
 }

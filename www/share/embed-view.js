@@ -4,17 +4,17 @@ import { translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
 import { elementMarkup, iframeMarkup, parseFrameSide } from "./shared-link.js";
 
-/** The address of the element's script, relative to the page. */
-const SCRIPT = "element/knights-tour-element.js";
+/** The path of the element's script, relative to the page. */
+const SCRIPT_PATH = "element/knights-tour-element.js";
 
 /** The part of the dialog about embedding, which can be expanded. */
 export class EmbedView {
-  #width = side("share.width", "640");
-  #height = side("share.height", "720");
-  #sizes = createElement("div", { className: "share-loop" }, this.#width.label, this.#height.label);
-  #sizeFault = createElement("p", { className: "fault", role: "alert" });
-  #frame = createElement("textarea", { readOnly: true, rows: 3, ariaLabel: translate("share.frameText") });
-  #element = createElement("textarea", { readOnly: true, rows: 3, ariaLabel: translate("share.elementText") });
+  #width = createSizeField("share.width", "640");
+  #height = createSizeField("share.height", "720");
+  #sizes = createElement("div", { className: "share-fields" }, this.#width.label, this.#height.label);
+  #sizeError = createElement("p", { className: "fault", role: "alert" });
+  #frameMarkup = createElement("textarea", { readOnly: true, rows: 3, ariaLabel: translate("share.frameText") });
+  #elementMarkup = createElement("textarea", { readOnly: true, rows: 3, ariaLabel: translate("share.elementText") });
   #elementPart;
   root;
 
@@ -23,15 +23,15 @@ export class EmbedView {
     this.#elementPart = createElement("section", {},
       createElement("h4", {}, translate("share.element")),
       createElement("p", { className: "muted small" }, translate("share.elementAbout")),
-      this.#element,
-      createElement("div", { className: "tools" }, copyButton("share.elementCopy", () => onCopy(this.#element))),
+      this.#elementMarkup,
+      createElement("div", { className: "tools" }, createCopyButton("share.elementCopy", () => onCopy(this.#elementMarkup))),
     );
     this.root = createElement("details", {},
       createElement("summary", {}, translate("share.frame")),
       this.#sizes,
-      this.#sizeFault,
-      this.#frame,
-      createElement("div", { className: "tools" }, copyButton("share.frameCopy", () => onCopy(this.#frame))),
+      this.#sizeError,
+      this.#frameMarkup,
+      createElement("div", { className: "tools" }, createCopyButton("share.frameCopy", () => onCopy(this.#frameMarkup))),
       this.#elementPart,
     );
   }
@@ -44,23 +44,23 @@ export class EmbedView {
    */
   show(link, hasSteps) {
     const [width, height] = [parseFrameSide(this.#width.input.value), parseFrameSide(this.#height.input.value)];
-    this.#sizeFault.textContent = width === null || height === null ? translate("share.sizeFault") : "";
-    if (width !== null && height !== null) this.#frame.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
+    this.#sizeError.textContent = width === null || height === null ? translate("share.sizeFault") : "";
+    if (width !== null && height !== null) this.#frameMarkup.value = iframeMarkup(link, { width, height, title: translate("share.frameTitle") });
     // A page that was opened as a file has no script beside it.
     this.#elementPart.hidden = !hasSteps || !link.startsWith("http");
-    if (!this.#elementPart.hidden) this.#element.value = elementMarkup(link, new URL(SCRIPT, link).href);
+    if (!this.#elementPart.hidden) this.#elementMarkup.value = elementMarkup(link, new URL(SCRIPT_PATH, link).href);
   }
 }
 
-/** @param {string} key @param {string} value */
-function side(key, value) {
+/** Creates a labelled field for a size in pixels. @param {string} key @param {string} value */
+function createSizeField(key, value) {
   const input = createElement("input", { inputMode: "numeric", autocomplete: "off", value });
   return { input, label: createElement("label", {}, createElement("span", {}, translate(key)), input) };
 }
 
-/** @param {string} key @param {() => void} onClick */
-function copyButton(key, onClick) {
-  const made = createElement("button", { type: "button", className: "plain" }, translate(key));
-  made.addEventListener("click", onClick);
-  return made;
+/** Creates a button. @param {string} key @param {() => void} onClick */
+function createCopyButton(key, onClick) {
+  const button = createElement("button", { type: "button", className: "plain" }, translate(key));
+  button.addEventListener("click", onClick);
+  return button;
 }

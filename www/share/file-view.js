@@ -1,11 +1,11 @@
-/** Downloads of the page as a single file, where the site provides one, and whether the page works offline. */
+/** Part of the share dialog: downloads the page as a single file, and shows whether the page works offline. */
 
 import { translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
 import { queryAndFragment, withStartAddress } from "./page-file.js";
 
 /** The name of the file beside the page; undefined if the site was built without it. @type {string | undefined} */
-const NAME = import.meta.env.VITE_FILE;
+const FILE_NAME = import.meta.env.VITE_FILE;
 
 /** The time for which the URL of a download stays valid, in milliseconds. */
 const DOWNLOAD_URL_LIFETIME_MS = 60_000;
@@ -13,52 +13,52 @@ const DOWNLOAD_URL_LIFETIME_MS = 60_000;
 /** Offers the file unchanged, or with the link as its start address. */
 export class FileView {
   #link = "";
-  #plain = createElement("a", { href: `./${NAME}`, download: NAME ?? "" }, translate("share.file.plain"));
-  #opening = createElement("button", { type: "button", className: "plain" }, translate("share.file.opening"));
-  #note = createElement("p", { className: "muted small", role: "status" });
-  #kept = createElement("p", { className: "muted small" });
+  #plainLink = createElement("a", { href: `./${FILE_NAME}`, download: FILE_NAME ?? "" }, translate("share.file.plain"));
+  #downloadButton = createElement("button", { type: "button", className: "plain" }, translate("share.file.opening"));
+  #downloadStatus = createElement("p", { className: "muted small", role: "status" });
+  #offlineStatus = createElement("p", { className: "muted small" });
   root = createElement("details", { className: "share-file" },
     createElement("summary", {}, translate("share.file.heading")),
     createElement("p", {}, translate("share.file.about")),
-    createElement("div", { className: "tools" }, this.#opening, this.#plain),
-    this.#note,
-    this.#kept,
+    createElement("div", { className: "tools" }, this.#downloadButton, this.#plainLink),
+    this.#downloadStatus,
+    this.#offlineStatus,
   );
 
   constructor() {
-    // A page that was opened as a file can be passed on itself.
-    this.root.hidden = !NAME || window.location.protocol === "file:";
-    this.#opening.addEventListener("click", () => this.#download());
+    // A page that was opened as a file needs no download, because that file can be passed on.
+    this.root.hidden = !FILE_NAME || window.location.protocol === "file:";
+    this.#downloadButton.addEventListener("click", () => this.#download());
     this.root.addEventListener("toggle", () => this.#showOfflineStatus());
   }
 
   /** @param {string} link */
   show(link) {
     this.#link = link;
-    this.#note.textContent = "";
+    this.#downloadStatus.textContent = "";
   }
 
   async #download() {
-    this.#opening.disabled = true;
-    this.#note.textContent = translate("share.file.waiting");
-    this.#note.textContent = await this.#make();
-    this.#opening.disabled = false;
-    this.#opening.focus();
+    this.#downloadButton.disabled = true;
+    this.#downloadStatus.textContent = translate("share.file.waiting");
+    this.#downloadStatus.textContent = await this.#createFile();
+    this.#downloadButton.disabled = false;
+    this.#downloadButton.focus();
   }
 
-  /** Creates the file and starts its download. @returns {Promise<string>} a message for the reader */
-  async #make() {
-    let made;
+  /** Creates the file and starts its download. @returns {Promise<string>} the message to show */
+  async #createFile() {
+    let content;
     try {
-      const answer = await fetch(`./${NAME}`);
-      made = answer.ok ? withStartAddress(await answer.text(), queryAndFragment(this.#link)) : "not-there";
+      const response = await fetch(`./${FILE_NAME}`);
+      content = response.ok ? withStartAddress(await response.text(), queryAndFragment(this.#link)) : "not-the-page";
     } catch {
       return translate("share.file.failed");
     }
-    if (made === "too-long") return translate("share.file.tooLong");
-    if (made === "not-there") return translate("share.file.failed");
-    const href = URL.createObjectURL(new Blob([made], { type: "text/html" }));
-    createElement("a", { href, download: NAME ?? "" }).click();
+    if (content === "too-long") return translate("share.file.tooLong");
+    if (content === "not-the-page") return translate("share.file.failed");
+    const href = URL.createObjectURL(new Blob([content], { type: "text/html" }));
+    createElement("a", { href, download: FILE_NAME ?? "" }).click();
     setTimeout(() => URL.revokeObjectURL(href), DOWNLOAD_URL_LIFETIME_MS);
     return translate("share.file.made");
   }
@@ -66,6 +66,6 @@ export class FileView {
   /** Shows whether the browser has stored the page for use without a network. */
   async #showOfflineStatus() {
     const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-    this.#kept.textContent = translate(registration?.active ? "share.file.kept" : "share.file.notKept");
+    this.#offlineStatus.textContent = translate(registration?.active ? "share.file.kept" : "share.file.notKept");
   }
 }

@@ -6,7 +6,7 @@ import { encode } from "uqr";
 const QUIET_ZONE = 4;
 
 /**
- * The code as the data of an SVG path.
+ * Returns the QR code of a text as the data of an SVG path.
  *
  * @param {string} text
  * @returns {{path: string, side: number} | null} the path, and the side length in modules; null if the text is too long

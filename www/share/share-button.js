@@ -6,15 +6,15 @@ import { getElement, setText } from "../widgets/element.js";
 /**
  * Opens the share dialog on a click.
  *
- * @param {object} parts
- * @param {import("../board/view-settings.js").ViewSettings} parts.view
- * @param {() => import("../link/page-state.js").ShareableState | null} parts.shown returns the state to share
+ * @param {object} dependencies
+ * @param {import("../board/view-settings.js").ViewSettings} dependencies.view
+ * @param {() => import("../link/page-state.js").ShareableState | null} dependencies.getState returns the state to share
  */
-export function setUpShareButton(parts) {
+export function setUpShareButton(dependencies) {
   getElement("share", HTMLButtonElement).addEventListener("click", async () => {
     try {
-      const { shareDialog } = await withTranslations(import("./share-dialog.js"));
-      shareDialog(parts).open();
+      const { getShareDialog } = await withTranslations(import("./share-dialog.js"));
+      getShareDialog(dependencies).open();
     } catch {
       setText(getElement("announcement", HTMLElement), translate("late.failed"));
     }

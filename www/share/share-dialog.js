@@ -17,33 +17,33 @@ import { linkTo } from "./shared-link.js";
 /**
  * The view settings, and a function that returns the state to share.
  *
- * @typedef {{view: ViewSettings, shown: () => ShareableState | null}} ShareDependencies
+ * @typedef {{view: ViewSettings, getState: () => ShareableState | null}} ShareDependencies
  */
 
 /**
- * The options of a link, apart from the parts that it hides.
+ * The options of a link, apart from the parts of the page that it hides.
  *
  * @typedef {"step" | "view" | "speed" | "language" | "lesson" | "plays" | "loop" | "isLocked"} LinkOption
  */
 
-/** The only dialog, created on first use. @type {ShareDialog | null} */
+/** The single instance, created on first use. @type {ShareDialog | null} */
 let dialog = null;
 
-/** @param {ShareDependencies} parts */
-export function shareDialog(parts) {
-  dialog ??= new ShareDialog(parts);
+/** Returns the share dialog, and creates it on the first call. @param {ShareDependencies} dependencies */
+export function getShareDialog(dependencies) {
+  dialog ??= new ShareDialog(dependencies);
   return dialog;
 }
 
 /** The share dialog. */
 class ShareDialog {
-  #parts;
+  #dependencies;
   /** @type {ShareableState | null} */
-  #shown = null;
+  #state = null;
   /** Whether the experiment is too long for a link. */
   #isTooLong = false;
   #results = createElement("section", {});
-  #root = createElement("dialog", { className: "lists share" });
+  #root = createElement("dialog", { className: "dialog share" });
   #options = {
     step: createCheckbox(),
     view: createCheckbox(translate("share.view")),
@@ -55,26 +55,26 @@ class ShareDialog {
     isLocked: createCheckbox(translate("share.isLocked")),
   };
   #hiddenParts = HIDEABLE.map((name) => ({ name, ...createCheckbox(translate(`share.hides.${name}`)) }));
-  #description = createElement("p", { className: "share-what" });
-  #from = createNumberField("share.loopFrom");
-  #to = createNumberField("share.loopTo");
-  #loopFault = createElement("p", { className: "fault", role: "alert" });
+  #description = createElement("p", { className: "share-description" });
+  #loopStart = createNumberField("share.loopFrom");
+  #loopEnd = createNumberField("share.loopTo");
+  #loopError = createElement("p", { className: "fault", role: "alert" });
   #link = createElement("textarea", { readOnly: true, rows: 2, ariaLabel: translate("share.link") });
-  #copied = createElement("p", { className: "muted small", role: "status" });
-  #code = new CodeView();
-  #file = new FileView();
-  #embed = new EmbedView((field) => this.#copy(field));
-  #boxes;
+  #copyStatus = createElement("p", { className: "muted small", role: "status" });
+  #codeView = new CodeView();
+  #fileView = new FileView();
+  #embedView = new EmbedView((field) => this.#copy(field));
+  #checkboxes;
 
-  /** @param {ShareDependencies} parts */
-  constructor(parts) {
-    this.#parts = parts;
+  /** @param {ShareDependencies} dependencies */
+  constructor(dependencies) {
+    this.#dependencies = dependencies;
     const { step, view, speed, language, lesson, plays, loop, isLocked } = this.#options;
-    const steps = createElement("span", { className: "share-loop" }, this.#from.label, this.#to.label);
-    this.#boxes = createElement("div", { className: "share-boxes" },
+    const loopFields = createElement("span", { className: "share-fields" }, this.#loopStart.label, this.#loopEnd.label);
+    this.#checkboxes = createElement("div", { className: "share-options" },
       ...[lesson, step, view, speed, plays, loop].map(({ label }) => label),
-      steps,
-      this.#loopFault,
+      loopFields,
+      this.#loopError,
       isLocked.label,
       createElement("fieldset", {}, createElement("legend", {}, translate("share.hide")), ...this.#hiddenParts.map(({ label }) => label)),
     );
@@ -88,7 +88,7 @@ class ShareDialog {
     this.#root.append(
       createElement("div", { className: "share-head" }, heading, close),
       createElement("div", { className: "share-columns" },
-        createElement("section", {}, createElement("h3", {}, translate("share.in")), this.#description, this.#boxes, language.label),
+        createElement("section", {}, createElement("h3", {}, translate("share.in")), this.#description, this.#checkboxes, language.label),
         this.#results,
       ),
     );
@@ -96,11 +96,11 @@ class ShareDialog {
       createElement("h3", {}, translate("share.link")),
       this.#link,
       createElement("div", { className: "tools" }, copy, send),
-      this.#copied,
+      this.#copyStatus,
       createElement("h3", {}, translate("share.code")),
-      this.#code.root,
-      this.#embed.root,
-      this.#file.root,
+      this.#codeView.root,
+      this.#embedView.root,
+      this.#fileView.root,
     );
     // A click on the backdrop closes the dialog too.
     this.#root.addEventListener("click", ({ target }) => {
@@ -112,23 +112,23 @@ class ShareDialog {
 
   /** Opens the dialog for the current view. */
   open() {
-    const shown = this.#parts.shown();
+    const state = this.#dependencies.getState();
     const { view, step, speed, language, lesson, loop } = this.#options;
-    this.#shown = shown;
-    this.#boxes.hidden = !shown;
-    this.#isTooLong = shown?.query === null;
-    this.#description.textContent = sentences(targetDescription(shown), window.location.protocol === "file:" ? translate("share.file.local") : "");
+    this.#state = state;
+    this.#checkboxes.hidden = !state;
+    this.#isTooLong = state?.query === null;
+    this.#description.textContent = sentences(targetDescription(state), window.location.protocol === "file:" ? translate("share.file.local") : "");
     this.#results.hidden = this.#isTooLong;
-    if (shown) {
-      step.text.textContent = translate("share.step", { step: wholeNumber(shown.step) });
-      step.box.checked = shown.step > 0;
-      view.box.checked = SHARED_SETTINGS.some((name) => this.#parts.view.optionOf(name) !== VIEW_OPTIONS[name][0]);
-      speed.label.hidden = shown.speed === null;
-      speed.text.textContent = speedText(shown.speed ?? Infinity);
-      loop.label.hidden = shown.speed === null;
-      loop.box.checked = shown.loop !== null;
-      this.#from.input.value = String(shown.loop?.from ?? Math.max(0, shown.step - 10));
-      this.#to.input.value = String(shown.loop?.to ?? Math.max(shown.step, 10));
+    if (state) {
+      step.text.textContent = translate("share.step", { step: wholeNumber(state.step) });
+      step.box.checked = state.step > 0;
+      view.box.checked = SHARED_SETTINGS.some((name) => this.#dependencies.view.optionOf(name) !== VIEW_OPTIONS[name][0]);
+      speed.label.hidden = state.speed === null;
+      speed.text.textContent = speedText(state.speed ?? Infinity);
+      loop.label.hidden = state.speed === null;
+      loop.box.checked = state.loop !== null;
+      this.#loopStart.input.value = String(state.loop?.from ?? Math.max(0, state.step - 10));
+      this.#loopEnd.input.value = String(state.loop?.to ?? Math.max(state.step, 10));
     }
     lesson.box.checked = document.body.hasAttribute("data-lesson");
     lesson.label.hidden = !lesson.box.checked;
@@ -144,40 +144,40 @@ class ShareDialog {
   #updateLink() {
     const { language, lesson } = this.#options;
     const link = linkTo(window.location.href, {
-      query: this.#shown?.query ?? null,
-      moment: this.#moment,
+      query: this.#state?.query ?? null,
+      pageState: this.#pageState,
       language: language.box.checked ? document.documentElement.lang : "",
       fragment: lesson.box.checked ? window.location.hash : "",
     });
-    this.#copied.textContent = "";
+    this.#copyStatus.textContent = "";
     this.#link.value = link;
-    this.#code.show(link);
-    this.#file.show(link);
-    this.#embed.show(link, typeof this.#shown?.speed === "number");
+    this.#codeView.show(link);
+    this.#fileView.show(link);
+    this.#embedView.show(link, typeof this.#state?.speed === "number");
   }
 
   /**
-   * Returns the options chosen in the dialog. Also shows or hides the fields of the loop and its error.
+   * Returns the options chosen in the dialog. Also updates the fields of the loop and their error message.
    *
    * @returns {PageState}
    */
-  get #moment() {
-    const shown = this.#shown;
-    if (!shown) return emptyPageState();
+  get #pageState() {
+    const state = this.#state;
+    if (!state) return emptyPageState();
     const { step, view, speed, plays, loop, isLocked } = this.#options;
-    const isGraph = shown.query?.includes("graph=");
-    const choices = SHARED_SETTINGS.map((name) => [name, this.#parts.view.optionOf(name)]);
-    const steps = { from: Number(this.#from.input.value), to: Number(this.#to.input.value) };
-    const isLoop = Number.isSafeInteger(steps.from) && Number.isSafeInteger(steps.to) && steps.from >= 0 && steps.from < steps.to;
-    const isLooped = loop.box.checked && shown.speed !== null;
-    this.#loopFault.textContent = isLooped && !isLoop ? translate("share.loopFault") : "";
-    for (const { label } of [this.#from, this.#to]) label.hidden = !isLooped;
+    const isGraph = state.query?.includes("graph=");
+    const choices = SHARED_SETTINGS.map((name) => [name, this.#dependencies.view.optionOf(name)]);
+    const loopSteps = { from: Number(this.#loopStart.input.value), to: Number(this.#loopEnd.input.value) };
+    const isValidLoop = Number.isSafeInteger(loopSteps.from) && Number.isSafeInteger(loopSteps.to) && loopSteps.from >= 0 && loopSteps.from < loopSteps.to;
+    const isLoopChosen = loop.box.checked && state.speed !== null;
+    this.#loopError.textContent = isLoopChosen && !isValidLoop ? translate("share.loopFault") : "";
+    for (const { label } of [this.#loopStart, this.#loopEnd]) label.hidden = !isLoopChosen;
     return {
-      step: step.box.checked ? shown.step : null,
+      step: step.box.checked ? state.step : null,
       view: view.box.checked ? Object.fromEntries(choices.filter(([name]) => name !== "arrangement" || isGraph)) : {},
-      speed: speed.box.checked ? shown.speed : null,
+      speed: speed.box.checked ? state.speed : null,
       plays: plays.box.checked,
-      loop: isLooped && isLoop ? steps : null,
+      loop: isLoopChosen && isValidLoop ? loopSteps : null,
       hidden: this.#hiddenParts.filter(({ box }) => box.checked).map(({ name }) => name),
       isLocked: isLocked.box.checked,
     };
@@ -187,32 +187,32 @@ class ShareDialog {
   async #copy(field) {
     try {
       await navigator.clipboard.writeText(field.value);
-      this.#copied.textContent = translate("share.copied");
+      this.#copyStatus.textContent = translate("share.copied");
     } catch {
       // The page may not write to the clipboard, so the text is selected for manual copying.
       field.focus();
       field.select();
-      this.#copied.textContent = translate("share.select");
+      this.#copyStatus.textContent = translate("share.select");
     }
   }
 }
 
-/** The description of the target of the link. @param {ShareableState | null} shown */
-function targetDescription(shown) {
-  if (!shown) return translate("share.screen");
-  if (shown.query === null) return translate("share.tooLong");
-  return translate(shown.isGiven ? "share.given" : "share.experiment");
+/** Returns the description of what the link opens. @param {ShareableState | null} state */
+function targetDescription(state) {
+  if (!state) return translate("share.screen");
+  if (state.query === null) return translate("share.tooLong");
+  return translate(state.isGiven ? "share.given" : "share.experiment");
 }
 
-/** @param {number} speed in steps a second */
+/** Returns the label of the speed option. @param {number} speed in steps a second */
 function speedText(speed) {
   return speed === Infinity ? translate("share.fastest") : translate("share.speed", { rate: compactNumber(speed) });
 }
 
-/** Creates a labelled checkbox. @param {string} [said] */
-function createCheckbox(said = "") {
+/** Creates a labelled checkbox. @param {string} [label] */
+function createCheckbox(label = "") {
   const box = createElement("input", { type: "checkbox" });
-  const text = createElement("span", {}, said);
+  const text = createElement("span", {}, label);
   return { box, text, label: createElement("label", { className: "check" }, box, text) };
 }
 
@@ -222,9 +222,9 @@ function createNumberField(key) {
   return { input, label: createElement("label", {}, createElement("span", {}, translate(key)), input) };
 }
 
-/** @param {string} key @param {() => void} onClick */
+/** Creates a button. @param {string} key @param {() => void} onClick */
 function createButton(key, onClick) {
-  const made = createElement("button", { type: "button", className: "plain" }, translate(key));
-  made.addEventListener("click", onClick);
-  return made;
+  const button = createElement("button", { type: "button", className: "plain" }, translate(key));
+  button.addEventListener("click", onClick);
+  return button;
 }

@@ -1,4 +1,4 @@
-/** Creates the shared link, and the markup that embeds it. Pure. */
+/** Creates the shared link, and the markup that embeds it. Pure functions. */
 
 import { serializePageState } from "../link/page-state.js";
 import { joinQuery, splitQuery } from "../link/query-parts.js";
@@ -6,26 +6,26 @@ import { joinQuery, splitQuery } from "../link/query-parts.js";
 /** @import { PageState } from "../link/page-state.js" */
 
 /** The minimum and maximum width or height of a frame, in pixels. */
-const [LEAST, MOST] = [200, 4000];
+const [MIN_FRAME_SIDE, MAX_FRAME_SIDE] = [200, 4000];
 
 /**
- * Returns the link to an experiment at a moment, or to another screen.
+ * Returns the link to an experiment in a state of the page, or to another screen.
  *
- * @param {string} here the current address of the page
- * @param {object} what
- * @param {string | null} what.query the experiment; null for the screen that the current address names
- * @param {PageState} what.moment
- * @param {string} what.language the code of the language, or an empty string
- * @param {string} [what.fragment] the fragment of the lesson beside the experiment, with its `#`
+ * @param {string} currentAddress the current address of the page
+ * @param {object} target
+ * @param {string | null} target.query the experiment; null for the screen that the current address names
+ * @param {PageState} target.pageState
+ * @param {string} target.language the code of the language, or an empty string
+ * @param {string} [target.fragment] the fragment of the lesson beside the experiment, with its `#`
  * @returns {string}
  */
-export function linkTo(here, { query, moment, language, fragment = "" }) {
-  const url = new URL(here);
-  const said = language ? `lang=${language}` : "";
+export function linkTo(currentAddress, { query, pageState, language, fragment = "" }) {
+  const url = new URL(currentAddress);
+  const languageParameter = language ? `lang=${language}` : "";
   const { experiment } = splitQuery(url.search);
   // The fragment holds the address of another screen; the experiment in the query stays unchanged.
-  const whole = query === null ? joinQuery(experiment, said) : joinQuery(query, serializePageState(moment), said);
-  return `${url.origin}${url.pathname}${whole ? `?${whole}` : ""}${query === null ? url.hash : fragment}`;
+  const linkQuery = query === null ? joinQuery(experiment, languageParameter) : joinQuery(query, serializePageState(pageState), languageParameter);
+  return `${url.origin}${url.pathname}${linkQuery ? `?${linkQuery}` : ""}${query === null ? url.hash : fragment}`;
 }
 
 /**
@@ -36,14 +36,14 @@ export function linkTo(here, { query, moment, language, fragment = "" }) {
  */
 export function parseFrameSide(text) {
   const side = Number(text);
-  return /^\d+$/.test(text.trim()) && side >= LEAST && side <= MOST ? side : null;
+  return /^\d+$/.test(text.trim()) && side >= MIN_FRAME_SIDE && side <= MAX_FRAME_SIDE ? side : null;
 }
 
 /**
  * Returns the markup that embeds the page as a frame.
  *
  * @param {string} link
- * @param {{width: number, height: number, title: string}} how
+ * @param {{width: number, height: number, title: string}} frame
  */
 export function iframeMarkup(link, { width, height, title }) {
   return `<iframe src="${escapeAttribute(link)}" width="${width}" height="${height}" title="${escapeAttribute(title)}" allow="fullscreen" loading="lazy" style="border: 0"></iframe>`;

@@ -1,9 +1,9 @@
-/** The adjacency lists as text. */
+/** The dialog with the adjacency lists as text. */
 
 import { wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
 
-/** The dialog with the adjacency lists, which can be copied. */
+/** Shows the adjacency lists, which the reader can copy. */
 export class AdjacencyDialog {
   #dialog = getElement("lists", HTMLDialogElement);
   #summary = getElement("lists-summary", HTMLElement);
@@ -22,22 +22,22 @@ export class AdjacencyDialog {
 
   /**
    * @param {import("../engine/protocol.js").AdjacencyLists} lists
-   * @param {(square: number) => string} name
-   * @param {import("../wording/vocabulary.js").Translate} say
+   * @param {(square: number) => string} nameOf
+   * @param {import("../wording/vocabulary.js").Translate} translateForBoard
    */
-  show(lists, name, say) {
+  show(lists, nameOf, translateForBoard) {
     /** @type {Map<number, number>} */
     const degrees = new Map();
     for (const { length } of lists) degrees.set(length, (degrees.get(length) ?? 0) + 1);
-    this.#summary.textContent = say("lists.summary", {
+    this.#summary.textContent = translateForBoard("lists.summary", {
       squares: wholeNumber(lists.length),
       edges: wholeNumber(lists.reduce((sum, { length }) => sum + length, 0) / 2),
       degrees: [...degrees]
-        .sort(([one], [other]) => one - other)
+        .sort(([a], [b]) => a - b)
         .map(([degree, count]) => translate("lists.degree", { degree, count: wholeNumber(count) }))
         .join(", "),
     });
-    const names = lists.map((_, square) => name(square));
+    const names = lists.map((_, square) => nameOf(square));
     this.#degrees.textContent = lists.map(({ length }) => length).join("\n");
     this.#text.textContent = lists
       .map((list, square) =>

@@ -1,6 +1,6 @@
-/** Delays actions until the knight has landed. */
+/** Delays an action until the animation of a move has ended, and the knight has landed. */
 
-/** Runs an action once after the knight's flight; a later flight replaces it. */
+/** Runs an action after a delay. Only one action is pending: a new one replaces it. */
 export class DelayedAction {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -11,7 +11,7 @@ export class DelayedAction {
   }
 
   /**
-   * @param {number} milliseconds the duration of the flight; 0 runs the action at once
+   * @param {number} milliseconds the remaining duration of the animation; 0 runs the action at once
    * @param {() => void} action
    */
   schedule(milliseconds, action) {
@@ -26,7 +26,7 @@ export class DelayedAction {
     }, milliseconds);
   }
 
-  /** Drops the pending action. */
+  /** Cancels the pending action. */
   cancel() {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -15,24 +15,24 @@ const ZOOM_ICONS = /** @type {const} */ ({ in: inIcon, out: outIcon, fit: fitIco
  * Connects the buttons to the view.
  *
  * @param {Pick<import("./panorama-view.js").PanoramaView, "zoom" | "updateScene" | "zoomState">} view
- * @returns {() => void} enables or disables the buttons after a change of the zoom
+ * @returns {() => void} enables or disables the zoom buttons after a change of the zoom
  */
 export function connectPanoramaButtons(view) {
-  const zooms = /** @type {ZoomCommand[]} */ (Object.keys(ZOOM_ICONS)).map((how) => {
-    const button = getElement(`panorama-${how}`, HTMLButtonElement);
-    setIcon(button, ZOOM_ICONS[how]);
-    button.addEventListener("click", () => view.zoom(how));
-    return { how, button };
+  const zoomButtons = /** @type {ZoomCommand[]} */ (Object.keys(ZOOM_ICONS)).map((command) => {
+    const button = getElement(`panorama-${command}`, HTMLButtonElement);
+    setIcon(button, ZOOM_ICONS[command]);
+    button.addEventListener("click", () => view.zoom(command));
+    return { command, button };
   });
-  const follow = getElement("panorama-follow", HTMLButtonElement);
-  setIcon(follow, followIcon);
-  follow.addEventListener("click", () => {
-    const following = follow.ariaPressed !== "true";
-    follow.ariaPressed = String(following);
-    view.updateScene({ followsKnight: following });
+  const followButton = getElement("panorama-follow", HTMLButtonElement);
+  setIcon(followButton, followIcon);
+  followButton.addEventListener("click", () => {
+    const isFollowing = followButton.ariaPressed !== "true";
+    followButton.ariaPressed = String(isFollowing);
+    view.updateScene({ followsKnight: isFollowing });
   });
   return () => {
-    const { isWhole, isNearest } = view.zoomState;
-    for (const { how, button } of zooms) button.disabled = how === "in" ? isNearest : isWhole;
+    const { showsWholeBoard, isMaximal } = view.zoomState;
+    for (const { command, button } of zoomButtons) button.disabled = command === "in" ? isMaximal : showsWholeBoard;
   };
 }

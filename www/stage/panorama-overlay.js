@@ -1,37 +1,41 @@
-/** Draws the knight and its trail, or the ends of the path, over the picture of a panorama. */
+/** Draws over the picture of a panorama: the knight and its trail, or the ends of the path. */
 
 import { drawPiece, drawRing } from "../board/shapes.js";
 import { drawTrail } from "../panorama/trail.js";
 
 /** @import { Camera } from "../panorama/camera.js" */
 
-/** @typedef {{camera: Camera, ratio: number, colours: Record<"ink" | "panel" | "accent" | "knight" | "outline", string>}} OverlayStyle */
+/**
+ * The camera, the device pixel ratio and the colours.
+ *
+ * @typedef {{camera: Camera, ratio: number, colours: Record<"ink" | "panel" | "accent" | "knight" | "outline", string>}} OverlayStyle
+ */
 
 /**
- * Draws the knight and its trail on a partly shown path. Without a path, draws the knight on its start; on a complete
+ * Draws the knight and its trail on a partly shown path. Without a path, draws the knight on its start. On a complete
  * path, draws the ends.
  *
  * @param {import("../board/shapes.js").Context} context
- * @param {OverlayStyle} pen
- * @param {{start: number, piece: import("../board/shapes.js").PieceShape, pathLength: number, shownLength: number}} walk
+ * @param {OverlayStyle} style
+ * @param {{start: number, piece: import("../board/shapes.js").PieceShape, pathLength: number, shownLength: number}} path
  * @param {Uint32Array} trail the cells of the last squares shown
  */
-export function drawPathOverlay(context, pen, { start, piece, pathLength, shownLength }, trail) {
+export function drawPathOverlay(context, style, { start, piece, pathLength, shownLength }, trail) {
   const shown = Math.min(shownLength, pathLength);
-  const last = trail[trail.length - 1];
+  const lastCell = trail[trail.length - 1];
   if (shown > 0 && shown < pathLength && trail.length > 0) {
-    drawTrail(context, { ...pen, colour: pen.colours.accent }, trail);
-    drawKnight(context, pen, piece, last);
+    drawTrail(context, { ...style, colour: style.colours.accent }, trail);
+    drawKnight(context, style, piece, lastCell);
   } else if (shown === 0) {
-    drawKnight(context, pen, piece, start);
+    drawKnight(context, style, piece, start);
   } else {
-    drawEnds(context, pen, start, last);
+    drawEnds(context, style, start, lastCell);
   }
 }
 
 /**
  * @param {import("../board/shapes.js").Context} context
- * @param {OverlayStyle} pen
+ * @param {OverlayStyle} style
  * @param {import("../board/shapes.js").PieceShape} piece
  * @param {number} cell
  */
@@ -44,20 +48,20 @@ function drawKnight(context, { camera, ratio, colours: { knight, outline } }, pi
  * Draws a heavy ring on the first square, and a double ring on the last.
  *
  * @param {import("../board/shapes.js").Context} context
- * @param {OverlayStyle} pen
+ * @param {OverlayStyle} style
  * @param {number} start a cell
- * @param {number | undefined} last
+ * @param {number | undefined} lastCell
  */
-function drawEnds(context, { camera, ratio, colours: { ink, panel } }, start, last) {
+function drawEnds(context, { camera, ratio, colours: { ink, panel } }, start, lastCell) {
   const radius = Math.max(camera.square * 0.36, 6 * ratio);
-  /** @type {(cell: number, radius: number, width: number) => void} */
-  const ring = (cell, size, width) => {
-    drawRing(context, camera.centre(cell), size, width + 2 * ratio, panel);
-    drawRing(context, camera.centre(cell), size, width, ink);
+  /** @type {(cell: number, ringRadius: number, lineWidth: number) => void} */
+  const ring = (cell, ringRadius, lineWidth) => {
+    drawRing(context, camera.centre(cell), ringRadius, lineWidth + 2 * ratio, panel);
+    drawRing(context, camera.centre(cell), ringRadius, lineWidth, ink);
   };
-  if (last !== undefined && last !== start) {
-    ring(last, radius, 1.5 * ratio);
-    ring(last, radius * 0.6, 1.5 * ratio);
+  if (lastCell !== undefined && lastCell !== start) {
+    ring(lastCell, radius, 1.5 * ratio);
+    ring(lastCell, radius * 0.6, 1.5 * ratio);
   }
   ring(start, radius, 3 * ratio);
 }

@@ -1,4 +1,4 @@
-/** The facts of a large board, and the options of its picture. */
+/** The panel with the facts of a large board, and the options of its picture. */
 
 import { memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { getElement } from "../widgets/element.js";
@@ -8,10 +8,10 @@ import { durationText } from "./panorama-text.js";
 
 /** The numbers of a large board, the meaning of its colours, and the display of its blocks. */
 export class PanoramaPanel {
-  #colour = getElement("panorama-colour", HTMLElement);
-  #blocks = getElement("panorama-blocks", HTMLElement);
+  #colourOptions = getElement("panorama-colour", HTMLElement);
+  #blockOptions = getElement("panorama-blocks", HTMLElement);
   #events;
-  /** The number of blocks; 0 while unknown. */
+  /** The number of blocks; 0 until it is computed. */
   #blockCount = 0;
   /** Whether the path was built from blocks. */
   #hasBlocks = false;
@@ -20,21 +20,22 @@ export class PanoramaPanel {
 
   /**
    * @param {object} events
-   * @param {(chain: boolean) => void} events.onColour whether colours show the chain of blocks instead of the order of
-   *   visit
-   * @param {(step: BlockStep | null) => void} events.onBlocks the chosen stage of the block construction; null for none
-   * @param {() => Promise<number>} events.countBlocks returns the number of blocks
+   * @param {(showsChain: boolean) => void} events.onColourChange called with whether colours show the chain of blocks
+   *   instead of the order of visit
+   * @param {(step: BlockStep | null) => void} events.onBlockStepChange called with the chosen stage of the block
+   *   construction; null for none
+   * @param {() => Promise<number>} events.countBlocks computes the number of blocks
    * @param {() => boolean} events.showsMoves whether squares are large enough for single moves to be visible
-   * @param {() => void} events.onSteps switches to single steps
+   * @param {() => void} events.onShowSteps switches to single steps
    */
   constructor(events) {
     this.#events = events;
-    this.#colour.addEventListener("change", () => {
-      events.onColour(checkedValue("panorama-colour") === "chain");
+    this.#colourOptions.addEventListener("change", () => {
+      events.onColourChange(checkedValue("panorama-colour") === "chain");
       this.#updateColourNote();
     });
-    this.#blocks.addEventListener("change", () => this.#applyBlockOption());
-    getElement("show-steps", HTMLButtonElement).addEventListener("click", events.onSteps);
+    this.#blockOptions.addEventListener("change", () => this.#applyBlockOption());
+    getElement("show-steps", HTMLButtonElement).addEventListener("click", events.onShowSteps);
   }
 
   /** Resets the panel for another board. @param {boolean} hasSteps whether single steps could be shown as well */
@@ -52,7 +53,7 @@ export class PanoramaPanel {
 
   /** Applies the chosen display of the blocks. */
   async #applyBlockOption() {
-    this.#events.onBlocks(/** @type {BlockStep | null} */ (checkedValue("panorama-blocks") || null));
+    this.#events.onBlockStepChange(/** @type {BlockStep | null} */ (checkedValue("panorama-blocks") || null));
     this.#blockCount ||= await this.#events.countBlocks();
     this.updateBlockNote();
   }
@@ -62,29 +63,29 @@ export class PanoramaPanel {
    *
    * @param {number} size the number of squares
    * @param {number} memory the size of the path in bytes
-   * @param {import("../bindings/protocol").PanoramaResult | null} made the result of the work on the path
+   * @param {import("../bindings/protocol").PanoramaResult | null} result the computed path; null before it is computed
    */
-  show(size, memory, made) {
+  show(size, memory, result) {
     getElement("panorama-squares", HTMLElement).textContent = wholeNumber(size);
     getElement("panorama-memory", HTMLElement).textContent = memorySize(memory);
-    getElement("panorama-time", HTMLElement).textContent = durationText(made);
-    this.#hasBlocks = made?.blocks ?? false;
-    this.#isClosed = made?.closed ?? false;
-    this.#colour.hidden = !this.#hasBlocks;
-    this.#blocks.hidden = !this.#hasBlocks;
+    getElement("panorama-time", HTMLElement).textContent = durationText(result);
+    this.#hasBlocks = result?.blocks ?? false;
+    this.#isClosed = result?.closed ?? false;
+    this.#colourOptions.hidden = !this.#hasBlocks;
+    this.#blockOptions.hidden = !this.#hasBlocks;
     this.#updateColourNote();
     this.updateBlockNote();
   }
 
-  /** Explains the display of the blocks, and whether the reader has to zoom in to see it. */
+  /** Explains the display of the blocks, and advises the reader to zoom in if the squares are too small. */
   updateBlockNote() {
     const step = checkedValue("panorama-blocks");
     const count = this.#blockCount;
     const moves = wholeNumber(2 * (count - 1));
     const parts = { blocks: wholeNumber(count), count, out: moves, in: moves };
     const note = step && count ? translate(`panorama.blocks.${step}Note`, parts) : "";
-    const isFar = note !== "" && !this.#events.showsMoves();
-    getElement("panorama-blocks-note", HTMLElement).textContent = sentences(note, isFar ? translate("panorama.blocks.closer") : "");
+    const needsZoom = note !== "" && !this.#events.showsMoves();
+    getElement("panorama-blocks-note", HTMLElement).textContent = sentences(note, needsZoom ? translate("panorama.blocks.closer") : "");
   }
 
   #updateColourNote() {
@@ -95,7 +96,7 @@ export class PanoramaPanel {
   }
 }
 
-/** Returns the value of a group of radio buttons. @param {string} name */
+/** Returns the selected value of a group of radio buttons. @param {string} name */
 function checkedValue(name) {
   const input = document.querySelector(`input[name="${name}"]:checked`);
   return input instanceof HTMLInputElement ? input.value : "";

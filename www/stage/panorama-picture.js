@@ -7,20 +7,20 @@ import { drawPathOverlay } from "./panorama-overlay.js";
 /** @import { Palette } from "../board/scene.js" */
 /** @import { CanvasSize } from "../widgets/canvas-size.js" */
 
-/** The size of a square in pixels above which the pixel ratio grows, as on a screen of higher resolution. */
+/** The side of a square in pixels above which lines become thicker, as on a screen with a higher pixel ratio. */
 const REFERENCE_SQUARE_PX = 72;
 
 /**
- * The content of the picture; see the scene of `PanoramaView`.
+ * The content of the picture; see `Scene` in panorama-view.js.
  *
  * @typedef {object} PictureScene
  * @property {import("../panorama/camera.js").BoardShape} board
  * @property {number} start
  * @property {import("../board/shapes.js").PieceShape} piece
- * @property {number} pathLength
- * @property {number} shownLength
- * @property {boolean} isClosed
- * @property {boolean} showsChain
+ * @property {number} pathLength the number of squares of the path
+ * @property {number} shownLength the number of squares shown
+ * @property {boolean} isClosed whether the path is closed
+ * @property {boolean} showsChain whether colours show the chain of blocks instead of the order of visit
  * @property {import("../panorama/overlay.js").BlockStep | null} blockStep
  */
 
@@ -36,28 +36,32 @@ const REFERENCE_SQUARE_PX = 72;
  */
 
 /**
- * @param {import("../engine/engine.js").Engine} engine the engine with the board
+ * @param {import("../engine/engine.js").Engine} engine the engine that has the board
  * @param {PictureScene} scene
- * @param {{camera: Camera, room: CanvasSize, firstNumber: number}} seen the current view on the page
- * @param {PanoramaPictureOptions} wish
+ * @param {{camera: Camera, canvasSize: CanvasSize, firstNumber: number}} currentView the view on the page
+ * @param {PanoramaPictureOptions} options
  * @returns {Promise<OffscreenCanvas | null>}
  */
-export async function paintPanorama(engine, scene, { camera: sight, room: shown, firstNumber }, { palette, hasBackground, ...wish }) {
+export async function paintPanorama(engine, scene, currentView, { palette, hasBackground, ...options }) {
   const { board, pathLength, shownLength, isClosed, showsChain, blockStep } = scene;
-  const { room, camera } = wish.isWholeBoard ? fitWholeBoard(board, wish) : scaleVisiblePart(board, sight, shown, wish.longerSide);
+  const { canvasSize, camera } = options.isWholeBoard
+    ? fitWholeBoard(board, options)
+    : scaleVisiblePart(board, currentView, options.longerSide);
   const { ramp, ...colours } = palette;
-  const look = { canvasSize: room, board, placement: camera.placement, pathLength, shownLength, isClosed, showsChain, blockStep, firstNumber, colours, ramp };
-  const drawn = await engine.request("look", { look });
-  if (!drawn) return null;
-  const canvas = new OffscreenCanvas(room.width, room.height);
+  const path = { pathLength, shownLength, isClosed, showsChain, blockStep };
+  const { firstNumber } = currentView;
+  const request = { canvasSize, board, placement: camera.placement, ...path, firstNumber, colours, ramp };
+  const picture = await engine.request("look", { look: request });
+  if (!picture) return null;
+  const canvas = new OffscreenCanvas(canvasSize.width, canvasSize.height);
   const context = get2dContext(canvas);
   if (hasBackground) {
     context.fillStyle = palette.background;
-    context.fillRect(0, 0, room.width, room.height);
+    context.fillRect(0, 0, canvasSize.width, canvasSize.height);
   }
-  context.drawImage(drawn.image, 0, 0);
-  drawn.image.close();
-  drawPathOverlay(context, { camera, ratio: room.ratio, colours: palette }, scene, drawn.trail);
+  context.drawImage(picture.image, 0, 0);
+  picture.image.close();
+  drawPathOverlay(context, { camera, ratio: canvasSize.ratio, colours: palette }, scene, picture.trail);
   return canvas;
 }
 
@@ -65,7 +69,7 @@ export async function paintPanorama(engine, scene, { camera: sight, room: shown,
  * Returns the view of a whole board whose longer side has the requested length.
  *
  * @param {import("../panorama/camera.js").BoardShape} board
- * @param {Pick<PanoramaPictureOptions, "longerSide" | "hasMargin">} wish
+ * @param {Pick<PanoramaPictureOptions, "longerSide" | "hasMargin">} options
  */
 function fitWholeBoard(board, { longerSide, hasMargin }) {
   const { rows, columns } = board;
@@ -73,21 +77,26 @@ function fitWholeBoard(board, { longerSide, hasMargin }) {
   // A camera has its margin on every side.
   const margin = hasMargin ? Math.round(8 * ratio) : 0;
   const square = (longerSide - 2 * margin) / Math.max(rows, columns);
-  const room = { width: Math.round(columns * square) + 2 * margin, height: Math.round(rows * square) + 2 * margin, ratio };
-  return { room, camera: Camera.withPlacement(room, board, { left: -margin / square, top: -margin / square, square }) };
+  const canvasSize = { width: Math.round(columns * square) + 2 * margin, height: Math.round(rows * square) + 2 * margin, ratio };
+  const placement = { left: -margin / square, top: -margin / square, square };
+  return { canvasSize, camera: Camera.withPlacement(canvasSize, board, placement) };
 }
 
 /**
- * Returns the current view on the page, scaled.
+ * Returns the current view on the page, scaled until its longer side has the requested length.
  *
  * @param {import("../panorama/camera.js").BoardShape} board
- * @param {Camera} sight
- * @param {CanvasSize} shown
- * @param {number} side
+ * @param {{camera: Camera, canvasSize: CanvasSize}} currentView
+ * @param {number} longerSide
  */
-function scaleVisiblePart(board, sight, shown, side) {
-  const scale = side / Math.max(shown.width, shown.height);
-  const room = { width: Math.round(shown.width * scale), height: Math.round(shown.height * scale), ratio: shown.ratio * scale };
-  const { left, top, square } = sight.placement;
-  return { room, camera: Camera.withPlacement(room, board, { left, top, square: square * scale }) };
+function scaleVisiblePart(board, { camera, canvasSize }, longerSide) {
+  const scale = longerSide / Math.max(canvasSize.width, canvasSize.height);
+  const scaledSize = {
+    width: Math.round(canvasSize.width * scale),
+    height: Math.round(canvasSize.height * scale),
+    ratio: canvasSize.ratio * scale,
+  };
+  const { left, top, square } = camera.placement;
+  const placement = { left, top, square: square * scale };
+  return { canvasSize: scaledSize, camera: Camera.withPlacement(scaledSize, board, placement) };
 }

@@ -1,4 +1,4 @@
-/** The stage that shows the whole path of a board: it is computed on request, and can be played. */
+/** The stage that shows the whole path of a board. The path is computed on request, and can be played. */
 
 import "#words/panorama";
 import { Ground } from "../board/ground.js";
@@ -20,18 +20,18 @@ import { describeBoard, describeProgress } from "./panorama-text.js";
 /** @import { PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol" */
 /** @import { StageServices, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** The fraction of the path that an arrow key with Shift moves. */
+/** The fraction of the path by which an arrow key with Shift moves. */
 const SKIP_FRACTION = 0.01;
 
-/** The least time between two pictures of a path that is being searched for, in milliseconds. */
+/** The minimum time between two pictures of a path during its search, in milliseconds. */
 const MIN_PICTURE_INTERVAL_MS = 200;
 
 /** @implements {Stage} */
 export class PanoramaStage {
   #engine;
-  #run;
+  #session;
   #view;
-  #sentence;
+  #statusCard;
   #tourFacts;
   #events;
   #panoramaView;
@@ -40,41 +40,42 @@ export class PanoramaStage {
   #updateSpeedText;
   #transport;
   #slider = getElement("panorama-progress", HTMLInputElement);
-  #facts = getElement("facts", HTMLElement);
-  /** The setting of the current board, if any. @type {ExperimentInfo | null} */
+  #squareFacts = getElement("facts", HTMLElement);
+  /** The prepared experiment; null if there is none. @type {ExperimentInfo | null} */
   #setting = null;
   /** @type {Ground} */
   #ground = new Ground({ rows: 1, columns: 1 });
-  /** The result of the work on the path. @type {PanoramaResult | null} */
+  /** The computed path; null before it is computed. @type {PanoramaResult | null} */
   #panoramaResult = null;
-  #walk = new TourPlayback(0);
-  /** Whether the worker with this board was lost. */
+  #playback = new TourPlayback(0);
+  /** Whether the engine has lost this board. */
   #isLost = false;
-  /** The time of the last picture of a path that is being searched for, in milliseconds. */
+  /** The time of the last picture of a path during its search, in milliseconds. */
   #lastPictureAt = 0;
-  /** Whether a start was chosen, and its path is about to be computed. */
+  /** Whether a start was chosen, whose path is about to be computed. */
   #isStartChosen = false;
-  #hovered = -1;
+  /** The cell under the pointer; −1 for none. */
+  #hoveredCell = -1;
   /** @type {import("../transport/transport.js").PlaybackCommands} */
   commands = {
     goToStart: () => this.seek(1),
-    togglePlay: () => this.#play(),
+    togglePlay: () => this.#togglePlay(),
     goToEnd: () => this.start(),
     step: () => this.#moveBy(1),
     stepBack: () => this.#moveBy(-1),
-    skipForward: () => this.#moveBy(Math.ceil(this.#walk.length * SKIP_FRACTION)),
-    skipBack: () => this.#moveBy(-Math.ceil(this.#walk.length * SKIP_FRACTION)),
+    skipForward: () => this.#moveBy(Math.ceil(this.#playback.length * SKIP_FRACTION)),
+    skipBack: () => this.#moveBy(-Math.ceil(this.#playback.length * SKIP_FRACTION)),
   };
 
   /**
-   * @param {StageServices} parts
-   * @param {StageEvents & {onSteps: () => void}} events `onSteps` switches to single steps
+   * @param {StageServices} services
+   * @param {StageEvents & {onShowSteps: () => void}} events `onShowSteps` switches to single steps
    */
-  constructor({ engine, run, view, sentence, tourFacts }, events) {
+  constructor({ engine, session, view, statusCard, tourFacts }, events) {
     this.#engine = engine;
-    this.#run = run;
+    this.#session = session;
     this.#view = view;
-    this.#sentence = sentence;
+    this.#statusCard = statusCard;
     this.#tourFacts = tourFacts;
     this.#events = events;
     this.#panoramaView = new PanoramaView(getElement("panorama", HTMLCanvasElement), engine, view, {
@@ -84,22 +85,22 @@ export class PanoramaStage {
         this.#updateZoomButtons();
         this.#panel.updateBlockNote();
       },
-      onPicture: () => this.#requestNextFrame(),
-      onFault: (error) => this.#catch(error),
+      onPictureShown: () => this.#requestNextFrame(),
+      onError: (error) => this.#handleError(error),
     });
     this.#panel = new PanoramaPanel({
-      onColour: (chain) => this.#panoramaView.updateScene({ showsChain: chain }),
-      onBlocks: (blocks) => this.#panoramaView.updateScene({ blockStep: blocks }),
+      onColourChange: (chain) => this.#panoramaView.updateScene({ showsChain: chain }),
+      onBlockStepChange: (blockStep) => this.#panoramaView.updateScene({ blockStep }),
       countBlocks: () => this.#countBlocks(),
       showsMoves: () => this.#panoramaView.areMovesVisible,
-      onSteps: events.onSteps,
+      onShowSteps: events.onShowSteps,
     });
     this.#updateZoomButtons = connectPanoramaButtons(this.#panoramaView);
-    const ids = { goToStart: "panorama-beginning", togglePlay: "panorama-play", goToEnd: "panorama-finish" };
-    this.#transport = new TransportControls(getElement("panorama-transport", HTMLElement), ids, this.commands);
+    const buttonIds = { goToStart: "panorama-beginning", togglePlay: "panorama-play", goToEnd: "panorama-finish" };
+    this.#transport = new TransportControls(getElement("panorama-transport", HTMLElement), buttonIds, this.commands);
     this.#slider.addEventListener("input", () => this.seek(this.#slider.valueAsNumber));
-    const [speed, rate] = [getElement("panorama-speed", HTMLInputElement), getElement("panorama-rate", HTMLOutputElement)];
-    this.#updateSpeedText = connectStopSlider(speed, rate, (stop) => this.#setSpeed(stop), LAST_SPEED_STOP);
+    const [speedSlider, speedText] = [getElement("panorama-speed", HTMLInputElement), getElement("panorama-rate", HTMLOutputElement)];
+    this.#updateSpeedText = connectStopSlider(speedSlider, speedText, (stop) => this.#setSpeed(stop), LAST_SPEED_STOP);
   }
 
   /** @returns {import("./view-panel.js").ContentKind} */
@@ -110,10 +111,16 @@ export class PanoramaStage {
   /** The content of the stage, for saving and sharing. */
   get snapshot() {
     const setting = /** @type {ExperimentInfo} */ (this.#setting);
-    const { progress } = this.#walk;
+    const { progress } = this.#playback;
     const [, sentence, detail = ""] = this.#describe(setting);
     return {
-      ...{ stageKind: /** @type {const} */ ("panorama"), ground: this.#ground, decision: null, shownAdjacencyLists: null, panorama: this, loop: null, isWholeBoardVisible: this.#panoramaView.zoomState.isWhole },
+      stageKind: /** @type {const} */ ("panorama"),
+      ground: this.#ground,
+      decision: null,
+      shownAdjacencyLists: null,
+      panorama: this,
+      loop: null,
+      isWholeBoardVisible: this.#panoramaView.zoomState.showsWholeBoard,
       moment: new Moment(setting),
       outcome: this.#panoramaResult ? { sentence, detail } : null,
       canvas: getElement("panorama", HTMLCanvasElement),
@@ -124,33 +131,33 @@ export class PanoramaStage {
 
   /** The number of squares of the path; 0 before it is computed. */
   get length() {
-    return this.#walk.length;
+    return this.#playback.length;
   }
 
   /**
    * Draws the whole board on another canvas; see `PanoramaView.drawWholeBoard`.
    *
    * @param {CanvasRenderingContext2D} context
-   * @param {import("../widgets/canvas-size.js").CanvasSize} room
-   * @param {number} [progress]
+   * @param {import("../widgets/canvas-size.js").CanvasSize} canvasSize
+   * @param {number} [shownLength] the number of squares of the path to show
    */
-  drawWholeBoard(context, room, progress) {
-    return this.#panoramaView.drawWholeBoard(context, room, progress);
+  drawWholeBoard(context, canvasSize, shownLength) {
+    return this.#panoramaView.drawWholeBoard(context, canvasSize, shownLength);
   }
 
   /**
    * Paints the board off screen, in any colours; see `paintPanorama`.
    *
-   * @param {import("./panorama-picture.js").PanoramaPictureOptions} wish
-   * @returns {Promise<OffscreenCanvas | null>} null if the board is gone
+   * @param {import("./panorama-picture.js").PanoramaPictureOptions} options
+   * @returns {Promise<OffscreenCanvas | null>} null if the engine has lost the board
    */
-  paintOffscreen(wish) {
-    return nullIfEngineLost(this.#panoramaView.paintOffscreen(wish));
+  paintOffscreen(options) {
+    return nullIfEngineLost(this.#panoramaView.paintOffscreen(options));
   }
 
   /** The number of squares of the path that are shown. */
   get position() {
-    return this.#walk.progress;
+    return this.#playback.progress;
   }
 
   /**
@@ -161,14 +168,14 @@ export class PanoramaStage {
     this.#setting = setting;
     this.#panoramaResult = null;
     this.#isLost = false;
-    this.#walk = new TourPlayback(0);
-    // The path stays visible while more of it is searched for.
+    this.#playback = new TourPlayback(0);
+    // When the search continues, the path found so far stays visible.
     if (continuesSearch) return;
     this.#ground = ground;
     if (document.body.dataset.tab !== "board") chooseTab("panorama");
     const board = { ground, start: ground.cellOf(setting.start), fault: setting.given?.fault };
-    this.#panoramaView.setBoard(board, { atOnce: this.#isStartChosen && !setting.refutation });
-    this.#facts.textContent = "";
+    this.#panoramaView.setBoard(board, { isPathPending: this.#isStartChosen && !setting.refutation });
+    this.#squareFacts.textContent = "";
     this.#panel.reset(hasSteps);
     this.#updateSpeedText();
     this.updateTexts();
@@ -177,27 +184,27 @@ export class PanoramaStage {
   hide() {
     this.#setting = null;
     this.#panoramaResult = null;
-    this.#walk = new TourPlayback(0);
+    this.#playback = new TourPlayback(0);
     this.#panoramaView.setBoard(null);
   }
 
   /** Shows the whole path; computes it first if necessary. */
   async start() {
     if (!(await this.#computePath())) return;
-    this.#walk.pause();
+    this.#playback.pause();
     this.seek(Infinity);
   }
 
   pause() {
-    this.#walk.pause();
+    this.#playback.pause();
     this.#updateControls();
   }
 
-  /** @param {number} place */
-  seek(place) {
+  /** @param {number} position */
+  seek(position) {
     if (!this.#panoramaResult) return;
-    this.#walk.seek(place);
-    this.#panoramaView.updateScene({ shownLength: this.#walk.progress });
+    this.#playback.seek(position);
+    this.#panoramaView.updateScene({ shownLength: this.#playback.progress });
     this.#updateControls();
   }
 
@@ -209,48 +216,53 @@ export class PanoramaStage {
 
   /** @param {WorkResult} work */
   showProgress(work) {
-    this.#sentence.showMessage(...describeProgress(work, this.#ground, this.#setting));
+    this.#statusCard.showMessage(...describeProgress(work, this.#ground, this.#setting));
     const now = performance.now();
     if (work.squares === 0 || work.stage !== "finding" || now - this.#lastPictureAt < MIN_PICTURE_INTERVAL_MS) return;
     this.#lastPictureAt = now;
     this.#panoramaView.updateScene({ pathLength: work.squares, shownLength: work.squares });
   }
 
-  /** @param {EngineError} fault */
-  showEngineLoss(fault) {
+  /** @param {EngineError} error */
+  showEngineLoss(error) {
     this.#isLost = true;
     this.#panoramaResult = null;
-    this.#walk = new TourPlayback(0);
+    this.#playback = new TourPlayback(0);
     this.#panoramaView.updateScene({ pathLength: 0, shownLength: 0 });
     this.#updateControls();
-    this.#events.onEngineError(fault);
+    this.#events.onEngineError(error);
   }
 
   updateTexts() {
     const setting = this.#setting;
     if (!setting) return;
-    const made = this.#panoramaResult;
-    this.#panel.show(this.#ground.size, setting.memory ?? 0, made);
-    this.#tourFacts.setTour(made?.tour ? 0 : NO_TOUR);
-    if (!this.#run.isComputing) this.#sentence.showMessage(...this.#describe(setting));
+    const result = this.#panoramaResult;
+    this.#panel.show(this.#ground.size, setting.memory ?? 0, result);
+    this.#tourFacts.setTour(result?.tour ? 0 : NO_TOUR);
+    if (!this.#session.isComputing) this.#statusCard.showMessage(...this.#describe(setting));
     this.#updateControls();
     this.#updateZoomButtons();
   }
 
   /** Describes the board and its path. @param {ExperimentInfo} setting */
   #describe(setting) {
-    const { length } = this.#walk;
-    const board = { setting, ground: this.#ground, made: this.#panoramaResult, length, steps: this.#run.progress?.steps ?? 0 };
+    const board = {
+      setting,
+      ground: this.#ground,
+      result: this.#panoramaResult,
+      pathLength: this.#playback.length,
+      stepCount: this.#session.progress?.steps ?? 0,
+    };
     return describeBoard(board, this.#view);
   }
 
   updateView() {
-    this.#panoramaView.review();
+    this.#panoramaView.updateView();
     this.updateTexts();
   }
 
   updateColours() {
-    this.#panoramaView.recolour();
+    this.#panoramaView.updateColours();
   }
 
   /** Sets the start square, and shows its whole path. @param {number} cell */
@@ -258,49 +270,49 @@ export class PanoramaStage {
     const { columns } = this.#ground;
     this.#isStartChosen = true;
     try {
-      const picked = this.#events.onStartChosen(`${Math.floor(cell / columns)},${cell % columns}`);
-      // The worker starts before the page has updated its texts. The result, or the loss of the worker, is reported to
-      // a later request.
-      setTimeout(() => this.#run.startComputingEarly());
-      await picked;
+      const startChange = this.#events.onStartChosen(`${Math.floor(cell / columns)},${cell % columns}`);
+      // The worker computes while the page updates its texts. A later request receives the result, or the loss of
+      // the worker.
+      setTimeout(() => this.#session.startComputingEarly());
+      await startChange;
     } finally {
       this.#isStartChosen = false;
     }
   }
 
-  /** Computes the path if there is none. @returns {Promise<boolean>} whether there is one */
+  /** Computes the path, unless it is known. @returns {Promise<boolean>} whether it is known now */
   async #computePath() {
     if (this.#isLost && !(await this.#events.onPrepareAgain())) return false;
     const setting = this.#setting;
-    const run = this.#run;
-    if (!setting || setting.refutation || run.isComputing) return false;
+    const session = this.#session;
+    if (!setting || setting.refutation || session.isComputing) return false;
     if (this.#panoramaResult) return true;
     try {
-      const working = run.computePath();
+      const computation = session.computePath();
       this.updateTexts();
-      if (!(await working) || !run.panoramaResult || !run.progress) return false;
+      if (!(await computation) || !session.panoramaResult || !session.progress) return false;
     } catch (error) {
-      this.#catch(error);
+      this.#handleError(error);
       return false;
     }
-    const { squares } = run.progress;
-    this.#panoramaResult = run.panoramaResult;
-    this.#walk = new TourPlayback(squares);
+    const { squares } = session.progress;
+    this.#panoramaResult = session.panoramaResult;
+    this.#playback = new TourPlayback(squares);
     this.#updateSpeedText();
-    this.#panoramaView.updateScene({ pathLength: squares, shownLength: squares, isClosed: run.panoramaResult.closed });
+    this.#panoramaView.updateScene({ pathLength: squares, shownLength: squares, isClosed: session.panoramaResult.closed });
     this.updateTexts();
     return true;
   }
 
-  /** Plays the path, or ends the current activity. */
-  async #play() {
-    if (this.#run.isComputing) {
-      this.#run.stopComputing();
-    } else if (this.#walk.playing) {
+  /** Plays the path, or ends the playback or the computation in progress. */
+  async #togglePlay() {
+    if (this.#session.isComputing) {
+      this.#session.stopComputing();
+    } else if (this.#playback.playing) {
       this.pause();
     } else if (await this.#computePath()) {
-      this.#walk.play(performance.now());
-      this.#panoramaView.updateScene({ shownLength: this.#walk.progress });
+      this.#playback.play(performance.now());
+      this.#panoramaView.updateScene({ shownLength: this.#playback.progress });
       this.#updateControls();
       this.#requestNextFrame();
     }
@@ -308,52 +320,52 @@ export class PanoramaStage {
 
   /** Moves along the path. @param {number} moves */
   #moveBy(moves) {
-    this.#walk.pause();
-    this.seek(this.#walk.progress + moves);
+    this.#playback.pause();
+    this.seek(this.#playback.progress + moves);
   }
 
-  /** Continues along the path in the next frame, after the last picture has arrived. */
+  /** Continues the playback in the next frame, once the last picture is shown. */
   #requestNextFrame() {
-    if (this.#walk.playing) this.#playFrame();
+    if (this.#playback.playing) this.#playFrame();
   }
 
   #playFrame = onNextFrame((now) => {
-    if (this.#walk.tick(now)) this.#panoramaView.updateScene({ shownLength: this.#walk.progress });
+    if (this.#playback.tick(now)) this.#panoramaView.updateScene({ shownLength: this.#playback.progress });
     else this.#requestNextFrame();
     this.#updateControls();
   });
 
   /** Shows the position in the path, and the available commands. */
   #updateControls() {
-    const { progress, length, playing } = this.#walk;
-    const { isComputing } = this.#run;
-    const isReady = this.#panoramaResult !== null && length > 0;
-    const isPossible = this.#setting !== null && !this.#setting.refutation;
+    const { progress, length, playing } = this.#playback;
+    const { isComputing } = this.#session;
+    const hasPath = this.#panoramaResult !== null && length > 0;
+    const canHavePath = this.#setting !== null && !this.#setting.refutation;
     this.#transport.updateButtons(playing || isComputing, {
-      goToStart: isReady && progress > 1,
-      togglePlay: isPossible,
-      goToEnd: isPossible && !isComputing && !(isReady && this.#walk.atEnd),
+      goToStart: hasPath && progress > 1,
+      togglePlay: canHavePath,
+      goToEnd: canHavePath && !isComputing && !(hasPath && this.#playback.atEnd),
     });
     const slider = this.#slider;
-    slider.disabled = !isReady;
+    slider.disabled = !hasPath;
     slider.min = String(Math.min(1, length));
     slider.max = String(Math.max(1, length));
     slider.value = String(progress);
     const parts = { place: wholeNumber(progress), length: wholeNumber(length) };
-    const place = isReady ? translate("panorama.place", parts) : "";
-    slider.setAttribute("aria-valuetext", place);
+    const positionText = hasPath ? translate("panorama.place", parts) : "";
+    slider.setAttribute("aria-valuetext", positionText);
     slider.style.setProperty("--filled", `${length > 0 ? (progress / length) * 100 : 0}%`);
-    getElement("panorama-place", HTMLOutputElement).value = place;
+    getElement("panorama-position", HTMLOutputElement).value = positionText;
   }
 
   /** Sets the speed from a stop of the slider, and returns it. @param {number} stop */
   #setSpeed(stop) {
-    this.#walk.speedStop = stop;
-    // Before there is a path, the speed is shown for a whole one.
-    return speedAt(stop, this.#walk.length || this.#ground.size);
+    this.#playback.speedStop = stop;
+    // Before a path is known, the speed is that for a path through all squares.
+    return speedAt(stop, this.#playback.length || this.#ground.size);
   }
 
-  /** Returns the number of blocks of the path; 0 if unknown. */
+  /** Requests the number of blocks of the path; 0 if unknown. */
   async #countBlocks() {
     const setting = this.#setting;
     try {
@@ -361,35 +373,35 @@ export class PanoramaStage {
       const structure = await this.#engine.request("structure", { part });
       return setting === this.#setting ? (structure?.blocks ?? 0) : 0;
     } catch (error) {
-      this.#catch(error);
+      this.#handleError(error);
       return 0;
     }
   }
 
   /** Shows the facts of the square under the pointer. @param {number} cell −1 for none */
   async #showSquareFacts(cell) {
-    this.#hovered = cell;
+    this.#hoveredCell = cell;
     const { columns } = this.#ground;
     const square = cell < 0 ? -1 : this.#ground.squareOn(Math.floor(cell / columns), cell % columns);
     if (square < 0) {
-      this.#facts.textContent = "";
+      this.#squareFacts.textContent = "";
       return;
     }
     const name = this.#view.name(square, this.#ground);
     try {
-      const place = await this.#engine.request("place", { cell });
-      if (cell !== this.#hovered) return;
-      this.#facts.textContent =
-        place === undefined
+      const index = await this.#engine.request("place", { cell });
+      if (cell !== this.#hoveredCell) return;
+      this.#squareFacts.textContent =
+        index === undefined
           ? translate("panorama.facts.free", { square: name })
-          : translate("panorama.facts.visited", { square: name, place: wholeNumber(this.#view.number(place)) });
+          : translate("panorama.facts.visited", { square: name, place: wholeNumber(this.#view.number(index)) });
     } catch (error) {
-      this.#catch(error);
+      this.#handleError(error);
     }
   }
 
   /** @param {unknown} error */
-  #catch(error) {
+  #handleError(error) {
     if (!(error instanceof EngineError)) throw error;
     this.showEngineLoss(error);
   }

@@ -3,31 +3,31 @@
 import { memorySize, wholeNumber, translate } from "../locales/locale.js";
 import { experimentNames } from "../wording/experiment.js";
 import { formatGivenTour } from "../wording/given-tour.js";
-import { endingWords, reasonParts, progressWords } from "../wording/outcome.js";
+import { outcomeSentence, reasonParts, progressWords } from "../wording/outcome.js";
 
 /** @import { PanoramaResult, ExperimentInfo, WorkResult } from "../bindings/protocol.js" */
 /** @import { Ground } from "../board/ground.js" */
 /** @import { StatusCard } from "../insight/status-card.js" */
 
-/** The arguments of `StatusCard.showMessage`. @typedef {Parameters<StatusCard["showMessage"]>} SentenceArguments */
+/** The arguments of `StatusCard.showMessage`. @typedef {Parameters<StatusCard["showMessage"]>} MessageArguments */
 
-/** Returns the duration of the work in milliseconds, at least 1. @param {PanoramaResult} made */
+/** Formats the duration of the computation in milliseconds, at least 1. @param {PanoramaResult} result */
 function formatDuration({ milliseconds }) {
   return wholeNumber(Math.max(1, milliseconds));
 }
 
-/** @param {PanoramaResult | null} made */
-export function durationText(made) {
-  return made ? translate("panorama.milliseconds", { milliseconds: formatDuration(made) }) : translate("progress.none");
+/** @param {PanoramaResult | null} result */
+export function durationText(result) {
+  return result ? translate("panorama.milliseconds", { milliseconds: formatDuration(result) }) : translate("progress.none");
 }
 
 /**
- * Describes the progress of the work on a path.
+ * Describes the progress of the computation of a path.
  *
  * @param {WorkResult} work
  * @param {Ground} ground
  * @param {ExperimentInfo | null} setting
- * @returns {SentenceArguments}
+ * @returns {MessageArguments}
  */
 export function describeProgress(work, ground, setting) {
   const action = setting?.instead ? "instead" : null;
@@ -45,51 +45,51 @@ export function describeProgress(work, ground, setting) {
 }
 
 /**
- * Describes the result of the work on a board, or what the reader can do with the board.
+ * Describes the path of a board. Before the path is computed, describes what the reader can do.
  *
  * @param {object} board
  * @param {ExperimentInfo} board.setting
  * @param {Ground} board.ground
- * @param {PanoramaResult | null} board.made
- * @param {number} board.length the number of squares of the path
- * @param {number} board.steps the number of steps taken to find the path
+ * @param {PanoramaResult | null} board.result
+ * @param {number} board.pathLength the number of squares of the path
+ * @param {number} board.stepCount the number of steps taken to find the path
  * @param {import("../board/view-settings.js").ViewSettings} view
- * @returns {SentenceArguments}
+ * @returns {MessageArguments}
  */
-export function describeBoard({ setting, ground, made, length, steps }, view) {
-  if (made && setting.given) {
-    const status = made.tour ? `${made.closed ? "closed" : "open"}-tour` : "stuck";
+export function describeBoard({ setting, ground, result, pathLength, stepCount }, view) {
+  if (result && setting.given) {
+    const status = result.tour ? `${result.closed ? "closed" : "open"}-tour` : "stuck";
     const path = { status, ground, size: ground.size, start: setting.start };
     const { sentence, detail } = formatGivenTour(setting.given, path, (square) => view.name(square, ground));
-    return [made.tour ? "tour" : "no-tour", sentence, detail];
+    return [result.tour ? "tour" : "no-tour", sentence, detail];
   }
   const names = experimentNames(setting, view);
   const { start, algorithm } = names;
   const squares = wholeNumber(ground.size);
   const parts = {
     ...{ squares, start, algorithm },
-    milliseconds: made ? formatDuration(made) : "",
+    milliseconds: result ? formatDuration(result) : "",
     count: ground.size,
-    depth: wholeNumber(length),
-    steps: wholeNumber(steps),
+    depth: wholeNumber(pathLength),
+    steps: wholeNumber(stepCount),
   };
-  const refutation = setting.refutation ?? made?.reason;
+  const refutation = setting.refutation ?? result?.reason;
   if (refutation) {
-    const said = reasonParts(refutation, (square) => view.name(square, ground));
-    return ["no-tour", endingWords("refuted", setting.closed, parts), translate(`detail.refuted.${refutation.kind}`, { ...names, ...said })];
+    const reason = reasonParts(refutation, (square) => view.name(square, ground));
+    return ["no-tour", outcomeSentence("refuted", setting.closed, parts), translate(`detail.refuted.${refutation.kind}`, { ...names, ...reason })];
   }
-  if (made?.tour) {
-    const kind = made.closed ? "closed" : "open";
-    const how = `${kind}${made.blocks ? "Blocks" : made.by ? "Made" : "Search"}`;
-    const by = made.by ? translate(`made.${made.by}`) : "";
-    return ["tour", translate(`sentence.${kind}-tour`), translate(`panorama.made.${how}`, { ...parts, made: by })];
+  if (result?.tour) {
+    const kind = result.closed ? "closed" : "open";
+    const detailKey = `${kind}${result.blocks ? "Blocks" : result.by ? "Made" : "Search"}`;
+    const construction = result.by ? translate(`made.${result.by}`) : "";
+    return ["tour", translate(`sentence.${kind}-tour`), translate(`panorama.made.${detailKey}`, { ...parts, made: construction })];
   }
-  if (made) {
+  if (result) {
     return [
-      made.ending === "stopped" ? "notice" : "no-tour",
-      endingWords(made.ending, setting.closed, parts),
-      translate(noTourDetailKey(made, ground, length), parts),
-      made.more ? "more" : null,
+      result.ending === "stopped" ? "notice" : "no-tour",
+      outcomeSentence(result.ending, setting.closed, parts),
+      translate(noTourDetailKey(result, ground, pathLength), parts),
+      result.more ? "more" : null,
     ];
   }
   const memory = memorySize(setting.memory ?? 0);
@@ -100,12 +100,12 @@ export function describeBoard({ setting, ground, made, length, steps }, view) {
 /**
  * Returns the key of the text for a search or solver that ended without a tour.
  *
- * @param {PanoramaResult} made
+ * @param {PanoramaResult} result
  * @param {Ground} ground
- * @param {number} length
+ * @param {number} pathLength
  */
-function noTourDetailKey(made, ground, length) {
-  if (made.ending === "exhausted") return "panorama.not.everything";
-  if (length === 0) return "detail.not-found";
+function noTourDetailKey(result, ground, pathLength) {
+  if (result.ending === "exhausted") return "panorama.not.everything";
+  if (pathLength === 0) return "detail.not-found";
   return ground.isWholeBoard ? "panorama.not.detail" : "panorama.not.detailShaped";
 }

@@ -1,8 +1,8 @@
 /**
  * The canvas of a panorama: its camera, its pictures, and pointer, wheel and keyboard input.
  *
- * The worker draws the pictures. While a new picture is pending, the last one is drawn at its position for the current
- * camera. Of several requested pictures, only the last one is fetched.
+ * The worker draws the pictures. While a new picture is pending, the canvas shows the last one, moved and scaled to fit
+ * the current camera. Requests that arrive meanwhile are merged into one.
  */
 
 import { drawFaultMarks, faultMarks } from "../board/given-fault.js";
@@ -18,7 +18,7 @@ import { drawPathOverlay } from "./panorama-overlay.js";
 
 /** @import { BoardShape, Placement } from "../panorama/camera.js" */
 
-/** The distance that a pressed pointer may move and still count as a click, in CSS pixels. */
+/** The maximum distance that a pressed pointer may move during a click, in CSS pixels. */
 const MAX_CLICK_DISTANCE_PX = 5;
 
 /** The zoom factor of a key or a button, and the zoom rate of the wheel per pixel. */
@@ -61,14 +61,17 @@ export class PanoramaView {
   #camera = new Camera(EMPTY_CANVAS_SIZE, { rows: 8, columns: 8 });
   /** The picture of the visible part. @type {PlacedImage | null} */
   #visibleLayer = null;
-  /** A picture of the whole board, for parts that come into view. @type {PlacedImage | null} */
+  /** A picture of the whole board, shown where the picture of the visible part is missing. @type {PlacedImage | null} */
   #boardLayer = null;
   /** The cells of the last squares shown. @type {Uint32Array} */
   #trail = new Uint32Array(0);
-  #hovered = -1;
-  /** Whether the keyboard is in use; the centre is marked then. */
+  /** The cell under the pointer; −1 for none. */
+  #hoveredCell = -1;
+  /** Whether the centre of the canvas, which is the target of the keyboard, is marked. */
   #showsCentreMark = false;
+  /** Whether a picture is being fetched. */
   #isFetching = false;
+  /** Whether a newer picture than the fetched one is needed. */
   #isStale = false;
 
   /**
@@ -76,11 +79,11 @@ export class PanoramaView {
    * @param {import("../engine/engine.js").Engine} engine
    * @param {import("../board/view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(cell: number) => void} events.onPick
-   * @param {(cell: number) => void} events.onHover −1 for none
-   * @param {() => void} events.onZoom
-   * @param {() => void} events.onPicture the requested picture is on the canvas
-   * @param {(error: unknown) => void} events.onFault a request to the engine failed
+   * @param {(cell: number) => void} events.onPick called when the reader chooses a cell
+   * @param {(cell: number) => void} events.onHover called when the pointer reaches another cell; −1 for none
+   * @param {() => void} events.onZoom called after the camera has changed
+   * @param {() => void} events.onPictureShown called when the requested picture is on the canvas
+   * @param {(error: unknown) => void} events.onError called when a request to the engine fails
    */
   constructor(canvas, engine, view, events) {
     this.#canvas = canvas;
@@ -89,9 +92,9 @@ export class PanoramaView {
     this.#view = view;
     this.#events = events;
     this.#colours = readPalette(canvas, COLOUR_PROPERTIES, "area");
-    observeCanvasSize(canvas, (room) => {
-      this.#canvasSize = room;
-      this.#camera.resize(room);
+    observeCanvasSize(canvas, (canvasSize) => {
+      this.#canvasSize = canvasSize;
+      this.#camera.resize(canvasSize);
       this.#paint();
       this.#requestPicture();
     });
@@ -101,16 +104,16 @@ export class PanoramaView {
   }
 
   /**
-   * Shows a board without a path; null for none.
+   * Shows a board without a path, or no board.
    *
    * @param {{ground: import("../board/ground.js").Ground, start: number, fault?: import("../bindings/protocol").GivenFault | null} | null} board
-   * @param {{atOnce?: boolean}} [how] whether the path follows at once
+   * @param {{isPathPending?: boolean}} [options] whether the path of the board is about to be shown
    */
-  setBoard(board, { atOnce = false } = {}) {
-    const before = this.#scene;
-    // Data of the previous board is invalid.
+  setBoard(board, { isPathPending = false } = {}) {
+    const previousScene = this.#scene;
+    // The trail and the hovered cell belong to the previous board.
     this.#trail = new Uint32Array(0);
-    this.#hovered = -1;
+    this.#hoveredCell = -1;
     if (!board) {
       this.#scene = null;
       this.#clear();
@@ -120,30 +123,30 @@ export class PanoramaView {
     const marks = fault ? faultMarks(fault) : null;
     const cells = (/** @type {number[]} */ squares) => squares.map((square) => ground.cellOf(square));
     const { rows, columns, joinsRows, joinsColumns, leaps } = ground;
-    const extent = { rows, columns, joinsRows, joinsColumns, leaps };
-    const same = before && sameExtent(before.board, extent);
+    const shape = { rows, columns, joinsRows, joinsColumns, leaps };
+    const hasSameExtent = previousScene && haveSameExtent(previousScene.board, shape);
     this.#scene = {
-      board: extent,
+      board: shape,
       start,
       piece: pieceShapeOf(ground),
       pathLength: 0,
       shownLength: 0,
       isClosed: false,
-      showsChain: before?.showsChain ?? false,
+      showsChain: previousScene?.showsChain ?? false,
       blockStep: null,
-      followsKnight: before?.followsKnight ?? false,
+      followsKnight: previousScene?.followsKnight ?? false,
       faultMarks: marks && { crossed: cells(marks.crossed), ringed: cells(marks.ringed) },
     };
-    if (same) {
-      // Another piece moves differently over joined sides.
-      this.#camera = Camera.withPlacement(this.#canvasSize, extent, this.#camera.placement);
+    if (hasSameExtent) {
+      // The new camera is needed because another piece moves differently over joined sides.
+      this.#camera = Camera.withPlacement(this.#canvasSize, shape, this.#camera.placement);
     } else {
-      this.#camera = new Camera(this.#canvasSize, extent);
+      this.#camera = new Camera(this.#canvasSize, shape);
       this.#clear();
       this.#events.onZoom();
     }
-    // If the path follows at once, a picture without it would be superfluous.
-    if (!atOnce) this.#requestPicture();
+    // If the path is about to be shown, a picture without the path would be superfluous.
+    if (!isPathPending) this.#requestPicture();
   }
 
   /** Changes the scene, and requests a new picture. @param {Partial<Scene>} changes */
@@ -158,7 +161,7 @@ export class PanoramaView {
 
   /** Whether the whole board is visible, and whether the zoom is at its maximum. */
   get zoomState() {
-    return { isWhole: this.#camera.showsWholeBoard, isNearest: this.#camera.square >= this.#camera.maxSquareSide };
+    return { showsWholeBoard: this.#camera.showsWholeBoard, isMaximal: this.#camera.square >= this.#camera.maxSquareSide };
   }
 
   /** Whether squares are large enough for single moves to be visible. */
@@ -169,28 +172,28 @@ export class PanoramaView {
   /**
    * Paints the scene off screen.
    *
-   * @param {import("./panorama-picture.js").PanoramaPictureOptions} wish
+   * @param {import("./panorama-picture.js").PanoramaPictureOptions} options
    * @returns {Promise<OffscreenCanvas | null>} null if there is no board; rejects with `EngineError`
    */
-  async paintOffscreen(wish) {
-    const seen = { camera: this.#camera, room: this.#canvasSize, firstNumber: this.#view.number(0) };
-    return this.#scene && paintPanorama(this.#engine, { ...this.#scene }, seen, wish);
+  async paintOffscreen(options) {
+    const currentView = { camera: this.#camera, canvasSize: this.#canvasSize, firstNumber: this.#view.number(0) };
+    return this.#scene && paintPanorama(this.#engine, { ...this.#scene }, currentView, options);
   }
 
-  /** Zooms in or out, or fits the whole board. @param {"in" | "out" | "fit"} how */
-  zoom(how) {
-    if (how === "fit") this.#move((camera) => camera.fit());
-    else this.#move((camera) => camera.zoom(how === "in" ? ZOOM_FACTOR : 1 / ZOOM_FACTOR));
+  /** Zooms in or out, or fits the whole board. @param {"in" | "out" | "fit"} command */
+  zoom(command) {
+    if (command === "fit") this.#moveCamera((camera) => camera.fit());
+    else this.#moveCamera((camera) => camera.zoom(command === "in" ? ZOOM_FACTOR : 1 / ZOOM_FACTOR));
   }
 
   /** Reads the colours of the style sheet again. */
-  recolour() {
+  updateColours() {
     this.#colours = readPalette(this.#canvas, COLOUR_PROPERTIES, "area");
     this.#requestPicture();
   }
 
   /** Applies the reader's view options again. */
-  review() {
+  updateView() {
     this.#requestPicture();
   }
 
@@ -203,28 +206,28 @@ export class PanoramaView {
   }
 
   /**
-   * Replaces the current picture.
+   * Replaces the picture of the visible part.
    *
    * @param {PlacedImage} layer
-   * @param {boolean} isWhole
+   * @param {boolean} isWholeBoard
    */
-  #replaceLayer(layer, isWhole) {
+  #replaceLayer(layer, isWholeBoard) {
     if (this.#visibleLayer !== this.#boardLayer) this.#visibleLayer?.image.close();
-    if (isWhole) this.#boardLayer?.image.close();
+    if (isWholeBoard) this.#boardLayer?.image.close();
     this.#visibleLayer = layer;
-    if (isWhole) this.#boardLayer = layer;
+    if (isWholeBoard) this.#boardLayer = layer;
   }
 
-  /** Moves the camera. @param {(camera: Camera) => void} how */
-  #move(how) {
+  /** Moves the camera. @param {(camera: Camera) => void} change */
+  #moveCamera(change) {
     if (!this.#scene) return;
-    how(this.#camera);
+    change(this.#camera);
     this.#events.onZoom();
     this.#redraw();
     this.#requestPicture();
   }
 
-  /** Requests a picture of the visible part, now or after the pending one. */
+  /** Requests a picture of the visible part. If a request is pending, the new one follows it. */
   async #requestPicture() {
     this.#isStale = true;
     if (this.#isFetching || !this.#scene || this.#canvasSize.width <= 1) return;
@@ -233,30 +236,30 @@ export class PanoramaView {
     try {
       while (this.#isStale && this.#scene) {
         this.#isStale = false;
-        await this.#fetch(this.#scene);
+        await this.#fetchPicture(this.#scene);
       }
     } catch (error) {
-      this.#events.onFault(error);
+      this.#events.onError(error);
     } finally {
       this.#isFetching = false;
       this.#canvas.ariaBusy = "false";
     }
   }
 
-  /** @param {Scene} scene */
-  async #fetch(scene) {
+  /** Fetches and shows one picture of the visible part. @param {Scene} scene */
+  async #fetchPicture(scene) {
     const { board, pathLength, shownLength } = scene;
     const { placement } = this.#camera;
-    const room = this.#canvasSize;
+    const canvasSize = this.#canvasSize;
     const { showsWholeBoard } = this.#camera;
-    const seen = await this.#sendPictureRequest(scene, room, placement);
-    if (!seen) return;
-    if (scene !== this.#scene || pathLength !== scene.pathLength || room !== this.#canvasSize) {
-      seen.image.close();
+    const picture = await this.#sendPictureRequest(scene, canvasSize, placement);
+    if (!picture) return;
+    if (scene !== this.#scene || pathLength !== scene.pathLength || canvasSize !== this.#canvasSize) {
+      picture.image.close();
       return;
     }
-    this.#replaceLayer({ image: seen.image, placement }, showsWholeBoard);
-    this.#trail = seen.trail;
+    this.#replaceLayer({ image: picture.image, placement }, showsWholeBoard);
+    this.#trail = picture.trail;
     if (scene.followsKnight && shownLength < pathLength && this.#trail.length > 0 && !this.#camera.showsWholeBoard) {
       const knight = this.#trail[this.#trail.length - 1];
       const row = Math.floor(knight / board.columns);
@@ -264,7 +267,7 @@ export class PanoramaView {
       this.#isStale ||= this.#camera.left !== placement.left || this.#camera.top !== placement.top;
     }
     this.#paint();
-    if (!this.#isStale) this.#events.onPicture();
+    if (!this.#isStale) this.#events.onPictureShown();
   }
 
   /**
@@ -277,29 +280,30 @@ export class PanoramaView {
   #sendPictureRequest({ board, pathLength, shownLength, isClosed, showsChain, blockStep }, canvasSize, placement) {
     const firstNumber = this.#view.number(0);
     const { ramp, ...colours } = this.#colours;
-    const look = { canvasSize, board, placement, pathLength, shownLength, isClosed, showsChain, blockStep, firstNumber, colours, ramp };
-    return this.#engine.request("look", { look });
+    const path = { pathLength, shownLength, isClosed, showsChain, blockStep };
+    const request = { canvasSize, board, placement, ...path, firstNumber, colours, ramp };
+    return this.#engine.request("look", { look: request });
   }
 
   /**
-   * Draws the whole board on another canvas, which has the size of the room.
+   * Draws the whole board on another canvas.
    *
    * @param {CanvasRenderingContext2D} context
-   * @param {import("../widgets/canvas-size.js").CanvasSize} room
-   * @param {number} [progress] the number of squares of the path to show; by default as many as on this canvas
+   * @param {import("../widgets/canvas-size.js").CanvasSize} canvasSize the size of that canvas
+   * @param {number} [shownLength] the number of squares of the path to show; by default as many as on this canvas
    * @returns {Promise<boolean>} whether there is a board; rejects with `EngineError`
    */
-  async drawWholeBoard(context, room, progress = this.#scene?.shownLength) {
-    if (!this.#scene || progress === undefined) return false;
-    const scene = { ...this.#scene, shownLength: progress };
-    const camera = new Camera(room, scene.board);
-    const seen = await this.#sendPictureRequest(scene, room, camera.placement);
-    if (!seen) return false;
+  async drawWholeBoard(context, canvasSize, shownLength = this.#scene?.shownLength) {
+    if (!this.#scene || shownLength === undefined) return false;
+    const scene = { ...this.#scene, shownLength };
+    const camera = new Camera(canvasSize, scene.board);
+    const picture = await this.#sendPictureRequest(scene, canvasSize, camera.placement);
+    if (!picture) return false;
     context.fillStyle = this.#colours.background;
-    context.fillRect(0, 0, room.width, room.height);
-    context.drawImage(seen.image, 0, 0);
-    seen.image.close();
-    drawPathOverlay(context, { camera, ratio: room.ratio, colours: this.#colours }, scene, seen.trail);
+    context.fillRect(0, 0, canvasSize.width, canvasSize.height);
+    context.drawImage(picture.image, 0, 0);
+    picture.image.close();
+    drawPathOverlay(context, { camera, ratio: canvasSize.ratio, colours: this.#colours }, scene, picture.trail);
     return true;
   }
 
@@ -319,8 +323,8 @@ export class PanoramaView {
     if (scene.faultMarks) drawFaultMarks(context, { camera, ratio, colours: this.#colours }, scene.faultMarks);
     const half = Math.max(camera.square / 2, 4 * ratio);
     context.lineWidth = 2 * ratio;
-    if (this.#hovered >= 0) {
-      const [x, y] = camera.centre(this.#hovered);
+    if (this.#hoveredCell >= 0) {
+      const [x, y] = camera.centre(this.#hoveredCell);
       context.strokeStyle = this.#colours.muted;
       context.strokeRect(x - half, y - half, 2 * half, 2 * half);
     }
@@ -336,29 +340,29 @@ export class PanoramaView {
     this.#context.drawImage(image, x, y, image.width * scale, image.height * scale);
   }
 
-  /** @param {MouseEvent} event */
+  /** Returns the position of an event in pixels of the canvas. @param {MouseEvent} event */
   #pointOf(event) {
-    const box = this.#canvas.getBoundingClientRect();
+    const bounds = this.#canvas.getBoundingClientRect();
     const { ratio } = this.#canvasSize;
-    return { x: (event.clientX - box.left) * ratio, y: (event.clientY - box.top) * ratio };
+    return { x: (event.clientX - bounds.left) * ratio, y: (event.clientY - bounds.top) * ratio };
   }
 
   /** @param {number} cell */
   #hover(cell) {
-    if (cell === this.#hovered) return;
-    this.#hovered = cell;
+    if (cell === this.#hoveredCell) return;
+    this.#hoveredCell = cell;
     this.#events.onHover(cell);
     this.#redraw();
   }
 
   #listenToPointers() {
     const canvas = this.#canvas;
-    /** The position of each pressed pointer. @type {Map<number, {x: number, y: number}>} */
+    /** The positions of the pressed pointers, by their ids. @type {Map<number, {x: number, y: number}>} */
     const pressed = new Map();
-    /** Whether the pressed pointers have moved the board, or were more than one. */
-    let moved = false;
-    let from = { x: 0, y: 0 };
-    const middle = () => {
+    /** Whether the gesture is no click: a pointer has moved the board, or several are pressed. */
+    let isDragging = false;
+    let pressedAt = { x: 0, y: 0 };
+    const centreAndSpread = () => {
       const points = [...pressed.values()];
       const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
       const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
@@ -369,11 +373,11 @@ export class PanoramaView {
       if (event.button !== 0) return;
       canvas.setPointerCapture(event.pointerId);
       if (pressed.size === 0) {
-        moved = false;
-        from = this.#pointOf(event);
+        isDragging = false;
+        pressedAt = this.#pointOf(event);
       }
       pressed.set(event.pointerId, this.#pointOf(event));
-      if (pressed.size > 1) moved = true;
+      if (pressed.size > 1) isDragging = true;
       this.#showsCentreMark = false;
     });
     canvas.addEventListener("pointermove", (event) => {
@@ -382,14 +386,15 @@ export class PanoramaView {
         if (event.pointerType === "mouse") this.#hover(this.#camera.cellUnder(point.x, point.y));
         return;
       }
-      const before = middle();
+      const before = centreAndSpread();
       pressed.set(event.pointerId, point);
-      moved ||= Math.hypot(point.x - from.x, point.y - from.y) > MAX_CLICK_DISTANCE_PX * this.#canvasSize.ratio;
-      if (!moved) return;
-      const after = middle();
+      const distance = Math.hypot(point.x - pressedAt.x, point.y - pressedAt.y);
+      isDragging ||= distance > MAX_CLICK_DISTANCE_PX * this.#canvasSize.ratio;
+      if (!isDragging) return;
+      const after = centreAndSpread();
       canvas.style.cursor = "grabbing";
       this.#hover(-1);
-      this.#move((camera) => {
+      this.#moveCamera((camera) => {
         camera.pan(after.x - before.x, after.y - before.y);
         if (before.spread > 0 && after.spread > 0) camera.zoom(after.spread / before.spread, after.x, after.y);
       });
@@ -405,11 +410,11 @@ export class PanoramaView {
       if (event.pointerType === "mouse") this.#hover(-1);
     });
     canvas.addEventListener("click", (event) => {
-      if (moved) return;
+      if (isDragging) return;
       const { x, y } = this.#pointOf(event);
       // A double click zooms in.
       if (event.detail > 1) {
-        this.#move((camera) => camera.zoom(ZOOM_FACTOR ** 2, x, y));
+        this.#moveCamera((camera) => camera.zoom(ZOOM_FACTOR ** 2, x, y));
         return;
       }
       const cell = this.#camera.cellUnder(x, y);
@@ -426,7 +431,7 @@ export class PanoramaView {
         // Some wheels report lines or pages. A pinch on a trackpad arrives as a wheel event with Ctrl.
         const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
         const rate = event.ctrlKey ? 6 * WHEEL_ZOOM_PER_PX : WHEEL_ZOOM_PER_PX;
-        this.#move((camera) => camera.zoom(Math.exp(-pixels * rate), x, y));
+        this.#moveCamera((camera) => camera.zoom(Math.exp(-pixels * rate), x, y));
       },
       { passive: false },
     );
@@ -479,19 +484,19 @@ export class PanoramaView {
   #pan(right, down) {
     const { width, height } = this.#canvasSize;
     const step = PAN_FRACTION * Math.min(width, height);
-    this.#move((camera) => camera.pan(right * step, down * step));
+    this.#moveCamera((camera) => camera.pan(right * step, down * step));
   }
 }
 
 /**
- * @param {BoardShape} one
- * @param {BoardShape} other
+ * @param {BoardShape} a
+ * @param {BoardShape} b
  */
-function sameExtent(one, other) {
+function haveSameExtent(a, b) {
   return (
-    one.rows === other.rows &&
-    one.columns === other.columns &&
-    one.joinsRows === other.joinsRows &&
-    one.joinsColumns === other.joinsColumns
+    a.rows === b.rows &&
+    a.columns === b.columns &&
+    a.joinsRows === b.joinsRows &&
+    a.joinsColumns === b.joinsColumns
   );
 }

@@ -23,46 +23,46 @@ import { DelayedAction } from "./delayed-action.js";
 /** @import { Report } from "../engine/protocol.js" */
 /** @import { StageServices, Preparation, Stage, StageEvents } from "./stage.js" */
 
-/** The playing time above which a stray click must not discard a search, in milliseconds. */
+/** The playing time above which a click by mistake must not discard a search, in milliseconds. */
 const LONG_PLAY_MS = 4000;
 
 /**
- * The greatest speed at which decisions are shown, in steps a second. Beyond it, candidates flicker and texts are
- * unreadable.
+ * The maximum speed at which decisions are shown, in steps a second. At higher speeds, candidates would flicker, and
+ * texts would be unreadable.
  */
 const MAX_DECISION_SPEED = 5;
 
-/** The speed at which the step after a jump is shown: it is marked without an animation. */
+/** The speed passed to the board after a jump, in steps a second. At this speed, the board shows no animation. */
 const INSTANT_SPEED = 30;
 
-/** The least time between two updates of texts and numbers while the search runs, in milliseconds. */
+/** The minimum time between two updates of texts and numbers while the search plays, in milliseconds. */
 const MIN_TEXT_INTERVAL_MS = 60;
 
 /**
  * @typedef {object} StepsEvents
- * @property {(holes: string) => void} onHolesDrawn holes were drawn or filled
- * @property {(row: number, column: number, isHole: boolean) => void} onEditorCell the keyboard moved to a cell in the hole
- *   editor, or changed the cell
+ * @property {(holes: string) => void} onHolesDrawn called after holes were drawn or filled
+ * @property {(row: number, column: number, isHole: boolean) => void} onEditorCell called after the keyboard has moved
+ *   to a cell in the hole editor, or has changed the cell
  * @property {(queries: string[]) => void} onCompare requests a side-by-side comparison of the runs of these addresses
  */
 
 /** @implements {Stage} */
 export class StepsStage {
   #engine;
-  #speech;
-  #sentence;
+  #vocabulary;
+  #statusCard;
   #tourFacts;
   #events;
-  #facts;
+  #squareFacts;
   #insight;
   #player = new Player(MIN_STEPS_PER_SECOND);
   #playback;
   #timeline;
   #transport;
   #setSpeed;
-  /** Delays the description of a move until the knight has landed. */
-  #afterFlight = new DelayedAction();
-  #loop = new AnimationLoop((now) => this.#playFrame(now));
+  /** Delays the description of a move until its animation has ended. */
+  #afterLanding = new DelayedAction();
+  #animationLoop = new AnimationLoop((now) => this.#playFrame(now));
   /** @type {import("../transport/transport.js").PlaybackCommands} */
   commands = {
     // A lost search is prepared again.
@@ -74,45 +74,45 @@ export class StepsStage {
     skipForward: () => this.#timeline.findLandmark(true),
     skipBack: () => this.#timeline.findLandmark(false),
   };
-  #narrator;
+  #announcer;
   /** Votes on the next move, loaded with the first vote. @type {import("./voting.js").Voting | null} */
   #voting = null;
-  /** Whether the search was restored to a step that it had reached before. */
+  /** Whether the search was restored to the step at which another one replaced it. */
   #isRestored = false;
   /** Whether this stage is shown; otherwise, responses to its requests are ignored. */
   #isShown = true;
   /** The time of the last update of texts and numbers, in milliseconds. */
   #textsUpdatedAt = 0;
-  /** @type {ExperimentInfo | null} */
+  /** The prepared experiment; null before the first. @type {ExperimentInfo | null} */
   #setting = null;
 
   /**
-   * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} parts `estimator` is a second engine, for
+   * @param {StageServices & {estimator: import("../engine/engine.js").Engine}} services `estimator` is a second engine, for
    *   estimates while the search runs
    * @param {import("../board/moment.js").Moment} moment the moment shown before any search is prepared
    * @param {StageEvents & StepsEvents} events
    */
-  constructor({ engine, estimator, view, speech, sentence, tourFacts }, moment, events) {
-    const { nameOf, translate: say } = speech;
-    this.#speech = speech;
+  constructor({ engine, estimator, view, vocabulary, statusCard, tourFacts }, moment, events) {
+    const { nameOf, translate: translateForBoard } = vocabulary;
+    this.#vocabulary = vocabulary;
     this.#engine = engine;
-    this.#sentence = sentence;
+    this.#statusCard = statusCard;
     this.#tourFacts = tourFacts;
     this.#events = events;
     this.board = new Board(getElement("board", HTMLCanvasElement), moment, view, {
       onPick: (square) => events.onStartChosen(this.moment.ground.draftStart(square).start, nameOf(square)),
-      nameCell: (cell) => cellWords(cell, say),
-      tell: (square) => this.#facts.describe(square),
-      onHover: (square) => this.#facts.show(square),
-      onDraw: events.onHolesDrawn,
-      onCell: events.onEditorCell,
+      nameCell: (cell) => cellWords(cell, translateForBoard),
+      describeSquare: (square) => this.#squareFacts.describe(square),
+      onHover: (square) => this.#squareFacts.show(square),
+      onHolesChange: events.onHolesDrawn,
+      onCursorChange: events.onEditorCell,
       fetchLists: () => this.adjacencyLists(),
     });
-    this.#facts = new SquareFactsLine({
+    this.#squareFacts = new SquareFactsLine({
       nameOf,
-      say,
-      // The pointer may rest on a square that the new board does not have.
-      ask: async (square) =>
+      translateForBoard,
+      // The pointer may be over a square that the new board does not have.
+      fetchFacts: async (square) =>
         this.#isReadable && this.#setting && square < this.moment.size ? nullIfEngineLost(engine.request("facts", { square })) : null,
       onFacts: (facts) => this.board.showFreeMoves(facts),
     });
@@ -120,36 +120,43 @@ export class StepsStage {
       onReport: (_, report) => this.#isShown && this.#showSteps(report),
       onJump: (_, report) => this.#isShown && this.#showJump(report),
       onNotFound: (landmark, forward) =>
-        sentence.showNotice(translate(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
+        statusCard.showNotice(translate(`timeline.${forward ? "noneAfter" : "noneBefore"}.${landmark}`)),
       onEngineError: events.onEngineError,
       onStateChange: () => this.#handleStateChange(),
     });
-    this.#narrator = new ProgressAnnouncer({
-      announce: (text) => sentence.announce(text),
+    this.#announcer = new ProgressAnnouncer({
+      announce: (text) => statusCard.announce(text),
       startText: () => translate("narration.playing"),
       progressText: () => translate("narration.going", this.#positionParts),
-      // The sentence announces the end of a run itself. During a flight it still describes the previous move.
-      restText: () => (this.moment.ended || this.#afterFlight.isPending ? "" : translate("narration.at", { ...this.#positionParts, sentence: sentence.currentText })),
+      // The status card announces the end of a run itself. While the knight moves, its text is about the last move.
+      pausedText: () => {
+        if (this.moment.ended || this.#afterLanding.isPending) return "";
+        return translate("narration.at", { ...this.#positionParts, sentence: statusCard.currentText });
+      },
     });
-    this.#insight = new InsightPanels({ engine, estimator, speech, player: this.#player }, {
+    this.#insight = new InsightPanels({ engine, estimator, vocabulary, player: this.#player }, {
       getMoment: () => this.moment,
       onSeek: (step) => this.seek(step),
-      onPoint: (square) => this.#facts.show(square),
+      onPoint: (square) => this.#squareFacts.show(square),
       isReadable: () => this.#isReadable,
-      isMoveAnimated: () => this.#afterFlight.isPending,
+      isMoveAnimated: () => this.#afterLanding.isPending,
       onDataNeeded: () => this.#requestDetails(true),
-      onDecision: (decision) => this.#voting?.isOpen || this.board.showDecision(this.#displaySpeed <= MAX_DECISION_SPEED ? decision : null),
-      onOutlook: (outlook) => this.#voting?.isOpen || sentence.showOutlook(outlook),
+      // An open vote hides the decision and the next step.
+      onDecision: (decision) => {
+        if (this.#voting?.isOpen) return;
+        this.board.showDecision(this.#displaySpeed <= MAX_DECISION_SPEED ? decision : null);
+      },
+      onNextStep: (nextStep) => this.#voting?.isOpen || statusCard.showNextStep(nextStep),
       onHistory: (history) => this.#timeline.showHistory(history),
       onCompare: events.onCompare,
     });
     this.#timeline = new Timeline({
       onSeek: (step) => this.seek(step),
-      onHold: (held) => this.#playback.setScrubbing(held),
+      onDragChange: (isDragging) => this.#playback.setScrubbing(isDragging),
       onFind: (landmark, forward) => this.#playback.findLandmark(landmark, forward),
     });
-    const ids = { goToStart: "beginning", stepBack: "step-back", togglePlay: "play", step: "step", goToEnd: "finish" };
-    this.#transport = new TransportControls(getElement("transport", HTMLElement), ids, this.commands);
+    const buttonIds = { goToStart: "beginning", stepBack: "step-back", togglePlay: "play", step: "step", goToEnd: "finish" };
+    this.#transport = new TransportControls(getElement("transport", HTMLElement), buttonIds, this.commands);
     this.#setSpeed = connectSpeedSlider(getElement("speed", HTMLInputElement), getElement("rate", HTMLOutputElement), this.#player);
   }
 
@@ -158,14 +165,14 @@ export class StepsStage {
     return this.#playback.moment;
   }
 
-  /** Whether the search has not ended and is long enough to be worth keeping. */
+  /** Whether a replacement of the search should be undoable: it has not ended, and has played for long. */
   get isWorthRestoring() {
     const { moment } = this;
     if (moment.ended || moment.stepCount === 0) return false;
     return this.#isRestored || this.#player.elapsed > LONG_PLAY_MS;
   }
 
-  /** Whether the search plays, or searches for a step. */
+  /** Whether the search plays, or advances to a requested step. */
   get isPlaying() {
     return this.#playback.isBusy;
   }
@@ -175,12 +182,12 @@ export class StepsStage {
     return this.moment.counters.steps;
   }
 
-  /** The speed in steps a second, and the steps to repeat. */
+  /** The speed in steps a second, and the loop of steps to repeat. */
   get playbackSettings() {
     return { speed: this.#player.speed, loop: this.#playback.loop };
   }
 
-  /** Whether the search has not been lost. */
+  /** Whether the engine still has the search. */
   get isUsable() {
     return this.#player.state !== "failed";
   }
@@ -189,8 +196,15 @@ export class StepsStage {
   get snapshot() {
     const moment = this.moment.copy;
     return {
-      ...{ stageKind: /** @type {const} */ ("steps"), moment, ground: moment.ground, decision: this.board.decision, shownAdjacencyLists: this.board.adjacencyLists, panorama: null, loop: this.#playback.loop, isWholeBoardVisible: true },
-      outcome: moment.ended ? outcomeWords(moment, this.#setting, this.#speech.nameOf) : null,
+      stageKind: /** @type {const} */ ("steps"),
+      moment,
+      ground: moment.ground,
+      decision: this.board.decision,
+      shownAdjacencyLists: this.board.adjacencyLists,
+      panorama: null,
+      loop: this.#playback.loop,
+      isWholeBoardVisible: true,
+      outcome: moment.ended ? outcomeWords(moment, this.#setting, this.#vocabulary.nameOf) : null,
       canvas: getElement("board", HTMLCanvasElement),
       loadAdjacencyLists: () => this.adjacencyLists(),
       loadPath: async () => moment.path.slice(0, moment.depth),
@@ -222,23 +236,23 @@ export class StepsStage {
     this.#setting = setting;
     this.#voting?.endVote();
     if (document.body.dataset.tab === "panorama") chooseTab("code");
-    this.#afterFlight.cancel();
+    this.#afterLanding.cancel();
     this.#playback.loadSearch(setting);
     this.board.show(this.moment);
-    this.#facts.show(-1);
+    this.#squareFacts.show(-1);
     this.#timeline.showHistory(null);
     this.#insight.begin(setting, draft);
     this.updateTexts();
     this.#handleStateChange();
-    this.#narrator.reset();
+    this.#announcer.reset();
     this.#requestDetails(true);
   }
 
   hide() {
     this.pause();
-    // Actions that wait for the landing would come too late as well.
-    this.#afterFlight.cancel();
-    this.#facts.show(-1);
+    // The stage is hidden, so the description of the move under way is not needed.
+    this.#afterLanding.cancel();
+    this.#squareFacts.show(-1);
     this.#insight.leave();
     this.#isShown = false;
   }
@@ -261,21 +275,21 @@ export class StepsStage {
     this.#insight.requestComparison();
   }
 
-  /** Continues the search to a step that the same search had reached before. @param {number} step */
+  /** Continues the search to the step at which it was replaced. @param {number} step */
   restoreTo(step) {
     this.#isRestored = true;
     this.#playback.searchTo(step);
   }
 
-  /** Starts a vote on the next decision; returns null if there is none. */
+  /** Starts a vote on the next decision. Resolves to null if no decision follows. */
   async startVote() {
     this.pause();
     const { Voting } = await withTranslations(import("./voting.js"));
-    const { nameOf, translate } = this.#speech;
+    const { nameOf, translate } = this.#vocabulary;
     this.#voting ??= new Voting(this.#engine, {
       nameOf,
-      reason: ({ why }) => translate(`why.${why.kind}`, reasonParts(why, nameOf)),
-      step: () => this.#playback.stepAndWait(),
+      describeReason: ({ why }) => translate(`why.${why.kind}`, reasonParts(why, nameOf)),
+      takeStep: () => this.#playback.stepAndWait(),
       onDecision: (decision) => this.board.showDecision(decision),
       onEnd: () => this.#requestDetails(true),
     });
@@ -283,7 +297,7 @@ export class StepsStage {
   }
 
   /**
-   * Goes to the step in a link, whether it is known or not.
+   * Goes to the step in a link. If the search has not reached this step yet, it continues to it.
    *
    * @param {number} step
    * @returns {Promise<void>} resolves when the step is shown, or the search has ended before it
@@ -305,26 +319,26 @@ export class StepsStage {
     this.#playback.loop = loop;
   }
 
-  /** @param {WorkResult} work */
-  showProgress(work) {
-    if (this.#setting) this.#setting = { ...this.#setting, working: work };
-    this.#sentence.showProgress(work);
+  /** @param {WorkResult} progress */
+  showProgress(progress) {
+    if (this.#setting) this.#setting = { ...this.#setting, working: progress };
+    this.#statusCard.showProgress(progress);
   }
 
-  /** @param {import("../engine/engine.js").EngineError} fault */
-  showEngineLoss(fault) {
-    this.#playback.fail(fault);
+  /** @param {import("../engine/engine.js").EngineError} error */
+  showEngineLoss(error) {
+    this.#playback.fail(error);
   }
 
   updateTexts() {
     const { moment } = this;
-    // During a flight, the texts describe the move under way.
-    if (this.#afterFlight.isPending) {
+    // While the knight moves, the texts describe its move, and only the counters change.
+    if (this.#afterLanding.isPending) {
       this.#insight.showCounters();
     } else {
-      // The reason for a lost search stays until another search begins.
+      // The message about a lost search stays until another search begins.
       if (this.#player.state !== "failed") {
-        this.#sentence.showMoment(moment, { setting: this.#setting, readable: this.#isReadable });
+        this.#statusCard.showMoment(moment, { setting: this.#setting, readable: this.#isReadable });
       }
       this.#insight.showLocalData();
       this.#tourFacts.setTour(moment.lastEvent === "tour" ? moment.counters.steps : NO_TOUR);
@@ -347,14 +361,14 @@ export class StepsStage {
     this.#insight.updateColours();
   }
 
-  /** Whether steps come slowly enough for each to be described. */
+  /** Whether the playback is slow enough for each step to be described. */
   get #isReadable() {
     if (this.#player.state === "playing") return !this.#playback.isUnlimited && this.#player.speed <= MAX_DECISION_SPEED;
     return true;
   }
 
   /**
-   * The speed in steps a second. A step taken by hand, and the last one before a pause, are shown at the slowest speed.
+   * The speed at which the board shows steps, in steps a second. When the search does not play, it is the lowest speed.
    */
   get #displaySpeed() {
     if (this.#player.state !== "playing") return MIN_STEPS_PER_SECOND;
@@ -363,18 +377,18 @@ export class StepsStage {
 
   /** Shows new steps. @param {Report} report */
   #showSteps(report) {
-    const flight = this.board.showReport(report, this.#displaySpeed);
+    const animationMs = this.board.showReport(report, this.#displaySpeed);
     if (this.#displaySpeed > MAX_DECISION_SPEED) this.board.showDecision(null);
     this.#insight.updateVisitRate(this.moment.atEnd);
-    this.#afterFlight.schedule(flight, () => this.#showLandedMove());
-    if (flight > 0) this.updateTexts();
+    this.#afterLanding.schedule(animationMs, () => this.#showLandedMove());
+    if (animationMs > 0) this.updateTexts();
     this.#requestDetails(false);
   }
 
   /** Describes the moment after the knight has landed. */
   #showLandedMove() {
     if (this.moment.ended) this.board.showDecision(null);
-    // At higher speeds, `#turn` updates the texts.
+    // At higher speeds, `#playFrame` updates the texts.
     if (this.#isReadable || this.moment.ended) this.updateTexts();
     this.#insight.showPendingInsight();
     this.#announceProgress();
@@ -382,11 +396,11 @@ export class StepsStage {
 
   /** Shows another moment after a jump. @param {Report} report */
   #showJump(report) {
-    this.#afterFlight.cancel();
+    this.#afterLanding.cancel();
     this.board.showJump();
     this.board.showReport(report, INSTANT_SPEED);
     this.board.showDecision(null);
-    this.#insight.jump();
+    this.#insight.handleJump();
     this.updateTexts();
     this.#showSearchProgress();
     this.#announceProgress();
@@ -395,28 +409,28 @@ export class StepsStage {
 
   /** Announces the progress to screen readers. */
   #announceProgress() {
-    this.#narrator.update(this.#player.isPlaying, performance.now());
+    this.#announcer.update(this.#player.isPlaying, performance.now());
   }
 
-  /** The numbers of the current moment in words. */
+  /** The numbers of the current moment as texts. */
   get #positionParts() {
     const { counters, depth, size } = this.moment;
     return { step: wholeNumber(counters.steps), depth: wholeNumber(depth), size: wholeNumber(size) };
   }
 
-  /** Shows the progress towards the step that the search continues to. */
+  /** Shows the progress towards a requested step. */
   #showSearchProgress() {
     const { searchTarget } = this.#playback;
     if (searchTarget === null) return;
     const parts = { step: wholeNumber(this.moment.counters.steps), of: wholeNumber(searchTarget) };
-    const whereTo = this.#isRestored ? translate("undo.onTheWay") : translate("moment.onTheWay");
-    this.#sentence.showMessage("searching", whereTo, translate("undo.progress", parts));
+    const heading = this.#isRestored ? translate("undo.onTheWay") : translate("moment.onTheWay");
+    this.#statusCard.showMessage("searching", heading, translate("undo.progress", parts));
   }
 
-  /** Requests the data that only the core has. @param {boolean} isSettled whether the moment stays as it is */
+  /** Requests the data that only the core has. @param {boolean} isSettled whether no further step follows at once */
   #requestDetails(isSettled) {
     this.#insight.requestData(isSettled || this.#player.state !== "playing");
-    if (this.#isReadable) this.#facts.refresh();
+    if (this.#isReadable) this.#squareFacts.refresh();
   }
 
   #handleStateChange() {
@@ -424,10 +438,10 @@ export class StepsStage {
     this.#updateTransport();
     this.#announceProgress();
     if (this.#player.state === "playing") {
-      this.#loop.start();
+      this.#animationLoop.start();
     } else if (this.#player.state === "failed") {
       // Pending actions would replace the message about the lost search.
-      this.#afterFlight.cancel();
+      this.#afterLanding.cancel();
       this.updateTexts();
       this.#insight.showPendingInsight();
     } else if (this.#player.state !== "seeking") {
@@ -441,17 +455,17 @@ export class StepsStage {
     const player = this.#player;
     const { isBusy } = this.#playback;
     const { stepCount, counters } = this.moment;
-    const stepBack = counters.steps > 0 && player.accepts("seek");
+    const canStepBack = counters.steps > 0 && player.accepts("seek");
     this.#transport.updateButtons(isBusy, {
-      goToStart: stepBack || player.state === "failed",
-      stepBack,
+      goToStart: canStepBack || player.state === "failed",
+      stepBack: canStepBack,
       togglePlay: isBusy || (player.state === "finished" && stepCount > 0) || player.accepts("play"),
       step: player.isPlaying || player.accepts("step"),
       goToEnd: player.isPlaying || player.accepts("play"),
     });
   }
 
-  /** Takes the steps that are due, and updates the texts, throttled. @param {number} now in milliseconds */
+  /** Takes the steps of a frame, and updates the texts, throttled. @param {number} now in milliseconds */
   #playFrame(now) {
     if (this.#player.state !== "playing") return false;
     this.#playback.tick(now);

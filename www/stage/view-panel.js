@@ -1,4 +1,4 @@
-/** The view options of the board. */
+/** The panel with the view options of the board. */
 
 import { PICTURES } from "../board/pictures/pictures.js";
 import { VIEW_OPTIONS } from "../board/view-settings.js";
@@ -22,7 +22,8 @@ function pictogram(value) {
 /** The kinds of content that have different view options. @typedef {"board" | "graph" | "panorama"} ContentKind */
 
 /**
- * The view options of each kind. A panorama has one picture; the vertices of a graph have names of their own.
+ * The view options of each kind of content. A panorama has only one kind of picture, and the vertices of a graph have
+ * names of their own.
  *
  * @type {Record<ContentKind, ViewSettingName[]>}
  */
@@ -32,7 +33,7 @@ const OPTIONS_BY_CONTENT = {
   panorama: ["first", "naming"],
 };
 
-/** The groups of view options. */
+/** Shows the groups of view options. */
 export class ViewPanel {
   #view;
   #groups = getElement("view-choices", HTMLElement);
@@ -43,33 +44,33 @@ export class ViewPanel {
   constructor(view) {
     this.#view = view;
     this.#groups.replaceChildren(
-      ...Object.keys(VIEW_OPTIONS).map((name) => this.#makeGroup(/** @type {ViewSettingName} */ (name))),
+      ...Object.keys(VIEW_OPTIONS).map((name) => this.#createGroup(/** @type {ViewSettingName} */ (name))),
     );
     this.#groups.addEventListener("change", ({ target }) => {
       const { name, value } = /** @type {HTMLInputElement} */ (target);
       view.setOption(/** @type {ViewSettingName} */ (name), value);
-      this.#draw();
+      this.#updateOptions();
     });
-    this.#draw();
+    this.#updateOptions();
   }
 
   /**
-   * Offers the options of a kind of content, and updates the headings with its term for squares.
+   * Offers the options of a kind of content, and updates the headings, which name squares or vertices.
    *
-   * @param {import("../wording/vocabulary.js").Translate} say
-   * @param {ContentKind} shown
+   * @param {import("../wording/vocabulary.js").Translate} translateForBoard
+   * @param {ContentKind} contentKind
    */
-  update(say, shown) {
+  update(translateForBoard, contentKind) {
     for (const group of this.#groups.querySelectorAll("fieldset")) {
       const legend = group.querySelector("legend");
-      if (legend) legend.textContent = say(`view.${group.dataset.choice}.heading`);
+      if (legend) legend.textContent = translateForBoard(`view.${group.dataset.choice}.heading`);
     }
-    this.#contentKind = shown;
-    this.#draw();
+    this.#contentKind = contentKind;
+    this.#updateOptions();
   }
 
   /** @param {ViewSettingName} name */
-  #makeGroup(name) {
+  #createGroup(name) {
     const options = VIEW_OPTIONS[name].map((value) => {
       const input = createElement("input", { type: "radio", name, value, checked: this.#view.optionOf(name) === value });
       const label = createElement("label", {}, input, createElement("span", {}, translate(`view.${name}.${value}`)));
@@ -82,19 +83,19 @@ export class ViewPanel {
     return group;
   }
 
-  /** Disables options that have no effect on the current picture. */
-  #draw() {
+  /** Disables options that have no effect on the current picture, and hides options of other kinds of content. */
+  #updateOptions() {
     const picture = PICTURES[this.#view.picture];
-    const offered = OPTIONS_BY_CONTENT[this.#contentKind];
+    const availableOptions = OPTIONS_BY_CONTENT[this.#contentKind];
     for (const group of this.#groups.querySelectorAll("fieldset")) {
       for (const input of group.querySelectorAll("input")) {
         input.checked = input.value === this.#view.optionOf(/** @type {ViewSettingName} */ (input.name));
       }
-      const isIdle =
+      const hasNoEffect =
         (group.dataset.choice === "line" && !picture.pathStyle) ||
         (group.dataset.choice === "first" && picture.hasNames && this.#contentKind !== "panorama");
-      group.disabled = isIdle;
-      group.hidden = !offered.some((name) => name === group.dataset.choice);
+      group.disabled = hasNoEffect;
+      group.hidden = !availableOptions.some((name) => name === group.dataset.choice);
     }
   }
 }

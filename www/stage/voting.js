@@ -1,4 +1,4 @@
-/** A vote on the next move. It shows the candidates without any sign of the search's choice. */
+/** A vote on the next move. It shows the candidates, and hides the choice of the search. */
 
 import { nullIfEngineLost } from "../engine/engine.js";
 
@@ -9,7 +9,7 @@ import { nullIfEngineLost } from "../engine/engine.js";
 /** The states of candidates that the search may still choose. */
 const UNDECIDED_STATES = new Set(["next", "waiting"]);
 
-/** The greatest number of steps taken to reach a choice; a search may backtrack for a long time. */
+/** The maximum number of steps up to the next choice, because a search may backtrack for a long time. */
 const MAX_STEPS_TO_CHOICE = 500;
 
 /** Hides decisions during a series of votes. */
@@ -23,8 +23,8 @@ export class Voting {
    * @param {Pick<import("../engine/engine.js").Engine, "request">} engine
    * @param {object} events
    * @param {(square: number) => string} events.nameOf
-   * @param {(outlook: NextStep) => string} events.reason returns the reason for the next step in words
-   * @param {() => Promise<void>} events.step takes the next step
+   * @param {(nextStep: NextStep) => string} events.describeReason returns the reason for the next step in words
+   * @param {() => Promise<void>} events.takeStep takes the next step
    * @param {(decision: Decision | null) => void} events.onDecision shows the candidates, all marked alike
    * @param {() => void} events.onEnd shows the hidden explanations again
    */
@@ -49,14 +49,14 @@ export class Voting {
     for (let steps = 0; steps < MAX_STEPS_TO_CHOICE && !moment.ended; steps += 1) {
       const survey = await nullIfEngineLost(this.#engine.request("survey", { wants: { insight: true } }));
       if (vote !== this.#vote || !survey?.insight) break;
-      const { decision, outlook } = survey.insight;
-      const open = decision.candidates.filter(({ state }) => UNDECIDED_STATES.has(state));
-      if (outlook?.step.kind === "enter" && open.length > 1) {
+      const { decision, outlook: nextStep } = survey.insight;
+      const openCandidates = decision.candidates.filter(({ state }) => UNDECIDED_STATES.has(state));
+      if (nextStep?.step.kind === "enter" && openCandidates.length > 1) {
         // All candidates have the same state, which hides the next one.
-        this.#events.onDecision({ ...decision, candidates: open.map((candidate) => ({ ...candidate, state: "waiting" })) });
-        return this.#createBallot(vote, moment, open.map(({ square }) => square), outlook);
+        this.#events.onDecision({ ...decision, candidates: openCandidates.map((candidate) => ({ ...candidate, state: "waiting" })) });
+        return this.#createBallot(vote, moment, openCandidates.map(({ square }) => square), nextStep);
       }
-      await this.#events.step();
+      await this.#events.takeStep();
       if (vote !== this.#vote) break;
     }
     if (vote === this.#vote) this.endVote();
@@ -67,18 +67,18 @@ export class Voting {
    * @param {object} vote
    * @param {Moment} moment
    * @param {number[]} squares
-   * @param {NextStep} outlook
+   * @param {NextStep} nextStep
    * @returns {Ballot}
    */
-  #createBallot(vote, moment, squares, outlook) {
-    const { nameOf, onDecision, reason, step } = this.#events;
+  #createBallot(vote, moment, squares, nextStep) {
+    const { nameOf, onDecision, describeReason, takeStep } = this.#events;
     return {
       // Sorted by name, because the search's order would begin with its choice.
       candidateNames: squares.map(nameOf).sort(new Intl.Collator("en", { numeric: true }).compare),
       reveal: async () => {
-        if (vote === this.#vote) await step();
+        if (vote === this.#vote) await takeStep();
         if (vote === this.#vote) onDecision(null);
-        return { chosen: nameOf(moment.knight), why: reason(outlook) };
+        return { chosen: nameOf(moment.knight), why: describeReason(nextStep) };
       },
       end: () => {
         if (vote === this.#vote) this.endVote();

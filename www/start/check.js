@@ -1,10 +1,10 @@
 /**
- * Chooses the language of the page, and explains in that language why the page does not start. It is the first, inline
- * script of the markup. To work in old browsers, it uses no module, no other file and no recent language feature.
+ * Chooses the language of the page, and explains in that language why the page does not start. It is the first script
+ * of the page, and inline. To work in old browsers, it uses no module, no other file and no recent language feature.
  *
  * The value of this file is a function. vite/start-check.js writes it into the page, with its texts as the argument.
  *
- * @typedef {object} Said
+ * @typedef {object} StartTexts
  * @property {string} title
  * @property {{heading: string, what: string, command: string, then: string}} file
  * @property {{heading: string, then: string, list: Record<string, string>}} needs
@@ -15,7 +15,7 @@
 
 "use strict";
 
-(/** @param {Record<string, Said>} words the texts, by language code; that of the markup is first */ function (words) {
+(/** @param {Record<string, StartTexts>} textsByLanguage the language of the markup is first */ function (textsByLanguage) {
   /** The storage key of the chosen language: see www/screens/language.js. */
   var LANGUAGE_KEY = "knights-tour.language";
   /** The time after which a start counts as slow, in milliseconds. */
@@ -26,15 +26,15 @@
    */
   var ERROR_GRACE_MS = 1000;
 
-  /** The smallest WebAssembly module that uses a 128-bit vector. */
-  var VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+  /** The smallest WebAssembly module that uses a 128-bit vector (SIMD). */
+  var SIMD_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
   /**
    * Tests for the features that the page requires. The texts name the browser versions that have them.
    *
    * @type {Record<string, () => unknown>}
    */
-  var needs = {
+  var featureTests = {
     modules: function () {
       return "noModule" in HTMLScriptElement.prototype;
     },
@@ -42,7 +42,7 @@
       return window.Worker;
     },
     wasm: function () {
-      return window.WebAssembly && WebAssembly.validate(new Uint8Array(VECTOR));
+      return window.WebAssembly && WebAssembly.validate(new Uint8Array(SIMD_MODULE));
     },
     offscreen: function () {
       return window.OffscreenCanvas;
@@ -74,19 +74,19 @@
   };
 
   /**
-   * The language of the page for a language tag, by its primary subtag; empty if there is none.
+   * Returns the language of the page for a language tag, by its primary subtag; empty if there is none.
    *
-   * @param {string | null | undefined} code
+   * @param {string | null | undefined} tag
    */
-  function supportedLanguage(code) {
-    var base = String(code).toLowerCase().split("-")[0];
-    return Object.prototype.hasOwnProperty.call(words, base) ? base : "";
+  function supportedLanguage(tag) {
+    var code = String(tag).toLowerCase().split("-")[0];
+    return Object.prototype.hasOwnProperty.call(textsByLanguage, code) ? code : "";
   }
 
-  /** The language that the address asks for, or an empty string. It is stored for the session. */
+  /** Returns the language that the address requests, or an empty string. Stores it for the session. */
   function linkedLanguage() {
-    var asked = /[?&]lang=([^&]*)/.exec(location.search);
-    var code = asked ? supportedLanguage(asked[1]) : "";
+    var match = /[?&]lang=([^&]*)/.exec(location.search);
+    var code = match ? supportedLanguage(match[1]) : "";
     try {
       if (code) sessionStorage.setItem(LANGUAGE_KEY, code);
       return code || supportedLanguage(sessionStorage.getItem(LANGUAGE_KEY));
@@ -95,7 +95,7 @@
     }
   }
 
-  /** The language that the reader chose before, or an empty string. */
+  /** Returns the language that the reader chose on an earlier visit, or an empty string. */
   function chosenLanguage() {
     try {
       return supportedLanguage(localStorage.getItem(LANGUAGE_KEY));
@@ -104,7 +104,7 @@
     }
   }
 
-  /** The first of the browser's languages that the page has, or an empty string. */
+  /** Returns the first of the browser's languages that the page supports, or an empty string. */
   function preferredLanguage() {
     var list = navigator.languages || [navigator.language];
     for (var i = 0; i < list.length; i += 1) if (supportedLanguage(list[i])) return supportedLanguage(list[i]);
@@ -113,49 +113,49 @@
 
   var root = document.documentElement;
   var language = linkedLanguage() || chosenLanguage() || preferredLanguage() || root.lang;
-  var said = words[language];
+  var texts = textsByLanguage[language];
   if (language !== root.lang) {
-    // The texts of that language are still loading, so the texts of the markup are hidden meanwhile.
+    // The style sheet hides the page until the texts of this language are loaded.
     root.lang = language;
-    root.setAttribute("data-wordless", "");
+    root.setAttribute("data-no-text", "");
   }
 
-  // If the address names another screen than the board, the header has the layout of that screen from the first picture
-  // on. Lessons stand beside the board, but their list, the notes for teachers and the editor do not: see
-  // www/screens/screens.js.
-  if (/^#(?!learn\/(?!(?:own|teachers)\/?$).)./.test(location.hash)) root.setAttribute("data-elsewhere", "");
+  // If the address names a screen without the board, the header has the layout of that screen from the first frame on.
+  // www/screens/screens.js has the same condition for lessons.
+  if (/^#(?!learn\/(?!(?:own|teachers)\/?$).)./.test(location.hash)) root.setAttribute("data-other-screen", "");
 
-  function isAlive() {
-    return document.documentElement.hasAttribute("data-alive");
+  /** Whether the page has started. */
+  function hasStarted() {
+    return document.documentElement.hasAttribute("data-started");
   }
 
-  /** Whether a message is shown already. Only the first one is shown, because later faults follow from it. */
-  var isOver = false;
+  /** Whether a failure is shown. Only the first failure is shown, because it causes the later ones. */
+  var isFailureShown = false;
 
   /**
-   * Replaces the page by a message that it cannot start.
+   * Replaces the page with a message about why it cannot start.
    *
    * @param {string} heading
    * @param {(string | string[] | {code: string})[]} parts paragraphs, lists and commands
    */
   function showFailure(heading, parts) {
-    if (isOver || isAlive()) return;
-    isOver = true;
-    root.removeAttribute("data-wordless");
+    if (isFailureShown || hasStarted()) return;
+    isFailureShown = true;
+    root.removeAttribute("data-no-text");
     onBodyReady(function () {
       var main = document.createElement("main");
       main.id = "start-failed";
       main.setAttribute("role", "alert");
       main.style.cssText = "display:block;max-width:36em;margin:12vh auto;padding:0 1.2em;font:17px/1.5 system-ui,sans-serif";
-      add(main, "p", said.title);
-      add(main, "h1", heading).style.cssText = "font-size:1.5em;line-height:1.25";
+      appendElement(main, "p", texts.title);
+      appendElement(main, "h1", heading).style.cssText = "font-size:1.5em;line-height:1.25";
       for (var i = 0; i < parts.length; i += 1) {
         var part = parts[i];
-        if (typeof part === "string") add(main, "p", part);
-        else if ("code" in part) add(add(main, "pre", ""), "code", part.code);
+        if (typeof part === "string") appendElement(main, "p", part);
+        else if ("code" in part) appendElement(appendElement(main, "pre", ""), "code", part.code);
         else {
-          var list = add(main, "ul", "");
-          for (var j = 0; j < part.length; j += 1) add(list, "li", part[j]);
+          var list = appendElement(main, "ul", "");
+          for (var j = 0; j < part.length; j += 1) appendElement(list, "li", part[j]);
         }
       }
       document.body.textContent = "";
@@ -165,39 +165,41 @@
   }
 
   /**
+   * Appends an element with a text, and returns the element.
+   *
    * @param {HTMLElement} parent
    * @param {string} tag
    * @param {string} text
    */
-  function add(parent, tag, text) {
-    var made = document.createElement(tag);
-    made.textContent = text;
-    parent.appendChild(made);
-    return made;
+  function appendElement(parent, tag, text) {
+    var element = document.createElement(tag);
+    element.textContent = text;
+    parent.appendChild(element);
+    return element;
   }
 
-  /** Runs a callback once the body of the page is parsed. @param {() => void} then */
-  function onBodyReady(then) {
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", then);
-    else then();
+  /** Runs a callback once the body of the page is parsed. @param {() => void} callback */
+  function onBodyReady(callback) {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", callback);
+    else callback();
   }
 
-  /** @param {unknown} error */
+  /** Shows an error, unless the page starts meanwhile. @param {unknown} error */
   function reportError(error) {
     setTimeout(function () {
-      showFailure(said.thrown.heading, [String(error), said.thrown.then]);
+      showFailure(texts.thrown.heading, [String(error), texts.thrown.then]);
     }, ERROR_GRACE_MS);
   }
 
   // Browsers load no modules for a page that was opened as a file. The single-file page needs none.
   if (location.protocol === "file:" && !document.getElementById("opens-with")) {
-    showFailure(said.file.heading, [said.file.what, { code: said.file.command }, said.file.then]);
+    showFailure(texts.file.heading, [texts.file.what, { code: texts.file.command }, texts.file.then]);
     return;
   }
-  var lacking = [];
-  for (var name in needs) if (!needs[name]()) lacking.push(said.needs.list[name]);
-  if (lacking.length > 0) {
-    showFailure(said.needs.heading, [lacking, said.needs.then]);
+  var missingFeatures = [];
+  for (var name in featureTests) if (!featureTests[name]()) missingFeatures.push(texts.needs.list[name]);
+  if (missingFeatures.length > 0) {
+    showFailure(texts.needs.heading, [missingFeatures, texts.needs.then]);
     return;
   }
   window.addEventListener(
@@ -205,7 +207,7 @@
     function (event) {
       var target = event.target;
       if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet")) {
-        showFailure(said.missing.heading, [said.missing.then]);
+        showFailure(texts.missing.heading, [texts.missing.then]);
       } else if (event.error) {
         // Events without an error object are harmless, such as warnings of ResizeObserver.
         reportError(event.error);
@@ -218,8 +220,8 @@
   });
   setTimeout(function () {
     var detail = document.getElementById("detail");
-    if (isOver || isAlive() || !detail) return;
-    root.removeAttribute("data-wordless");
-    detail.textContent = said.slow;
+    if (isFailureShown || hasStarted() || !detail) return;
+    root.removeAttribute("data-no-text");
+    detail.textContent = texts.slow;
   }, SLOW_START_MS);
 });

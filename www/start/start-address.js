@@ -1,26 +1,26 @@
 /**
- * Part of the single-file page. Applies the start address that is stored in the file, because a file that is passed on
- * has no query. It runs before any code that reads the address.
+ * Part of the single-file page. Applies the start address that is stored in the file, because a copied file has no
+ * query. This script runs before all code that reads the address.
  */
 
 "use strict";
 
 (function () {
-  var place = document.getElementById("opens-with");
-  /** @type {unknown} */
-  var said = null;
+  var element = document.getElementById("opens-with");
+  /** The content of the element, which may be anything after an edit by hand. @type {unknown} */
+  var startAddress = null;
   try {
-    said = JSON.parse((place && place.textContent) || "null");
+    startAddress = JSON.parse((element && element.textContent) || "null");
   } catch (error) {
-    // The file was edited by hand; the page starts without a start address.
+    // Invalid JSON: the page starts without a start address.
   }
-  // Only a query or a fragment is accepted, and an address with one of its own takes precedence.
-  var isAddress = typeof said === "string" && said.length <= 20000 && /^[?#]/.test(said);
+  // Only a query or a fragment is accepted. A query or a fragment of the current address takes precedence.
+  var isAddress = typeof startAddress === "string" && startAddress.length <= 20000 && /^[?#]/.test(startAddress);
   if (!isAddress || location.search || location.hash) return;
   try {
-    history.replaceState(null, "", /** @type {string} */ (said));
+    history.replaceState(null, "", /** @type {string} */ (startAddress));
   } catch (error) {
     // Some browsers forbid `replaceState` for files. All of them allow a change of the fragment.
-    location.hash = /** @type {string} */ (said).replace(/^[^#]*/, "");
+    location.hash = /** @type {string} */ (startAddress).replace(/^[^#]*/, "");
   }
 })();

@@ -15,22 +15,22 @@ import { HeatMap, heatShares } from "../widgets/heat-map.js";
 /** The time slice of a count in the worker, in milliseconds. */
 const TIME_SLICE_MS = 50;
 
-/** The time after which a count pauses until the reader continues it, in milliseconds. */
-const COUNT_PAUSE_AFTER_MS = 5000;
+/** The time after which a count pauses until the user continues it, in milliseconds. */
+const COUNT_BUDGET_MS = 5000;
 
 /** The board with its numbers, the state of the count, and a button that continues a long count. */
 export class StartCounts {
   #engine;
   #nameOf;
-  #map;
-  #said = createElement("p", { className: "tours-count", role: "status" });
-  #bar = createElement("progress", { hidden: true });
-  #goOn = createButton(translate("tours.countOn"), () => this.#continueCount(Infinity));
+  #heatMap;
+  #status = createElement("p", { className: "tours-count", role: "status" });
+  #progressBar = createElement("progress", { hidden: true });
+  #continueButton = createButton(translate("tours.countOn"), () => this.#continueCount(Infinity));
   root;
   /** @type {{ground: Ground, closed: boolean} | null} */
   #board = null;
   /** @type {TourCountProgress | null} */
-  #count = null;
+  #progress = null;
   /** The square on which the listed tours begin; −1 for all. */
   #start = -1;
 
@@ -43,29 +43,30 @@ export class StartCounts {
   constructor({ engine, nameOf, onPick }) {
     this.#engine = engine;
     this.#nameOf = nameOf;
-    this.#map = new HeatMap(translate("tours.begins"), onPick);
-    this.#goOn.hidden = true;
-    this.root = createElement("div", {}, this.#map.root, this.#said, this.#bar, this.#goOn);
+    this.#heatMap = new HeatMap(translate("tours.begins"), onPick);
+    this.#continueButton.hidden = true;
+    this.root = createElement("div", {}, this.#heatMap.root, this.#status, this.#progressBar, this.#continueButton);
   }
 
   /**
-   * Shows a board and the square on which the listed tours begin. A new board is counted.
+   * Shows a board and the square on which the listed tours begin. Starts the count for a new board.
    *
    * @param {Ground} ground
    * @param {{closed: boolean, start: number}} tours
    */
   show(ground, { closed, start }) {
     this.#start = start;
-    const before = this.#board;
-    if (before && before.closed === closed && before.ground.rows === ground.rows && before.ground.columns === ground.columns) {
+    const previous = this.#board;
+    const { rows, columns } = ground;
+    if (previous?.closed === closed && previous.ground.rows === rows && previous.ground.columns === columns) {
       this.render();
       return;
     }
     this.#board = { ground, closed };
-    this.#count = null;
-    this.#map.setSize(ground.rows, ground.columns);
+    this.#progress = null;
+    this.#heatMap.setSize(ground.rows, ground.columns);
     this.render();
-    this.#continueCount(COUNT_PAUSE_AFTER_MS);
+    this.#continueCount(COUNT_BUDGET_MS);
   }
 
   /** Forgets the board, and stops its count. */
@@ -74,23 +75,23 @@ export class StartCounts {
     this.#engine.end();
   }
 
-  /** Counts until the result is there or the time is over. @param {number} patience in milliseconds */
-  async #continueCount(patience) {
+  /** Continues the count until it is complete or its time has passed. @param {number} budgetMs in milliseconds */
+  async #continueCount(budgetMs) {
     const board = this.#board;
     if (!board) return;
     const { closed, ground } = board;
-    const began = performance.now();
-    this.#goOn.hidden = true;
+    const startTime = performance.now();
+    this.#continueButton.hidden = true;
     for (;;) {
-      const asked = { rows: ground.rows, columns: ground.columns, closed, milliseconds: TIME_SLICE_MS };
-      const count = await nullIfEngineLost(this.#engine.request("count-board", asked));
-      if (!count || board !== this.#board) return;
-      this.#count = count;
-      const isDone = count.counts !== null || count.refused !== null;
-      const isLong = performance.now() - began > patience;
-      this.#goOn.hidden = isDone || !isLong;
+      const request = { rows: ground.rows, columns: ground.columns, closed, milliseconds: TIME_SLICE_MS };
+      const progress = await nullIfEngineLost(this.#engine.request("count-board", request));
+      if (!progress || board !== this.#board) return;
+      this.#progress = progress;
+      const isDone = progress.counts !== null || progress.refused !== null;
+      const isOverBudget = performance.now() - startTime > budgetMs;
+      this.#continueButton.hidden = isDone || !isOverBudget;
       this.render();
-      if (isDone || isLong) return;
+      if (isDone || isOverBudget) return;
     }
   }
 
@@ -98,8 +99,10 @@ export class StartCounts {
   render() {
     if (!this.#board) return;
     const { closed, ground } = this.#board;
-    const count = this.#count;
-    const counts = Array.from({ length: ground.size }, (_, cell) => (count?.counts && !closed ? count.counts[cell] : null));
+    const progress = this.#progress;
+    // The counts are decimal numbers as texts, because they can exceed the precision of a number.
+    const knownCounts = closed ? null : progress?.counts;
+    const counts = Array.from({ length: ground.size }, (_, cell) => knownCounts?.[cell] ?? null);
     const heats = heatShares(counts.map((digits) => (digits === null ? null : Number(digits))));
     const cells = counts.map((digits, cell) => {
       const square = this.#nameOf(cell);
@@ -107,28 +110,35 @@ export class StartCounts {
       const label = translate("tours.cellBegins", { square, count: Number(digits), number: bigInteger(digits) });
       return { text: threeDigitNumber(Number(digits)), heat: heats[cell], label };
     });
-    this.#map.show(cells, this.#start < 0 ? null : this.#start);
-    setText(this.#said, count ? countWords(count, closed) : translate("tours.counting"));
-    const isCounting = count !== null && !count.counts && !count.refused;
-    this.#bar.hidden = !isCounting;
+    this.#heatMap.show(cells, this.#start < 0 ? null : this.#start);
+    setText(this.#status, progress ? countWords(progress, closed) : translate("tours.counting"));
+    const isCounting = progress !== null && !progress.counts && !progress.refused;
+    this.#progressBar.hidden = !isCounting;
     if (!isCounting) return;
-    this.#bar.max = count.squares;
-    this.#bar.value = count.settled;
+    this.#progressBar.max = progress.squares;
+    this.#progressBar.value = progress.settled;
   }
 }
 
 /**
- * @param {TourCountProgress} count
- * @param {boolean} closed
+ * Describes a count: its result, its progress, or the reason why the core refuses it.
+ *
+ * @param {TourCountProgress} progress
+ * @param {boolean} closed whether closed tours are counted
  */
 function countWords({ counts, undirected, refused, published, settled, squares, bytes }, closed) {
   if (counts && undirected) {
-    return translate(closed ? "tours.total.closed" : "tours.total.open", { number: bigInteger(undirected), count: Number(undirected) });
+    const parameters = { number: bigInteger(undirected), count: Number(undirected) };
+    return translate(closed ? "tours.total.closed" : "tours.total.open", parameters);
   }
-  if (!refused) return translate("tours.countingOn", { done: wholeNumber(settled), of: wholeNumber(squares), memory: memorySize(bytes) });
+  if (!refused) {
+    const parameters = { done: wholeNumber(settled), of: wholeNumber(squares), memory: memorySize(bytes) };
+    return translate("tours.countingOn", parameters);
+  }
   const { kind, needed, limit } = refused;
-  const sized = kind === "memory" ? { needed: memorySize(needed), limit: memorySize(limit) } : { needed: wholeNumber(needed), limit: wholeNumber(limit) };
-  const why = translate(`tours.refused.${kind}`, sized);
-  if (!published) return why;
-  return sentences(why, translate(closed ? "tours.quoted.closed" : "tours.quoted.open", { number: bigInteger(published.count), source: published.source }));
+  const format = kind === "memory" ? memorySize : wholeNumber;
+  const reason = translate(`tours.refused.${kind}`, { needed: format(needed), limit: format(limit) });
+  if (!published) return reason;
+  const parameters = { number: bigInteger(published.count), source: published.source };
+  return sentences(reason, translate(closed ? "tours.quoted.closed" : "tours.quoted.open", parameters));
 }

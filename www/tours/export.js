@@ -1,11 +1,11 @@
-/** Writes tours into a file. The core writes them in pieces. */
+/** Writes tours into a file. The core writes the text in several chunks. */
 
 /** @import { Engine } from "../engine/engine.js" */
 
-/** The number of tours in one request. It keeps the worker busy for a few milliseconds only. */
+/** The number of tours in one request. Each request keeps the worker busy for only a few milliseconds. */
 const TOURS_PER_REQUEST = 4096;
 
-/** The text formats of the core, each with its file extension and media type. */
+/** The text formats of the core. Each has a file extension and a media type. */
 export const FORMATS = /** @type {const} */ ({
   bilbao: ["txt", "text/plain"],
   csv: ["csv", "text/csv"],
@@ -16,16 +16,16 @@ export const FORMATS = /** @type {const} */ ({
  * Writes all filtered tours in a format.
  *
  * @param {Engine} engine
- * @param {keyof typeof FORMATS} way
+ * @param {keyof typeof FORMATS} format
  * @param {number} count the number of tours
- * @param {(written: number) => boolean} onPiece called with the number of tours written; returns whether to continue
- * @returns {Promise<Blob | null>} null if it was cancelled; rejects with `EngineError`
+ * @param {(written: number) => boolean} onProgress called with the number of tours written; returns whether to continue
+ * @returns {Promise<Blob | null>} null if `onProgress` stopped it; rejects with `EngineError`
  */
-export async function writeTours(engine, way, count, onPiece) {
-  const pieces = [];
+export async function writeTours(engine, format, count, onProgress) {
+  const chunks = [];
   for (let first = 0; first === 0 || first < count; first += TOURS_PER_REQUEST) {
-    pieces.push(await engine.request("tours-text", { lines: way, first, count: TOURS_PER_REQUEST }));
-    if (!onPiece(Math.min(count, first + TOURS_PER_REQUEST))) return null;
+    chunks.push(await engine.request("tours-text", { lines: format, first, count: TOURS_PER_REQUEST }));
+    if (!onProgress(Math.min(count, first + TOURS_PER_REQUEST))) return null;
   }
-  return new Blob(pieces, { type: FORMATS[way][1] });
+  return new Blob(chunks, { type: FORMATS[format][1] });
 }

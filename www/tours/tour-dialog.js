@@ -6,59 +6,66 @@ import { translate } from "../locales/locale.js";
 import { get2dContext, fitCanvasResolution } from "../widgets/canvas-size.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
 
-/** The duration of a move, in milliseconds. */
+/** The time between two moves during playback, in milliseconds. */
 const MOVE_MS = 180;
 
 /**
+ * A tour with its texts.
+ *
  * @typedef {object} ShownTour
  * @property {number} rows
  * @property {number} columns
- * @property {Uint8Array} path
+ * @property {Uint8Array} path the squares in the order of their visits
  * @property {string} title
- * @property {string} about
+ * @property {string} description
  * @property {import("../bindings/protocol").Draft} draft the board of the tour
  */
 
-/** The dialog of a tour. */
+/** A dialog with a tour, a slider along it, and buttons for the neighbouring tours. */
 export class TourDialog {
   root = createElement("dialog", { className: "tour-dialog" });
   #title = createElement("h3", { id: "tour-title", tabIndex: -1 });
-  #about = createElement("p", {});
+  #description = createElement("p", {});
   #canvas = createElement("canvas", { role: "img" });
   #slider = createElement("input", { type: "range", min: "1" });
-  #play = createButton("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
+  #playButton = createButton("", () => (this.#frame === null ? this.#start() : this.#stop()), { className: "plain" });
   #note = createElement("p", { className: "muted small" });
-  /** Facts about the tour, which are requested when this section is open. */
-  #facts = createElement("details", { className: "tour-about" }, createElement("summary", {}, translate("about.tour")), this.#note);
-  #sheet = new TourFactsSheet(this.#facts, this.#note);
+  /** A section with facts about the tour, which are requested only while the section is open. */
+  #factsSection = createElement(
+    "details",
+    { className: "tour-facts" },
+    createElement("summary", {}, translate("about.tour")),
+    this.#note,
+  );
+  #factsSheet = new TourFactsSheet(this.#factsSection, this.#note);
   #previous;
   #next;
   /** @type {ShownTour | null} */
   #tour = null;
-  /** @type {number | null} */
+  /** The requested animation frame; null while the tour does not play. @type {number | null} */
   #frame = null;
 
   /**
    * @param {object} events
-   * @param {(step: -1 | 1) => void} events.onTurn called to show the previous or the next tour
+   * @param {(step: -1 | 1) => void} events.onChangeTour called to show the previous or the next tour
    * @param {(path: Uint8Array) => Promise<void>} events.onOpen called to show the tour on the board screen
    */
-  constructor({ onTurn, onOpen }) {
-    this.#previous = createButton(translate("tours.previous"), () => onTurn(-1));
-    this.#next = createButton(translate("tours.next"), () => onTurn(1));
+  constructor({ onChangeTour, onOpen }) {
+    this.#previous = createButton(translate("tours.previous"), () => onChangeTour(-1));
+    this.#next = createButton(translate("tours.next"), () => onChangeTour(1));
     const close = createButton(translate("lists.close"), () => this.root.close());
     const open = createButton(translate("tours.openHere"), () => void (this.#tour && onOpen(this.#tour.path)));
     this.#slider.ariaLabel = translate("tours.visits");
     this.#slider.addEventListener("input", () => (this.#stop(), this.#paint()));
-    this.#facts.addEventListener("toggle", () => this.#showFacts());
+    this.#factsSection.addEventListener("toggle", () => this.#showFacts());
     this.root.setAttribute("aria-labelledby", this.#title.id);
     this.root.addEventListener("close", () => this.#stop());
     this.root.append(
       createElement("div", { className: "tour-head" }, this.#title, open, close),
-      this.#about,
+      this.#description,
       this.#canvas,
-      createElement("div", { className: "tour-play" }, this.#previous, this.#play, this.#slider, this.#next),
-      this.#facts,
+      createElement("div", { className: "tour-controls" }, this.#previous, this.#playButton, this.#slider, this.#next),
+      this.#factsSection,
     );
     new ResizeObserver(() => this.#paint()).observe(this.#canvas);
   }
@@ -68,19 +75,19 @@ export class TourDialog {
   }
 
   /**
-   * Shows a tour, completely at first.
+   * Shows a complete tour.
    *
    * @param {ShownTour} tour
-   * @param {{isFirst: boolean, isLast: boolean}} place the position among all listed tours
+   * @param {{isFirst: boolean, isLast: boolean}} position the position among all listed tours
    */
   show(tour, { isFirst, isLast }) {
     this.#stop();
     this.#tour = tour;
     setText(this.#title, tour.title);
-    setText(this.#about, tour.about);
-    this.#canvas.ariaLabel = tour.about;
-    this.#canvas.style.setProperty("--shape", `${tour.columns} / ${tour.rows}`);
-    this.#canvas.style.setProperty("--wide", String(tour.columns / tour.rows));
+    setText(this.#description, tour.description);
+    this.#canvas.ariaLabel = tour.description;
+    this.#canvas.style.setProperty("--aspect-ratio", `${tour.columns} / ${tour.rows}`);
+    this.#canvas.style.setProperty("--width-to-height", String(tour.columns / tour.rows));
     this.#slider.max = String(tour.path.length);
     this.#slider.value = this.#slider.max;
     this.#previous.disabled = isFirst;
@@ -94,30 +101,31 @@ export class TourDialog {
   /** Shows the facts about the tour if their section is open. */
   #showFacts() {
     const tour = this.#tour;
-    if (!tour || !this.#facts.open) return;
-    this.#sheet.showTour({ draft: tour.draft, squares: Uint32Array.from(tour.path) }, () => tour === this.#tour);
+    if (!tour || !this.#factsSection.open) return;
+    this.#factsSheet.showTour({ draft: tour.draft, squares: Uint32Array.from(tour.path) }, () => tour === this.#tour);
   }
 
-  recolour() {
+  updateColours() {
     this.#paint();
   }
 
+  /** Plays the tour from the shown square, or from its start if the whole tour is shown. */
   #start() {
-    const whole = this.#slider.valueAsNumber === Number(this.#slider.max);
-    const from = whole ? 1 : this.#slider.valueAsNumber;
-    let began = 0;
-    const turn = (/** @type {number} */ now) => {
-      began ||= now;
-      const visit = from + Math.floor((now - began) / MOVE_MS);
-      if (visit !== this.#slider.valueAsNumber) {
-        this.#slider.value = String(visit);
+    const isAtEnd = this.#slider.valueAsNumber === Number(this.#slider.max);
+    const firstCount = isAtEnd ? 1 : this.#slider.valueAsNumber;
+    let startTime = 0;
+    const showNextFrame = (/** @type {number} */ now) => {
+      startTime ||= now;
+      const shownCount = firstCount + Math.floor((now - startTime) / MOVE_MS);
+      if (shownCount !== this.#slider.valueAsNumber) {
+        this.#slider.value = String(shownCount);
         this.#paint();
       }
-      if (visit >= Number(this.#slider.max)) this.#stop();
-      else this.#frame = requestAnimationFrame(turn);
+      if (shownCount >= Number(this.#slider.max)) this.#stop();
+      else this.#frame = requestAnimationFrame(showNextFrame);
     };
-    this.#slider.value = String(from);
-    this.#frame = requestAnimationFrame(turn);
+    this.#slider.value = String(firstCount);
+    this.#frame = requestAnimationFrame(showNextFrame);
     this.#paint();
   }
 
@@ -128,12 +136,13 @@ export class TourDialog {
   }
 
   #paint() {
-    setText(this.#play, translate(this.#frame === null ? "transport.play" : "transport.pause"));
+    setText(this.#playButton, translate(this.#frame === null ? "transport.play" : "transport.pause"));
     const { max, value } = this.#slider;
     this.#slider.style.setProperty("--filled", `${(100 * (Number(value) - 1)) / Math.max(1, Number(max) - 1)}%`);
     this.#slider.setAttribute("aria-valuetext", translate("tours.visit", { visit: value, visits: max }));
     if (!this.#tour || !this.root.open) return;
     const ratio = fitCanvasResolution(this.#canvas);
-    paintPath(get2dContext(this.#canvas), { ...this.#tour, shownCount: Number(value) }, ratio, readPathPalette(this.#canvas));
+    const path = { ...this.#tour, shownCount: Number(value) };
+    paintPath(get2dContext(this.#canvas), path, ratio, readPathPalette(this.#canvas));
   }
 }

@@ -1,4 +1,4 @@
-/** A page of tours as small pictures that can be opened. */
+/** A page of tours as small pictures, each of which is a button that enlarges its tour. */
 
 import { paintPath, readPathPalette } from "../board/path-picture.js";
 import { get2dContext, fitCanvasResolution } from "../widgets/canvas-size.js";
@@ -6,63 +6,68 @@ import { createButton, createElement } from "../widgets/element.js";
 
 /** @import { PathPicturePalette } from "../board/path-picture.js" */
 
-/** The pictures of a page. They are reused for other pages and only repainted. */
+/** The pictures of a page. Other pages reuse the elements and only repaint them. */
 export class TourGrid {
   root = createElement("ol", { className: "tour-grid" });
   #onOpen;
   /** @type {{item: HTMLLIElement, button: HTMLButtonElement, canvas: HTMLCanvasElement}[]} */
-  #places = [];
+  #pictures = [];
   /** @type {{rows: number, columns: number, tours: Uint8Array[]} | null} */
-  #shown = null;
+  #page = null;
   /** @type {PathPicturePalette | null} */
-  #inks = null;
+  #palette = null;
   #observer = new ResizeObserver(() => this.#paint());
 
-  /** @param {(place: number) => void} onOpen called with the place of the picture that the reader opens */
+  /** @param {(index: number) => void} onOpen called with the index of the clicked picture */
   constructor(onOpen) {
     this.#onOpen = onOpen;
     this.#observer.observe(this.root);
   }
 
   /**
+   * Shows a page of tours.
+   *
    * @param {{rows: number, columns: number}} board
    * @param {Uint8Array[]} tours
-   * @param {(place: number) => string} labelOf
+   * @param {(index: number) => string} labelOf
    */
   show({ rows, columns }, tours, labelOf) {
-    while (this.#places.length < tours.length) this.#places.push(this.#make(this.#places.length));
-    this.#shown = { rows, columns, tours };
-    const places = this.#places.slice(0, tours.length);
-    for (const [place, { button }] of places.entries()) button.ariaLabel = labelOf(place);
-    this.root.style.setProperty("--shape", `${columns} / ${rows}`);
-    const items = places.map(({ item }) => item);
+    while (this.#pictures.length < tours.length) this.#pictures.push(this.#createPicture(this.#pictures.length));
+    this.#page = { rows, columns, tours };
+    const pictures = this.#pictures.slice(0, tours.length);
+    for (const [index, { button }] of pictures.entries()) button.ariaLabel = labelOf(index);
+    this.root.style.setProperty("--aspect-ratio", `${columns} / ${rows}`);
+    const items = pictures.map(({ item }) => item);
     if (this.root.childElementCount !== items.length) this.root.replaceChildren(...items);
     this.#paint();
   }
 
-  /** Moves the focus to a picture. @param {number} place */
-  focus(place) {
-    this.#places[place]?.button.focus();
+  /** Moves the focus to a picture. @param {number} index */
+  focus(index) {
+    this.#pictures[index]?.button.focus();
   }
 
-  recolour() {
-    this.#inks = null;
+  updateColours() {
+    this.#palette = null;
     this.#paint();
   }
 
-  /** @param {number} place */
-  #make(place) {
+  /** Creates the elements of a picture. @param {number} index */
+  #createPicture(index) {
     const canvas = createElement("canvas", {});
-    const open = createButton(canvas, () => this.#onOpen(place), {});
-    return { item: createElement("li", {}, open), button: open, canvas };
+    const button = createButton(canvas, () => this.#onOpen(index), {});
+    return { item: createElement("li", {}, button), button, canvas };
   }
 
   #paint() {
-    if (!this.#shown || !this.root.isConnected) return;
-    const { rows, columns, tours } = this.#shown;
-    const inks = (this.#inks ??= readPathPalette(this.root));
+    if (!this.#page || !this.root.isConnected) return;
+    const { rows, columns, tours } = this.#page;
+    const palette = (this.#palette ??= readPathPalette(this.root));
     // All canvases are measured before the first one is painted, so that the browser lays out the page once.
-    const places = this.#places.slice(0, tours.length).map(({ canvas }) => ({ context: get2dContext(canvas), ratio: fitCanvasResolution(canvas) }));
-    for (const [place, { context, ratio }] of places.entries()) paintPath(context, { rows, columns, path: tours[place] }, ratio, inks);
+    const canvases = this.#pictures.slice(0, tours.length).map(({ canvas }) => canvas);
+    const targets = canvases.map((canvas) => ({ context: get2dContext(canvas), ratio: fitCanvasResolution(canvas) }));
+    for (const [index, { context, ratio }] of targets.entries()) {
+      paintPath(context, { rows, columns, path: tours[index] }, ratio, palette);
+    }
   }
 }

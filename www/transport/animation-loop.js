@@ -1,14 +1,14 @@
 /** A loop of animation frames. */
 
-/** Calls a function once a frame; repeated starts do not add up. */
+/** Calls a function once a frame. Starting a running loop has no effect. */
 export class AnimationLoop {
   #onFrame;
   /** Whether another frame is scheduled. */
   isRunning = false;
 
-  /** @param {(now: number) => boolean} turn called once a frame; returns whether the loop continues */
-  constructor(turn) {
-    this.#onFrame = turn;
+  /** @param {(now: number) => boolean} onFrame called once a frame; returns whether the loop continues */
+  constructor(onFrame) {
+    this.#onFrame = onFrame;
   }
 
   /** Starts with the current frame, unless the loop is running. */

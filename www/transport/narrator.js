@@ -1,42 +1,42 @@
 /**
- * Announces the progress of playback to screen readers: the beginning, the position now and then, and the position at
- * rest. Many steps in a row are announced once, after the last.
+ * Announces the progress of playback to screen readers: its start, the position at intervals, and the position when it
+ * pauses. Many single steps in a row are announced once, after the last.
  */
 
-/** The debounce time of an announcement at rest, in milliseconds; longer than the interval of a repeating key. */
-const REST_DEBOUNCE_MS = 350;
+/** The debounce time of an announcement while paused, in milliseconds; longer than the interval of a repeating key. */
+const PAUSED_DEBOUNCE_MS = 350;
 
-/** The least time between two announcements during play, in milliseconds. */
+/** The minimum time between two announcements during playback, in milliseconds. */
 const MIN_ANNOUNCEMENT_INTERVAL_MS = 10_000;
 
 /**
- * @typedef {object} AnnouncerTexts
+ * @typedef {object} AnnouncerCallbacks
  * @property {(text: string) => void} announce
- * @property {() => string} startText returns the text for the beginning of play
- * @property {() => string} progressText returns the position during play
- * @property {() => string} restText returns the position at rest; empty if it is announced elsewhere
+ * @property {() => string} startText returns the text for the start of playback
+ * @property {() => string} progressText returns the position during playback
+ * @property {() => string} pausedText returns the position while paused; empty if it is announced elsewhere
  */
 
-/** Throttles announcements. */
+/** Throttles announcements during playback, and debounces them while paused. */
 export class ProgressAnnouncer {
-  #narration;
+  #callbacks;
   #isPlaying = false;
-  /** The last announcement at rest. */
-  #lastRestText = "";
-  #announcedAt = 0;
+  /** The last announcement while paused. */
+  #lastPausedText = "";
+  #lastAnnouncementTime = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {AnnouncerTexts} narration */
-  constructor(narration) {
-    this.#narration = narration;
+  /** @param {AnnouncerCallbacks} callbacks */
+  constructor(callbacks) {
+    this.#callbacks = callbacks;
   }
 
-  /** Starts another run, without an announcement. */
+  /** Adopts another run without an announcement. */
   reset() {
     clearTimeout(this.#timer);
     this.#isPlaying = false;
-    this.#lastRestText = this.#narration.restText();
+    this.#lastPausedText = this.#callbacks.pausedText();
   }
 
   /**
@@ -48,20 +48,20 @@ export class ProgressAnnouncer {
   update(isPlaying, now) {
     clearTimeout(this.#timer);
     if (isPlaying && !this.#isPlaying) {
-      this.#announcedAt = now;
-      this.#narration.announce(this.#narration.startText());
-    } else if (isPlaying && now - this.#announcedAt >= MIN_ANNOUNCEMENT_INTERVAL_MS) {
-      this.#announcedAt = now;
-      this.#narration.announce(this.#narration.progressText());
+      this.#lastAnnouncementTime = now;
+      this.#callbacks.announce(this.#callbacks.startText());
+    } else if (isPlaying && now - this.#lastAnnouncementTime >= MIN_ANNOUNCEMENT_INTERVAL_MS) {
+      this.#lastAnnouncementTime = now;
+      this.#callbacks.announce(this.#callbacks.progressText());
     }
     this.#isPlaying = isPlaying;
-    if (!isPlaying) this.#timer = setTimeout(() => this.#announceRest(), REST_DEBOUNCE_MS);
+    if (!isPlaying) this.#timer = setTimeout(() => this.#announcePosition(), PAUSED_DEBOUNCE_MS);
   }
 
-  #announceRest() {
-    const text = this.#narration.restText();
-    if (text === this.#lastRestText) return;
-    this.#lastRestText = text;
-    if (text) this.#narration.announce(text);
+  #announcePosition() {
+    const text = this.#callbacks.pausedText();
+    if (text === this.#lastPausedText) return;
+    this.#lastPausedText = text;
+    if (text) this.#callbacks.announce(text);
   }
 }

@@ -19,8 +19,8 @@ const FIND_SLICE_MS = 30;
 const LOOP_PAUSE_MS = 900;
 
 /**
- * The target of a jump: a known step, a step that the search has to reach first, or the next or previous one of a kind.
- *
+ * The target of a jump: a known step, a step that the search has to reach first, or the next or previous step of a
+ * kind.
  *
  * @typedef {{step: number} | {searchTo: number} | {landmark: Landmark, forward: boolean}} JumpTarget
  */
@@ -44,17 +44,15 @@ export class Playback {
   #pendingRequests = 0;
   /** Whether to run at full speed regardless of the chosen speed. */
   #isFullSpeedForced = false;
-  /**
-   * Counts the jumps. A report of steps requested before a jump does not apply after it.
-   */
+  /** Number of jumps so far. A report of steps that were requested before a jump is ignored after it. */
   #jumpCount = 0;
-  /** Whether a jump is under way; `#destination` is the target of the next one. */
+  /** Whether a jump is running; `#nextTarget` is the target of the next one. */
   #isJumping = false;
   /** @type {JumpTarget | null} */
   #nextTarget = null;
   /** The target step of the current jump, if known. @type {number | null} */
   #targetStep = null;
-  /** Whether a step is still being chosen, so that the end of a jump does not resume play. */
+  /** Whether the user is choosing a step by dragging, so that the end of a jump does not resume playback. */
   #isScrubbing = false;
   /** Whether the search continues towards a step that is not known yet. */
   #isFinding = false;
@@ -78,19 +76,19 @@ export class Playback {
     this.moment = moment;
   }
 
-  /** Starts a prepared search at its beginning. @param {ExperimentInfo} setting */
-  loadSearch(setting) {
-    const isAskedOn = this.#pendingRequests > 0 || this.#isJumping;
-    this.moment = new Moment(setting);
+  /** Starts a prepared search at its beginning. @param {ExperimentInfo} info */
+  loadSearch(info) {
+    const hasRequests = this.#pendingRequests > 0 || this.#isJumping;
+    this.moment = new Moment(info);
     this.#dueSteps = 0;
     this.#isFullSpeedForced = false;
     this.#isScrubbing = false;
     this.loop = null;
     this.#dropPending();
     this.#sendToPlayer("prepare");
-    // Requests for the previous run that were sent during the preparation have advanced this one. The next request
-    // reports a lost worker.
-    if (isAskedOn && this.moment.status !== "working") this.#engine.request("seek", { step: 0 }).catch(() => undefined);
+    // Requests for the previous run that were sent during the preparation have advanced this run, so it goes back to its
+    // start. Errors are ignored, because the next request reports a lost worker.
+    if (hasRequests && this.moment.status !== "working") this.#engine.request("seek", { step: 0 }).catch(() => undefined);
     if (this.moment.status === "working") this.#sendToPlayer("wait");
     else if (this.moment.ended) this.#sendToPlayer("end");
   }
@@ -134,7 +132,7 @@ export class Playback {
     else this.seek((this.#targetStep ?? this.moment.counters.steps) - 1);
   }
 
-  /** Plays to the end at full speed; jumps over the known steps. */
+  /** Jumps to the last known step, and plays from there to the end at full speed. */
   playToEnd() {
     this.loop = null;
     if (!this.moment.atEnd) this.seek(Infinity);
@@ -147,13 +145,13 @@ export class Playback {
    * Shows another step, or the last known one if that is earlier.
    *
    * @param {number} step
-   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump was under way or the state forbids one
+   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump was running or the state forbids one
    */
   seek(step) {
-    const heading = Math.max(0, step);
-    const travelled = this.#jumpTo({ step: heading });
-    if (this.#isJumping) this.#targetStep = heading;
-    return travelled;
+    const target = Math.max(0, step);
+    const arrival = this.#jumpTo({ step: target });
+    if (this.#isJumping) this.#targetStep = target;
+    return arrival;
   }
 
   /**
@@ -176,13 +174,17 @@ export class Playback {
     return this.#jumpTo({ searchTo: step });
   }
 
-  /** Sets whether a step is being chosen; meanwhile, a jump does not resume play. @param {boolean} held */
-  setScrubbing(held) {
-    this.#isScrubbing = held;
-    if (!held && !this.#isJumping) this.#endJump();
+  /**
+   * Sets whether the user is choosing a step by dragging. Meanwhile, a jump does not resume playback.
+   *
+   * @param {boolean} isScrubbing
+   */
+  setScrubbing(isScrubbing) {
+    this.#isScrubbing = isScrubbing;
+    if (!isScrubbing && !this.#isJumping) this.#endJump();
   }
 
-  /** Whether something goes on that `pause` would stop. */
+  /** Whether playback or a search is running that `pause` would stop. */
   get isBusy() {
     return this.#player.isPlaying || this.#isFinding;
   }
@@ -224,7 +226,7 @@ export class Playback {
     return true;
   }
 
-  /** Requests the steps that were asked for by hand. */
+  /** Requests the single steps that the user asked for. */
   #requestManualSteps() {
     if (this.#dueSteps === 0 || this.#pendingRequests > 0) return;
     this.#requestSteps(this.#dueSteps, 1000);
@@ -232,19 +234,21 @@ export class Playback {
   }
 
   /**
+   * Requests steps, and reports them.
+   *
    * @param {number} steps
-   * @param {number} milliseconds
+   * @param {number} milliseconds time limit of the request
    */
   async #requestSteps(steps, milliseconds) {
     const moment = this.moment;
-    const journey = this.#jumpCount;
+    const jumpCount = this.#jumpCount;
     this.#pendingRequests += 1;
     try {
       const report = await this.#engine.request("advance", { steps, milliseconds });
-      // The report does not apply if the search was replaced, or went elsewhere, in the meantime.
-      if (moment !== this.moment || journey !== this.#jumpCount) return;
+      // The report does not apply if the search was replaced, or another jump began, in the meantime.
+      if (moment !== this.moment || jumpCount !== this.#jumpCount) return;
       this.#pendingRequests -= 1;
-      // A slice requested ahead, which found the search already at its end.
+      // A request that was sent ahead may find that the search has already ended.
       if (moment.ended) return;
       moment.apply(report);
       // The last step is shown at the speed of those before it, so the player still plays until it is reported.
@@ -253,77 +257,82 @@ export class Playback {
       if (this.isUnlimited) this.tick(performance.now());
       else if (this.#player.state === "paused") this.#requestManualSteps();
     } catch (error) {
-      this.#catch(error, moment);
+      this.#handleError(error, moment);
     }
   }
 
   /**
-   * @param {JumpTarget} destination
-   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is under way already
+   * Starts a jump, or replaces the target of the running one.
+   *
+   * @param {JumpTarget} target
+   * @returns {Promise<void> | undefined} settles on arrival; undefined if a jump is running already
    */
-  #jumpTo(destination) {
+  #jumpTo(target) {
     if (!this.#sendToPlayer("seek")) return undefined;
     this.#targetStep = null;
-    this.#nextTarget = destination;
-    this.#isFinding = !("step" in destination);
-    this.searchTarget = "searchTo" in destination ? destination.searchTo : null;
+    this.#nextTarget = target;
+    this.#isFinding = !("step" in target);
+    this.searchTarget = "searchTo" in target ? target.searchTo : null;
     this.#jumpCount += 1;
     this.#pendingRequests = 0;
     this.#dueSteps = 0;
     return this.#isJumping ? undefined : this.#runJumps();
   }
 
-  /** Makes the latest of the requested jumps; earlier ones are dropped. */
+  /** Runs the latest of the requested jumps; earlier ones are dropped. */
   async #runJumps() {
     const moment = this.moment;
     this.#isJumping = true;
     /** @type {Extract<JumpTarget, {landmark: Landmark}> | null} */
-    let nowhere = null;
+    let notFound = null;
     try {
       while (this.#nextTarget && moment === this.moment) {
-        const destination = this.#nextTarget;
+        const target = this.#nextTarget;
         this.#nextTarget = null;
-        const report = await this.#requestJump(destination);
+        const report = await this.#requestJump(target);
         if (moment !== this.moment) return;
         moment.apply(report);
-        const isThere = "searchTo" in destination
-          ? moment.ended || report.counters.steps >= destination.searchTo
+        const hasArrived = "searchTo" in target
+          ? moment.ended || report.counters.steps >= target.searchTo
           : report.findResult !== "not-yet";
-        if (isThere || !this.#isFinding) this.searchTarget = null;
+        if (hasArrived || !this.#isFinding) this.searchTarget = null;
         this.#events.onJump(moment, report);
-        nowhere = report.findResult === "never" && "landmark" in destination ? destination : null;
+        notFound = report.findResult === "never" && "landmark" in target ? target : null;
         // The search continues until a pause or another jump.
-        if (isThere) this.#isFinding = this.#nextTarget !== null && this.#isFinding;
-        else if (this.#isFinding) this.#nextTarget ??= destination;
+        if (hasArrived) this.#isFinding = this.#nextTarget !== null && this.#isFinding;
+        else if (this.#isFinding) this.#nextTarget ??= target;
       }
       this.#isJumping = false;
       this.#targetStep = null;
       if (!this.#isScrubbing) this.#endJump();
-      if (nowhere) this.#events.onNotFound(nowhere.landmark, nowhere.forward);
+      if (notFound) this.#events.onNotFound(notFound.landmark, notFound.forward);
     } catch (error) {
-      this.#catch(error, moment);
+      this.#handleError(error, moment);
     }
   }
 
-  /** @param {JumpTarget} to */
-  #requestJump(to) {
-    if ("step" in to) return this.#engine.request("seek", to);
-    if ("searchTo" in to) {
-      const steps = to.searchTo - this.moment.counters.steps;
+  /** Sends the request for a jump. @param {JumpTarget} target */
+  #requestJump(target) {
+    if ("step" in target) return this.#engine.request("seek", target);
+    if ("searchTo" in target) {
+      const steps = target.searchTo - this.moment.counters.steps;
       return this.#engine.request("advance", { steps, milliseconds: FIND_SLICE_MS });
     }
-    return this.#engine.request("find", { event: to.landmark, forward: to.forward, milliseconds: FIND_SLICE_MS });
+    return this.#engine.request("find", { event: target.landmark, forward: target.forward, milliseconds: FIND_SLICE_MS });
   }
 
+  /** Ends a jump: the player resumes, pauses or finishes. */
   #endJump() {
     if (this.#player.state === "seeking") this.#sendToPlayer(this.moment.ended ? "end" : "arrive");
   }
 
   /**
+   * Handles a lost engine; other errors are thrown again.
+   *
    * @param {unknown} error
    * @param {Moment} moment the moment of the failed request
    */
-  #catch(error, moment) {
+  #handleError(error, moment) {
     if (!(error instanceof EngineError)) throw error;
     if (moment === this.moment) this.fail(error);
   }
@@ -347,8 +356,10 @@ export class Playback {
   }
 
   /**
+   * Sends an event to the player.
+   *
    * @param {import("./player.js").PlayerEvent} event
-   * @returns {boolean}
+   * @returns {boolean} whether the player's state changed
    */
   #sendToPlayer(event) {
     const changed = this.#player.send(event, performance.now());

@@ -4,15 +4,15 @@
  * | state    | meaning                     | goes to                                                                 |
  * |----------|-----------------------------|-------------------------------------------------------------------------|
  * | idle     | prepared, no step shown yet | playing (play), paused (step), seeking (seek), finished (end)           |
- * | playing  | steps fall due by the clock | paused (pause), seeking (seek), finished (end)                          |
- * | paused   | stands at a step            | playing (play), paused (step), seeking (seek), finished (end)           |
- * | seeking  | on its way to another step  | playing or paused (arrive), seeking (seek, play, pause), finished (end) |
+ * | playing  | steps become due over time  | paused (pause), seeking (seek), finished (end)                          |
+ * | paused   | shows a step                | playing (play), paused (step), seeking (seek), finished (end)           |
+ * | seeking  | moves to another step       | playing or paused (arrive), seeking (seek, play, pause), finished (end) |
  * | finished | at the end of the search    | seeking (seek)                                                          |
  * | waiting  | no step can be taken yet    | –                                                                       |
  * | failed   | the search was lost         | –                                                                       |
  *
- * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek that began during play
- * resumes play on arrival. `play` and `pause` on the way change whether it does.
+ * From every state `prepare` leads to idle, `wait` to waiting and `fail` to failed. A seek that began during playback
+ * resumes playback on arrival. `play` and `pause` during a seek change whether it does.
  */
 
 /** @typedef {"idle" | "playing" | "paused" | "seeking" | "finished" | "waiting" | "failed"} PlayerState */
@@ -31,16 +31,16 @@ const TRANSITIONS = {
 };
 
 /** @type {Partial<Record<PlayerEvent, PlayerState>>} */
-const FROM_EVERY_STATE = { prepare: "idle", wait: "waiting", fail: "failed" };
+const TRANSITIONS_FROM_EVERY_STATE = { prepare: "idle", wait: "waiting", fail: "failed" };
 
-/** The slowest speed, in steps a second. */
+/** The lowest speed. */
 export const MIN_STEPS_PER_SECOND = 1;
 
-/** The number of stops of the speed slider; the last one stands for full speed. */
+/** The last stop of the speed slider, which means full speed. The first stop is 0. */
 export const MAX_SPEED_STOP = 70;
 
 /**
- * Returns the speed at a stop of the slider: ten stops multiply it by ten.
+ * Returns the speed at a stop of the slider. Every ten stops multiply the speed by ten.
  *
  * @param {number} stop from 0 to `MAX_SPEED_STOP`
  * @returns {number} steps a second; `Infinity` at the end
@@ -54,18 +54,18 @@ export function stopAt(speed) {
   return Math.round(Math.min(MAX_SPEED_STOP, 10 * Math.log10(speed / MIN_STEPS_PER_SECOND)));
 }
 
-/** Keeps the state and the time, independently of the page and the search. */
+/** The state and the clock of playback. It does not depend on the page or the search. */
 export class Player {
   /** @type {PlayerState} */
   #state = "idle";
   #speed;
-  /** The time at which steps were last counted, in milliseconds. */
-  #countedAt = 0;
+  /** The time of the last update of the playing time, in milliseconds. */
+  #lastUpdateTime = 0;
   /** The fraction of a step that is due. */
   #stepFraction = 0;
   /** The playing time, in milliseconds. */
-  #elapsed = 0;
-  /** Whether play resumes on arrival. */
+  #playingTime = 0;
+  /** Whether playback resumes after the seek. */
   #resumesOnArrival = false;
 
   /** @param {number} speed steps a second */
@@ -78,7 +78,7 @@ export class Player {
     return this.#state;
   }
 
-  /** Whether the player plays, or will on arrival. */
+  /** Whether the player plays, or will play after the current seek. */
   get isPlaying() {
     return this.#state === "playing" || (this.#state === "seeking" && this.#resumesOnArrival);
   }
@@ -90,7 +90,7 @@ export class Player {
 
   /** The playing time, in milliseconds. */
   get elapsed() {
-    return this.#elapsed;
+    return this.#playingTime;
   }
 
   /** @param {number} speed steps a second; may be `Infinity` */
@@ -114,50 +114,53 @@ export class Player {
   send(event, now) {
     const next = this.#next(event);
     if (!next) return false;
-    if (this.#state === "playing" && next !== "playing") this.#count(now);
-    if (event === "prepare") this.#elapsed = 0;
+    if (this.#state === "playing" && next !== "playing") this.#addPlayingTime(now);
+    if (event === "prepare") this.#playingTime = 0;
     if (this.#state === "seeking") {
       if (event === "play" || event === "pause") this.#resumesOnArrival = event === "play";
     } else if (event === "seek") {
       this.#resumesOnArrival = this.#state === "playing";
     }
-    // The first step after play is due at once, so that a press of the button has a visible effect.
+    // After `play` the first step is due at once, so that a press of the button has a visible effect.
     if (event === "play") this.#stepFraction = 1;
-    this.#countedAt = now;
+    this.#lastUpdateTime = now;
     this.#state = next;
     return true;
   }
 
   /**
-   * Returns the number of steps that have fallen due since the last call. The number depends on time, not on frames. At
-   * most 250 ms count, so that a hidden tab or a sleeping computer causes no backlog.
+   * Returns the number of steps that became due since the last call. It depends on time, not on frames. At most 250 ms
+   * count, so that a hidden tab or a sleeping computer causes no backlog.
+   *
    * @param {number} now in milliseconds
    * @returns {number} a whole number, or `Infinity`
    */
   takeDueSteps(now) {
     if (this.#state !== "playing") return 0;
-    const passed = this.#count(now);
+    const milliseconds = this.#addPlayingTime(now);
     if (this.#speed === Infinity) return Infinity;
-    this.#stepFraction += (Math.min(passed, 250) / 1000) * this.#speed;
-    const whole = Math.floor(this.#stepFraction);
-    this.#stepFraction -= whole;
-    return whole;
+    this.#stepFraction += (Math.min(milliseconds, 250) / 1000) * this.#speed;
+    const wholeSteps = Math.floor(this.#stepFraction);
+    this.#stepFraction -= wholeSteps;
+    return wholeSteps;
   }
 
   /**
+   * Returns the state that an event leads to, or undefined if there is no transition.
+   *
    * @param {PlayerEvent} event
    * @returns {PlayerState | undefined}
    */
   #next(event) {
     if (event === "arrive" && this.#state === "seeking" && this.#resumesOnArrival) return "playing";
-    return TRANSITIONS[this.#state][event] ?? FROM_EVERY_STATE[event];
+    return TRANSITIONS[this.#state][event] ?? TRANSITIONS_FROM_EVERY_STATE[event];
   }
 
-  /** @param {number} now */
-  #count(now) {
-    const passed = Math.max(0, now - this.#countedAt);
-    this.#elapsed += passed;
-    this.#countedAt = now;
-    return passed;
+  /** Adds the time since the last update to the playing time, and returns it. @param {number} now */
+  #addPlayingTime(now) {
+    const milliseconds = Math.max(0, now - this.#lastUpdateTime);
+    this.#playingTime += milliseconds;
+    this.#lastUpdateTime = now;
+    return milliseconds;
   }
 }

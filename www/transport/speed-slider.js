@@ -1,4 +1,4 @@
-/** The speed slider, in steps a second. */
+/** Sliders for a speed in steps a second, each position of which is called a stop. */
 
 import { compactNumber, translate } from "../locales/locale.js";
 import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
@@ -7,40 +7,39 @@ import { MAX_SPEED_STOP, speedAt, stopAt } from "./player.js";
  * Shows the speed at a slider's position as text, now and whenever the slider moves.
  *
  * @param {HTMLInputElement} slider
- * @param {HTMLOutputElement} rate
+ * @param {HTMLOutputElement} output
  * @param {(stop: number) => number} onStop receives a position of the slider, and returns its speed
- * @param {number} stops the last position
- * @returns {() => void} updates the text, when the same position stands for another speed
+ * @param {number} maxStop the last position
+ * @returns {() => void} updates the text when the same position means another speed
  */
-export function connectStopSlider(slider, rate, onStop, stops) {
-  slider.max = String(stops);
-  const follow = () => {
+export function connectStopSlider(slider, output, onStop, maxStop) {
+  slider.max = String(maxStop);
+  const update = () => {
     const speed = onStop(slider.valueAsNumber);
     const text = Number.isFinite(speed)
       ? translate("transport.rate", { rate: compactNumber(speed) })
       : translate("transport.unlimited");
-    rate.value = text;
+    output.value = text;
     slider.setAttribute("aria-valuetext", text);
-    slider.style.setProperty("--filled", `${(slider.valueAsNumber / stops) * 100}%`);
+    slider.style.setProperty("--filled", `${(slider.valueAsNumber / maxStop) * 100}%`);
   };
-  slider.addEventListener("input", follow);
-  follow();
-  return follow;
+  slider.addEventListener("input", update);
+  update();
+  return update;
 }
 
 /**
  * Connects a slider to the speed of a player.
  *
- * @returns {(speed: number) => void} moves the slider to the stop nearest to a speed
- *
  * @param {HTMLInputElement} slider
- * @param {HTMLOutputElement} rate
+ * @param {HTMLOutputElement} output
  * @param {import("./player.js").Player} player
+ * @returns {(speed: number) => void} moves the slider to the stop nearest to a speed
  */
-export function connectSpeedSlider(slider, rate, player) {
-  const follow = connectStopSlider(slider, rate, (stop) => (player.speed = speedAt(stop)), MAX_SPEED_STOP);
+export function connectSpeedSlider(slider, output, player) {
+  const update = connectStopSlider(slider, output, (stop) => (player.speed = speedAt(stop)), MAX_SPEED_STOP);
   return (speed) => {
     slider.valueAsNumber = stopAt(speed);
-    follow();
+    update();
   };
 }

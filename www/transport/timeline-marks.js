@@ -1,17 +1,19 @@
-/** The marks of a search on its timeline. Pure. */
+/** Computes the marks of a search on its timeline. Pure function. */
 
 /**
+ * Positions of the marks, in pixels from the start of the timeline.
+ *
  * @typedef {object} TimelineMarks
- * @property {number[]} tours places at which tours were found
- * @property {number[]} restarts places at which attempts were given up
- * @property {number | null} deepest the place at which the path first reached its greatest length
+ * @property {number[]} tours where tours were found
+ * @property {number[]} restarts where attempts were given up
+ * @property {number | null} deepest where the path first reached its maximum length
  */
 
 /**
- * Returns the marks of a history, as pixels on a line. Marks at the same pixel are merged.
+ * Returns the marks of a history. Marks at the same pixel are merged.
  *
  * @param {import("../engine/history.js").RunHistory} history
- * @param {number} width of the line, in pixels
+ * @param {number} width of the timeline, in pixels
  * @returns {TimelineMarks}
  */
 export function computeTimelineMarks({ stepCount, spans }, width) {
@@ -20,16 +22,16 @@ export function computeTimelineMarks({ stepCount, spans }, width) {
   /** @type {Set<number>} */
   const restarts = new Set();
   let deepest = null;
-  let most = 0;
-  let before = { tours: 0, attempts: 1 };
+  let maxDepth = 0;
+  let previous = { tours: 0, attempts: 1 };
   for (const span of spans) {
     // Events within a span are marked at its end.
     const x = Math.round((span.to / stepCount) * (width - 1));
-    if (span.tours > before.tours) tours.add(x);
-    if (span.attempts > before.attempts) restarts.add(x);
-    before = span;
-    if (span.highest > most) {
-      most = span.highest;
+    if (span.tours > previous.tours) tours.add(x);
+    if (span.attempts > previous.attempts) restarts.add(x);
+    previous = span;
+    if (span.highest > maxDepth) {
+      maxDepth = span.highest;
       deepest = x;
     }
   }

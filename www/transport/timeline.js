@@ -1,4 +1,4 @@
-/** The timeline: all known steps of the search, with marks at notable ones. */
+/** The timeline: a slider over all known steps of the search, with marks at notable steps. */
 
 import previousIcon from "lucide-static/icons/chevron-left.svg?raw";
 import nextIcon from "lucide-static/icons/chevron-right.svg?raw";
@@ -20,7 +20,7 @@ export class Timeline {
   #stepError = getElement("step-fault", HTMLElement);
   /** The current step. */
   #step = 0;
-  #lengthLabel = getElement("step-of", HTMLElement);
+  #lengthLabel = getElement("step-total", HTMLElement);
   #landmark = getElement("landmark", HTMLSelectElement);
   #previous = getElement("previous-landmark", HTMLButtonElement);
   #next = getElement("next-landmark", HTMLButtonElement);
@@ -34,40 +34,40 @@ export class Timeline {
   /**
    * @param {object} events
    * @param {(step: number) => void} events.onSeek
-   * @param {(held: boolean) => void} events.onHold whether a step is being chosen by dragging
+   * @param {(isDragging: boolean) => void} events.onDragChange called when the user starts or stops dragging the slider
    * @param {(landmark: import("../bindings/protocol").Landmark, forward: boolean) => void} events.onFind
    */
-  constructor({ onSeek, onHold, onFind }) {
+  constructor({ onSeek, onDragChange, onFind }) {
     const slider = this.#slider;
     slider.addEventListener("pointerdown", () => {
       this.#isDragging = true;
-      onHold(true);
+      onDragChange(true);
     });
     const release = () => {
       if (!this.#isDragging) return;
       this.#isDragging = false;
-      onHold(false);
+      onDragChange(false);
     };
-    // The release may happen anywhere; `lostpointercapture` also fires when the browser takes the pointer away.
+    // The pointer may be released anywhere. `lostpointercapture` also fires when the browser ends the capture itself.
     slider.addEventListener("lostpointercapture", release);
     for (const event of ["pointerup", "pointercancel"]) slider.addEventListener(event, release);
     slider.addEventListener("input", () => onSeek(slider.valueAsNumber));
 
-    const number = this.#stepField;
-    const settle = () => {
-      const step = parseStep(number.value);
-      this.#showStepError(step === null ? this.#stepErrorText(number.value.trim()) : "");
+    const field = this.#stepField;
+    const submit = () => {
+      const step = parseStep(field.value);
+      this.#showStepError(step === null ? this.#stepErrorText(field.value.trim()) : "");
       if (step !== null) onSeek(step);
     };
-    number.addEventListener("change", settle);
-    number.addEventListener("focus", () => number.select());
-    number.addEventListener("keydown", (event) => {
-      // An invalid step stays, to be corrected; Escape restores the current step. Enter settles explicitly, because not
+    field.addEventListener("change", submit);
+    field.addEventListener("focus", () => field.select());
+    field.addEventListener("keydown", (event) => {
+      // An invalid step stays, to be corrected; Escape restores the current step. Enter submits explicitly, because not
       // every browser fires `change` after a script has set the value.
-      if (event.key === "Enter") settle();
+      if (event.key === "Enter") submit();
       else if (event.key === "Escape") this.#resetStepField();
       else return;
-      if (event.key === "Escape" || parseStep(number.value) !== null) number.blur();
+      if (event.key === "Escape" || parseStep(field.value) !== null) field.blur();
     });
 
     this.#onFind = onFind;
@@ -75,13 +75,13 @@ export class Timeline {
     setIcon(this.#next, nextIcon);
     this.#previous.addEventListener("click", () => this.findLandmark(false));
     this.#next.addEventListener("click", () => this.findLandmark(true));
-    observeCanvasSize(this.#marksCanvas, (room) => {
-      this.#canvasSize = room;
+    observeCanvasSize(this.#marksCanvas, (size) => {
+      this.#canvasSize = size;
       this.#draw();
     });
   }
 
-  /** Shows the position of a run. @param {import("../board/moment.js").Moment} moment */
+  /** Shows the current step of a run. @param {import("../board/moment.js").Moment} moment */
   show(moment) {
     const { steps } = moment.counters;
     const slider = this.#slider;
@@ -93,19 +93,19 @@ export class Timeline {
     }
     // During a drag the thumb stays under the pointer.
     if (!this.#isDragging) slider.value = String(steps);
-    const part = moment.stepCount > 0 ? slider.valueAsNumber / moment.stepCount : 0;
-    slider.style.setProperty("--filled", `${part * 100}%`);
+    const fraction = moment.stepCount > 0 ? slider.valueAsNumber / moment.stepCount : 0;
+    slider.style.setProperty("--filled", `${fraction * 100}%`);
     slider.setAttribute(
       "aria-valuetext",
       translate("timeline.value", { step: wholeNumber(steps), length: wholeNumber(moment.stepCount) }),
     );
-    const isOther = steps !== this.#step;
+    const isNewStep = steps !== this.#step;
     this.#step = steps;
     // Keeps text that is being typed, and an invalid step until another step is shown.
-    if (document.activeElement !== this.#stepField && (isOther || this.#stepField.ariaInvalid !== "true")) this.#resetStepField();
-    const nothing = moment.status === "refuted";
+    if (document.activeElement !== this.#stepField && (isNewStep || this.#stepField.ariaInvalid !== "true")) this.#resetStepField();
+    const isRefuted = moment.status === "refuted";
     this.#previous.disabled = steps === 0;
-    this.#next.disabled = nothing || moment.ended;
+    this.#next.disabled = isRefuted || moment.ended;
     this.#stepField.disabled = moment.stepCount === 0;
   }
 
@@ -120,10 +120,10 @@ export class Timeline {
     this.#showStepError("");
   }
 
-  /** Shows what is wrong with the typed step. @param {string} fault empty for no error */
-  #showStepError(fault) {
-    setText(this.#stepError, fault);
-    if (fault) this.#stepField.setAttribute("aria-invalid", "true");
+  /** Shows the error message for the typed step. @param {string} message empty for no error */
+  #showStepError(message) {
+    setText(this.#stepError, message);
+    if (message) this.#stepField.setAttribute("aria-invalid", "true");
     else this.#stepField.removeAttribute("aria-invalid");
   }
 
@@ -151,11 +151,11 @@ export class Timeline {
     if (!context || !this.#history) return;
     const marks = computeTimelineMarks(this.#history, width);
     const { tour, restart, deepest } = this.#colours;
-    const thick = Math.max(1, Math.round(1.5 * ratio));
+    const markWidth = Math.max(1, Math.round(1.5 * ratio));
     context.fillStyle = restart;
-    for (const x of marks.restarts) context.fillRect(x, height * 0.3, thick, height * 0.4);
+    for (const x of marks.restarts) context.fillRect(x, height * 0.3, markWidth, height * 0.4);
     context.fillStyle = tour;
-    for (const x of marks.tours) context.fillRect(x, 0, thick, height);
+    for (const x of marks.tours) context.fillRect(x, 0, markWidth, height);
     if (marks.deepest === null) return;
     context.fillStyle = deepest;
     context.beginPath();

@@ -20,16 +20,16 @@ const ICONS = {
 /** @typedef {keyof typeof ICONS} ButtonName */
 
 /**
- * The commands of something that can be played.
+ * The commands of a player.
  *
  * @typedef {object} PlaybackCommands
  * @property {() => void} goToStart
  * @property {() => void} togglePlay plays or pauses
- * @property {() => void} goToEnd goes to the end
+ * @property {() => void} goToEnd
  * @property {() => void} step
  * @property {() => void} [stepBack]
- * @property {() => void} [skipForward] goes to the next notable place
- * @property {() => void} [skipBack] goes to the previous notable place
+ * @property {() => void} [skipForward] goes to the next notable step
+ * @property {() => void} [skipBack] goes to the previous notable step
  */
 
 /** Commands by key. @type {Record<string, keyof PlaybackCommands>} */
@@ -47,31 +47,31 @@ const COMMANDS_BY_KEY = {
 const ARROW_HANDLING_ELEMENTS = "input, select";
 const SPACE_HANDLING_ELEMENTS = "input:not([type=range]), select, button, summary";
 
-/** The buttons for the beginning, one step back, play or pause, one step, and the end; some may be absent. */
+/** The buttons that go to the start, step back, play or pause, step forward, and go to the end; some may be absent. */
 export class TransportControls {
   #buttons;
-  /** Whether the large button pauses. */
+  /** Whether the play button shows the pause icon. */
   #showsPause = false;
 
   /**
-   * @param {HTMLElement} part the part of the page in which the buttons stand; its keys work while it is visible
+   * @param {HTMLElement} container the part of the page that contains the buttons; the keys work while it is visible
    * @param {Partial<Record<ButtonName, string>>} ids of the buttons
-   * @param {PlaybackCommands} played
+   * @param {PlaybackCommands} commands
    */
-  constructor(part, ids, played) {
+  constructor(container, ids, commands) {
     const names = /** @type {ButtonName[]} */ (Object.keys(ids));
     this.#buttons = names.map((name) => ({ name, button: getElement(ids[name] ?? "", HTMLButtonElement) }));
     for (const { name, button } of this.#buttons) {
       setIcon(button, ICONS[name]);
-      button.addEventListener("click", () => played[name]?.());
+      button.addEventListener("click", () => commands[name]?.());
     }
     document.addEventListener("keydown", (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (!part.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!container.checkVisibility() || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest(event.key === " " ? SPACE_HANDLING_ELEMENTS : ARROW_HANDLING_ELEMENTS)) return;
       const action = COMMANDS_BY_KEY[(event.shiftKey ? "Shift+" : "") + event.key];
-      if (!action || !played[action]) return;
-      played[action]();
+      if (!action || !commands[action]) return;
+      commands[action]();
       event.preventDefault();
     });
   }
@@ -79,12 +79,12 @@ export class TransportControls {
   /**
    * Shows which commands are available.
    *
-   * @param {boolean} isBusy whether the large button pauses
-   * @param {Partial<Record<ButtonName, boolean>>} can which buttons are enabled
+   * @param {boolean} isBusy whether the play button shows the pause icon
+   * @param {Partial<Record<ButtonName, boolean>>} enabled which buttons are enabled
    */
-  updateButtons(isBusy, can) {
+  updateButtons(isBusy, enabled) {
     for (const { name, button } of this.#buttons) {
-      button.disabled = !can[name];
+      button.disabled = !enabled[name];
       if (name !== "togglePlay" || isBusy === this.#showsPause) continue;
       this.#showsPause = isBusy;
       setIcon(button, isBusy ? pauseIcon : playIcon);

@@ -1,7 +1,7 @@
 /** Work that is scheduled for the next animation frame. */
 
 /**
- * Wraps an action so that it runs in the next animation frame, once however often it was requested.
+ * Wraps an action so that it runs in the next animation frame. Several requests before that frame run it once.
  *
  * @param {(now: number) => void} action
  * @returns {() => void} requests the action

@@ -1,52 +1,53 @@
 /** The size of a canvas on the page, in device pixels. */
 
 /**
- * @typedef {{width: number, height: number, ratio: number}} CanvasSize width and height in device pixels, and device pixels
- *   per CSS pixel
+ * Width and height of a canvas in device pixels, and device pixels per CSS pixel.
+ *
+ * @typedef {{width: number, height: number, ratio: number}} CanvasSize
  */
 
 /** The size of a canvas that has not been measured yet. @type {CanvasSize} */
 export const EMPTY_CANVAS_SIZE = { width: 1, height: 1, ratio: 1 };
 
 /**
- * Keeps the resolution of a canvas equal to the device pixels of its box on the page. It follows changes of the box and
- * of the device pixel ratio.
+ * Keeps the resolution of a canvas equal to the device pixels of its box on the page. It updates the resolution after
+ * changes of the box and of the device pixel ratio.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {(room: CanvasSize) => void} onRoom called at once and after each change. Setting the size clears the canvas, so
- *   this callback must repaint it
- * @returns {() => void} stops following; needed only for a canvas that is removed before the page is closed
+ * @param {(size: CanvasSize) => void} onResize called at once and after each change. Setting the size clears the
+ *   canvas, so this callback must repaint it
+ * @returns {() => void} stops the updates; needed only for a canvas that is removed before the page is closed
  */
-export function observeCanvasSize(canvas, onRoom) {
-  let room = EMPTY_CANVAS_SIZE;
+export function observeCanvasSize(canvas, onResize) {
+  let size = EMPTY_CANVAS_SIZE;
   const measure = () => {
     const box = canvas.getBoundingClientRect();
     const ratio = window.devicePixelRatio || 1;
     const width = Math.max(1, Math.round(box.width * ratio));
     const height = Math.max(1, Math.round(box.height * ratio));
-    if (width === room.width && height === room.height && ratio === room.ratio) return;
-    room = { width, height, ratio };
+    if (width === size.width && height === size.height && ratio === size.ratio) return;
+    size = { width, height, ratio };
     canvas.width = width;
     canvas.height = height;
-    onRoom(room);
+    onResize(size);
   };
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(canvas);
-  const ending = new AbortController();
-  const followRatio = () => {
+  const abortController = new AbortController();
+  const observeRatio = () => {
     const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-    query.addEventListener("change", () => (measure(), followRatio()), { once: true, signal: ending.signal });
+    query.addEventListener("change", () => (measure(), observeRatio()), { once: true, signal: abortController.signal });
   };
-  followRatio();
+  observeRatio();
   return () => {
     observer.disconnect();
-    ending.abort();
+    abortController.abort();
   };
 }
 
 /**
- * The two-dimensional context of a canvas. It throws where the browser offers none.
+ * Returns the two-dimensional context of a canvas. Throws if the browser has none.
  *
  * @template {HTMLCanvasElement | OffscreenCanvas} Canvas
  * @param {Canvas} canvas

@@ -9,10 +9,10 @@ import { readOklch, toHex } from "./oklch.js";
  * @param {readonly string[]} properties
  */
 function readComputed(element, properties) {
-  // A custom property keeps `light-dark(…)` unresolved; only a real colour property tells which of the two applies. The
-  // probe is placed beside a canvas, because the content of a canvas is not rendered.
+  // A custom property keeps `light-dark(…)` unresolved, but a colour property resolves it. The probe is placed beside
+  // a canvas and not inside it, because the content of a canvas is not rendered.
   const probe = document.createElement("span");
-  // In forced colours mode the style sheet sets these properties itself. The probe must not get the forced text colour.
+  // In forced colours mode, the style sheet sets these properties. The probe must not get the forced text colour.
   probe.style.forcedColorAdjust = "none";
   (element.parentElement ?? element).append(probe);
   const style = getComputedStyle(probe);
@@ -49,7 +49,7 @@ const STOP_COUNT = 5;
  * @template {string} Name
  * @param {HTMLElement} element
  * @param {Readonly<Record<Name, string>>} properties
- * @param {"ramp" | "area"} [kind] the stops for lines, or for large areas
+ * @param {"ramp" | "area"} [kind] which stops: those for lines, or those for large areas
  * @returns {Record<Name, string> & {ramp: string[]}}
  */
 export function readPalette(element, properties, kind = "ramp") {

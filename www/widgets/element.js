@@ -1,8 +1,8 @@
 /** Finds and creates elements of the page, and sets their content. */
 
 /**
- * The element with an id, of the expected type. It throws if the element is missing: the markup and the scripts belong
- * together.
+ * Returns the element with an id. Throws if it is missing or has another type, because then the markup does not match
+ * the scripts.
  *
  * @template {Element} T
  * @param {string} id
@@ -10,8 +10,8 @@
  * @returns {T}
  */
 export function getElement(id, type) {
-  const found = document.getElementById(id);
-  if (found instanceof type) return found;
+  const element = document.getElementById(id);
+  if (element instanceof type) return element;
   throw new Error(`the page has no ${type.name} with the id ${id}`);
 }
 
@@ -25,9 +25,9 @@ export function getElement(id, type) {
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function createElement(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
 }
 
 /**
@@ -38,19 +38,19 @@ export function createElement(tag, properties = {}, ...children) {
  * @param {Partial<HTMLButtonElement>} [properties]
  */
 export function createButton(label, onClick, properties = { className: "plain quieter" }) {
-  const made = createElement("button", { type: "button", ...properties }, label);
-  made.addEventListener("click", onClick);
-  return made;
+  const button = createElement("button", { type: "button", ...properties }, label);
+  button.addEventListener("click", onClick);
+  return button;
 }
 
 /**
  * Sets the text of an element if it differs.
  *
- * @param {HTMLElement} place
+ * @param {HTMLElement} element
  * @param {string} text
  */
-export function setText(place, text) {
-  if (place.textContent !== text) place.textContent = text;
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /** The parsed icons, by their SVG text. @type {Map<string, Element>} */
@@ -58,11 +58,11 @@ const parsedIcons = new Map();
 
 /** @param {string} icon an SVG document */
 function parseIcon(icon) {
-  const known = parsedIcons.get(icon);
-  if (known) return known;
+  const cached = parsedIcons.get(icon);
+  if (cached) return cached;
   const template = document.createElement("template");
   template.innerHTML = icon;
-  // Comments and white space around the drawing are left out: no code would remove them from the button again.
+  // Leaves out comments and white space around the drawing, because `setIcon` removes only the drawing.
   const drawing = template.content.querySelector("svg");
   if (!drawing) throw new Error("an icon without a drawing");
   drawing.setAttribute("aria-hidden", "true");

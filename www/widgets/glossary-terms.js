@@ -1,4 +1,4 @@
-/** Technical terms that explain themselves in one line, by touch or keyboard. */
+/** Explanations of technical terms, opened by click, touch or keyboard. */
 
 import { setText } from "./element.js";
 
@@ -6,42 +6,43 @@ import { setText } from "./element.js";
 const EXPLANATION_SIZE = { width: 328, height: 120 };
 
 /**
- * Lets every button with `data-term` explain its term in one shared popover. Buttons that are added later are included.
+ * Makes every button with `data-term` open a shared popover that explains its term. This includes buttons that are
+ * added later.
  *
  * @param {HTMLElement} popover
- * @param {(term: string) => string} explain
+ * @param {(term: string) => string} explain returns the explanation of a term
  * @param {(text: string) => void} announce informs screen readers
  */
 export function explainTerms(popover, explain, announce) {
   /** @type {HTMLButtonElement | null} */
-  let last = null;
+  let lastButton = null;
   // Runs in the capture phase, before the browser opens the popover of the clicked button.
   const prepare = (/** @type {Event} */ { target }) => {
     const button = target instanceof Element ? target.closest("button[data-term]") : null;
     if (!(button instanceof HTMLButtonElement)) return;
     // A second click on a term closes its explanation; a click on another term replaces it.
-    if (button !== last && popover.matches(":popover-open")) popover.hidePopover();
-    last = button;
+    if (button !== lastButton && popover.matches(":popover-open")) popover.hidePopover();
+    lastButton = button;
     button.popoverTargetElement = popover;
     if (popover.matches(":popover-open")) return;
     const text = explain(button.dataset.term ?? "");
     setText(popover, text);
-    place(popover, button);
+    placeBeside(popover, button);
     announce(text);
   };
   document.addEventListener("click", prepare, { capture: true });
 }
 
 /**
- * Places an explanation below its term, or above it where there is no space below.
+ * Positions an explanation below the button of its term, or above it if there is no space below.
  *
  * @param {HTMLElement} popover
- * @param {HTMLElement} word
+ * @param {HTMLElement} button
  */
-function place({ style }, word) {
-  const { left, top, bottom } = word.getBoundingClientRect();
-  const isLow = bottom > window.innerHeight - EXPLANATION_SIZE.height;
+function placeBeside({ style }, button) {
+  const { left, top, bottom } = button.getBoundingClientRect();
+  const isAbove = bottom > window.innerHeight - EXPLANATION_SIZE.height;
   style.left = `${Math.max(8, Math.min(left, window.innerWidth - EXPLANATION_SIZE.width))}px`;
-  style.top = isLow ? "auto" : `${bottom + 4}px`;
-  style.bottom = isLow ? `${window.innerHeight - top + 4}px` : "auto";
+  style.top = isAbove ? "auto" : `${bottom + 4}px`;
+  style.bottom = isAbove ? `${window.innerHeight - top + 4}px` : "auto";
 }

@@ -1,9 +1,9 @@
-/** A small board whose squares each show a number, and one of which can be chosen. */
+/** A small board on which every square shows a number, and one square can be selected. */
 
 import { createButton, createElement } from "./element.js";
 
 /** The change of row and column for each arrow key. @type {Record<string, [number, number]>} */
-const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const ARROW_KEY_STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
  * @typedef {object} HeatCell
@@ -14,7 +14,7 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
  * @property {string} [mark] the value of `data-mark`, which the style sheet shows
  */
 
-/** Squares as buttons: a single tab stop, with arrow keys between the squares. */
+/** A board whose squares are buttons. The board is a single tab stop, and the arrow keys move between the squares. */
 export class HeatMap {
   root = createElement("div", { className: "heat", role: "group" });
   #onPick;
@@ -51,27 +51,29 @@ export class HeatMap {
   }
 
   /**
+   * Shows numbers and the selected square.
+   *
    * @param {HeatCell[]} cells
-   * @param {number | null} chosen
+   * @param {number | null} selectedSquare
    */
-  show(cells, chosen) {
+  show(cells, selectedSquare) {
     for (const [square, button] of this.#squares.entries()) {
       const { label, text, heat = 0, colour = "", mark = "" } = cells[square];
       button.textContent = text;
       button.ariaLabel = label;
       button.title = label;
-      button.ariaPressed = String(square === chosen);
+      button.ariaPressed = String(square === selectedSquare);
       button.style.setProperty("--heat", String(Math.round(100 * heat)));
       button.style.background = colour;
       if (mark) button.dataset.mark = mark;
       else delete button.dataset.mark;
-      button.tabIndex = square === (chosen ?? 0) ? 0 : -1;
+      button.tabIndex = square === (selectedSquare ?? 0) ? 0 : -1;
     }
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Moves the focus to the neighbouring square in the direction of an arrow key. @param {KeyboardEvent} event */
   #moveFocus(event) {
-    const step = STEPS[event.key];
+    const step = ARROW_KEY_STEPS[event.key];
     const from = this.#squares.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     if (!step || from < 0) return;
     const [row, column] = [Math.floor(from / this.#columns) + step[0], (from % this.#columns) + step[1]];
@@ -82,13 +84,13 @@ export class HeatMap {
 }
 
 /**
- * The share of the heat colour for each number. It grows with the square root, so that small numbers differ visibly
- * from none.
+ * The share of the heat colour for each number. It is proportional to the square root of the number, so that small
+ * numbers differ visibly from zero.
  *
  * @param {(number | null)[]} counts null where a number is unknown
  * @returns {number[]}
  */
 export function heatShares(counts) {
-  const most = counts.reduce((/** @type {number} */ most, count) => Math.max(most, count ?? 0), 1);
-  return counts.map((count) => Math.sqrt((count ?? 0) / most));
+  const maximum = counts.reduce((/** @type {number} */ most, count) => Math.max(most, count ?? 0), 1);
+  return counts.map((count) => Math.sqrt((count ?? 0) / maximum));
 }

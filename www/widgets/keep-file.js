@@ -7,11 +7,11 @@
  * @param {string} name
  */
 export function downloadFile(file, name) {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the file after this task, so the URL must stay valid for some time.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // The browser reads the file later, so the URL must stay valid for some time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,4 @@
-/** Storage that lasts from one visit to the next. Where the browser forbids storage, the page works without it. */
+/** Access to the local storage of the browser. If the browser forbids storage, the page works without it. */
 
 /** The text stored under a key, or null. @param {string} key */
 export function loadItem(key) {
@@ -19,6 +19,6 @@ export function storeItem(key, text) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    /* Not stored: the choice lasts until the page is closed. */
+    /* Without storage, the value lasts until the page is closed. */
   }
 }

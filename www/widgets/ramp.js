@@ -6,8 +6,8 @@ import { interpolateOklch, readOklch, toHex } from "./oklch.js";
 export const SHADE_COUNT = 128;
 
 /**
- * A colour ramp through the given stops, interpolated in OKLCH. The lightness of the stops is monotonic, so that the
- * order of the squares can be told without hues.
+ * A colour ramp through the given stops, interpolated in OKLCH. The lightness of the stops is monotonic, so that it
+ * shows the order of the squares even without hues.
  *
  * @param {string[]} stops colours as browsers serialize them
  * @param {number} [count] the number of colours
@@ -16,9 +16,9 @@ export const SHADE_COUNT = 128;
 export function makeRamp(stops, count = SHADE_COUNT) {
   const colours = stops.map(readOklch);
   return Array.from({ length: count }, (_, shade) => {
-    const place = (shade / (count - 1)) * (colours.length - 1);
-    const index = Math.min(Math.floor(place), colours.length - 2);
-    return toHex(interpolateOklch(colours[index], colours[index + 1], place - index));
+    const position = (shade / (count - 1)) * (colours.length - 1);
+    const index = Math.min(Math.floor(position), colours.length - 2);
+    return toHex(interpolateOklch(colours[index], colours[index + 1], position - index));
   });
 }
 
@@ -27,13 +27,13 @@ export function makeRamp(stops, count = SHADE_COUNT) {
  *
  * @param {string} from as `#rrggbb`
  * @param {string} to as `#rrggbb`
- * @param {number} part the share of the second colour, from 0 to 1
+ * @param {number} share the share of the second colour, from 0 to 1
  * @returns {string} as `#rrggbb`
  */
-export function mix(from, to, part) {
+export function mix(from, to, share) {
   const channels = [1, 3, 5].map((index) => {
-    const [one, other] = [from, to].map((colour) => Number.parseInt(colour.slice(index, index + 2), 16));
-    return Math.round(one + (other - one) * part);
+    const [first, second] = [from, to].map((colour) => Number.parseInt(colour.slice(index, index + 2), 16));
+    return Math.round(first + (second - first) * share);
   });
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

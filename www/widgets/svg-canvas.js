@@ -1,21 +1,21 @@
 /**
  * A canvas that records drawing calls as SVG, with the interface of a canvas context. It implements only the features
- * that the pictures of this page use: complete outlines, fills, strokes, texts, gradients, dashes and clips. Boxes can
- * be translated and scaled, but not rotated.
+ * that the pictures of this page use: paths, fills, strokes, texts, gradients, dashes and clips. Drawings can be
+ * translated and scaled, but not rotated.
  */
 
 import { pathRound } from "d3-path";
 
 /** The number of decimal places in the output. */
-const DIGITS = 2;
+const DECIMAL_PLACES = 2;
 
 /** @param {number} number */
-const formatNumber = (number) => String(Number(number.toFixed(DIGITS)));
+const formatNumber = (number) => String(Number(number.toFixed(DECIMAL_PLACES)));
 
 /**
  * The drawing state that `save` stores.
  *
- * @typedef {object} Pen
+ * @typedef {object} DrawingState
  * @property {string | Gradient} fillStyle
  * @property {string | Gradient} strokeStyle
  * @property {number} lineWidth
@@ -27,54 +27,58 @@ const formatNumber = (number) => String(Number(number.toFixed(DIGITS)));
  * @property {CanvasTextBaseline} textBaseline
  */
 
-/** @returns {Pen} */
-const freshPen = () => ({
+/** @returns {DrawingState} */
+const initialState = () => ({
   ...{ fillStyle: "#000000", strokeStyle: "#000000", lineWidth: 1, lineCap: "butt", lineJoin: "miter" },
   ...{ globalAlpha: 1, font: "10px sans-serif", textAlign: "start", textBaseline: "alphabetic" },
 });
 
-const PEN = /** @type {(keyof Pen)[]} */ (Object.keys(freshPen()));
+/** The names of the properties that `save` stores. */
+const STATE_KEYS = /** @type {(keyof DrawingState)[]} */ (Object.keys(initialState()));
 
 /** SVG text anchors by canvas text alignment. @type {Partial<Record<CanvasTextAlign, string>>} */
 const ANCHORS = { center: "middle", right: "end", end: "end" };
 
 /** A linear colour gradient. */
 class Gradient {
-  #line;
+  #endPoints;
   #stops = "";
-  /** @param {number[]} line */
-  constructor(line) {
-    this.#line = line;
+  /** @param {number[]} endPoints x and y of the start, then x and y of the end */
+  constructor(endPoints) {
+    this.#endPoints = endPoints;
   }
 
   /** @param {number} offset @param {string} colour */
   addColorStop(offset, colour) {
-    const [tone, opacity] = splitOpacity(colour);
-    this.#stops += `<stop${attributes({ offset: formatNumber(offset), "stop-color": tone, "stop-opacity": opacity })}/>`;
+    const [hexColour, opacity] = splitOpacity(colour);
+    const values = { offset: formatNumber(offset), "stop-color": hexColour, "stop-opacity": opacity };
+    this.#stops += `<stop${attributes(values)}/>`;
   }
 
-  /** @param {string} id */
+  /** Returns the gradient as an SVG element. @param {string} id */
   write(id) {
-    const [x1, y1, x2, y2] = this.#line.map(formatNumber);
-    return `<linearGradient${attributes({ id, gradientUnits: "userSpaceOnUse", x1, y1, x2, y2 })}>${this.#stops}</linearGradient>`;
+    const [x1, y1, x2, y2] = this.#endPoints.map(formatNumber);
+    const values = attributes({ id, gradientUnits: "userSpaceOnUse", x1, y1, x2, y2 });
+    return `<linearGradient${values}>${this.#stops}</linearGradient>`;
   }
 }
 
 /** Definitions that all layers of a drawing share. Equal definitions are written once. */
 class SharedDefinitions {
-  /** Identifiers by the text of the definition, without its identifier. @type {Map<string, string>} */
-  #known = new Map();
-  /** @param {(id: string) => string} write */
-  refer(write) {
+  /** The ids of the definitions, by the text of a definition without its id. @type {Map<string, string>} */
+  #ids = new Map();
+
+  /** Adds a definition if it is new, and returns a reference to it. @param {(id: string) => string} write */
+  reference(write) {
     const text = write("");
-    const id = this.#known.get(text) ?? `drawn-${this.#known.size + 1}`;
-    this.#known.set(text, id);
+    const id = this.#ids.get(text) ?? `drawn-${this.#ids.size + 1}`;
+    this.#ids.set(text, id);
     return `url(#${id})`;
   }
 
-  /** @returns {string} */
+  /** All definitions, with their ids. @returns {string} */
   get text() {
-    return [...this.#known].map(([text, id]) => text.replace(/^<(\w+)/, (start) => `${start} id="${id}"`)).join("");
+    return [...this.#ids].map(([text, id]) => text.replace(/^<(\w+)/, (start) => `${start} id="${id}"`)).join("");
   }
 }
 
@@ -87,8 +91,8 @@ class SvgContext {
   #elements = [];
   /** Indices of the recorded elements that fill exactly a box, by the box. @type {Map<string, number[]>} */
   #boxes = new Map();
-  #path = pathRound(DIGITS);
-  /** The box that makes up the whole current path, or an empty string. */
+  #path = pathRound(DECIMAL_PLACES);
+  /** The box that the current path consists of; empty if the path has another shape. */
   #box = "";
   /** @type {number[]} */
   #dash = [];
@@ -100,25 +104,26 @@ class SvgContext {
   /**
    * @param {SvgCanvas} canvas
    * @param {SharedDefinitions} definitions
-   * @param {(font: string) => number} middleOf
+   * @param {(font: string) => number} baselineOffset see the constructor of `SvgCanvas`
    */
-  constructor(canvas, definitions, middleOf) {
+  constructor(canvas, definitions, baselineOffset) {
     this.canvas = canvas;
     this.#definitions = definitions;
-    this.#baselineOffset = middleOf;
-    Object.assign(this, freshPen());
+    this.#baselineOffset = baselineOffset;
+    Object.assign(this, initialState());
   }
 
-  get #pen() {
-    return /** @type {Pen} */ (/** @type {unknown} */ (this));
+  /** The drawing state, whose properties are those of this object. */
+  get #state() {
+    return /** @type {DrawingState} */ (/** @type {unknown} */ (this));
   }
 
   save() {
-    const pen = Object.fromEntries(PEN.map((name) => [name, this.#pen[name]]));
-    const [dash, shift, clip] = [this.#dash, this.#transform, this.#clip];
+    const state = Object.fromEntries(STATE_KEYS.map((name) => [name, this.#state[name]]));
+    const [dash, transform, clip] = [this.#dash, this.#transform, this.#clip];
     this.#savedStates.push(() => {
-      Object.assign(this, pen);
-      [this.#dash, this.#transform, this.#clip] = [dash, shift, clip];
+      Object.assign(this, state);
+      [this.#dash, this.#transform, this.#clip] = [dash, transform, clip];
     });
   }
 
@@ -133,12 +138,12 @@ class SvgContext {
 
   /** @param {number} x */
   scale(x) {
-    // Five decimal places: fewer would be too coarse for the smallest pieces.
+    // Fewer than five decimal places would be too coarse for the smallest pieces.
     this.#transform += `scale(${Number(x.toFixed(5))})`;
   }
 
   beginPath() {
-    this.#path = pathRound(DIGITS);
+    this.#path = pathRound(DECIMAL_PLACES);
     this.#box = "";
   }
 
@@ -165,7 +170,7 @@ class SvgContext {
    * @param {number} to both angles in radians
    */
   arc(x, y, radius, from, to) {
-    // Arcs are only used for whole circles, so no line connects them to the path before.
+    // The pictures use arcs only for circles, so no line connects an arc to the path before it.
     this.#path.moveTo(x + radius * Math.cos(from), y + radius * Math.sin(from));
     this.#path.arc(x, y, radius, from, to);
   }
@@ -206,8 +211,10 @@ class SvgContext {
   }
 
   clip() {
-    const [d, outer] = [`${this.#path}`, this.#clip];
-    this.#clip = this.#definitions.refer((id) => `<clipPath${attributes({ id, "clip-path": outer })}><path d="${d}"/></clipPath>`);
+    const [pathData, outerClip] = [`${this.#path}`, this.#clip];
+    this.#clip = this.#definitions.reference((id) => {
+      return `<clipPath${attributes({ id, "clip-path": outerClip })}><path d="${pathData}"/></clipPath>`;
+    });
   }
 
   /** @param {{pathData: string}} [outline] defaults to the current path */
@@ -218,7 +225,7 @@ class SvgContext {
 
   /** @param {{pathData: string}} [outline] */
   stroke(outline) {
-    const { lineWidth, lineCap, lineJoin } = this.#pen;
+    const { lineWidth, lineCap, lineJoin } = this.#state;
     this.#write(`<path${attributes({
       d: outline?.pathData ?? `${this.#path}`,
       fill: "none",
@@ -233,10 +240,12 @@ class SvgContext {
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   fillRect(x, y, width, height) {
     const box = boxOf(x, y, width, height);
-    // An opaque fill of the same box replaces what it covers.
-    if (this.#pen.globalAlpha === 1 && typeof this.#pen.fillStyle === "string") this.#removeBox(box);
-    const place = { x: formatNumber(x), y: formatNumber(y), width: formatNumber(width), height: formatNumber(height) };
-    this.#write(`<rect${attributes({ ...place, ...this.#paint("fill"), "shape-rendering": "crispEdges" })}/>`, box);
+    // An opaque fill hides earlier fills of the same box.
+    if (this.#state.globalAlpha === 1 && typeof this.#state.fillStyle === "string") this.#removeBox(box);
+    const position = { x: formatNumber(x), y: formatNumber(y) };
+    const size = { width: formatNumber(width), height: formatNumber(height) };
+    const values = { ...position, ...size, ...this.#paint("fill"), "shape-rendering": "crispEdges" };
+    this.#write(`<rect${attributes(values)}/>`, box);
   }
 
   /**
@@ -256,12 +265,13 @@ class SvgContext {
 
   /** @param {string} text @param {number} x @param {number} y */
   fillText(text, x, y) {
-    const { font, textAlign, textBaseline } = this.#pen;
+    const { font, textAlign, textBaseline } = this.#state;
     const [, weight = "", size] = /^(?:(\d+) )?([\d.]+)px/.exec(font) ?? [];
-    // SVG text is placed by its alphabetic baseline: programs disagree about the others.
-    const line = textBaseline === "middle" ? y + this.#baselineOffset(font) : y;
-    const place = { x: formatNumber(x), y: formatNumber(line), "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
-    this.#write(`<text${attributes({ ...place, ...this.#paint("fill") })}>${escape(text)}</text>`);
+    // SVG text is positioned by its alphabetic baseline, because programs disagree about other baselines.
+    const baseline = textBaseline === "middle" ? y + this.#baselineOffset(font) : y;
+    const position = { x: formatNumber(x), y: formatNumber(baseline) };
+    const style = { "font-size": size, "font-weight": weight, "text-anchor": ANCHORS[textAlign] ?? "" };
+    this.#write(`<text${attributes({ ...position, ...style, ...this.#paint("fill") })}>${escape(text)}</text>`);
   }
 
   /** Draws another layer of the same drawing over this one. @param {SvgCanvas} layer */
@@ -269,36 +279,39 @@ class SvgContext {
     this.#elements.push(layer.content);
   }
 
-  /** @returns {string} */
-  get inside() {
+  /** The recorded elements. @returns {string} */
+  get content() {
     return this.#elements.join("");
   }
 
-  /** @param {"fill" | "stroke"} kind */
+  /** Returns the attributes for the colour and the opacity. @param {"fill" | "stroke"} kind */
   #paint(kind) {
-    const { globalAlpha } = this.#pen;
-    const style = this.#pen[`${kind}Style`];
-    if (style instanceof Gradient) return { [kind]: this.#definitions.refer((id) => style.write(id)), [`${kind}-opacity`]: opacityAttribute(globalAlpha) };
-    const [tone, opacity] = splitOpacity(style);
-    return { [kind]: tone, [`${kind}-opacity`]: opacityAttribute(globalAlpha * Number(opacity || 1)) };
+    const { globalAlpha } = this.#state;
+    const style = this.#state[`${kind}Style`];
+    if (style instanceof Gradient) {
+      const reference = this.#definitions.reference((id) => style.write(id));
+      return { [kind]: reference, [`${kind}-opacity`]: opacityAttribute(globalAlpha) };
+    }
+    const [hexColour, opacity] = splitOpacity(style);
+    return { [kind]: hexColour, [`${kind}-opacity`]: opacityAttribute(globalAlpha * Number(opacity || 1)) };
   }
 
-  /** @param {string} figure @param {string} [box] the box that the figure fills exactly, if any */
-  #write(figure, box = "") {
-    // A clip that was set before the translation must not be translated.
-    const shifted = this.#transform ? `<g${attributes({ transform: this.#transform })}>${figure}</g>` : figure;
+  /** Records an element. @param {string} element @param {string} [box] the box that it fills exactly, if any */
+  #write(element, box = "") {
+    // The clip is outside the transformation, because it was set before.
+    const transformed = this.#transform ? `<g${attributes({ transform: this.#transform })}>${element}</g>` : element;
     if (box) this.#boxes.set(box, [...(this.#boxes.get(box) ?? []), this.#elements.length]);
-    this.#elements.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${shifted}</g>` : shifted);
+    this.#elements.push(this.#clip ? `<g${attributes({ "clip-path": this.#clip })}>${transformed}</g>` : transformed);
   }
 
-  /** @param {string} box */
+  /** Removes the elements that fill exactly a box. @param {string} box */
   #removeBox(box) {
     for (const index of this.#boxes.get(box) ?? []) this.#elements[index] = "";
     this.#boxes.delete(box);
   }
 }
 
-/** A canvas with the part of the interface that painters use. */
+/** A canvas with the part of the canvas interface that the painters of this page use. */
 export class SvgCanvas {
   #definitions;
   #context;
@@ -307,16 +320,16 @@ export class SvgCanvas {
   /**
    * @param {number} width
    * @param {number} height
-   * @param {(font: string) => number} middleOf the distance from the middle line of a text down to its alphabetic
+   * @param {(font: string) => number} baselineOffset the distance from the middle line of a text down to its alphabetic
    *   baseline
    * @param {SharedDefinitions} [definitions]
    */
-  constructor(width, height, middleOf, definitions = new SharedDefinitions()) {
+  constructor(width, height, baselineOffset, definitions = new SharedDefinitions()) {
     this.width = width;
     this.height = height;
     this.#definitions = definitions;
-    this.#baselineOffset = middleOf;
-    this.#context = new SvgContext(this, definitions, middleOf);
+    this.#baselineOffset = baselineOffset;
+    this.#context = new SvgContext(this, definitions, baselineOffset);
   }
 
   getContext() {
@@ -330,7 +343,7 @@ export class SvgCanvas {
 
   /** The recorded elements, without the enclosing `<svg>`. */
   get content() {
-    return this.#context.inside;
+    return this.#context.content;
   }
 
   /**
@@ -340,26 +353,29 @@ export class SvgCanvas {
    * @param {string} family the font family
    */
   write(title, family) {
-    const { width, height } = this;
-    const size = attributes({ xmlns: "http://www.w3.org/2000/svg", width: formatNumber(width), height: formatNumber(height), viewBox: `0 0 ${formatNumber(width)} ${formatNumber(height)}` });
-    const definitions = this.#definitions.text;
-    return `<svg${size}${attributes({ role: "img", "font-family": family })}><title>${escape(title)}</title>${definitions ? `<defs>${definitions}</defs>` : ""}${this.content}</svg>\n`;
+    const [width, height] = [formatNumber(this.width), formatNumber(this.height)];
+    const size = { width, height, viewBox: `0 0 ${width} ${height}` };
+    const values = { xmlns: "http://www.w3.org/2000/svg", ...size, role: "img", "font-family": family };
+    const { text } = this.#definitions;
+    const definitions = text ? `<defs>${text}</defs>` : "";
+    return `<svg${attributes(values)}><title>${escape(title)}</title>${definitions}${this.content}</svg>\n`;
   }
 }
 
-/** @param {number[]} box */
+/** Returns the key of a box: its position and size. @param {number[]} box */
 const boxOf = (...box) => box.map(formatNumber).join();
 
-/** An opacity as an attribute value; empty for an opaque figure. @param {number} part */
-const opacityAttribute = (part) => (part === 1 ? "" : formatNumber(part));
+/** Returns an opacity as an attribute value, which is empty for full opacity. @param {number} opacity */
+const opacityAttribute = (opacity) => (opacity === 1 ? "" : formatNumber(opacity));
 
 /**
- * Splits a colour into `#rrggbb` and its opacity: not all programs read colours with an alpha channel.
+ * Splits a colour into `#rrggbb` and its opacity, because some programs cannot read colours with an alpha channel.
  *
  * @param {string} colour
  */
 function splitOpacity(colour) {
-  return colour.length === 9 ? [colour.slice(0, 7), formatNumber(Number.parseInt(colour.slice(7), 16) / 255)] : [colour, ""];
+  if (colour.length !== 9) return [colour, ""];
+  return [colour.slice(0, 7), formatNumber(Number.parseInt(colour.slice(7), 16) / 255)];
 }
 
 /** Serializes attributes. Empty values are left out. @param {Record<string, string>} values */
@@ -367,40 +383,41 @@ function attributes(values) {
   return Object.entries(values).map(([name, value]) => (value === "" ? "" : ` ${name}="${escape(value)}"`)).join("");
 }
 
-/** Characters that are escaped: markup, control characters, direction marks, and line separators. */
+/** Characters to escape: markup, control characters, direction marks, and line separators. */
 const ESCAPED = /[&<>"\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
 /** Characters that XML 1.0 does not allow, lone surrogates included. */
 const FORBIDDEN_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Named references. @type {Record<string, string>} */
-const NAMED = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+/** The named references of markup characters. @type {Record<string, string>} */
+const NAMED_REFERENCES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Escapes a text or a value. @param {string} text */
 function escape(text) {
-  return text.replace(FORBIDDEN_IN_XML, "\ufffd").replace(ESCAPED, (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`);
+  const allowed = text.replace(FORBIDDEN_IN_XML, "\ufffd");
+  return allowed.replace(ESCAPED, (character) => NAMED_REFERENCES[character] ?? `&#${character.charCodeAt(0)};`);
 }
 
 /**
- * Measures the distance from the middle line of a text down to its alphabetic baseline, for each font. The results are
- * cached.
+ * Returns a function that measures the distance from the middle line of a text down to its alphabetic baseline. It
+ * caches the result for each font.
  */
 export function createBaselineMeasure() {
   const context = new OffscreenCanvas(1, 1).getContext("2d");
   /** @type {Map<string, number>} */
-  const known = new Map();
+  const cache = new Map();
   return (/** @type {string} */ font) => {
-    const before = known.get(font);
-    if (before !== undefined || !context) return before ?? 0;
+    const cached = cache.get(font);
+    if (cached !== undefined || !context) return cached ?? 0;
     context.font = font;
-    /** @param {CanvasTextBaseline} line */
-    const above = (line) => {
-      context.textBaseline = line;
+    /** @param {CanvasTextBaseline} baseline */
+    const ascentOver = (baseline) => {
+      context.textBaseline = baseline;
       return context.measureText("0").actualBoundingBoxAscent;
     };
-    // The ascent is measured from the line: it is larger above a lower line.
-    const drop = above("alphabetic") - above("middle");
-    known.set(font, drop);
-    return drop;
+    // The ascent over the lower line is larger, by the distance between the lines.
+    const offset = ascentOver("alphabetic") - ascentOver("middle");
+    cache.set(font, offset);
+    return offset;
   };
 }

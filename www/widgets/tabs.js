@@ -3,11 +3,11 @@
 import { getElement } from "./element.js";
 
 /**
- * Lets the tabs choose the visible panel, which `data-tab` of the body names.
+ * Makes the tabs choose the visible panel. The attribute `data-tab` of the body holds its name.
  *
- * @param {(tab: string) => void} [onChange] called when the reader chooses another panel
+ * @param {(tab: string) => void} [onChange] called when the user chooses another panel
  */
-export function followTabs(onChange = () => undefined) {
+export function connectTabs(onChange = () => undefined) {
   const list = getElement("tabs", HTMLElement);
   const tabs = [...list.querySelectorAll("button")];
   list.addEventListener("click", ({ target }) => {
@@ -23,7 +23,7 @@ export function followTabs(onChange = () => undefined) {
     }
   };
   new ResizeObserver(leaveHiddenTab).observe(list);
-  // Initially the decisions are shown, in layouts that have no separate place for them.
+  // Layouts that have a tab for the decisions show it at first.
   chooseTab(tabs.find((tab) => tab.value === "why" && tab.checkVisibility())?.value ?? "code");
 }
 

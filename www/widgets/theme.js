@@ -1,45 +1,45 @@
 /**
- * The light and dark themes, and notifications when colours must be read again. The default is the theme of the system.
+ * The light and dark themes, and notifications when the colours have changed. The default is the theme of the system.
  */
 
 import { getElement } from "./element.js";
 import { loadItem, storeItem } from "./local-storage.js";
 
-const KEY = "knights-tour.theme";
+const STORAGE_KEY = "knights-tour.theme";
 
 /**
- * Calls a callback when a style sheet of the page has loaded. Some engines run modules before that, and code that reads
- * colours then gets black.
+ * Calls a callback when a style sheet of the page has loaded. Some browsers run modules before that, and code that
+ * reads colours then gets black.
  *
- * @param {() => void} onSheet
+ * @param {() => void} onLoad
  */
-function followSheets(onSheet) {
+function observeStyleSheets(onLoad) {
   for (const link of document.querySelectorAll("link")) {
-    if (link.relList.contains("stylesheet")) link.addEventListener("load", onSheet);
+    if (link.relList.contains("stylesheet")) link.addEventListener("load", onLoad);
   }
 }
 
 /**
- * Lets the reader change the theme, and stores the choice.
+ * Makes the theme button switch between the themes, and stores the choice.
  *
  * @param {() => void} onChange called when the colours have changed
  */
-export function followTheme(onChange) {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+export function connectTheme(onChange) {
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)");
   /** @param {string | null} theme */
   const apply = (theme) => {
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
     onChange();
   };
   getElement("theme", HTMLButtonElement).addEventListener("click", () => {
-    const now = document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
-    const next = now === "dark" ? "light" : "dark";
-    storeItem(KEY, next);
+    const current = document.documentElement.dataset.theme ?? (prefersDark.matches ? "dark" : "light");
+    const next = current === "dark" ? "light" : "dark";
+    storeItem(STORAGE_KEY, next);
     apply(next);
   });
-  dark.addEventListener("change", onChange);
+  prefersDark.addEventListener("change", onChange);
   // Forced colours mode can begin and end at any time.
   matchMedia("(forced-colors: active)").addEventListener("change", onChange);
-  followSheets(onChange);
-  apply(loadItem(KEY));
+  observeStyleSheets(onChange);
+  apply(loadItem(STORAGE_KEY));
 }

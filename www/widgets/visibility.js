@@ -1,4 +1,4 @@
-/** Tracks whether a part of the page is visible: in the open tab, and in a window that is large enough. */
+/** Tracks whether a part of the page is visible. A closed tab or a small window can hide it. */
 
 /**
  * Watches the visibility of a part of the page.

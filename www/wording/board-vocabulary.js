@@ -1,4 +1,4 @@
-/** Texts about the current board, with the names of its piece and of its squares or vertices. */
+/** Texts about the current board, which name its piece and its squares or vertices. */
 
 import { translate } from "../locales/locale.js";
 import { updateNamedMarkup, vocabulary } from "./vocabulary.js";
@@ -20,7 +20,7 @@ export class BoardVocabulary {
     this.#ground = ground;
   }
 
-  /** Sets the current board, and updates the markup that names its piece or its squares. @param {Ground} ground */
+  /** Sets the current board, and updates the elements that name its piece or its squares. @param {Ground} ground */
   set ground(ground) {
     this.#ground = ground;
     updateNamedMarkup(this.translate);

@@ -4,9 +4,9 @@ import { wholeNumber } from "../locales/locale.js";
 
 /**
  * @param {import("../board/cell-grid.js").CellDescription} cell
- * @param {import("./vocabulary.js").Translate} say
+ * @param {import("./vocabulary.js").Translate} translate
  */
-export function cellWords({ kind, square, number, exitCount }, say) {
-  if (kind === "reach" && exitCount !== null) return say("board.cell.waysOut", { square, count: exitCount });
-  return say(`board.cell.${kind}`, { square, number: wholeNumber(number) });
+export function cellWords({ kind, square, number, degree }, translate) {
+  if (kind === "reach" && degree !== null) return translate("board.cell.waysOut", { square, count: degree });
+  return translate(`board.cell.${kind}`, { square, number: wholeNumber(number) });
 }

@@ -13,18 +13,20 @@ import { shapeWords, vocabulary } from "./vocabulary.js";
 export function experimentNames(setting, view) {
   const ground = new Ground(setting);
   const { isGraph, dimensions } = ground;
-  const [rows, columns] = dimensions ? [dimensions[0], dimensions.slice(1).join(" × ")] : [ground.rows, ground.columns];
+  const [rows, columns] = dimensions
+    ? [dimensions[0], dimensions.slice(1).join(" × ")]
+    : [ground.rows, ground.columns];
   const shape = shapeWords(ground);
   /** @param {string} size */
-  const shaped = (size) => (shape && !isGraph ? translate("shape.and", { one: size, other: shape }) : size);
+  const withShape = (size) => (shape && !isGraph ? translate("shape.and", { one: size, other: shape }) : size);
   const order = setting.order ? translate(`order.name.${setting.order}`) : translate("order.own");
   const start = view.name(setting.start, ground);
   const end = setting.end === null ? "" : view.name(setting.end, ground);
   return {
     ...vocabulary(ground),
     /** The board in short form (`size`) and in full (`board`). */
-    size: isGraph ? shape : shaped(translate("shape.size", { rows, columns })),
-    board: isGraph ? shape : shaped(translate("board.size", { rows, columns })),
+    size: isGraph ? shape : withShape(translate("shape.size", { rows, columns })),
+    board: isGraph ? shape : withShape(translate("board.size", { rows, columns })),
     start,
     end,
     /** The start, and the end if one was chosen. */
@@ -35,7 +37,7 @@ export function experimentNames(setting, view) {
 }
 
 /**
- * The message that the start of a link was off the board, and where it is now. Empty if it was on the board.
+ * The message that the start in a link was outside the board, with the new start. Empty if the start was on the board.
  *
  * @param {import("../bindings/protocol").ExperimentInfo} setting
  * @param {import("../board/view-settings.js").ViewSettings} view
@@ -47,7 +49,7 @@ export function startOffBoardWords(setting, view) {
 }
 
 /**
- * The message that the start was moved, and where it is now. Empty if it was not moved.
+ * The message that the start was moved, with the new start. Empty if the start was not moved.
  *
  * @param {import("../bindings/protocol").ExperimentInfo} setting
  * @param {import("../board/view-settings.js").ViewSettings} view

@@ -5,11 +5,11 @@ import { memorySize, wholeNumber, translate } from "../locales/locale.js";
 /** @import { DraftFault } from "../engine/protocol.js" */
 
 /**
- * Keys of the labels beside the fields. Other fields have a name under `problem.field`.
+ * The keys of the labels beside the fields. Fields without a label have a name under `problem.field`.
  *
  * @type {Record<string, string>}
  */
-const LABELS = {
+const LABEL_KEYS = {
   rows: "board.rows",
   columns: "board.columns",
   layers: "shape.layers",
@@ -26,15 +26,17 @@ const LABELS = {
 };
 
 /**
+ * The text for a fault, for use beside its field.
+ *
  * @param {DraftFault} fault
  * @returns {string}
  */
 export function faultWords({ value, problem }) {
-  // For a text of several lines, the message names the fault in the text.
+  // A graph or a tour is a text of several lines, so the message says what is wrong in the text.
   if (problem.kind === "not-a-graph" || problem.kind === "not-a-tour") {
-    return translate(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...numbersWritten(problem.fault) });
+    return translate(`problem.${problem.kind}.${problem.fault.kind}`, { value, ...formatNumbers(problem.fault) });
   }
-  return translate(`problem.${problem.kind}`, { ...numbersWritten(problem), value });
+  return translate(`problem.${problem.kind}`, { ...formatNumbers(problem), value });
 }
 
 /**
@@ -42,29 +44,31 @@ export function faultWords({ value, problem }) {
  *
  * @param {DraftFault["problem"] | Extract<DraftFault["problem"], {fault: object}>["fault"]} problem
  */
-function numbersWritten(problem) {
-  const parts = Object.entries(problem).map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]);
-  const written = Object.fromEntries(parts);
-  if (problem.kind !== "too-much-memory") return written;
+function formatNumbers(problem) {
+  const parts = Object.entries(problem);
+  const formatted = Object.fromEntries(
+    parts.map(([name, part]) => [name, typeof part === "number" ? wholeNumber(part) : part]),
+  );
+  if (problem.kind !== "too-much-memory") return formatted;
   // The core counts memory in millions of bytes.
-  return { ...written, needed: memorySize(problem.needed * 1e6), most: memorySize(problem.most * 1e6) };
+  return { ...formatted, needed: memorySize(problem.needed * 1e6), most: memorySize(problem.most * 1e6) };
 }
 
 /**
- * The same text with the name of the field, for places where the field is not visible.
+ * The text for a fault together with the name of the field, for use where the field is not visible.
  *
  * @param {DraftFault} fault
  * @returns {string}
  */
 export function namedFaultWords(fault) {
   return translate("problem.named", {
-    field: translate(LABELS[fault.field] ?? `problem.field.${fault.field}`),
+    field: translate(LABEL_KEYS[fault.field] ?? `problem.field.${fault.field}`),
     problem: faultWords(fault),
   });
 }
 
 /**
- * The text for a fault in a parameter that the page handles itself. The caller loads `#words/moment`.
+ * The text for a fault in a parameter that the page parses itself, and not the core. The caller loads `#words/moment`.
  *
  * @param {{key: string, value: string, problem: string, most?: number}} fault as `parsePageState` reports it
  */

@@ -2,19 +2,19 @@
 
 import "#words/tour-text";
 import { joinList, sentences, wholeNumber, translate } from "../locales/locale.js";
-import { registerGivenTourTexts } from "./outcome.js";
+import { registerGivenTourFormatter } from "./outcome.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { GivenTourInfo, GivenFault } from "../bindings/protocol.js" */
 /** @import { Ground } from "../board/ground.js" */
 
-registerGivenTourTexts(formatGivenTour);
+registerGivenTourFormatter(formatGivenTour);
 
-/** The greatest number of missing squares that are named. A longer list would not help to find them on the board. */
+/** The largest number of missing squares that the text names. A longer list would not help to find them. */
 const MAX_NAMED_SQUARES = 8;
 
 /**
- * Returns the sentence and the details about a given tour, a given path, or the first fault in it.
+ * Returns the sentence and the details about a given text. They describe a tour, a path, or the first fault.
  *
  * @param {GivenTourInfo} given
  * @param {{status: string, ground: Ground, size: number, start: number}} path the path that the text describes
@@ -32,15 +32,18 @@ export function formatGivenTour(given, { status, ground, size, start }, nameOf) 
     end: end === null ? "" : nameOf(end),
   };
   if (status.endsWith("tour")) {
-    return { sentence: translate(`sentence.${status}`), detail: translate(`tourText.checked.${status}`, { ...parts, count: size }) };
+    const detail = translate(`tourText.checked.${status}`, { ...parts, count: size });
+    return { sentence: translate(`sentence.${status}`), detail };
   }
+  const missingSquares = formatMissingSquares(given, parts, nameOf);
   if (!fault) {
     const sentence = translate("tourText.path.sentence", parts);
-    return { sentence, detail: sentences(translate("tourText.path.detail", parts), formatMissingSquares(given, parts, nameOf)) };
+    return { sentence, detail: sentences(translate("tourText.path.detail", parts), missingSquares) };
   }
+  const faultText = translate(`tourText.fault.${fault.kind}`, { ...parts, ...faultParameters(fault, nameOf) });
   return {
     sentence: translate("tourText.fault.sentence", { ...parts, place: wholeNumber(ordinalOf(fault)) }),
-    detail: sentences(translate(`tourText.fault.${fault.kind}`, { ...parts, ...faultParameters(fault, nameOf) }), formatMissingSquares(given, parts, nameOf)),
+    detail: sentences(faultText, missingSquares),
   };
 }
 
@@ -72,7 +75,7 @@ function faultParameters(fault, nameOf) {
 }
 
 /**
- * The sentence about the squares that the text does not contain.
+ * The sentence about the squares that are missing in the text.
  *
  * @param {GivenTourInfo} given
  * @param {Record<string, unknown>} parts

@@ -4,8 +4,13 @@ import { hasTranslation, wholeNumber, translate } from "../locales/locale.js";
 import { vocabulary } from "./vocabulary.js";
 
 /** @import { Moment } from "../board/moment.js" */
+/** @import { ExperimentInfo, GivenTourInfo } from "../bindings/protocol" */
 
-/** @typedef {Pick<import("../bindings/protocol").ExperimentInfo, "refutation" | "made" | "notFound" | "given">} KnownFacts */
+/**
+ * The facts about an experiment that are known before its first step.
+ *
+ * @typedef {Pick<ExperimentInfo, "refutation" | "made" | "notFound" | "given">} KnownFacts
+ */
 
 /**
  * The parameters of the sentences about a run.
@@ -33,24 +38,32 @@ export function runParts(moment, nameOf) {
   };
 }
 
-/** @typedef {(given: import("../bindings/protocol").GivenTourInfo, moment: Moment, nameOf: (square: number) => string) => {sentence: string, detail: string}} GivenTourFormatter */
+/**
+ * Formats the sentence and the details about a given tour.
+ *
+ * @callback GivenTourFormatter
+ * @param {GivenTourInfo} given
+ * @param {Moment} moment
+ * @param {(square: number) => string} nameOf
+ * @returns {{sentence: string, detail: string}}
+ */
 
-/** Texts for given tours, once their module is loaded. @type {GivenTourFormatter | null} */
-let sayGiven = null;
+/** The formatter of texts about given tours; null until its module is loaded. @type {GivenTourFormatter | null} */
+let givenTourFormatter = null;
 
-/** Registers the texts for given tours. @param {GivenTourFormatter} say */
-export function registerGivenTourTexts(say) {
-  sayGiven = say;
+/** Registers the formatter of the texts about given tours. @param {GivenTourFormatter} formatter */
+export function registerGivenTourFormatter(formatter) {
+  givenTourFormatter = formatter;
 }
 
 /**
- * The outcome of a run in one sentence. Some outcomes have a variant for searches for a closed tour.
+ * The outcome of a run in one sentence. Some outcomes have another sentence for searches for a closed tour.
  *
- * @param {string} ending
+ * @param {string} ending key of the outcome under `sentence`
  * @param {boolean} closed whether the search was for a closed tour
  * @param {Record<string, unknown>} parts
  */
-export function endingWords(ending, closed, parts) {
+export function outcomeSentence(ending, closed, parts) {
   const key = `sentence.${ending}`;
   return translate(closed && hasTranslation(`${key}-closed`) ? `${key}-closed` : key, parts);
 }
@@ -59,27 +72,27 @@ export function endingWords(ending, closed, parts) {
  * The outcome of a run: whether a tour was found, a short sentence, and the details.
  *
  * @param {Moment} moment
- * @param {KnownFacts | null} known facts known before the first step
+ * @param {KnownFacts | null} facts
  * @param {(square: number) => string} nameOf
  * @returns {{found: boolean, sentence: string, detail: string}}
  */
-export function outcomeWords(moment, known, nameOf) {
-  if (known?.given && sayGiven) {
-    return { found: moment.status.endsWith("tour"), ...sayGiven(known.given, moment, nameOf) };
+export function outcomeWords(moment, facts, nameOf) {
+  if (facts?.given && givenTourFormatter) {
+    return { found: moment.status.endsWith("tour"), ...givenTourFormatter(facts.given, moment, nameOf) };
   }
-  const refutation = known?.refutation;
-  const made = known?.made;
+  const refutation = facts?.refutation;
+  const made = facts?.made;
   const parts = {
     ...runParts(moment, nameOf),
     made: made ? translate(`made.${made}`) : "",
-    steps: wholeNumber(known?.notFound ?? 0),
+    steps: wholeNumber(facts?.notFound ?? 0),
   };
-  const all = moment.status === "exhausted" && moment.counters.tours > 0;
-  const outcome = all ? "all-tours" : moment.status;
-  const found = all || moment.status.endsWith("tour");
+  const foundAllTours = moment.status === "exhausted" && moment.counters.tours > 0;
+  const outcome = foundAllTours ? "all-tours" : moment.status;
+  const found = foundAllTours || moment.status.endsWith("tour");
   return {
     found,
-    sentence: endingWords(outcome, moment.requiresClosed, parts),
+    sentence: outcomeSentence(outcome, moment.requiresClosed, parts),
     detail: refutation
       ? translate(`detail.refuted.${refutation.kind}`, { ...parts, ...reasonParts(refutation, nameOf) })
       : translate(`detail.${outcome}${made && found ? "-made" : ""}`, parts),
@@ -101,8 +114,8 @@ export function progressWords({ steps, by }) {
 }
 
 /**
- * The parameters of the sentence of a reason: names of squares and programs, and formatted numbers. `count` stays a
- * number, because it selects the plural form.
+ * The parameters of the sentence about a reason: names of squares and programs, and formatted numbers. `count` stays
+ * a number, because it selects the plural form.
  *
  * @param {import("../bindings/protocol").Reason} reason
  * @param {(square: number) => string} nameOf
@@ -119,10 +132,12 @@ export function reasonParts({ squares, counts, programs }, nameOf) {
 }
 
 /**
+ * Returns an object with the same keys and formatted values.
+ *
  * @template T
  * @param {Record<string, T>} parts
- * @param {(part: T) => string} write
+ * @param {(part: T) => string} format
  */
-function mapValues(parts, write) {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, write(part)]));
+function mapValues(parts, format) {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, format(part)]));
 }

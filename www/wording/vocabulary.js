@@ -1,18 +1,18 @@
-/** The names of the piece and of the places that it visits, which depend on the graph that is searched. */
+/** The names of the piece and of the squares or vertices that it visits. They depend on the kind of the board. */
 
 import { capitalize, wholeNumber, translate } from "../locales/locale.js";
 
 /** @import { Ground } from "../board/ground.js" */
 
 /**
- * Returns the text for a key of the locale files, with the names of the piece and its places.
+ * Returns the text for a key of the locale files, with the names of the piece and of its squares or vertices.
  *
  * @typedef {(key: string, parts?: Record<string, unknown>) => string} Translate
  */
 
 /**
- * The parameters `piece`, `noun`, `nouns`, `Noun` and `Nouns` of a sentence. For graphs without the two colours of a
- * board, `context` selects sentences that do not mention colours.
+ * The parameters `piece`, `noun`, `nouns`, `Noun` and `Nouns` of a sentence. `noun` is the word for a square or a
+ * vertex. For graphs without the two colours of a board, `context` selects sentences that do not mention colours.
  *
  * @param {Ground} ground
  */
@@ -37,7 +37,7 @@ function pieceName(leaper) {
 }
 
 /**
- * The differences between a ground and a plain board, in a few words; empty for a plain board.
+ * The differences between a board and a plain rectangular board, in a few words; empty for a plain board.
  *
  * @param {Ground} ground
  */
@@ -45,15 +45,17 @@ export function shapeWords(ground) {
   const { isGraph, isJoined, holeCount, topology, leaper, size, dimensions } = ground;
   if (isGraph) return translate("shape.graph", { count: size });
   const parts = [];
-  if (holeCount > 0 && !dimensions) parts.push(translate("shape.holes", { count: holeCount, holes: wholeNumber(holeCount) }));
+  if (holeCount > 0 && !dimensions) {
+    parts.push(translate("shape.holes", { count: holeCount, holes: wholeNumber(holeCount) }));
+  }
   if (isJoined) parts.push(translate(`shape.joined.${topology}`));
   if (leaper !== "knight") parts.push(pieceName(leaper));
   return parts.reduce((one, other) => (one ? translate("shape.and", { one, other }) : other), "");
 }
 
-/** Updates the elements of the markup that name the piece or its places. @param {Translate} say */
-export function updateNamedMarkup(say) {
-  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-named]"))) {
-    place.textContent = say(place.dataset.text ?? "");
+/** Updates the elements with `data-named`, which name the piece or its squares. @param {Translate} translateNamed */
+export function updateNamedMarkup(translateNamed) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-named]"))) {
+    element.textContent = translateNamed(element.dataset.text ?? "");
   }
 }

@@ -1,7 +1,7 @@
-/** Prints the side effects of importing every module: new globals, and pending resources. */
+/** Imports every module of the package, and prints the side effects: new globals and pending resources. */
 
-/** The kinds of resources that would keep running after an import. */
-const GOING_ON = ["Timeout", "Immediate", "MessagePort", "Worker"];
+/** The kinds of resources that an import must not leave behind. */
+const RESOURCE_KINDS = ["Timeout", "Immediate", "MessagePort", "Worker"];
 
 const before = new Set(Object.getOwnPropertyNames(globalThis));
 
@@ -11,6 +11,6 @@ await import("knights-tour/worker");
 await import("knights-tour/element");
 await import("knights-tour/bindings");
 
-const added = Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name));
-const goingOn = process.getActiveResourcesInfo().filter((kind) => GOING_ON.includes(kind));
-console.log(JSON.stringify([...added, ...goingOn]));
+const addedGlobals = Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name));
+const pendingResources = process.getActiveResourcesInfo().filter((kind) => RESOURCE_KINDS.includes(kind));
+console.log(JSON.stringify([...addedGlobals, ...pendingResources]));

@@ -1,3 +1,3 @@
-import { tours } from "../program.js";
+import { usePackage } from "../program.js";
 
-console.log(JSON.stringify(await tours()));
+console.log(JSON.stringify(await usePackage()));

@@ -2,4 +2,4 @@
 
 import { KnightsTourElement } from "knights-tour/element";
 
-document.body.dataset.alive = String(document.querySelector("knights-tour") instanceof KnightsTourElement);
+document.body.dataset.upgraded = String(document.querySelector("knights-tour") instanceof KnightsTourElement);

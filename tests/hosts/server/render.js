@@ -1,5 +1,6 @@
 /**
- * Prints a page rendered on a server, without a document: it has a tour found there, and an element for the browser.
+ * Prints a page that is rendered on a server, without a document. The page has a tour that the server found, and an
+ * element for the browser.
  */
 
 import { solve } from "knights-tour";
@@ -8,7 +9,7 @@ import { createWorker } from "knights-tour/worker";
 
 const answer = await solve({ rows: 6, columns: 6, start: "a1" });
 if (answer.kind !== "tour") throw new Error(answer.kind);
-if (define() || typeof createWorker !== "function") throw new Error("on a server there is nothing to define");
+if (define() || typeof createWorker !== "function") throw new Error("on a server, define() must not define an element, and createWorker must exist");
 console.log(`<!doctype html>
 <html lang="en">
   <head>

@@ -1,4 +1,4 @@
 import "knights-tour/element";
-import { tours } from "../program.js";
+import { usePackage } from "../program.js";
 
-document.body.dataset.tours = JSON.stringify(await tours());
+document.body.dataset.results = JSON.stringify(await usePackage());

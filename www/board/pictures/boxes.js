@@ -22,22 +22,22 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
   const { layout } = scene;
   const [x, y] = scene.centre(square);
   if (!scene.isLegible) {
-    const half = Math.max(layout.ratio, layout.square * 0.14);
+    const half = Math.max(layout.ratio, layout.squareSize * 0.14);
     context.fillStyle = rim;
     context.fillRect(x - half, y - half, half * 2, half * 2);
     return;
   }
-  const half = Math.floor(layout.square * BOX_HALF_SIDE);
+  const half = Math.floor(layout.squareSize * BOX_HALF_SIDE);
   context.beginPath();
   if (layout.ground.isGraph) context.arc(x, y, half, 0, 2 * Math.PI);
-  else context.roundRect(x - half, y - half, half * 2, half * 2, layout.square * 0.03);
+  else context.roundRect(x - half, y - half, half * 2, half * 2, layout.squareSize * 0.03);
   context.fillStyle = fill;
   context.fill();
   context.lineWidth = width;
   context.strokeStyle = rim;
   context.stroke();
   if (text === "") return;
-  const size = layout.square * [0.23, 0.22, 0.19, 0.15, 0.12, 0.1][Math.min(text.length, 6) - 1];
+  const size = layout.squareSize * [0.23, 0.22, 0.19, 0.15, 0.12, 0.1][Math.min(text.length, 6) - 1];
   if (size < MIN_TEXT_PX * layout.ratio) return;
   context.font = `600 ${Math.round(size)}px system-ui, sans-serif`;
   context.textAlign = "center";
@@ -51,12 +51,12 @@ export function drawBox(context, scene, square, text, { fill, rim, ink, width })
  *
  * @param {Context} context
  * @param {Scene} scene
- * @param {(place: number) => string} colourOf
+ * @param {(index: number) => string} colourOf returns the colour of a square of the path
  */
 export function drawBoxEnds(context, scene, colourOf) {
   const { path, depth, start, status } = scene.moment;
-  const { square, ratio } = scene.layout;
-  const side = Math.max(square, 14 * ratio);
+  const { squareSize, ratio } = scene.layout;
+  const side = Math.max(squareSize, 14 * ratio);
   /** @type {(square: number, half: number, width: number, colour: string) => void} */
   const outline = (square, half, width, colour) => {
     const [x, y] = scene.centre(square);

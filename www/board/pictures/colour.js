@@ -1,10 +1,10 @@
-/** The order of the squares shown by colour alone, as in Figures 6 and 7 of document 001. */
+/** The picture that shows the order of the squares by colour alone, as in Figures 6 and 7 of document 001. */
 
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
 /**
- * Draws the bar of all colours, from the first place to the last, with its numbers.
+ * Draws the bar of all path colours, from the first square of the path to the last, with both numbers.
  *
  * @param {import("../shapes.js").Context} context
  * @param {import("../scene.js").Scene} scene
@@ -14,19 +14,20 @@ function drawLegend(context, scene) {
   if (!layout.legend) return;
   const { left, top, width, height, upright } = layout.legend;
   const { labelHeight, ratio } = layout;
-  // The numbers are at both ends of the bar, inside the room for the bar.
-  const room = upright ? labelHeight : labelHeight * 0.4 + String(view.number(moment.size)).length * labelHeight * 0.36;
-  const length = (upright ? height : width) - 2 * room;
-  const bar = upright
-    ? context.createLinearGradient(0, top + height - room, 0, top + room)
-    : context.createLinearGradient(left + room, 0, left + width - room, 0);
+  // The numbers are at both ends of the bar, in the space of the legend.
+  const digits = String(view.number(moment.size)).length;
+  const labelSpace = upright ? labelHeight : labelHeight * 0.4 + digits * labelHeight * 0.36;
+  const length = (upright ? height : width) - 2 * labelSpace;
+  const gradient = upright
+    ? context.createLinearGradient(0, top + height - labelSpace, 0, top + labelSpace)
+    : context.createLinearGradient(left + labelSpace, 0, left + width - labelSpace, 0);
   for (let stop = 0; stop <= 16; stop++) {
-    bar.addColorStop(stop / 16, scene.pathColour(Math.round((stop / 16) * (moment.size - 1))));
+    gradient.addColorStop(stop / 16, scene.pathColour(Math.round((stop / 16) * (moment.size - 1))));
   }
-  context.fillStyle = bar;
+  context.fillStyle = gradient;
   context.beginPath();
-  if (upright) context.roundRect(left, top + room, width, length, 3 * ratio);
-  else context.roundRect(left + room, top, length, height, 3 * ratio);
+  if (upright) context.roundRect(left, top + labelSpace, width, length, 3 * ratio);
+  else context.roundRect(left + labelSpace, top, length, height, 3 * ratio);
   context.fill();
 
   context.fillStyle = palette.muted;
@@ -35,14 +36,14 @@ function drawLegend(context, scene) {
   const [first, last] = [view.number(0), view.number(moment.size - 1)].map(String);
   if (upright) {
     context.textAlign = "center";
-    context.fillText(last, left + width / 2, top + room / 2);
-    context.fillText(first, left + width / 2, top + height - room / 2);
+    context.fillText(last, left + width / 2, top + labelSpace / 2);
+    context.fillText(first, left + width / 2, top + height - labelSpace / 2);
   } else {
     const y = top + height / 2 + ratio;
     context.textAlign = "right";
-    context.fillText(first, left + room - labelHeight * 0.3, y);
+    context.fillText(first, left + labelSpace - labelHeight * 0.3, y);
     context.textAlign = "left";
-    context.fillText(last, left + width - room + labelHeight * 0.3, y);
+    context.fillText(last, left + width - labelSpace + labelHeight * 0.3, y);
   }
 }
 
@@ -60,8 +61,8 @@ export const colourPicture = {
     drawLegend(context, scene);
   },
 
-  drawSquare(context, scene, square, place) {
-    const colour = place === undefined ? scene.squareColour(square) : scene.pathColour(place);
+  drawSquare(context, scene, square, index) {
+    const colour = index === undefined ? scene.squareColour(square) : scene.pathColour(index);
     fillSquare(context, scene, square, colour);
   },
 
@@ -69,9 +70,10 @@ export const colourPicture = {
   pathStyle: null,
 
   drawEnds(context, scene) {
-    // The rings are not in the colours of their places, because the squares below them already are.
+    // The rings are not in the path colours, because the squares below them already are.
     const { panel } = scene.palette;
-    drawRings(context, scene, { start: { radius: 0.24, width: 0.09 }, end: { radii: [0.2, 0.31], width: 0.05 } }, panel);
+    const start = { radius: 0.24, width: 0.09 };
+    drawRings(context, scene, { start, end: { radii: [0.2, 0.31], width: 0.05 } }, panel);
   },
 
   hasLegend: true,

@@ -1,6 +1,6 @@
 /**
- * The tour as drawn in document 002: boxes with the numbers of the squares on plain ground, and straight lines
- * of one width between them.
+ * The picture that shows a tour as document 002 draws it: numbered boxes on a plain background, and straight lines of
+ * one width between them.
  */
 
 import { mix } from "../../widgets/ramp.js";
@@ -25,18 +25,19 @@ export const drawingPicture = {
   drawEdges: null,
 
   pathStyle: {
-    width: ({ layout: { square, ratio, lineWidth } }) => Math.max(ratio, Math.min(2 * lineWidth, square * 0.08)),
+    width: ({ layout: { squareSize, ratio, lineWidth } }) =>
+      Math.max(ratio, Math.min(2 * lineWidth, squareSize * 0.08)),
 
     colour:
       ({ palette }) =>
       () =>
         palette.ink,
 
-    drawMark(context, scene, place) {
+    drawMark(context, scene, index) {
       const { palette, layout, moment, view } = scene;
       const { panel: fill, ink } = palette;
       const width = 1.2 * layout.lineWidth;
-      drawBox(context, scene, moment.path[place], String(view.number(place)), { fill, rim: ink, ink, width });
+      drawBox(context, scene, moment.path[index], String(view.number(index)), { fill, rim: ink, ink, width });
     },
   },
 

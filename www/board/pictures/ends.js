@@ -1,4 +1,4 @@
-/** The rings around both ends of a path: one ring at the start, two at the last square of a tour. */
+/** Draws the rings around both ends of a path: one ring at the start, two at the last square of a tour. */
 
 import { drawRing } from "../shapes.js";
 
@@ -14,22 +14,26 @@ const MIN_RING_SQUARE_PX = 14;
  */
 
 /**
+ * Draws the rings.
+ *
  * @param {import("../shapes.js").Context} context
  * @param {import("../scene.js").Scene} scene
  * @param {Rings} rings
- * @param {string} [colour] the colour of all rings, instead of the colours of their places
+ * @param {string} [colour] the colour of all rings, instead of the path colours
  */
 export function drawRings(context, scene, { start, end }, colour) {
   const { moment, layout } = scene;
-  const side = Math.max(layout.square, MIN_RING_SQUARE_PX * layout.ratio);
-  // A start ring is hidden by a knight that has not moved yet.
+  const side = Math.max(layout.squareSize, MIN_RING_SQUARE_PX * layout.ratio);
+  // A knight that has not moved yet would hide the ring.
   if (moment.depth > 1) {
-    drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, colour ?? scene.pathColour(0));
+    const startColour = colour ?? scene.pathColour(0);
+    drawRing(context, scene.centre(moment.start), side * start.radius, side * start.width, startColour);
   }
   if (!moment.status.endsWith("tour")) return;
-  const place = moment.depth - 1;
+  const lastIndex = moment.depth - 1;
+  const endColour = colour ?? scene.pathColour(lastIndex);
   for (const radius of end.radii) {
-    drawRing(context, scene.centre(moment.path[place]), side * radius, side * end.width, colour ?? scene.pathColour(place));
+    drawRing(context, scene.centre(moment.path[lastIndex]), side * radius, side * end.width, endColour);
   }
 }
 
@@ -42,7 +46,7 @@ export function drawRings(context, scene, { start, end }, colour) {
 export function drawRequiredEnd(context, scene) {
   const { moment, layout } = scene;
   if (moment.requiredEnd < 0 || moment.status.endsWith("tour")) return;
-  const side = Math.max(layout.square, MIN_RING_SQUARE_PX * layout.ratio);
+  const side = Math.max(layout.squareSize, MIN_RING_SQUARE_PX * layout.ratio);
   context.save();
   for (const radius of [0.27, 0.36]) {
     // Eight dashes, each a little longer than the gap after it.

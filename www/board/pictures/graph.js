@@ -1,4 +1,4 @@
-/** The graph of the knight's moves with all its edges, as drawn in document 002, and the path in it. */
+/** The picture of the graph of all moves, as document 002 draws it, with the path in it. */
 
 import { mix } from "../../widgets/ramp.js";
 import { interpolatePoint } from "../geometry.js";
@@ -9,13 +9,13 @@ import { BOX_HALF_SIDE, drawBox, drawBoxEnds } from "./boxes.js";
 /** @import { Scene } from "../scene.js" */
 
 /**
- * Returns the text in the box of a square: its name without parentheses and spaces, which only matter inside a
- * sentence.
+ * Returns the text in the box of a square: its name without parentheses and spaces, which are needed in sentences
+ * only.
  *
  * @param {Scene} scene
  * @param {number} square
  */
-function nameOf({ view, moment }, square) {
+function boxTextOf({ view, moment }, square) {
   return view.name(square, moment.ground).replaceAll(/[() ]/g, "");
 }
 
@@ -30,10 +30,10 @@ function nameOf({ view, moment }, square) {
  */
 function traceEdge(context, { layout }, from, to) {
   const [right, down] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
-  const reach = layout.ground.isGraph ? Math.hypot(right, down) : Math.max(right, down);
-  const part = (layout.square * BOX_HALF_SIDE + 2 * layout.ratio) / reach;
-  context.moveTo(...interpolatePoint(from, to, part));
-  context.lineTo(...interpolatePoint(to, from, part));
+  const length = layout.ground.isGraph ? Math.hypot(right, down) : Math.max(right, down);
+  const trimmed = (layout.squareSize * BOX_HALF_SIDE + 2 * layout.ratio) / length;
+  context.moveTo(...interpolatePoint(from, to, trimmed));
+  context.lineTo(...interpolatePoint(to, from, trimmed));
 }
 
 /** @type {import("./picture.js").Picture} */
@@ -49,7 +49,7 @@ export const graphPicture = {
     const { palette, layout } = scene;
     const style = { fill: palette.panel, rim: palette.edge, ink: palette.muted, width: layout.lineWidth };
     for (let square = 0; square < scene.moment.size; square++) {
-      drawBox(context, scene, square, nameOf(scene, square), style);
+      drawBox(context, scene, square, boxTextOf(scene, square), style);
     }
   },
 
@@ -59,41 +59,47 @@ export const graphPicture = {
     const { adjacencyLists, layout, palette } = scene;
     if (!adjacencyLists) return;
     context.lineCap = "butt";
-    context.lineWidth = Math.min(layout.lineWidth, Math.max(0.4 * layout.ratio, layout.square * 0.016));
+    context.lineWidth = Math.min(layout.lineWidth, Math.max(0.4 * layout.ratio, layout.squareSize * 0.016));
     context.strokeStyle = mix(palette.background, palette.edge, 0.8);
     /** The edges that cross joined sides. @type {(() => void)[]} */
-    const over = [];
+    const wrappedEdges = [];
     context.beginPath();
     for (let square = begin; square < end; square++) {
       const from = scene.centre(square);
       for (const neighbour of adjacencyLists[square]) {
-        // Every edge is in two lists.
+        // Every edge is in the lists of both its squares.
         if (neighbour < square) continue;
-        const leap = wrappedMove(layout.ground, square, neighbour);
-        if (leap) over.push(() => traceWrappedMove(scene, square, leap, (first, last) => traceEdge(context, scene, first, last)));
-        else traceEdge(context, scene, from, scene.centre(neighbour));
+        const move = wrappedMove(layout.ground, square, neighbour);
+        if (move) {
+          const trace = (/** @type {[number, number]} */ first, /** @type {[number, number]} */ last) =>
+            traceEdge(context, scene, first, last);
+          wrappedEdges.push(() => traceWrappedMove(scene, square, move, trace));
+        } else {
+          traceEdge(context, scene, from, scene.centre(neighbour));
+        }
       }
     }
     context.stroke();
-    if (over.length > 0) strokeClipped(context, scene, () => over.forEach((trace) => trace()));
+    if (wrappedEdges.length === 0) return;
+    strokeClipped(context, scene, () => wrappedEdges.forEach((traceWrapped) => traceWrapped()));
   },
 
   pathStyle: {
-    width: ({ layout: { square, ratio } }) => Math.max(1.5 * ratio, Math.min(7 * ratio, square * 0.045)),
+    width: ({ layout: { squareSize, ratio } }) => Math.max(1.5 * ratio, Math.min(7 * ratio, squareSize * 0.045)),
 
-    colour: (scene) => (place) => scene.pathColour(place),
+    colour: (scene) => (index) => scene.pathColour(index),
 
-    drawMark(context, scene, place) {
+    drawMark(context, scene, index) {
       const { palette, layout, moment } = scene;
-      const square = moment.path[place];
-      const width = Math.max(1.5 * layout.ratio, layout.square * 0.03);
-      const style = { fill: palette.panel, rim: scene.pathColour(place), ink: palette.ink, width };
-      drawBox(context, scene, square, nameOf(scene, square), style);
+      const square = moment.path[index];
+      const width = Math.max(1.5 * layout.ratio, layout.squareSize * 0.03);
+      const style = { fill: palette.panel, rim: scene.pathColour(index), ink: palette.ink, width };
+      drawBox(context, scene, square, boxTextOf(scene, square), style);
     },
   },
 
   drawEnds(context, scene) {
-    drawBoxEnds(context, scene, (place) => scene.pathColour(place));
+    drawBoxEnds(context, scene, (index) => scene.pathColour(index));
   },
 
   hasLegend: false,

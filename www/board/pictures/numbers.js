@@ -1,9 +1,9 @@
-/** The number of each square of the path, as large as the squares allow, without lines. */
+/** The picture that shows the number of each square of the path, as large as possible, without lines. */
 
 import { fillSquare, fillSquares } from "../squares.js";
 import { drawRings } from "./ends.js";
 
-/** The sizes of the numbers as fractions of the square, by the digits of the longest number. */
+/** The font sizes as fractions of the square's side, by the number of digits of the longest number. */
 const FONT_SIZES = [0.5, 0.46, 0.4, 0.32, 0.26];
 
 /** The smallest legible number, in CSS pixels. */
@@ -19,19 +19,19 @@ export const numbersPicture = {
   `,
   drawSquares: fillSquares,
 
-  drawSquare(context, scene, square, place) {
-    fillSquare(context, scene, square, scene.squareColour(square, place));
-    if (place === undefined) return;
+  drawSquare(context, scene, square, index) {
+    fillSquare(context, scene, square, scene.squareColour(square, index));
+    if (index === undefined) return;
     const { layout, palette, moment, view } = scene;
     const digits = String(view.number(moment.size - 1)).length;
-    const size = Math.round(layout.square * FONT_SIZES[digits - 1]);
+    const size = Math.round(layout.squareSize * FONT_SIZES[digits - 1]);
     if (size < MIN_NUMBER_PX * layout.ratio) return;
     const [x, y] = scene.centre(square);
     context.font = `550 ${size}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillStyle = palette.ink;
-    context.fillText(String(view.number(place)), x, y + size * 0.06);
+    context.fillText(String(view.number(index)), x, y + size * 0.06);
   },
 
   drawEdges: null,

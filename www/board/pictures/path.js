@@ -1,4 +1,4 @@
-/** The path as a line from square to square, with the number of each square in a disc. */
+/** The picture that shows the path as a line from square to square, with the number of each square in a disc. */
 
 import { drawNumber } from "../shapes.js";
 import { fillSquare, fillSquares } from "../squares.js";
@@ -16,23 +16,23 @@ export const pathPicture = {
   `,
   drawSquares: fillSquares,
 
-  drawSquare(context, scene, square, place) {
-    fillSquare(context, scene, square, scene.squareColour(square, place));
+  drawSquare(context, scene, square, index) {
+    fillSquare(context, scene, square, scene.squareColour(square, index));
   },
 
   drawEdges: null,
 
   pathStyle: {
-    width: ({ layout: { square, ratio } }) => Math.max(ratio, Math.min(14 * ratio, square * 0.075)),
+    width: ({ layout: { squareSize, ratio } }) => Math.max(ratio, Math.min(14 * ratio, squareSize * 0.075)),
 
-    colour: (scene) => (place) => scene.pathColour(place),
+    colour: (scene) => (index) => scene.pathColour(index),
 
-    drawMark(context, scene, place) {
+    drawMark(context, scene, index) {
       if (!scene.isLegible) return;
       const { palette, layout, moment, view } = scene;
-      drawNumber(context, scene.centre(moment.path[place]), layout.square, view.number(place), {
+      drawNumber(context, scene.centre(moment.path[index]), layout.squareSize, view.number(index), {
         fill: palette.panel,
-        rim: scene.pathColour(place),
+        rim: scene.pathColour(index),
         text: palette.ink,
       });
     },

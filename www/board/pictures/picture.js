@@ -1,22 +1,22 @@
-/** The parts of a picture of a run. */
+/** The types of pictures of a run. */
 
 /** @import { Context } from "../shapes.js" */
 /** @import { Scene } from "../scene.js" */
 
 /**
- * One way to show a run, in two layers. The lower one has the squares, some of which change with the path. The
- * upper one has the lines of the path and a mark on each of its squares.
+ * One way to show a run, in two layers. The squares layer is below, and its squares change with the path. The path
+ * layer above it has the lines of the path, and a mark on each of its squares.
  *
  * @typedef {object} Picture
  * @property {string} pictogram its icon, as the content of an SVG of 64 by 48
  * @property {(context: Context, scene: Scene) => void} drawSquares draws all squares as unvisited
- * @property {((context: Context, scene: Scene, square: number, place?: number) => void) | null} drawSquare
- *   draws one square at a place in the path, or without one
+ * @property {((context: Context, scene: Scene, square: number, index?: number) => void) | null} drawSquare
+ *   draws one square, visited at an index in the path, or unvisited
  * @property {((context: Context, scene: Scene, begin: number, end: number) => void) | null} drawEdges
- *   draws the edges of a range of squares in the layer of the squares
+ *   draws the edges of a range of squares in the squares layer
  * @property {PathStyle | null} pathStyle the style of the path above the squares
  * @property {(context: Context, scene: Scene) => void} drawEnds marks the start, and the last square of a tour
- * @property {boolean} hasLegend whether the picture has a bar of the colours
+ * @property {boolean} hasLegend whether the picture has a bar of all path colours
  * @property {boolean} hasBoxes whether every square has a box
  * @property {boolean} hasNames whether the squares show their names instead of their numbers
  */
@@ -26,8 +26,8 @@
  *
  * @typedef {object} PathStyle
  * @property {(scene: Scene) => number} width returns the width of the lines
- * @property {(scene: Scene) => (place: number) => string} colour returns the colour of the line to a place
- * @property {(context: Context, scene: Scene, place: number) => void} drawMark draws the mark of one square of the path
+ * @property {(scene: Scene) => (index: number) => string} colour returns the colour of the line to a square of the path
+ * @property {(context: Context, scene: Scene, index: number) => void} drawMark draws the mark of one square of the path
  */
 
 export {};

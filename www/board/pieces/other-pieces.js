@@ -1,6 +1,5 @@
 /**
- * Drawings of the pieces other than the first one of the page. They are loaded together with the core that can
- * move them.
+ * Adds the drawings of all pieces except the knight. They are loaded together with the core that supports these pieces.
  */
 
 import camel from "./camel.svg?raw";

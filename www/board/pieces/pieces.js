@@ -7,41 +7,41 @@ import knight from "./knight.svg?raw";
 /** The drawing of the piece on a graph. */
 const GRAPH_PIECE = "token";
 
-/** The drawings loaded so far, by piece. */
+/** The SVG texts loaded so far, by piece. */
 const svgByPiece = new Map([["knight", knight]]);
 
-/** Adds drawings that are loaded later. @param {Record<string, string>} others by piece name */
-export function addDrawings(others) {
-  for (const [name, drawing] of Object.entries(others)) svgByPiece.set(name, drawing);
+/** Adds drawings that are loaded later. @param {Record<string, string>} drawings SVG texts by piece name */
+export function addDrawings(drawings) {
+  for (const [name, drawing] of Object.entries(drawings)) svgByPiece.set(name, drawing);
 }
 
-/** The drawing of a leaper without one of its own: a disc, on which its two distances are written. */
+/** The drawing of a leaper that has no other: a disc, on which its two distances are written. */
 const DISC_SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path id="body" d="M50 8a42 42 0 1 1 0 84a42 42 0 1 1 0-84Z"/></svg>';
 
 /** Returns the font size of the text on a disc, in a box of 100 by 100. @param {string} text */
 const fontSizeOf = (text) => (text.length > 4 ? 24 : 32);
 
 /**
- * Shows the piece in an SVG element of the page, in the colours of the page. An image element would not get
- * these colours in every browser.
+ * Shows the piece in an SVG element of the page, so that it has the colours of the page. An image element would not
+ * get these colours in every browser.
  *
- * @param {SVGSVGElement} drawing the element, with a view box of 100 by 100
+ * @param {SVGSVGElement} svg the element, with a view box of 100 by 100
  * @param {import("../ground.js").Ground} ground the ground of the piece
  */
-export function renderPiece(drawing, { isGraph, leaper }) {
+export function renderPiece(svg, { isGraph, leaper }) {
   const { body, detail, text } = parsePiece(isGraph, leaper);
   /** @type {(name: string, attributes: Record<string, string>) => SVGElement} */
-  const part = (name, attributes) => {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    return made;
+  const createPart = (name, attributes) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
   };
-  drawing.replaceChildren(part("path", { d: body }), part("path", { class: "detail", d: detail }));
+  svg.replaceChildren(createPart("path", { d: body }), createPart("path", { class: "detail", d: detail }));
   if (!text) return;
-  const written = part("text", { class: "detail", x: "50", y: "61", "font-size": String(fontSizeOf(text)) });
-  written.setAttribute("text-anchor", "middle");
-  written.textContent = text;
-  drawing.append(written);
+  const textElement = createPart("text", { class: "detail", x: "50", y: "61", "font-size": String(fontSizeOf(text)) });
+  textElement.setAttribute("text-anchor", "middle");
+  textElement.textContent = text;
+  svg.append(textElement);
 }
 
 /** A cache of shapes, because parsing a drawing takes longer than drawing it. @type {Map<string, PieceShape>} */
@@ -75,9 +75,9 @@ const outline = (pathData) => Object.assign(new Path2D(pathData), { pathData });
  */
 function parsePiece(isGraph, leaper) {
   const drawing = svgByPiece.get(isGraph ? GRAPH_PIECE : leaper);
-  // The style element is only for the drawing as a file, and the page's content security policy allows none.
-  const bare = (drawing ?? DISC_SVG).replace(/<style>[^]*?<\/style>/, "");
-  const image = new DOMParser().parseFromString(bare, "image/svg+xml");
+  // The style element colours the drawing when it is opened as a file. The page's security policy forbids it here.
+  const withoutStyle = (drawing ?? DISC_SVG).replace(/<style>[^]*?<\/style>/, "");
+  const image = new DOMParser().parseFromString(withoutStyle, "image/svg+xml");
   /** @param {string} id */
   const path = (id) => image.getElementById(id)?.getAttribute("d") ?? "";
   return { body: path("body"), detail: path("detail"), text: drawing ? "" : leaper };

@@ -1,4 +1,4 @@
-/** The base of all charts: their place on the page, colours, font and size. */
+/** The base class of all charts: container, colours, font and size. */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -17,10 +17,11 @@ const COLOURS = /** @type {const} */ ({
 const Y_AXIS_WIDTH_EM = 3.4;
 const X_AXIS_HEIGHT_EM = 2;
 
-/** The least distance between numbers below the axis, in multiples of the font size. */
+/** The minimum distance between numbers below the axis, in multiples of the font size. */
 const MIN_LABEL_DISTANCE_EM = 5;
 
 /** @typedef {ReturnType<typeof readChartColours>} ChartColours */
+
 /**
  * The options of a plot.
  *
@@ -31,57 +32,60 @@ const MIN_LABEL_DISTANCE_EM = 5;
 /** Reads the current colours of the style sheet, light or dark. @param {HTMLElement} element */
 export const readChartColours = (element) => readPalette(element, COLOURS);
 
-/** A chart that fills its place on the page. */
+/** A chart that fills its container on the page. */
 export class Chart {
   #container;
   /** @type {uPlot | undefined} */
   #plot;
 
-  /** @param {HTMLElement} place */
-  constructor(place) {
-    this.#container = place;
+  /** @param {HTMLElement} container */
+  constructor(container) {
+    this.#container = container;
   }
 
-  /** The width of its place, in CSS pixels. */
+  /** The width of the container, in CSS pixels. */
   get width() {
     return this.#container.clientWidth;
   }
 
+  /** Whether there is a plot. */
   get isDrawn() {
     return this.#plot !== undefined;
   }
 
-  /** Removes the plot, so that the next one takes the current colours and font. */
+  /** Removes the plot, so that the next one has the current colours and font. */
   clear() {
     this.#plot?.destroy();
     this.#plot = undefined;
   }
 
   /**
-   * Shows data at the current size of its place.
+   * Shows data at the current size of the container.
    *
    * @param {uPlot.AlignedData} data
    * @param {ChartColours} colours
-   * @param {() => PlotOptions} make returns the options of a new plot
+   * @param {() => PlotOptions} getOptions returns the options of a new plot
    * @returns {uPlot | null} the plot if it was created, null if it was updated
    */
-  update(data, colours, make) {
+  update(data, colours, getOptions) {
     const size = { width: this.#container.clientWidth, height: this.#container.clientHeight };
-    if (!this.#plot) return (this.#plot = this.#make(data, colours, make(), size));
+    if (!this.#plot) return (this.#plot = this.#createPlot(data, colours, getOptions(), size));
     if (size.width !== this.#plot.width || size.height !== this.#plot.height) this.#plot.setSize(size);
     this.#plot.setData(data);
     return null;
   }
 
   /**
+   * Creates the plot.
+   *
    * @param {uPlot.AlignedData} data
    * @param {ChartColours} colours
-   * @param {PlotOptions} chart
+   * @param {PlotOptions} options
    * @param {{width: number, height: number}} size
    */
-  #make(data, colours, { xAxis, yAxis, ...chart }, size) {
+  #createPlot(data, colours, { xAxis, yAxis, ...options }, size) {
     const style = getComputedStyle(this.#container);
-    const height = Number.parseFloat(style.fontSize);
+    const fontSize = Number.parseFloat(style.fontSize);
     const axis = {
       font: `${style.fontSize} ${style.fontFamily}`,
       stroke: colours.muted,
@@ -92,10 +96,10 @@ export class Chart {
     return new uPlot(
       {
         ...size,
-        ...chart,
+        ...options,
         axes: [
-          { ...axis, size: height * X_AXIS_HEIGHT_EM, space: height * MIN_LABEL_DISTANCE_EM, ...xAxis },
-          { ...axis, size: height * Y_AXIS_WIDTH_EM, ...yAxis },
+          { ...axis, size: fontSize * X_AXIS_HEIGHT_EM, space: fontSize * MIN_LABEL_DISTANCE_EM, ...xAxis },
+          { ...axis, size: fontSize * Y_AXIS_WIDTH_EM, ...yAxis },
         ],
         padding: [8, 12, 0, 0],
         legend: { show: false },

@@ -1,4 +1,4 @@
-/** The charts of a run: its depth, the visits at each level, and the estimate of its duration. */
+/** Shows the charts of a run: its depth, the visits at each level, and the estimate of its duration. */
 
 import "#words/charts";
 import { historyTotals, mergeSpans } from "../../engine/history.js";
@@ -12,10 +12,10 @@ import { LevelChart } from "./level-chart.js";
 import { mostVisitedLevel, needsLogarithmicScale, readLevels } from "./levels.js";
 import { readChartColours } from "./chart.js";
 
-/** The least time between two drawings, in milliseconds. */
+/** The minimum time between two drawings, in milliseconds. */
 const MIN_REDRAW_INTERVAL_MS = 200;
 
-/** The greatest number of rows of the depth table. */
+/** The maximum number of rows of the depth table. */
 const MAX_TABLE_ROWS = 40;
 
 /** The number of digits of a duration. */
@@ -25,8 +25,8 @@ const DURATION_DIGITS = 2;
  * The state of a run, for the charts.
  *
  * @typedef {object} ChartState
- * @property {import("../../engine/history.js").RunHistory} history up to the furthest step, which may be after the current
- *   one
+ * @property {import("../../engine/history.js").RunHistory} history up to the furthest step, which may be after the
+ *   current one
  * @property {Float64Array | null} visitsByLevel the core's visits of each level; null or empty if they are not counted
  * @property {number} position the current step
  * @property {number} depth the number of squares of the current path
@@ -43,19 +43,19 @@ export class Charts {
   #estimate = {
     section: getElement("estimate", HTMLElement),
     text: getElement("estimate-text", HTMLElement),
-    done: getElement("estimate-done", HTMLProgressElement),
-    part: getElement("estimate-part", HTMLElement),
+    progressBar: getElement("estimate-done", HTMLProgressElement),
+    fractionText: getElement("estimate-part", HTMLElement),
   };
   #depth = {
     figure: getElement("depth-chart", HTMLElement),
-    here: getElement("depth-chart-here", HTMLOutputElement),
+    pointOutput: getElement("depth-chart-here", HTMLOutputElement),
     summary: getElement("depth-chart-summary", HTMLElement),
   };
   #levels = {
     figure: getElement("level-chart", HTMLElement),
-    here: getElement("level-chart-here", HTMLOutputElement),
+    pointOutput: getElement("level-chart-here", HTMLOutputElement),
     summary: getElement("level-chart-summary", HTMLElement),
-    logarithmic: getElement("level-chart-logarithmic", HTMLInputElement),
+    logarithmicBox: getElement("level-chart-logarithmic", HTMLInputElement),
   };
   #table = {
     dialog: getElement("chart-table", HTMLDialogElement),
@@ -63,80 +63,79 @@ export class Charts {
     head: getElement("chart-table-head", HTMLTableSectionElement),
     body: getElement("chart-table-body", HTMLTableSectionElement),
   };
-  #isShown;
+  #isBlockVisible;
   #depthChart;
   #levelChart;
   /** @type {ChartState | null} */
   #state = null;
   /** @type {import("./chart.js").ChartColours | null} */
   #colours = null;
-  /** The scale that the reader chose; null for none. @type {boolean | null} */
-  #logarithmic = null;
+  /** Whether the reader chose the logarithmic scale; null without a choice. @type {boolean | null} */
+  #chosenLogarithmic = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #drawTimer;
   /** The timer of the second chart. @type {ReturnType<typeof setTimeout> | undefined} */
   #levelTimer;
-  #drawn = -Infinity;
+  #lastDrawTime = -Infinity;
 
   /**
    * @param {object} events
    * @param {(step: number) => void} events.onSeek requests a step
-   * @param {() => void} events.onOpen the block was opened, and the charts need data
+   * @param {() => void} events.onOpen called when the block is opened, and the charts need data
    */
   constructor({ onSeek, onOpen }) {
     this.#depthChart = new DepthChart(getElement("depth-chart-plot", HTMLElement), {
       onSeek,
-      onPoint: (span, exact) => {
-        this.#depth.here.value = span ? spanWords(span, exact) : "";
+      onPoint: (span, isExact) => {
+        this.#depth.pointOutput.value = span ? spanWords(span, isExact) : "";
       },
     });
     this.#levelChart = new LevelChart(getElement("level-chart-plot", HTMLElement), {
       onPoint: (level) => {
-        this.#levels.here.value = level
+        this.#levels.pointOutput.value = level
           ? translate("charts.levels.here", { level: level.level, visits: wholeNumber(level.visits) })
           : "";
       },
     });
-    this.#levels.logarithmic.addEventListener("change", () => {
-      this.#logarithmic = this.#levels.logarithmic.checked;
+    this.#levels.logarithmicBox.addEventListener("change", () => {
+      this.#chosenLogarithmic = this.#levels.logarithmicBox.checked;
       this.#draw();
     });
     getElement("depth-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showDepthTable());
     getElement("level-chart-table", HTMLButtonElement).addEventListener("click", () => this.#showLevelTable());
     this.#table.dialog.addEventListener("click", (event) => {
-      // A click on the backdrop or on the dialog's own border has the dialog as target; only the backdrop is outside
-      // its box.
+      // The dialog is the target of a click on its backdrop and on its border. Only the backdrop is outside its box.
       if (event.target === this.#table.dialog && !isWithin(event, this.#table.dialog)) this.#table.dialog.close();
     });
-    this.#isShown = observeVisibility(this.#block, () => {
+    this.#isBlockVisible = observeVisibility(this.#block, () => {
       this.#draw();
       onOpen();
     });
     document.addEventListener("visibilitychange", () => this.#draw());
-    // The block also changes its size when its tab is shown or hidden. It grows with its first chart too, which must
-    // not cause an immediate second drawing.
-    new ResizeObserver(() => this.#request()).observe(this.#block);
+    // The size of the block changes when its tab is shown or hidden, and when its first chart appears. The delay avoids
+    // an immediate second drawing after the first one.
+    new ResizeObserver(() => this.#scheduleDraw()).observe(this.#block);
   }
 
   /** Whether the charts are visible, so that their data is worth requesting. */
   get isVisible() {
-    return this.#isShown() && !document.hidden;
+    return this.#isBlockVisible() && !document.hidden;
   }
 
   /** Shows a run. @param {ChartState} state */
   show(state) {
     this.#state = state;
-    this.#request();
+    this.#scheduleDraw();
   }
 
-  /** Draws as soon as the pause since the last drawing is over. */
-  #request() {
-    if (this.#timer !== undefined || !this.isVisible) return;
-    const wait = Math.max(0, this.#drawn + MIN_REDRAW_INTERVAL_MS - performance.now());
-    this.#timer = setTimeout(() => this.#draw(), wait);
+  /** Draws once the minimum time since the last drawing has passed. */
+  #scheduleDraw() {
+    if (this.#drawTimer !== undefined || !this.isVisible) return;
+    const delay = Math.max(0, this.#lastDrawTime + MIN_REDRAW_INTERVAL_MS - performance.now());
+    this.#drawTimer = setTimeout(() => this.#draw(), delay);
   }
 
-  /** Reads the colours again after a change. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#colours = null;
     this.#depthChart.clear();
@@ -151,11 +150,11 @@ export class Charts {
   }
 
   #draw() {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#drawTimer);
     clearTimeout(this.#levelTimer);
-    this.#timer = undefined;
+    this.#drawTimer = undefined;
     if (!this.isVisible) return;
-    this.#drawn = performance.now();
+    this.#lastDrawTime = performance.now();
     const state = this.#state;
     this.#colours ??= readChartColours(this.#block);
     const hasHistory = Boolean(state && state.history.spans.length > 0);
@@ -168,7 +167,7 @@ export class Charts {
     const colours = this.#colours;
     if (state.estimate) this.#showEstimate(state.estimate, state);
     if (hasHistory) this.#drawDepth(state, colours);
-    // In a task of its own: both drawings at once could block the page.
+    // The second chart is drawn in a separate task, because both drawings together could block the page.
     if (hasLevels) {
       this.#levelTimer = setTimeout(() => {
         if (this.isVisible) this.#drawLevels(state, colours);
@@ -198,14 +197,14 @@ export class Charts {
    */
   #drawLevels(state, colours) {
     const levels = levelsOf(state);
-    const logarithmic = this.#logarithmic ?? needsLogarithmicScale(levels);
-    this.#levels.logarithmic.checked = logarithmic;
+    const logarithmic = this.#chosenLogarithmic ?? needsLogarithmicScale(levels);
+    this.#levels.logarithmicBox.checked = logarithmic;
     this.#levelChart.draw(levels, { logarithmic, colours });
-    const most = mostVisitedLevel(levels);
-    this.#levels.summary.textContent = most
+    const mostVisited = mostVisitedLevel(levels);
+    this.#levels.summary.textContent = mostVisited
       ? translate("charts.levels.summary", {
-          level: most.level,
-          visits: compactNumber(most.visits),
+          level: mostVisited.level,
+          visits: compactNumber(mostVisited.visits),
           all: compactNumber(levels.reduce((all, { visits }) => all + visits, 0)),
         })
       : "";
@@ -220,11 +219,11 @@ export class Charts {
   #showEstimate(estimate, state) {
     const { visits } = historyTotals(state.history);
     const { kind, log10, digits, percent, log10SecondsLeft, done } = interpretEstimate(estimate, { ...state, visits });
-    const { text, done: bar, part } = this.#estimate;
-    bar.hidden = kind === "early" || kind === "exact";
-    part.hidden = bar.hidden;
-    bar.value = done;
-    part.textContent = partWords(done);
+    const { text, progressBar, fractionText } = this.#estimate;
+    progressBar.hidden = kind === "early" || kind === "exact";
+    fractionText.hidden = progressBar.hidden;
+    progressBar.value = done;
+    fractionText.textContent = fractionWords(done);
     if (kind === "early") {
       text.textContent = translate("charts.estimate.early");
     } else if (kind === "exact") {
@@ -233,12 +232,16 @@ export class Charts {
         count: visits,
       });
     } else {
-      const told = translate(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
-      const withError = percent === null ? told : translate("charts.estimate.error", { text: told, percent });
+      const visitsText = translate(`charts.estimate.${kind}`, { visits: numberWords(log10, digits) });
+      const withError =
+        percent === null ? visitsText : translate("charts.estimate.error", { text: visitsText, percent });
       text.textContent =
         log10SecondsLeft === null
           ? translate("charts.estimate.noTime", { text: withError })
-          : translate("charts.estimate.time", { text: withError, time: durationWords(log10SecondsLeft, Math.min(digits, DURATION_DIGITS)) });
+          : translate("charts.estimate.time", {
+              text: withError,
+              time: durationWords(log10SecondsLeft, Math.min(digits, DURATION_DIGITS)),
+            });
     }
   }
 
@@ -259,7 +262,7 @@ export class Charts {
     this.#showTable(
       translate("charts.levels.heading"),
       [translate("charts.levels.level"), translate("charts.levels.visits"), translate("charts.levels.part")],
-      levelsOf(this.#state).map(({ level, visits, part }) => [
+      levelsOf(this.#state).map(({ level, visits, fraction: part }) => [
         wholeNumber(level),
         wholeNumber(visits),
         translate("charts.levels.percent", { percent: fixedDecimal((part * 100).toFixed(2)) }),
@@ -277,11 +280,13 @@ export class Charts {
   #showTable(name, columns, rows) {
     const { dialog, head, body } = this.#table;
     this.#table.name.textContent = name;
-    head.replaceChildren(createElement("tr", {}, ...columns.map((column) => createElement("th", { scope: "col" }, column))));
+    const headings = columns.map((column) => createElement("th", { scope: "col" }, column));
+    head.replaceChildren(createElement("tr", {}, ...headings));
     body.replaceChildren(
-      ...rows.map(([first, ...others]) =>
-        createElement("tr", {}, createElement("th", { scope: "row" }, first), ...others.map((text) => createElement("td", {}, text))),
-      ),
+      ...rows.map(([first, ...others]) => {
+        const cells = others.map((text) => createElement("td", {}, text));
+        return createElement("tr", {}, createElement("th", { scope: "row" }, first), ...cells);
+      }),
     );
     dialog.showModal();
     dialog.scrollTop = 0;
@@ -297,17 +302,17 @@ function levelsOf({ visitsByLevel }) {
  * Describes a point of the depth chart.
  *
  * @param {import("../../engine/history.js").HistorySpan} span
- * @param {boolean} exact
+ * @param {boolean} isExact whether the point shows one step, not a range of steps
  */
-function spanWords({ to: to, depth, lowest: lowest, highest: highest }, exact) {
+function spanWords({ to, depth, lowest, highest }, isExact) {
   const steps = compactNumber(to);
-  return exact
+  return isExact
     ? translate("charts.depth.here", { steps, depth: wholeNumber(depth) })
     : translate("charts.depth.band", { steps, lowest: wholeNumber(lowest), highest: wholeNumber(highest) });
 }
 
-/** Describes the completed fraction of an estimate. @param {number} done */
-function partWords(done) {
+/** Describes the completed fraction of the estimated visits. @param {number} done */
+function fractionWords(done) {
   const part = expressFraction(done);
   if (!part) return translate("charts.estimate.none");
   return "percent" in part
@@ -316,6 +321,8 @@ function partWords(done) {
 }
 
 /**
+ * Whether an event is within the box of an element.
+ *
  * @param {MouseEvent} event
  * @param {HTMLElement} box
  */

@@ -7,61 +7,66 @@ import { compactNumber } from "../../locales/locale.js";
 import { Chart } from "./chart.js";
 import { ROUND_STEPS, wholeTicks } from "./ticks.js";
 
-/** The least width of a span, in CSS pixels. */
+/** @import { HistorySpan, RunHistory } from "../../engine/history.js" */
+/** @import { ChartColours, PlotOptions } from "./chart.js" */
+
+/** The minimum width of a span of steps, in CSS pixels. */
 const MIN_SPAN_WIDTH_PX = 2;
 
-/** The greatest number of intervals beside the chart. */
+/** The maximum number of intervals on the axis beside the chart. */
 const MAX_TICK_INTERVALS = 4;
 
 /** The chart of the depth. */
 export class DepthChart extends Chart {
   #events;
-  /** @type {import("../../engine/history.js").HistorySpan[]} */
+  /** @type {HistorySpan[]} */
   #spans = [];
-  /** Whether the line shows every step, so that no band is needed. */
-  #exact = true;
+  /** Whether the line shows every step. Otherwise a band shows the lowest and highest depth of each span. */
+  #isExact = true;
   #size = 1;
   #position = 0;
   #accent = "";
 
   /**
-   * @param {HTMLElement} place
+   * @param {HTMLElement} container
    * @param {object} events
-   * @param {(step: number) => void} events.onSeek
-   * @param {(span: import("../../engine/history.js").HistorySpan | undefined, exact: boolean) => void} events.onPoint the span
-   *   under the pointer, if any
+   * @param {(step: number) => void} events.onSeek requests a step
+   * @param {(span: HistorySpan | undefined, isExact: boolean) => void} events.onPoint called with the span under the
+   *   pointer, if any, and whether it is a single step
    */
-  constructor(place, events) {
-    super(place);
+  constructor(container, events) {
+    super(container);
     this.#events = events;
   }
 
   /**
-   * @param {import("../../engine/history.js").RunHistory} history
-   * @param {{position: number, size: number, colours: import("./chart.js").ChartColours}} how
+   * Draws the history of a run.
+   *
+   * @param {RunHistory} history
+   * @param {{position: number, size: number, colours: ChartColours}} options
    */
   draw(history, { position, size, colours }) {
     this.#spans = mergeSpans(history.spans, Math.max(1, this.width / MIN_SPAN_WIDTH_PX));
-    this.#exact = history.stepsPerSpan === 1 && this.#spans.length === history.spans.length;
+    this.#isExact = history.stepsPerSpan === 1 && this.#spans.length === history.spans.length;
     this.#size = size;
     this.#position = position;
     this.#accent = colours.accent;
     const [steps, depth, lowest, highest] = depthCurve(this.#spans);
-    const none = this.#exact ? steps.map(() => null) : null;
+    const emptyBand = this.#isExact ? steps.map(() => null) : null;
     /** @type {uPlot.AlignedData} */
-    const data = [steps, none ?? lowest, none ?? highest, depth];
-    const made = this.update(data, colours, () => this.#make(colours));
-    if (made) this.#followSeeks(made);
+    const data = [steps, emptyBand ?? lowest, emptyBand ?? highest, depth];
+    const newPlot = this.update(data, colours, () => this.#plotOptions(colours));
+    if (newPlot) this.#listenToPointer(newPlot);
   }
 
-  /** @param {import("./chart.js").ChartColours} colours @returns {import("./chart.js").PlotOptions} */
-  #make(colours) {
-    const edge = { paths: uPlot.paths.stepped?.({ align: -1 }), width: 0, points: { show: false } };
+  /** Returns the options of the plot. @param {ChartColours} colours @returns {PlotOptions} */
+  #plotOptions(colours) {
+    const bandEdge = { paths: uPlot.paths.stepped?.({ align: -1 }), width: 0, points: { show: false } };
     return {
-      series: [{}, edge, edge, { stroke: colours.ink, width: 1, points: { show: false } }],
+      series: [{}, bandEdge, bandEdge, { stroke: colours.ink, width: 1, points: { show: false } }],
       bands: [{ series: [2, 1], fill: colours.band }],
       scales: {
-        x: { time: false, range: (_plot, _least, most) => [0, Math.max(most ?? 0, 1)] },
+        x: { time: false, range: (_plot, _min, max) => [0, Math.max(max ?? 0, 1)] },
         y: { range: () => [0, this.#size] },
       },
       xAxis: {
@@ -73,22 +78,24 @@ export class DepthChart extends Chart {
         values: (_plot, splits) => splits.map(compactNumber),
       },
       hooks: {
-        draw: [(plot) => this.#mark(plot)],
-        // The first column is the empty path.
-        setCursor: [({ cursor: { idx } }) => this.#events.onPoint(idx ? this.#spans[idx - 1] : undefined, this.#exact)],
+        draw: [(plot) => this.#drawPosition(plot)],
+        // Index 0 of the data is the empty path, which has no span.
+        setCursor: [
+          ({ cursor: { idx } }) => this.#events.onPoint(idx ? this.#spans[idx - 1] : undefined, this.#isExact),
+        ],
       },
     };
   }
 
   /** Draws a line at the current step. @param {uPlot} plot */
-  #mark(plot) {
+  #drawPosition(plot) {
     const { ctx, bbox } = plot;
     const x = Math.round(plot.valToPos(this.#position, "x", true));
     const width = 2 * devicePixelRatio;
     ctx.save();
     ctx.fillStyle = this.#accent;
     ctx.fillRect(x - width / 2, bbox.top, width, bbox.height);
-    // A handle, which shows that the line can be moved.
+    // The handle shows that the line can be moved.
     ctx.beginPath();
     ctx.moveTo(x - 2 * width, bbox.top - 2 * width);
     ctx.lineTo(x + 2 * width, bbox.top - 2 * width);
@@ -97,8 +104,8 @@ export class DepthChart extends Chart {
     ctx.restore();
   }
 
-  /** @param {uPlot} plot */
-  #followSeeks(plot) {
+  /** Requests the step under a pressed pointer. @param {uPlot} plot */
+  #listenToPointer(plot) {
     const { over } = plot;
     /** @param {PointerEvent} event */
     const seek = (event) => {

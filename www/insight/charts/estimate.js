@@ -1,4 +1,4 @@
-/** Interprets an estimate of a run. Pure. */
+/** Interprets an estimate of the visits of a run. Pure. */
 
 /** The relative error below which the third digit is significant. */
 const MAX_ERROR_FOR_THREE_DIGITS = 0.02;
@@ -22,6 +22,8 @@ const MIN_PERCENT_FRACTION = 0.001;
  */
 
 /**
+ * Interprets an estimate for a run that has made some of its visits.
+ *
  * @param {import("../../bindings/protocol").Estimate} estimate
  * @param {object} run
  * @param {number} run.visits
@@ -37,28 +39,30 @@ export function interpretEstimate(estimate, { visits, visitsPerSecond, ended }) 
   if (log10 === null || relativeError === null || confidence === "too-early") {
     return { kind: "early", log10: 0, digits: 1, percent: null, log10SecondsLeft: null, done: 0 };
   }
-  const vague = confidence === "heavy-tailed";
+  const isVague = confidence === "heavy-tailed";
   const done = visits > 0 ? Math.min(10 ** (Math.log10(visits) - log10), 1) : 0;
   return {
-    kind: vague ? "order" : KIND_OF_EXTENT[extent],
+    kind: isVague ? "order" : KIND_OF_EXTENT[extent],
     log10,
-    digits: vague ? 1 : relativeError < MAX_ERROR_FOR_THREE_DIGITS ? 3 : 2,
-    percent: vague || confidence === "exact" ? null : ceilToPercent(relativeError),
-    // A search may exceed its estimate.
-    log10SecondsLeft: visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
+    digits: isVague ? 1 : relativeError < MAX_ERROR_FOR_THREE_DIGITS ? 3 : 2,
+    percent: isVague || confidence === "exact" ? null : ceilToPercent(relativeError),
+    // A search may exceed its estimate. The remaining time is then unknown.
+    log10SecondsLeft:
+      visitsPerSecond > 0 && done < 1 ? log10 + Math.log10(1 - done) - Math.log10(visitsPerSecond) : null,
     done,
   };
 }
 
+/** The kind of an interpreted estimate, by the extent of the estimate. */
 const KIND_OF_EXTENT = /** @type {const} */ ({
   "first-tour": "first",
   "whole-tree": "whole",
   "at-most-whole-tree": "limit",
 });
 
-/** A fraction in percent with two digits, rounded up. @param {number} part */
-function ceilToPercent(part) {
-  const percent = part * 100;
+/** Converts a fraction to percent with two digits, rounded up. @param {number} fraction */
+function ceilToPercent(fraction) {
+  const percent = fraction * 100;
   return percent < 10 ? Math.max(0.1, Math.ceil(percent * 10) / 10) : Math.ceil(percent);
 }
 

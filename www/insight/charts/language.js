@@ -1,6 +1,6 @@
 /**
- * Replaces a browser language that `Intl` rejects, such as `C` or `en-US@posix`: uPlot reads the language while
- * loading, and throws in that case (its issue 1053). Modules that import uPlot import this module first.
+ * Replaces a browser language that `Intl` rejects, such as `C` or `en-US@posix`. uPlot reads the language while it is
+ * loaded, and throws for such a language (issue 1053 of uPlot). Modules that import uPlot import this module first.
  */
 
 import { currentLanguage } from "../../locales/current-language.js";

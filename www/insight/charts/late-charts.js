@@ -6,16 +6,16 @@ import { observeVisibility } from "../../widgets/visibility.js";
 
 /** @import { Charts, ChartState } from "./charts.js" */
 
-/** The block of charts, whose tab opens and closes. */
+/** The block of charts, which is shown in a tab. */
 export class LazyCharts {
   #block = getElement("charts", HTMLElement);
   #empty = getElement("charts-empty", HTMLElement);
   #events;
-  #isShown;
+  #isBlockVisible;
   /** @type {Charts | null} */
   #charts = null;
   /** Whether loading has started. */
-  #isAsked = false;
+  #isLoadStarted = false;
   #hasFailed = false;
   /** The state to show once the charts are loaded. @type {ChartState | null} */
   #state = null;
@@ -23,22 +23,22 @@ export class LazyCharts {
   /**
    * @param {object} events
    * @param {(step: number) => void} events.onSeek requests a step
-   * @param {() => void} events.onOpen the block was opened, and the charts need data
+   * @param {() => void} events.onOpen called when the block is opened, and the charts need data
    */
   constructor(events) {
     this.#events = events;
-    this.#isShown = observeVisibility(this.#block, () => {
-      // Loaded charts report themselves that they need data.
+    this.#isBlockVisible = observeVisibility(this.#block, () => {
+      // Once the charts are loaded, they call `onOpen` themselves.
       if (!this.#charts) events.onOpen();
       // After a failure, the next opening tries again.
-      if (this.#hasFailed) this.#isAsked = this.#hasFailed = false;
+      if (this.#hasFailed) this.#isLoadStarted = this.#hasFailed = false;
       this.#loadIfNeeded();
     });
   }
 
   /** Whether the charts are visible, so that their data is worth requesting. */
   get isVisible() {
-    return this.#isShown() && !document.hidden;
+    return this.#isBlockVisible() && !document.hidden;
   }
 
   /** Shows a run. @param {ChartState} state */
@@ -48,7 +48,7 @@ export class LazyCharts {
     this.#loadIfNeeded();
   }
 
-  /** Reads the colours again after a change. */
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#charts?.recolour();
   }
@@ -62,17 +62,17 @@ export class LazyCharts {
   /** Loads the charts if they are visible and there is data to show. */
   #loadIfNeeded() {
     const state = this.#state;
-    if (this.#isAsked || !state || !this.isVisible) return;
+    if (this.#isLoadStarted || !state || !this.isVisible) return;
     if (state.history.spans.length > 0 || state.estimate) this.#load();
   }
 
   async #load() {
-    this.#isAsked = true;
-    const before = this.#empty.textContent;
+    this.#isLoadStarted = true;
+    const originalText = this.#empty.textContent;
     this.#empty.textContent = translate("late.loading");
     try {
       const { Charts } = await withTranslations(import("./charts.js"));
-      this.#empty.textContent = before;
+      this.#empty.textContent = originalText;
       this.#charts = new Charts(this.#events);
       if (this.#state) this.#charts.show(this.#state);
     } catch {

@@ -1,4 +1,4 @@
-/** The bar chart of the entered paths of each length, in the colours of the path on the board. */
+/** The bar chart of the visits at each level, in the colours of the path on the board. */
 
 import "./language.js";
 import uPlot from "uplot";
@@ -8,108 +8,112 @@ import { groupLevels } from "./levels.js";
 import { Chart } from "./chart.js";
 import { ROUND_STEPS, powerTicks, wholeTicks } from "./ticks.js";
 
-/** The greatest number of intervals below the chart, and of powers beside it. */
+/** @import { ChartColours, PlotOptions } from "./chart.js" */
+
+/** The maximum number of intervals on the axis below the chart, and of powers of ten beside it. */
 const MAX_TICK_INTERVALS = 6;
 const MAX_POWER_TICKS = 5;
 
 /** The lower end of a logarithmic axis, below 1 so that a bar for a single visit is visible. */
 const LOGARITHMIC_AXIS_MIN = 0.5;
 
-/** The greatest number of bars; more would be narrower than a pixel. */
+/** The maximum number of bars; more would be narrower than a pixel. */
 const MAX_BARS = 250;
 
 /** The width of a bar as a fraction of its space. */
 const BAR_WIDTH_FRACTION = 0.8;
 
-/** uPlot's number for bars that are distinguished by colour. */
+/** The `unit` of uPlot for values that are colours. */
 const UPLOT_COLOUR_UNIT = 3;
 
 /** The chart of the levels. */
 export class LevelChart extends Chart {
   #events;
-  /** The level of each bar. @type {import("./levels.js").Level[]} */
-  #levels = [];
-  /** The number of levels. */
-  #count = 0;
+  /** The most visited level of each bar. @type {import("./levels.js").Level[]} */
+  #barLevels = [];
+  /** The number of levels, which may share bars. */
+  #levelCount = 0;
   #logarithmic = false;
-  #most = 1;
+  #maxVisits = 1;
   /** @type {string[]} */
-  #colours = [];
+  #barColours = [];
 
   /**
-   * @param {HTMLElement} place
+   * @param {HTMLElement} container
    * @param {object} events
-   * @param {(level: import("./levels.js").Level | undefined) => void} events.onPoint the level under the pointer, if
-   *   any
+   * @param {(level: import("./levels.js").Level | undefined) => void} events.onPoint called with the level
+   *   under the pointer, if any
    */
-  constructor(place, events) {
-    super(place);
+  constructor(container, events) {
+    super(container);
     this.#events = events;
   }
 
   /**
+   * Draws a bar for each level or group of levels.
+   *
    * @param {import("./levels.js").Level[]} levels
-   * @param {{logarithmic: boolean, colours: import("./chart.js").ChartColours}} how
+   * @param {{logarithmic: boolean, colours: ChartColours}} options
    */
   draw(levels, { logarithmic, colours }) {
     // uPlot cannot change the kind of an existing scale.
     if (logarithmic !== this.#logarithmic) this.clear();
     this.#logarithmic = logarithmic;
     const bars = groupLevels(levels, MAX_BARS);
-    this.#most = bars.reduce((most, { level }) => Math.max(most, level.visits), 1);
-    if (levels.length !== this.#count || !this.isDrawn) {
+    this.#maxVisits = bars.reduce((max, { level }) => Math.max(max, level.visits), 1);
+    if (levels.length !== this.#levelCount || !this.isDrawn) {
       const ramp = makeRamp(colours.ramp);
-      this.#colours = bars.map((_, index) => ramp[shadeIndex(index, bars.length)]);
+      this.#barColours = bars.map((_, index) => ramp[shadeIndex(index, bars.length)]);
     }
-    this.#count = levels.length;
-    this.#levels = bars.map(({ level }) => level);
+    this.#levelCount = levels.length;
+    this.#barLevels = bars.map(({ level }) => level);
     /** @type {uPlot.AlignedData} */
-    const data = [bars.map(({ middle }) => middle), this.#levels.map(({ visits }) => (visits > 0 ? visits : null))];
-    this.update(data, colours, () => this.#make(colours));
+    const data = [bars.map(({ middle }) => middle), this.#barLevels.map(({ visits }) => (visits > 0 ? visits : null))];
+    this.update(data, colours, () => this.#plotOptions(colours));
   }
 
-  /** @param {import("./chart.js").ChartColours} colours @returns {import("./chart.js").PlotOptions} */
-  #make(colours) {
-    const lowest = this.#logarithmic ? LOGARITHMIC_AXIS_MIN : 0;
-    const bars = () => ({ unit: UPLOT_COLOUR_UNIT, values: () => this.#colours });
+  /** Returns the options of the plot. @param {ChartColours} colours @returns {PlotOptions} */
+  #plotOptions(colours) {
+    const axisMin = this.#logarithmic ? LOGARITHMIC_AXIS_MIN : 0;
+    const barColours = () => ({ unit: UPLOT_COLOUR_UNIT, values: () => this.#barColours });
     return {
       series: [
         {},
         {
           paths: uPlot.paths.bars?.({
             size: [BAR_WIDTH_FRACTION, Infinity],
-            // Bars have individual colours only if both are set.
-            disp: { fill: bars(), stroke: bars() },
+            // uPlot uses individual colours only if both fields are set.
+            disp: { fill: barColours(), stroke: barColours() },
           }),
           width: 0,
           fill: colours.band,
-          fillTo: lowest,
+          fillTo: axisMin,
           points: { show: false },
         },
       ],
       scales: {
-        x: { time: false, range: () => [0.5, this.#count + 0.5] },
+        x: { time: false, range: () => [0.5, this.#levelCount + 0.5] },
         y: this.#logarithmic
-          ? { distr: 3, range: () => [lowest, Math.max(this.#most * 1.5, 10)] }
-          : { range: () => [lowest, this.#most * 1.05] },
+          ? { distr: 3, range: () => [axisMin, Math.max(this.#maxVisits * 1.5, 10)] }
+          : { range: () => [axisMin, this.#maxVisits * 1.05] },
       },
       xAxis: {
-        splits: () => wholeTicks(1, this.#count, MAX_TICK_INTERVALS),
+        splits: () => wholeTicks(1, this.#levelCount, MAX_TICK_INTERVALS),
         values: (_plot, splits) => splits.map(compactNumber),
         grid: { show: false },
       },
       yAxis: {
         ...(this.#logarithmic
           ? {
-              splits: () => powerTicks(Math.max(this.#most, 10), MAX_POWER_TICKS),
-              // By default, uPlot would leave some of them out.
+              splits: () => powerTicks(Math.max(this.#maxVisits, 10), MAX_POWER_TICKS),
+              // By default, uPlot would omit some of these ticks.
               filter: (/** @type {uPlot} */ _plot, /** @type {number[]} */ splits) => splits,
             }
           : { incrs: ROUND_STEPS }),
         values: (_plot, splits) => splits.map((visits) => (visits > 0 ? compactNumber(visits) : "0")),
       },
       hooks: {
-        setCursor: [({ cursor: { idx } }) => this.#events.onPoint(this.#levels[idx ?? -1])],
+        setCursor: [({ cursor: { idx } }) => this.#events.onPoint(this.#barLevels[idx ?? -1])],
       },
     };
   }

@@ -1,27 +1,29 @@
-/** The number of entered paths of each length, and statistics of them. Pure. */
+/** Counts the visits at each level, which is the length of the path, and derives statistics. Pure. */
 
-/** The ratio of the most to the fewest visits from which a linear scale would hide small bars. */
+/** The ratio of the most to the fewest visits above which a linear scale would hide small bars. */
 const LOGARITHMIC_RATIO = 100;
 
 /**
+ * The visits that end a path of one length.
+ *
  * @typedef {object} Level
  * @property {number} level the number of squares of the paths
  * @property {number} visits the number of such paths entered
- * @property {number} part the fraction of all visits
+ * @property {number} fraction the fraction of all visits
  */
 
 /**
  * Returns the levels in order, beginning with paths of one square.
  *
- * @param {Float64Array} visits
+ * @param {Float64Array} visits the visits of each level
  * @returns {Level[]}
  */
 export function readLevels(visits) {
-  const all = visits.reduce((sum, count) => sum + count, 0);
+  const total = visits.reduce((sum, count) => sum + count, 0);
   return Array.from(visits, (count, index) => ({
     level: index + 1,
     visits: count,
-    part: all > 0 ? count / all : 0,
+    fraction: total > 0 ? count / total : 0,
   }));
 }
 
@@ -32,15 +34,15 @@ export function readLevels(visits) {
  * @returns {Level | undefined} undefined if there are no visits
  */
 export function mostVisitedLevel(levels) {
-  const most = levels.reduce((most, { visits }) => Math.max(most, visits), 0);
+  const most = levels.reduce((max, { visits }) => Math.max(max, visits), 0);
   return most > 0 ? levels.find(({ visits }) => visits === most) : undefined;
 }
 
 /** Whether the levels differ so much that they need a logarithmic scale. @param {Level[]} levels */
 export function needsLogarithmicScale(levels) {
   const visited = levels.map(({ visits }) => visits).filter((visits) => visits > 0);
-  const most = visited.reduce((one, other) => Math.max(one, other), 0);
-  const fewest = visited.reduce((one, other) => Math.min(one, other), Infinity);
+  const most = visited.reduce((a, b) => Math.max(a, b), 0);
+  const fewest = visited.reduce((a, b) => Math.min(a, b), Infinity);
   return most / fewest > LOGARITHMIC_RATIO;
 }
 
@@ -49,15 +51,15 @@ export function needsLogarithmicScale(levels) {
  * the most visits.
  *
  * @param {Level[]} levels
- * @param {number} most the greatest number of groups
- * @returns {{level: Level, middle: number}[]} `middle` is the middle of the group, as a level
+ * @param {number} maxGroups the maximum number of groups
+ * @returns {{level: Level, middle: number}[]} `middle` is the mean of its first and its last level
  */
-export function groupLevels(levels, most) {
-  const together = Math.max(1, Math.ceil(levels.length / most));
+export function groupLevels(levels, maxGroups) {
+  const groupSize = Math.max(1, Math.ceil(levels.length / maxGroups));
   const groups = [];
-  for (let from = 0; from < levels.length; from += together) {
-    const group = levels.slice(from, from + together);
-    const level = group.reduce((one, other) => (other.visits > one.visits ? other : one));
+  for (let from = 0; from < levels.length; from += groupSize) {
+    const group = levels.slice(from, from + groupSize);
+    const level = group.reduce((a, b) => (b.visits > a.visits ? b : a));
     groups.push({ level, middle: (group[0].level + group[group.length - 1].level) / 2 });
   }
   return groups;

@@ -1,13 +1,15 @@
 /**
- * Numbers and durations that are too large to be written out, given by their decimal logarithms because they may exceed
- * floating point.
+ * Formats numbers and durations that are too large to be written out. They are given by their decimal logarithms,
+ * because they may exceed the range of floating-point numbers.
  */
 
-/** The decimal logarithm from which a number is written as a power of ten: a million. */
+/** The decimal logarithm from which a number is written with a power of ten: that of a million. */
 const MAX_WRITTEN_LOG10 = 6;
 
+/** The superscript digits from 0 to 9. */
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
+/** Units of time, in seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;

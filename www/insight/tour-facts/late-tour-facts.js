@@ -5,28 +5,28 @@ import { getElement, setText } from "../../widgets/element.js";
 
 /** @import { Draft } from "../../bindings/protocol" */
 
-/** The number that stands for no tour. */
+/** The id for no tour. */
 export const NO_TOUR = -1;
 
-/** The block with its heading, closed by default. */
+/** The block of facts with its heading; it is closed at first. */
 export class LazyTourFacts {
   #block = getElement("tour-facts", HTMLDetailsElement);
   #note = getElement("tour-facts-note", HTMLElement);
-  #ask;
+  #getTour;
   /** @type {import("./tour-facts.js").TourFactsSheet | null} */
   #sheet = null;
-  #tour = NO_TOUR;
+  #tourId = NO_TOUR;
 
-  /** @param {() => Promise<{draft: Draft, squares: Uint32Array} | null>} ask returns the current tour */
-  constructor(ask) {
-    this.#ask = ask;
+  /** @param {() => Promise<{draft: Draft, squares: Uint32Array} | null>} getTour returns the current tour */
+  constructor(getTour) {
+    this.#getTour = getTour;
     this.#block.addEventListener("toggle", () => this.#loadAndShow());
   }
 
-  /** Sets the tour on the board. @param {number} tour identifies it among the tours of its search */
-  setTour(tour) {
-    if (tour === this.#tour) return;
-    this.#tour = tour;
+  /** Sets the tour on the board. @param {number} tourId identifies it among the tours of its search */
+  setTour(tourId) {
+    if (tourId === this.#tourId) return;
+    this.#tourId = tourId;
     this.#loadAndShow();
   }
 
@@ -41,8 +41,8 @@ export class LazyTourFacts {
       setText(this.#note, translate("late.lost"));
       return;
     }
-    const tour = this.#tour;
-    const asked = tour === NO_TOUR ? null : await this.#ask();
-    if (tour === this.#tour) await this.#sheet.showTour(asked, () => tour === this.#tour);
+    const tourId = this.#tourId;
+    const tour = tourId === NO_TOUR ? null : await this.#getTour();
+    if (tourId === this.#tourId) await this.#sheet.showTour(tour, () => tourId === this.#tourId);
   }
 }

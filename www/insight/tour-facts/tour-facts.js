@@ -1,4 +1,4 @@
-/** The facts of a finished tour, as the core reports them; every term has an explanation. */
+/** Shows the facts of a finished tour. Every term has an explanation. */
 
 import "#words/tour-facts";
 import "./tour-facts.css";
@@ -9,18 +9,18 @@ import { createElement, setText } from "../../widgets/element.js";
 
 /** @import { Draft, TourFacts } from "../../bindings/protocol" */
 
-/** The facts in lines: the keys of the name and its explanation, and the formatter. */
+/** The lines of facts: the locale keys of the name and of its explanation, and the formatter of the value. */
 const LINES = [
-  { name: "tourFacts.kind", term: "tourFacts.term.kind", say: kindWords },
-  { name: "tourFacts.symmetry", term: "tourFacts.term.symmetry", say: symmetryWords },
-  { name: "tourFacts.turns", term: "tourFacts.term.turns", say: turnWords },
-  { name: "tourFacts.crossings", term: "tourFacts.term.crossings", say: crossingWords },
-  { name: "tourFacts.sums", term: "tourFacts.term.sums", say: sumWords },
-  { name: "tourFacts.warnsdorff", term: "tourFacts.term.warnsdorff", say: ruleWords },
-  { name: "tourFacts.untied", term: "tourFacts.term.untied", say: untiedWords },
+  { name: "tourFacts.kind", term: "tourFacts.term.kind", format: kindWords },
+  { name: "tourFacts.symmetry", term: "tourFacts.term.symmetry", format: symmetryWords },
+  { name: "tourFacts.turns", term: "tourFacts.term.turns", format: turnWords },
+  { name: "tourFacts.crossings", term: "tourFacts.term.crossings", format: crossingWords },
+  { name: "tourFacts.sums", term: "tourFacts.term.sums", format: sumWords },
+  { name: "tourFacts.warnsdorff", term: "tourFacts.term.warnsdorff", format: ruleWords },
+  { name: "tourFacts.untied", term: "tourFacts.term.untied", format: untiedWords },
 ];
 
-/** The number of different angles in a knight's path. */
+/** The number of different angles between two moves of a knight. */
 const ANGLE_COUNT = 6;
 
 /** @param {TourFacts} facts */
@@ -62,20 +62,20 @@ function untiedWords({ untied, forced }) {
 /**
  * Creates a term that opens its explanation.
  *
- * @param {string} name the key of the word
- * @param {string} term the key of its explanation
+ * @param {string} name the locale key of the term
+ * @param {string} term the locale key of its explanation
  */
-function termOf(name, term) {
+function createTerm(name, term) {
   const button = createElement("button", { type: "button", className: "term", textContent: translate(name) });
   button.dataset.term = term;
   return button;
 }
 
-/** The lines and the bars, which are laid out before there is a tour, so that nothing moves when one comes. */
+/** The lines and the bars. They are laid out before there is a tour, so that the layout never changes. */
 export class TourFactsSheet {
   #note;
   #engine = createFullEngine();
-  #lines = LINES.map((line) => ({ ...line, place: createElement("dd") }));
+  #lines = LINES.map((line) => ({ ...line, valueCell: createElement("dd") }));
   #angles = Array.from({ length: ANGLE_COUNT }, () => ({
     degrees: createElement("th", { scope: "row" }),
     bar: createElement("span", { className: "angle-bar" }),
@@ -88,16 +88,19 @@ export class TourFactsSheet {
    */
   constructor(block, note) {
     this.#note = note;
-    const lines = this.#lines.map(({ name, term, place }) => createElement("div", {}, createElement("dt", {}, termOf(name, term)), place));
-    const rows = this.#angles.map(({ degrees, bar, count }) =>
-      createElement("tr", {}, degrees, createElement("td", { className: "angle-room", ariaHidden: "true" }, bar), count),
+    const lines = this.#lines.map(({ name, term, valueCell }) =>
+      createElement("div", {}, createElement("dt", {}, createTerm(name, term)), valueCell),
     );
+    const rows = this.#angles.map(({ degrees, bar, count }) => {
+      const barCell = createElement("td", { className: "angle-bar-cell", ariaHidden: "true" }, bar);
+      return createElement("tr", {}, degrees, barCell, count);
+    });
     block.append(
       createElement("dl", { className: "tour-facts-lines" }, ...lines),
       createElement(
         "table",
         { className: "tour-facts-angles" },
-        createElement("caption", {}, termOf("tourFacts.angles", "tourFacts.term.angles")),
+        createElement("caption", {}, createTerm("tourFacts.angles", "tourFacts.term.angles")),
         createElement("tbody", {}, ...rows),
       ),
     );
@@ -107,31 +110,31 @@ export class TourFactsSheet {
    * Requests the facts of a tour, and shows them.
    *
    * @param {{draft: Draft, squares: Uint32Array} | null} tour null if there is none
-   * @param {() => boolean} isWanted whether it is still the current tour
+   * @param {() => boolean} isCurrent whether it is still the current tour
    */
-  async showTour(tour, isWanted) {
+  async showTour(tour, isCurrent) {
     const facts = tour && (await nullIfEngineLost(this.#engine.request("tour-facts", tour)));
-    if (!isWanted()) return;
-    // The next tour starts another worker; until then none is needed.
+    if (!isCurrent()) return;
+    // No worker is needed until the next tour, which starts another one.
     this.#engine.end();
     this.#show(facts, tour !== null);
   }
 
   /**
    * @param {TourFacts | null} facts null if there is no tour, or it has no facts
-   * @param {boolean} isTour whether there is a tour
+   * @param {boolean} hasTour whether there is a tour
    */
-  #show(facts, isTour) {
-    const untold = translate("progress.none");
-    for (const { place, say } of this.#lines) setText(place, (facts && say(facts)) ?? untold);
-    const most = Math.max(1, ...(facts?.angles ?? []).map(([, count]) => count));
+  #show(facts, hasTour) {
+    const placeholder = translate("progress.none");
+    for (const { valueCell, format } of this.#lines) setText(valueCell, (facts && format(facts)) ?? placeholder);
+    const maxCount = Math.max(1, ...(facts?.angles ?? []).map(([, count]) => count));
     this.#angles.forEach(({ degrees, bar, count }, index) => {
       const angle = facts?.angles?.[index];
-      setText(degrees, angle ? translate("tourFacts.degrees", { degrees: angle[0] }) : untold);
-      setText(count, angle ? wholeNumber(angle[1]) : untold);
-      bar.style.inlineSize = `${angle ? (angle[1] / most) * 100 : 0}%`;
+      setText(degrees, angle ? translate("tourFacts.degrees", { degrees: angle[0] }) : placeholder);
+      setText(count, angle ? wholeNumber(angle[1]) : placeholder);
+      bar.style.inlineSize = `${angle ? (angle[1] / maxCount) * 100 : 0}%`;
     });
-    const reason = isTour ? translate("tourFacts.tooLarge") : translate("tourFacts.noTour");
+    const reason = hasTour ? translate("tourFacts.tooLarge") : translate("tourFacts.noTour");
     setText(this.#note, facts ? translate("tourFacts.hint") : reason);
   }
 }

@@ -1,65 +1,65 @@
-/** The decisions along the path: for each square the moves that were tried, and the visits that they cost. */
+/** Lists the decisions along the path: for each square the moves that were tried, and the visits that each needed. */
 
 import "#words/decisions";
 import { compactNumber, wholeNumber, translate } from "../../locales/locale.js";
 import { getElement, setText } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
-import { shownCandidates, taken } from "./decision.js";
-import { cutRun, layOutRows, pagesOf, tailFrom, wantedPlaces } from "./rows.js";
+import { shownCandidates, takenCandidate } from "./decision.js";
+import { cutMiddle, layOutRows, pagesOf, tailStart, neededRanges } from "./rows.js";
 import { percent, shareOf } from "./share.js";
 
 /** @import { Candidate, Decision } from "../../bindings/protocol.js" */
 /** @import { PlaceRange, Row } from "./rows.js" */
 
-/** The greatest number of candidates, and of squares of a run, in a row. */
+/** The maximum number of candidates in a row, and of squares in a run. */
 const MAX_SHOWN = { candidates: 10, run: 5 };
 
-/** A column of decisions, limited to the relevant ones. */
+/** The list of decisions. A long path has gaps, in which the reader can open pages. */
 export class DecisionList {
-  #isShown;
+  #isVisible;
   #list = getElement("decisions", HTMLElement);
   #hint = getElement("decisions-hint", HTMLElement);
   #legend = getElement("decisions-legend", HTMLElement);
-  #onTravel;
-  #onWant;
+  #onSeekDecision;
+  #onDataNeeded;
   #nameOf;
-  #say;
+  #translateForBoard;
   /** The first place of the last rows. */
-  #tail = 0;
-  /** @type {PlaceRange | null} */
+  #tailStart = 0;
+  /** The open page. @type {PlaceRange | null} */
   #page = null;
   /** The visits of the whole search. */
   #visits = 0;
-  /** The greatest number of rows so far. Their space is kept, so that nothing below them moves. */
-  #most = 0;
+  /** The maximum number of rows so far. The space for them is reserved, so that nothing below them moves. */
+  #maxRowCount = 0;
   /** @type {Map<string, HTMLElement>} the rows by key */
   #rows = new Map();
   /** @type {WeakMap<HTMLElement, () => void>} the click handler of each button */
   #actions = new WeakMap();
-  /** @type {WeakMap<HTMLElement, string>} the content of each chip, for comparison */
-  #chips = new WeakMap();
+  /** @type {WeakMap<HTMLElement, string>} the content of each chip as text, to detect changes */
+  #chipContents = new WeakMap();
   /** @type {HTMLElement | null} the one button in the Tab order */
   #tabStop = null;
 
   /**
    * @param {object} events
-   * @param {(to: {place: number, square: number}) => void} events.onTravel requests the moment at which the path went
-   *   from a place to a square
-   * @param {() => void} events.onWant the tree needs other decisions
+   * @param {(choice: {place: number, square: number}) => void} events.onSeekDecision requests the moment of a choice:
+   *   the index in the path, and the square chosen there
+   * @param {() => void} events.onDataNeeded called when the list needs other decisions
    * @param {(square: number) => string} events.nameOf
-   * @param {import("../../wording/vocabulary.js").Translate} events.say
+   * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
    */
-  constructor({ onTravel, onWant, nameOf, say }) {
-    this.#say = say;
-    this.#onTravel = onTravel;
-    this.#onWant = onWant;
+  constructor({ onSeekDecision, onDataNeeded, nameOf, translateForBoard }) {
+    this.#translateForBoard = translateForBoard;
+    this.#onSeekDecision = onSeekDecision;
+    this.#onDataNeeded = onDataNeeded;
     this.#nameOf = nameOf;
     this.#list.addEventListener("click", ({ target }) => {
       const button = target instanceof Element ? target.closest("button") : null;
       if (button) this.#actions.get(button)?.();
     });
-    this.#isShown = observeVisibility(getElement("decisions-fold", HTMLElement), onWant);
-    this.#followKeyboard();
+    this.#isVisible = observeVisibility(getElement("decisions-panel", HTMLElement), onDataNeeded);
+    this.#listenToKeyboard();
     this.show(null);
   }
 
@@ -70,67 +70,67 @@ export class DecisionList {
    * @returns {PlaceRange[]} empty while the panel is closed
    */
   getNeededPlaces(depth) {
-    if (!this.#isShown()) return [];
-    this.#tail = tailFrom(depth, this.#tail);
-    if (this.#page && this.#page.from >= this.#tail) this.#open(null);
-    return wantedPlaces(depth, this.#tail, this.#page);
+    if (!this.#isVisible()) return [];
+    this.#tailStart = tailStart(depth, this.#tailStart);
+    if (this.#page && this.#page.from >= this.#tailStart) this.#setPage(null);
+    return neededRanges(depth, this.#tailStart, this.#page);
   }
 
   /**
    * Shows the decisions of a path.
    *
    * @param {{depth: number, decisions: Decision[], totals: {visits: number}} | null} path null if there is none, which
-   *   closes the opened page
+   *   closes the open page
    */
   show(path) {
     if (!path) {
-      this.#open(null);
-      this.#tail = 0;
+      this.#setPage(null);
+      this.#tailStart = 0;
     }
     const { depth, decisions, totals } = path ?? { depth: 0, decisions: [], totals: { visits: 0 } };
     this.#visits = totals.visits;
     const rows = layOutRows({ depth, decisions, page: this.#page });
     this.#hint.hidden = rows.length > 0;
     this.#legend.hidden = rows.length === 0;
-    this.#most = Math.max(this.#most, rows.length);
-    this.#list.style.setProperty("--rows", String(this.#most));
+    this.#maxRowCount = Math.max(this.#maxRowCount, rows.length);
+    this.#list.style.setProperty("--rows", String(this.#maxRowCount));
     this.#list.style.setProperty("--digits", String(Math.max(2, wholeNumber(depth).length)));
     this.#updateRows(rows, depth);
   }
 
-  /** @param {PlaceRange | null} page null closes the open page */
-  #open(page) {
+  /** Opens a page. @param {PlaceRange | null} page null closes the open page */
+  #setPage(page) {
     this.#page = page;
-    this.#most = 0;
+    this.#maxRowCount = 0;
   }
 
   /**
-   * Updates the list. Rows that stay are reused, so that a focused button keeps the focus.
+   * Updates the list. Existing rows are reused, so that a focused button keeps the focus.
    *
    * @param {Row[]} rows
    * @param {number} depth
    */
   #updateRows(rows, depth) {
-    const held = this.#list.contains(document.activeElement);
-    const before = this.#rows;
+    const hadFocus = this.#list.contains(document.activeElement);
+    const oldRows = this.#rows;
     this.#rows = new Map();
-    let gaps = 0;
+    let gapCount = 0;
     for (const row of rows) {
-      const key = keyOf(row, gaps);
-      if (row.kind === "gap") gaps++;
-      const item = before.get(key) ?? document.createElement("li");
-      before.delete(key);
+      const key = keyOf(row, gapCount);
+      if (row.kind === "gap") gapCount++;
+      const item = oldRows.get(key) ?? document.createElement("li");
+      oldRows.delete(key);
       this.#rows.set(key, item);
-      this.#fill(item, row, depth);
+      this.#fillRow(item, row, depth);
     }
-    for (const item of before.values()) item.remove();
-    let at = this.#list.firstElementChild;
+    for (const item of oldRows.values()) item.remove();
+    let next = this.#list.firstElementChild;
     for (const item of this.#rows.values()) {
-      if (item === at) at = at.nextElementSibling;
-      else this.#list.insertBefore(item, at);
+      if (item === next) next = next.nextElementSibling;
+      else this.#list.insertBefore(item, next);
     }
     if (!this.#tabStop?.isConnected) this.#setTabStop(this.#list.lastElementChild?.querySelector("button") ?? null);
-    if (held && !this.#list.contains(document.activeElement)) this.#tabStop?.focus();
+    if (hadFocus && !this.#list.contains(document.activeElement)) this.#tabStop?.focus();
   }
 
   /**
@@ -138,7 +138,7 @@ export class DecisionList {
    * @param {Row} row
    * @param {number} depth
    */
-  #fill(item, row, depth) {
+  #fillRow(item, row, depth) {
     item.dataset.kind = row.kind;
     if (row.kind === "decision") {
       const isLast = row.decision.place === depth - 1;
@@ -158,14 +158,16 @@ export class DecisionList {
   /**
    * @param {HTMLElement} item
    * @param {Decision} decision
-   * @param {boolean} isLast whether the knight stands at this square
+   * @param {boolean} isLast whether the knight stands on this square
    */
   #fillDecision(item, decision, isLast) {
     const parts = this.#beginRow(item, decision, isLast);
     const { candidates, place } = decision;
     const { from, to } = shownCandidates(candidates, MAX_SHOWN.candidates);
     if (from > 0) setText(parts.next("span", "more"), translate("tree.more", { count: from }));
-    for (const candidate of candidates.slice(from, to)) this.#fillChip(parts.next("button", "decision-chip"), candidate, place);
+    for (const candidate of candidates.slice(from, to)) {
+      this.#fillChip(parts.next("button", "decision-chip"), candidate, place);
+    }
     const hidden = candidates.length - to;
     if (hidden > 0) setText(parts.next("span", "more"), translate("tree.more", { count: hidden }));
     if (candidates.length === 0) setText(parts.next("span", "more"), translate("tree.deadEnd"));
@@ -173,65 +175,65 @@ export class DecisionList {
   }
 
   /**
-   * Shows the number and the name of a row's square, and makes space for the content after them.
+   * Shows the number and the name of the square of a row, and returns the element for the rest of its content.
    *
    * @param {HTMLElement} item
    * @param {Decision} decision
-   * @param {boolean} isLast whether the knight stands at this square
-   * @returns {ChildReconciler} the parts of that space
+   * @param {boolean} isLast whether the knight stands on this square
+   * @returns {ChildReconciler} the children of that element
    */
   #beginRow(item, decision, isLast) {
     const { place, square } = decision;
-    const to = taken(decision);
+    const to = takenCandidate(decision);
     const outer = new ChildReconciler(item);
-    const button = outer.next("button", "place");
+    const button = outer.next("button", "square");
     const inner = new ChildReconciler(button);
     setText(inner.next("span", "number"), wholeNumber(place + 1));
     setText(inner.next("span", "name"), this.#nameOf(square ?? -1));
     inner.end();
-    const label = to ? "tree.rowAfter" : isLast ? "tree.here" : "tree.row";
-    const told = {
+    const labelKey = to ? "tree.rowAfter" : isLast ? "tree.here" : "tree.row";
+    const labelParts = {
       number: wholeNumber(place + 1),
       square: this.#nameOf(square ?? -1),
       to: to ? this.#nameOf(to.square) : "",
     };
-    this.#name(button, this.#say(label, told));
+    this.#setLabel(button, this.#translateForBoard(labelKey, labelParts));
     if (isLast) button.ariaCurrent = "step";
     else button.removeAttribute("aria-current");
-    this.#setAction(button, to ? () => this.#onTravel({ place, square: to.square }) : null);
-    const room = outer.next("span", "ways");
+    this.#setAction(button, to ? () => this.#onSeekDecision({ place, square: to.square }) : null);
+    const content = outer.next("span", "choices");
     outer.end();
-    return new ChildReconciler(room);
+    return new ChildReconciler(content);
   }
 
   /**
    * @param {HTMLElement} chip
    * @param {Candidate} candidate
-   * @param {number} place the place in the path from which the candidate is tried
+   * @param {number} place the index in the path from which the candidate is tried
    */
   #fillChip(chip, { square, state, visits }, place) {
-    const travels = state === "current" || state === "failed";
-    const counted = travels && visits !== null;
-    const share = counted ? shareOf(visits, this.#visits) : 0;
-    // Most chips do not change from one moment to the next. A row belongs to one place only.
-    const shown = `${square} ${state} ${visits} ${share.toFixed(3)}`;
-    if (this.#chips.get(chip) === shown) return;
-    this.#chips.set(chip, shown);
+    const canSeek = state === "current" || state === "failed";
+    const hasVisits = canSeek && visits !== null;
+    const share = hasVisits ? shareOf(visits, this.#visits) : 0;
+    // Most chips do not change from one moment to the next.
+    const content = `${square} ${state} ${visits} ${share.toFixed(3)}`;
+    if (this.#chipContents.get(chip) === content) return;
+    this.#chipContents.set(chip, content);
     chip.dataset.state = state;
-    chip.toggleAttribute("data-counted", counted);
+    chip.toggleAttribute("data-counted", hasVisits);
     chip.style.setProperty("--share", share.toFixed(3));
     const inner = new ChildReconciler(chip);
     setText(inner.next("span", "name"), this.#nameOf(square));
-    if (counted) setText(inner.next("span", "visits"), compactNumber(visits));
+    if (hasVisits) setText(inner.next("span", "visits"), compactNumber(visits));
     inner.end();
-    const told = {
+    const labelParts = {
       square: this.#nameOf(square),
       count: visits ?? 0,
       visits: wholeNumber(visits ?? 0),
       percent: percent(share),
     };
-    this.#name(chip, translate(`tree.chip.${state}${counted ? "Visits" : ""}`, told));
-    this.#setAction(chip, travels ? () => this.#onTravel({ place, square }) : null);
+    this.#setLabel(chip, translate(`tree.chip.${state}${hasVisits ? "Visits" : ""}`, labelParts));
+    this.#setAction(chip, canSeek ? () => this.#onSeekDecision({ place, square }) : null);
   }
 
   /**
@@ -244,10 +246,10 @@ export class DecisionList {
     const parts = this.#beginRow(item, decisions[0], false);
     const others = decisions.slice(1);
     if (others.length === 0) setText(parts.next("span", "more"), translate("tree.onlyWay"));
-    const { start, end } = cutRun(others.length, MAX_SHOWN.run);
+    const { start, end } = cutMiddle(others.length, MAX_SHOWN.run);
     others.forEach((decision, index) => {
       if (index === start) {
-        const cut = parts.next("span", "cut");
+        const cut = parts.next("span", "omission");
         setText(cut, "…");
         cut.title = translate("tree.cut", { count: others.length - start - end });
       }
@@ -255,13 +257,13 @@ export class DecisionList {
       const { place, square, candidates } = decision;
       const button = parts.next("button", "link");
       setText(button, this.#nameOf(square ?? -1));
-      const told = {
+      const labelParts = {
         number: wholeNumber(place + 1),
         square: this.#nameOf(square ?? -1),
         to: this.#nameOf(candidates[0].square),
       };
-      this.#name(button, translate("tree.only", told));
-      this.#setAction(button, () => this.#onTravel({ place, square: candidates[0].square }));
+      this.#setLabel(button, translate("tree.only", labelParts));
+      this.#setAction(button, () => this.#onSeekDecision({ place, square: candidates[0].square }));
     });
     parts.end();
   }
@@ -273,13 +275,13 @@ export class DecisionList {
   #fillGap(item, gap) {
     const { first, last } = pagesOf(gap);
     /** @param {PlaceRange} page */
-    const size = ({ from, to }) => ({ count: to - from });
+    const sizeOf = ({ from, to }) => ({ count: to - from });
     const text = translate("tree.hidden", { number: wholeNumber(gap.to - gap.from) });
     if (!last) this.#fillNote(item, text, [{ text: translate("tree.open"), page: first }]);
     else {
       this.#fillNote(item, text, [
-        { text: translate("tree.openFirst", size(first)), page: first },
-        { text: translate("tree.openLast", size(last)), page: last },
+        { text: translate("tree.openFirst", sizeOf(first)), page: first },
+        { text: translate("tree.openLast", sizeOf(last)), page: last },
       ]);
     }
   }
@@ -289,17 +291,17 @@ export class DecisionList {
    *
    * @param {HTMLElement} item
    * @param {string} text
-   * @param {{text: string, page: PlaceRange | null}[]} choices
+   * @param {{text: string, page: PlaceRange | null}[]} pageButtons
    */
-  #fillNote(item, text, choices) {
+  #fillNote(item, text, pageButtons) {
     const parts = new ChildReconciler(item);
     setText(parts.next("span", "text"), text);
-    for (const { text: label, page } of choices) {
-      const button = parts.next("button", "open");
+    for (const { text: label, page } of pageButtons) {
+      const button = parts.next("button", "expand");
       setText(button, label);
       this.#setAction(button, () => {
-        this.#open(page);
-        this.#onWant();
+        this.#setPage(page);
+        this.#onDataNeeded();
       });
     }
     parts.end();
@@ -309,14 +311,14 @@ export class DecisionList {
    * @param {HTMLElement} button
    * @param {string} label
    */
-  #name(button, label) {
+  #setLabel(button, label) {
     if (button.ariaLabel === label) return;
     button.ariaLabel = label;
     button.title = label;
   }
 
   /**
-   * Sets the action of a button. A button without one stays readable.
+   * Sets the action of a button. A button without an action stays focusable, so that it can be read.
    *
    * @param {HTMLElement} button
    * @param {(() => void) | null} action
@@ -339,7 +341,7 @@ export class DecisionList {
     if (button) button.tabIndex = 0;
   }
 
-  #followKeyboard() {
+  #listenToKeyboard() {
     this.#list.addEventListener("focusin", ({ target }) => {
       if (target instanceof HTMLButtonElement) this.#setTabStop(target);
     });
@@ -348,23 +350,23 @@ export class DecisionList {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       const item = button?.closest("li");
       if (!button || !item) return;
-      const across = [...item.querySelectorAll("button")];
-      const at = across.indexOf(button);
+      const buttonsInRow = [...item.querySelectorAll("button")];
+      const column = buttonsInRow.indexOf(button);
       const rows = [...this.#rows.values()];
       const row = rows.indexOf(item);
       /** @param {number} index */
-      const inRow = (index) => {
+      const buttonInRow = (index) => {
         const buttons = rows[index]?.querySelectorAll("button");
-        return buttons?.[Math.min(at, buttons.length - 1)];
+        return buttons?.[Math.min(column, buttons.length - 1)];
       };
       /** @type {Record<string, HTMLElement | undefined>} */
       const targets = {
-        ArrowUp: inRow(row - 1),
-        ArrowDown: inRow(row + 1),
-        ArrowLeft: across[at - 1],
-        ArrowRight: across[at + 1],
-        Home: inRow(0),
-        End: inRow(rows.length - 1),
+        ArrowUp: buttonInRow(row - 1),
+        ArrowDown: buttonInRow(row + 1),
+        ArrowLeft: buttonsInRow[column - 1],
+        ArrowRight: buttonsInRow[column + 1],
+        Home: buttonInRow(0),
+        End: buttonInRow(rows.length - 1),
       };
       if (!(event.key in targets)) return;
       targets[event.key]?.focus();
@@ -378,52 +380,52 @@ export class DecisionList {
  * Returns the key of a row, which identifies it across updates.
  *
  * @param {Row} row
- * @param {number} gaps the number of gaps above it
+ * @param {number} gapCount the number of gaps above it
  */
-function keyOf(row, gaps) {
+function keyOf(row, gapCount) {
   if (row.kind === "decision") return `decision ${row.decision.place}`;
   if (row.kind === "run") return `run ${row.decisions[0].place}`;
-  return row.kind === "gap" ? `gap ${gaps}` : "page";
+  return row.kind === "gap" ? `gap ${gapCount}` : "page";
 }
 
-/** Updates the children of an element in order; those of the same kind are reused. */
+/** Updates the children of an element in order. Existing children with the same tag and class are reused. */
 class ChildReconciler {
   #parent;
   /** @type {Element | null} */
-  #at;
+  #nextChild;
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
     this.#parent = parent;
-    this.#at = parent.firstElementChild;
+    this.#nextChild = parent.firstElementChild;
   }
 
   /**
-   * Returns the next child; creates it if the existing one is of another kind.
+   * Returns the next child. Creates it if the existing one has another tag or class.
    *
    * @param {"span" | "button"} tag
    * @param {string} className
    * @returns {HTMLElement}
    */
   next(tag, className) {
-    const found = this.#at;
-    if (found instanceof HTMLElement && found.localName === tag && found.className === className) {
-      this.#at = found.nextElementSibling;
-      return found;
+    const child = this.#nextChild;
+    if (child instanceof HTMLElement && child.localName === tag && child.className === className) {
+      this.#nextChild = child.nextElementSibling;
+      return child;
     }
-    const made = document.createElement(tag);
-    if (made instanceof HTMLButtonElement) made.type = "button";
-    made.className = className;
-    this.#parent.insertBefore(made, found);
-    return made;
+    const created = document.createElement(tag);
+    if (created instanceof HTMLButtonElement) created.type = "button";
+    created.className = className;
+    this.#parent.insertBefore(created, child);
+    return created;
   }
 
-  /** Removes the children that are no longer needed. */
+  /** Removes the remaining old children. */
   end() {
-    while (this.#at) {
-      const next = this.#at.nextElementSibling;
-      this.#at.remove();
-      this.#at = next;
+    while (this.#nextChild) {
+      const next = this.#nextChild.nextElementSibling;
+      this.#nextChild.remove();
+      this.#nextChild = next;
     }
   }
 }

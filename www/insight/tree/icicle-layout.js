@@ -1,6 +1,6 @@
 /**
- * The layout of the icicle, which shows the top of the search tree: a row for each level, with branches as wide as
- * their share of the search. Pure. Widths are in pixels of the caller's choice.
+ * The layout of the icicle plot, which shows the top of the search tree: a row for each level, with branches as wide as
+ * their share of the search. Pure. Widths are in CSS pixels or device pixels, as the caller chooses.
  */
 
 import { mix, shadeIndex } from "../../widgets/ramp.js";
@@ -9,10 +9,10 @@ import { mix, shadeIndex } from "../../widgets/ramp.js";
 
 /** The branches of one level, in the order of the search. @typedef {{level: number, branches: Branch[]}} Level */
 
-/** The position of a branch: its row, and its index in that row. @typedef {{row: number, index: number}} BranchPosition */
+/** The row of a branch, and its index in that row. @typedef {{row: number, index: number}} BranchPosition */
 
 /**
- * A rectangle for one branch, or for several adjacent branches that are too narrow to be told apart.
+ * A rectangle for one branch, or for several adjacent branches that are too narrow to distinguish.
  *
  * @typedef {object} Strip
  * @property {number} first the index of the first of its branches
@@ -36,37 +36,37 @@ export function groupByLevel(branches) {
     else levels.set(branch.level, [branch]);
   }
   return [...levels]
-    .sort(([one], [other]) => one - other)
-    .map(([level, those]) => ({ level, branches: those.sort((one, other) => one.from - other.from) }));
+    .sort(([a], [b]) => a - b)
+    .map(([level, unsorted]) => ({ level, branches: unsorted.sort((a, b) => a.from - b.from) }));
 }
 
 /**
  * Returns the strips of a level. There are never more strips than pixels.
  *
  * @param {Level} level
- * @param {number} length the number of steps that the width stands for
+ * @param {number} length the number of steps shown in the full width
  * @param {number} width
- * @param {number} narrowest narrower branches are merged
+ * @param {number} minWidth the width below which branches are merged
  * @returns {Strip[]}
  */
-export function stripsOf({ branches }, length, width, narrowest) {
+export function stripsOf({ branches }, length, width, minWidth) {
   const scale = width / Math.max(1, length);
   /** @type {Strip[]} */
   const strips = [];
-  /** @type {Strip | null} the strip of narrow branches that may still grow */
-  let crumbs = null;
+  /** @type {Strip | null} the last strip, if it is one of narrow branches and more can be added */
+  let mergedStrip = null;
   branches.forEach(({ from, to }, index) => {
     const left = from * scale;
     const right = Math.min(to, length) * scale;
-    if (right - left >= narrowest) {
-      crumbs = null;
+    if (right - left >= minWidth) {
+      mergedStrip = null;
       strips.push({ first: index, count: 1, left, right });
-    } else if (crumbs && left - crumbs.right < narrowest) {
-      crumbs.right = right;
-      crumbs.count++;
+    } else if (mergedStrip && left - mergedStrip.right < minWidth) {
+      mergedStrip.right = right;
+      mergedStrip.count++;
     } else {
-      crumbs = { first: index, count: 1, left, right };
-      strips.push(crumbs);
+      mergedStrip = { first: index, count: 1, left, right };
+      strips.push(mergedStrip);
     }
   });
   return strips;
@@ -91,43 +91,44 @@ export function branchAt({ branches }, step, length) {
  * Returns the position of the branch beside, above or below another one.
  *
  * @param {readonly Level[]} levels
- * @param {BranchPosition} spot
+ * @param {BranchPosition} position
  * @param {"left" | "right" | "up" | "down" | "first" | "last"} direction
  * @returns {BranchPosition} the same position if there is none
  */
-export function neighbour(levels, { row, index }, direction) {
-  const here = levels[row].branches;
+export function neighbourPosition(levels, { row, index }, direction) {
+  const rowBranches = levels[row].branches;
   if (direction === "left") return { row, index: Math.max(0, index - 1) };
-  if (direction === "right") return { row, index: Math.min(here.length - 1, index + 1) };
+  if (direction === "right") return { row, index: Math.min(rowBranches.length - 1, index + 1) };
   if (direction === "first") return { row, index: 0 };
-  if (direction === "last") return { row, index: here.length - 1 };
-  const { from, to } = here[index];
+  if (direction === "last") return { row, index: rowBranches.length - 1 };
+  const { from, to } = rowBranches[index];
   if (direction === "up") {
     if (row === 0) return { row, index };
     return { row: row - 1, index: Math.max(0, lastIndexStartingBy(levels[row - 1].branches, from)) };
   }
-  // If the next level has no part of this branch, the position stays.
+  // The position stays if the next level has no branch within this one.
   const below = levels[row + 1]?.branches ?? [];
   const child = lastIndexStartingBy(below, from - 1) + 1;
   return child < below.length && below[child].from < to ? { row: row + 1, index: child } : { row, index };
 }
 
 /**
- * Finds a branch again after an update.
+ * Finds a branch after an update.
  *
  * @param {readonly Level[]} levels
  * @param {Branch} branch
- * @returns {BranchPosition | null} the position of a branch near it if it is gone; null if there are no branches
+ * @returns {BranchPosition | null} its position, or that of a branch near it if it no longer exists; null if there are
+ *   no branches
  */
 export function findNearestBranch(levels, branch) {
   if (levels.length === 0) return null;
-  const below = levels.findIndex(({ level }) => level >= branch.level);
-  const row = below < 0 ? levels.length - 1 : below;
+  const rowBelow = levels.findIndex(({ level }) => level >= branch.level);
+  const row = rowBelow < 0 ? levels.length - 1 : rowBelow;
   return { row, index: Math.max(0, lastIndexStartingBy(levels[row].branches, branch.from)) };
 }
 
-/** The opacity of the tint of the levels, low enough for the names to be readable. */
-const TINT = 0.2;
+/** The opacity of the tint of the levels, low enough for legible names. */
+const TINT_OPACITY = 0.2;
 
 /**
  * Returns the background of a row. The rows go from the first colour of the path to its last.
@@ -138,7 +139,7 @@ const TINT = 0.2;
  * @returns {string} as `#rrggbb`
  */
 export function tintOf(row, count, { panel, shades }) {
-  return mix(panel, shades[shadeIndex(row, count)], TINT);
+  return mix(panel, shades[shadeIndex(row, count)], TINT_OPACITY);
 }
 
 /**
@@ -148,13 +149,13 @@ export function tintOf(row, count, { panel, shades }) {
  * @param {number} count the number of branches to return
  * @returns {Branch[]} the largest first
  */
-export function largest({ branches }, count) {
+export function largestBranches({ branches }, count) {
   /** @type {Branch[]} */
   const found = [];
   for (const branch of branches) {
     const size = branch.to - branch.from;
-    const at = found.findIndex(({ from, to }) => to - from < size);
-    if (at >= 0) found.splice(at, 0, branch);
+    const position = found.findIndex(({ from, to }) => to - from < size);
+    if (position >= 0) found.splice(position, 0, branch);
     else if (found.length < count) found.push(branch);
     found.length = Math.min(found.length, count);
   }

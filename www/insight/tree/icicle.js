@@ -7,7 +7,15 @@ import { readPalette } from "../../widgets/colours.js";
 import { onNextFrame } from "../../widgets/animation-frame.js";
 import { makeRamp, mix } from "../../widgets/ramp.js";
 import { createElement, setText } from "../../widgets/element.js";
-import { groupByLevel, branchAt, findNearestBranch, largest, neighbour, stripsOf, tintOf } from "./icicle-layout.js";
+import {
+  groupByLevel,
+  branchAt,
+  findNearestBranch,
+  largestBranches,
+  neighbourPosition,
+  stripsOf,
+  tintOf,
+} from "./icicle-layout.js";
 import { percent, shareOf } from "./share.js";
 
 /** @import { Branch } from "../../bindings/protocol" */
@@ -29,22 +37,22 @@ function readIcicleColours(element) {
   return { ...colours, shades: makeRamp(ramp) };
 }
 
-/** The number of branches of a level that the text for screen readers names. */
+/** The number of branches of a level that the summary for screen readers names. */
 const SUMMARY_BRANCHES = 3;
 
-/** Lengths in CSS pixels. */
-const LENGTH = { narrowest: 3, tallest: 28, mark: 3, letters: 11, pad: 4 };
+/** Lengths in CSS pixels. `minBranchWidth` is the width below which branches are merged. */
+const LENGTHS_PX = { minBranchWidth: 3, maxRowHeight: 28, markThickness: 3, fontSize: 11, padding: 4 };
 
 /** The canvas, the line of text below it, and a summary for screen readers. */
 export class Icicle {
   #canvas;
-  #line = createElement("p", { className: "icicle-line" });
-  #summary = createElement("ul", { className: "unseen" });
+  #caption = createElement("p", { className: "icicle-description" });
+  #summary = createElement("ul", { className: "visually-hidden" });
   #context;
   #onSeek;
   #nameOf;
   #colours;
-  #family;
+  #fontFamily;
   /** @type {Level[]} */
   #levels = [];
   #length = 0;
@@ -67,14 +75,14 @@ export class Icicle {
     this.#onSeek = onSeek;
     this.#nameOf = nameOf;
     this.#colours = readIcicleColours(canvas);
-    this.#family = getComputedStyle(canvas).fontFamily;
-    canvas.after(this.#line, this.#summary);
-    observeCanvasSize(this.#canvas, (room) => {
-      this.#canvasSize = room;
+    this.#fontFamily = getComputedStyle(canvas).fontFamily;
+    canvas.after(this.#caption, this.#summary);
+    observeCanvasSize(this.#canvas, (size) => {
+      this.#canvasSize = size;
       this.#paint();
     });
-    this.#followPointer();
-    this.#followKeyboard();
+    this.#listenToPointer();
+    this.#listenToKeyboard();
     this.show({ branches: [], length: 0, position: 0 });
   }
 
@@ -90,14 +98,14 @@ export class Icicle {
     this.#levels = groupByLevel(branches);
     this.#length = length;
     this.#position = position;
-    this.#focused = this.#findAgain(this.#focused);
-    this.#hovered = this.#findAgain(this.#hovered);
+    this.#focused = this.#findUpdated(this.#focused);
+    this.#hovered = this.#findUpdated(this.#hovered);
     const isEmpty = this.#levels.length === 0;
     this.#canvas.toggleAttribute("data-empty", isEmpty);
     // An empty canvas has no height, so it must not be in the Tab order.
     this.#canvas.tabIndex = isEmpty ? -1 : 0;
     // Only keyboard navigation is announced, not the branch under the pointer or the progress of the search.
-    this.#line.ariaLive = "off";
+    this.#caption.ariaLive = "off";
     this.#updateCaption();
     this.#updateSummary();
     this.#redraw();
@@ -110,12 +118,14 @@ export class Icicle {
   }
 
   /**
+   * Finds a branch after an update.
+   *
    * @param {Branch | null} branch a branch shown before
    * @returns {Branch | null} the same branch after the update, or one near it
    */
-  #findAgain(branch) {
-    const spot = branch && findNearestBranch(this.#levels, branch);
-    return spot ? this.#levels[spot.row].branches[spot.index] : null;
+  #findUpdated(branch) {
+    const position = branch && findNearestBranch(this.#levels, branch);
+    return position ? this.#levels[position.row].branches[position.index] : null;
   }
 
   /** @param {Level} level @returns {Branch | undefined} the branch at the current step */
@@ -128,25 +138,25 @@ export class Icicle {
     return this.#levels.map((level) => this.#currentBranch(level)).findLast((branch) => branch !== undefined);
   }
 
-  /** Describes the branch under the pointer or with the focus below the canvas, or else the current one. */
+  /** Describes a branch below the canvas: the one under the pointer, the focused one, or the current one. */
   #updateCaption() {
     const branch = this.#hovered ?? this.#focused;
-    const now = this.#deepestCurrentBranch();
-    if (branch) setText(this.#line, translate("icicle.branch", this.#parts(branch)));
-    else if (now) setText(this.#line, translate("icicle.current", this.#parts(now)));
-    else setText(this.#line, this.#levels.length === 0 ? translate("icicle.hint") : "");
+    const current = this.#deepestCurrentBranch();
+    if (branch) setText(this.#caption, translate("icicle.branch", this.#textParts(branch)));
+    else if (current) setText(this.#caption, translate("icicle.current", this.#textParts(current)));
+    else setText(this.#caption, this.#levels.length === 0 ? translate("icicle.hint") : "");
   }
 
-  /** @param {Branch} branch */
-  #parts({ level, square, from, to }) {
-    // The exact numbers are used if the rounded ones could be equal: for a short branch late in the search.
-    const number = to - from < to / 20 ? wholeNumber : compactNumber;
+  /** Returns the values for the texts about a branch. @param {Branch} branch */
+  #textParts({ level, square, from, to }) {
+    // A short branch late in the search has exact numbers, because rounded ones could be equal.
+    const format = to - from < to / 20 ? wholeNumber : compactNumber;
     return {
       number: wholeNumber(level + 1),
       square: this.#nameOf(square),
       percent: percent(shareOf(to - from, this.#length)),
-      from: number(from),
-      to: number(to),
+      from: format(from),
+      to: format(to),
     };
   }
 
@@ -154,11 +164,12 @@ export class Icicle {
   #updateSummary() {
     while (this.#summary.children.length > this.#levels.length) this.#summary.lastElementChild?.remove();
     this.#levels.forEach((level, row) => {
-      const now = this.#currentBranch(level);
+      const current = this.#currentBranch(level);
+      const largest = largestBranches(level, SUMMARY_BRANCHES);
       const parts = [
         translate("icicle.level", { number: wholeNumber(level.level + 1), count: level.branches.length }),
-        ...largest(level, SUMMARY_BRANCHES).map((branch) => translate("icicle.largest", this.#parts(branch))),
-        ...(now ? [translate("icicle.now", this.#parts(now))] : []),
+        ...largest.map((branch) => translate("icicle.largest", this.#textParts(branch))),
+        ...(current ? [translate("icicle.now", this.#textParts(current))] : []),
       ];
       const item = this.#summary.children[row] ?? this.#summary.appendChild(document.createElement("li"));
       setText(/** @type {HTMLElement} */ (item), parts.join(translate("icicle.list")));
@@ -167,35 +178,35 @@ export class Icicle {
 
   #redraw = onNextFrame(() => this.#paint());
 
-  /** The position of the rows and the scale of the steps, in device pixels. */
+  /** The height and the left edge of the rows, and the scale of the steps, in device pixels. */
   get #layout() {
     const { width, height, ratio } = this.#canvasSize;
     const count = Math.max(1, this.#levels.length);
-    const row = Math.floor(Math.min(LENGTH.tallest * ratio, height / count));
+    const rowHeight = Math.floor(Math.min(LENGTHS_PX.maxRowHeight * ratio, height / count));
     const digits = wholeNumber((this.#levels.at(-1)?.level ?? 0) + 1).length;
     const left = Math.round((digits * 7 + 6) * ratio);
     const scale = (width - left) / Math.max(1, this.#length);
-    return { row, left, width: width - left, scale, ratio };
+    return { rowHeight, left, width: width - left, scale, ratio };
   }
 
   #paint() {
     const context = this.#context;
-    const { row, left, width, ratio } = this.#layout;
+    const { rowHeight, left, width, ratio } = this.#layout;
     context.clearRect(0, 0, this.#canvasSize.width, this.#canvasSize.height);
     if (this.#levels.length === 0) return;
-    const font = `${LENGTH.letters * ratio}px ${this.#family}`;
+    const font = `${LENGTHS_PX.fontSize * ratio}px ${this.#fontFamily}`;
     context.textBaseline = "middle";
     const { ink, muted, accent, accentSoft, edge } = this.#colours;
     this.#levels.forEach((level, index) => {
-      const top = index * row;
-      const height = row - Math.max(1, Math.round(ratio));
+      const top = index * rowHeight;
+      const height = rowHeight - Math.max(1, Math.round(ratio));
       context.font = font;
       context.textAlign = "right";
       context.fillStyle = muted;
       context.fillText(wholeNumber(level.level + 1), left - 6 * ratio, top + height / 2);
       context.textAlign = "center";
 
-      for (const strip of stripsOf(level, this.#length, width, LENGTH.narrowest * ratio)) {
+      for (const strip of stripsOf(level, this.#length, width, LENGTHS_PX.minBranchWidth * ratio)) {
         this.#fillStrip(level, strip, { top, height, left, tint: tintOf(index, this.#levels.length, this.#colours) });
       }
       const current = this.#currentBranch(level);
@@ -204,40 +215,42 @@ export class Icicle {
         context.fillStyle = accentSoft;
         context.fillRect(box.left, top, box.width, height);
         context.fillStyle = accent;
-        const mark = Math.min(LENGTH.mark * ratio, height / 3);
-        context.fillRect(box.left, top + height - mark, box.width, mark);
+        const markHeight = Math.min(LENGTHS_PX.markThickness * ratio, height / 3);
+        context.fillRect(box.left, top + height - markHeight, box.width, markHeight);
         context.font = `650 ${font}`;
-        this.#drawBranchLabel(current, { ...box, height: box.height - mark / 2 });
+        this.#drawBranchLabel(current, { ...box, height: box.height - markHeight / 2 });
         context.font = font;
       }
     });
     this.#paintPosition(edge, ink);
-    const pointed = this.#hovered ?? this.#focused;
-    if (pointed) this.#paintFrame(pointed, pointed === this.#focused ? accent : ink);
+    const framed = this.#hovered ?? this.#focused;
+    if (framed) this.#paintFrame(framed, framed === this.#focused ? accent : ink);
   }
 
   /**
+   * Draws a strip of a level.
+   *
    * @param {Level} level
    * @param {Strip} strip
-   * @param {{top: number, height: number, left: number, tint: string}} place
+   * @param {{top: number, height: number, left: number, tint: string}} row
    */
   #fillStrip(level, { first, count, left, right }, { top, height, left: margin, tint }) {
     const context = this.#context;
     const { ratio } = this.#canvasSize;
-    const line = Math.max(1, Math.round(ratio));
+    const lineWidth = Math.max(1, Math.round(ratio));
     const from = Math.round(margin + left);
-    const to = Math.max(from + line, Math.round(margin + right));
+    const to = Math.max(from + lineWidth, Math.round(margin + right));
     context.fillStyle = tint;
     context.fillRect(from, top, to - from, height);
     context.fillStyle = this.#colours.muted;
     if (count === 1) {
-      context.fillRect(from, top, line, height);
+      context.fillRect(from, top, lineWidth, height);
       this.#drawBranchLabel(level.branches[first], { left: from, top, width: to - from, height });
       return;
     }
-    // Several narrow branches are drawn as a faint comb.
+    // Several narrow branches are drawn as a series of faint lines.
     context.fillStyle = mix(tint, this.#colours.muted, 0.4);
-    for (let x = from; x < to; x += 3 * line) context.fillRect(x, top, line, height);
+    for (let x = from; x < to; x += 3 * lineWidth) context.fillRect(x, top, lineWidth, height);
   }
 
   /**
@@ -249,71 +262,82 @@ export class Icicle {
   #drawBranchLabel({ square }, { left, top, width, height }) {
     const context = this.#context;
     const { ratio } = this.#canvasSize;
-    if (height < (LENGTH.letters + 1) * ratio || width < 14 * ratio) return;
+    if (height < (LENGTHS_PX.fontSize + 1) * ratio || width < 14 * ratio) return;
     const name = this.#nameOf(square);
-    if (context.measureText(name).width + LENGTH.pad * 2 * ratio > width) return;
+    if (context.measureText(name).width + LENGTHS_PX.padding * 2 * ratio > width) return;
     context.fillStyle = this.#colours.ink;
     context.fillText(name, left + width / 2, top + height / 2);
   }
 
   /**
+   * Returns the rectangle of a branch.
+   *
    * @param {Branch} branch
    * @param {number} index the index of its row
    */
   #boxOf({ from, to }, index) {
-    const { row, left, scale, ratio } = this.#layout;
-    const line = Math.max(1, Math.round(ratio));
+    const { rowHeight, left, scale, ratio } = this.#layout;
+    const lineWidth = Math.max(1, Math.round(ratio));
     const start = Math.round(left + from * scale);
-    const width = Math.max(LENGTH.mark * line, Math.round(left + Math.min(to, this.#length) * scale) - start);
+    const end = Math.round(left + Math.min(to, this.#length) * scale);
+    const width = Math.max(LENGTHS_PX.markThickness * lineWidth, end - start);
     // A narrow branch at the right edge stays entirely visible.
-    return { left: Math.min(start, this.#canvasSize.width - width), top: index * row, width, height: row - line };
+    const boxLeft = Math.min(start, this.#canvasSize.width - width);
+    return { left: boxLeft, top: index * rowHeight, width, height: rowHeight - lineWidth };
   }
 
   /**
+   * Marks the current step.
+   *
    * @param {string} edge
    * @param {string} ink
    */
   #paintPosition(edge, ink) {
-    const { row, left, scale, ratio } = this.#layout;
-    const line = Math.max(1, Math.round(1.5 * ratio));
-    const x = Math.min(Math.round(left + this.#position * scale), this.#canvasSize.width - line);
-    const bottom = row * this.#levels.length;
+    const { rowHeight, left, scale, ratio } = this.#layout;
+    const lineWidth = Math.max(1, Math.round(1.5 * ratio));
+    const x = Math.min(Math.round(left + this.#position * scale), this.#canvasSize.width - lineWidth);
+    const bottom = rowHeight * this.#levels.length;
     this.#context.fillStyle = edge;
     this.#context.fillRect(left, bottom, this.#canvasSize.width - left, Math.max(1, Math.round(ratio)));
     this.#context.fillStyle = ink;
-    this.#context.fillRect(x, 0, line, bottom + 4 * ratio);
+    this.#context.fillRect(x, 0, lineWidth, bottom + 4 * ratio);
   }
 
   /**
+   * Draws a frame around a branch.
+   *
    * @param {Branch} branch
    * @param {string} colour
    */
   #paintFrame(branch, colour) {
     const index = this.#levels.findIndex(({ level }) => level === branch.level);
     const { left, top, width, height } = this.#boxOf(branch, index);
-    const line = Math.max(1, Math.round(2 * this.#canvasSize.ratio));
+    const lineWidth = Math.max(1, Math.round(2 * this.#canvasSize.ratio));
     this.#context.strokeStyle = colour;
-    this.#context.lineWidth = line;
-    this.#context.strokeRect(left + line / 2, top + line / 2, Math.max(line, width - line), height - line);
+    this.#context.lineWidth = lineWidth;
+    const [x, y] = [left + lineWidth / 2, top + lineWidth / 2];
+    this.#context.strokeRect(x, y, Math.max(lineWidth, width - lineWidth), height - lineWidth);
   }
 
   /**
+   * Returns the branch under the pointer.
+   *
    * @param {MouseEvent} event
    * @returns {Branch | null}
    */
   #branchUnder(event) {
     const box = this.#canvas.getBoundingClientRect();
-    const { row, left, scale, ratio } = this.#layout;
+    const { rowHeight, left, scale, ratio } = this.#layout;
     const x = (event.clientX - box.left) * ratio - left;
-    const level = this.#levels[Math.floor(((event.clientY - box.top) * ratio) / row)];
+    const level = this.#levels[Math.floor(((event.clientY - box.top) * ratio) / rowHeight)];
     if (!level || x < 0) return null;
     return level.branches[branchAt(level, Math.floor(x / scale), this.#length)] ?? null;
   }
 
-  #followPointer() {
+  #listenToPointer() {
     const canvas = this.#canvas;
     /** @param {Branch | null} branch */
-    const hover = (branch) => {
+    const setHovered = (branch) => {
       if (branch === this.#hovered) return;
       this.#hovered = branch;
       canvas.style.cursor = branch ? "pointer" : "";
@@ -321,9 +345,9 @@ export class Icicle {
       this.#redraw();
     };
     canvas.addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse") hover(this.#branchUnder(event));
+      if (event.pointerType === "mouse") setHovered(this.#branchUnder(event));
     });
-    canvas.addEventListener("pointerleave", () => hover(null));
+    canvas.addEventListener("pointerleave", () => setHovered(null));
     canvas.addEventListener("pointerdown", () => this.#focusOn(null));
     canvas.addEventListener("click", (event) => {
       const branch = this.#branchUnder(event);
@@ -331,19 +355,19 @@ export class Icicle {
     });
   }
 
-  /** @param {Branch | null} branch */
+  /** Moves the keyboard focus to a branch. @param {Branch | null} branch */
   #focusOn(branch) {
     this.#focused = branch;
-    this.#line.ariaLive = branch ? "polite" : "off";
+    this.#caption.ariaLive = branch ? "polite" : "off";
     this.#updateCaption();
     this.#redraw();
   }
 
-  #followKeyboard() {
+  #listenToKeyboard() {
     const canvas = this.#canvas;
-    const begin = () => this.#deepestCurrentBranch() ?? this.#levels[0].branches[0];
+    const initialBranch = () => this.#deepestCurrentBranch() ?? this.#levels[0].branches[0];
     canvas.addEventListener("focus", () => {
-      if (canvas.matches(":focus-visible") && this.#levels.length > 0) this.#focusOn(begin());
+      if (canvas.matches(":focus-visible") && this.#levels.length > 0) this.#focusOn(initialBranch());
     });
     canvas.addEventListener("blur", () => this.#focusOn(null));
     canvas.addEventListener("keydown", (event) => {
@@ -356,13 +380,13 @@ export class Icicle {
         Home: "first",
         End: "last",
       });
-      const at = this.#focused ?? begin();
-      const spot = findNearestBranch(this.#levels, at);
-      if (event.key === "Enter") this.#onSeek(at.from);
-      else if (spot && event.key in directions) {
-        const { row, index } = neighbour(
+      const branch = this.#focused ?? initialBranch();
+      const position = findNearestBranch(this.#levels, branch);
+      if (event.key === "Enter") this.#onSeek(branch.from);
+      else if (position && event.key in directions) {
+        const { row, index } = neighbourPosition(
           this.#levels,
-          spot,
+          position,
           directions[/** @type {keyof typeof directions} */ (event.key)],
         );
         this.#focusOn(this.#levels[row].branches[index]);

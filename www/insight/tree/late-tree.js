@@ -8,34 +8,34 @@ import { observeVisibility } from "../../widgets/visibility.js";
 /** @import { Icicle } from "./icicle.js" */
 /** @import { DecisionList } from "./decision-list.js" */
 
-/** The number of levels of the search tree shown as an icicle. */
+/** The number of levels of the search tree in the icicle plot. */
 const ICICLE_LEVELS = 5;
 
-/** The state before any search. */
+/** The branches before any search. */
 const EMPTY_BRANCHES = { branches: /** @type {Branch[]} */ ([]), length: 0, position: 0 };
 
-/** The decisions along the path, and the top of the tree as an icicle. */
+/** The decisions along the path, and the top of the search tree as an icicle plot. */
 export class LazyTree {
   #events;
   #hint = getElement("decisions-hint", HTMLElement);
-  #showsIcicle;
-  /** @type {{icicle: Icicle, tree: DecisionList} | null} */
+  #isIcicleVisible;
+  /** The two views, once they are loaded. @type {{icicle: Icicle, decisionList: DecisionList} | null} */
   #parts = null;
   /** Whether loading has started. */
-  #isAsked = false;
+  #isLoadStarted = false;
 
   /**
    * @param {object} events
    * @param {(step: number) => void} events.onSeek requests the moment after a step
-   * @param {(to: {place: number, square: number}) => void} events.onTravel requests the moment at which the path went
-   *   from a place to a square
-   * @param {() => void} events.onWant the tree needs more data about the current moment
+   * @param {(choice: {place: number, square: number}) => void} events.onSeekDecision requests the moment of a choice:
+   *   the index in the path, and the square chosen there
+   * @param {() => void} events.onDataNeeded called when the tree needs more data about the current moment
    * @param {(square: number) => string} events.nameOf
-   * @param {import("../../wording/vocabulary.js").Translate} events.say
+   * @param {import("../../wording/vocabulary.js").Translate} events.translateForBoard
    */
   constructor(events) {
     this.#events = events;
-    this.#showsIcicle = observeVisibility(getElement("icicle-fold", HTMLElement), () => this.#loadOnce());
+    this.#isIcicleVisible = observeVisibility(getElement("icicle-panel", HTMLElement), () => this.#loadOnce());
   }
 
   /**
@@ -46,51 +46,55 @@ export class LazyTree {
    */
   getSurveyRequest(depth) {
     if (!this.#parts) return {};
-    const decisions = this.#parts.tree.getNeededPlaces(depth);
+    const decisions = this.#parts.decisionList.getNeededPlaces(depth);
     return {
-      ...(this.#showsIcicle() ? { branches: ICICLE_LEVELS } : {}),
+      ...(this.#isIcicleVisible() ? { branches: ICICLE_LEVELS } : {}),
       ...(decisions.length > 0 ? { decisions } : {}),
     };
   }
 
-  /** @param {typeof EMPTY_BRANCHES} state */
+  /** Shows the branches of a search as an icicle plot. @param {typeof EMPTY_BRANCHES} state */
   showBranches(state) {
     this.#parts?.icicle.show(state);
   }
 
-  /** @param {{depth: number, decisions: Decision[], totals: {visits: number}}} path */
+  /** Lists the decisions of a path. @param {{depth: number, decisions: Decision[], totals: {visits: number}}} path */
   showDecisions(path) {
-    this.#parts?.tree.show(path);
+    this.#parts?.decisionList.show(path);
   }
 
-  /** Clears the tree for a new search. */
+  /** Clears the tree for another search. */
   reset() {
-    this.#parts?.tree.show(null);
+    this.#parts?.decisionList.show(null);
     this.showBranches(EMPTY_BRANCHES);
   }
 
+  /** Reads the colours of the style sheet again. */
   recolour() {
     this.#parts?.icicle.recolour();
   }
 
   /** Loads the tree when it becomes visible for the first time; later only requests data. */
   async #loadOnce() {
-    const { onSeek, onTravel, onWant, nameOf, say } = this.#events;
-    if (this.#parts) onWant();
-    if (this.#isAsked) return;
-    this.#isAsked = true;
-    const before = this.#hint.textContent ?? "";
+    const { onSeek, onDataNeeded, nameOf } = this.#events;
+    if (this.#parts) onDataNeeded();
+    if (this.#isLoadStarted) return;
+    this.#isLoadStarted = true;
+    const originalHint = this.#hint.textContent ?? "";
     setText(this.#hint, translate("late.loading"));
     try {
-      const [{ Icicle }, { DecisionList }] = await Promise.all([withTranslations(import("./icicle.js")), withTranslations(import("./decision-list.js"))]);
-      setText(this.#hint, before);
+      const [{ Icicle }, { DecisionList }] = await Promise.all([
+        withTranslations(import("./icicle.js")),
+        withTranslations(import("./decision-list.js")),
+      ]);
+      setText(this.#hint, originalHint);
       const icicle = new Icicle(getElement("icicle", HTMLCanvasElement), { onSeek, nameOf });
-      this.#parts = { icicle, tree: new DecisionList({ onTravel, onWant, nameOf, say }) };
-      onWant();
+      this.#parts = { icicle, decisionList: new DecisionList(this.#events) };
+      onDataNeeded();
     } catch {
       setText(this.#hint, translate("late.lost"));
       // The next opening tries again.
-      this.#isAsked = false;
+      this.#isLoadStarted = false;
     }
   }
 }

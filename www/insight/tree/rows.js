@@ -1,15 +1,19 @@
 /**
- * Chooses the rows of the decisions to show, for a path of any length. Pure. The cost depends on the rows shown, not on
+ * Chooses the decisions to show, for a path of any length. Pure. The cost depends on the number of rows shown, not on
  * the length of the path.
  */
 
 /** @import { Decision } from "../../bindings/protocol" */
 
-/** A range of places in the path, from 0; `to` is exclusive. @typedef {{from: number, to: number}} PlaceRange */
+/**
+ * A range of places, which are indices in the path, from 0. `to` is exclusive.
+ *
+ * @typedef {{from: number, to: number}} PlaceRange
+ */
 
 /**
- * A row: a decision, a run of decisions without a choice, a gap of hidden places, or the head of a page opened in a
- * gap.
+ * A row: a decision, a run of consecutive decisions without a choice, a gap of hidden places, or the heading of a page
+ * opened in a gap.
  *
  * @typedef {{kind: "decision", decision: Decision}
  *   | {kind: "run", decisions: Decision[]}
@@ -20,46 +24,47 @@
 /** The number of places from the start that are always shown. */
 export const HEAD_PLACES = 3;
 
-/** The number of places shown before the knight: the most, the fewest, and the number after a new choice. */
+/** The number of places shown at the end of the path: its limits, and its value after a new start is chosen. */
 export const TAIL_PLACES = { max: 12, min: 4, initial: 8 };
 
-/** The number of places of a page. */
+/** The maximum number of places of a page. */
 export const PAGE_PLACES = 20;
 
 /**
- * Returns the first place of the last rows. It stays unchanged if possible, so that the rows stand still while the
- * search goes back and forth at their end.
+ * Returns the first place of the last rows. It stays unchanged if possible, so that the rows do not move while the
+ * search enters and leaves squares at the end of the path.
  *
  * @param {number} depth the number of squares of the path
- * @param {number} last the previous result
+ * @param {number} previous the previous result
  */
-export function tailFrom(depth, last) {
-  const shown = depth - last;
-  return shown >= TAIL_PLACES.min && shown <= TAIL_PLACES.max ? last : Math.max(0, depth - TAIL_PLACES.initial);
+export function tailStart(depth, previous) {
+  const length = depth - previous;
+  const isKept = length >= TAIL_PLACES.min && length <= TAIL_PLACES.max;
+  return isKept ? previous : Math.max(0, depth - TAIL_PLACES.initial);
 }
 
 /**
- * Returns the places whose decisions are needed.
+ * Returns the ranges of places whose decisions are needed.
  *
  * @param {number} depth the number of squares of the path
  * @param {number} tail the first place of the last rows
  * @param {PlaceRange | null} page the opened page
  * @returns {PlaceRange[]} disjoint ranges, in order
  */
-export function wantedPlaces(depth, tail, page) {
-  const asked = [{ from: 0, to: HEAD_PLACES }, ...(page ? [page] : []), { from: tail, to: depth }]
+export function neededRanges(depth, tail, page) {
+  const ranges = [{ from: 0, to: HEAD_PLACES }, ...(page ? [page] : []), { from: tail, to: depth }]
     .map(({ from, to }) => ({ from: Math.min(from, depth), to: Math.min(to, depth) }))
     .filter(({ from, to }) => from < to)
-    .sort((one, other) => one.from - other.from);
+    .sort((a, b) => a.from - b.from);
   /** @type {PlaceRange[]} */
-  const wanted = [];
-  for (const places of asked) {
-    const before = wanted.at(-1);
-    // A single hidden place would take as much space as a shown one.
-    if (before && places.from <= before.to + 1) before.to = Math.max(before.to, places.to);
-    else wanted.push(places);
+  const merged = [];
+  for (const range of ranges) {
+    const previous = merged.at(-1);
+    // A gap of a single place would take as much space as the place itself.
+    if (previous && range.from <= previous.to + 1) previous.to = Math.max(previous.to, range.to);
+    else merged.push(range);
   }
-  return wanted;
+  return merged;
 }
 
 /**
@@ -75,16 +80,16 @@ export function layOutRows({ depth, decisions, page }) {
   const known = new Map(decisions.map((decision) => [decision.place, decision]));
   const places = [...known.keys()]
     .filter((place) => place >= 0 && place < depth)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   /** @type {Row[]} */
   const rows = [];
   let next = 0;
-  let opened = false;
+  let hasPageHeading = false;
   for (const place of places) {
     if (place > next) rows.push({ kind: "gap", places: { from: next, to: place } });
-    if (page && !opened && place >= page.from && place < page.to) {
+    if (page && !hasPageHeading && place >= page.from && place < page.to) {
       rows.push({ kind: "page", places: { from: page.from, to: Math.min(page.to, depth) } });
-      opened = true;
+      hasPageHeading = true;
     }
     addDecision(rows, /** @type {Decision} */ (known.get(place)));
     next = place + 1;
@@ -109,7 +114,7 @@ function addDecision(rows, decision) {
   rows.push({ kind: "decision", decision });
 }
 
-/** Whether the path took the only move there was. @param {Decision} decision */
+/** Whether the path took the only possible move. @param {Decision} decision */
 function isForced({ candidates }) {
   return candidates.length === 1 && candidates[0].state === "current";
 }
@@ -126,13 +131,14 @@ export function pagesOf({ from, to }) {
 }
 
 /**
- * Cuts a long run of squares: some at its start and some at its end are shown.
+ * Shortens a long run of squares: only some at its start and some at its end are shown.
  *
  * @param {number} count
- * @param {number} limit
- * @returns {{start: number, end: number}} the squares shown; all of them in `start` if they fit
+ * @param {number} limit the maximum number of squares shown, with the mark of the cut
+ * @returns {{start: number, end: number}} the numbers of squares shown at the start and at the end; if all fit, `start`
+ *   counts them all
  */
-export function cutRun(count, limit) {
+export function cutMiddle(count, limit) {
   if (count <= limit) return { start: count, end: 0 };
   // The mark of the cut takes the space of one square.
   const end = Math.floor((limit - 1) / 2);

@@ -2,23 +2,25 @@
 
 import { fixedDecimal, wholeNumber, translate } from "../../locales/locale.js";
 import { articlePage } from "../article-page.js";
-import { experiment, matrixText, pictureOf } from "../entry.js";
+import { experimentQuery, matrixText, pictureResult } from "../entry.js";
 import { scientific } from "../scientific.js";
 
 /** @import { PublishedDocument } from "../entry.js" */
 
 /**
+ * Returns the query of an experiment.
+ *
  * @param {number} side
- * @param {number} start its number, row by row, as printed
+ * @param {number} start number of the square, row by row, as printed
  * @param {string} order
  * @param {string} [algorithm]
  */
-const from = (side, start, order, algorithm = "backtracking") =>
-  experiment(side, [Math.floor(start / side), start % side], algorithm, `order=${order}&search=full`);
+const queryFrom = (side, start, order, algorithm = "backtracking") =>
+  experimentQuery(side, [Math.floor(start / side), start % side], algorithm, `order=${order}&search=full`);
 
-const EXAMPLE = from(5, 0, "rows", "warnsdorff-exchange");
+const EXAMPLE_QUERY = queryFrom(5, 0, "rows", "warnsdorff-exchange");
 
-/** The array that the text prints as `tour`: for every square the number of the move that enters it. */
+/** The array that the text prints as `tour`: for every square its number in the tour. */
 const EXAMPLE_TOUR = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5";
 
 /** Adjacency lists of the 5×5 board, as printed in the text, by square. */
@@ -41,7 +43,7 @@ const MATRICES = {
   ],
 };
 
-/** The printed times in seconds, measured in a browser of 2009. "enorm" counts as no time. */
+/** The printed times in seconds, measured in a browser of 2009. Null stands for the printed word "enorm". */
 const TIMES = /** @type {const} */ ([
   { side: 8, start: 0, order: "rows", seconds: 30 },
   { side: 8, start: 0, order: "jumps", seconds: 80 },
@@ -54,11 +56,11 @@ const TIMES = /** @type {const} */ ([
   { side: 9, start: 0, order: "rows", seconds: 120 },
 ]);
 
-/** Whether a search is only estimated, because it would take years. */
+/** Whether a search would take years, so that it is only estimated. */
 const isInfeasible = ({ start = 0, order = "" }) => start === 31 && order === "jumps";
 
 /** Warnsdorff's rule on large boards: the printed seconds, and the start. */
-const LARGE = /** @type {const} */ ([
+const LARGE_BOARDS = /** @type {const} */ ([
   { side: 30, start: 0, order: "rows", seconds: 5 },
   { side: 40, start: 0, order: "rows", seconds: 10 },
   { side: 50, start: 0, order: "rows", seconds: 20 },
@@ -70,20 +72,26 @@ const STACK_OVERFLOW_SIDE = 60;
 
 const ORDERS = ["rows", "jumps", "clockwise"];
 
-/** @param {6 | 7} side @param {number} start @returns {import("../entry.js").Entry["compute"]} */
-function matrices(side, start) {
-  return async function* (bench) {
-    for (const { order, printed, ...known } of MATRICES[side]) {
-      const query = from(side, start, order);
-      const found = await bench.search(query);
+/**
+ * Returns the computation of the printed boards of one size.
+ *
+ * @param {6 | 7} side
+ * @param {number} start
+ * @returns {import("../entry.js").Entry["compute"]}
+ */
+function computeMatrices(side, start) {
+  return async function* (runner) {
+    for (const { order, printed, ...more } of MATRICES[side]) {
+      const query = queryFrom(side, start, order);
+      const result = await runner.search(query);
       const name = translate(`order.name.${order}`);
-      yield pictureOf(name, found, query);
-      yield { figure: { label: translate("published.figure.boardWith", { side, order: name }), printed, computed: matrixText(found.numbers, side), relation: "same", query } };
-      if ("isClosed" in known) {
+      yield pictureResult(name, result, query);
+      yield { figure: { label: translate("published.figure.boardWith", { side, order: name }), printed, computed: matrixText(result.numbers, side), relation: "same", query } };
+      if ("isClosed" in more) {
         const kind = (/** @type {boolean} */ isClosed) => translate(isClosed ? "published.closed" : "published.open");
-        yield { figure: { label: translate("published.figure.kind", { order: name }), printed: kind(known.isClosed), computed: kind(found.isClosed), relation: "same", query } };
+        yield { figure: { label: translate("published.figure.kind", { order: name }), printed: kind(more.isClosed), computed: kind(result.isClosed), relation: "same", query } };
       }
-      yield { figure: { label: translate("published.figure.visitsWith", { order: name }), printed: null, computed: found.moment.counters.visits, relation: "ours", query } };
+      yield { figure: { label: translate("published.figure.visitsWith", { order: name }), printed: null, computed: result.moment.counters.visits, relation: "ours", query } };
     }
   };
 }
@@ -91,115 +99,115 @@ function matrices(side, start) {
 /** @type {PublishedDocument} */
 export const docerpro = {
   name: "docerpro",
-  picture: from(7, 0, "clockwise"),
+  picture: queryFrom(7, 0, "clockwise"),
   entries: [
     {
       name: "docerpro-example",
-      query: EXAMPLE,
-      async *compute(bench) {
-        const found = await bench.search(EXAMPLE);
-        yield pictureOf(translate("published.picture.tour"), found, EXAMPLE);
-        yield { figure: { label: translate("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
-        const lists = await bench.lists(25);
+      query: EXAMPLE_QUERY,
+      async *compute(runner) {
+        const result = await runner.search(EXAMPLE_QUERY);
+        yield pictureResult(translate("published.picture.tour"), result, EXAMPLE_QUERY);
+        yield { figure: { label: translate("published.figure.tourArray"), printed: EXAMPLE_TOUR, computed: matrixText(result.numbers, 5), relation: "same", query: EXAMPLE_QUERY } };
+        const lists = await runner.lastAdjacencyLists(25);
         // The printed lists do not follow an order of moves, so they are compared as sets.
-        const text = (/** @type {readonly number[]} */ list) => [...list].sort((one, other) => one - other).join(", ");
+        const formatList = (/** @type {readonly number[]} */ list) => [...list].sort((squareA, squareB) => squareA - squareB).join(", ");
         for (const [square, list] of EXAMPLE_LISTS) {
-          yield { figure: { label: translate("published.figure.list", { square }), printed: text(list), computed: text(lists[square]), relation: "same", query: EXAMPLE } };
+          yield { figure: { label: translate("published.figure.list", { square }), printed: formatList(list), computed: formatList(lists[square]), relation: "same", query: EXAMPLE_QUERY } };
         }
       },
     },
     {
       name: "docerpro-example-algorithm",
       isErratum: true,
-      query: from(5, 0, "rows"),
+      query: queryFrom(5, 0, "rows"),
       // The text shows this tour before it mentions Warnsdorff's rule, as a result of backtracking.
-      async *compute(bench) {
+      async *compute(runner) {
         for (const order of ORDERS) {
-          const query = from(5, 0, order);
-          const found = await bench.search(query);
+          const query = queryFrom(5, 0, order);
+          const result = await runner.search(query);
           const name = translate(`order.name.${order}`);
-          yield pictureOf(name, found, query);
-          yield { figure: { label: translate("published.figure.plainTour", { order: name }), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", isErratum: true, query } };
+          yield pictureResult(name, result, query);
+          yield { figure: { label: translate("published.figure.plainTour", { order: name }), printed: EXAMPLE_TOUR, computed: matrixText(result.numbers, 5), relation: "same", isErratum: true, query } };
         }
-        const found = await bench.search(EXAMPLE);
-        yield { figure: { label: translate("published.figure.warnsdorffTour"), printed: EXAMPLE_TOUR, computed: matrixText(found.numbers, 5), relation: "same", query: EXAMPLE } };
+        const result = await runner.search(EXAMPLE_QUERY);
+        yield { figure: { label: translate("published.figure.warnsdorffTour"), printed: EXAMPLE_TOUR, computed: matrixText(result.numbers, 5), relation: "same", query: EXAMPLE_QUERY } };
       },
     },
-    { name: "docerpro-6x6", query: from(6, 3, "rows"), compute: matrices(6, 3) },
-    { name: "docerpro-7x7", query: from(7, 0, "clockwise"), compute: matrices(7, 0) },
+    { name: "docerpro-6x6", query: queryFrom(6, 3, "rows"), compute: computeMatrices(6, 3) },
+    { name: "docerpro-7x7", query: queryFrom(7, 0, "clockwise"), compute: computeMatrices(7, 0) },
     {
       name: "docerpro-times",
-      query: from(8, 0, "rows"),
-      async *compute(bench) {
+      query: queryFrom(8, 0, "rows"),
+      async *compute(runner) {
         for (const { side, start, order, seconds } of TIMES) {
-          const query = from(side, start, order);
-          const setting = { side, start, order: translate(`order.name.${order}`) };
+          const query = queryFrom(side, start, order);
+          const labelParts = { side, start, order: translate(`order.name.${order}`) };
           const printed = seconds === null ? translate("published.enormous") : translate("time.seconds", { seconds });
           if (isInfeasible({ start, order })) {
-            const estimate = await bench.estimate(query);
-            yield { figure: { label: translate("published.figure.time", setting), printed, computed: translate("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
+            const estimate = await runner.estimate(query);
+            yield { figure: { label: translate("published.figure.time", labelParts), printed, computed: translate("published.aboutVisits", { number: scientific(estimate?.log10 ?? 0, 0) }), relation: "time", query } };
             continue;
           }
-          const found = await bench.search(query);
-          const computed = translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: fixedDecimal((found.milliseconds / 1000).toFixed(found.milliseconds < 1000 ? 3 : 1)) });
-          yield { figure: { label: translate("published.figure.time", setting), printed, computed, relation: "time", query } };
+          const result = await runner.search(query);
+          const computed = translate("published.visitsIn", { visits: wholeNumber(result.moment.counters.visits), seconds: fixedDecimal((result.milliseconds / 1000).toFixed(result.milliseconds < 1000 ? 3 : 1)) });
+          yield { figure: { label: translate("published.figure.time", labelParts), printed, computed, relation: "time", query } };
         }
       },
     },
     {
       name: "docerpro-large",
-      query: from(50, 0, "rows", "warnsdorff-exchange"),
-      async *compute(bench) {
-        for (const { side, start, order, seconds } of LARGE) {
-          const query = from(side, start, order, "warnsdorff-exchange");
-          const found = await bench.search(query);
-          const setting = { side, start, order: translate(`order.name.${order}`) };
-          yield { figure: { label: translate("published.figure.largeTour", setting), printed: translate("published.tour"), computed: translate(found.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
-          yield { figure: { label: translate("published.figure.time", setting), printed: translate("time.seconds", { seconds }), computed: translate("published.visitsIn", { visits: wholeNumber(found.moment.counters.visits), seconds: fixedDecimal((found.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
+      query: queryFrom(50, 0, "rows", "warnsdorff-exchange"),
+      async *compute(runner) {
+        for (const { side, start, order, seconds } of LARGE_BOARDS) {
+          const query = queryFrom(side, start, order, "warnsdorff-exchange");
+          const result = await runner.search(query);
+          const labelParts = { side, start, order: translate(`order.name.${order}`) };
+          yield { figure: { label: translate("published.figure.largeTour", labelParts), printed: translate("published.tour"), computed: translate(result.isTour ? "published.tour" : "published.stuck"), relation: "same", query } };
+          yield { figure: { label: translate("published.figure.time", labelParts), printed: translate("time.seconds", { seconds }), computed: translate("published.visitsIn", { visits: wholeNumber(result.moment.counters.visits), seconds: fixedDecimal((result.milliseconds / 1000).toFixed(3)) }), relation: "time", query } };
         }
       },
     },
     {
       name: "docerpro-recursion",
       isErratum: true,
-      query: from(STACK_OVERFLOW_SIDE, 0, "rows", "warnsdorff-exchange"),
-      async *compute(bench) {
+      query: queryFrom(STACK_OVERFLOW_SIDE, 0, "rows", "warnsdorff-exchange"),
+      async *compute(runner) {
         for (const side of [STACK_OVERFLOW_SIDE, 70, 80]) {
-          const query = from(side, 0, "rows", "warnsdorff-exchange");
-          const found = await bench.search(query);
-          yield pictureOf(translate("published.picture.side", { side }), found, query);
-          yield { figure: { label: translate("published.figure.beyond", { side }), printed: translate("published.recursion"), computed: translate(found.isTour ? "published.tour" : "published.stuck"), relation: "same", isErratum: true, query } };
+          const query = queryFrom(side, 0, "rows", "warnsdorff-exchange");
+          const result = await runner.search(query);
+          yield pictureResult(translate("published.picture.side", { side }), result, query);
+          yield { figure: { label: translate("published.figure.beyond", { side }), printed: translate("published.recursion"), computed: translate(result.isTour ? "published.tour" : "published.stuck"), relation: "same", isErratum: true, query } };
         }
       },
     },
     {
       name: "docerpro-sort",
       isErratum: true,
-      query: from(8, 0, "rows", "warnsdorff-exchange"),
-      async *compute(bench) {
+      query: queryFrom(8, 0, "rows", "warnsdorff-exchange"),
+      async *compute(runner) {
         for (const order of ORDERS) {
-          let differ = 0;
+          let differingCount = 0;
           for (let start = 0; start < 64; start++) {
-            const exchange = await bench.search(from(8, start, order, "warnsdorff-exchange"));
-            const stable = await bench.search(from(8, start, order, "warnsdorff"));
-            if (exchange.path.some((square, place) => square !== stable.path[place])) differ += 1;
+            const exchange = await runner.search(queryFrom(8, start, order, "warnsdorff-exchange"));
+            const stable = await runner.search(queryFrom(8, start, order, "warnsdorff"));
+            if (exchange.path.some((square, index) => square !== stable.path[index])) differingCount += 1;
           }
-          yield { figure: { label: translate("published.figure.differ", { order: translate(`order.name.${order}`) }), printed: 0, computed: differ, relation: "same", isErratum: true, query: from(8, 0, order, "warnsdorff-exchange") } };
+          yield { figure: { label: translate("published.figure.differ", { order: translate(`order.name.${order}`) }), printed: 0, computed: differingCount, relation: "same", isErratum: true, query: queryFrom(8, 0, order, "warnsdorff-exchange") } };
         }
       },
     },
     {
       name: "docerpro-drawings",
-      query: EXAMPLE,
+      query: EXAMPLE_QUERY,
       build: articlePage,
-      async *compute(bench) {
-        const lists = await bench.adjacency(EXAMPLE);
+      async *compute(runner) {
+        const lists = await runner.adjacencyLists(EXAMPLE_QUERY);
         // The text states that square 12, in the middle, has eight neighbours, and square 0 the two given here.
-        yield { figure: { label: translate("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE } };
-        yield { figure: { label: translate("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((one, other) => one - other).join(", "), relation: "same", query: EXAMPLE } };
-        const found = await bench.search(EXAMPLE);
-        yield { figure: { label: translate("published.figure.secondSquare"), printed: 7, computed: found.path[1], relation: "same", query: EXAMPLE } };
-        yield { figure: { label: translate("published.figure.thirdSquare"), printed: 4, computed: found.path[2], relation: "same", query: EXAMPLE } };
+        yield { figure: { label: translate("published.figure.degree", { square: 12 }), printed: 8, computed: lists[12].length, relation: "same", query: EXAMPLE_QUERY } };
+        yield { figure: { label: translate("published.figure.list", { square: 0 }), printed: "7, 11", computed: [...lists[0]].sort((squareA, squareB) => squareA - squareB).join(", "), relation: "same", query: EXAMPLE_QUERY } };
+        const result = await runner.search(EXAMPLE_QUERY);
+        yield { figure: { label: translate("published.figure.secondSquare"), printed: 7, computed: result.path[1], relation: "same", query: EXAMPLE_QUERY } };
+        yield { figure: { label: translate("published.figure.thirdSquare"), printed: 4, computed: result.path[2], relation: "same", query: EXAMPLE_QUERY } };
       },
     },
   ],

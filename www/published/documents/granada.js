@@ -1,66 +1,67 @@
-/** Document 000: a practical exercise of Granada, 2017, in C++. Its results are in its text and its Figure 2. */
+/** Document 000: a practical exercise of Granada, 2017, in C++. The results are from its text and its Figure 2. */
 
 import { wholeNumber, translate } from "../../locales/locale.js";
-import { experiment, matrixText, pictureOf } from "../entry.js";
+import { experimentQuery, matrixText, pictureResult } from "../entry.js";
 import { log10Of, scientific } from "../scientific.js";
 
 /** @import { PublishedDocument } from "../entry.js" */
 
-const AS_ITS_PROGRAM = "order=granada&search=full";
-const ON_5 = experiment(5, [0, 0], "backtracking", AS_ITS_PROGRAM);
+/** Query parameters with which a search does what the program of the document does. */
+const PROGRAM_SETTINGS = "order=granada&search=full";
+const QUERY_5X5 = experimentQuery(5, [0, 0], "backtracking", PROGRAM_SETTINGS);
 
 /** Number of moves that the document assumes for every square. */
-const MOVES = 8;
+const ASSUMED_MOVES = 8;
 
-/** Sides of the boards whose trees are compared with the bound. */
+/** Sides of the boards whose search trees are compared with the document's bound. */
 const SIDES = [3, 4, 5, 6, 7, 8];
 
-/** Largest side for which the whole tree is searched; larger trees are estimated. */
-const LARGEST_WALKED = 5;
+/** Largest side for which the whole search tree is walked; larger trees are estimated. */
+const MAX_SEARCHED_SIDE = 5;
 
 /** @type {PublishedDocument} */
 export const granada = {
   name: "granada",
-  picture: ON_5,
+  picture: QUERY_5X5,
   entries: [
     {
       name: "granada-5x5",
-      query: ON_5,
-      async *compute(bench) {
-        const found = await bench.search(ON_5);
-        const { rows, columns } = found.moment.ground;
-        yield pictureOf(translate("published.picture.tour"), found, ON_5);
-        yield { figure: { label: translate("published.figure.tourFound"), printed: translate("published.yes"), computed: translate(found.isTour ? "published.yes" : "published.no"), relation: "same", query: ON_5 } };
-        const [row, column] = [Math.floor(found.path[1] / columns), found.path[1] % columns];
-        yield { figure: { label: translate("published.figure.firstMove"), printed: "(0,0) + (2,1)", computed: `(0,0) + (${row},${column})`, relation: "same", query: ON_5 } };
-        yield { figure: { label: translate("published.figure.lastNumber"), printed: 25, computed: found.numbers[found.path[found.path.length - 1]] ?? null, relation: "same" } };
-        yield { figure: { label: translate("published.figure.visits"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: ON_5 } };
-        yield { figure: { label: translate("published.figure.board", { rows, columns }), printed: null, computed: matrixText(found.numbers, columns), relation: "ours" } };
+      query: QUERY_5X5,
+      async *compute(runner) {
+        const result = await runner.search(QUERY_5X5);
+        const { rows, columns } = result.moment.ground;
+        yield pictureResult(translate("published.picture.tour"), result, QUERY_5X5);
+        yield { figure: { label: translate("published.figure.tourFound"), printed: translate("published.yes"), computed: translate(result.isTour ? "published.yes" : "published.no"), relation: "same", query: QUERY_5X5 } };
+        const [row, column] = [Math.floor(result.path[1] / columns), result.path[1] % columns];
+        yield { figure: { label: translate("published.figure.firstMove"), printed: "(0,0) + (2,1)", computed: `(0,0) + (${row},${column})`, relation: "same", query: QUERY_5X5 } };
+        yield { figure: { label: translate("published.figure.lastNumber"), printed: 25, computed: result.numbers[result.path[result.path.length - 1]] ?? null, relation: "same" } };
+        yield { figure: { label: translate("published.figure.visits"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: QUERY_5X5 } };
+        yield { figure: { label: translate("published.figure.board", { rows, columns }), printed: null, computed: matrixText(result.numbers, columns), relation: "ours" } };
       },
     },
     {
       name: "granada-tree",
-      query: ON_5,
-      async *compute(bench) {
-        await bench.search(ON_5);
-        const levels = await bench.levelSizes();
-        const whole = `${ON_5}&find=all`;
-        const found = await bench.search(whole);
-        const all = await bench.levelSizes();
+      query: QUERY_5X5,
+      async *compute(runner) {
+        await runner.search(QUERY_5X5);
+        const firstTourLevels = await runner.levelSizes();
+        const allToursQuery = `${QUERY_5X5}&find=all`;
+        const result = await runner.search(allToursQuery);
+        const wholeTreeLevels = await runner.levelSizes();
         for (const level of [2, 3, 4]) {
-          yield { figure: { label: translate("published.figure.nodesOfLevel", { level }), printed: MOVES ** (level - 1), computed: all[level - 1] ?? null, relation: "at-most", query: whole } };
+          yield { figure: { label: translate("published.figure.nodesOfLevel", { level }), printed: ASSUMED_MOVES ** (level - 1), computed: wholeTreeLevels[level - 1] ?? null, relation: "at-most", query: allToursQuery } };
         }
-        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: found.moment.counters.visits, relation: "ours", query: whole } };
+        yield { figure: { label: translate("published.figure.nodesInAll"), printed: null, computed: result.moment.counters.visits, relation: "ours", query: allToursQuery } };
         yield {
           curves: {
             caption: translate("published.curves.tree"),
             xLabel: translate("published.curves.level"),
-            xValues: all.map((_, index) => index + 1),
+            xValues: wholeTreeLevels.map((_, index) => index + 1),
             logarithmic: true,
             curves: [
-              { name: translate("published.curves.eight"), values: all.map((_, index) => index * Math.log10(MOVES)) },
-              { name: translate("published.curves.wholeTree"), values: all.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
-              { name: translate("published.curves.untilFirst"), values: levels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
+              { name: translate("published.curves.eight"), values: wholeTreeLevels.map((_, index) => index * Math.log10(ASSUMED_MOVES)) },
+              { name: translate("published.curves.wholeTree"), values: wholeTreeLevels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
+              { name: translate("published.curves.untilFirst"), values: firstTourLevels.map((nodes) => (nodes > 0 ? Math.log10(nodes) : null)) },
             ],
           },
         };
@@ -68,22 +69,22 @@ export const granada = {
     },
     {
       name: "granada-bound",
-      query: experiment(8, [0, 0], "backtracking", AS_ITS_PROGRAM),
-      async *compute(bench) {
+      query: experimentQuery(8, [0, 0], "backtracking", PROGRAM_SETTINGS),
+      async *compute(runner) {
         /** @type {(number | null)[]} */
-        const trees = [];
+        const treeSizes = [];
         for (const side of SIDES) {
-          const query = experiment(side, [0, 0], "backtracking", `${AS_ITS_PROGRAM}&find=all`);
-          const isWalked = side <= LARGEST_WALKED;
-          const log10 = isWalked
-            ? Math.log10((await bench.search(query)).moment.counters.visits)
-            : ((await bench.estimate(query))?.log10 ?? null);
-          trees.push(log10);
+          const query = experimentQuery(side, [0, 0], "backtracking", `${PROGRAM_SETTINGS}&find=all`);
+          const isSearched = side <= MAX_SEARCHED_SIDE;
+          const log10 = isSearched
+            ? Math.log10((await runner.search(query)).moment.counters.visits)
+            : ((await runner.estimate(query))?.log10 ?? null);
+          treeSizes.push(log10);
           yield {
             figure: {
-              label: translate(isWalked ? "published.figure.treeWalked" : "published.figure.treeEstimated", { side }),
-              printed: scientific(side * side * Math.log10(MOVES), 1),
-              computed: log10 === null ? null : isWalked ? wholeNumber(Math.round(10 ** log10)) : scientific(log10, 1),
+              label: translate(isSearched ? "published.figure.treeWalked" : "published.figure.treeEstimated", { side }),
+              printed: scientific(side * side * Math.log10(ASSUMED_MOVES), 1),
+              computed: log10 === null ? null : isSearched ? wholeNumber(Math.round(10 ** log10)) : scientific(log10, 1),
               relation: "ours",
               query,
             },
@@ -96,32 +97,32 @@ export const granada = {
             xValues: SIDES,
             logarithmic: true,
             curves: [
-              { name: translate("published.curves.printedBound"), values: SIDES.map((side) => side * side * Math.log10(MOVES)) },
-              { name: translate("published.curves.wholeTree"), values: trees },
+              { name: translate("published.curves.printedBound"), values: SIDES.map((side) => side * side * Math.log10(ASSUMED_MOVES)) },
+              { name: translate("published.curves.wholeTree"), values: treeSizes },
             ],
           },
         };
         const squares = 64;
-        yield { figure: { label: translate("published.figure.power", { squares }), printed: "6.277·10⁵⁷", computed: scientific(log10Of(BigInt(MOVES) ** BigInt(squares)), 3), relation: "same" } };
+        yield { figure: { label: translate("published.figure.power", { squares }), printed: "6.277·10⁵⁷", computed: scientific(log10Of(BigInt(ASSUMED_MOVES) ** BigInt(squares)), 3), relation: "same" } };
       },
     },
     {
       name: "granada-sum",
       isErratum: true,
-      query: experiment(8, [0, 0], "backtracking", AS_ITS_PROGRAM),
+      query: experimentQuery(8, [0, 0], "backtracking", PROGRAM_SETTINGS),
       // The document sums the levels 0 to N², but prints the closed form for the levels up to N² − 1.
       async *compute() {
         for (const side of [2, 5, 8]) {
           const squares = side * side;
           let sum = 0n;
-          for (let level = 0; level <= squares; level++) sum += BigInt(MOVES) ** BigInt(level);
-          const closed = (BigInt(MOVES) ** BigInt(squares) - 1n) / 7n;
-          const isShort = side === 2;
+          for (let level = 0; level <= squares; level++) sum += BigInt(ASSUMED_MOVES) ** BigInt(level);
+          const closedForm = (BigInt(ASSUMED_MOVES) ** BigInt(squares) - 1n) / 7n;
+          const isSmall = side === 2;
           yield {
             figure: {
               label: translate("published.figure.sum", { squares }),
-              printed: isShort ? Number(closed) : scientific(log10Of(closed), 3),
-              computed: isShort ? Number(sum) : scientific(log10Of(sum), 3),
+              printed: isSmall ? Number(closedForm) : scientific(log10Of(closedForm), 3),
+              computed: isSmall ? Number(sum) : scientific(log10Of(sum), 3),
               relation: "same",
               isErratum: true,
             },
@@ -132,17 +133,17 @@ export const granada = {
     {
       name: "granada-random-start",
       isErratum: true,
-      query: experiment(6, [0, 0], "backtracking", AS_ITS_PROGRAM),
+      query: experimentQuery(6, [0, 0], "backtracking", PROGRAM_SETTINGS),
       // A random start is drawn only if (0,0) fails, which never happens.
-      async *compute(bench) {
+      async *compute(runner) {
         for (const side of [5, 6, 7, 8]) {
-          const query = experiment(side, [0, 0], "backtracking", AS_ITS_PROGRAM);
-          const found = await bench.search(query);
+          const query = experimentQuery(side, [0, 0], "backtracking", PROGRAM_SETTINGS);
+          const result = await runner.search(query);
           yield {
             figure: {
               label: translate("published.figure.startDrawn", { side }),
               printed: translate("published.perhaps"),
-              computed: translate(found.isTour ? "published.never" : "published.yes"),
+              computed: translate(result.isTour ? "published.never" : "published.yes"),
               relation: "same",
               isErratum: true,
               query,

@@ -1,84 +1,84 @@
-/** Converts a picture into the squares of a board: its lightness, a threshold, and the remaining squares. Pure. */
+/** Converts a picture into a board: computes its tones and a threshold that separates squares from holes. Pure. */
 
 /**
- * Lightness of a picture, row by row, from 0 for black to 255 for white.
+ * A picture in shades of grey. Its tones are listed row by row, from 0 for black to 255 for white.
  *
- * @typedef {{width: number, height: number, light: Uint8Array}} GreyscaleImage
+ * @typedef {{width: number, height: number, tones: Uint8Array}} GreyscaleImage
  */
 
 /**
  * Returns the lightness of pixels (Rec. 709 luma). Transparent pixels are blended with white.
  *
- * @param {Uint8ClampedArray} pixels red, green, blue and opacity of each
+ * @param {Uint8ClampedArray} pixels the red, green, blue and opacity of each pixel
  * @returns {Uint8Array}
  */
 export function lightness(pixels) {
-  const light = new Uint8Array(pixels.length / 4);
-  for (let index = 0; index < light.length; index++) {
+  const tones = new Uint8Array(pixels.length / 4);
+  for (let index = 0; index < tones.length; index++) {
     const [red, green, blue, opacity] = [0, 1, 2, 3].map((channel) => pixels[index * 4 + channel]);
     const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    light[index] = Math.round(255 + ((luma - 255) * opacity) / 255);
+    tones[index] = Math.round(255 + ((luma - 255) * opacity) / 255);
   }
-  return light;
+  return tones;
 }
 
 /**
  * Shrinks a picture. Each new pixel is the mean of the pixels that it covers.
  *
- * @param {GreyscaleImage} tones
+ * @param {GreyscaleImage} image
  * @param {number} width
  * @param {number} height
  * @returns {GreyscaleImage}
  */
-export function shrink(tones, width, height) {
-  const light = new Uint8Array(width * height);
+export function shrink(image, width, height) {
+  const tones = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
-    const [top, bottom] = pixelRange(row, height, tones.height);
+    const [top, bottom] = pixelRange(row, height, image.height);
     for (let column = 0; column < width; column++) {
-      const [left, right] = pixelRange(column, width, tones.width);
+      const [left, right] = pixelRange(column, width, image.width);
       let sum = 0;
-      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += tones.light[y * tones.width + x];
-      light[row * width + column] = Math.round(sum / ((bottom - top) * (right - left)));
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += image.tones[y * image.width + x];
+      tones[row * width + column] = Math.round(sum / ((bottom - top) * (right - left)));
     }
   }
-  return { width, height, light };
+  return { width, height, tones };
 }
 
 /**
- * Returns the range of pixels that a place covers, at least one.
+ * Returns the range of source pixels that a new pixel covers. The range has at least one pixel.
  *
- * @param {number} place
- * @param {number} places
- * @param {number} pixels
+ * @param {number} index the index of the new pixel
+ * @param {number} count the number of new pixels
+ * @param {number} pixelCount the number of source pixels
  * @returns {[number, number]} the first pixel, and the one after the last
  */
-function pixelRange(place, places, pixels) {
-  const first = Math.min(pixels - 1, Math.floor((place * pixels) / places));
-  return [first, Math.max(first + 1, Math.floor(((place + 1) * pixels) / places))];
+function pixelRange(index, count, pixelCount) {
+  const first = Math.min(pixelCount - 1, Math.floor((index * pixelCount) / count));
+  return [first, Math.max(first + 1, Math.floor(((index + 1) * pixelCount) / count))];
 }
 
 /**
  * Returns the threshold that minimises the variance within the dark and within the light pixels (Otsu 1979).
  *
- * @param {Uint8Array} light
+ * @param {Uint8Array} tones
  * @returns {number} the lightest dark tone; 127 if all pixels have one tone
  */
-export function otsu(light) {
+export function otsuThreshold(tones) {
   const counts = new Float64Array(256);
   let sum = 0;
-  for (const tone of light) {
+  for (const tone of tones) {
     counts[tone]++;
     sum += tone;
   }
-  let [best, threshold] = [0, 127];
-  let [dark, darkSum] = [0, 0];
+  let [maxVariance, threshold] = [0, 127];
+  let [darkCount, darkSum] = [0, 0];
   for (let tone = 0; tone < 255; tone++) {
-    dark += counts[tone];
+    darkCount += counts[tone];
     darkSum += tone * counts[tone];
-    const rest = light.length - dark;
-    if (dark === 0 || rest === 0) continue;
-    const between = dark * rest * (darkSum / dark - (sum - darkSum) / rest) ** 2;
-    if (between > best) [best, threshold] = [between, tone];
+    const lightCount = tones.length - darkCount;
+    if (darkCount === 0 || lightCount === 0) continue;
+    const variance = darkCount * lightCount * (darkSum / darkCount - (sum - darkSum) / lightCount) ** 2;
+    if (variance > maxVariance) [maxVariance, threshold] = [variance, tone];
   }
   return threshold;
 }
@@ -88,28 +88,28 @@ export function otsu(light) {
  *
  * @param {{width: number, height: number}} picture
  * @param {number} columns
- * @param {number} most maximum number of rows and of columns
- * @returns {{rows: number, columns: number}} neither more than `most`
+ * @param {number} maxSide maximum number of rows and of columns
+ * @returns {{rows: number, columns: number}} at most `maxSide` each
  */
-export function gridSize({ width, height }, columns, most) {
-  const scale = Math.min(1, (most * width) / (height * columns));
-  const fitting = Math.max(1, Math.round(columns * scale));
-  const rows = Math.round((fitting * height) / width);
-  return { rows: Math.min(most, Math.max(1, rows)), columns: fitting };
+export function gridSize({ width, height }, columns, maxSide) {
+  const scale = Math.min(1, (maxSide * width) / (height * columns));
+  const fittingColumns = Math.max(1, Math.round(columns * scale));
+  const rows = Math.round((fittingColumns * height) / width);
+  return { rows: Math.min(maxSide, Math.max(1, rows)), columns: fittingColumns };
 }
 
 /**
- * Formats the board of a picture as text: squares where it is dark and holes elsewhere, or the other way round.
+ * Formats the board of a picture as text: squares where the picture is dark and holes elsewhere, or inverted.
  *
  * @param {GreyscaleImage} tones with one pixel for each cell
  * @param {number} threshold the lightest dark tone
- * @param {boolean} inverted whether squares are where it is light
+ * @param {boolean} isInverted whether squares are where the picture is light
  */
-export function boardText({ width, height, light }, threshold, inverted) {
+export function boardText({ width, height, tones: light }, threshold, isInverted) {
   const rows = [];
   for (let row = 0; row < height; row++) {
-    const cells = light.subarray(row * width, (row + 1) * width);
-    rows.push(Array.from(cells, (tone) => (tone <= threshold !== inverted ? "." : "#")).join(""));
+    const rowTones = light.subarray(row * width, (row + 1) * width);
+    rows.push(Array.from(rowTones, (tone) => (tone <= threshold !== isInverted ? "." : "#")).join(""));
   }
   return rows.join("\n");
 }

@@ -1,111 +1,112 @@
-/** Dialog that makes a board from a picture. */
+/** Dialog that creates a board from a picture. */
 
 import { wholeNumber, translate } from "../../locales/locale.js";
 import { readColours } from "../../widgets/colours.js";
 import { getElement, setText } from "../../widgets/element.js";
 import { MAX_FILE_BYTES, readPicture } from "./picture.js";
-import { boardText, gridSize, otsu, shrink } from "./picture-board.js";
+import { boardText, gridSize, otsuThreshold, shrink } from "./picture-board.js";
 
-/** Longest side of a board that is made from a picture, small enough to show single steps. */
+/** Maximum number of rows and of columns, small enough to show single steps. */
 const MAX_BOARD_SIDE = 100;
 
 /** Maximum size of the preview, in CSS pixels. */
 const MAX_PREVIEW_SIZE = 260;
 
-const COLOURS = /** @type {const} */ ({ square: "--square-dark", other: "--square-light", well: "--well" });
+/** CSS properties with the colours of the preview. */
+const COLOURS = /** @type {const} */ ({ darkSquare: "--square-dark", lightSquare: "--square-light", hole: "--well" });
 
 /** Reads a picture, previews its board, and lets the user adjust the board. */
 export class PictureDialog {
   #dialog = getElement("picture", HTMLDialogElement);
   #file = getElement("picture-file", HTMLInputElement);
   #fault = getElement("picture-fault", HTMLElement);
-  #reading = getElement("picture-reading", HTMLElement);
-  #shown = getElement("picture-shown", HTMLElement);
+  #readingStatus = getElement("picture-reading", HTMLElement);
+  #boardSection = getElement("picture-shown", HTMLElement);
   #preview = getElement("picture-preview", HTMLCanvasElement);
   #columns = getElement("picture-columns", HTMLInputElement);
   #threshold = getElement("picture-threshold", HTMLInputElement);
   #invert = getElement("picture-invert", HTMLInputElement);
   #summary = getElement("picture-summary", HTMLElement);
-  #use = getElement("picture-use", HTMLButtonElement);
+  #useButton = getElement("picture-use", HTMLButtonElement);
   #onUse;
   /** The picture that was read last. @type {import("./picture-board.js").GreyscaleImage | null} */
-  #tones = null;
-  /** Counts the files, so that only the last one is shown. */
-  #files = 0;
+  #image = null;
+  /** The number of files so far, by which an outdated result is recognised. */
+  #fileCount = 0;
   #boardText = "";
 
   /**
    * @param {(text: string) => Promise<string>} onUse uses the text of the board; resolves with its fault, or an empty
-   * string
+   *   string
    */
   constructor(onUse) {
     this.#onUse = onUse;
-    this.#file.addEventListener("change", () => this.#take(this.#file.files));
+    this.#file.addEventListener("change", () => this.#readFile(this.#file.files));
     for (const field of [this.#columns, this.#threshold, this.#invert]) {
-      field.addEventListener("input", () => this.#show());
+      field.addEventListener("input", () => this.#update());
     }
     this.#dialog.addEventListener("dragover", (event) => event.preventDefault());
     this.#dialog.addEventListener("drop", (event) => {
       event.preventDefault();
-      this.#take(event.dataTransfer?.files ?? null);
+      this.#readFile(event.dataTransfer?.files ?? null);
     });
-    this.#dialog.addEventListener("paste", (event) => this.#take(event.clipboardData?.files ?? null));
+    this.#dialog.addEventListener("paste", (event) => this.#readFile(event.clipboardData?.files ?? null));
     getElement("picture-cancel", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
-    this.#use.addEventListener("click", () => this.#submit());
+    this.#useButton.addEventListener("click", () => this.#submit());
   }
 
   open() {
-    this.#refuse("");
+    this.#showFault("");
     this.#dialog.showModal();
-    this.#show();
+    this.#update();
   }
 
-  /** @param {FileList | null} files */
-  async #take(files) {
+  /** Reads the first of the given files as a picture. @param {FileList | null} files */
+  async #readFile(files) {
     const [file] = files ?? [];
     if (!file) {
-      this.#refuse(translate("shape.pictureDialog.fault.none"));
+      this.#showFault(translate("shape.pictureDialog.fault.none"));
       return;
     }
-    const asked = ++this.#files;
-    this.#refuse("");
-    this.#reading.textContent = translate("shape.pictureDialog.reading");
-    const read = await readPicture(file);
-    if (asked !== this.#files) return;
-    this.#reading.textContent = "";
-    // Clearing the field lets the same file be chosen again after a change.
+    const fileNumber = ++this.#fileCount;
+    this.#showFault("");
+    this.#readingStatus.textContent = translate("shape.pictureDialog.reading");
+    const result = await readPicture(file);
+    if (fileNumber !== this.#fileCount) return;
+    this.#readingStatus.textContent = "";
+    // An empty field lets the user choose the same file again, after it has changed.
     this.#file.value = "";
-    if (typeof read === "string") {
-      const most = Math.round(MAX_FILE_BYTES / 1e6);
-      this.#refuse(translate(`shape.pictureDialog.fault.${read}`, { name: file.name, most }));
+    if (typeof result === "string") {
+      const maxMegabytes = Math.round(MAX_FILE_BYTES / 1e6);
+      this.#showFault(translate(`shape.pictureDialog.fault.${result}`, { name: file.name, most: maxMegabytes }));
       return;
     }
-    this.#tones = read;
-    this.#threshold.value = String(otsu(read.light));
-    this.#show();
+    this.#image = result;
+    this.#threshold.value = String(otsuThreshold(result.tones));
+    this.#update();
   }
 
-  /** Shows the board that the picture results in. */
-  #show() {
+  /** Shows the board that results from the picture and the settings. */
+  #update() {
     for (const field of [this.#columns, this.#threshold]) {
       const output = field.parentElement?.querySelector("output");
       if (output) output.textContent = field.value;
-      const part = (Number(field.value) - Number(field.min)) / (Number(field.max) - Number(field.min));
-      field.style.setProperty("--filled", `${100 * part}%`);
+      const fraction = (Number(field.value) - Number(field.min)) / (Number(field.max) - Number(field.min));
+      field.style.setProperty("--filled", `${100 * fraction}%`);
     }
-    this.#shown.hidden = !this.#tones;
-    this.#use.disabled = !this.#tones;
-    if (!this.#tones) return;
-    const { rows, columns } = gridSize(this.#tones, Number(this.#columns.value), MAX_BOARD_SIDE);
-    const cells = shrink(this.#tones, columns, rows);
+    this.#boardSection.hidden = !this.#image;
+    this.#useButton.disabled = !this.#image;
+    if (!this.#image) return;
+    const { rows, columns } = gridSize(this.#image, Number(this.#columns.value), MAX_BOARD_SIDE);
+    const cells = shrink(this.#image, columns, rows);
     this.#boardText = boardText(cells, Number(this.#threshold.value), this.#invert.checked);
-    this.#draw(this.#boardText.split("\n"));
+    this.#drawPreview(this.#boardText.split("\n"));
     const count = this.#boardText.replaceAll(/[^.]/g, "").length;
     this.#summary.textContent = translate("shape.pictureDialog.summary", { rows, columns, count, squares: wholeNumber(count) });
   }
 
-  /** @param {string[]} lines */
-  #draw(lines) {
+  /** Draws the board. @param {string[]} lines the rows of the board as text */
+  #drawPreview(lines) {
     const canvas = this.#preview;
     const ratio = window.devicePixelRatio || 1;
     const side = Math.max(1, Math.floor((MAX_PREVIEW_SIZE * ratio) / Math.max(lines.length, lines[0].length)));
@@ -114,26 +115,26 @@ export class PictureDialog {
     canvas.style.width = `${canvas.width / ratio}px`;
     const context = canvas.getContext("2d");
     if (!context) return;
-    const { square, other, well } = readColours(canvas, COLOURS);
+    const { darkSquare, lightSquare, hole } = readColours(canvas, COLOURS);
     lines.forEach((line, row) => {
       for (let column = 0; column < line.length; column++) {
-        const tone = (row + column) % 2 === 0 ? other : square;
-        context.fillStyle = line[column] === "." ? tone : well;
+        const squareColour = (row + column) % 2 === 0 ? lightSquare : darkSquare;
+        context.fillStyle = line[column] === "." ? squareColour : hole;
         context.fillRect(column * side, row * side, side, side);
       }
     });
   }
 
   async #submit() {
-    this.#use.disabled = true;
+    this.#useButton.disabled = true;
     const fault = await this.#onUse(this.#boardText);
-    this.#use.disabled = false;
-    if (fault) this.#refuse(fault);
+    this.#useButton.disabled = false;
+    if (fault) this.#showFault(fault);
     else this.#dialog.close();
   }
 
-  /** @param {string} text the fault, or an empty string */
-  #refuse(text) {
+  /** Shows a fault. @param {string} text the fault, or an empty string */
+  #showFault(text) {
     setText(this.#fault, text);
   }
 }

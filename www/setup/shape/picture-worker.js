@@ -1,4 +1,4 @@
-/** Worker that reads pictures, so that a large one does not block the page. */
+/** Worker that reads a picture, so that a large one does not block the page. */
 
 import { lightness } from "./picture-board.js";
 
@@ -7,24 +7,24 @@ const MAX_IMAGE_SIDE = 400;
 
 const scope = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @param {Blob} file */
+/** Reads the tones of a picture, at a reduced size. @param {Blob} file */
 async function read(file) {
-  // If only one side is given, the other one keeps the proportions.
-  const image = await createImageBitmap(file, { resizeWidth: MAX_IMAGE_SIDE, resizeQuality: "medium" });
-  const scale = Math.min(1, MAX_IMAGE_SIDE / image.height);
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
+  // With only one side given, the bitmap keeps its proportions.
+  const bitmap = await createImageBitmap(file, { resizeWidth: MAX_IMAGE_SIDE, resizeQuality: "medium" });
+  const scale = Math.min(1, MAX_IMAGE_SIDE / bitmap.height);
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = new OffscreenCanvas(width, height).getContext("2d");
   if (!context) throw new Error("no canvas");
-  context.drawImage(image, 0, 0, width, height);
-  image.close();
-  return { width, height, light: lightness(context.getImageData(0, 0, width, height).data) };
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return { width, height, tones: lightness(context.getImageData(0, 0, width, height).data) };
 }
 
 scope.addEventListener("message", async ({ data }) => {
   try {
-    const tones = await read(data);
-    scope.postMessage(tones, { transfer: [tones.light.buffer] });
+    const image = await read(data);
+    scope.postMessage(image, { transfer: [image.tones.buffer] });
   } catch {
     scope.postMessage(null);
   }

@@ -1,6 +1,6 @@
 /**
- * Editor for the shape of the board: by presets, by drawing, as text, from a picture, or as a graph. Only the core
- * interprets these inputs.
+ * Editor for the shape of the board. The shape comes from a preset, a drawing, a text, a picture, or a graph. Only the
+ * core interprets these inputs.
  */
 
 import { InvalidDraftError, EngineError } from "../../engine/engine.js";
@@ -22,95 +22,96 @@ import { TextDialog } from "./text-entry.js";
  */
 
 /** Example graphs, as adjacency lists. */
-const GRAPHS = {
+const EXAMPLE_GRAPHS = {
   petersen: "1 4 5\n0 2 6\n1 3 7\n2 4 8\n0 3 9\n0 7 8\n1 8 9\n2 5 9\n3 5 6\n4 6 7",
   cube: "a: b d e\nb: a c f\nc: b d g\nd: a c h\ne: a f h\nf: b e g\ng: c f h\nh: d e g",
 };
 
-/** A plain board for a knight. */
-const PLAIN = { holes: "", topology: "plane", leaper: "knight" };
+/** The parts of a draft for a plain board and a knight. */
+const PLAIN_SHAPE = { holes: "", topology: "plane", leaper: "knight" };
 
-/** Combines the panel and the dialogs, and the parts of the draft that they set. */
+/** Combines the panel and the dialogs that set the shape in the draft. */
 export class ShapeEditor {
   #engine;
-  #attempt;
+  #tryChange;
   #onRefused;
   #panel;
-  #boardText;
-  #graph;
-  /** Loaded with the first picture. @type {import("./picture-dialog.js").PictureDialog | null} */
-  #picture = null;
-  #useText;
-  /** The preset that was applied last, its seed, and its holes. */
+  #boardTextDialog;
+  #graphDialog;
+  /** The dialog for pictures, loaded on first use. @type {import("./picture-dialog.js").PictureDialog | null} */
+  #pictureDialog = null;
+  #applyBoardText;
+  /** The name, the seed and the holes of the last applied preset. */
   #lastPreset = { name: "", seed: "", holes: "" };
   /** The shown draft. @type {Draft | null} */
   #draft = null;
   /** The shown board. @type {import("../../board/ground.js").Ground | null} */
   #ground = null;
-  #drawable = true;
+  /** Whether the squares are large enough for drawing holes. */
+  #isDrawable = true;
 
   /**
    * @param {import("../../engine/engine.js").Engine} engine
    * @param {import("../../board/view-settings.js").ViewSettings} view
    * @param {object} events
-   * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.attempt changes parts of the draft; resolves
-   * with the reason for a refusal, or null
-   * @param {(drawing: boolean) => void} events.onDrawing
-   * @param {(text: string) => void} events.onRefused a change was refused for this reason
+   * @param {(parts: Partial<Draft>) => Promise<DraftFault | null>} events.tryChange changes parts of the draft;
+   *   resolves with the reason for a refusal, or null
+   * @param {(isDrawing: boolean) => void} events.onDrawing called when the drawing of holes begins or ends
+   * @param {(text: string) => void} events.onRefused called with the reason when a change is refused
    */
-  constructor(engine, view, { attempt, onDrawing, onRefused }) {
+  constructor(engine, view, { tryChange, onDrawing, onRefused }) {
     this.#engine = engine;
-    this.#attempt = attempt;
+    this.#tryChange = tryChange;
     this.#onRefused = onRefused;
     this.#panel = new ShapePanel({
-      onPreset: (name, seed) => this.#apply(() => this.#preset(name, seed)),
+      onPreset: (name, seed) => this.#apply(() => this.#requestPreset(name, seed)),
       onChange: (parts) => this.#apply(() => Promise.resolve(parts)),
       onDrawing,
-      onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN, ...this.#flatBoardParts() })),
+      onPlain: () => this.#apply(() => Promise.resolve({ ...PLAIN_SHAPE, ...this.#flatBoardParts() })),
     });
     /** @param {string} text */
-    this.#useText = (text) => this.#applyFromDialog(async () => ({ ...(await engine.request("board-text", { text })), ...this.#flatBoardParts() }));
-    this.#boardText = new TextDialog("board-text", this.#useText);
-    this.#graph = new TextDialog("graph", (text) =>
+    this.#applyBoardText = (text) => this.#applyFromDialog(async () => ({ ...(await engine.request("board-text", { text })), ...this.#flatBoardParts() }));
+    this.#boardTextDialog = new TextDialog("board-text", this.#applyBoardText);
+    this.#graphDialog = new TextDialog("graph", (text) =>
       this.#applyFromDialog(() => Promise.resolve(text.trim() ? { graph: text, ...DEFAULT_SQUARES } : this.#flatBoardParts())),
     );
-    this.#listen(view);
+    this.#addListeners(view);
   }
 
-  /** @param {import("../../board/view-settings.js").ViewSettings} view */
-  #listen(view) {
+  /** Adds the listeners of the buttons. @param {import("../../board/view-settings.js").ViewSettings} view */
+  #addListeners(view) {
     getElement("open-board-text", HTMLButtonElement).addEventListener("click", () =>
-      this.#boardText.open(this.#ground?.isGraph ? "" : (this.#ground?.text ?? "")),
+      this.#boardTextDialog.open(this.#ground?.isGraph ? "" : (this.#ground?.text ?? "")),
     );
     getElement("open-picture", HTMLButtonElement).addEventListener("click", () => this.#openPicture());
     const arrangement = getElement("graph-arrangement", HTMLElement);
     getElement("open-graph", HTMLButtonElement).addEventListener("click", () => {
       for (const radio of arrangement.querySelectorAll("input")) radio.checked = radio.value === view.arrangement;
-      this.#graph.open((this.#draft?.graph ?? "").replaceAll(";", "\n"));
+      this.#graphDialog.open((this.#draft?.graph ?? "").replaceAll(";", "\n"));
     });
     arrangement.addEventListener("change", ({ target }) =>
       view.setOption("arrangement", /** @type {HTMLInputElement} */ (target).value),
     );
-    for (const [name, lists] of Object.entries(GRAPHS)) {
-      getElement(`graph-${name}`, HTMLButtonElement).addEventListener("click", () => this.#graph.write(lists));
+    for (const [name, lists] of Object.entries(EXAMPLE_GRAPHS)) {
+      getElement(`graph-${name}`, HTMLButtonElement).addEventListener("click", () => this.#graphDialog.setContent(lists));
     }
   }
 
   async #openPicture() {
     try {
       const { PictureDialog } = await import("./picture-dialog.js");
-      this.#picture ??= new PictureDialog(this.#useText);
+      this.#pictureDialog ??= new PictureDialog(this.#applyBoardText);
     } catch {
       return this.#onRefused(translate("late.failed"));
     }
-    return this.#picture.open();
+    return this.#pictureDialog.open();
   }
 
   /** @param {Choices} choices */
-  offer(choices) {
-    this.#panel.offer(choices);
-    this.#boardText.limit(choices.longestText);
-    this.#graph.limit(choices.longestText);
+  setChoices(choices) {
+    this.#panel.setChoices(choices);
+    this.#boardTextDialog.setMaxLength(choices.longestText);
+    this.#graphDialog.setMaxLength(choices.longestText);
   }
 
   /**
@@ -118,12 +119,12 @@ export class ShapeEditor {
    *
    * @param {import("../../board/ground.js").Ground} ground
    * @param {Draft} draft
-   * @param {boolean} drawable whether its squares are large enough for drawing holes
+   * @param {boolean} isDrawable whether its squares are large enough for drawing holes
    */
-  show(ground, draft, drawable) {
+  show(ground, draft, isDrawable) {
     this.#ground = ground;
     this.#draft = draft;
-    this.#drawable = drawable;
+    this.#isDrawable = isDrawable;
     this.#showPanel();
     getElement("legend-hole", HTMLElement).hidden = ground.holeCount === 0;
     getElement("legend-joint", HTMLElement).hidden = !ground.isJoined;
@@ -131,60 +132,62 @@ export class ShapeEditor {
 
   #showPanel() {
     if (!this.#ground) return;
-    this.#panel.show(this.#ground, { preset: this.#presetShown, drawable: this.#drawable });
+    this.#panel.show(this.#ground, { preset: this.#shownPreset, isDrawable: this.#isDrawable });
   }
 
-  /** Ends the drawing of holes, so that a click on the board chooses a start again. */
+  /** Ends the drawing of holes. A click on the board then chooses the start again. */
   stopDrawing() {
     this.#panel.stopDrawing();
   }
 
-  /** Applies holes that were drawn. @param {string} holes */
-  draw(holes) {
+  /** Applies holes that were drawn on the board. @param {string} holes */
+  applyHoles(holes) {
     this.#apply(() => Promise.resolve({ holes }));
   }
 
   /**
-   * Adapts a draft to another size: a preset makes its holes again.
+   * Adapts a draft to another size: requests the holes of the shown preset for that size.
    *
-   * @param {Draft} next
+   * @param {Draft} nextDraft
    * @returns {Promise<Draft>}
    */
-  async refit(next) {
+  async refitShape(nextDraft) {
     const { seed } = this.#lastPreset;
-    const name = this.#presetShown;
-    const before = this.#draft;
-    const isResized = before && (before.rows !== next.rows || before.columns !== next.columns);
-    if (!name || !isResized || next.graph || next.holes !== before.holes) return next;
+    const name = this.#shownPreset;
+    const previousDraft = this.#draft;
+    const isResized = previousDraft && (previousDraft.rows !== nextDraft.rows || previousDraft.columns !== nextDraft.columns);
+    if (!name || !isResized || nextDraft.graph || nextDraft.holes !== previousDraft.holes) return nextDraft;
     try {
-      const { rows, columns } = next;
+      const { rows, columns } = nextDraft;
       const { holes } = await this.#engine.request("preset", { name, rows, columns, seed });
       this.#lastPreset = { name, seed, holes };
-      return { ...next, holes };
+      return { ...nextDraft, holes };
     } catch (error) {
-      // An invalid size is refused with the draft, beside its field.
-      if (error instanceof InvalidDraftError || error instanceof EngineError) return next;
+      // The core refuses an invalid size with the draft. The fault is then shown beside the field.
+      if (error instanceof InvalidDraftError || error instanceof EngineError) return nextDraft;
       throw error;
     }
   }
 
   /** The preset that made the shown holes, or an empty string. */
-  get #presetShown() {
+  get #shownPreset() {
     return this.#draft?.holes === this.#lastPreset.holes ? this.#lastPreset.name : "";
   }
 
-  /** Parts of a draft for a flat board that replaces a graph or layers. */
+  /** Returns the parts of a draft for a flat board that replaces a graph or layers. */
   #flatBoardParts() {
     const isOther = this.#ground?.isGraph || this.#ground?.dimensions;
     return { graph: "", layers: "", ...(isOther ? DEFAULT_SQUARES : {}) };
   }
 
   /**
+   * Requests the holes of a preset for the current size.
+   *
    * @param {string} name
    * @param {string} seed
    * @returns {Promise<Partial<Draft>>}
    */
-  async #preset(name, seed) {
+  async #requestPreset(name, seed) {
     const { rows = "", columns = "" } = this.#draft ?? {};
     const { holes } = await this.#engine.request("preset", { name, rows, columns, seed });
     this.#lastPreset = { name, seed, holes };
@@ -192,41 +195,43 @@ export class ShapeEditor {
   }
 
   /**
-   * Applies a change of the panel. If it is refused, shows the reason below the fields, which are reset to the current
-   * board.
+   * Applies a change made in the panel. After a refusal, shows the reason, and resets the fields to the current board.
+   * Fields in which the user types are not reset.
    *
    * @param {() => Promise<Partial<Draft>>} change
    */
   async #apply(change) {
-    const refusal = await this.#refusal(change);
+    const refusal = await this.#tryApply(change);
     if (!refusal) return;
     const { text, field } = refusal;
     const isTyped = field === "leaper" || field === "seed";
     if (!isTyped) this.#showPanel();
-    this.#panel.refuse(text, field);
+    this.#panel.showFault(text, field);
     this.#onRefused(text);
   }
 
   /**
-   * Applies a change of a dialog.
+   * Applies a change made in a dialog.
    *
    * @param {() => Promise<Partial<Draft>>} change
    * @returns {Promise<string>} its fault, or an empty string
    */
   async #applyFromDialog(change) {
-    return (await this.#refusal(change))?.text ?? "";
+    return (await this.#tryApply(change))?.text ?? "";
   }
 
   /**
+   * Applies a change.
+   *
    * @param {() => Promise<Partial<Draft>>} change
    * @returns {Promise<Refusal | null>} the reason why the change was refused, or null
    */
-  async #refusal(change) {
+  async #tryApply(change) {
     try {
-      return toRefusal(await this.#attempt(await change()));
+      return toRefusal(await this.#tryChange(await change()));
     } catch (error) {
       if (error instanceof InvalidDraftError) return toRefusal(error.fault);
-      // The text stays in its field, and can be used as soon as the core answers again.
+      // The text stays in its field, so that the user can submit it when the core answers again.
       if (error instanceof EngineError) {
         const text = translate(`detail.failed.${error.why}`, this.#ground ? vocabulary(this.#ground) : {});
         return { text, field: "" };
@@ -237,7 +242,7 @@ export class ShapeEditor {
 }
 
 /**
- * Describes a fault. A fault of the size names the side, because the fields of the size are elsewhere.
+ * Describes a fault. The text for a fault of the size names the field, because that field is in another panel.
  *
  * @param {DraftFault | null} fault
  * @returns {Refusal | null}

@@ -1,74 +1,79 @@
-/** Panel for the properties of a board that is not plain: holes, joined sides, another piece. */
+/** Panel for the shape of the board: its holes, its joined sides, and the piece. */
 
 import pencilIcon from "lucide-static/icons/pencil.svg?raw";
 import { translate } from "../../locales/locale.js";
 import { setIcon, getElement, setText } from "../../widgets/element.js";
 import { shapeWords } from "../../wording/vocabulary.js";
 
-/** Option values for no holes, and for custom holes or a custom leaper. */
+/** Option value for a board without holes. */
 const NONE = "none";
-const OWN = "own";
+
+/** Option value for custom holes or a custom leaper. */
+const CUSTOM = "own";
 
 /**
+ * The handlers of changes in the panel.
+ *
  * @typedef {object} ShapeEvents
- * @property {(name: string, seed: string) => void} onPreset
+ * @property {(name: string, seed: string) => void} onPreset a preset is chosen
  * @property {(parts: Partial<import("../../bindings/protocol").Draft>) => void} onChange
- * @property {(drawing: boolean) => void} onDrawing the drawing of holes begins or ends
+ *   another part of the draft is changed
+ * @property {(isDrawing: boolean) => void} onDrawing the drawing of holes begins or ends
  * @property {() => void} onPlain a plain board is requested
  */
 
 /** The fields, and their faults. */
 export class ShapePanel {
   #summary = getElement("shape-summary", HTMLElement);
-  #preset = getElement("preset", HTMLSelectElement);
-  #seed = getElement("preset-seed", HTMLInputElement);
-  #draw = getElement("draw-holes", HTMLButtonElement);
+  #presetSelect = getElement("preset", HTMLSelectElement);
+  #seedInput = getElement("preset-seed", HTMLInputElement);
+  #drawButton = getElement("draw-holes", HTMLButtonElement);
   #drawHint = getElement("draw-hint", HTMLElement);
   #topology = getElement("topology", HTMLSelectElement);
   #leaper = getElement("leaper", HTMLSelectElement);
-  #leap = getElement("leap", HTMLInputElement);
+  #customLeaper = getElement("leap", HTMLInputElement);
   #fault = getElement("shape-fault", HTMLElement);
-  #plain = getElement("plain-board", HTMLButtonElement);
+  #plainButton = getElement("plain-board", HTMLButtonElement);
   #onDrawing;
 
   /** @param {ShapeEvents} events */
   constructor({ onPreset, onChange, onDrawing, onPlain }) {
     this.#onDrawing = onDrawing;
-    const preset = () => {
-      showRow(this.#seed, this.#preset.value === "random");
-      if (this.#preset.value === NONE) onChange({ holes: "" });
-      else if (this.#preset.value !== OWN) onPreset(this.#preset.value, this.#seed.value);
+    const applyPreset = () => {
+      showRow(this.#seedInput, this.#presetSelect.value === "random");
+      if (this.#presetSelect.value === NONE) onChange({ holes: "" });
+      else if (this.#presetSelect.value !== CUSTOM) onPreset(this.#presetSelect.value, this.#seedInput.value);
     };
-    this.#preset.addEventListener("change", preset);
-    this.#seed.addEventListener("input", preset);
+    this.#presetSelect.addEventListener("change", applyPreset);
+    this.#seedInput.addEventListener("input", applyPreset);
     this.#topology.addEventListener("change", () => onChange({ topology: this.#topology.value }));
     this.#leaper.addEventListener("change", () => {
-      const isOwn = this.#leaper.value === OWN;
-      showRow(this.#leap, isOwn);
-      if (isOwn) this.#leap.focus();
-      onChange({ leaper: isOwn ? this.#leap.value : this.#leaper.value });
+      const isCustom = this.#leaper.value === CUSTOM;
+      showRow(this.#customLeaper, isCustom);
+      if (isCustom) this.#customLeaper.focus();
+      onChange({ leaper: isCustom ? this.#customLeaper.value : this.#leaper.value });
     });
-    this.#leap.addEventListener("input", () => onChange({ leaper: this.#leap.value }));
-    setIcon(this.#draw, pencilIcon);
-    this.#draw.addEventListener("click", () => this.#setDrawing(!this.drawing));
-    this.#plain.addEventListener("click", onPlain);
+    this.#customLeaper.addEventListener("input", () => onChange({ leaper: this.#customLeaper.value }));
+    setIcon(this.#drawButton, pencilIcon);
+    this.#drawButton.addEventListener("click", () => this.#setDrawing(!this.isDrawing));
+    this.#plainButton.addEventListener("click", onPlain);
   }
 
   /** Whether holes are being drawn. */
-  get drawing() {
-    return this.#draw.ariaPressed === "true";
+  get isDrawing() {
+    return this.#drawButton.ariaPressed === "true";
   }
 
   /** @param {import("../../bindings/protocol").Choices} choices */
-  offer({ presets, topologies, leapers }) {
-    this.#preset.replaceChildren(
-      ...[NONE, ...presets, OWN].map((name) => new Option(translate(`shape.presets.${name}`), name)),
+  setChoices({ presets, topologies, leapers }) {
+    this.#presetSelect.replaceChildren(
+      ...[NONE, ...presets, CUSTOM].map((name) => new Option(translate(`shape.presets.${name}`), name)),
     );
     this.#topology.replaceChildren(
       ...topologies.map((name) => new Option(translate(`shape.topologies.${name}`), name)),
     );
     this.#leaper.replaceChildren(
-      ...[...leapers, OWN].map((name) => new Option(translate(`shape.pieces.${name}`), name)),
+      ...[...leapers, CUSTOM].map((name) => new Option(translate(`shape.pieces.${name}`), name)),
     );
   }
 
@@ -76,34 +81,34 @@ export class ShapePanel {
    * Shows the shape of the board.
    *
    * @param {import("../../board/ground.js").Ground} ground
-   * @param {object} how
-   * @param {string} how.preset the preset that made the holes, or an empty string
-   * @param {boolean} how.drawable whether holes can be drawn
+   * @param {object} options
+   * @param {string} options.preset the preset that made the holes, or an empty string
+   * @param {boolean} options.isDrawable whether holes can be drawn
    */
-  show(ground, { preset, drawable }) {
+  show(ground, { preset, isDrawable: drawable }) {
     const { isGraph, topology, leaper } = ground;
-    // The gaps between the layers of a picture are not holes of the board.
+    // The gaps between the drawn layers of a board are not holes.
     const holes = ground.dimensions ? 0 : ground.holeCount;
     this.#summary.textContent = shapeWords(ground);
-    this.#plain.disabled = ground.isWholeBoard;
-    this.#preset.value = holes === 0 ? NONE : preset || OWN;
-    // Custom holes are made elsewhere, so their option cannot be chosen.
-    const own = this.#preset.namedItem(OWN) ?? this.#preset.options[this.#preset.options.length - 1];
-    own.hidden = own.disabled = this.#preset.value !== OWN;
-    showRow(this.#seed, this.#preset.value === "random");
+    this.#plainButton.disabled = ground.isWholeBoard;
+    this.#presetSelect.value = holes === 0 ? NONE : preset || CUSTOM;
+    // Custom holes come from a drawing, a text or a picture, so the user cannot choose their option.
+    const customOption = this.#presetSelect.namedItem(CUSTOM) ?? this.#presetSelect.options[this.#presetSelect.options.length - 1];
+    customOption.hidden = customOption.disabled = this.#presetSelect.value !== CUSTOM;
+    showRow(this.#seedInput, this.#presetSelect.value === "random");
     this.#topology.value = topology;
     const isNamed = [...this.#leaper.options].some(({ value }) => value === leaper);
-    // Two numbers that are being typed stay, even if the piece has a name.
-    const isTyping = document.activeElement === this.#leap;
+    // While the user types the two numbers of a leaper, they stay, even if the piece has a name.
+    const isTyping = document.activeElement === this.#customLeaper;
     if (!isTyping) {
-      this.#leaper.value = isNamed ? leaper : OWN;
-      if (!isNamed) this.#leap.value = leaper;
+      this.#leaper.value = isNamed ? leaper : CUSTOM;
+      if (!isNamed) this.#customLeaper.value = leaper;
     }
-    showRow(this.#leap, this.#leaper.value === OWN);
+    showRow(this.#customLeaper, this.#leaper.value === CUSTOM);
     // A graph has no size, no holes and no order of moves.
     getElement("solver", HTMLElement).classList.toggle("has-graph", isGraph);
     if (isGraph || !drawable) this.#setDrawing(false);
-    this.refuse("");
+    this.showFault("");
   }
 
   /**
@@ -112,23 +117,23 @@ export class ShapePanel {
    * @param {string} text an empty string clears it
    * @param {string} [field] the faulty field
    */
-  refuse(text, field = "") {
+  showFault(text, field = "") {
     setText(this.#fault, text);
-    this.#leap.ariaInvalid = field === "leaper" ? "true" : null;
-    this.#seed.ariaInvalid = field === "seed" ? "true" : null;
+    this.#customLeaper.ariaInvalid = field === "leaper" ? "true" : null;
+    this.#seedInput.ariaInvalid = field === "seed" ? "true" : null;
   }
 
   stopDrawing() {
     this.#setDrawing(false);
   }
 
-  /** @param {boolean} drawing */
-  #setDrawing(drawing) {
-    if (drawing === this.drawing) return;
-    this.#draw.ariaPressed = String(drawing);
-    this.#drawHint.hidden = !drawing;
-    document.body.classList.toggle("drawing", drawing);
-    this.#onDrawing(drawing);
+  /** @param {boolean} isDrawing */
+  #setDrawing(isDrawing) {
+    if (isDrawing === this.isDrawing) return;
+    this.#drawButton.ariaPressed = String(isDrawing);
+    this.#drawHint.hidden = !isDrawing;
+    document.body.classList.toggle("drawing", isDrawing);
+    this.#onDrawing(isDrawing);
   }
 }
 
@@ -136,9 +141,9 @@ export class ShapePanel {
  * Shows or hides the row of a field.
  *
  * @param {HTMLElement} field
- * @param {boolean} shown
+ * @param {boolean} isVisible
  */
-function showRow(field, shown) {
+function showRow(field, isVisible) {
   const row = field.closest("label");
-  if (row) row.hidden = !shown;
+  if (row) row.hidden = !isVisible;
 }

@@ -1,4 +1,4 @@
-/** A dialog in which a text is written or pasted. */
+/** A dialog in which the user types or pastes a text. */
 
 import { wholeNumber, translate } from "../../locales/locale.js";
 import { getElement, setText } from "../../widgets/element.js";
@@ -8,79 +8,79 @@ export class TextDialog {
   #dialog;
   #field;
   #fault;
-  #use;
+  #useButton;
   #onUse;
-  #most = Infinity;
+  #maxLength = Infinity;
 
   /**
-   * @param {string} id of the dialog; the ids of its parts begin with it
-   * @param {(text: string) => Promise<string>} onUse uses the text; resolves with its fault, or an empty string if it
-   * was accepted
+   * @param {string} id the id of the dialog, with which the ids of its parts begin
+   * @param {(text: string) => Promise<string>} onUse uses the text; resolves with its fault, or an empty string if the
+   *   text was accepted
    */
   constructor(id, onUse) {
     this.#onUse = onUse;
     this.#dialog = getElement(id, HTMLDialogElement);
     this.#field = getElement(`${id}-field`, HTMLTextAreaElement);
     this.#fault = getElement(`${id}-fault`, HTMLElement);
-    this.#use = getElement(`${id}-use`, HTMLButtonElement);
+    this.#useButton = getElement(`${id}-use`, HTMLButtonElement);
     getElement(`${id}-cancel`, HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
-    this.#use.addEventListener("click", () => this.#submit());
-    this.#field.addEventListener("paste", (event) => this.#guard(event, event.clipboardData));
-    this.#field.addEventListener("drop", (event) => this.#guard(event, event.dataTransfer));
-    this.#field.addEventListener("input", () => this.#refuse(""));
+    this.#useButton.addEventListener("click", () => this.#submit());
+    this.#field.addEventListener("paste", (event) => this.#rejectLongText(event, event.clipboardData));
+    this.#field.addEventListener("drop", (event) => this.#rejectLongText(event, event.dataTransfer));
+    this.#field.addEventListener("input", () => this.#showFault(""));
     this.#field.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#submit();
     });
   }
 
-  /** @param {number} most maximum number of characters */
-  limit(most) {
-    this.#most = most;
+  /** Sets the limit for the text. @param {number} maxLength the maximum number of characters */
+  setMaxLength(maxLength) {
+    this.#maxLength = maxLength;
   }
 
-  /** @param {string} text initial content */
+  /** Opens the dialog. @param {string} text initial content */
   open(text) {
-    this.write(text);
+    this.setContent(text);
     this.#dialog.showModal();
     this.#field.focus();
     this.#field.setSelectionRange(0, 0);
   }
 
-  /** @param {string} text */
-  write(text) {
+  /** Replaces the text in the field. @param {string} text */
+  setContent(text) {
     this.#field.value = text;
-    this.#refuse("");
+    this.#showFault("");
   }
 
   /**
-   * Rejects a text that would take the browser seconds to lay out.
+   * Rejects a pasted or dropped text that is too long. Its layout would take the browser seconds.
    *
    * @param {Event} event
    * @param {DataTransfer | null} data
    */
-  #guard(event, data) {
+  #rejectLongText(event, data) {
     if (this.#isTooLong(data?.getData("text/plain") ?? "")) event.preventDefault();
   }
 
-  /** Whether a text is too long. If so, shows the fault. @param {string} text */
+  /** Returns whether a text is too long, and shows the fault if it is. @param {string} text */
   #isTooLong({ length }) {
-    if (length <= this.#most) return false;
-    this.#refuse(translate("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#most) }));
+    if (length <= this.#maxLength) return false;
+    this.#showFault(translate("shape.text.tooLong", { length: wholeNumber(length), most: wholeNumber(this.#maxLength) }));
     return true;
   }
 
   async #submit() {
     const { value } = this.#field;
     if (this.#isTooLong(value)) return;
-    this.#use.disabled = true;
+    this.#useButton.disabled = true;
     const fault = await this.#onUse(value);
-    this.#use.disabled = false;
-    if (fault) this.#refuse(fault);
+    this.#useButton.disabled = false;
+    if (fault) this.#showFault(fault);
     else this.#dialog.close();
   }
 
-  /** @param {string} text the fault, or an empty string */
-  #refuse(text) {
+  /** Shows a fault. @param {string} text the fault, or an empty string */
+  #showFault(text) {
     setText(this.#fault, text);
     this.#field.ariaInvalid = text ? "true" : null;
   }
