@@ -5,7 +5,7 @@ import { localeText } from "./vite/locale-text.js";
 import { offline } from "./vite/offline.js";
 import { SITE_POLICY, contentSecurityPolicy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
-import { textModules } from "./vite/words.js";
+import { textModules } from "./vite/text-modules.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGES, DEFAULT_VOCABULARY } from "./www/locales/languages.js";
 

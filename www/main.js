@@ -19,10 +19,9 @@ import { FRAGMENT_NAME as RACE, raceFragment } from "./race/link.js";
 import { Address } from "./screens/address.js";
 import { fitBar } from "./screens/bar.js";
 import { connectLanguageMenu } from "./screens/language.js";
-import { LazyScreen } from "./screens/late-screen.js";
+import { LazyScreen } from "./screens/lazy-screen.js";
 import { followPresentation } from "./screens/presentation.js";
 import { followScreens } from "./screens/screens.js";
-import { setUpShareButton } from "./share/share-button.js";
 import { FRAGMENT_NAME as TOURS } from "./tours/link.js";
 import { getElement, setText } from "./widgets/element.js";
 import { loadItem, storeItem } from "./widgets/local-storage.js";
@@ -175,7 +174,7 @@ function createPage() {
   function preparePrinting() {
     setTimeout(async () => {
       try {
-        const { handlePrintCommand } = await withTranslations(import("./keep/print-sheet.js"));
+        const { handlePrintCommand } = await withTranslations(import("./save/print-sheet.js"));
         handlePrintCommand(() => explore.snapshot);
       } catch {
         /* Without the print sheet, the browser prints the page as it is. */
@@ -216,3 +215,21 @@ function createPage() {
 
 // Not awaited: code that is loaded late depends on the complete evaluation of this module.
 translateMarkup(createPage);
+
+/**
+ * Opens the share dialog on a click of its button. The dialog is loaded on first use.
+ *
+ * @param {object} dependencies
+ * @param {import("./board/view-settings.js").ViewSettings} dependencies.view
+ * @param {() => import("./link/page-state.js").ShareableState | null} dependencies.getState returns the state to share
+ */
+function setUpShareButton(dependencies) {
+  getElement("share", HTMLButtonElement).addEventListener("click", async () => {
+    try {
+      const { getShareDialog } = await withTranslations(import("./share/share-dialog.js"));
+      getShareDialog(dependencies).open();
+    } catch {
+      setText(getElement("announcement", HTMLElement), translate("late.failed"));
+    }
+  });
+}

@@ -1,7 +1,7 @@
 /** Films of the stage: independent decoders read each format, and the frames look like the stage. */
 
 import { expect } from "@playwright/test";
-import { boardLayout } from "../../www/board/board-layout.js";
+import { boardLayout } from "../../www/board/pictures/pictures.js";
 import { Ground } from "../../www/board/ground.js";
 import { ViewSettings } from "../../www/board/view-settings.js";
 import { Cut } from "../../www/film/cut.js";

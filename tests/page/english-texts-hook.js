@@ -7,6 +7,6 @@ import { register } from "node:module";
 
 // The hook resolves only `#words`, the texts of the whole page; modules that import `#words/…` cannot be loaded.
 const hook = `export const resolve = (specifier, context, next) =>
-  specifier === "#words" ? { url: ${JSON.stringify(new URL("english-words.js", import.meta.url).href)}, shortCircuit: true } : next(specifier, context);`;
+  specifier === "#words" ? { url: ${JSON.stringify(new URL("english-texts.js", import.meta.url).href)}, shortCircuit: true } : next(specifier, context);`;
 
 register(`data:text/javascript,${encodeURIComponent(hook)}`);

@@ -30,14 +30,14 @@ const LAYERS = {
   "link/": ["board/"],
   "offline/": ["widgets/", "locales/"],
   "share/": ["widgets/", "locales/", "board/", "link/"],
-  "keep/run-snapshot.js": ["engine/protocol.js", "engine/", "board/", "wording/", "stage/", "link/"],
+  "save/run-snapshot.js": ["engine/protocol.js", "engine/", "board/", "wording/", "stage/", "link/"],
   "film/": [
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "transport/", "stage/"],
-    "keep/run-snapshot.js",
+    "save/run-snapshot.js",
   ],
-  "keep/": [
+  "save/": [
     ...["widgets/", "locales/", "engine/protocol.js", "engine/", "panorama/", "board/", "wording/", "stage/", "link/", "share/"],
-    ...["keep/run-snapshot.js", "film/"],
+    ...["save/run-snapshot.js", "film/"],
   ],
   "frame/": [],
   "element/": ["widgets/", "locales/", "engine/protocol.js", "engine/", "board/", "wording/", "transport/", "link/"],

@@ -7,7 +7,7 @@ import { Game, choices, load } from "../../www/engine/laboratory-core.js";
 import { fragmentOf, queryOf } from "../../www/play/link.js";
 import { createPathReport } from "../../www/board/path-report.js";
 import { storeScore, scoreKind, scoreOf } from "../../www/play/score.js";
-import { WalkedPath } from "../../www/play/walk.js";
+import { WalkedPath } from "../../www/play/walked-path.js";
 
 load(readFileSync(new URL("../../www/bindings/laboratory/knights_tour_bg.wasm", import.meta.url)));
 

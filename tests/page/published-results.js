@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import "./english-texts-hook.js";
-import { ExperimentRunner } from "../../www/published/bench.js";
+import { ExperimentRunner } from "../../www/published/experiment-runner.js";
 import { verdictOnFigures } from "../../www/published/verdict.js";
 import { createDirectEngine } from "./direct-engine.js";
 

@@ -11,7 +11,7 @@ import {
   tailStart,
   neededRanges,
 } from "../../www/insight/tree/rows.js";
-import { percent, shareOf } from "../../www/insight/tree/share.js";
+import { percent, shareOf } from "../../www/insight/tree/decision.js";
 
 /** @typedef {import("../../www/bindings/protocol").Candidate} Candidate */
 /** @typedef {import("../../www/bindings/protocol").Decision} Decision */

@@ -4,7 +4,7 @@ import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js"
 import { readPalette } from "../widgets/colours.js";
 import { onNextFrame } from "../widgets/animation-frame.js";
 import { CellGrid } from "./cell-grid.js";
-import { boardLayout } from "./board-layout.js";
+import { boardLayout } from "./pictures/pictures.js";
 import { cellAt, computeLayout, squareAt } from "./geometry.js";
 import { Painter, edgePainterOf } from "./painter.js";
 import { PICTURES } from "./pictures/pictures.js";

@@ -1,7 +1,7 @@
 /** Draws a still picture of a run off the page, at a chosen size and in chosen colours. */
 
 import { get2dContext } from "../widgets/canvas-size.js";
-import { boardLayout } from "./board-layout.js";
+import { boardLayout } from "./pictures/pictures.js";
 import { Painter } from "./painter.js";
 import { Scene } from "./scene.js";
 

@@ -1,6 +1,6 @@
 /** The board of the element: a canvas, on which the painter of the page draws. */
 
-import { boardLayout } from "../board/board-layout.js";
+import { boardLayout } from "../board/pictures/pictures.js";
 import { computeLayout } from "../board/geometry.js";
 import { Painter } from "../board/painter.js";
 import { PICTURES } from "../board/pictures/pictures.js";

@@ -4,7 +4,7 @@
  */
 
 import colourStyles from "../styles/colours.css?inline";
-import { LINK_ATTRIBUTE, OBSERVED_ATTRIBUTES } from "./attributes.js";
+import { LINK_ATTRIBUTE, OBSERVED_ATTRIBUTES } from "./request.js";
 import { Controls } from "./controls.js";
 import elementStyles from "./element.css?inline";
 import { ElementWords } from "./element-words.js";

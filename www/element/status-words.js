@@ -8,7 +8,7 @@ import "#words/moment";
 import { setLanguage, translate } from "../locales/locale.js";
 import { momentFaultWords, namedFaultWords } from "../wording/fault.js";
 import { outcomeWords } from "../wording/outcome.js";
-import { attributeOf } from "./attributes.js";
+import { attributeOf } from "./request.js";
 
 /** @import { PageStateFault } from "../link/page-state.js" */
 /** @import { DraftFault } from "../engine/protocol.js" */

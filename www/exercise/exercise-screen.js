@@ -9,7 +9,7 @@ import { createPathReport } from "../board/path-report.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
-import { cellWords } from "../wording/cell.js";
+import { cellWords } from "../wording/vocabulary.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { candidatesOf } from "./candidates.js";
 import { ExercisePanel } from "./exercise-panel.js";

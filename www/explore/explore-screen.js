@@ -6,7 +6,7 @@ import { nullIfEngineLost } from "../engine/engine.js";
 import { ExperimentSession } from "../engine/experiment-session.js";
 import { comparisonAlgorithm } from "../insight/forecast-line.js";
 import { StatusCard } from "../insight/status-card.js";
-import { LazyTourFacts } from "../insight/tour-facts/late-tour-facts.js";
+import { LazyTourFacts } from "../insight/tour-facts/lazy-tour-facts.js";
 import { withTranslations, translate } from "../locales/locale.js";
 import { Drawers } from "../setup/drawers.js";
 import { Setup } from "../setup/setup.js";
@@ -17,10 +17,10 @@ import { getElement } from "../widgets/element.js";
 import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
-import { RunRestorer } from "./restore.js";
+import { RunRestorer } from "./run-restorer.js";
 import { connectSaveButtons } from "./save-buttons.js";
 import { LinkFollower } from "./link-follower.js";
-import { TourActions } from "./next-steps.js";
+import { TourActions } from "./tour-actions.js";
 import { Offer } from "./offer.js";
 
 /** @import { Choices, Draft, ExperimentInfo } from "../bindings/protocol" */
@@ -195,7 +195,7 @@ export class ExploreScreen {
   /**
    * A snapshot of the stage, for saving.
    *
-   * @returns {import("../keep/run-snapshot.js").RunSnapshot | null} null if the stage is hidden or empty
+   * @returns {import("../save/run-snapshot.js").RunSnapshot | null} null if the stage is hidden or empty
    */
   get snapshot() {
     const [setting, draft] = [this.#setting, this.#draft];

@@ -2,7 +2,7 @@
 
 import { withTranslations } from "../locales/locale.js";
 
-const loadTourFile = () => withTranslations(import("../keep/tour-file.js"));
+const loadTourFile = () => withTranslations(import("../save/tour-file.js"));
 
 /**
  * Opens tours from files that are dropped anywhere on the page.

@@ -1,6 +1,6 @@
 /** Applies the parameters of a link that concern the page. Loaded with the first link that has such parameters. */
 
-import "./arrival.css";
+import "./link-presentation.css";
 import fullPageIcon from "lucide-static/icons/external-link.svg?raw";
 import { parsePageState } from "../link/page-state.js";
 import "#words/moment";

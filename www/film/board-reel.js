@@ -1,6 +1,6 @@
 /** Draws the frames of a film of a board with the page's painter, on a separate canvas and in the time of the film. */
 
-import { boardLayout } from "../board/board-layout.js";
+import { boardLayout } from "../board/pictures/pictures.js";
 import { Painter } from "../board/painter.js";
 import { Scene } from "../board/scene.js";
 import { boardFrameLayout } from "./frame-layout.js";

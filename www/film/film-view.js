@@ -5,16 +5,16 @@ import "#words/film";
 import { EngineError } from "../engine/engine.js";
 import { fileSize, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
-import { downloadFile } from "../widgets/keep-file.js";
+import { downloadFile } from "../widgets/download-file.js";
 import { Cut, durationAtSpeed } from "./cut.js";
 import { FilmForm } from "./film-form.js";
-import { makeFilm } from "./filming.js";
+import { makeFilm } from "./make-film.js";
 import { Footage } from "./footage.js";
 import { canEncode, detectFormats, createEncoder } from "./formats.js";
 import { MAX_FILM_BYTES, maxMemoryBytes, findFittingSettings } from "./memory-estimate.js";
 import { Preview } from "./preview.js";
 
-/** @import { RunSnapshot, SaveView } from "../keep/run-snapshot.js" */
+/** @import { RunSnapshot, SaveView } from "../save/run-snapshot.js" */
 /** @import { FilmFault, CutSettings } from "./cut.js" */
 /** @import { Reel, FrameLayout } from "./reel.js" */
 /** @import { FilmFormat, ReducibleSettings, FilmSpec } from "./memory-estimate.js" */

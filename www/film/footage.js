@@ -11,7 +11,7 @@ import { SearchReplay } from "./search-replay.js";
 
 /** @import { ExperimentInfo } from "../bindings/protocol" */
 /** @import { Engine } from "../engine/engine.js" */
-/** @import { RunSnapshot } from "../keep/run-snapshot.js" */
+/** @import { RunSnapshot } from "../save/run-snapshot.js" */
 /** @import { Reel } from "./reel.js" */
 
 /** The time limit for continuing an unfinished search to its end. */

@@ -1,6 +1,6 @@
 /** Computes the size of a film's frames, without a wide margin around the board. Pure. */
 
-import { boardLayout } from "../board/board-layout.js";
+import { boardLayout } from "../board/pictures/pictures.js";
 
 /** @import { FrameSize } from "./film-encoder.js" */
 /** @import { FrameLayout } from "./reel.js" */

@@ -5,13 +5,13 @@ import { decodeHistory } from "../engine/history.js";
 import { getElement } from "../widgets/element.js";
 import { observeVisibility } from "../widgets/visibility.js";
 import { CandidateTable } from "./candidate-table.js";
-import { LazyCharts } from "./charts/late-charts.js";
+import { LazyCharts } from "./charts/lazy-charts.js";
 import { Counters } from "./counters.js";
 import { ForecastLine, comparisonAlgorithm } from "./forecast-line.js";
 import { Forecaster } from "./forecaster.js";
 import { SurveyRequester } from "./survey-requester.js";
 import { ProgramPanel } from "./program-panel.js";
-import { LazyTree } from "./tree/late-tree.js";
+import { LazyTree } from "./tree/lazy-tree.js";
 import { VisitRate } from "./visit-rate.js";
 
 /** @import { MomentData } from "../bindings/protocol.js" */

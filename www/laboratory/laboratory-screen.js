@@ -2,13 +2,13 @@
 
 import "#words/laboratory";
 import "uplot/dist/uPlot.min.css";
-import "../styles/heat.css";
+import "../styles/heat-map.css";
 import "./laboratory.css";
 import "./results.css";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { sentences, translate } from "../locales/locale.js";
 import { createButton, getElement, createElement, setText } from "../widgets/element.js";
-import { downloadFile } from "../widgets/keep-file.js";
+import { downloadFile } from "../widgets/download-file.js";
 import { SweepSession } from "./sweep-session.js";
 import { fragmentOf, isSame, readQuestion } from "./link.js";
 import { ResultsView } from "./results-view.js";

@@ -2,7 +2,7 @@
 
 import { sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, createElement, setText } from "../widgets/element.js";
-import { downloadFile } from "../widgets/keep-file.js";
+import { downloadFile } from "../widgets/download-file.js";
 import { MAX_BYTES, LessonRefused, SIZE_SHOWN_FROM_BYTES, byteLength } from "./limits.js";
 import { EDITOR_PAGE, learnFragment } from "./link.js";
 import { pack } from "./packing.js";

@@ -5,7 +5,7 @@
 
 import { loadCore } from "./local-core.js";
 
-/** @import { CoreSource } from "./core-source.js" */
+/** @import { CoreSource } from "./local-core.js" */
 
 export * from "./functions.js";
 

@@ -37,7 +37,7 @@ let loadCount = 0;
 
 /**
  * Registers texts. Modules that are loaded late bring their own texts, by importing `#words/NAME`, so that they do not
- * delay the first picture: see vite/words.js. Only the current language is loaded, apart from the first one, which is
+ * delay the first picture: see vite/text-modules.js. Only the current language is loaded, apart from the first one, which is
  * the fallback.
  *
  * @param {object[]} texts the texts of the first language

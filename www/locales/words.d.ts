@@ -1,4 +1,4 @@
-/** Modules that vite/words.js generates from the locale files. */
+/** Modules that vite/text-modules.js generates from the locale files. */
 
 /** The texts of the first view. */
 declare module "#words" {

@@ -3,7 +3,7 @@
 import redoIcon from "lucide-static/icons/redo-2.svg?raw";
 import undoIcon from "lucide-static/icons/undo-2.svg?raw";
 import { wholeNumber, translate } from "../locales/locale.js";
-import { createManualModeLinks } from "../screens/hand-links.js";
+import { createManualModeLinks } from "../screens/manual-mode-links.js";
 import { EndChoice } from "../setup/end-choice.js";
 import { createButton, setIcon, createElement, setText } from "../widgets/element.js";
 import { scoreKind } from "./score.js";
@@ -12,7 +12,7 @@ import { solvabilityWords, stateWords } from "./wording.js";
 /** @import { Draft, Solvability, GameState } from "../bindings/protocol" */
 /** @import { Ground } from "../board/ground.js" */
 /** @import { Score } from "./score.js" */
-/** @import { WalkedPath } from "./walk.js" */
+/** @import { WalkedPath } from "./walked-path.js" */
 /** @import { Phrasing } from "./wording.js" */
 
 /** Board sizes in the menu, as rows and columns. */

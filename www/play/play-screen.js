@@ -9,13 +9,13 @@ import { createPathReport } from "../board/path-report.js";
 import { InvalidDraftError, nullIfEngineLost } from "../engine/engine.js";
 import { wholeNumber } from "../locales/locale.js";
 import { getElement, createElement } from "../widgets/element.js";
-import { cellWords } from "../wording/cell.js";
+import { cellWords } from "../wording/vocabulary.js";
 import { namedFaultWords } from "../wording/fault.js";
 import { BoardVocabulary } from "../wording/board-vocabulary.js";
 import { fragmentOf, queryOf } from "./link.js";
 import { PlayPanel, isTour } from "./play-panel.js";
 import { storeScore, scoreOf } from "./score.js";
-import { WalkedPath } from "./walk.js";
+import { WalkedPath } from "./walked-path.js";
 import { hintWords, solvabilityWords } from "./wording.js";
 
 /** @import { Choices, Draft, Solvability, GameState } from "../bindings/protocol" */

@@ -11,7 +11,7 @@ import { get2dContext } from "../widgets/canvas-size.js";
 import { createElement } from "../widgets/element.js";
 import { experimentQuery, matrixText } from "./entry.js";
 
-/** @import { ExperimentRunner } from "./bench.js" */
+/** @import { ExperimentRunner } from "./experiment-runner.js" */
 
 /** The article's own measures in CSS pixels: the distance between squares, and the side of a square. */
 const SQUARE_DISTANCE = 80;

@@ -8,7 +8,7 @@ import { BoardPicture } from "./board-picture.js";
 import { CurveChart } from "./curve-chart.js";
 import { verdictOnFigures, verdictOnFigure } from "./verdict.js";
 
-/** @import { ExperimentRunner } from "./bench.js" */
+/** @import { ExperimentRunner } from "./experiment-runner.js" */
 /** @import { Curves, Entry, Picture } from "./entry.js" */
 /** @import { Figure, Verdict } from "./verdict.js" */
 

@@ -1,6 +1,6 @@
 /** Types of the entries of the published results, and functions to build them. */
 
-/** @import { ExperimentRunner, ExperimentResult } from "./bench.js" */
+/** @import { ExperimentRunner, ExperimentResult } from "./experiment-runner.js" */
 /** @import { Figure } from "./verdict.js" */
 
 /**

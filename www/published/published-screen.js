@@ -6,17 +6,27 @@ import "./published.css";
 import { nullIfEngineLost } from "../engine/engine.js";
 import { translate } from "../locales/locale.js";
 import { createButton, getElement, createElement, setText } from "../widgets/element.js";
-import { ExperimentRunner } from "./bench.js";
+import { ExperimentRunner } from "./experiment-runner.js";
 import { BoardPicture } from "./board-picture.js";
 import { DOCUMENTS, ENTRIES } from "./documents/documents.js";
 import { EntryView, createBadge } from "./entry-view.js";
 import { pictureResult } from "./entry.js";
 import { entryNameOf, fragmentOf } from "./link.js";
-import { MILESTONES } from "./milestones.js";
 
 /** @import { LazyScreenContent } from "../screens/screens.js" */
 /** @import { Entry } from "./entry.js" */
 /** @import { Verdict } from "./verdict.js" */
+
+/** Milestones in the history of the problem. Each leads to an experiment on the board screen, or to an entry. @type {{name: string, query?: string, entry?: string}[]} */
+const MILESTONES = [
+  { name: "al-adli", query: "v=1&board=8x8&start=0,0&algorithm=rotations&tour=closed" },
+  { name: "euler", query: "v=1&board=8x8&start=7,0&algorithm=rotations&tour=closed&seed=1759" },
+  { name: "warnsdorff", query: "v=1&board=8x8&start=0,0&algorithm=warnsdorff" },
+  { name: "schwenk", query: "v=1&board=3x8&start=0,0&algorithm=backtracking&tour=closed" },
+  { name: "mckay", entry: "census-closed-6x6" },
+  { name: "granada", entry: "granada-5x5" },
+  { name: "knuth", query: "v=1&board=8x8&start=0,0&algorithm=pruned&tour=closed&find=all" },
+];
 
 /** Selector of the title of an entry. */
 const TITLE_SELECTOR = "#entry-title";

@@ -5,7 +5,7 @@ import removeIcon from "lucide-static/icons/x.svg?raw";
 import { Board } from "../board/board.js";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { setIcon, getElement, setText } from "../widgets/element.js";
-import { cellWords } from "../wording/cell.js";
+import { cellWords } from "../wording/vocabulary.js";
 import { vocabulary } from "../wording/vocabulary.js";
 import { experimentNames, startMovedWords } from "../wording/experiment.js";
 import { faultWords } from "../wording/fault.js";

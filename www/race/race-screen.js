@@ -7,7 +7,7 @@ import "#words/race";
 import "./race.css";
 import "./race-sheets.css";
 import "./lane.css";
-import "./lane-rooms.css";
+import "./lane-layouts.css";
 import nextIcon from "lucide-static/icons/arrow-right.svg?raw";
 import setUpIcon from "lucide-static/icons/sliders-horizontal.svg?raw";
 import countsIcon from "lucide-static/icons/table-2.svg?raw";

@@ -4,7 +4,7 @@ import "#words/panorama";
 import { Ground } from "../board/ground.js";
 import { Moment } from "../board/moment.js";
 import { EngineError, nullIfEngineLost } from "../engine/engine.js";
-import { NO_TOUR } from "../insight/tour-facts/late-tour-facts.js";
+import { NO_TOUR } from "../insight/tour-facts/lazy-tour-facts.js";
 import { wholeNumber, translate } from "../locales/locale.js";
 import { LAST_SPEED_STOP, TourPlayback, speedAt } from "../panorama/tour-playback.js";
 import { connectStopSlider } from "../transport/speed-slider.js";

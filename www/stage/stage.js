@@ -39,7 +39,7 @@
  * @property {import("../board/view-settings.js").ViewSettings} view
  * @property {import("../wording/board-vocabulary.js").BoardVocabulary} vocabulary
  * @property {import("../insight/status-card.js").StatusCard} statusCard
- * @property {import("../insight/tour-facts/late-tour-facts.js").LazyTourFacts} tourFacts
+ * @property {import("../insight/tour-facts/lazy-tour-facts.js").LazyTourFacts} tourFacts
  */
 
 /**

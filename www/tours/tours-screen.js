@@ -5,16 +5,16 @@
 
 import "#words/tours";
 import "../wording/given-tour.js";
-import "../styles/heat.css";
+import "../styles/heat-map.css";
 import "./tours.css";
 import { Ground } from "../board/ground.js";
 import { InvalidDraftError, EngineError, nullIfEngineLost } from "../engine/engine.js";
 import { threeDigitNumber, fixedDecimal, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createButton, getElement, createElement, setText } from "../widgets/element.js";
 import { HeatMap, heatShares } from "../widgets/heat-map.js";
-import { downloadFile } from "../widgets/keep-file.js";
+import { downloadFile } from "../widgets/download-file.js";
 import { namedFaultWords } from "../wording/fault.js";
-import { StartCounts } from "./begin-counts.js";
+import { StartCounts } from "./start-counts.js";
 import { FORMATS, writeTours } from "./export.js";
 import { fragmentOf, queryOf, readTours } from "./link.js";
 import { TourDialog } from "./tour-dialog.js";

@@ -7,7 +7,7 @@ import { observeCanvasSize, EMPTY_CANVAS_SIZE } from "../widgets/canvas-size.js"
 import { readColours } from "../widgets/colours.js";
 import { setIcon, getElement, setText } from "../widgets/element.js";
 import { computeTimelineMarks } from "./timeline-marks.js";
-import { parseStep } from "./step-text.js";
+import { parseStep } from "./parse-step.js";
 
 const MARK_COLOURS = /** @type {const} */ ({ tour: "--good", restart: "--muted", deepest: "--accent" });
 

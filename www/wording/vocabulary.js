@@ -59,3 +59,14 @@ export function updateNamedMarkup(translateNamed) {
     element.textContent = translateNamed(element.dataset.text ?? "");
   }
 }
+
+/**
+ * Describes a cell of the board for screen readers.
+ *
+ * @param {import("../board/cell-grid.js").CellDescription} cell
+ * @param {Translate} translate
+ */
+export function cellWords({ kind, square, number, degree }, translate) {
+  if (kind === "reach" && degree !== null) return translate("board.cell.waysOut", { square, count: degree });
+  return translate(`board.cell.${kind}`, { square, number: wholeNumber(number) });
+}

@@ -6,7 +6,7 @@ import { getElement, setText } from "../../widgets/element.js";
 import { observeVisibility } from "../../widgets/visibility.js";
 import { shownCandidates, takenCandidate } from "./decision.js";
 import { cutMiddle, layOutRows, pagesOf, tailStart, neededRanges } from "./rows.js";
-import { percent, shareOf } from "./share.js";
+import { percent, shareOf } from "./decision.js";
 
 /** @import { Candidate, Decision } from "../../bindings/protocol.js" */
 /** @import { PlaceRange, Row } from "./rows.js" */

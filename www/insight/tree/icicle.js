@@ -16,7 +16,7 @@ import {
   stripsOf,
   tintOf,
 } from "./icicle-layout.js";
-import { percent, shareOf } from "./share.js";
+import { percent, shareOf } from "./decision.js";
 
 /** @import { Branch } from "../../bindings/protocol" */
 /** @import { Level, Strip } from "./icicle-layout.js" */

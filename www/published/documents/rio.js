@@ -4,7 +4,7 @@ import { translate } from "../../locales/locale.js";
 import { experimentQuery, pictureResult } from "../entry.js";
 import { TABLE_1 } from "./rio-table-1.js";
 
-/** @import { ExperimentRunner } from "../bench.js" */
+/** @import { ExperimentRunner } from "../experiment-runner.js" */
 /** @import { PublishedDocument } from "../entry.js" */
 
 /** The rounding of the board's centre in the paper: half the side, rounded down. */

@@ -10,7 +10,7 @@ import { faultWords, namedFaultWords } from "../../wording/fault.js";
 import { vocabulary } from "../../wording/vocabulary.js";
 import { DEFAULT_SQUARES } from "../board-form.js";
 import { ShapePanel } from "./shape-panel.js";
-import { TextDialog } from "./text-entry.js";
+import { TextDialog } from "./text-dialog.js";
 
 /** @import { Choices, Draft } from "../../bindings/protocol" */
 /** @import { DraftFault } from "../../engine/protocol.js" */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseStep } from "../../www/transport/step-text.js";
+import { parseStep } from "../../www/transport/parse-step.js";
 
 test("a step is a whole number, with or without groups of digits", () => {
   const valid = { "0": 0, " 12 ": 12, "1234567": 1_234_567, "1,234,567": 1_234_567, "1.234": 1234, "1 234": 1234, "1’234": 1234 };

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { textModules } from "../../vite/words.js";
+import { textModules } from "../../vite/text-modules.js";
 
 const folder = mkdtempSync(join(tmpdir(), "words-"));
 after(() => rmSync(folder, { recursive: true }));

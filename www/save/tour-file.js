@@ -1,6 +1,6 @@
 /** Reads a tour from a file, and shows a drop target while a file is dragged over the page. */
 
-import "./dropped.css";
+import "./drop-target.css";
 import "../wording/given-tour.js";
 import { memorySize, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";

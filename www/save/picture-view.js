@@ -2,7 +2,7 @@
 
 import { fileSize, memorySize, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createElement } from "../widgets/element.js";
-import { downloadFile } from "../widgets/keep-file.js";
+import { downloadFile } from "../widgets/download-file.js";
 import { PictureForm } from "./picture-form.js";
 import { makePicture, pictureMemoryBytes } from "./picture.js";
 import { printRun } from "./print-sheet.js";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ExperimentRunner } from "../../www/published/bench.js";
+import { ExperimentRunner } from "../../www/published/experiment-runner.js";
 import { loadProgress, storeProgress } from "../../www/published/progress-store.js";
 import { createDirectEngine } from "./direct-engine.js";
 

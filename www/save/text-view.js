@@ -5,7 +5,7 @@ import "#words/tour-text";
 import { EngineError } from "../engine/engine.js";
 import { fileSize, percentage, sentences, wholeNumber, translate } from "../locales/locale.js";
 import { createElement, setText } from "../widgets/element.js";
-import { downloadFile } from "../widgets/keep-file.js";
+import { downloadFile } from "../widgets/download-file.js";
 import { OpenTourView } from "./open-tour-view.js";
 import { FORMATS, TourWriter } from "./tour-writer.js";
 

@@ -6,7 +6,7 @@ import { ViewSettings } from "../../www/board/view-settings.js";
 import { PathReplay } from "../../www/film/path-replay.js";
 import { SearchReplay } from "../../www/film/search-replay.js";
 import { boardFrameLayout, panoramaFrameLayout } from "../../www/film/frame-layout.js";
-import { boardLayout } from "../../www/board/board-layout.js";
+import { boardLayout } from "../../www/board/pictures/pictures.js";
 import { createDirectEngine } from "./direct-engine.js";
 
 const engine = createDirectEngine();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ProgressAnnouncer } from "../../www/transport/narrator.js";
+import { ProgressAnnouncer } from "../../www/transport/progress-announcer.js";
 
 /** Creates an announcer with a fake run and a fake clock. @param {import("node:test").TestContext} context */
 function createAnnouncer({ mock }) {
