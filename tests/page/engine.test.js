@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Engine, EngineError, SEARCH_REQUESTS } from "../../www/engine/engine.js";
+import { createSearchHandlers } from "../../www/engine/search-handlers.js";
+
+/** The requests that need no prepared search. */
+const INDEPENDENT_KINDS = ["load", "read", "prepare"];
+
+const { handlers } = createSearchHandlers(/** @type {any} */ ({}));
+const kinds = /** @type {(keyof typeof handlers)[]} */ (Object.keys(handlers).filter((kind) => !INDEPENDENT_KINDS.includes(kind)));
+
+test("every request about the current search needs a prepared search", () => {
+  assert.ok(kinds.length >= 11);
+  for (const kind of kinds) assert.ok(SEARCH_REQUESTS.has(kind), kind);
+});
+
+test("without a prepared search an engine refuses requests about it, and starts no worker", async () => {
+  const engine = new Engine(
+    () => assert.fail("a worker was started"),
+    () => assert.fail("the core was loaded"),
+  );
+  for (const kind of SEARCH_REQUESTS) await assert.rejects(engine.request(kind, /** @type {any} */ ({})), EngineError, kind);
+});
