@@ -6,6 +6,7 @@ import { offline } from "./vite/offline.js";
 import { SITE_POLICY, contentSecurityPolicy } from "./vite/policy.js";
 import { startCheck } from "./vite/start-check.js";
 import { textModules } from "./vite/text-modules.js";
+import { version } from "./vite/version.js";
 import { TEACHERS } from "./www/lessons/lessons.js";
 import { LANGUAGES, DEFAULT_VOCABULARY } from "./www/locales/languages.js";
 
@@ -63,4 +64,4 @@ export const page = defineConfig({
   },
 });
 
-export default mergeConfig(page, defineConfig({ plugins: [offline(pathOf(".")), contentSecurityPolicy(SITE_POLICY)] }));
+export default mergeConfig(page, defineConfig({ plugins: [version(pathOf("."), { hasChangelog: true }), offline(pathOf(".")), contentSecurityPolicy(SITE_POLICY)] }));

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, mergeConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 import { packFile, singleFile } from "./vite/single-file.js";
+import { version } from "./vite/version.js";
 import { page } from "./vite.config.js";
 
 /** Returns the absolute path of a project file. @param {string} path */
@@ -14,6 +15,7 @@ const pathOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export default mergeConfig(page, defineConfig({
   plugins: [
+    version(pathOf("."), { hasChangelog: false }),
     singleFile({
       core: pathOf("./www/bindings/laboratory/knights_tour_bg.wasm"),
       worker: pathOf("./www/engine/laboratory-worker.js"),

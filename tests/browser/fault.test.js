@@ -1,7 +1,7 @@
 /** Faults of the core and of its worker: panics, missing answers, full memory, and files that do not load. */
 
 import { expect, test } from "@playwright/test";
-import { PANIC_MESSAGE, exhaustMemory, causePanic } from "./breakdown.js";
+import { PANIC_MESSAGE, exhaustMemory, causePanic } from "./core-faults.js";
 import { clickSquare, counter, detail, open, openTab, sentence, setSpeed } from "./page.js";
 import { logWorkers, workerLog } from "./worker-log.js";
 
@@ -125,6 +125,6 @@ test("the board appears before the solver is loaded, and stays if the solver fai
     await open(page, "?v=1&board=5x5&start=0,0&sound=on");
     await page.locator("#step").click();
     await expect.poll(() => counter(page, "steps")).toBe(1);
-    expect((await workerLog(page)).broken).toEqual([]);
+    expect((await workerLog(page)).faults).toEqual([]);
   });
 });

@@ -1,40 +1,40 @@
 /**
  * Limits in milliseconds, scaled to the current speed of the machine.
  *
- * The limits of the speed tests hold on a quiet machine of 2026. Other machines are slower, or busy with other work.
- * The test process repeatedly times a fixed piece of work, beside the page and on the same cores. Each limit is scaled
- * by the slowdown of that work. For the duration of tasks, main-thread.js measures CPU time instead, which other work
- * does not affect.
+ * The limits of the speed tests are for the reference machine: a computer of 2026 without other work. Other machines
+ * are slower or busier. During a test, the test process repeatedly times a benchmark on the same machine as the page.
+ * Each limit is scaled by the slowdown of that benchmark. For the duration of tasks, main-thread.js measures CPU time
+ * instead, which other work does not affect.
  */
 
 import { test as base } from "@playwright/test";
 
-/** The time of the fixed work on the machine where the limits were found, in milliseconds. */
-const REFERENCE_MS = 5.5;
+/** The duration of the benchmark on the reference machine, in milliseconds. */
+const REFERENCE_BENCHMARK_MS = 5.5;
 
-/** The interval between two runs of the fixed work, in milliseconds: the runs take a few hundredths of a core. */
-const INTERVAL_MS = 150;
+/** The interval between two runs of the benchmark, in milliseconds. The runs take a few hundredths of a core. */
+const BENCHMARK_INTERVAL_MS = 150;
 
-/** Measures how much slower this machine has been than a quiet one, since the test began. */
+/** Measures how much slower than the reference machine this machine is, from the creation of the object on. */
 export class MachineSpeed {
   /** @type {number[]} */
-  #times = [];
+  #benchmarkTimes = [];
   #timer;
 
   constructor() {
     // The first runs are slower, because nothing is compiled yet.
-    for (let count = 0; count < 5; count++) fixedWork();
+    for (let run = 0; run < 5; run++) runBenchmark();
     this.#measure();
-    this.#timer = setInterval(() => this.#measure(), INTERVAL_MS);
+    this.#timer = setInterval(() => this.#measure(), BENCHMARK_INTERVAL_MS);
   }
 
-  /** The factor by which limits are scaled; at least 1. */
+  /** The factor by which limits are scaled: the median slowdown of the benchmark, at least 1. */
   get slowness() {
-    const sorted = this.#times.toSorted((one, other) => one - other);
-    return Math.max(1, sorted[Math.floor(sorted.length / 2)] / REFERENCE_MS);
+    const sorted = this.#benchmarkTimes.toSorted((first, second) => first - second);
+    return Math.max(1, sorted[Math.floor(sorted.length / 2)] / REFERENCE_BENCHMARK_MS);
   }
 
-  /** @param {number} milliseconds on a quiet machine */
+  /** The limit on this machine. @param {number} milliseconds the limit on the reference machine */
   scaledLimit(milliseconds) {
     return milliseconds * this.slowness;
   }
@@ -44,14 +44,14 @@ export class MachineSpeed {
   }
 
   #measure() {
-    const began = performance.now();
-    fixedWork();
-    this.#times.push(performance.now() - began);
+    const startTime = performance.now();
+    runBenchmark();
+    this.#benchmarkTimes.push(performance.now() - startTime);
   }
 }
 
-/** The fixed work, no part of which an engine can optimise away. */
-function fixedWork() {
+/** The benchmark: a loop whose result is used, so that the JavaScript engine cannot omit it. */
+function runBenchmark() {
   let state = 1;
   for (let count = 0; count < 1_000_000; count++) {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + count;
@@ -67,13 +67,13 @@ function fixedWork() {
 /** @type {import("@playwright/test").Fixtures<{machineSpeed: MachineSpeed}, {}, TestArgs, WorkerArgs>} */
 const fixtures = {
   machineSpeed: async ({}, use, { tags }) => {
-    // A machine is not quiet while another core runs another test.
-    if (!tags.includes("@alone")) throw new Error("a test that measures time is tagged @alone");
+    // Another test on another core would slow this one down. Tests tagged `@alone` run one at a time.
+    if (!tags.includes("@alone")) throw new Error("a test that measures time must be tagged @alone");
     const machineSpeed = new MachineSpeed();
     await use(machineSpeed);
     machineSpeed.stop();
   },
 };
 
-/** Tests that may measure time beside a yardstick; those that do are tagged `@alone`. */
+/** The test function with the fixture `machineSpeed`, which only tests tagged `@alone` may use. */
 export const test = base.extend(fixtures);

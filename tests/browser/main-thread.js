@@ -1,8 +1,9 @@
 /**
  * CPU times of the tasks of a page's main thread, from a trace of Chromium.
  *
- * Wall-clock time includes the time in which other threads had the core. CPU time does not, so these measurements also
- * hold on a busy machine. To allow for slower cores, a fixed task is traced on the same thread.
+ * Wall-clock time includes the time in which other threads had the core. CPU time does not, so these measurements are
+ * also valid on a busy machine. To allow for slower cores, a benchmark is traced on the same thread. The reference
+ * machine is the computer on which the limits were chosen.
  */
 
 import { expect } from "@playwright/test";
@@ -12,29 +13,31 @@ import { expect } from "@playwright/test";
 /**
  * @typedef {object} Trace
  * @property {number[]} durations the CPU time of each task, in milliseconds
- * @property {number} slowness the duration of the fixed task relative to the machine of the limits; at least 1
- * @property {number} frames the number of animation frames
- * @property {number} watchedMs the time between the first and the last task, in milliseconds
+ * @property {number} slowness the CPU time of the benchmark relative to the reference machine; at least 1
+ * @property {number} frameCount the number of animation frames
+ * @property {number} tracedMs the time between the first and the last task, in milliseconds
  */
 
-/** The median CPU time of the fixed task on the machine where the limits were found, in milliseconds. */
-const REFERENCE_TASK_MS = 6;
+/** The median CPU time of the benchmark on the reference machine, in milliseconds. */
+const REFERENCE_BENCHMARK_MS = 6;
 
 /** The duration of a long task by Chromium's definition, in milliseconds. */
 const LONG_TASK_MS = 50;
 
-/** The number of long tasks whose time makes a freeze. */
-const FREEZE_LONG_TASKS = 4;
+/** The default limit of the longest task, in milliseconds on the reference machine. */
+const MAX_TASK_MS = 4 * LONG_TASK_MS;
 
-/** The maximum share of the time that tasks may take beyond the duration of a long task. */
+/** The default limit of the share of the traced time that tasks take beyond the duration of a long task. */
 const MAX_BLOCKED_SHARE = 0.03;
 
-/** The name of the mark that distinguishes the fixed tasks. */
-const MARK = "fixed task";
+/** The name of the performance mark inside each run of the benchmark. */
+const BENCHMARK_MARK = "benchmark";
 
-/** The numbers of unmeasured and measured runs of the fixed task; the first ones are not compiled yet. */
-const WARM_UP = 6;
-const RUNS = 5;
+/** The number of runs of the benchmark before its code is compiled, which do not count. */
+const WARM_UP_RUNS = 6;
+
+/** The number of measured runs of the benchmark. */
+const MEASURED_RUNS = 5;
 
 /**
  * Traces the main thread of a page during an action.
@@ -49,40 +52,45 @@ export async function traceTasks(browser, page, action) {
     categories: ["toplevel", "blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline"],
   });
   await action();
-  const fixedTask = await page.evaluateHandle(
+  const benchmark = await page.evaluateHandle(
     (mark) => () => {
       let state = 1;
       for (let count = 0; count < 1_000_000; count++) state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + count;
       performance.mark(mark);
       return state;
     },
-    MARK,
+    BENCHMARK_MARK,
   );
-  for (let count = 0; count < WARM_UP + RUNS; count++) await fixedTask.evaluate((task) => task());
+  for (let run = 0; run < WARM_UP_RUNS + MEASURED_RUNS; run++) await benchmark.evaluate((runOnce) => runOnce());
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   return readTrace(traceEvents);
 }
 
-/** An event of a trace: times are in microseconds. @typedef {{name: string, ph: string, pid: number, tid: number, ts: number, dur: number, tdur?: number}} TraceEvent */
+/**
+ * An event in Chromium's trace format. `ph` is its type, where "X" has a duration. `ts` is the start, `dur` the
+ * duration, and `tdur` the CPU time, all in microseconds. `pid` and `tid` identify the process and the thread.
+ *
+ * @typedef {{name: string, ph: string, pid: number, tid: number, ts: number, dur: number, tdur?: number}} TraceEvent
+ */
 
-/** @param {TraceEvent[]} events @returns {Trace} */
+/** Separates the tasks of the page from the runs of the benchmark. @param {TraceEvent[]} events @returns {Trace} */
 function readTrace(events) {
-  const marks = events.filter(({ name }) => name === MARK);
+  const marks = events.filter(({ name }) => name === BENCHMARK_MARK);
   const [{ pid, tid }] = marks;
-  const own = events.filter((event) => event.pid === pid && event.tid === tid);
-  const tasks = own.filter(({ name, ph }) => name === "RunTask" && ph === "X").sort((one, other) => one.ts - other.ts);
-  const isFixed = (/** @type {TraceEvent} */ { ts, dur }) => marks.some((mark) => ts <= mark.ts && mark.ts <= ts + dur);
-  const fixed = tasks.filter(isFixed).map(cpuTime).slice(WARM_UP).sort((one, other) => one - other);
-  const others = tasks.filter((task) => !isFixed(task));
+  const threadEvents = events.filter((event) => event.pid === pid && event.tid === tid);
+  const tasks = threadEvents.filter(({ name, ph }) => name === "RunTask" && ph === "X").sort((first, second) => first.ts - second.ts);
+  const isBenchmark = (/** @type {TraceEvent} */ { ts, dur }) => marks.some((mark) => ts <= mark.ts && mark.ts <= ts + dur);
+  const benchmarkTimes = tasks.filter(isBenchmark).map(cpuTime).slice(WARM_UP_RUNS).sort((first, second) => first - second);
+  const pageTasks = tasks.filter((task) => !isBenchmark(task));
   return {
-    durations: others.map(cpuTime),
-    slowness: Math.max(1, fixed[Math.floor(fixed.length / 2)] / REFERENCE_TASK_MS),
-    frames: own.filter(({ name }) => name === "FireAnimationFrame").length,
-    watchedMs: (tasks[tasks.length - 1].ts - tasks[0].ts) / 1000,
+    durations: pageTasks.map(cpuTime),
+    slowness: Math.max(1, benchmarkTimes[Math.floor(benchmarkTimes.length / 2)] / REFERENCE_BENCHMARK_MS),
+    frameCount: threadEvents.filter(({ name }) => name === "FireAnimationFrame").length,
+    tracedMs: (tasks[tasks.length - 1].ts - tasks[0].ts) / 1000,
   };
 }
 
-/** The longest task in microseconds of which Chromium, since version 156, leaves out the CPU time. */
+/** The longest task for which Chromium, since version 156, omits the CPU time, in microseconds. */
 const MAX_UNSAMPLED_MICROSECONDS = 100;
 
 /** The CPU time of a task, in milliseconds. @param {TraceEvent} event */
@@ -93,18 +101,19 @@ function cpuTime({ name, dur, tdur }) {
 }
 
 /**
- * Expects that the main thread was never blocked for long.
+ * Expects that no task of the main thread blocked the page for long.
  *
  * @param {Trace} trace
  * @param {object} [limits]
- * @param {number} [limits.freeze] the longest task allowed, in milliseconds of the machine of the limits
- * @param {number} [limits.heldUp] the share of the time that tasks may take beyond the length of a long one
+ * @param {number} [limits.maxTaskMs] the limit of the longest task, in milliseconds on the reference machine
+ * @param {number} [limits.maxBlockedShare] the limit of the share of the traced time that tasks take beyond the
+ *   duration of a long task
  */
-export function expectShortTasks({ durations, slowness, watchedMs }, { freeze = FREEZE_LONG_TASKS * LONG_TASK_MS, heldUp = MAX_BLOCKED_SHARE } = {}) {
-  const long = LONG_TASK_MS * slowness;
-  const listed = durations.filter((duration) => duration > long / 2).map(Math.round).join(" ");
-  const beyond = durations.reduce((sum, duration) => sum + Math.max(0, duration - long), 0);
-  const figures = `${durations.length} tasks in ${Math.round(watchedMs)} ms, the longest ones: ${listed || "short"} ms; machine ${slowness.toFixed(2)} × as slow`;
-  expect(Math.max(0, ...durations), figures).toBeLessThan(freeze * slowness);
-  expect(beyond / watchedMs, figures).toBeLessThan(heldUp);
+export function expectShortTasks({ durations, slowness, tracedMs }, { maxTaskMs = MAX_TASK_MS, maxBlockedShare = MAX_BLOCKED_SHARE } = {}) {
+  const longTaskMs = LONG_TASK_MS * slowness;
+  const longest = durations.filter((duration) => duration > longTaskMs / 2).map(Math.round).join(" ");
+  const blockedMs = durations.reduce((sum, duration) => sum + Math.max(0, duration - longTaskMs), 0);
+  const message = `${durations.length} tasks in ${Math.round(tracedMs)} ms, the longest ones: ${longest || "short"} ms; machine ${slowness.toFixed(2)} × as slow`;
+  expect(Math.max(0, ...durations), message).toBeLessThan(maxTaskMs * slowness);
+  expect(blockedMs / tracedMs, message).toBeLessThan(maxBlockedShare);
 }

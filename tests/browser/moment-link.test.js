@@ -1,24 +1,14 @@
 /** Links to a moment: its step, view, speed and loop, and the hidden or locked parts. */
 
 import { expect } from "@playwright/test";
+import { followLink } from "./follow-link.js";
 import { back, choose, clickSquare, counter, detail, open, openTab, sentence } from "./page.js";
 import { test } from "./machine-speed.js";
 
-const SMALL = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
-
-/** Follows a link of the open page, as in a lesson. @param {import("@playwright/test").Page} page @param {string} query */
-async function follow(page, query) {
-  await page.evaluate((query) => {
-    document.querySelector("#test-link")?.remove();
-    const link = Object.assign(document.createElement("a"), { href: query, id: "test-link", textContent: "link" });
-    link.dataset.moment = "";
-    document.body.append(link);
-    link.click();
-  }, query);
-}
+const SMALL_QUERY = "v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking";
 
 test("a link shows its step, view and speed, and the address keeps them", { tag: "@firefox" }, async ({ page }) => {
-  await page.goto(`./?${SMALL}&step=42&picture=numbers&first=0&speed=10&lang=en`);
+  await page.goto(`./?${SMALL_QUERY}&step=42&picture=numbers&first=0&speed=10&lang=en`);
   await expect(page.locator("#step-number")).toHaveValue("42");
   await expect.poll(() => counter(page, "steps")).toBe(42);
   await openTab(page, "Board");
@@ -33,7 +23,7 @@ test("a link shows its step, view and speed, and the address keeps them", { tag:
 });
 
 test("a changed experiment removes the moment from the address, and keeps the language", async ({ page }) => {
-  await open(page, `?lang=en&step=5&picture=numbers&${SMALL}`);
+  await open(page, `?lang=en&step=5&picture=numbers&${SMALL_QUERY}`);
   await expect(page.locator("#step-number")).toHaveValue("5");
   await choose(page, { order: "jumps" });
   await expect(page).toHaveURL(/\?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking&lang=en$/);
@@ -42,19 +32,19 @@ test("a changed experiment removes the moment from the address, and keeps the la
   await expect(page).toHaveURL(/step=5&picture=numbers&lang=en$/);
 });
 
-test("a link that is followed on the open page reloads nothing, and shows its step within 150 ms", { tag: "@alone" }, async ({ page, machineSpeed }) => {
-  await open(page, `?${SMALL}&step=3`);
+test("a link followed on the open page shows its step within 150 ms, without a reload", { tag: "@alone" }, async ({ page, machineSpeed }) => {
+  await open(page, `?${SMALL_QUERY}&step=3`);
   await expect(page.locator("#step-number")).toHaveValue("3");
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   /** @type {number[]} */
   const times = [];
   for (const [query, step] of /** @type {[string, number][]} */ ([
-    [`?${SMALL}&step=200`, 200],
-    [`?${SMALL}&step=10&picture=numbers`, 10],
+    [`?${SMALL_QUERY}&step=200`, 200],
+    [`?${SMALL_QUERY}&step=10&picture=numbers`, 10],
     ["?v=1&board=8x8&start=0,0&order=rows&algorithm=warnsdorff&step=30", 30],
     ["?board=6x6&algorithm=backtracking&step=1000", 1000],
     ["?board=6x6&algorithm=backtracking&step=999", 999],
-    [`?${SMALL}`, 0],
+    [`?${SMALL_QUERY}`, 0],
   ])) {
     times.push(
       await page.evaluate(
@@ -63,102 +53,106 @@ test("a link that is followed on the open page reloads nothing, and shows its st
             const link = Object.assign(document.createElement("a"), { href: query });
             link.dataset.moment = "";
             document.body.append(link);
-            const began = performance.now();
+            const startTime = performance.now();
             link.click();
             link.remove();
-            const number = /** @type {HTMLInputElement} */ (document.querySelector("#step-number"));
-            const look = () => {
-              const isThere = number.value === step.toLocaleString("en") && document.querySelector("#solver")?.ariaBusy === "false";
-              if (isThere) resolve(performance.now() - began);
-              else requestAnimationFrame(look);
+            const stepField = /** @type {HTMLInputElement} */ (document.querySelector("#step-number"));
+            const checkFrame = () => {
+              const isShown = stepField.value === step.toLocaleString("en") && document.querySelector("#solver")?.ariaBusy === "false";
+              if (isShown) resolve(performance.now() - startTime);
+              else requestAnimationFrame(checkFrame);
             };
-            look();
+            checkFrame();
           }),
         { query, step },
       ),
     );
   }
-  const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
+  const median = times.toSorted((first, second) => first - second)[Math.floor(times.length / 2)];
   expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(150));
-  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   await back(page);
   await expect(page.locator("#step-number")).toHaveValue("999");
 });
 
-/** Records the steps that the page shows, from the beginning. @param {import("@playwright/test").Page} page */
+/**
+ * Records the numbers of the steps that the page shows.
+ *
+ * @param {import("@playwright/test").Page} page before it is opened
+ */
 async function recordSteps(page) {
   await page.addInitScript(() => {
     const steps = /** @type {any} */ (window).steps = /** @type {number[]} */ ([]);
     addEventListener("DOMContentLoaded", () => {
       const counter = /** @type {HTMLElement} */ (document.querySelector("#count-steps"));
-      const note = () => {
+      const recordStep = () => {
         const step = Number(counter.textContent?.replaceAll(",", ""));
         if (step !== steps.at(-1)) steps.push(step);
       };
-      new MutationObserver(note).observe(counter, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(recordStep).observe(counter, { childList: true, characterData: true, subtree: true });
     });
   });
 }
 
 /**
- * The number of times the page went back within a loop.
+ * The number of times that the page jumped back within a loop of steps.
  *
  * @param {import("@playwright/test").Page} page
- * @param {number} from
- * @param {number} to
+ * @param {number} from the first step of the loop
+ * @param {number} to the last step of the loop
  */
 function countLoopRestarts(page, from, to) {
   return page.evaluate(([from, to]) => {
     const { steps } = /** @type {{steps: number[]}} */ (/** @type {unknown} */ (window));
-    return steps.filter((step, place) => step >= from && step < steps[place - 1] && steps[place - 1] <= to).length;
+    return steps.filter((step, index) => step >= from && step < steps[index - 1] && steps[index - 1] <= to).length;
   }, [from, to]);
 }
 
-test("a link plays on arrival, and repeats its steps until the loop is ended", async ({ page }) => {
+test("a link starts to play at once, and repeats its steps until the loop is ended", async ({ page }) => {
   await recordSteps(page);
-  await page.goto(`./?${SMALL}&loop=20-24&speed=20&play=1`);
+  await page.goto(`./?${SMALL_QUERY}&loop=20-24&speed=20&play=1`);
   await expect.poll(() => countLoopRestarts(page, 20, 24)).toBeGreaterThan(1);
   await page.getByRole("button", { name: "Repeating steps 20 to 24" }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(30);
 });
 
-test("a loop past the end of a run repeats too", async ({ page }) => {
+test("a loop that extends past the end of a run repeats up to the end", async ({ page }) => {
   await recordSteps(page);
   await page.goto("./?board=5x5&start=0,0&algorithm=warnsdorff&loop=22-99&speed=max&play=1");
   await expect.poll(() => countLoopRestarts(page, 22, 26)).toBeGreaterThan(1);
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
 });
 
-test("a link hides parts of the page, and leaves a way to the whole page", async ({ page }) => {
-  await open(page, `?${SMALL}&step=4&hide=setup,panel`);
+test("a link hides parts of the page, and keeps a link to the full page", async ({ page }) => {
+  await open(page, `?${SMALL_QUERY}&step=4&hide=setup,panel`);
   await expect(page.locator(".side")).toBeHidden();
   await expect(page.locator("#experiment")).toBeHidden();
-  await page.goto(`./?${SMALL}&step=4&hide=setup,panel,transport,bar`);
+  await page.goto(`./?${SMALL_QUERY}&step=4&hide=setup,panel,transport,bar`);
   await expect(page.locator("#transport")).toBeHidden();
   await expect(page.locator("header")).toBeHidden();
-  const whole = page.getByRole("link", { name: "Open the full page" });
-  await expect(whole).toHaveAttribute("href", new RegExp(`step=4`));
-  expect(await whole.getAttribute("href")).not.toContain("hide");
+  const fullPageLink = page.getByRole("link", { name: "Open the full page" });
+  await expect(fullPageLink).toHaveAttribute("href", new RegExp(`step=4`));
+  expect(await fullPageLink.getAttribute("href")).not.toContain("hide");
   // The board fills the window.
   const box = await page.locator(".stage").boundingBox();
   expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) - 20);
 });
 
-test("a board that is locked by a link can be played, and not changed", async ({ page }) => {
-  await open(page, `?${SMALL}&lock=1`);
+test("a board that is locked by a link can be played, but not changed", async ({ page }) => {
+  await open(page, `?${SMALL_QUERY}&lock=1`);
   await expect(page.locator(".chips .chip[value=board]")).toBeDisabled();
   await expect(page.locator("#experiment")).toBeDisabled();
   await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
   await expect(detail(page)).toHaveText("The link locks this board: you can play the search, but not change it.");
   await expect(page).toHaveURL(/start=0,0/);
   await page.keyboard.press("ArrowRight");
-  await follow(page, `?${SMALL}&step=3`);
+  await followLink(page, `?${SMALL_QUERY}&step=3`);
   await expect(page.locator("#step-number")).toHaveValue("3");
   await clickSquare(page, { row: 2, column: 2, rows: 5, columns: 5 });
   await expect(page).toHaveURL(/start=2,2/);
 });
 
-test("the page reports faults of the moment beside those of the experiment, and follows the rest", async ({ page }) => {
+test("the page reports the invalid parts of a link, and applies the valid ones", async ({ page }) => {
   await open(page, "?v=1&board=5x5&order=spiral&algorithm=backtracking&step=42&picture=oil&speed=fast&play=1");
   await expect(sentence(page)).toHaveText("Only part of this link could be read");
   await expect(detail(page)).toContainText("picture: “oil” is not a known name.");
@@ -167,10 +161,10 @@ test("the page reports faults of the moment beside those of the experiment, and 
   await expect(page.locator("#step-number")).toHaveValue("42");
 });
 
-test("a step beyond the end of a run shows the end, and a distant step is reached", async ({ page }) => {
+test("a link to a step beyond the end shows the end, and a link to a distant step shows that step", async ({ page }) => {
   await open(page, "?board=5x5&start=0,0&algorithm=warnsdorff&step=4000");
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
-  await follow(page, "?board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=3000000");
+  await followLink(page, "?board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=3000000");
   await expect(page.locator("#step-number")).toHaveValue("3,000,000");
 
   await page.goto("./?v=1&board=200x200&algorithm=auto&step=1234");

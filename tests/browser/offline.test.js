@@ -11,8 +11,8 @@ import { axe } from "./page.js";
 const dist = new URL("../../dist/", import.meta.url);
 const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/offline.json", import.meta.url), "utf8")).offline;
 
-/** @type {Record<string, string>} */
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+/** The media types of files. @type {Record<string, string>} */
+const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
 
 /** A server of the site below a path, which can be stopped and can serve a later version. */
 class Site {
@@ -20,8 +20,8 @@ class Site {
   #server = createServer((request, response) => {
     const name = new URL(request.url ?? "", "http://site").pathname.replace(/^\/tours\//, "") || "index.html";
     try {
-      const bytes = this.#isLater ? inLaterVersion(name) : readFileSync(new URL(name, dist));
-      response.writeHead(200, { "content-type": TYPES[name.split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(bytes);
+      const bytes = this.#isLater ? readLaterVersion(name) : readFileSync(new URL(name, dist));
+      response.writeHead(200, { "content-type": MEDIA_TYPES[name.split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(bytes);
     } catch {
       response.writeHead(404).end();
     }
@@ -39,18 +39,19 @@ class Site {
     this.#server.close();
   }
 
+  /** Serves the later version from now on. */
   update() {
     this.#isLater = true;
   }
 }
 
-/** A file of the later version, in which every file has another name. @param {string} name */
-function inLaterVersion(name) {
+/** A file of the later version, in which every asset has another name. @param {string} name */
+function readLaterVersion(name) {
   if (name === "index.html") return "<!doctype html><title>Later</title><h1>A later version</h1>";
-  if (name.startsWith("assets/")) throw new Error("it has another name now");
-  const text = readFileSync(new URL(name, dist));
-  if (name !== "sw.js") return text;
-  return String(text)
+  if (name.startsWith("assets/")) throw new Error("the later version has no asset of this name");
+  const bytes = readFileSync(new URL(name, dist));
+  if (name !== "sw.js") return bytes;
+  return String(bytes)
     .replace(/(knights-tour-)[0-9a-f]{12}/, "$1ffffffffffff")
     .replace(/\{url:"(?!index\.html)[^}]*\},?/g, "")
     .replace(/(url:"index\.html",revision:")\w+/, "$1later");
@@ -75,14 +76,14 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => site.stop());
 
-/** @param {Page} page @param {string} [rest] the rest of the address */
-async function open(page, rest = "") {
-  await page.goto(site.address + rest);
+/** Opens an address of the site. @param {Page} page @param {string} [suffix] the query and fragment */
+async function open(page, suffix = "") {
+  await page.goto(site.address + suffix);
   await expect(page.locator("#play")).toBeEnabled();
 }
 
-/** Registers the page's service worker, and waits until it controls the page. @param {Page} page */
-async function keep(page) {
+/** Lets the page register its service worker, and waits until that controls the page. @param {Page} page */
+async function registerServiceWorker(page) {
   await page.clock.runFor(REGISTRATION_DELAY_MS);
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
 }
@@ -91,26 +92,26 @@ async function keep(page) {
 const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash = hash), hash);
 
 /** The bar that offers a later version. @param {Page} page */
-const offer = (page) => page.getByRole("group", { name: texts.update });
+const updateBar = (page) => page.getByRole("group", { name: texts.update });
 
-/** The limit of the stored bytes, slightly above the current size. */
-const MAX_STORED_BYTES = 3_100_000;
+/** The size limit of the cached files, in bytes, slightly above the current size. */
+const MAX_CACHED_BYTES = 3_100_000;
 
-test("the browser keeps all parts of the page, which opens without its server at any address", { tag: "@firefox" }, async ({ page }) => {
+test("the browser caches the whole page, which opens at any address without its server", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
-  await keep(page);
-  await test.step("all parts are kept, and no more bytes than allowed", async () => {
-    const held = await page.evaluate(async () => {
+  await registerServiceWorker(page);
+  await test.step("all assets are cached, within the size limit", async () => {
+    const cachedNames = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
       const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
       return requests.map(({ url }) => new URL(url).pathname.replace("/tours/", ""));
     });
-    const parts = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
-    expect(parts.filter((name) => !held.includes(name))).toEqual([]);
-    expect(held).toContain("index.html");
-    expect(held).not.toContain("knights-tour.html");
-    const bytes = held.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
-    expect(bytes, `bytes in ${held.length} files`).toBeLessThan(MAX_STORED_BYTES);
+    const assetNames = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
+    expect(assetNames.filter((name) => !cachedNames.includes(name))).toEqual([]);
+    expect(cachedNames).toContain("index.html");
+    expect(cachedNames).not.toContain("knights-tour.html");
+    const bytes = cachedNames.reduce((sum, name) => sum + statSync(new URL(name, dist)).size, 0);
+    expect(bytes, `bytes in ${cachedNames.length} files`).toBeLessThan(MAX_CACHED_BYTES);
   });
   site.stop();
   await page.reload();
@@ -127,64 +128,64 @@ test("the browser keeps all parts of the page, which opens without its server at
   await page.goto("about:blank");
   await open(page, "?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40");
   await expect(page.locator("#count-steps")).toHaveText("40");
-  // Without a later version nothing is offered.
-  await expect(offer(page)).toBeHidden();
+  // The bar appears only if there is a later version.
+  await expect(updateBar(page)).toBeHidden();
 });
 
-test("a later version is offered until it is put off or taken, and a lesson in another tab is not interrupted", async ({ page, context }) => {
-  // Marks pages that have registered the worker, which learn of later versions.
+test("a later version is offered until it is postponed or accepted, and a lesson in another tab is not interrupted", async ({ page, context }) => {
+  // Marks pages that have registered the service worker. Only these are notified of later versions.
   await context.addInitScript(() => {
     if (!window.ServiceWorkerContainer) return;
     const { register } = ServiceWorkerContainer.prototype;
-    ServiceWorkerContainer.prototype.register = async function (...words) {
-      const registration = await register.apply(this, words);
+    ServiceWorkerContainer.prototype.register = async function (...options) {
+      const registration = await register.apply(this, options);
       queueMicrotask(() => (document.documentElement.dataset.registered = ""));
       return registration;
     };
   });
   await open(page);
-  await keep(page);
-  const other = await context.newPage();
-  await open(other, "#learn/tour");
-  await expect(other.locator("#lesson h2")).toBeVisible();
-  await other.clock.runFor(REGISTRATION_DELAY_MS);
-  await expect(other.locator("html[data-registered]")).toHaveCount(1);
+  await registerServiceWorker(page);
+  const secondTab = await context.newPage();
+  await open(secondTab, "#learn/tour");
+  await expect(secondTab.locator("#lesson h2")).toBeVisible();
+  await secondTab.clock.runFor(REGISTRATION_DELAY_MS);
+  await expect(secondTab.locator("html[data-registered]")).toHaveCount(1);
 
   site.update();
   await page.reload();
   await expect(page.locator("#play")).toBeEnabled();
   await page.clock.runFor(REGISTRATION_DELAY_MS);
-  await offer(page).getByRole("button", { name: texts.leave }).click();
-  await expect(offer(page)).toBeHidden();
+  await updateBar(page).getByRole("button", { name: texts.leave }).click();
+  await expect(updateBar(page)).toBeHidden();
   await expect(page).not.toHaveTitle("Later");
 
   // The next visit offers it again.
   await page.reload();
   await expect(page.locator("#play")).toBeEnabled();
   await page.clock.runFor(REGISTRATION_DELAY_MS);
-  await expect(offer(page)).toBeVisible();
+  await expect(updateBar(page)).toBeVisible();
   await expect(page).not.toHaveTitle("Later");
   const { violations } = await axe(page).include(".update").analyze();
   expect(violations).toEqual([]);
   await goTo(page, "#learn/tour");
   await expect(page.locator("#lesson h2")).toBeVisible();
-  await expect(offer(page)).toBeHidden();
+  await expect(updateBar(page)).toBeHidden();
   await goTo(page, "#");
-  await offer(page).getByRole("button", { name: texts.take }).click();
+  await updateBar(page).getByRole("button", { name: texts.take }).click();
   await expect(page).toHaveTitle("Later");
 
-  await expect(offer(other)).toBeHidden();
-  await expect(other.locator("#lesson h2")).toBeVisible();
+  await expect(updateBar(secondTab)).toBeHidden();
+  await expect(secondTab.locator("#lesson h2")).toBeVisible();
   // This part of the earlier version was not loaded before.
-  await goTo(other, "#tours");
-  await expect(other.locator(".tour-grid button").first()).toBeVisible();
-  await expect(offer(other)).toBeVisible();
-  await offer(other).getByRole("button", { name: texts.take }).click();
-  await expect(other).toHaveTitle("Later");
+  await goTo(secondTab, "#tours");
+  await expect(secondTab.locator(".tour-grid button").first()).toBeVisible();
+  await expect(updateBar(secondTab)).toBeVisible();
+  await updateBar(secondTab).getByRole("button", { name: texts.take }).click();
+  await expect(secondTab).toHaveTitle("Later");
 });
 
-test("where service workers and storage are refused or missing, the rest of the page works", async ({ context }) => {
-  for (const [how, script] of [
+test("the page works where service workers and storage are refused or missing", async ({ context }) => {
+  for (const [condition, script] of [
     ["refused", "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('refused', 'SecurityError'))"],
     ["missing", "delete Navigator.prototype.serviceWorker"],
   ]) {
@@ -199,35 +200,35 @@ test("where service workers and storage are refused or missing, the rest of the 
       }
     });
     await open(page);
-    const tried = page.waitForResponse(/\/offline-[^/]*\.js/);
+    const offlineModule = page.waitForResponse(/\/offline-[^/]*\.js/);
     await page.clock.runFor(REGISTRATION_DELAY_MS);
-    await tried;
+    await offlineModule;
     await page.getByRole("button", { name: "Finish" }).click();
     await expect(page.locator("#sentence")).toHaveText(/tour$/);
     await goTo(page, "#learn/tour");
     await expect(page.locator("#lesson h2")).toBeVisible();
     await page.clock.runFor(SETTLED_MS);
-    await expect(offer(page)).toBeHidden();
-    expect(errors, how).toEqual([]);
+    await expect(updateBar(page)).toBeHidden();
+    expect(errors, condition).toEqual([]);
     await page.close();
   }
 });
 
 test("a frame in another page registers no service worker", async ({ page }) => {
-  // This page of the same server has no policy.
+  // This file of the same server has no content security policy.
   await page.goto(`${site.address}keep-versions.js`);
   await page.setContent(`<iframe src="${site.address}" width="800" height="800"></iframe>`);
   await expect(page.frameLocator("iframe").locator("#play")).toBeEnabled();
   // The module for printing is loaded after the same delay.
-  const late = page.waitForResponse(/\/print-sheet-[^/]*\.js/);
+  const printModule = page.waitForResponse(/\/print-sheet-[^/]*\.js/);
   await page.clock.runFor(SETTLED_MS);
-  await late;
+  await printModule;
   expect(await page.frames()[1].evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
 test("the manifest allows the page to be installed, with icons of the sizes that it names", () => {
-  const [, address] = /<link rel="manifest" href="([^"]*)"/.exec(readFileSync(new URL("index.html", dist), "utf8")) ?? [];
-  const manifest = JSON.parse(readFileSync(new URL(/** @type {string} */ (address), dist), "utf8"));
+  const [, manifestName] = /<link rel="manifest" href="([^"]*)"/.exec(readFileSync(new URL("index.html", dist), "utf8")) ?? [];
+  const manifest = JSON.parse(readFileSync(new URL(/** @type {string} */ (manifestName), dist), "utf8"));
   expect(manifest).toMatchObject({ start_url: "./", scope: "./", display: "standalone" });
   for (const { src, sizes } of manifest.icons) {
     const png = readFileSync(new URL(src, dist));

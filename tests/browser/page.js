@@ -24,13 +24,15 @@ export async function open(page, query = "") {
 }
 
 /**
+ * Sets the speed of the search.
+ *
  * @param {Page} page
- * @param {number} stop the position of the speed slider, 70 for no limit
+ * @param {number} position the position of the speed slider, 70 for no limit
  */
-export async function setSpeed(page, stop) {
+export async function setSpeed(page, position) {
   const isBehindChip = await page.locator(".speed-chip").isVisible();
   if (isBehindChip) await openJumps(page);
-  await page.getByRole("slider", { name: "Speed" }).fill(String(stop));
+  await page.getByRole("slider", { name: "Speed" }).fill(String(position));
   if (isBehindChip) await page.keyboard.press("Escape");
 }
 
@@ -51,14 +53,14 @@ export async function openDrawer(page, part) {
   if ((await chip.getAttribute("aria-expanded")) !== "true") await chip.click();
 }
 
-/** @param {Page} page */
+/** Closes the open drawer, if there is one. @param {Page} page */
 export async function closeDrawer(page) {
   const done = page.locator("#drawer-close");
   if (await done.isVisible()) await done.click();
 }
 
 /**
- * Opens the panel of the speed, with the slider and the jumps to notable steps.
+ * Opens the panel with the speed slider and with the buttons that jump to notable steps.
  *
  * @param {Page} page
  */
@@ -111,7 +113,7 @@ export async function choose(page, { rows, columns, order, algorithm }) {
  */
 export async function squarePosition(page, { row, column, rows, columns }, board = "#board") {
   const box = await page.locator(board).boundingBox();
-  if (!box) throw new Error("the board is not to be seen");
+  if (!box) throw new Error("the board is not visible");
   const ratio = await page.evaluate(() => window.devicePixelRatio);
   const { computeLayout, centre } = await import("../../www/board/geometry.js");
   const { Ground } = await import("../../www/board/ground.js");
@@ -123,6 +125,8 @@ export async function squarePosition(page, { row, column, rows, columns }, board
 }
 
 /**
+ * Clicks the middle of a square.
+ *
  * @param {Page} page
  * @param {{row: number, column: number, rows: number, columns: number}} square
  * @param {string} [board] the canvas
@@ -212,19 +216,19 @@ export async function waitForExplanation(page) {
   await expect(page.locator("#candidates-panel")).toHaveAttribute("aria-busy", "false");
 }
 
-/** @param {Page} page */
+/** The main sentence beside the board. @param {Page} page */
 export function sentence(page) {
   return page.locator("#sentence");
 }
 
-/** @param {Page} page */
+/** The details below the main sentence. @param {Page} page */
 export function detail(page) {
   return page.locator("#detail");
 }
 
 /**
- * The accessibility checker axe for a page without frames. It needs no second page to collect the results, which halves
- * the time. It lists only violations; listing the passed checks would take a third longer.
+ * Creates the accessibility checker axe for a page without frames. The legacy mode needs no second page to collect the
+ * results, which halves the time. Only violations are listed, because listing the passed checks takes a third longer.
  *
  * @param {Page} page
  */

@@ -1,84 +1,86 @@
+/** Large boards, which a panorama shows as a whole: path, zoom, blocks, searches and response times. */
+
 import { expect, test } from "@playwright/test";
-import { causePanic } from "./breakdown.js";
+import { causePanic } from "./core-faults.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { axe, choose, open, openDrawer, openTab, press, sentence } from "./page.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Shows a large board without a path. A link would make the path at once; a typed size does not.
+ * Shows a large board without a path. A link would compute the path at once; a typed size does not.
  *
  * @param {Page} page
- * @param {string} board
- * @param {string} [rest] the rest of the query
+ * @param {string} board the size, as in a link
+ * @param {string} [parameters] further parameters of the link
  */
-async function openLarge(page, board, rest = "algorithm=auto") {
-  await open(page, `?v=1&board=6x6&order=clockwise&${rest}`);
+async function openLarge(page, board, parameters = "algorithm=auto") {
+  await open(page, `?v=1&board=6x6&order=clockwise&${parameters}`);
   const [rows, columns] = board.split("x").map(Number);
   await choose(page, { rows, columns });
   await expect(page.locator("#panorama-play")).toBeEnabled();
   await expect(page.locator("#panorama")).toBeVisible();
 }
 
-/** Makes the path of the current board. @param {Page} page */
+/** Computes the path of the current board. @param {Page} page */
 async function finish(page) {
   await page.locator("#panorama-finish").click();
   await expect(sentence(page)).toHaveText("Closed tour");
 }
 
 /**
- * A checksum and the number of colours of the canvas, after its picture was drawn.
+ * A checksum of the canvas and its number of colours, after the picture was drawn.
  *
  * @param {Page} page
  */
 function pictureStatistics(page) {
   return page.locator("#panorama").evaluate(async (element) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    do await frame();
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do await nextFrame();
     while (canvas.ariaBusy === "true");
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    let sum = 0;
-    const seen = new Set();
+    let checksum = 0;
+    const colours = new Set();
     for (let index = 0; index < data.length; index += 4 * 7) {
       const colour = (data[index] << 16) | (data[index + 1] << 8) | data[index + 2];
-      seen.add(colour);
-      sum = (sum * 31 + colour) % 2_147_483_647;
+      colours.add(colour);
+      checksum = (checksum * 31 + colour) % 2_147_483_647;
     }
-    return { sum, colours: seen.size };
+    return { checksum, colourCount: colours.size };
   });
 }
 
 /**
- * Waits for a picture that is none of the known ones, and adds its checksum to them.
+ * Waits for a picture with an unknown checksum, and adds the checksum to the known ones.
  *
  * @param {Page} page
- * @param {Set<number>} sums
+ * @param {Set<number>} knownChecksums
  */
-async function expectNewPicture(page, sums) {
-  let sum = 0;
-  await expect.poll(async () => sums.has((sum = (await pictureStatistics(page)).sum))).toBe(false);
-  sums.add(sum);
-  return sum;
+async function expectNewPicture(page, knownChecksums) {
+  let checksum = 0;
+  await expect.poll(async () => knownChecksums.has((checksum = (await pictureStatistics(page)).checksum))).toBe(false);
+  knownChecksums.add(checksum);
+  return checksum;
 }
 
-/** Turns the wheel over the middle of the board. @param {Page} page @param {number} notches */
+/** Turns the wheel over the middle of the board. @param {Page} page @param {number} notches positive to zoom in */
 async function wheel(page, notches) {
   await page.locator("#panorama").hover();
   for (let notch = 0; notch < Math.abs(notches); notch++) await page.mouse.wheel(0, -100 * Math.sign(notches));
 }
 
-test("a large board shows its whole path, any moment of it, its blocks and its chain", async ({ page }) => {
+test("a large board shows its whole path, any moment of the path, and the blocks with their chain", async ({ page }) => {
   await openLarge(page, "160x160");
   await expect(sentence(page)).toContainText("Click a square");
   await expect(page.locator("#detail")).toContainText("25,600 squares will take 1 MB");
-  const sums = new Set();
-  await expectNewPicture(page, sums);
+  const knownChecksums = new Set();
+  await expectNewPicture(page, knownChecksums);
   await finish(page);
   await expect(page.locator("#panorama-position")).toHaveText("25,600 of 25,600");
-  const whole = await expectNewPicture(page, sums);
-  expect((await pictureStatistics(page)).colours).toBeGreaterThan(20);
+  const completeChecksum = await expectNewPicture(page, knownChecksums);
+  expect((await pictureStatistics(page)).colourCount).toBeGreaterThan(20);
   await expect(page.locator("#transport")).toBeHidden();
   await expect(page.locator("#candidates-panel")).toBeHidden();
 
@@ -86,7 +88,7 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
     { colorScheme: "light", width: 1280, height: 720 },
     { colorScheme: "dark", width: 412, height: 915 },
   ])) {
-    await test.step(`accessible (axe), ${colorScheme}, ${width} pixels wide`, async () => {
+    await test.step(`the page passes axe, ${colorScheme}, ${width} pixels wide`, async () => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       const { violations } = await axe(page).analyze();
@@ -96,13 +98,13 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ colorScheme: "light" });
 
-  await test.step("the slider shows any moment, and playing goes on from there", async () => {
+  await test.step("the slider shows any moment, and playing continues from there", async () => {
     const slider = page.locator("#panorama-progress");
-    await expect.poll(async () => (await pictureStatistics(page)).sum).toBe(whole);
-    const moments = new Set([whole]);
-    for (const place of [20_000, 9_000, 1]) {
-      await slider.fill(String(place));
-      await expectNewPicture(page, moments);
+    await expect.poll(async () => (await pictureStatistics(page)).checksum).toBe(completeChecksum);
+    const momentChecksums = new Set([completeChecksum]);
+    for (const visitedCount of [20_000, 9_000, 1]) {
+      await slider.fill(String(visitedCount));
+      await expectNewPicture(page, momentChecksums);
     }
     await expect(page.locator("#panorama-beginning")).toBeDisabled();
     await press(page, "ArrowRight");
@@ -114,18 +116,18 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   });
 
-  await test.step("the blocks are shown one step after the other", async () => {
+  await test.step("the steps of joining the blocks are shown one by one", async () => {
     await wheel(page, 6);
-    await expectNewPicture(page, sums);
-    for (const [step, note] of [
+    await expectNewPicture(page, knownChecksums);
+    for (const [stage, note] of [
       ["Blocks", "400 blocks"],
       ["Removed", "798 in all"],
       ["Added", "798 in all"],
       ["Path", "one path"],
     ]) {
-      await page.locator("#panorama-blocks").getByRole("radio", { name: step, exact: true }).check();
+      await page.locator("#panorama-blocks").getByRole("radio", { name: stage, exact: true }).check();
       await expect(page.locator("#panorama-blocks-note")).toContainText(note);
-      await expectNewPicture(page, sums);
+      await expectNewPicture(page, knownChecksums);
     }
     await page.locator("#panorama-blocks").getByRole("radio", { name: "Hidden", exact: true }).check();
     await expect(page.locator("#panorama-blocks-note")).toBeEmpty();
@@ -134,54 +136,54 @@ test("a large board shows its whole path, any moment of it, its blocks and its c
   await test.step("colours show the chain of blocks", async () => {
     await page.locator("#panorama-colour").getByRole("radio", { name: "Chain of blocks" }).check();
     await expect(page.locator("#panorama-colour-note")).toContainText("where a block is in the chain");
-    await expectNewPicture(page, sums);
+    await expectNewPicture(page, knownChecksums);
   });
 });
 
 test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@firefox" }, async ({ page }) => {
   await openLarge(page, "200x200");
   await finish(page);
-  const fit = page.getByRole("button", { name: "Whole board" });
+  const fitButton = page.getByRole("button", { name: "Whole board" });
   const canvas = page.locator("#panorama");
   const slider = page.locator("#panorama-progress");
-  const sums = new Set();
-  await expect(fit).toBeDisabled();
+  const knownChecksums = new Set();
+  await expect(fitButton).toBeDisabled();
   await page.mouse.move(5, 5);
-  const whole = await expectNewPicture(page, sums);
-  // First the lines appear, then the numbers.
-  for (let stage = 0; stage < 2; stage += 1) {
+  const wholeBoardChecksum = await expectNewPicture(page, knownChecksums);
+  // The first zoom shows the lines, the second one the numbers.
+  for (let level = 0; level < 2; level += 1) {
     await wheel(page, 6);
-    await expect(fit).toBeEnabled();
-    await expectNewPicture(page, sums);
+    await expect(fitButton).toBeEnabled();
+    await expectNewPicture(page, knownChecksums);
   }
-  await fit.click();
+  await fitButton.click();
   await page.mouse.move(5, 5);
-  await expect.poll(async () => (await pictureStatistics(page)).sum).toBe(whole);
+  await expect.poll(async () => (await pictureStatistics(page)).checksum).toBe(wholeBoardChecksum);
 
   await canvas.focus();
   await page.keyboard.press("+");
-  await expect(fit).toBeEnabled();
+  await expect(fitButton).toBeEnabled();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("0");
-  await expect(fit).toBeDisabled();
+  await expect(fitButton).toBeDisabled();
   await page.keyboard.press("+");
-  await expect(fit).toBeEnabled();
+  await expect(fitButton).toBeEnabled();
   await page.keyboard.press("Home");
-  await expect(fit).toBeDisabled();
+  await expect(fitButton).toBeDisabled();
   for (let step = 0; step < 20; step++) await page.keyboard.press("+");
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeDisabled();
   await page.getByRole("button", { name: "Zoom out" }).click();
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeEnabled();
 
   await page.getByRole("button", { name: "Follow the path" }).click();
-  await expectNewPicture(page, sums);
+  await expectNewPicture(page, knownChecksums);
   await slider.fill("12345");
-  await expectNewPicture(page, sums);
+  await expectNewPicture(page, knownChecksums);
   // The knight is in the middle, so a pointer there is over its square.
   await canvas.hover();
   await expect(page.locator("#facts")).toContainText("square 12,345 of the path");
 
-  await test.step("squares are named and numbered by choice", async () => {
+  await test.step("the names of squares can be chosen", async () => {
     await openTab(page, "Board");
     const menu = page.locator("#view-menu");
     await expect(menu.locator("fieldset:visible")).toHaveCount(2);
@@ -192,15 +194,15 @@ test("wheel, keys and buttons zoom, and the view follows the knight", { tag: "@f
   });
 
   await test.step("the end is chosen by a click", async () => {
-    await fit.click();
+    await fitButton.click();
     await openDrawer(page, "start");
     await page.locator("#end").click();
     const box = await canvas.boundingBox();
-    if (!box) throw new Error("the board is not to be seen");
+    if (!box) throw new Error("the board is not visible");
     await canvas.click({ position: { x: box.width * 0.5, y: box.height * 0.3 } });
     await expect(page.locator("#start-name")).toHaveText("a200");
     await expect(page.locator("#end")).not.toHaveText("click a square …");
-    // There is no tour if both ends have the same colour; both answers are right.
+    // There is no tour if both ends have the same colour; both results are valid.
     await expect(sentence(page)).toHaveText(/^(Open tour|No tour from a200)$/);
     await expect.poll(() => new URL(page.url()).searchParams.get("end")).toMatch(/^\d+,\d+$/);
   });
@@ -211,7 +213,7 @@ test("two fingers zoom, one moves the board, and a tap chooses the start", async
   const page = await context.newPage();
   await openLarge(page, "300x300");
   const box = await page.locator("#panorama").boundingBox();
-  if (!box) throw new Error("the board is not to be seen");
+  if (!box) throw new Error("the board is not visible");
   expect(box.width).toBeGreaterThan(380);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.touchscreen.tap(x + 30, y);
@@ -222,53 +224,53 @@ test("two fingers zoom, one moves the board, and a tap chooses the start", async
   /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {number[][]} points */
   const touch = (type, points) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-  const sums = new Set();
-  await expectNewPicture(page, sums);
+  const knownChecksums = new Set();
+  await expectNewPicture(page, knownChecksums);
   await touch("touchStart", [[x - 20, y], [x + 20, y]]);
   for (let step = 1; step <= 10; step++) await touch("touchMove", [[x - 20 - 12 * step, y], [x + 20 + 12 * step, y]]);
   await touch("touchEnd", []);
   await expect(page.getByRole("button", { name: "Whole board" })).toBeEnabled();
-  await expectNewPicture(page, sums);
+  await expectNewPicture(page, knownChecksums);
   await touch("touchStart", [[x, y]]);
   for (let step = 1; step <= 10; step++) await touch("touchMove", [[x - 9 * step, y - 4 * step]]);
   await touch("touchEnd", []);
-  await expectNewPicture(page, sums);
+  await expectNewPicture(page, knownChecksums);
   // Neither gesture chose another start.
   await expect(chip).toHaveText(start);
-  const { across, tall } = await page.evaluate(() => ({
-    across: document.documentElement.scrollWidth <= innerWidth,
-    tall: document.getElementById("panorama-play")?.getBoundingClientRect().bottom ?? Infinity,
+  const { fitsWidth, transportBottom } = await page.evaluate(() => ({
+    fitsWidth: document.documentElement.scrollWidth <= innerWidth,
+    transportBottom: document.getElementById("panorama-play")?.getBoundingClientRect().bottom ?? Infinity,
   }));
-  expect(across).toBe(true);
-  expect(tall).toBeLessThan(915);
+  expect(fitsWidth).toBe(true);
+  expect(transportBottom).toBeLessThan(915);
   await context.close();
 });
 
-test("the row that plays a large board keeps its layout, and its buttons fit a thumb", async ({ page }) => {
+test("the transport of a large board keeps its layout, and its buttons are wide enough for a finger", async ({ page }) => {
   await openLarge(page, "300x300");
-  const row = page.locator("#panorama-transport");
+  const transport = page.locator("#panorama-transport");
   const sizes = [[412, 915], [360, 640], [915, 412]];
-  const layouts = async () => {
-    const found = [];
+  const readLayouts = async () => {
+    const boxes = [];
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      for (const button of await row.getByRole("button").all()) expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-      expect(await row.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-      const parts = row.locator("button, input, .speed");
-      found.push(await parts.evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect()))));
+      for (const button of await transport.getByRole("button").all()) expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+      expect(await transport.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      const parts = transport.locator("button, input, .speed");
+      boxes.push(await parts.evaluateAll((elements) => elements.map((part) => JSON.stringify(part.getBoundingClientRect()))));
     }
-    return found;
+    return boxes;
   };
-  const before = await layouts();
+  const before = await readLayouts();
   await page.locator("#panorama-play").click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await page.locator("#panorama-finish").click();
   await expect(page.locator("#panorama-position")).toHaveText("90,000 of 90,000");
-  expect(await layouts()).toEqual(before);
+  expect(await readLayouts()).toEqual(before);
 });
 
-test("a small board shows the blocks of its tour, and single steps come back", async ({ page }) => {
+test("a small board shows the blocks of its tour, and returns to single steps", async ({ page }) => {
   await open(page, "?v=1&board=24x20&order=clockwise&algorithm=auto");
   await page.getByRole("button", { name: "Show the blocks" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
@@ -281,7 +283,7 @@ test("a small board shows the blocks of its tour, and single steps come back", a
   await expect(page.locator("#count-depth")).not.toHaveText("0");
 });
 
-test("a size beyond the limits is refused with its reason, and an algorithm that takes it is offered", async ({ page }) => {
+test("a size beyond a limit is refused with the reason, and an algorithm that supports the size is offered", async ({ page }) => {
   await open(page);
   await choose(page, { rows: 4097, columns: 4097 });
   await expect(page.locator("#size-fault")).toHaveText("4097 is out of range: it must be from 1 to 4,096.");
@@ -322,7 +324,7 @@ test("a link to a large board shows a constructed tour at once, and names a repl
   await page.goto("./?v=1&board=400x300&algorithm=construction");
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(page.locator("#panorama-position")).toHaveText("120,000 of 120,000");
-  expect((await pictureStatistics(page)).colours).toBeGreaterThan(20);
+  expect((await pictureStatistics(page)).colourCount).toBeGreaterThan(20);
 
   await page.goto("./?v=1&board=4096x4096");
   await expect(sentence(page)).toHaveText("Only part of this link could be read");
@@ -332,23 +334,23 @@ test("a link to a large board shows a constructed tour at once, and names a repl
   await expect(page).toHaveURL(/board=4096x4096.*algorithm=construction/);
 });
 
-test("a search on a large board shows its path, stops, goes on, and gives way to a construction", async ({ page }) => {
+test("a search on a large board shows its path, can be stopped and continued, and can be replaced by a construction", async ({ page }) => {
   await page.goto("./?v=1&board=1000x1000");
   await expect(page.locator("#panorama-play")).toBeEnabled();
-  const instead = page.getByRole("button", { name: "Construct a tour" });
-  await expect(instead).toBeVisible();
-  const empty = await pictureStatistics(page);
+  const constructButton = page.getByRole("button", { name: "Construct a tour" });
+  await expect(constructButton).toBeVisible();
+  const emptyBoard = await pictureStatistics(page);
   await page.locator("#panorama-play").click();
-  await expect.poll(async () => (await pictureStatistics(page)).colours).toBeGreaterThan(empty.colours + 10);
-  const early = await pictureStatistics(page);
+  await expect.poll(async () => (await pictureStatistics(page)).colourCount).toBeGreaterThan(emptyBoard.colourCount + 10);
+  const earlyPath = await pictureStatistics(page);
   await expect(page.locator("#detail")).toContainText("1,000,000");
-  await expect.poll(async () => (await pictureStatistics(page)).sum).not.toBe(early.sum);
-  await expect(instead).toBeVisible();
-  await instead.click();
+  await expect.poll(async () => (await pictureStatistics(page)).checksum).not.toBe(earlyPath.checksum);
+  await expect(constructButton).toBeVisible();
+  await constructButton.click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(page.locator("#panorama-position")).toHaveText("1,000,000 of 1,000,000");
 
-  await test.step("a search is stopped, and goes on where it was", async () => {
+  await test.step("a stopped search continues from where it was", async () => {
     await choose(page, { algorithm: "Backtracking", rows: 300, columns: 300 });
     await expect(page.locator("#panorama-play")).toBeEnabled();
     await page.locator("#panorama-play").click();
@@ -357,21 +359,21 @@ test("a search on a large board shows its path, stops, goes on, and gives way to
     await expect(sentence(page)).toHaveText("Stopped");
     await expect(page.locator("#detail")).toContainText("of 90,000 squares");
     await expect(page.locator("#panorama-blocks")).toBeHidden();
-    const steps = async () => {
+    const readSteps = async () => {
       const detail = (await page.locator("#detail").textContent()) ?? "";
       return Number(/after ([\d,]+) steps/.exec(detail)?.[1]?.replaceAll(",", ""));
     };
-    const before = await steps();
+    const before = await readSteps();
     expect(before).toBeGreaterThan(0);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(sentence(page)).toHaveText("Looking for a path");
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(sentence(page)).toHaveText("Stopped");
-    expect(await steps()).toBeGreaterThan(before);
+    expect(await readSteps()).toBeGreaterThan(before);
   });
 });
 
-test("a large board without a tour says why, and offers to go on only where that may help", async ({ page }) => {
+test("a large board without a tour states the reason, and offers to continue only if that can help", async ({ page }) => {
   // Only a link can start a search despite a known refutation.
   await page.goto("./?v=1&board=1x101&order=clockwise&algorithm=backtracking&tour=closed&search=full");
   await expect(page.locator("#panorama-play")).toBeEnabled();
@@ -410,66 +412,67 @@ test("a large board names its piece, and can be played again after a panic", asy
   await finish(page);
 });
 
-test.describe("time of large boards", { tag: "@alone" }, () => {
+test.describe("response times of large boards", { tag: "@alone" }, () => {
   /**
-   * The ratios of two times: from a click to the picture of the tour, and of a fixed task in the page right before it.
+   * Clicks different squares, and measures the time from each click to the picture of the tour. Returns the ratios of
+   * these times to the duration of a benchmark just before the click, in ascending order.
    *
    * @param {Page} page
-   * @param {number} turns
+   * @param {number} clickCount
    */
-  const clickRatios = (page, turns) =>
-    page.locator("#panorama").evaluate(async (element, turns) => {
+  const measureClicks = (page, clickCount) =>
+    page.locator("#panorama").evaluate(async (element, clickCount) => {
       const canvas = /** @type {HTMLCanvasElement} */ (element);
       const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
       const box = canvas.getBoundingClientRect();
       const { width, height } = canvas;
-      // Sample squares from each part of the board, all of which change with the start.
-      const samples = () =>
+      // These points are in different parts of the board. Their colours depend on the start.
+      const sampleColours = () =>
         [0.2, 0.35, 0.65, 0.8].map((part) => context.getImageData(Math.floor(width * part), Math.floor(height * 0.7), 1, 1).data.join()).join();
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const fixedTask = () => {
-        const began = performance.now();
+      const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const runBenchmark = () => {
+        const startTime = performance.now();
         let state = 1;
         for (let count = 0; count < 10_000_000; count++) state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + count;
-        return state === 0 ? 0 : performance.now() - began;
+        return state === 0 ? 0 : performance.now() - startTime;
       };
-      fixedTask();
+      runBenchmark();
       const ratios = [];
-      for (let turn = 0; turn < turns; turn++) {
-        const fixed = fixedTask();
-        await frame();
-        const before = samples();
-        const [x, y] = [0.2 + 0.15 * turn, 0.8 - 0.15 * turn];
-        const began = performance.now();
+      for (let click = 0; click < clickCount; click++) {
+        const benchmarkMs = runBenchmark();
+        await nextFrame();
+        const before = sampleColours();
+        const [x, y] = [0.2 + 0.15 * click, 0.8 - 0.15 * click];
+        const startTime = performance.now();
         canvas.dispatchEvent(new PointerEvent("click", { clientX: box.x + box.width * x, clientY: box.y + box.height * y, bubbles: true, detail: 1 }));
-        while (samples() === before) await frame();
-        ratios.push((performance.now() - began) / fixed);
-        while (canvas.ariaBusy === "true") await frame();
+        while (sampleColours() === before) await nextFrame();
+        ratios.push((performance.now() - startTime) / benchmarkMs);
+        while (canvas.ariaBusy === "true") await nextFrame();
       }
-      return ratios.sort((one, other) => one - other);
-    }, turns);
+      return ratios.sort((first, second) => first - second);
+    }, clickCount);
 
-  for (const { board, most } of [{ board: "1000x1000", most: 6 }, { board: "4000x4000", most: 15 }]) {
+  for (const { board, maxRatio } of [{ board: "1000x1000", maxRatio: 6 }, { board: "4000x4000", maxRatio: 15 }]) {
     test(`a click on a board of ${board} shows its closed tour`, async ({ page }) => {
       await openLarge(page, board);
       await pictureStatistics(page);
-      const ratios = await clickRatios(page, 5);
+      const ratios = await measureClicks(page, 5);
       await expect(sentence(page)).toHaveText("Closed tour");
-      expect(ratios[2], `of ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the fixed task`).toBeLessThan(most);
+      expect(ratios[2], `of ${ratios.map((ratio) => ratio.toFixed(1)).join(" ")} times the benchmark`).toBeLessThan(maxRatio);
     });
   }
 
   test("zooming and moving a large board takes short tasks only", async ({ page, browser }) => {
     await openLarge(page, "2000x2000");
     await finish(page);
-    const { sum } = await pictureStatistics(page);
+    const { checksum } = await pictureStatistics(page);
     const trace = await traceTasks(browser, page, async () => {
       await page.locator("#panorama").hover();
       for (let notch = 0; notch < 40; notch++) await page.mouse.wheel(0, notch < 30 ? -100 : 100);
       await page.mouse.down();
       for (let x = 0; x < 30; x++) await page.mouse.move(600 + x * 6, 400 + x * 3);
       await page.mouse.up();
-      await expect.poll(async () => (await pictureStatistics(page)).sum).not.toBe(sum);
+      await expect.poll(async () => (await pictureStatistics(page)).checksum).not.toBe(checksum);
     });
     expectShortTasks(trace);
   });

@@ -28,14 +28,14 @@ const SCREENS = /** @type {const} */ ([
  * Collects violations of the policy, and requests to other origins.
  *
  * @param {Page} page
- * @param {string} origin
+ * @param {string} origin the origin of the page
  */
-async function watch(page, origin) {
+async function watchFaults(page, origin) {
   /** @type {string[]} */
   const faults = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.origin !== origin && !["blob:", "data:"].includes(url.protocol)) faults.push(`asks for ${url}`);
+    if (url.origin !== origin && !["blob:", "data:"].includes(url.protocol)) faults.push(`request to ${url}`);
   });
   page.on("console", (message) => {
     if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
@@ -49,7 +49,7 @@ async function watch(page, origin) {
 }
 
 test("all screens work without a request to another origin and without a violation of the policy", async ({ page, baseURL }) => {
-  const faults = await watch(page, new URL(/** @type {string} */ (baseURL)).origin);
+  const faults = await watchFaults(page, new URL(/** @type {string} */ (baseURL)).origin);
   for (const [address, selector] of SCREENS) {
     if (address.startsWith("?")) await page.goto(`./${address}`);
     else await page.evaluate((hash) => void (window.location.hash = hash), address);
@@ -71,13 +71,13 @@ test("the browser runs no script from another origin, an attribute, the markup o
   await open(page);
   const origin = new URL(/** @type {string} */ (baseURL)).origin;
   await page.evaluate(async () => {
-    const heard = /** @type {any} */ (window).heard = /** @type {string[]} */ ([]);
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => heard.push(violatedDirective));
-    const holder = document.createElement("div");
-    document.body.append(holder);
-    holder.innerHTML = '<img src="x" onerror="window.ran = true"><form action="https://example.invalid/"></form>';
-    for (const fill of [{ textContent: "window.ran = true" }, { src: "https://example.invalid/x.js" }, { src: URL.createObjectURL(new Blob(["window.ran = true"])) }]) {
-      holder.append(Object.assign(document.createElement("script"), fill));
+    const violations = /** @type {any} */ (window).policyViolations = /** @type {string[]} */ ([]);
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective }) => violations.push(violatedDirective));
+    const container = document.createElement("div");
+    document.body.append(container);
+    container.innerHTML = '<img src="x" onerror="window.ran = true"><form action="https://example.invalid/"></form>';
+    for (const properties of [{ textContent: "window.ran = true" }, { src: "https://example.invalid/x.js" }, { src: URL.createObjectURL(new Blob(["window.ran = true"])) }]) {
+      container.append(Object.assign(document.createElement("script"), properties));
     }
     await fetch("https://example.invalid/").catch(() => undefined);
     const image = new Image();
@@ -87,10 +87,10 @@ test("the browser runs no script from another origin, an attribute, the markup o
     document.head.append(base);
   });
   await expect
-    .poll(() => page.evaluate(() => [...new Set(/** @type {any} */ (window).heard)].sort()))
+    .poll(() => page.evaluate(() => [...new Set(/** @type {any} */ (window).policyViolations)].sort()))
     .toEqual(["base-uri", "connect-src", "img-src", "script-src-attr", "script-src-elem"]);
   expect(await page.evaluate(() => ({ ran: "ran" in window, base: document.baseURI }))).toEqual({ ran: false, base: expect.stringContaining(origin) });
-  const made = await page.evaluate(async () => {
+  const hasScriptRun = await page.evaluate(async () => {
     const script = document.createElement("script");
     script.src = "data:text/javascript,window.ran = true";
     const settled = new Promise((resolve) => (script.onload = script.onerror = resolve));
@@ -98,7 +98,7 @@ test("the browser runs no script from another origin, an attribute, the markup o
     await settled;
     return "ran" in window;
   });
-  expect(made).toBe(false);
+  expect(hasScriptRun).toBe(false);
 });
 
 test("the policy allows inline scripts by their hashes only, and WebAssembly as the only generated code", async ({ request }) => {

@@ -1,32 +1,33 @@
-/** A language for tests: English with accents, two fifths longer. It replaces one of the page's languages. */
+/** A language for tests: English with accents, 40 % longer. It replaces one of the page's languages. */
 
 import { fileURLToPath } from "node:url";
 import { readTexts } from "../../vite/locale-text.js";
 
-/** The language that it replaces. */
+/** The code of the language that the pseudo-language replaces. */
 export const REPLACED_LANGUAGE = "ro";
 
 const dist = new URL("../../dist/", import.meta.url);
 
 const ACCENTS = new Map([..."aeiouyncsAEIOUYNCS"].map((letter, index) => [letter, [..."áéîöûýñçšÁÉÎÖÛÝÑÇŠ"][index]]));
 
-/** @param {string} text */
+/** Adds accents and padding to an English text, except to its placeholders. @param {string} text */
 export function toPseudo(text) {
   const parts = text.split(/(\{\{[^}]*\}\})/);
-  const said = parts.map((part) => (part.startsWith("{{") ? part : part.replace(/[a-z]/gi, (letter) => ACCENTS.get(letter) ?? letter))).join("");
-  const letters = parts.filter((part) => !part.startsWith("{{")).join("").replace(/[^a-z]/gi, "").length;
-  if (letters < 2) return said;
-  // The added words are as long as English ones. Languages differ in the number of words that they need.
-  let more = "";
-  while (more.length < letters * 0.4) more += more.length % 6 === 0 ? " ö" : "ñ";
-  return said + (letters < 14 ? more.replaceAll(" ", "") : more);
+  const addAccents = (/** @type {string} */ part) => part.replace(/[a-z]/gi, (letter) => ACCENTS.get(letter) ?? letter);
+  const accented = parts.map((part) => (part.startsWith("{{") ? part : addAccents(part))).join("");
+  const letterCount = parts.filter((part) => !part.startsWith("{{")).join("").replace(/[^a-z]/gi, "").length;
+  if (letterCount < 2) return accented;
+  // The padding consists of words as long as English ones, because a longer language mostly needs more words.
+  let padding = "";
+  while (padding.length < letterCount * 0.4) padding += padding.length % 6 === 0 ? " ö" : "ñ";
+  return accented + (letterCount < 14 ? padding.replaceAll(" ", "") : padding);
 }
 
 /**
  * Converts the texts of a language to the pseudo-language.
  *
- * @param {any} texts of the language
- * @param {any} english the same texts in English; a plural form that English lacks becomes its last one
+ * @param {any} texts the texts of the language, by their keys
+ * @param {any} english the texts in English; a plural form that English lacks takes the English text of `_other`
  * @returns {any}
  */
 function pseudoTexts(texts, english) {

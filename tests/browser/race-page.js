@@ -4,6 +4,7 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
+/** Four lanes with different algorithms; the example “rules” of the page has the same ones. */
 export const FOUR_RULE_LANES = ["warnsdorff", "warnsdorff-exchange", "backtracking", "oct-aml-16"].map(
   (algorithm) => `v=1&board=8x8&start=0,0&order=rows&algorithm=${algorithm}`,
 );
@@ -28,31 +29,31 @@ export async function openRace(page, lanes = []) {
  * Opens another race while the screen shows one.
  *
  * @param {Page} page
- * @param {string[]} lanes the queries as the core writes them
+ * @param {string[]} lanes the queries of the lanes, as the core writes them
  */
 export async function openNextRace(page, lanes) {
   await page.goto(`./#${["side-by-side", ...lanes].join("/")}`);
   const links = page.locator(".lane:not([hidden]) .open-stage");
-  const queries = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const queries = () => links.evaluateAll((elements) => elements.map((link) => link.getAttribute("href")));
   await expect.poll(queries).toEqual(lanes.map((lane) => `?${lane}#`));
   await expect(page.locator("#race-play")).toBeEnabled();
 }
 
-/** The rows of the counts. */
-const ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth", "time", "result"];
+/** The rows of the table of counts, from top to bottom. */
+const COUNT_ROWS = ["experiment", "visits", "backtracks", "dead ends", "steps", "depth", "time", "result"];
 
 /**
- * A cell of the table of counts, which need not be open.
+ * A cell of the table of counts, which may be closed.
  *
  * @param {Page} page
- * @param {number} lane from 1
+ * @param {number} lane the number of the lane, from 1
  * @param {string} row
  */
 export function countCell(page, lane, row) {
-  return page.locator(`#race-table tr:nth-child(${ROWS.indexOf(row) + 1}) td:nth-child(${lane + 1})`);
+  return page.locator(`#race-table tr:nth-child(${COUNT_ROWS.indexOf(row) + 1}) td:nth-child(${lane + 1})`);
 }
 
-/** The summary sentence at the end. @param {Page} page */
+/** The sentence that sums up an ended race. @param {Page} page */
 export function summary(page) {
   return page.locator("#race-summary strong");
 }
@@ -63,7 +64,7 @@ export async function openSettings(page) {
   await expect(page.locator("#race-settings")).toBeVisible();
 }
 
-/** @param {Page} page @param {"steps" | "time"} pace */
+/** Chooses what all lanes get alike: steps or time. @param {Page} page @param {"steps" | "time"} pace */
 export async function choosePace(page, pace) {
   await openSettings(page);
   await page.locator("#race-pace").selectOption(pace);
@@ -72,8 +73,8 @@ export async function choosePace(page, pace) {
   await expect(page.locator("#race-play")).toBeEnabled();
 }
 
-/** @param {Page} page */
+/** The number of steps of each lane. @param {Page} page */
 export async function laneSteps(page) {
-  const texts = await page.locator(`#race-table tr:nth-child(${ROWS.indexOf("steps") + 1}) td`).allInnerTexts();
+  const texts = await page.locator(`#race-table tr:nth-child(${COUNT_ROWS.indexOf("steps") + 1}) td`).allInnerTexts();
   return texts.map((text) => Number(text.replaceAll(",", "")));
 }

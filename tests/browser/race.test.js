@@ -1,6 +1,8 @@
+/** Races: the clock, the speed, the lanes and their outcome, the address, and the load of the main thread. */
+
 import { expect, test } from "@playwright/test";
 import { recordAnnouncements } from "./announcements.js";
-import { causePanic } from "./breakdown.js";
+import { causePanic } from "./core-faults.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { back, clickSquare, counter, open, press, setSpeed } from "./page.js";
 import { FOUR_LONG_LANES, FOUR_RULE_LANES, choosePace, countCell, laneSteps, openNextRace, openRace, openSettings, summary } from "./race-page.js";
@@ -8,12 +10,12 @@ import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The race time in seconds, as the clock or a lane shows it. @param {import("@playwright/test").Locator} place */
-async function seconds(place) {
-  return Number.parseFloat((await place.innerText()) || "0");
+/** The race time in seconds, as the clock or a lane shows it. @param {import("@playwright/test").Locator} element */
+async function readSeconds(element) {
+  return Number.parseFloat((await element.innerText()) || "0");
 }
 
-test("the first example runs by one clock, faster and faster, and names the winner", async ({ page }) => {
+test("the lanes of the first example share one clock and accelerate, and the end names the winner", async ({ page }) => {
   await open(page);
   await page.getByRole("link", { name: "Compare" }).click();
   const [caption, clock, speed] = ["caption", "clock", "speed"].map((name) => page.locator(`#race-${name}`));
@@ -26,13 +28,13 @@ test("the first example runs by one clock, faster and faster, and names the winn
   await expect(speed).toHaveValue("10");
   const announcements = await recordAnnouncements(page);
 
-  await test.step("the first lane ends, and the clock goes on", async () => {
+  await test.step("the first lane ends, and the clock continues", async () => {
     await press(page, " ");
     await expect(page.locator("#race-play")).toHaveText("Pause");
     await expect(page.locator(".lane-visits").first()).toHaveText("64");
     await expect.poll(announcements).toContainEqual("The race has started: Warnsdorff’s rule; trying everything in order.");
     await expect.poll(announcements).toContainEqual("Lane 1, Warnsdorff’s rule: Open tour, 64 visits.");
-    await expect.poll(async () => (await seconds(clock)) - (await seconds(countCell(page, 1, "time")))).toBeGreaterThan(0.15);
+    await expect.poll(async () => (await readSeconds(clock)) - (await readSeconds(countCell(page, 1, "time")))).toBeGreaterThan(0.15);
     expect(Number(await speed.inputValue())).toBeGreaterThan(16);
   });
 
@@ -40,15 +42,15 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await press(page, " ");
     await expect(announcement).toHaveText(/^Paused at \d+\.\d s\.$/);
     await expect(summary(page)).toBeEmpty();
-    const [paused, reached] = [await seconds(clock), await speed.inputValue()];
-    expect(await seconds(countCell(page, 1, "time"))).toBeGreaterThan(0);
-    expect(await seconds(countCell(page, 2, "time"))).toBe(paused);
+    const [pausedSeconds, pausedSpeed] = [await readSeconds(clock), await speed.inputValue()];
+    expect(await readSeconds(countCell(page, 1, "time"))).toBeGreaterThan(0);
+    expect(await readSeconds(countCell(page, 2, "time"))).toBe(pausedSeconds);
     const [, before] = await laneSteps(page);
     await expect(async () => {
       await press(page, "ArrowRight");
       expect((await laneSteps(page))[1]).toBeGreaterThan(before);
     }).toPass();
-    expect([await seconds(clock), await speed.inputValue()]).toEqual([paused, reached]);
+    expect([await readSeconds(clock), await speed.inputValue()]).toEqual([pausedSeconds, pausedSpeed]);
   });
 
   await test.step("a speed set by hand stays", async () => {
@@ -65,7 +67,7 @@ test("the first example runs by one clock, faster and faster, and names the winn
     await expect(speed).toHaveValue("12");
   });
 
-  await test.step("the end names the winner and what comes next", async () => {
+  await test.step("the end names the winner, and offers another race", async () => {
     await page.locator("#race-finish").click();
     await expect(summary(page)).toHaveText("Warnsdorff’s rule needed 64 visits, trying everything in order 17,739,768: 277,184 times as many.");
     await expect(page.locator("#race-summary")).toHaveRole("status");
@@ -96,9 +98,9 @@ test("the first example runs by one clock, faster and faster, and names the winn
   });
 });
 
-test("a link opens its race, lanes keep to the same steps, and a lost worker stops its own lane only", async ({ page }) => {
-  const rules = ["pohl", "roth"].map((rule) => `v=1&board=6x6&start=2,2&order=jumps&algorithm=${rule}`);
-  await openRace(page, rules);
+test("a link opens its race, all lanes take the same steps, and a crashed worker stops only its own lane", async ({ page }) => {
+  const lanes = ["pohl", "roth"].map((algorithm) => `v=1&board=6x6&start=2,2&order=jumps&algorithm=${algorithm}`);
+  await openRace(page, lanes);
   await expect(page.locator("#race-caption strong")).toHaveText("Pohl or Roth: which needs fewer visits?");
   await expect(page.locator("#race-example")).toHaveValue("own");
   await expect(page.locator(".lane-chip[data-differs] > span")).toHaveText(["Pohl", "Roth"]);
@@ -117,8 +119,8 @@ test("a link opens its race, lanes keep to the same steps, and a lost worker sto
     await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(30);
     await press(page, " ");
     await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
-    // On a busy machine a lane may be behind by the steps of a tenth of a second and of the longest frame that counts.
-    // It takes them when the race continues.
+    // On a busy machine a lane may be behind by a tenth of a second and by the longest frame that the clock counts. It
+    // takes these steps when the race continues.
     const before = await laneSteps(page);
     expect(Math.max(...before) - Math.min(...before)).toBeLessThanOrEqual(12);
     await expect(async () => {
@@ -130,29 +132,29 @@ test("a link opens its race, lanes keep to the same steps, and a lost worker sto
     await expect.poll(() => laneSteps(page)).toEqual([0, 0, 0, 0]);
   });
 
-  await test.step("three lanes go on when the worker of one breaks", async () => {
+  await test.step("three lanes continue after the worker of the fourth has crashed", async () => {
     await page.locator("#race-speed").fill("30");
     await page.locator("#race-play").click();
     await causePanic(/** @type {import("@playwright/test").Worker} */ (page.workers().at(-1)));
-    const broken = page.locator(".lane[data-kind=no-tour]");
-    await expect(broken).toHaveCount(1);
-    await expect(broken).toContainText("went wrong inside the solver");
-    const place = await page.locator(".lane:not([hidden])").evaluateAll((lanes) => lanes.findIndex((lane) => /** @type {HTMLElement} */ (lane).dataset.kind === "no-tour"));
+    const stoppedLane = page.locator(".lane[data-kind=no-tour]");
+    await expect(stoppedLane).toHaveCount(1);
+    await expect(stoppedLane).toContainText("went wrong inside the solver");
+    const stoppedIndex = await page.locator(".lane:not([hidden])").evaluateAll((lanes) => lanes.findIndex((lane) => /** @type {HTMLElement} */ (lane).dataset.kind === "no-tour"));
     /** Waits until each of the other lanes has more steps. @param {number[]} before */
-    const othersGoOn = (before) =>
-      expect.poll(async () => (await laneSteps(page)).filter((steps, lane) => lane !== place && steps > before[lane]).length).toBe(3);
+    const waitForOtherLanes = (before) =>
+      expect.poll(async () => (await laneSteps(page)).filter((steps, lane) => lane !== stoppedIndex && steps > before[lane]).length).toBe(3);
     // The lane may show its last report after the message.
-    await othersGoOn(await laneSteps(page));
+    await waitForOtherLanes(await laneSteps(page));
     const before = await laneSteps(page);
-    await othersGoOn(before);
-    expect((await laneSteps(page))[place]).toBe(before[place]);
+    await waitForOtherLanes(before);
+    expect((await laneSteps(page))[stoppedIndex]).toBe(before[stoppedIndex]);
     await page.locator("#race-restart").click();
-    await expect(broken).toHaveCount(0);
+    await expect(stoppedLane).toHaveCount(0);
     await expect.poll(() => laneSteps(page)).toEqual([0, 0, 0, 0]);
   });
 });
 
-test("at full speed all lanes get the same steps or the same time, and a link says which", async ({ page }) => {
+test("at full speed all lanes get the same steps or the same time, as the link says", async ({ page }) => {
   // A step of Warnsdorff's rule takes longer. Neither search ends during the test.
   const lanes = ["backtracking", "warnsdorff"].map((algorithm) => `v=1&board=8x8&start=3,7&order=jumps&algorithm=${algorithm}&find=all`);
   await openRace(page, lanes);
@@ -161,8 +163,8 @@ test("at full speed all lanes get the same steps or the same time, and a link sa
   await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(2_000_000);
   await page.locator("#race-play").click();
   const ratio = async () => {
-    const [plain, ruled] = await laneSteps(page);
-    return plain / ruled;
+    const [backtrackingSteps, warnsdorffSteps] = await laneSteps(page);
+    return backtrackingSteps / warnsdorffSteps;
   };
   await expect.poll(ratio).toBeLessThan(2);
 
@@ -181,7 +183,7 @@ test("at full speed all lanes get the same steps or the same time, and a link sa
   await expect(page).toHaveURL(/#side-by-side\/v=1/);
 });
 
-test("the address follows each change of a race, and brings the race back", async ({ page }) => {
+test("the address follows each change of a race, and restores the race", async ({ page }) => {
   await openRace(page, FOUR_RULE_LANES);
   const [first, second, third] = [1, 2, 3].map((lane) => page.getByRole("group", { name: `Lane ${lane}` }));
   await expect(page.locator("#race-example")).toHaveValue("rules");
@@ -269,7 +271,7 @@ test("the address follows each change of a race, and brings the race back", asyn
   });
 });
 
-test("a refuted start is reported, and can be searched all the same", async ({ page }) => {
+test("a refuted start is reported, and can be searched anyway", async ({ page }) => {
   const lanes = ["0,0", "0,1"].map((start) => `v=1&board=5x5&start=${start}&order=rows&algorithm=backtracking`);
   await openRace(page, lanes);
   const second = page.getByRole("group", { name: "Lane 2" });
@@ -284,7 +286,7 @@ test("a refuted start is reported, and can be searched all the same", async ({ p
   await expect(second).toContainText("Every path has been tried");
 });
 
-test("the board keeps its run during a race, and the race ends its workers when it is left", { tag: "@firefox" }, async ({ page }) => {
+test("the board keeps its run during a race, and leaving the race ends the workers of the race", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await setSpeed(page, 13);
   await clickSquare(page, { row: 4, column: 4, rows: 8, columns: 8 });
@@ -294,13 +296,13 @@ test("the board keeps its run during a race, and the race ends its workers when 
   const steps = await page.locator("#count-steps").textContent();
   // The board has one worker, or two if its search began before the whole core was loaded.
   await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
-  const own = page.workers().length - 2;
-  expect(own).toBeLessThanOrEqual(2);
+  const boardWorkerCount = page.workers().length - 2;
+  expect(boardWorkerCount).toBeLessThanOrEqual(2);
   await page.locator("#race-speed").fill("20");
   await press(page, " ");
   await expect.poll(async () => (await laneSteps(page))[0]).toBeGreaterThan(20);
   await page.getByRole("link", { name: "Explore", exact: true }).click();
-  await expect.poll(() => page.workers().length).toBe(own);
+  await expect.poll(() => page.workers().length).toBe(boardWorkerCount);
   await expect(page.locator("#count-steps")).toHaveText(steps ?? "");
   await expect(page.locator("#start-name")).toHaveText("e4");
   await press(page, "ArrowRight");
@@ -310,7 +312,7 @@ test("the board keeps its run during a race, and the race ends its workers when 
   await expect(countCell(page, 1, "experiment")).toHaveText("Row by row · Warnsdorff · from a8");
 });
 
-test("four lanes leave the page its time at any speed, and a pause asks for no further step", { tag: "@alone" }, async ({ page, browser }) => {
+test("four lanes keep the main thread free at any speed, and no step is requested after a pause", { tag: "@alone" }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logWorkers(page);
   await openRace(page, FOUR_LONG_LANES);
@@ -323,8 +325,8 @@ test("four lanes leave the page its time at any speed, and a pause asks for no f
       await page.locator("#race-play").click();
     });
     expectShortTasks(trace);
-    const perFrame = trace.durations.reduce((sum, duration) => sum + duration, 0) / trace.frames;
-    expect(perFrame, `milliseconds of the main thread for each of ${trace.frames} frames`).toBeLessThan(8 * trace.slowness);
+    const perFrame = trace.durations.reduce((sum, duration) => sum + duration, 0) / trace.frameCount;
+    expect(perFrame, `milliseconds of the main thread for each of ${trace.frameCount} frames`).toBeLessThan(8 * trace.slowness);
   });
 
   for (const pace of /** @type {const} */ (["steps", "time"])) {
@@ -341,18 +343,18 @@ test("four lanes leave the page its time at any speed, and a pause asks for no f
         await expect.poll(async () => Math.min(...(await laneSteps(page)))).toBeGreaterThan(10_000_000);
       });
       expectShortTasks(trace);
-      const asked = await page.evaluate(() => {
+      const requestCount = await page.evaluate(() => {
         document.getElementById("race-play")?.click();
         return /** @type {any} */ (window).workerLog.requests.length;
       });
       await waitForAnswers(page);
       await expect(page.locator("#announcement")).toHaveText(/^Paused at/);
-      const paused = await laneSteps(page);
+      const stepsAtPause = await laneSteps(page);
       const { requests } = await workerLog(page);
-      expect(requests.slice(asked).filter(({ kind }) => kind === "advance")).toEqual([]);
+      expect(requests.slice(requestCount).filter(({ kind }) => kind === "advance")).toEqual([]);
       const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
       expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(10);
-      expect(await laneSteps(page)).toEqual(paused);
+      expect(await laneSteps(page)).toEqual(stepsAtPause);
     });
   }
 });

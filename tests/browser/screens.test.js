@@ -55,13 +55,13 @@ const SCREENS = {
   },
 };
 
-test("every screen opens and does what it is for, without an error", { tag: "@firefox" }, async ({ page }) => {
+test("every screen opens and performs its main action without an error", { tag: "@firefox" }, async ({ page }) => {
   /** @type {string[]} */
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  for (const [name, act] of Object.entries(SCREENS)) {
+  for (const [name, useScreen] of Object.entries(SCREENS)) {
     await test.step(name, async () => {
-      await act(page);
+      await useScreen(page);
       await expect(page.locator("html")).toHaveAttribute("data-started", "");
       expect(errors).toEqual([]);
     });

@@ -7,10 +7,10 @@ import { test } from "./machine-speed.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** @param {Page} page */
+/** The line that names the experiment. @param {Page} page */
 const header = (page) => page.locator("#experiment");
 
-/** @param {Page} page */
+/** Opens the drawer with the shape of the board. @param {Page} page */
 const openShape = (page) => openDrawer(page, "board");
 
 /**
@@ -38,19 +38,19 @@ function colourAt(page, point) {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const box = canvas.getBoundingClientRect();
     const ratio = window.devicePixelRatio;
-    const at = /** @type {[number, number]} */ ([Math.round((x - box.left) * ratio), Math.round((y - box.top) * ratio)]);
-    const data = canvas.getContext("2d")?.getImageData(...at, 1, 1).data ?? [];
-    return `#${[...data].slice(0, 3).map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    const pixel = /** @type {[number, number]} */ ([Math.round((x - box.left) * ratio), Math.round((y - box.top) * ratio)]);
+    const data = canvas.getContext("2d")?.getImageData(...pixel, 1, 1).data ?? [];
+    return `#${[...data].slice(0, 3).map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
   }, point);
 }
 
-/** The steps for which a board is watched at full speed. */
-const FAST_STEPS = 20_000_000;
+/** The number of steps for which a search at full speed is traced. */
+const TRACED_STEPS = 20_000_000;
 
 /** The colour of holes in the light theme. */
-const HOLE = "#e4e7ee";
+const HOLE_COLOUR = "#e4e7ee";
 
-test("presets of holes follow the size, and stand in the link", async ({ page }) => {
+test("presets of holes adapt to the size, and the address contains the holes", async ({ page }) => {
   await open(page);
   await expect(page.getByRole("button", { name: "Draw holes" })).toBeHidden();
   await expect(page.locator("#shape-summary")).toBeEmpty();
@@ -60,7 +60,7 @@ test("presets of holes follow the size, and stand in the link", async ({ page })
   await expect(header(page)).toContainText("8 × 8, 4 holes");
   await expect(page.locator("#start-note")).toContainText("The start moved to b8");
   await expect(page).toHaveURL(/holes=x6\.x_/);
-  await expect.poll(async () => colourAt(page, await pointOf(page, 7, 7))).toBe(HOLE);
+  await expect.poll(async () => colourAt(page, await pointOf(page, 7, 7))).toBe(HOLE_COLOUR);
 
   await choose(page, { rows: 6, columns: 9 });
   await expect(header(page)).toContainText("6 × 9, 4 holes");
@@ -95,7 +95,7 @@ test("holes are drawn and filled with the mouse, and shown while they are drawn"
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 3 });
-  await expect.poll(async () => colourAt(page, await pointOf(page, 4, 5))).toBe(HOLE);
+  await expect.poll(async () => colourAt(page, await pointOf(page, 4, 5))).toBe(HOLE_COLOUR);
   await expect(header(page)).toHaveText(/^8 × 8 · /);
   await page.mouse.up();
   await expect(header(page)).toContainText("5 holes");
@@ -117,7 +117,7 @@ test("holes are drawn and filled with the mouse, and shown while they are drawn"
   await expect(page.locator("#start-name")).toHaveText("g4");
 });
 
-test("a board of holes only is refused, and the last board stays", async ({ page }) => {
+test("a board of holes only is refused, and the previous board stays", async ({ page }) => {
   await open(page, "?board=1x2&leaper=king");
   await openShape(page);
   await page.getByRole("button", { name: "Draw holes" }).click();
@@ -127,7 +127,7 @@ test("a board of holes only is refused, and the last board stays", async ({ page
   await page.mouse.move(to.x, to.y);
   await page.mouse.up();
   await expect(page.locator("#shape-fault")).toHaveText("Every square is a hole.");
-  await expect.poll(() => colourAt(page, from)).not.toBe(HOLE);
+  await expect.poll(() => colourAt(page, from)).not.toBe(HOLE_COLOUR);
   await expect(header(page)).toHaveText(/^1 × 2, king · /);
 });
 
@@ -165,14 +165,14 @@ test.describe("on a phone", () => {
     await draw.tap();
     await expect(draw).toBeInViewport();
     const before = await draw.boundingBox();
-    const screen = await page.context().newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     const [from, to] = [await pointOf(page, 2, 1), await pointOf(page, 5, 1)];
-    await screen.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
-    for (const part of [0.3, 0.6, 1]) {
-      const point = { x: from.x, y: from.y + (to.y - from.y) * part };
-      await screen.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+    for (const share of [0.3, 0.6, 1]) {
+      const point = { x: from.x, y: from.y + (to.y - from.y) * share };
+      await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
     }
-    await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect(page.locator("#shape-summary")).toHaveText("4 holes");
     await expect(draw).toBeInViewport();
     // A board in two parts gives a long sentence.
@@ -186,14 +186,14 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the board is written as text and read again, and faults are told beside it", async ({ page }) => {
+test("the board is written as text and read again, and the dialog reports faults in the text", async ({ page }) => {
   await open(page, "?board=3x4&holes=_.x&start=0,0&leaper=king");
   await openShape(page);
   await page.getByRole("button", { name: "As text …" }).click();
   const dialog = page.getByRole("dialog", { name: "The board as text" });
   const field = dialog.getByRole("textbox");
   await expect(field).toHaveValue("....\n.#..\n....");
-  for (const [text, said] of [
+  for (const [text, message] of [
     ["", "no board in this text"],
     ["..\n.k", "Line 2: “k” is neither a square (.) nor a hole (#)."],
     ["##\n##", "Every square is a hole."],
@@ -201,7 +201,7 @@ test("the board is written as text and read again, and faults are told beside it
   ]) {
     await field.fill(text);
     await dialog.getByRole("button", { name: "Use it" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(said);
+    await expect(dialog.getByRole("alert")).toContainText(message);
     await expect(field).toHaveValue(text);
   }
   await field.fill(".....\n..#..\n.....\n.....\n....");
@@ -211,7 +211,7 @@ test("the board is written as text and read again, and faults are told beside it
   await expect(page.getByRole("textbox", { name: "Rows" })).toHaveValue("5");
 });
 
-test("ten million characters are refused at once, and wrong graphs are refused with a reason", { tag: "@alone" }, async ({ browser, page }) => {
+test("a text of ten million characters is refused at once, and an invalid graph is refused with the reason", { tag: "@alone" }, async ({ browser, page }) => {
   await open(page);
   await openShape(page);
   await page.getByRole("button", { name: "Graph …" }).click();
@@ -227,10 +227,10 @@ test("ten million characters are refused at once, and wrong graphs are refused w
     await expect(dialog.getByRole("alert")).toHaveText("The text has 10,000,000 characters; the limit is 1,048,576.");
     await expect(field).toHaveValue("1\n0");
   });
-  // The driver's own task that makes the text is the longest one.
-  expectShortTasks(trace, { freeze: 400, heldUp: 1 });
+  // The longest task belongs to the test, which creates the text.
+  expectShortTasks(trace, { maxTaskMs: 400, maxBlockedShare: 1 });
 
-  for (const [text, said] of [
+  for (const [text, message] of [
     ["1\n0 7", "Line 2: “1” lists “7”, which has no list of its own."],
     ["0", "lists itself"],
     ["1 1\n0", "twice"],
@@ -240,7 +240,7 @@ test("ten million characters are refused at once, and wrong graphs are refused w
   ]) {
     await field.fill(text);
     await dialog.getByRole("button", { name: "Use it" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(said);
+    await expect(dialog.getByRole("alert")).toContainText(message);
   }
   await field.fill("1\n0\n3\n2");
   await dialog.getByRole("button", { name: "Use it" }).click();
@@ -248,7 +248,7 @@ test("ten million characters are refused at once, and wrong graphs are refused w
   await expect(detail(page)).toHaveText("Only 2 of the 4 vertices can be reached from 0.");
 });
 
-test("a graph has vertices and a piece, edges in each picture, and a plain board replaces it", async ({ page }) => {
+test("a graph has vertices and a piece, its layout can be chosen, and a plain board replaces it", async ({ page }) => {
   await open(page, "?board=6x7&start=2,3");
   await openShape(page);
   await page.getByRole("button", { name: "Graph …" }).click();
@@ -267,15 +267,14 @@ test("a graph has vertices and a piece, edges in each picture, and a plain board
   await expect(detail(page)).toContainText("All 10 vertices, from 0 to");
   await expect(page).toHaveURL(/graph=1,4,5;0,2,6;/);
 
-  // The reader chooses the layout.
-  const shot = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const readPicture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
   await waitForExplanation(page);
   await waitForMotionEnd(page);
-  const circle = await shot();
+  const circularPicture = await readPicture();
   await closeDrawer(page);
   await openTab(page, "Board");
   await page.locator("#view-menu").getByRole("radio", { name: "Grid" }).check();
-  await expect.poll(shot).not.toBe(circle);
+  await expect.poll(readPicture).not.toBe(circularPicture);
   await openShape(page);
 
   await page.getByRole("button", { name: "Plain board" }).click();
@@ -283,7 +282,7 @@ test("a graph has vertices and a piece, edges in each picture, and a plain board
   await expect(page.locator("#start-panel .about").first()).toContainText("Click a square");
 });
 
-test("a move over a side is drawn to that side, and from the opposite one", async ({ page }) => {
+test("a move across a joined side is drawn in two parts, at that side and at the opposite one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "?board=7x7&topology=torus&start=0,0&order=rows&algorithm=backtracking");
   for (let step = 0; step < 3; step++) await press(page, "ArrowRight");
@@ -306,22 +305,22 @@ test("a move over a side is drawn to that side, and from the opposite one", asyn
   expect(leap).toEqual([-2, -1]);
   const [x, y] = centre(layout, path[0]);
   const [toX, toY] = centre(layout, path[1]);
-  const side = layout.squareSize;
+  const { squareSize } = layout;
   /** @param {number} pointX @param {number} pointY */
   const inPage = (pointX, pointY) => ({ x: (box?.x ?? 0) + pointX, y: (box?.y ?? 0) + pointY });
-  // Points inside the first square and before the second one.
-  const leaving = await colourAt(page, inPage(x - side * 0.2, y - side * 0.4));
-  const arriving = await colourAt(page, inPage(toX + side * 0.3, toY + side * 0.6));
-  const beside = await colourAt(page, inPage(toX - side * 0.3, toY + side * 0.6));
-  expect(leaving).toBe(arriving);
-  expect(beside).not.toBe(arriving);
+  // The points are inside the first square, and just outside the second one.
+  const leavingColour = await colourAt(page, inPage(x - squareSize * 0.2, y - squareSize * 0.4));
+  const arrivingColour = await colourAt(page, inPage(toX + squareSize * 0.3, toY + squareSize * 0.6));
+  const besideColour = await colourAt(page, inPage(toX - squareSize * 0.3, toY + squareSize * 0.6));
+  expect(leavingColour).toBe(arrivingColour);
+  expect(besideColour).not.toBe(arrivingColour);
   // No line crosses the board.
-  const straight = await colourAt(page, inPage((x + toX) / 2, (y + toY) / 2));
-  expect(straight).not.toBe(arriving);
+  const middleColour = await colourAt(page, inPage((x + toX) / 2, (y + toY) / 2));
+  expect(middleColour).not.toBe(arrivingColour);
   await expect(page.locator("#legend-joint")).not.toHaveAttribute("hidden");
 });
 
-test("pieces have their names everywhere, and two numbers make a piece too", async ({ page }) => {
+test("the page names each piece everywhere, and two numbers define a custom piece", async ({ page }) => {
   await open(page);
   await openShape(page);
   const piece = page.getByRole("combobox", { name: "Piece" });
@@ -347,7 +346,7 @@ test("pieces have their names everywhere, and two numbers make a piece too", asy
   await expect(detail(page)).toHaveText("The king goes to a8: square 1 of 64.");
 });
 
-test("an algorithm for whole boards refuses other shapes, and is not offered for them", async ({ page }) => {
+test("an algorithm for rectangular boards refuses other shapes, and is not offered for them", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=oct-aml-16");
   await openShape(page);
   await page.getByRole("combobox", { name: "Joined edges" }).selectOption("all four");
@@ -362,7 +361,7 @@ test("an algorithm for whole boards refuses other shapes, and is not offered for
 });
 
 /**
- * A JPEG of a dark disc on light ground.
+ * A JPEG image of a dark disc on a light background.
  *
  * @param {Page} page
  * @param {number} width
@@ -393,14 +392,14 @@ test("a photo becomes a board without a long task, and other files are refused",
   const dialog = page.getByRole("dialog", { name: "A board from a picture" });
   const file = dialog.locator("input[type=file]");
   await expect(dialog.getByRole("button", { name: "Use it" })).toBeDisabled();
-  // The tasks before the page gets the file belong to the test.
+  // Only the tasks after the page has received the file are measured. The earlier ones belong to the test.
   const tasks = await file.evaluateHandle((input) => {
     /** @type {number[]} */
     const durations = [];
     input.addEventListener("change", () => {
-      const chosen = performance.now();
+      const chosenAt = performance.now();
       new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) if (startTime >= chosen) durations.push(duration);
+        for (const { startTime, duration } of list.getEntries()) if (startTime >= chosenAt) durations.push(duration);
       }).observe({ type: "longtask" });
     });
     return durations;
@@ -413,12 +412,12 @@ test("a photo becomes a board without a long task, and other files are refused",
   expect(threshold).toBeGreaterThan(40);
   expect(threshold).toBeLessThan(221);
 
-  for (const [name, buffer, said] of /** @type {[string, Buffer, string][]} */ ([
+  for (const [name, buffer, message] of /** @type {[string, Buffer, string][]} */ ([
     ["empty.png", Buffer.alloc(0), "“empty.png” is empty."],
     ["notes.png", Buffer.from("no picture at all"), "“notes.png” is not a picture"],
   ])) {
     await file.setInputFiles({ name, mimeType: "image/png", buffer });
-    await expect(dialog.getByRole("alert")).toContainText(said);
+    await expect(dialog.getByRole("alert")).toContainText(message);
     await expect(dialog.locator("#picture-summary")).toContainText("18 × 24");
   }
   await dialog.getByRole("slider", { name: "Columns" }).fill("12");
@@ -428,7 +427,7 @@ test("a photo becomes a board without a long task, and other files are refused",
   await expect(header(page)).toHaveText(/^9 × 12, \d+ holes · /);
 });
 
-test("a link keeps its shape, and a race of graphs has no fields for sizes", async ({ page }) => {
+test("a link keeps the shape of its board, and a race of graphs has no fields for sizes", async ({ page }) => {
   for (const query of [
     "board=9x7&holes=_.3x&topology=cylinder&leaper=zebra&start=0,0&order=rows&algorithm=backtracking",
     "graph=a:b,c;b:a,c;c:a,b&start=0,1&order=clockwise&algorithm=warnsdorff",
@@ -452,18 +451,17 @@ test("a torus is drawn at full speed without a long task", { tag: "@alone" }, as
   await setSpeed(page, 70);
   const trace = await traceTasks(browser, page, async () => {
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    // Some seconds on a quiet machine, longer on a slower one.
-    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(FAST_STEPS);
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(TRACED_STEPS);
     await page.getByRole("button", { name: "Pause" }).click();
   });
   expectShortTasks(trace);
 });
 
-test("everybody can use the panel and its dialogs", async ({ page }) => {
+test("the panel of the shape and its dialogs pass axe", async ({ page }) => {
   await open(page, "?board=8x8&topology=torus&holes=__3.x&leaper=2,3");
   await openShape(page);
   await page.getByRole("button", { name: "Draw holes" }).click();
-  /** Looks for violations in a theme. @param {"light" | "dark"} colorScheme @param {string} part */
+  /** Checks a part of the page with axe in a theme. @param {"light" | "dark"} colorScheme @param {string} part */
   const check = async (colorScheme, part) => {
     await page.emulateMedia({ colorScheme });
     const { violations } = await axe(page).include(part).analyze();

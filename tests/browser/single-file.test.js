@@ -13,7 +13,7 @@ const file = new URL("../../dist/knights-tour.html", import.meta.url);
 /** The size limit of the file in bytes, slightly above the current size; the build allows 1,500,000. */
 const MAX_BYTES = 1_420_000;
 
-/** @param {string} language @param {string} name */
+/** Reads a lesson of the repository. @param {string} language @param {string} name */
 const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/lessons/${language}/${name}.md`, import.meta.url), "utf8")).lesson;
 
 /**
@@ -21,12 +21,12 @@ const lessonIn = (language, name) => readLesson(readFileSync(new URL(`../../www/
  *
  * @param {Page} page
  */
-async function watch(page) {
+async function watchFaults(page) {
   /** @type {string[]} */
   const faults = [];
   page.on("request", (request) => {
-    if (!/^(file|blob|data):/.test(request.url())) faults.push(`asks for ${request.url()}`);
-    if (request.url().startsWith("file:") && !request.isNavigationRequest()) faults.push(`asks for ${request.url()}`);
+    if (!/^(file|blob|data):/.test(request.url())) faults.push(`request to ${request.url()}`);
+    if (request.url().startsWith("file:") && !request.isNavigationRequest()) faults.push(`request to ${request.url()}`);
   });
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
@@ -39,16 +39,16 @@ async function watch(page) {
 const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash = hash), hash);
 
 /** Waits until the page can be played. @param {Page} page */
-const alive = (page) => expect(page.locator("#play")).toBeEnabled();
+const waitUntilPlayable = (page) => expect(page.locator("#play")).toBeEnabled();
 
 test("the file is no larger than allowed", () => {
   expect(statSync(file).size).toBeLessThan(MAX_BYTES);
 });
 
-test("the file plays a tour, its screens and lessons, without a request", { tag: "@firefox" }, async ({ page }) => {
-  const faults = await watch(page);
+test("the file plays a tour, and opens its screens and lessons, without a request", { tag: "@firefox" }, async ({ page }) => {
+  const faults = await watchFaults(page);
   await page.goto(file.href);
-  await alive(page);
+  await waitUntilPlayable(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText(/tour$/);
   await expect(page.locator("#count-visits")).toHaveText("64");
@@ -67,7 +67,7 @@ test("the file plays a tour, its screens and lessons, without a request", { tag:
   for (const [language, name] of [["en", "warnsdorff"], ["ro", "tour"]]) {
     await page.goto(`${file.href}?lang=${language}#learn/${name}`);
     await expect(page.locator("#lesson h2")).toHaveText(lessonIn(language, name).title);
-    await alive(page);
+    await waitUntilPlayable(page);
     const question = page.locator("#lesson .question").filter({ has: page.locator(".choice") }).first();
     await question.locator(".choice").first().click();
     // The core checks the answer.
@@ -79,60 +79,65 @@ test("the file plays a tour, its screens and lessons, without a request", { tag:
   expect(faults).toEqual([]);
 });
 
-/** Writes a copy of the file that opens at an address. @param {string} said the address as JSON @param {string} path */
-function writeCopy(said, path) {
-  writeFileSync(path, readFileSync(file, "utf8").replace(ADDRESS_PLACEHOLDER, () => ADDRESS_PLACEHOLDER.replace("null", () => said)));
+/**
+ * Writes a copy of the file that opens at an address, and returns the URL of the copy.
+ *
+ * @param {string} addressJson the address as JSON
+ * @param {string} path the path of the copy
+ */
+function writeCopy(addressJson, path) {
+  writeFileSync(path, readFileSync(file, "utf8").replace(ADDRESS_PLACEHOLDER, () => ADDRESS_PLACEHOLDER.replace("null", () => addressJson)));
   return `file://${path}`;
 }
 
-test("a file opens at the address that is written into it, unless it is opened at another one", async ({ page }, testInfo) => {
-  const faults = await watch(page);
-  const baked = writeCopy(JSON.stringify("?lang=es#learn/tour"), testInfo.outputPath("baked.html"));
-  await page.goto(baked);
+test("a copy of the file opens at the address that is written into it, unless its URL has another one", async ({ page }, testInfo) => {
+  const faults = await watchFaults(page);
+  const copyUrl = writeCopy(JSON.stringify("?lang=es#learn/tour"), testInfo.outputPath("copy.html"));
+  await page.goto(copyUrl);
   await expect(page.locator("#lesson h2")).toHaveText(lessonIn("es", "tour").title);
-  await page.goto(`${baked}?lang=en#learn/warnsdorff`);
+  await page.goto(`${copyUrl}?lang=en#learn/warnsdorff`);
   await expect(page.locator("#lesson h2")).toHaveText(lessonIn("en", "warnsdorff").title);
   expect(faults).toEqual([]);
 
-  await test.step("other texts are ignored", async () => {
-    for (const [what, said] of [
+  await test.step("an invalid address in the copy is ignored", async () => {
+    for (const [description, addressJson] of [
       ["another page", JSON.stringify("https://example.com/")],
       ["a script", JSON.stringify("javascript:alert(1)")],
-      ["no text", "{}"],
-      ["no JSON", "{"],
+      ["not a string", "{}"],
+      ["not JSON", "{"],
       ["too long", JSON.stringify(`#${"x".repeat(30_000)}`)],
     ]) {
-      const address = writeCopy(said, testInfo.outputPath("wrong.html"));
+      const wrongUrl = writeCopy(addressJson, testInfo.outputPath("wrong.html"));
       await page.goto("about:blank");
-      await page.goto(address);
-      await alive(page);
+      await page.goto(wrongUrl);
+      await waitUntilPlayable(page);
       // The address is that of the default experiment.
-      expect(page.url().replace(address, ""), what).toMatch(/^(\?v=1&board=8x8&start=0,0[^#]*)?$/);
+      expect(page.url().replace(wrongUrl, ""), description).toMatch(/^(\?v=1&board=8x8&start=0,0[^#]*)?$/);
     }
   });
 });
 
-test("a script that somebody adds to the file does not run", async ({ page }, testInfo) => {
+test("a script that was added to the file does not run", async ({ page }, testInfo) => {
   const path = testInfo.outputPath("changed.html");
   writeFileSync(path, readFileSync(file, "utf8").replace("</body>", '<script>document.title = "changed"</script><img src="x" onerror="document.title = \'changed\'"></body>'));
   await page.goto(`file://${path}`);
-  await alive(page);
+  await waitUntilPlayable(page);
   await expect(page).not.toHaveTitle("changed");
 });
 
-test("the dialog to share offers the file, and a copy that opens at the stage", async ({ page }, testInfo) => {
+test("the dialog to share offers the file, and a copy that opens at the current step", async ({ page }, testInfo) => {
   await page.goto("./?v=1&board=5x5&start=2,2&order=granada&algorithm=backtracking&step=40&lang=es");
   await expect(page.locator("#play")).toBeEnabled();
   await page.locator("#share").click();
   await page.locator(".share-file summary").click();
-  const [plain] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file a[download]").click()]);
-  expect(plain.suggestedFilename()).toBe("knights-tour.html");
+  const [fileDownload] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file a[download]").click()]);
+  expect(fileDownload.suggestedFilename()).toBe("knights-tour.html");
   const path = testInfo.outputPath("opens.html");
-  const [made] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
-  expect(made.suggestedFilename()).toBe("knights-tour.html");
-  await made.saveAs(path);
+  const [copyDownload] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
+  expect(copyDownload.suggestedFilename()).toBe("knights-tour.html");
+  await copyDownload.saveAs(path);
   await expect(page.locator(".share-file [role=status]")).not.toBeEmpty();
-  const faults = await watch(page);
+  const faults = await watchFaults(page);
   await page.goto(`file://${path}`);
   await expect(page.locator("#play")).toBeEnabled();
   await expect(page.locator("#count-steps")).toHaveText("40");
@@ -145,14 +150,14 @@ test("the dialog to share offers the file, and a copy that opens at the stage", 
   expect(faults).toEqual([]);
 });
 
-test("the dialog to share writes a lesson and its language into the file, and says when it has no file", async ({ page }, testInfo) => {
+test("the dialog to share writes a lesson and its language into the file, and reports a file that does not load", async ({ page }, testInfo) => {
   await page.goto("./?lang=pt#learn/tour");
   await expect(page.locator("#lesson .question").first()).toBeVisible();
   await page.locator("#share").click();
   await page.locator(".share-file summary").click();
-  const [made] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
+  const [copyDownload] = await Promise.all([page.waitForEvent("download"), page.locator(".share-file button").click()]);
   const path = testInfo.outputPath("lesson.html");
-  await made.saveAs(path);
+  await copyDownload.saveAs(path);
   await page.goto(`file://${path}`);
   await expect(page.locator("#lesson h2")).toHaveText(lessonIn("pt", "tour").title);
 
@@ -160,8 +165,8 @@ test("the dialog to share writes a lesson and its language into the file, and sa
   await expect(page.locator("#play")).toBeEnabled();
   await page.locator("#share").click();
   await page.locator(".share-file summary").click();
-  for (const answer of [{ status: 404, body: "" }, { status: 200, body: "<!doctype html><title>Another page</title>" }]) {
-    await page.route("**/knights-tour.html", (route) => route.fulfill({ ...answer, contentType: "text/html" }));
+  for (const response of [{ status: 404, body: "" }, { status: 200, body: "<!doctype html><title>Another page</title>" }]) {
+    await page.route("**/knights-tour.html", (route) => route.fulfill({ ...response, contentType: "text/html" }));
     await Promise.all([page.waitForResponse("**/knights-tour.html"), page.locator(".share-file button").click()]);
     await expect(page.locator(".share-file [role=status]")).toContainText("could not be loaded");
     await page.unroute("**/knights-tour.html");

@@ -6,57 +6,57 @@ import { expectShortTasks, traceTasks } from "./main-thread.js";
 import { choose, counter, open, setSpeed } from "./page.js";
 import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 
-/** A search of the documents that has never been seen to end. */
+/** A search from the published documents that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-test("at full speed tasks are short, the timeline can be dragged, and a pause asks for no further step", { tag: "@alone" }, async ({ page, browser }) => {
+test("at full speed tasks are short, the timeline can be dragged, and no step is requested after a pause", { tag: "@alone" }, async ({ page, browser }) => {
   await logWorkers(page);
   await open(page, ENDLESS_QUERY);
   await setSpeed(page, 70);
 
-  await test.step("the steps shown grow", async () => {
+  await test.step("the number of steps grows", async () => {
     const trace = await traceTasks(browser, page, async () => {
       await page.getByRole("button", { name: "Play", exact: true }).click();
-      let shown = 0;
-      for (let times = 0; times < 10; times++) {
-        await expect.poll(() => counter(page, "steps")).toBeGreaterThan(shown + 2_000_000);
-        shown = await counter(page, "steps");
+      let steps = 0;
+      for (let count = 0; count < 10; count++) {
+        await expect.poll(() => counter(page, "steps")).toBeGreaterThan(steps + 2_000_000);
+        steps = await counter(page, "steps");
       }
     });
     expectShortTasks(trace);
   });
 
-  await test.step("the timeline is dragged without rest", async () => {
+  await test.step("the timeline is dragged continuously", async () => {
     const box = await page.locator("#timeline").boundingBox();
-    if (!box) throw new Error("the timeline is not to be seen");
+    if (!box) throw new Error("the timeline is not visible");
     const y = box.y + box.height / 2;
     const trace = await traceTasks(browser, page, async () => {
       await page.mouse.move(box.x + box.width - 12, y);
       await page.mouse.down();
-      for (let turn = 0; turn < 60; turn += 1) {
-        await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(turn / 5)), y);
-        // Every third time, the test waits for the picture.
-        if (turn % 3 === 0) await waitForAnswers(page);
+      for (let move = 0; move < 60; move += 1) {
+        await page.mouse.move(box.x + 12 + (box.width - 24) * (0.5 + 0.5 * Math.sin(move / 5)), y);
+        // After every third move the test waits for the picture.
+        if (move % 3 === 0) await waitForAnswers(page);
       }
       await page.mouse.up();
     });
     expectShortTasks(trace);
   });
 
-  await test.step("other controls answer, and a pause is one", async () => {
+  await test.step("other controls respond, and no step is requested after a pause", async () => {
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await page.getByRole("button", { name: "Light or dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     const before = await counter(page, "steps");
     await expect.poll(() => counter(page, "steps")).toBeGreaterThan(before);
-    const asked = await page.evaluate(() => {
+    const requestCount = await page.evaluate(() => {
       document.getElementById("play")?.click();
       return /** @type {any} */ (window).workerLog.requests.length;
     });
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
     await waitForAnswers(page);
     const { requests } = await workerLog(page);
-    expect(requests.slice(asked).filter(({ kind }) => kind === "advance")).toEqual([]);
+    expect(requests.slice(requestCount).filter(({ kind }) => kind === "advance")).toEqual([]);
     const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "advance" ? [sliceMs ?? Infinity] : []));
     expect(Math.max(...slices.slice(-100)), "the milliseconds of a request for steps").toBeLessThanOrEqual(8);
   });
@@ -73,7 +73,7 @@ test("on a board of 100×100 a search at full speed takes short tasks only", { t
   expectShortTasks(trace);
 });
 
-test("the tasks in which the page comes to life are short", { tag: "@alone" }, async ({ browser, baseURL }) => {
+test("the tasks while the page starts are short", { tag: "@alone" }, async ({ browser, baseURL }) => {
   for (const query of ["", `${ENDLESS_QUERY}&step=500`]) {
     const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
     const page = await context.newPage();
@@ -82,12 +82,12 @@ test("the tasks in which the page comes to life are short", { tag: "@alone" }, a
       if (query) await expect(page.locator("#count-steps")).toHaveText("500");
     });
     // Compilation and the first layout take longer than any task after them.
-    expectShortTasks(trace, { freeze: 250, heldUp: 1 });
+    expectShortTasks(trace, { maxTaskMs: 250, maxBlockedShare: 1 });
     await context.close();
   }
 });
 
-test("the speed is in steps a second, whatever the frames do", async ({ page }) => {
+test("the number of steps a second does not depend on the frame rate", async ({ page }) => {
   await logWorkers(page);
   await page.clock.install();
   await open(page);
@@ -96,22 +96,22 @@ test("the speed is in steps a second, whatever the frames do", async ({ page }) 
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(0);
   await stopClock(page);
-  let passed = 0;
-  /** @param {number} milliseconds */
-  const pass = async (milliseconds) => {
+  let elapsedMs = 0;
+  /** Advances the clock, and waits for the answers. @param {number} milliseconds */
+  const advanceClock = async (milliseconds) => {
     await page.clock.runFor(milliseconds);
     await waitForAnswers(page);
-    passed += milliseconds;
+    elapsedMs += milliseconds;
   };
-  // These are the steps that fell due before the clock was stopped.
-  for (let times = 0; times < 3; times++) await pass(64);
+  // The steps that were due before the clock was stopped are not counted.
+  for (let count = 0; count < 3; count++) await advanceClock(64);
   const before = await counter(page, "steps");
-  passed = 0;
-  // Steps that fall due before the core has answered are taken with the next frame.
-  for (const frame of [7, 16, 40, 100, 200]) for (let times = 0; times < 4; times++) await pass(frame);
-  await pass(64);
-  await pass(64);
-  const expected = (passed / 1000) * 31.62;
+  elapsedMs = 0;
+  // Steps that are due before the core has answered are taken in the next frame.
+  for (const frameMs of [7, 16, 40, 100, 200]) for (let count = 0; count < 4; count++) await advanceClock(frameMs);
+  await advanceClock(64);
+  await advanceClock(64);
+  const expected = (elapsedMs / 1000) * 31.62;
   const steps = (await counter(page, "steps")) - before;
   expect(steps).toBeGreaterThan(expected - 6);
   expect(steps).toBeLessThan(expected + 6);

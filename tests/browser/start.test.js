@@ -11,7 +11,7 @@ const dist = new URL("../../dist/", import.meta.url);
 const texts = JSON.parse(readFileSync(new URL("../../www/locales/en/start.json", import.meta.url), "utf8")).start;
 
 /** The message that replaces the page when it cannot start. @param {import("@playwright/test").Page} page */
-const reason = (page) => page.locator("#start-failed");
+const failure = (page) => page.locator("#start-failed");
 
 /** The required features, each with a script that removes it from the browser. */
 const REQUIRED_FEATURES = {
@@ -26,73 +26,73 @@ const REQUIRED_FEATURES = {
   dialog: "delete window.HTMLDialogElement",
 };
 
-test("for everything that the page needs there are words, and a test", () => {
+test("each required feature has a text, and is removed in a test", () => {
   expect(Object.keys(REQUIRED_FEATURES).sort()).toEqual(Object.keys(texts.needs.list).sort());
 });
 
-test("a browser without what the page needs is told what it lacks, and since when others have it", async ({ page }) => {
+test("without a required feature the page names that feature", async ({ page }) => {
   const cases = Object.entries(REQUIRED_FEATURES).map(([name, script]) => `case "?without=${name}": ${script}; break;`);
   await page.addInitScript(`switch (location.search) { ${cases.join("\n")} }`);
   for (const name of Object.keys(REQUIRED_FEATURES)) {
     await page.goto(`./?without=${name}`);
-    await expect(reason(page).getByRole("heading")).toHaveText(texts.needs.heading);
-    await expect(reason(page).getByRole("listitem")).toHaveText([texts.needs.list[name]]);
+    await expect(failure(page).getByRole("heading")).toHaveText(texts.needs.heading);
+    await expect(failure(page).getByRole("listitem")).toHaveText([texts.needs.list[name]]);
     await expect(page.locator("body")).not.toContainText("Loading the solver");
   }
 });
 
-test("a main script or a style sheet that does not come is told", { tag: "@firefox" }, async ({ page }) => {
-  for (const missing of ["script", "stylesheet"]) {
+test("the page reports a main script or a style sheet that does not load", { tag: "@firefox" }, async ({ page }) => {
+  for (const resourceType of ["script", "stylesheet"]) {
     await page.route("**/assets/*", (route) =>
-      route.request().resourceType() === missing ? route.abort() : route.continue(),
+      route.request().resourceType() === resourceType ? route.abort() : route.continue(),
     );
     await page.goto("./");
-    await expect(reason(page)).toContainText(texts.missing.heading);
+    await expect(failure(page)).toContainText(texts.missing.heading);
     await page.unroute("**/assets/*");
   }
 });
 
-test("an error while the page starts is told", async ({ page }) => {
+test("the page reports an error during its start", async ({ page }) => {
   // Simulates an old engine that lacks a method outside the list of required features.
   await page.addInitScript("delete URLSearchParams.prototype.get; delete Intl.NumberFormat");
   await page.goto("./");
-  await expect(reason(page)).toContainText(texts.thrown.heading);
-  await expect(reason(page)).toContainText("TypeError");
+  await expect(failure(page)).toContainText(texts.thrown.heading);
+  await expect(failure(page)).toContainText("TypeError");
 });
 
 test("opened as a file, the page says how to start a server", { tag: "@firefox" }, async ({ page }) => {
   await page.goto(new URL("index.html", dist).href);
-  await expect(reason(page)).toContainText(texts.file.heading);
-  await expect(reason(page).locator("code")).toHaveText("cargo xtask serve --open");
+  await expect(failure(page)).toContainText(texts.file.heading);
+  await expect(failure(page).locator("code")).toHaveText("cargo xtask serve --open");
   await expect(page.locator("img")).toHaveCount(0);
 });
 
-test("where the solver does not come for long, the page says that it is slow, and takes it when it comes", async ({ page }) => {
+test("while the solver loads slowly the page says so, and the page can be played once it has loaded", async ({ page }) => {
   await page.clock.install();
   /** @type {() => void} */
-  let letGo = () => undefined;
-  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  let releaseResponse = () => undefined;
+  const released = new Promise((resolve) => (releaseResponse = () => resolve(undefined)));
   await page.route("**/*.wasm", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("./");
   await expect(sentence(page)).toContainText("Loading the solver");
   await page.clock.runFor(16_000);
   await expect(detail(page)).toHaveText(texts.slow);
-  letGo();
+  releaseResponse();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   await expect(page.locator("body")).not.toContainText(texts.slow);
 });
 
-test("a worker that does not come is no search that stopped", async ({ page }) => {
+test("a worker that does not load is reported as a failed start, not as a stopped search", async ({ page }) => {
   await page.route("**/worker-*.js", (route) => route.abort());
   await page.goto("./");
   await expect(sentence(page)).toHaveText("The solver could not be started");
   await expect(detail(page)).toContainText("Reload the page");
 });
 
-test("a browser whose language has the name of a locale of Unix shows the page and its charts", async ({ page }) => {
+test("the page and its charts work in a browser whose language is a Unix locale name", async ({ page }) => {
   /** @type {string[]} */
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -110,7 +110,7 @@ test("a browser whose language has the name of a locale of Unix shows the page a
   }
 });
 
-test("what is loaded late and does not come is told, and the rest goes on", async ({ page }) => {
+test("the page reports each part that does not load later, and the other parts work", async ({ page }) => {
   await open(page);
   await page.route(/(charts|icicle|race-screen|panorama-stage)-.*\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Finish" }).click();
@@ -136,30 +136,30 @@ test("what is loaded late and does not come is told, and the rest goes on", asyn
  */
 const MAX_FIRST_LOAD_BYTES = 140_000;
 
-/** The maximum time until Play is enabled, with an empty cache, in milliseconds on a quiet machine. */
+/** The maximum time until Play is enabled, with an empty cache, in milliseconds on the reference machine. */
 const MAX_INTERACTIVE_MS = 1000;
 
-/** The number of measurements, of which the median counts. */
+/** The number of measurements, whose median is compared with the limit. */
 const MEASUREMENT_COUNT = 5;
 
 /** The media types of files. @type {Record<string, string>} */
 const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml" };
 
 /**
- * Serves the site from a new address, so that nothing is cached.
+ * Serves the site from a new port, so that the browser has cached nothing.
  *
- * @param {(address: string) => Promise<void>} visit
- * @returns {Promise<string[]>} the files that were requested
+ * @param {(address: string) => Promise<void>} visit opens the site
+ * @returns {Promise<string[]>} the requested files, in order
  */
-async function serve(visit) {
+async function serveSite(visit) {
   /** @type {string[]} */
-  const asked = [];
+  const requestedFiles = [];
   const names = ["index.html", ...readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`)];
   const files = new Map(names.map((name) => [`/${name.replace("index.html", "")}`, name]));
   const server = createServer((request, response) => {
     const name = files.get(request.url ?? "");
     if (!name) return response.writeHead(404).end();
-    asked.push(name);
+    requestedFiles.push(name);
     const type = MEDIA_TYPES[name.split(".").at(-1) ?? ""];
     return response.writeHead(200, { "content-type": type }).end(readFileSync(new URL(name, dist)));
   });
@@ -171,45 +171,54 @@ async function serve(visit) {
     server.closeAllConnections();
     server.close();
   }
-  return asked;
+  return requestedFiles;
 }
 
-test("before the first step can be played, little is loaded, and nothing twice", async ({ page }) => {
-  const asked = await serve(async (address) => {
+test("until the first step can be played, little is loaded, and nothing twice", async ({ page }) => {
+  const requestedFiles = await serveSite(async (address) => {
     await page.goto(address);
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
   });
-  const scripts = asked.filter((name) => !name.endsWith(".svg"));
-  expect(scripts).toEqual([...new Set(scripts)]);
-  const sizes = [...new Set(asked)].map((name) => ({ name, size: brotliCompressSync(readFileSync(new URL(name, dist))).length }));
-  const whole = sizes.reduce((sum, { size }) => sum + size, 0);
+  const filesWithoutIcons = requestedFiles.filter((name) => !name.endsWith(".svg"));
+  expect(filesWithoutIcons).toEqual([...new Set(filesWithoutIcons)]);
+  const sizes = [...new Set(requestedFiles)].map((name) => ({ name, size: brotliCompressSync(readFileSync(new URL(name, dist))).length }));
+  const totalSize = sizes.reduce((sum, { size }) => sum + size, 0);
   expect(sizes.some(({ name }) => name.endsWith(".wasm"))).toBe(true);
-  expect(whole, sizes.map(({ name, size }) => `${name}: ${size}`).join("\n")).toBeLessThan(MAX_FIRST_LOAD_BYTES);
+  expect(totalSize, sizes.map(({ name, size }) => `${name}: ${size}`).join("\n")).toBeLessThan(MAX_FIRST_LOAD_BYTES);
 });
 
-test("where nothing was loaded before, the first step can be played within a second", { tag: "@alone" }, async ({ browser, machineSpeed }) => {
+test("with an empty cache the first step can be played within a second", { tag: "@alone" }, async ({ browser, machineSpeed }) => {
   /** @type {number[]} */
   const times = [];
   for (let visit = 0; visit < MEASUREMENT_COUNT; visit += 1) {
-    await serve(async (address) => {
+    await serveSite(async (address) => {
       // Each context has a cache of its own.
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.addInitScript(() => {
-        const noted = /** @type {{playable?: number}} */ (window);
+        const recorder = /** @type {{playableAt?: number}} */ (window);
         new MutationObserver(() => {
           const play = document.querySelector("#play");
-          if (play instanceof HTMLButtonElement && !play.disabled && play.ariaDisabled !== "true") noted.playable ??= performance.now();
+          if (play instanceof HTMLButtonElement && !play.disabled && play.ariaDisabled !== "true") recorder.playableAt ??= performance.now();
         }).observe(document, { subtree: true, childList: true, attributes: true });
       });
       await page.goto(address);
-      const playable = await page.waitForFunction(() => /** @type {{playable?: number}} */ (window).playable);
-      times.push(Number(await playable.jsonValue()));
+      const playableAt = await page.waitForFunction(() => /** @type {{playableAt?: number}} */ (window).playableAt);
+      times.push(Number(await playableAt.jsonValue()));
       await page.locator("#step").click();
       await expect(page.locator("#step-number")).toHaveValue("1");
       await context.close();
     });
   }
-  const usual = times.toSorted((one, other) => one - other)[Math.floor(MEASUREMENT_COUNT / 2)];
-  expect(usual, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(MAX_INTERACTIVE_MS));
+  const median = times.toSorted((first, second) => first - second)[Math.floor(MEASUREMENT_COUNT / 2)];
+  expect(median, `of ${times.map(Math.round).join(" ")} ms`).toBeLessThan(machineSpeed.scaledLimit(MAX_INTERACTIVE_MS));
+});
+
+test("the page states its version, which links to the changelog", async ({ page }) => {
+  await page.goto("./");
+  const link = page.locator(".credit").getByRole("link", { includeHidden: true });
+  await expect(link).toHaveText(/^Version \d+\.\d+\.\d+$/);
+  const response = await page.request.get(await link.evaluate((anchor) => /** @type {HTMLAnchorElement} */ (anchor).href));
+  expect(response.headers()["content-type"]).toMatch(/^text\/plain/);
+  expect(await response.text()).toContain(`## ${(await link.innerText()).replace("Version ", "")} `);
 });

@@ -1,3 +1,5 @@
+/** The timeline: steps back, seeking to any step, and jumps to notable steps. */
+
 import { expect, test } from "@playwright/test";
 import { skipAnimations } from "./clock.js";
 import { expectShortTasks, traceTasks } from "./main-thread.js";
@@ -5,12 +7,12 @@ import { counter, open, openJumps, press, sentence, setSpeed, waitForMotionEnd, 
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A search of the documents that has never been seen to end. */
+/** A search from the published documents that does not end in practice. */
 const ENDLESS_QUERY = "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking";
 
-const FIVE = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
+const QUERY_5X5 = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
-/** @param {Page} page */
+/** The slider of the timeline. @param {Page} page */
 const timeline = (page) => page.getByRole("slider", { name: "Steps of the search" });
 
 /** The picture on the board, as a data URL. @param {Page} page */
@@ -24,7 +26,7 @@ async function knownSteps(page) {
 }
 
 /** Waits until the texts and the picture of a step are complete. @param {Page} page */
-async function rest(page) {
+async function waitUntilComplete(page) {
   await waitForExplanation(page);
   await waitForMotionEnd(page);
 }
@@ -41,17 +43,17 @@ async function goTo(page, step) {
   await expect.poll(() => counter(page, "steps")).toBe(step);
 }
 
-test("a step back restores the picture of that step, after a dead end and a retreat too", async ({ page }) => {
+test("a step back restores the picture of that step, also after a dead end and after a backtrack", async ({ page }) => {
   // With reduced motion the trace of the last step stays on the board.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
-  const [first, last] = [18, 23];
-  await open(page, `${FIVE}&step=${first - 1}`);
-  await expect(page.locator("#count-steps")).toHaveText(String(first - 1));
+  const [firstStep, lastStep] = [18, 23];
+  await open(page, `${QUERY_5X5}&step=${firstStep - 1}`);
+  await expect(page.locator("#count-steps")).toHaveText(String(firstStep - 1));
   /** @type {string[]} */
   const pictures = [];
   const kinds = new Set();
-  for (let step = first; step <= last; step++) {
+  for (let step = firstStep; step <= lastStep; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await skipAnimations(page);
@@ -59,7 +61,7 @@ test("a step back restores the picture of that step, after a dead end and a retr
     kinds.add(await page.locator("#step-card").getAttribute("data-kind"));
   }
   expect([...kinds].sort()).toEqual(["dead-end", "enter", "leave"]);
-  for (let step = last - 1; step >= first; step--) {
+  for (let step = lastStep - 1; step >= firstStep; step--) {
     await press(page, "ArrowLeft");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await skipAnimations(page);
@@ -67,33 +69,33 @@ test("a step back restores the picture of that step, after a dead end and a retr
   }
 });
 
-test("the timeline leads to any step, and playing goes on from there", { tag: "@firefox" }, async ({ page }) => {
+test("the timeline seeks to any step, and playing continues from there", { tag: "@firefox" }, async ({ page }) => {
   await open(page, ENDLESS_QUERY);
   await setSpeed(page, 60);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(100_000);
 
-  await test.step("a drag leads into the middle of the run, which waits for the hand", async () => {
+  await test.step("a drag seeks into the middle of the run, which pauses until the release", async () => {
     const box = await timeline(page).boundingBox();
-    if (!box) throw new Error("the timeline is not to be seen");
-    const at = (/** @type {number} */ part) => /** @type {const} */ ([box.x + 10 + part * (box.width - 20), box.y + box.height / 2]);
+    if (!box) throw new Error("the timeline is not visible");
+    const pointAt = (/** @type {number} */ share) => /** @type {const} */ ([box.x + 10 + share * (box.width - 20), box.y + box.height / 2]);
     // The slider becomes shorter as the number of steps gets longer, so its end has moved.
-    await page.mouse.move(...at(0.8));
+    await page.mouse.move(...pointAt(0.8));
     await page.mouse.down();
-    await page.mouse.move(...at(0.2), { steps: 5 });
+    await page.mouse.move(...pointAt(0.2), { steps: 5 });
     await expect.poll(async () => (await counter(page, "steps")) / (await knownSteps(page))).toBeLessThan(0.3);
     await expect.poll(async () => (await counter(page, "steps")) === Number(await timeline(page).inputValue())).toBe(true);
-    const held = await counter(page, "steps");
+    const heldStep = await counter(page, "steps");
     await waitTwoFrames(page);
-    expect(await counter(page, "steps")).toBe(held);
+    expect(await counter(page, "steps")).toBe(heldStep);
     await page.mouse.up();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(held);
+    await expect.poll(() => counter(page, "steps")).toBeGreaterThan(heldStep);
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   });
 
-  await test.step("keys and numbers lead to a step, or to the last one", async () => {
+  await test.step("keys and numbers seek to a step, at most to the last one", async () => {
     await goTo(page, 1000);
     await timeline(page).focus();
     await page.keyboard.press("ArrowLeft");
@@ -102,14 +104,14 @@ test("the timeline leads to any step, and playing goes on from there", { tag: "@
     await page.locator("#step-number").fill("999999999999");
     await page.locator("#step-number").press("Enter");
     const length = await knownSteps(page);
-    await expect.poll(() => counter(page, "steps"), "a step past the end is the end").toBe(length);
+    await expect.poll(() => counter(page, "steps"), "a number past the end seeks to the end").toBe(length);
     await page.locator("#step-number").fill("some step");
     await page.locator("#step-number").press("Enter");
     await expect(page.locator("#step-number")).toHaveAttribute("aria-invalid", "true");
     expect(await counter(page, "steps")).toBe(length);
   });
 
-  await test.step("from the beginning it plays again", async () => {
+  await test.step("after a return to the beginning the search plays again", async () => {
     await press(page, "Home");
     await expect(page.locator("#count-steps")).toHaveText("0");
     await expect(sentence(page)).toContainText("The search begins here");
@@ -119,9 +121,9 @@ test("the timeline leads to any step, and playing goes on from there", { tag: "@
 });
 
 test("the buttons of the timeline jump to dead ends and tours, and a long jump can be stopped", async ({ page }) => {
-  await open(page, FIVE);
+  await open(page, QUERY_5X5);
   const next = page.getByRole("button", { name: "Jump to the next one" });
-  const before = page.getByRole("button", { name: "Jump to the previous one" });
+  const previous = page.getByRole("button", { name: "Jump to the previous one" });
   await openJumps(page);
   await next.click();
   await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "dead-end");
@@ -129,9 +131,9 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   expect(await counter(page, "dead-ends")).toBe(1);
   await next.click();
   await expect.poll(() => counter(page, "dead-ends")).toBe(2);
-  await before.click();
+  await previous.click();
   await expect(page.locator("#count-steps")).toHaveText(String(first));
-  await before.click();
+  await previous.click();
   await expect(page.locator("#detail")).toHaveText("There is no dead end before this step.");
   expect(await counter(page, "steps")).toBe(first);
 
@@ -157,7 +159,7 @@ test("the buttons of the timeline jump to dead ends and tours, and a long jump c
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeEnabled();
 });
 
-test("in a long search any step is as near as the next, and the picture of a step stays the same", { tag: "@alone" }, async ({ page, browser }) => {
+test("in a long search any step is reached about as fast as the next one, and each step keeps its picture", { tag: "@alone" }, async ({ page, browser }) => {
   await open(page, ENDLESS_QUERY);
   await setSpeed(page, 70);
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -167,51 +169,52 @@ test("in a long search any step is as near as the next, and the picture of a ste
   await waitForMotionEnd(page);
 
   const trace = await traceTasks(browser, page, async () => {
-    const { far, near } = await page.evaluate(async () => {
+    const { seekTimes, nextTimes } = await page.evaluate(async () => {
       const slider = /** @type {HTMLInputElement} */ (document.getElementById("timeline"));
       const steps = () => Number(document.getElementById("count-steps")?.textContent?.replaceAll(",", ""));
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      /** The time until a step is drawn. @param {number} step */
-      const goTo = async (step) => {
-        const began = performance.now();
+      /** Seeks to a step, and returns the time until it is drawn. @param {number} step */
+      const seek = async (step) => {
+        const startTime = performance.now();
         slider.value = String(step);
         slider.dispatchEvent(new Event("input", { bubbles: true }));
         while (steps() !== step) await frame();
         await frame();
-        return performance.now() - began;
+        return performance.now() - startTime;
       };
       /** @type {number[]} */
-      const far = [];
+      const seekTimes = [];
       /** @type {number[]} */
-      const near = [];
+      const nextTimes = [];
       const end = Number(slider.max);
       let random = 12345;
       for (let count = 0; count < 9; count++) {
         random = (random * 1_103_515_245 + 12_345) % 2 ** 31;
         const step = Math.floor((random / 2 ** 31) * (end - 1));
-        far.push(await goTo(step));
-        near.push(await goTo(step + 1));
+        seekTimes.push(await seek(step));
+        nextTimes.push(await seek(step + 1));
       }
-      const sorted = (/** @type {number[]} */ times) => times.sort((one, other) => one - other);
-      return { far: sorted(far), near: sorted(near) };
+      const sorted = (/** @type {number[]} */ times) => times.sort((first, second) => first - second);
+      return { seekTimes: sorted(seekTimes), nextTimes: sorted(nextTimes) };
     });
-    expect(far[4], `any step after ${far.map(Math.round).join(" ")} ms, the next one after ${near.map(Math.round).join(" ")} ms`).toBeLessThan(6 * near[4]);
+    const listOf = (/** @type {number[]} */ times) => times.map(Math.round).join(" ");
+    expect(seekTimes[4], `any step after ${listOf(seekTimes)} ms, the next one after ${listOf(nextTimes)} ms`).toBeLessThan(6 * nextTimes[4]);
   });
   expectShortTasks(trace);
 
-  const there = await counter(page, "steps");
-  await rest(page);
+  const currentStep = await counter(page, "steps");
+  await waitUntilComplete(page);
   const before = await picture(page);
   for (let count = 1; count <= 8; count++) {
     await press(page, "ArrowLeft");
-    await expect(page.locator("#count-steps")).toHaveText((there - count).toLocaleString("en"));
+    await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
   }
-  await rest(page);
+  await waitUntilComplete(page);
   expect(await picture(page)).not.toBe(before);
   for (let count = 7; count >= 0; count--) {
     await press(page, "ArrowRight");
-    await expect(page.locator("#count-steps")).toHaveText((there - count).toLocaleString("en"));
+    await expect(page.locator("#count-steps")).toHaveText((currentStep - count).toLocaleString("en"));
   }
-  await rest(page);
+  await waitUntilComplete(page);
   expect(await picture(page)).toBe(before);
 });

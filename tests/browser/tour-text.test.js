@@ -1,4 +1,4 @@
-/** The tour as text, and tours from other programs: each program reads what the other writes. */
+/** Tours as text: the page and the command line read the texts that the other one writes. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,37 +8,38 @@ import { expectFits } from "./fit-checks.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const SMALL = "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff";
+const SMALL_QUERY = "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=warnsdorff";
 
-/** The tour of document 002, in its printed form. */
-const PRINTED = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5\n";
+/** The tour of document 002, as it is printed there. */
+const PRINTED_TOUR = "1 10 15 20 3\n16 21 2 9 14\n11 8 23 4 19\n22 17 6 13 24\n7 12 25 18 5\n";
 
 /**
- * The output of the command line.
+ * Runs the command line, and returns its output.
  *
- * @param {string[]} words
- * @param {string} [input] its standard input
+ * @param {string[]} programArguments
+ * @param {string} [input] the standard input
  */
-function commandLine(words, input = "") {
-  const own = process.env.KNIGHTS_TOUR_COMMAND;
-  const [program, options] = own ? [own, words] : ["cargo", ["run", "--quiet", "--release", "--package", "knights-tour-cli", "--", ...words]];
+function commandLine(programArguments, input = "") {
+  const path = process.env.KNIGHTS_TOUR_COMMAND;
+  const cargoArguments = ["run", "--quiet", "--release", "--package", "knights-tour-cli", "--", ...programArguments];
+  const [program, options] = path ? [path, programArguments] : ["cargo", cargoArguments];
   return execFileSync(program, options, { encoding: "utf8", input, maxBuffer: 1 << 28, stdio: ["pipe", "pipe", "pipe"] });
 }
 
 /** @param {Page} page */
 const dialog = (page) => page.getByRole("dialog", { name: "Save what is shown" });
-/** @param {Page} page */
-const field = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
-/** @param {Page} page */
-const pasted = (page) => dialog(page).getByRole("textbox", { name: "Paste a tour here" });
-/** @param {Page} page */
+/** The text of the current tour. @param {Page} page */
+const tourField = (page) => dialog(page).getByRole("textbox", { name: "Text of the tour" });
+/** The field for a tour to open. @param {Page} page */
+const pasteField = (page) => dialog(page).getByRole("textbox", { name: "Paste a tour here" });
+/** The fault of the text to open. @param {Page} page */
 const fault = (page) => dialog(page).locator("#tour-open-fault");
 /** @param {Page} page */
 const sentence = (page) => page.locator("#sentence");
 /** @param {Page} page */
 const detail = (page) => page.locator("#detail");
 
-/** @param {Page} page */
+/** Opens the dialog at the texts of tours. @param {Page} page */
 async function openText(page) {
   await page.locator("#keep-button").click();
   await dialog(page).getByRole("radio", { name: "Tour" }).check();
@@ -48,11 +49,11 @@ async function openText(page) {
 /** Opens a tour from a text. @param {Page} page @param {string} text */
 async function paste(page, text) {
   await openText(page);
-  await pasted(page).fill(text);
+  await pasteField(page).fill(text);
   await dialog(page).getByRole("button", { name: "Check and play it" }).click();
 }
 
-/** @param {Page} page */
+/** Finishes the tour. @param {Page} page */
 async function finish(page) {
   await page.locator("#finish, #panorama-finish").filter({ visible: true }).click();
   await expect(sentence(page)).toHaveText(/Open tour|Closed tour/);
@@ -88,14 +89,14 @@ const FORMATS = {
   JSON: '{"outcome":"tour","rows":5,"columns":5,"experiment":"v=1&board=5x5',
 };
 
-test("a tour is shown and saved as text in four formats, and the command line takes each for the same tour", async ({ page }) => {
-  await open(page, SMALL);
+test("a tour is shown and saved as text in four formats, each of which the command line accepts", async ({ page }) => {
+  await open(page, SMALL_QUERY);
   await finish(page);
   await openText(page);
-  for (const [format, begin] of Object.entries(FORMATS)) {
+  for (const [format, prefix] of Object.entries(FORMATS)) {
     await dialog(page).getByRole("radio", { name: format }).check();
-    await expect.poll(async () => (await field(page).inputValue()).startsWith(begin)).toBe(true);
-    const text = await field(page).inputValue();
+    await expect.poll(async () => (await tourField(page).inputValue()).startsWith(prefix)).toBe(true);
+    const text = await tourField(page).inputValue();
     expect(commandLine(["verify", "-"], text)).toBe("an open tour of the 5×5 board\n");
     const [file] = await Promise.all([page.waitForEvent("download"), dialog(page).getByRole("button", { name: "Save as file" }).click()]);
     expect(readFileSync(await file.path(), "utf8")).toBe(text);
@@ -104,8 +105,8 @@ test("a tour is shown and saved as text in four formats, and the command line ta
   await expectFits(page, { name: "the dialog of texts", stateIndex: 0, include: "#keep", parts: "#keep" });
 });
 
-test("what the command line writes is opened, on its own board", async ({ page }) => {
-  await open(page, SMALL);
+test("the page opens each format of the command line, with its board", async ({ page }) => {
+  await open(page, SMALL_QUERY);
   for (const [format, rows, columns] of /** @type {const} */ ([["board", 6, 10], ["squares", 5, 6], ["csv", 6, 6], ["json", 5, 8], ["svg", 6, 7]])) {
     await paste(page, commandLine(["solve", `${rows}x${columns}`, "--start", "2,2", "--format", format]));
     await expect(dialog(page)).toBeHidden();
@@ -120,13 +121,13 @@ test("what the command line writes is opened, on its own board", async ({ page }
   expect(commandLine(["verify", "-"], holes)).toMatch(/^an? (open|closed) tour of the 6×6 board with 1 hole\n$/);
 });
 
-test("a tour that was opened is played step by step, and gives its place back", async ({ page }) => {
+test("an opened tour is played step by step, and the search that it replaced can be restored", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=warnsdorff");
   for (let step = 1; step <= 3; step++) {
     await page.getByRole("button", { name: "One step", exact: true }).click();
     await expect.poll(() => counter(page, "steps")).toBe(step);
   }
-  await paste(page, PRINTED);
+  await paste(page, PRINTED_TOUR);
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator("#offer-text")).toHaveText("Your previous search was replaced.");
   await page.getByRole("button", { name: "Pause" }).click();
@@ -144,16 +145,16 @@ test("a tour that was opened is played step by step, and gives its place back", 
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
 });
 
-test("the first fault is named, and stands on the board", async ({ page }) => {
-  await open(page, SMALL);
-  const marked = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
-  await paste(page, PRINTED.replace("23 4 19", "4 23 19"));
+test("the page names the first fault of a tour, and marks it on the board", async ({ page }) => {
+  await open(page, SMALL_QUERY);
+  const readPicture = () => page.locator("#board").evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  await paste(page, PRINTED_TOUR.replace("23 4 19", "4 23 19"));
   await expect(sentence(page)).toHaveText("Not a tour: number 4 is wrong");
   await expect(detail(page)).toContainText("No move of the knight leads from e5 to c3, number 4 of the text.");
   await expect.poll(() => counter(page, "visits")).toBe(3);
-  // The fault's colour is on the square of the invalid move, and nowhere else.
+  // The square of the invalid move has the colour of faults.
   const { x, y } = await squarePosition(page, { row: 2, column: 2, rows: 5, columns: 5 });
-  const isMarked = () =>
+  const isSquareMarked = () =>
     page.locator("#board").evaluate((canvas, { x, y }) => {
       const board = /** @type {HTMLCanvasElement} */ (canvas);
       const context = /** @type {CanvasRenderingContext2D} */ (board.getContext("2d"));
@@ -161,14 +162,14 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
       const [red, green, blue] = context.getImageData(Math.round(x * ratio), Math.round(y * ratio), 1, 1).data;
       return red > 90 && green < 90 && blue < 90;
     }, { x, y });
-  await expect.poll(isMarked).toBe(true);
+  await expect.poll(isSquareMarked).toBe(true);
   await waitForMotionEnd(page);
-  const before = await marked();
+  const before = await readPicture();
 
   await paste(page, "a5 b3 a1 b3");
   await expect(detail(page)).toContainText("b3 appears twice: as number 2 and as number 4.");
-  await expect.poll(marked).not.toBe(before);
-  await paste(page, PRINTED.replace("24", "26"));
+  await expect.poll(readPicture).not.toBe(before);
+  await paste(page, PRINTED_TOUR.replace("24", "26"));
   await expect(detail(page)).toContainText("The number 24 is missing: after the one before it comes 25, on c1.");
   await expect(detail(page)).not.toContainText("Not in the text");
   await paste(page, "a5 b3 a1");
@@ -178,11 +179,11 @@ test("the first fault is named, and stands on the board", async ({ page }) => {
   await expect(detail(page)).toContainText("3 of 25 squares, from a5 to a1");
 });
 
-test("a text that is no tour is refused where it stands, with its line, and nothing is lost", async ({ page }) => {
-  await open(page, SMALL);
+test("a text without a tour is refused beside its field, and the current run stays", async ({ page }) => {
+  await open(page, SMALL_QUERY);
   await finish(page);
   await openText(page);
-  for (const [text, said] of [
+  for (const [text, message] of [
     ["1 2 3\nfour", "Line 2: “f” does not belong in a tour."],
     ["", "There is no tour in this text."],
     ["{", "Line 1: this is not the JSON of a tour."],
@@ -190,19 +191,19 @@ test("a text that is no tour is refused where it stands, with its line, and noth
     ["9".repeat(50), "Line 1: this number is too large."],
     [`${"1 ".repeat(5000)}\n`.repeat(2), "A board of 2 × 5,000 is too large: a side may be at most 4,096."],
   ]) {
-    await pasted(page).fill(text);
+    await pasteField(page).fill(text);
     await dialog(page).getByRole("button", { name: "Check and play it" }).click();
-    await expect(fault(page)).toHaveText(said);
-    await expect(pasted(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(pasted(page)).toBeFocused();
+    await expect(fault(page)).toHaveText(message);
+    await expect(pasteField(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(pasteField(page)).toBeFocused();
   }
   await page.keyboard.press("Escape");
   await expect(sentence(page)).toHaveText("Open tour");
   await expect(page.locator("#offer")).toBeHidden();
 });
 
-test("a file is dropped anywhere, or chosen; one that is too large or no tour is refused", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, SMALL);
+test("a file can be dropped anywhere or chosen, and a file that is too large or not a tour is refused", { tag: "@firefox" }, async ({ page }) => {
+  await open(page, SMALL_QUERY);
   await drop(page, { name: "tour.txt", text: commandLine(["solve", "3x4", "--format", "csv"]) });
   await expect(page.locator("#chip-board")).toContainText("3 × 4");
   await drop(page, { name: "letter.txt", text: "Dear Sir or Madam" });
@@ -211,25 +212,25 @@ test("a file is dropped anywhere, or chosen; one that is too large or no tour is
   await expect(page.locator("#chip-board")).toContainText("3 × 4");
 
   await openText(page);
-  const choose = dialog(page).locator("#tour-open-file");
-  // So large a file is created in the page, because sending it there would take long.
-  await choose.evaluate((field) => {
+  const fileInput = dialog(page).locator("#tour-open-file");
+  // The large file is created in the page, because sending it to the page would take long.
+  await fileInput.evaluate((field) => {
     const data = new DataTransfer();
     data.items.add(new File([new Uint8Array(33e6)], "large.txt"));
     /** @type {HTMLInputElement} */ (field).files = data.files;
     field.dispatchEvent(new Event("change"));
   });
   await expect(fault(page)).toHaveText("large.txt has 33 MB; the limit is 32 MB.");
-  await choose.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED, "utf16le").subarray(1) });
+  await fileInput.setInputFiles({ name: "utf-16.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR, "utf16le").subarray(1) });
   await expect(fault(page)).not.toHaveText(/large/);
   await expect(fault(page)).not.toBeEmpty();
-  await choose.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED) });
+  await fileInput.setInputFiles({ name: "printed.txt", mimeType: "text/plain", buffer: Buffer.from(PRINTED_TOUR) });
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator("#chip-board")).toContainText("5 × 5");
 });
 
-test("a large board comes in as a panorama, and goes out whole", async ({ page }) => {
-  await open(page, SMALL);
+test("a tour of a large board opens as a panorama, and is saved completely", async ({ page }) => {
+  await open(page, SMALL_QUERY);
   const text = commandLine(["solve", "120", "--closed", "--format", "csv"]);
   await drop(page, { name: "large.csv", text });
   await expect(page.locator("#solver")).toHaveAttribute("data-stage", "panorama");
@@ -247,8 +248,8 @@ test("a large board comes in as a panorama, and goes out whole", async ({ page }
   await expect(sentence(page)).toHaveText("Not a tour: number 9,000 is wrong");
 });
 
-test("a path that was not finished is written as far as it goes, and opened again", async ({ page }) => {
-  await open(page, SMALL);
+test("the text of an unfinished path contains its squares, and opens again", async ({ page }) => {
+  await open(page, SMALL_QUERY);
   await openText(page);
   await expect(dialog(page)).toContainText("There is no path yet");
   await page.keyboard.press("Escape");
@@ -258,36 +259,36 @@ test("a path that was not finished is written as far as it goes, and opened agai
   }
   await openText(page);
   await dialog(page).getByRole("radio", { name: "Matrix" }).check();
-  await expect(field(page)).toHaveValue("1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n");
-  const text = await field(page).inputValue();
-  await pasted(page).fill(text);
-  await pasted(page).press("Control+Enter");
+  await expect(tourField(page)).toHaveValue("1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n");
+  const text = await tourField(page).inputValue();
+  await pasteField(page).fill(text);
+  await pasteField(page).press("Control+Enter");
   await page.locator("#finish").click();
   await expect(detail(page)).toContainText("3 of 25 squares");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Share what is shown" })).toContainText("The tour that you opened is too long for a link");
 });
 
-test("by the keyboard alone a tour is opened, and written", { tag: "@firefox" }, async ({ page }) => {
-  await open(page, SMALL);
+test("a tour is opened with the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
+  await open(page, SMALL_QUERY);
   await page.locator("#keep-button").focus();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("Tab");
-  for (let turn = 0; turn < 2; turn++) await page.keyboard.press("ArrowRight");
+  for (let count = 0; count < 2; count++) await page.keyboard.press("ArrowRight");
   await expect(dialog(page).getByRole("heading", { name: "Open a tour" })).toBeVisible();
-  for (let turn = 0; turn < 12 && !(await pasted(page).evaluate((field) => field === document.activeElement)); turn++) {
+  for (let count = 0; count < 12 && !(await pasteField(page).evaluate((field) => field === document.activeElement)); count++) {
     await page.keyboard.press("Tab");
   }
-  await expect(pasted(page)).toBeFocused();
-  await page.keyboard.insertText(PRINTED);
+  await expect(pasteField(page)).toBeFocused();
+  await page.keyboard.insertText(PRINTED_TOUR);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("a tour of the list is seen on the large board", async ({ page }) => {
+test("a tour of the list of all tours opens on the stage", async ({ page }) => {
   await page.goto("./#tours/board=3x4&start=0,0");
   await page.locator(".tour-grid button").first().click();
   await page.getByRole("button", { name: "Open on the board" }).click();

@@ -10,10 +10,10 @@ import { open, openDrawer } from "./page.js";
 const dist = new URL("../../dist/", import.meta.url);
 const www = new URL("../../www/", import.meta.url);
 
-/** @type {Record<string, string>} */
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+/** The media types of files. @type {Record<string, string>} */
+const MEDIA_TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
 
-/** The paths of two versions on one server, and the names of their caches. */
+/** Two versions on one server: their paths, and the hashes in the names of their caches. */
 const VERSIONS = { one: "000000000001", two: "000000000002" };
 
 /** The time after which a page registers its service worker, in milliseconds. */
@@ -26,7 +26,7 @@ async function serve() {
     try {
       const file = readFileSync(new URL(name || "index.html", dist));
       const body = name === "sw.js" ? String(file).replace(/(knights-tour-)[0-9a-f]{12}/, `$1${VERSIONS[/** @type {keyof typeof VERSIONS} */ (version)]}`) : file;
-      response.writeHead(200, { "content-type": TYPES[(name || ".html").split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(body);
+      response.writeHead(200, { "content-type": MEDIA_TYPES[(name || ".html").split(".").at(-1) ?? ""], "cache-control": "no-cache" }).end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -43,7 +43,7 @@ async function serve() {
 }
 
 /** Collects the errors that a page throws. @param {Page} page */
-function thrown(page) {
+function collectErrors(page) {
   /** @type {string[]} */
   const errors = [];
   page.on("pageerror", (error) => errors.push(error.message));
@@ -62,12 +62,12 @@ const goTo = (page, hash) => page.evaluate((hash) => void (window.location.hash 
 test.describe("on one server", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("two versions keep their own files, and work with these without the server", async ({ page, context }) => {
+  test("two versions have separate caches, and each works without the server", async ({ page, context }) => {
     const server = await serve();
     await page.clock.install();
-    const other = await context.newPage();
-    const errors = [thrown(page), thrown(other)];
-    for (const [tab, version] of /** @type {const} */ ([[page, "one"], [other, "two"]])) {
+    const secondTab = await context.newPage();
+    const errors = [collectErrors(page), collectErrors(secondTab)];
+    for (const [tab, version] of /** @type {const} */ ([[page, "one"], [secondTab, "two"]])) {
       await tab.goto(server.address(version));
       await expect(tab.locator("#play")).toBeEnabled();
       await tab.clock.runFor(REGISTRATION_DELAY_MS);
@@ -79,11 +79,11 @@ test.describe("on one server", () => {
     await expect(page.locator("#lesson h2")).toBeVisible();
     server.stop();
     // Each version has cached the files that it has not loaded yet.
-    await other.reload();
-    await expect(other.locator("#play")).toBeEnabled();
-    await finish(other);
-    await goTo(other, "#tours");
-    await expect(other.locator(".tour-grid button").first()).toBeVisible();
+    await secondTab.reload();
+    await expect(secondTab.locator("#play")).toBeEnabled();
+    await finish(secondTab);
+    await goTo(secondTab, "#tours");
+    await expect(secondTab.locator(".tour-grid button").first()).toBeVisible();
     await expect(page.locator("#lesson h2")).toBeVisible();
     await page.reload();
     await expect(page.locator("#lesson h2")).toBeVisible();
@@ -96,16 +96,16 @@ const KEYS = readdirSync(www, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".js"))
   .flatMap((name) => readFileSync(new URL(name, www), "utf8").match(/(?<=")knights-tour\.[a-z-]+(?=")/g) ?? []);
 
-test("texts in the storage that another version has written break nothing", async ({ page }) => {
+test("stored texts of another version cause no errors", async ({ page }) => {
   expect(KEYS.length).toBeGreaterThan(7);
-  const errors = thrown(page);
+  const errors = collectErrors(page);
   await page.goto("./");
-  for (const [what, text] of [
+  for (const [description, text] of [
     ["another shape", '{"picture":{"name":"hologram"},"8x8":["best",-1],"9x9":null}'],
     ["cut off", '{"picture":"numb'],
     ["unknown words", "hologram klingon 99999 -3"],
   ]) {
-    await test.step(what, async () => {
+    await test.step(description, async () => {
       await page.evaluate(
         ({ keys, text }) => {
           for (const key of keys) localStorage.setItem(key, text);
@@ -125,21 +125,21 @@ test("texts in the storage that another version has written break nothing", asyn
         await goTo(page, hash);
         await expect(page.locator(selector).first(), hash).toBeVisible();
       }
-      expect(errors, what).toEqual([]);
+      expect(errors, description).toEqual([]);
     });
   }
 });
 
-test("a database that another version has made is left alone, and the laboratory says so and works", { tag: "@firefox" }, async ({ page }) => {
-  const errors = thrown(page);
+test("a database of another version stays unchanged, and the laboratory works without saving", { tag: "@firefox" }, async ({ page }) => {
+  const errors = collectErrors(page);
   // A file of the same origin without scripts.
   await page.goto("./icon-192.png");
   await page.evaluate(
     () =>
-      new Promise((made) => {
-        const opening = indexedDB.open("knights-tour-laboratory", 7);
-        opening.onupgradeneeded = () => opening.result.createObjectStore("findings");
-        opening.onsuccess = made;
+      new Promise((resolve) => {
+        const request = indexedDB.open("knights-tour-laboratory", 7);
+        request.onupgradeneeded = () => request.result.createObjectStore("findings");
+        request.onsuccess = resolve;
       }),
   );
   await page.goto("./#laboratory/algorithms=warnsdorff&sizes=5..6&starts=all");
@@ -150,30 +150,30 @@ test("a database that another version has made is left alone, and the laboratory
   expect(errors).toEqual([]);
 });
 
-test("where the clipboard is refused or missing, each place that copies says what to do instead", async ({ page }) => {
-  /** Disables the clipboard. @param {"refused" | "missing"} how */
-  const takeAway = (how) =>
-    page.evaluate((how) => {
+test("if the clipboard is refused or missing, each button that copies says what to do instead", async ({ page }) => {
+  /** Disables the clipboard. @param {"refused" | "missing"} state */
+  const disableClipboard = (state) =>
+    page.evaluate((state) => {
       const writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
-      Object.defineProperty(Navigator.prototype, "clipboard", { get: () => (how === "missing" ? undefined : { writeText }), configurable: true });
-    }, how);
+      Object.defineProperty(Navigator.prototype, "clipboard", { get: () => (state === "missing" ? undefined : { writeText }), configurable: true });
+    }, state);
   await open(page);
   await openDrawer(page, "order");
   await page.getByRole("button", { name: "Adjacency lists" }).click();
   const lists = page.getByRole("dialog", { name: "Adjacency lists" });
-  await takeAway("refused");
+  await disableClipboard("refused");
   await lists.getByRole("button", { name: "Copy" }).click();
   await expect(lists).toContainText("Selected: copy it with the keyboard");
   await page.keyboard.press("Escape");
 
-  await takeAway("missing");
+  await disableClipboard("missing");
   await goTo(page, "#laboratory/algorithms=warnsdorff&sizes=5");
   const laboratory = page.locator("#laboratory");
   await laboratory.locator(".laboratory-actions").getByRole("button", { name: "Run", exact: true }).click();
   await laboratory.getByRole("button", { name: "Copy link" }).click();
   await expect(laboratory).toContainText("could not be copied");
 
-  await takeAway("refused");
+  await disableClipboard("refused");
   await goTo(page, "#learn/own");
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.locator("main:not([hidden])").last()).toContainText("does not allow this page to copy");

@@ -1,3 +1,5 @@
+/** The views of the board: pictures, lines, numbers and names of squares, and adjacency lists. */
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { axe, choose, clickSquare, counter, detail, activeCellText, open, openDrawer, openTab, press, sentence, setSpeed, waitForMotionEnd, waitForExplanation } from "./page.js";
@@ -5,18 +7,18 @@ import { expectShortTasks, traceTasks } from "./main-thread.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-const words = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
+const pictureTexts = JSON.parse(readFileSync(new URL("../../www/locales/en/view.json", import.meta.url), "utf8")).view.picture;
 
 /** The names of the pictures of a board, the default one first. */
-const PICTURES = /** @type {string[]} */ (Object.keys(words).filter((name) => name !== "heading").map((name) => words[name]));
+const PICTURES = /** @type {string[]} */ (Object.keys(pictureTexts).filter((name) => name !== "heading").map((name) => pictureTexts[name]));
 
 /**
  * Chooses options in the menu of views.
  *
  * @param {Page} page
- * @param {...string} choices by their labels
+ * @param {...string} choices the labels of the options
  */
-async function show(page, ...choices) {
+async function chooseOptions(page, ...choices) {
   const menu = page.locator("#view-menu");
   await openTab(page, "Board");
   for (const choice of choices) await menu.getByRole("radio", { name: choice }).check();
@@ -42,18 +44,18 @@ function picture(page) {
  * @param {Awaited<ReturnType<typeof picture>>} before
  */
 function compareWith(page, before) {
-  return page.locator("#board").evaluate((element, past) => {
+  return page.locator("#board").evaluate((element, previous) => {
     const canvas = /** @type {HTMLCanvasElement} */ (element);
     const { width, height } = canvas;
     const now = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
     let count = 0;
-    let most = 0;
-    for (let at = 0; at < now.length; at++) {
-      const difference = Math.abs(now[at] - past[at]);
+    let maxDifference = 0;
+    for (let index = 0; index < now.length; index++) {
+      const difference = Math.abs(now[index] - previous[index]);
       if (difference > 0) count++;
-      most = Math.max(most, difference);
+      maxDifference = Math.max(maxDifference, difference);
     }
-    return { part: count / now.length, most };
+    return { share: count / now.length, maxDifference };
   }, before);
 }
 
@@ -69,47 +71,47 @@ function waitFrames(page, count) {
   }, count);
 }
 
-test("every picture of a tour is another one, numbers begin where one says, and the choice is there after a reload", { tag: "@firefox" }, async ({ page }) => {
+test("each picture of a tour is different, numbers begin at 0 or 1 as chosen, and the choice stays after a reload", { tag: "@firefox" }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
   /** @type {Map<string, Awaited<ReturnType<typeof picture>>>} */
-  const seen = new Map();
+  const pictures = new Map();
   for (const name of PICTURES) {
-    await show(page, name);
+    await chooseOptions(page, name);
     // A finished tour lights up first, and the edges of a graph are drawn over several frames.
     await waitForMotionEnd(page);
-    for (const [other, before] of seen) {
-      await expect.poll(async () => (await compareWith(page, before)).part, { message: `${name} and ${other}` }).toBeGreaterThan(0.02);
+    for (const [other, before] of pictures) {
+      await expect.poll(async () => (await compareWith(page, before)).share, { message: `${name} and ${other}` }).toBeGreaterThan(0.02);
     }
-    seen.set(name, await picture(page));
+    pictures.set(name, await picture(page));
   }
-  await test.step("numbers begin where one says", async () => {
-    const fromOne = /** @type {Awaited<ReturnType<typeof picture>>} */ (seen.get("Numbers"));
+  await test.step("numbers begin at 0 or 1 as chosen", async () => {
+    const numbersFromOne = /** @type {Awaited<ReturnType<typeof picture>>} */ (pictures.get("Numbers"));
     const menu = page.locator("#view-menu");
-    await show(page, "Numbers");
+    await chooseOptions(page, "Numbers");
     // This view draws no lines.
     await expect(menu.getByRole("radio", { name: "Arched" })).toBeDisabled();
     await menu.getByRole("radio", { name: "0", exact: true }).check();
-    await expect.poll(async () => (await compareWith(page, fromOne)).part).toBeGreaterThan(0.02);
+    await expect.poll(async () => (await compareWith(page, numbersFromOne)).share).toBeGreaterThan(0.02);
     await menu.getByRole("radio", { name: "1", exact: true }).check();
-    await expect.poll(() => compareWith(page, fromOne)).toEqual({ part: 0, most: 0 });
+    await expect.poll(() => compareWith(page, numbersFromOne)).toEqual({ share: 0, maxDifference: 0 });
   });
-  const last = /** @type {string} */ (PICTURES.at(-1));
-  await show(page, last, "Arched");
-  await expect.poll(async () => (await compareWith(page, /** @type {any} */ (seen.get(last)))).part).toBeGreaterThan(0.005);
+  const lastPicture = /** @type {string} */ (PICTURES.at(-1));
+  await chooseOptions(page, lastPicture, "Arched");
+  await expect.poll(async () => (await compareWith(page, /** @type {any} */ (pictures.get(lastPicture)))).share).toBeGreaterThan(0.005);
   await waitForMotionEnd(page);
 
-  const address = () => page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
-  const arched = await address();
+  const readPictureUrl = () => page.locator("#board").evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
+  const archedPicture = await readPictureUrl();
   await page.reload();
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#sentence")).toHaveText("Open tour");
-  await expect.poll(address).toBe(arched);
+  await expect.poll(readPictureUrl).toBe(archedPicture);
 });
 
-test("what grew step by step looks as if drawn at once, in every picture and with every line", async ({ page }) => {
+test("a board drawn step by step looks the same as when it is redrawn, in every picture and with every line", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1024, height: 600 });
   await open(page, "?v=1&board=12x12&start=0,0&order=jumps&algorithm=backtracking");
@@ -119,29 +121,29 @@ test("what grew step by step looks as if drawn at once, in every picture and wit
       if (line === "Arched" && ["Numbers", "Colour"].includes(name)) continue;
       await test.step(`${name}, ${line}`, async () => {
         await press(page, "Home");
-        await show(page, name);
-        if (line === "Arched" || name === "Path") await show(page, line);
+        await chooseOptions(page, name);
+        if (line === "Arched" || name === "Path") await chooseOptions(page, line);
         await page.getByRole("button", { name: "Play", exact: true }).click();
         await expect.poll(() => counter(page, "backtracks")).toBeGreaterThan(60);
         await page.getByRole("button", { name: "Pause" }).click();
-        // A search running at this speed is not marked step by step, but a paused one is.
+        // At this speed the marks of a step appear only after a pause.
         await waitForExplanation(page);
         await waitForMotionEnd(page);
-        const grown = await picture(page);
+        const pictureBefore = await picture(page);
         // Changing the theme and back redraws everything.
         const theme = page.getByRole("button", { name: "Light or dark" });
         await theme.click();
-        await expect.poll(async () => (await compareWith(page, grown)).part).toBeGreaterThan(0.25);
+        await expect.poll(async () => (await compareWith(page, pictureBefore)).share).toBeGreaterThan(0.25);
         await theme.click();
-        await expect.poll(() => compareWith(page, grown)).toEqual({ part: 0, most: 0 });
+        await expect.poll(() => compareWith(page, pictureBefore)).toEqual({ share: 0, maxDifference: 0 });
       });
     }
   }
 });
 
-test("every name of a square follows the choice", async ({ page }) => {
+test("all names of squares have the chosen form", async ({ page }) => {
   await open(page);
-  const names = async () => [
+  const readNames = async () => [
     await page.locator("#start-name").textContent(),
     await page.locator("#experiment").textContent(),
     await page.locator("#board").getAttribute("aria-label"),
@@ -149,8 +151,8 @@ test("every name of a square follows the choice", async ({ page }) => {
   for (const [choice, name] of [["Pair: (0, 0)", "(0, 1)"], ["Index: 0", "1"], ["Chess: a1", "b8"]]) {
     await clickSquare(page, { row: 0, column: 1, rows: 8, columns: 8 });
     await page.getByRole("button", { name: "Pause" }).click();
-    await show(page, choice);
-    const [start, experiment, board] = await names();
+    await chooseOptions(page, choice);
+    const [start, experiment, board] = await readNames();
     expect(start).toBe(name);
     expect(experiment).toContain(`from ${name} `);
     expect(board).toContain(`start on ${name}.`);
@@ -164,11 +166,11 @@ test("every name of a square follows the choice", async ({ page }) => {
   }
 });
 
-test("the adjacency lists can be read and copied, in the order tried and the names chosen", async ({ page, context }) => {
+test("the adjacency lists have the chosen order and names, and can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page);
   await choose(page, { rows: 5, columns: 5, order: "jumps" });
-  await show(page, "Index: 0");
+  await chooseOptions(page, "Index: 0");
   const opener = page.getByRole("button", { name: "Adjacency lists" });
   await expect(opener).toBeHidden();
   // The lists are beside the order that determines them.
@@ -188,7 +190,7 @@ test("the adjacency lists can be read and copied, in the order tried and the nam
   await expect(dialog).toBeHidden();
 });
 
-test("the pictures are chosen by keyboard", async ({ page }) => {
+test("the picture is chosen by keyboard", async ({ page }) => {
   await open(page);
   await page.locator("#tabs").getByRole("button", { name: "Board" }).focus();
   await page.keyboard.press("Enter");
@@ -201,12 +203,12 @@ test("the pictures are chosen by keyboard", async ({ page }) => {
   }
 });
 
-test("100×100 is drawn at full speed without a long task, in every picture", { tag: "@alone" }, async ({ browser, page }) => {
+test("a board of 100×100 is drawn at full speed without a long task, in every picture", { tag: "@alone" }, async ({ browser, page }) => {
   await open(page, "?v=1&board=100x100&start=0,0&order=jumps&algorithm=backtracking");
   await setSpeed(page, 70);
   for (const name of PICTURES) {
     await press(page, "Home");
-    await show(page, name);
+    await chooseOptions(page, name);
     await waitForMotionEnd(page);
     const before = await counter(page, "steps");
     const trace = await traceTasks(browser, page, async () => {
@@ -219,14 +221,14 @@ test("100×100 is drawn at full speed without a long task, in every picture", { 
   }
 });
 
-test("all that is painted is as sharp as the screen, also when that is another one", async ({ page }) => {
+test("every canvas has the resolution of the screen, also after a change of the screen", async ({ page }) => {
   // An emulated screen changes its resolution without an event, so the test dispatches it.
   await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window);
+    const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => {
-      const list = ask(query);
+      const list = matchMedia(query);
       if (query.includes("resolution")) {
-        document.addEventListener("another-screen", () => list.dispatchEvent(new Event("change")), { once: true });
+        document.addEventListener("screen-change", () => list.dispatchEvent(new Event("change")), { once: true });
       }
       return list;
     };
@@ -237,17 +239,17 @@ test("all that is painted is as sharp as the screen, also when that is another o
   await expect(sentence(page)).toHaveText(/tour$/);
   await openTab(page, "Tree");
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const screen = await page.context().newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   for (const ratio of [2, 1]) {
-    await screen.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: false });
-    await page.evaluate(() => document.dispatchEvent(new Event("another-screen")));
+    await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: ratio, mobile: false });
+    await page.evaluate(() => document.dispatchEvent(new Event("screen-change")));
     for (const id of ["board", "timeline-marks", "icicle"]) {
-      const sharpness = () =>
+      const readPixelRatio = () =>
         page.locator(`#${id}`).evaluate((element) => {
           const canvas = /** @type {HTMLCanvasElement} */ (element);
           return canvas.width / canvas.getBoundingClientRect().width;
         });
-      await expect.poll(sharpness, { message: id }).toBeCloseTo(ratio, 1);
+      await expect.poll(readPixelRatio, { message: id }).toBeCloseTo(ratio, 1);
     }
   }
 });

@@ -3,12 +3,18 @@
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * One request to a worker. `took` is the time until its answer, in milliseconds, and null before the answer.
+ * A request to a worker. `sliceMs` is the duration of the time slice that it allows, if any. `responseMs` is the time
+ * until the answer, and null before the answer. Both are in milliseconds.
  *
  * @typedef {{kind: string, sliceMs: number | undefined, responseMs: number | null}} LoggedRequest
  */
 
-/** @typedef {{requests: LoggedRequest[], pending: number, broken: string[]}} WorkerLog */
+/**
+ * The log of all workers of a page. `pending` is the number of requests without an answer. `faults` has the error
+ * messages of the workers, and the faults of the drafts that they refused.
+ *
+ * @typedef {{requests: LoggedRequest[], pending: number, faults: string[]}} WorkerLog
+ */
 
 /**
  * Logs the requests to all workers of a page. It must be called before the page is opened.
@@ -18,20 +24,22 @@
 export async function logWorkers(page) {
   await page.addInitScript(() => {
     /** @type {WorkerLog} */
-    const log = { requests: [], pending: 0, broken: [] };
+    const log = { requests: [], pending: 0, faults: [] };
     Object.assign(window, { workerLog: log });
     window.Worker = class extends Worker {
       /** @type {Map<number, {request: LoggedRequest, sentAt: number}>} */
       #pending = new Map();
 
-      /** @param {ConstructorParameters<typeof Worker>} from */
-      constructor(...from) {
-        super(...from);
+      /** @param {ConstructorParameters<typeof Worker>} options */
+      constructor(...options) {
+        super(...options);
         this.addEventListener("message", ({ data }) => {
-          if (data && "broken" in data) log.broken.push(data.broken);
-          const asked = this.#pending.get(data?.id);
-          if (!asked) return;
-          asked.request.responseMs = performance.now() - asked.sentAt;
+          // See `WorkerReply` in www/engine/requests.js.
+          if (data?.errorMessage !== undefined) log.faults.push(data.errorMessage);
+          if (data?.draftFault !== undefined) log.faults.push(JSON.stringify(data.draftFault));
+          const entry = this.#pending.get(data?.id);
+          if (!entry) return;
+          entry.request.responseMs = performance.now() - entry.sentAt;
           this.#pending.delete(data.id);
           log.pending -= 1;
         });
@@ -39,10 +47,10 @@ export async function logWorkers(page) {
 
       /** @param {any[]} message */
       postMessage(...message) {
-        const [{ id, kind, asked }] = message;
+        const [{ id, kind, parameters }] = message;
         if (typeof id === "number") {
           /** @type {LoggedRequest} */
-          const request = { kind, sliceMs: asked?.milliseconds, responseMs: null };
+          const request = { kind, sliceMs: parameters?.milliseconds, responseMs: null };
           log.requests.push(request);
           log.pending += 1;
           this.#pending.set(id, { request, sentAt: performance.now() });
@@ -60,7 +68,7 @@ export async function logWorkers(page) {
 }
 
 /**
- * The log so far.
+ * Returns the log so far.
  *
  * @param {Page} page
  * @returns {Promise<WorkerLog>}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeDistortion } from "../browser/broken-core.js";
+import { makeDistortion } from "../browser/distorted-core.js";
 import { verdictOnFigures } from "../../www/published/verdict.js";
 import { BREADTH_FIRST_ENTRY, ENTRIES, SWEEP_ENTRIES, checkEntry, expectedVerdict, figuresOf } from "./published-results.js";
 

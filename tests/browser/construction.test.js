@@ -1,80 +1,84 @@
+/** Algorithms that compute the whole tour before its first step: progress, results, and the end square of a tour. */
+
 import { expect, test } from "@playwright/test";
 import { choose, clickSquare, counter, detail, open, openDrawer, press, sentence } from "./page.js";
 
-const PETERSEN = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+/** The adjacency lists of the Petersen graph, which has no closed tour. */
+const PETERSEN_GRAPH = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
 
 /** A board without a closed tour, which forced moves cannot decide within their step budget. */
-const HARD = "?board=4x60&tour=closed&algorithm=forcing&search=full";
+const UNDECIDED_QUERY = "?board=4x60&tour=closed&algorithm=forcing&search=full";
 
 /**
  * A start whose colour rules out a tour. Search by rotations does not notice, and uses up its budget of 1.5 million
  * steps.
  */
-const LONG = "?board=99x99&start=0,1&algorithm=rotations&search=full";
+const LONG_QUERY = "?board=99x99&start=0,1&algorithm=rotations&search=full";
 
 /**
  * Collects the progress that the page shows while it searches for a tour, and then acts. Everything runs within the
  * page: the work takes less than a second, and a test on a busy machine might act too late.
  *
- * @param {object} how
- * @param {number} how.reports the number of reports to wait for
- * @param {string} [how.click] a button that is clicked first
- * @param {string} [how.clickThen] a button that is clicked after the reports
- * @param {string} [how.zero] a field that 0 is typed into after the reports; as many reports are awaited again
- * @returns {Promise<{steps: number[], detail: string, play: boolean}>} the steps of the reports; the detail, and
+ * @param {object} options
+ * @param {number} options.reportCount the number of reports to wait for
+ * @param {string} [options.clickBefore] the selector of a button that is clicked first
+ * @param {string} [options.clickAfter] the selector of a button that is clicked after the reports
+ * @param {string} [options.zeroField] the selector of a field into which 0 is typed after the reports; then the
+ *   function waits for as many reports again
+ * @returns {Promise<{steps: number[], detail: string, isPlayable: boolean}>} the steps of the reports; the detail, and
  *   whether the search can be played, at the last report
  */
-function collectProgress({ reports, click, clickThen, zero }) {
-  const text = (/** @type {string} */ query) => document.querySelector(query)?.textContent ?? "";
-  const press = (/** @type {string} */ query) => {
-    const button = /** @type {HTMLElement} */ (document.querySelector(query));
+function collectProgress({ reportCount, clickBefore, clickAfter, zeroField }) {
+  const textOf = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent ?? "";
+  const clickIfVisible = (/** @type {string} */ selector) => {
+    const button = /** @type {HTMLElement} */ (document.querySelector(selector));
     if (button.checkVisibility()) button.click();
   };
   return new Promise((resolve) => {
     /** @type {number[]} */
     const steps = [];
-    let wanted = reports;
-    const look = () => {
-      const said = Number(/[\d,]+/.exec(text("#detail"))?.[0].replaceAll(",", ""));
-      if (text("#sentence") !== "Looking for a tour" || !said || said === steps.at(-1)) return;
-      steps.push(said);
-      if (steps.length < wanted) return;
-      if (zero && wanted === reports) {
-        const field = /** @type {HTMLInputElement} */ (document.querySelector(zero));
+    let requiredCount = reportCount;
+    const readReport = () => {
+      const step = Number(/[\d,]+/.exec(textOf("#detail"))?.[0].replaceAll(",", ""));
+      if (textOf("#sentence") !== "Looking for a tour" || !step || step === steps.at(-1)) return;
+      steps.push(step);
+      if (steps.length < requiredCount) return;
+      if (zeroField && requiredCount === reportCount) {
+        const field = /** @type {HTMLInputElement} */ (document.querySelector(zeroField));
         field.value = "0";
         field.dispatchEvent(new Event("input", { bubbles: true }));
         field.dispatchEvent(new Event("change", { bubbles: true }));
-        wanted += reports;
+        requiredCount += reportCount;
         return;
       }
       observer.disconnect();
-      const play = !document.querySelector("#play")?.hasAttribute("disabled");
-      resolve({ steps, detail: text("#detail"), play });
-      if (clickThen) press(clickThen);
+      const isPlayable = !document.querySelector("#play")?.hasAttribute("disabled");
+      resolve({ steps, detail: textOf("#detail"), isPlayable });
+      if (clickAfter) clickIfVisible(clickAfter);
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(readReport);
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    if (click) press(click);
+    if (clickBefore) clickIfVisible(clickBefore);
   });
 }
 
 /**
- * Opens an experiment, and follows its work from the beginning.
+ * Opens an experiment, and collects its progress from the beginning.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string} query the experiment
- * @param {Parameters<typeof collectProgress>[0]} how
+ * @param {Parameters<typeof collectProgress>[0]} options
  * @returns {ReturnType<typeof collectProgress>}
  */
-async function openAndWatch(page, query, how) {
+async function openAndCollect(page, query, options) {
   await page.addInitScript(`
-    addEventListener("DOMContentLoaded", () => (globalThis.work = (${collectProgress})(${JSON.stringify(how)})));
+    addEventListener("DOMContentLoaded", () => (globalThis.progress = (${collectProgress})(${JSON.stringify(options)})));
   `);
   await page.goto(`./${query}`);
-  return page.evaluate("work");
+  return page.evaluate("progress");
 }
 
-test("the best available algorithm follows a construction on a large board, and searches a small one", async ({ page }) => {
+test("the best available algorithm constructs a tour on a large board, and searches on a small one", async ({ page }) => {
   await open(page, "?board=20x30&start=3,4&algorithm=auto");
   await press(page, "ArrowRight");
   await press(page, "ArrowRight");
@@ -91,44 +95,45 @@ test("the best available algorithm follows a construction on a large board, and 
   await expect(detail(page)).toContainText("visits");
 });
 
-test("the page shows a proof of a solver, and offers no search then", async ({ page }) => {
-  await page.goto(`./?graph=${PETERSEN}&start=0,0&tour=closed&algorithm=forcing`);
+test("after a solver has proved that there is no tour, the page offers no search", async ({ page }) => {
+  await page.goto(`./?graph=${PETERSEN_GRAPH}&start=0,0&tour=closed&algorithm=forcing`);
   await expect(sentence(page)).toHaveText("No closed tour through 0");
   await expect(detail(page)).toContainText("Every case was tried");
   await expect(page.getByRole("button", { name: "Search anyway" })).toBeHidden();
 });
 
 test("the page shows the progress of a solver, which can be stopped and continued", async ({ page }) => {
-  const { steps, detail: told, play } = await openAndWatch(page, HARD, { reports: 2, clickThen: "#stop-work" });
-  expect(told).toContain("by forced moves");
-  expect(steps).toEqual([...steps].sort((one, other) => one - other));
-  expect(play).toBe(false);
+  const options = { reportCount: 2, clickAfter: "#stop-work" };
+  const { steps, detail: detailText, isPlayable } = await openAndCollect(page, UNDECIDED_QUERY, options);
+  expect(detailText).toContain("by forced moves");
+  expect(steps).toEqual([...steps].sort((first, second) => first - second));
+  expect(isPlayable).toBe(false);
   await expect(sentence(page)).toHaveText("No closed tour found through a4");
   await expect(detail(page)).toContainText("proves nothing");
-  const stopped = Number((await detail(page).innerText()).match(/[\d,]+/)?.[0].replaceAll(",", ""));
-  expect(stopped).toBeLessThan(101_920);
+  const stoppedAt = Number((await detail(page).innerText()).match(/[\d,]+/)?.[0].replaceAll(",", ""));
+  expect(stoppedAt).toBeLessThan(101_920);
 
-  const on = await page.evaluate(collectProgress, { reports: 1, click: "#more-work" });
-  expect(on.steps[0]).toBeGreaterThan(stopped);
+  const continued = await page.evaluate(collectProgress, { reportCount: 1, clickBefore: "#more-work" });
+  expect(continued.steps[0]).toBeGreaterThan(stoppedAt);
   await expect(detail(page)).toContainText("101,920 steps");
 });
 
-test("another draft ends the work on the last one", async ({ page }) => {
-  await openAndWatch(page, HARD, { reports: 1 });
+test("a changed size cancels the work on the previous experiment", async ({ page }) => {
+  await openAndCollect(page, UNDECIDED_QUERY, { reportCount: 1 });
   await choose(page, { rows: 6, columns: 6 });
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
   await expect(detail(page)).toContainText("Constructed by forced moves");
 });
 
-test("a draft that is refused does not end the work on the last one", async ({ page }) => {
-  const { steps } = await openAndWatch(page, LONG, { reports: 2, zero: "#rows" });
+test("an invalid size does not cancel the work on the previous experiment", async ({ page }) => {
+  const { steps } = await openAndCollect(page, LONG_QUERY, { reportCount: 2, zeroField: "#rows" });
   await expect(page.locator("#size-fault")).not.toBeEmpty();
   // The work continued from its last step.
-  expect(steps).toEqual([...steps].sort((one, other) => one - other));
+  expect(steps).toEqual([...steps].sort((first, second) => first - second));
 });
 
-test("a solver without an answer can be continued, in a race too", async ({ page }) => {
+test("a solver that has used up its steps can be continued, in a race too", async ({ page }) => {
   await page.goto("./?board=5x5&start=0,1&algorithm=rotations&search=full");
   await expect(sentence(page)).toHaveText("No tour found from b5");
   await expect(detail(page)).toContainText("502,500 steps");
@@ -145,7 +150,7 @@ test("a solver without an answer can be continued, in a race too", async ({ page
   await expect(page.locator(".lane-lead").nth(1)).toContainText("Open tour");
 });
 
-test("the end of a tour is chosen on the board, kept in the address, removed, and refused where it cannot be", async ({ page }) => {
+test("the end square is chosen on the board, kept in the address and removed; the start is refused as the end", async ({ page }) => {
   await open(page, "?board=8x8&algorithm=auto");
   await openDrawer(page, "start");
   const end = page.locator("#end");

@@ -1,3 +1,5 @@
+/** The list of all tours of a board: counts, filters, pages, saved files and layout. */
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { back } from "./page.js";
@@ -8,35 +10,35 @@ import { WINDOWS, expectFits } from "./fit-checks.js";
 
 const vectors = JSON.parse(readFileSync(new URL("../vectors/counts.json", import.meta.url), "utf8"));
 
-/** @param {Page} page @param {string} [parts] */
-async function open(page, parts = "") {
-  await page.goto(parts ? `./#tours/${parts}` : "./#tours");
+/** Opens the list. @param {Page} page @param {string} [parameters] the board and the start, as in a link */
+async function open(page, parameters = "") {
+  await page.goto(parameters ? `./#tours/${parameters}` : "./#tours");
 }
 
 /** @param {Page} page */
 const title = (page) => page.locator(".tours-list h2");
 /** @param {Page} page */
 const summaryLine = (page) => page.locator(".tours-head p");
-/** @param {Page} page */
-const begins = (page) => page.getByRole("group", { name: "Where they begin" });
-/** @param {Page} page */
-const ends = (page) => page.getByRole("group", { name: "Where they end" });
+/** The board with the number of tours that begin on each square. @param {Page} page */
+const startBoard = (page) => page.getByRole("group", { name: "Where they begin" });
+/** The board with the number of tours that end on each square. @param {Page} page */
+const endBoard = (page) => page.getByRole("group", { name: "Where they end" });
 /** @param {Page} page */
 const pictures = (page) => page.locator(".tour-grid button");
 
 /** The numbers on a board. @param {import("@playwright/test").Locator} board */
 const numbers = async (board) => (await board.locator("button").allTextContents()).map((text) => Number(text.replaceAll(",", "")));
 
-test("the 5×5 board: as many tours from any square as the vectors say, listed, chosen, and where they end", async ({ page }) => {
+test("the numbers of tours of the 5×5 board match the test vectors, and its tours are listed and filtered", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("link", { name: "All tours" }).click();
   await expect(title(page)).toHaveText("304 tours from a5");
   await expect(pictures(page)).toHaveCount(48);
-  await expect.poll(() => numbers(begins(page))).toEqual(vectors.heat5_tours_by_start.flat());
+  await expect.poll(() => numbers(startBoard(page))).toEqual(vectors.heat5_tours_by_start.flat());
   await expect(page.locator(".tours-count")).toContainText("864 tours in all");
-  await expect.poll(async () => (await numbers(ends(page))).reduce((sum, count) => sum + count)).toBe(304);
+  await expect.poll(async () => (await numbers(endBoard(page))).reduce((sum, count) => sum + count)).toBe(304);
 
-  await begins(page).getByRole("button", { name: /^c3: 64 tours begin/ }).click();
+  await startBoard(page).getByRole("button", { name: /^c3: 64 tours begin/ }).click();
   await expect(title(page)).toHaveText("64 tours from c3");
   await expect(page).toHaveURL(/start=2,2/);
   await page.getByRole("button", { name: "Next ›" }).first().click();
@@ -47,12 +49,12 @@ test("the 5×5 board: as many tours from any square as the vectors say, listed, 
   await back(page);
   await expect(title(page)).toHaveText("304 tours from a5");
 
-  // Tours are filtered: by their last square, symmetric ones, and one of each class.
-  const last = ends(page).getByRole("button", { name: /^e5: / });
-  await expect(last).toHaveText("60");
-  await last.click();
+  // The filters select tours by their last square, one tour of each class, and symmetric tours.
+  const lastSquare = endBoard(page).getByRole("button", { name: /^e5: / });
+  await expect(lastSquare).toHaveText("60");
+  await lastSquare.click();
   await expect(title(page)).toHaveText("60 tours from a5 to e5");
-  await expect(last).toHaveAttribute("aria-pressed", "true");
+  await expect(lastSquare).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "To any square" }).click();
   await expect(title(page)).toHaveText("304 tours from a5");
   await page.getByRole("button", { name: "From any square" }).click();
@@ -65,7 +67,7 @@ test("the 5×5 board: as many tours from any square as the vectors say, listed, 
   await expect(title(page)).toHaveText("64 tours from any square");
 });
 
-test("a picture opens large, plays, and leads to the next; the keyboard leads to every square", { tag: "@firefox" }, async ({ page }) => {
+test("a tour opens enlarged, plays, and leads to the next; the keyboard reaches every square", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await checkKeyboard(page);
   await open(page);
@@ -78,10 +80,10 @@ test("a picture opens large, plays, and leads to the next; the keyboard leads to
   await dialog.getByRole("button", { name: "Play" }).click();
   await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(3);
   await dialog.getByRole("button", { name: "Pause" }).click();
-  const stopped = await slider.inputValue();
+  const pausedVisits = await slider.inputValue();
   await dialog.getByRole("button", { name: "Next ›" }).click();
   await expect(dialog.getByRole("heading")).toHaveText("Tour 49 of 304");
-  expect(Number(stopped)).toBeLessThan(25);
+  expect(Number(pausedVisits)).toBeLessThan(25);
   await dialog.getByText("About this tour").click();
   await expect(dialog.getByRole("definition").first()).toHaveText("open");
   await expect(dialog.getByRole("table")).toContainText("180°");
@@ -90,22 +92,22 @@ test("a picture opens large, plays, and leads to the next; the keyboard leads to
   await expect(page).toHaveURL(/page=2/);
 });
 
-test("all 524,486 tours of the 6×6 board from a corner, and any page of them", async ({ page }) => {
+test("all 524,486 tours of the 6×6 board from a corner are listed, and any page opens", async ({ page }) => {
   await open(page, "board=6x6&start=0,0");
   await expect(title(page)).toHaveText("524,486 tours from a6");
   await expect(summaryLine(page)).toContainText("stored in");
   const field = page.getByRole("textbox", { name: "Page" });
-  for (const wanted of [10_927, 5_000, 77]) {
+  for (const pageNumber of [10_927, 5_000, 77]) {
     const before = (await pictures(page).first().getAttribute("aria-label")) ?? "";
-    await field.fill(String(wanted));
+    await field.fill(String(pageNumber));
     await field.press("Enter");
     await expect(pictures(page).first()).not.toHaveAttribute("aria-label", before);
-    await expect(pictures(page).first()).toHaveAttribute("aria-label", new RegExp(`^Tour ${((wanted - 1) * 48 + 1).toLocaleString("en")} of 524,486`));
-    await expect(field).toHaveValue(String(wanted));
+    await expect(pictures(page).first()).toHaveAttribute("aria-label", new RegExp(`^Tour ${((pageNumber - 1) * 48 + 1).toLocaleString("en")} of 524,486`));
+    await expect(field).toHaveValue(String(pageNumber));
   }
 });
 
-test("closed tours are counted and listed; what is not counted here is quoted, with its source", async ({ page }) => {
+test("closed tours are counted and listed; a number that the page does not compute is quoted with its source", async ({ page }) => {
   await open(page, "board=5x6&start=0,0&tour=closed");
   await expect(title(page)).toHaveText("16 closed tours from a5");
   await expect(page.locator(".tours-count")).toContainText("8 closed tours in all");
@@ -115,24 +117,24 @@ test("closed tours are counted and listed; what is not counted here is quoted, w
   await expect(summaryLine(page)).toContainText("no more are stored");
 });
 
-test("a count that takes long waits until it is asked for, and is told with its memory", async ({ page }) => {
+test("a long count shows its memory use, and pauses until the reader continues it", async ({ page }) => {
   await page.clock.install();
   await open(page, "board=7x7&start=0,0");
   await expect(page.locator(".tours-count")).toContainText(/of \d+ squares done, \d+ MB in use/);
-  const goOn = page.getByRole("button", { name: "Continue counting" });
-  await expect(goOn).toBeHidden();
+  const continueButton = page.getByRole("button", { name: "Continue counting" });
+  await expect(continueButton).toBeHidden();
   // This is longer than the time after which a count asks whether to continue.
   await page.clock.fastForward(6000);
-  await expect(goOn).toBeVisible();
+  await expect(continueButton).toBeVisible();
   const before = (await page.locator(".tours-count").textContent()) ?? "";
-  await goOn.click();
+  await continueButton.click();
   await expect(page.locator(".tours-count")).not.toHaveText(before);
   // Leaving the screen ends its workers.
   await page.getByRole("link", { name: "Explore" }).click();
   await expect.poll(() => page.workers().length).toBeLessThanOrEqual(2);
 });
 
-test("boards that are none, and too large ones, say why where one looks", async ({ page }) => {
+test("invalid boards and boards that are too large are refused with the reason", async ({ page }) => {
   await open(page, "board=banana&start=0,0");
   await expect(page.getByRole("alert")).toContainText("banana");
   await page.getByRole("textbox", { name: "Rows" }).fill("9");
@@ -148,7 +150,7 @@ test("boards that are none, and too large ones, say why where one looks", async 
   await expect(title(page)).toHaveText("2 tours from a3");
 });
 
-test("the tours are kept as files: as document 003 writes them, as a table, as JSON", async ({ page }) => {
+test("the tours are saved as JSON, as CSV, and in the format of document 003", async ({ page }) => {
   await open(page);
   await expect(summaryLine(page)).toContainText("stored in");
   /** @param {RegExp} name */
@@ -167,22 +169,22 @@ test("the tours are kept as files: as document 003 writes them, as a table, as J
 
 /** Moves from square to square and lists their tours, by keyboard alone. @param {Page} page */
 async function checkKeyboard(page) {
-  await begins(page).getByRole("button", { name: /^a5/ }).focus();
+  await startBoard(page).getByRole("button", { name: /^a5/ }).focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
-  await expect(begins(page).getByRole("button", { name: /^c5/ })).toBeFocused();
+  await expect(startBoard(page).getByRole("button", { name: /^c5/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText("56 tours from c5");
-  await expect(begins(page).getByRole("button", { name: /^c5/ })).toBeFocused();
+  await expect(startBoard(page).getByRole("button", { name: /^c5/ })).toBeFocused();
   // Another choice keeps the focus where it was.
-  const end = ends(page).getByRole("button", { name: /^a1/ });
-  await end.focus();
+  const endSquare = endBoard(page).getByRole("button", { name: /^a1/ });
+  await endSquare.focus();
   await page.keyboard.press("Enter");
   await expect(title(page)).toHaveText(/^\d+ tours from c5 to a1$/);
-  await expect(end).toBeFocused();
+  await expect(endSquare).toBeFocused();
 }
 
-test("all tours fit every window, pass axe, and do not move while they come; the menu of a phone says which screen it is", async ({ page }) => {
+test("all tours fit every window, pass axe and do not move while they load; the menu of a phone names the screen", async ({ page }) => {
   const shifts = await watchShifts(page);
   for (const window of WINDOWS) {
     await page.setViewportSize(window);

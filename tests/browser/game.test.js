@@ -1,4 +1,4 @@
-/** The game, played as a person does. */
+/** The game, in which a person moves the knight. */
 
 import { expect, test } from "@playwright/test";
 import { clickSquare, activeCellText, squarePosition, waitTwoFrames } from "./page.js";
@@ -6,26 +6,33 @@ import { watchShifts } from "./layout-shifts.js";
 import { WINDOWS, expectFits } from "./fit-checks.js";
 
 /**
+ * Opens the game.
+ *
  * @param {import("@playwright/test").Page} page
  * @param {string} [query] the experiment whose board is used
  */
-async function play(page, query = "") {
+async function openGame(page, query = "") {
   await page.goto(query ? `./#play/${query}` : "./#play");
   await expect(page.locator(".play-moves button").first()).toBeVisible();
 }
 
 const sentence = (/** @type {import("@playwright/test").Page} */ page) => page.locator("#play-sentence");
-const answer = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-solvability-text");
+const solvability = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-solvability-text");
 const advice = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-advice");
 const visited = (/** @type {import("@playwright/test").Page} */ page) => page.locator(".play-visited");
 
-/** Clicks a square of the game's board. @param {import("@playwright/test").Page} page @param {{row: number, column: number, rows: number, columns: number}} place */
-const click = (page, place) => clickSquare(page, place, "#play-board");
+/**
+ * Clicks a square of the game's board.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {{row: number, column: number, rows: number, columns: number}} square
+ */
+const click = (page, square) => clickSquare(page, square, "#play-board");
 
 /**
- * Lets the solver finish the tour, whose moves follow one after another.
+ * Lets the solver finish the tour, and waits until it has played its moves.
  *
- * @param {import("@playwright/test").Page} page with a clock of the test
+ * @param {import("@playwright/test").Page} page a page with a fake clock
  */
 async function finish(page) {
   await page.getByRole("button", { name: "Finish it for me" }).click();
@@ -35,8 +42,8 @@ async function finish(page) {
   }).toPass({ intervals: [20] });
 }
 
-test("a move is made by a click, taken back, made again, and a square out of reach is told", async ({ page }) => {
-  await play(page);
+test("a click makes a move, which can be taken back and redone; a square that no move reaches is reported", async ({ page }) => {
+  await openGame(page);
   await expect(visited(page)).toHaveText("1 of 64");
   // Before the first move, a click on any square changes the start.
   await click(page, { row: 4, column: 4, rows: 8, columns: 8 });
@@ -56,30 +63,30 @@ test("a move is made by a click, taken back, made again, and a square out of rea
   await expect(visited(page)).toHaveText("1 of 64");
 });
 
-test("the move that lost it is named, and one goes back to before it; the hint says what to do instead, and it is finished from there", async ({ page }) => {
+test("the page names the move that lost the game, goes back to before it, gives a hint, and finishes the tour", async ({ page }) => {
   await page.clock.install();
-  await play(page, "v=1&board=5x5&start=0,0");
-  // Choosing the move with the most exits soon loses the game.
+  await openGame(page, "v=1&board=5x5&start=0,0");
+  // The move with the most exits soon loses the game.
   for (let moves = 0; moves < 24; moves++) {
     const buttons = page.locator(".play-moves button");
-    const ways = await buttons.locator(".play-move-count").allTextContents();
-    if (ways.length === 0) break;
+    const exitCounts = await buttons.locator(".play-move-count").allTextContents();
+    if (exitCounts.length === 0) break;
     const before = await visited(page).textContent();
-    await buttons.nth(ways.indexOf(String(Math.max(...ways.map(Number))))).click();
+    await buttons.nth(exitCounts.indexOf(String(Math.max(...exitCounts.map(Number))))).click();
     await expect(visited(page)).not.toHaveText(before ?? "");
   }
   await expect(sentence(page)).toContainText("Stuck on");
-  await expect(answer(page)).toContainText(/Move \d+, to [a-e][1-5], spoiled it/);
+  await expect(solvability(page)).toContainText(/Move \d+, to [a-e][1-5], spoiled it/);
   await page.getByRole("button", { name: /^Go back to before/ }).click();
-  await expect(answer(page)).toHaveText("It can still be finished.");
+  await expect(solvability(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(advice(page)).toContainText(/^Go to [a-e][1-5]/);
   await finish(page);
   await expect(page.locator(".play-score")).toContainText("Finished once, never without help.");
 });
 
-test("all of it goes by the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
-  await play(page, "v=1&board=5x5&start=0,0");
+test("the game is played with the keyboard alone", { tag: "@firefox" }, async ({ page }) => {
+  await openGame(page, "v=1&board=5x5&start=0,0");
   await page.locator("#play-board").focus();
   await page.keyboard.press("1");
   await expect(visited(page)).toHaveText("2 of 25");
@@ -96,25 +103,25 @@ test("all of it goes by the keyboard alone", { tag: "@firefox" }, async ({ page 
   await expect(visited(page)).toHaveText("2 of 25");
 });
 
-test("the first screen leads here, with the board that it shows, and the board that is chosen stays after a reload", async ({ page }) => {
+test("the first screen opens the game on its own board, and a chosen board stays after a reload", async ({ page }) => {
   await page.goto("./?v=1&board=6x6&start=0,0");
   await page.locator("#to-play").click();
   await expect(visited(page)).toHaveText("1 of 36");
   await page.getByRole("combobox", { name: "Board" }).selectOption("5x5");
   await expect(visited(page)).toHaveText("1 of 25");
   await page.getByRole("radio", { name: "closed" }).check();
-  await expect(answer(page)).toContainText("There is no such tour from");
+  await expect(solvability(page)).toContainText("There is no such tour from");
   await page.reload();
   await expect(visited(page)).toHaveText("1 of 25");
   await expect(page.getByRole("radio", { name: "closed" })).toBeChecked();
 });
 
-test("playing fits every window and passes axe, and nothing moves while one plays", async ({ page }) => {
+test("the game fits every window, passes axe, and keeps its layout while a person plays", async ({ page }) => {
   const shifts = await watchShifts(page);
   for (const [index, window] of WINDOWS.entries()) {
     await page.setViewportSize(window);
     await page.goto("about:blank");
-    await play(page);
+    await openGame(page);
     await shifts.reset();
     for (let moves = 0; moves < 8; moves++) {
       await page.keyboard.press("1");
@@ -122,110 +129,110 @@ test("playing fits every window and passes axe, and nothing moves while one play
       await waitTwoFrames(page);
     }
     expect.soft(await shifts.collect(), `at ${window.width} × ${window.height}`).toEqual([]);
-    if (index === 0) await expectFits(page, { name: "playing", stateIndex: 0 });
+    if (index === 0) await expectFits(page, { name: "the game", stateIndex: 0 });
   }
 });
 
-test("nobody has to scroll to know how the game stands, and what to do about it", async ({ page }) => {
-  await play(page, "v=1&board=5x5&start=0,1");
-  await expect(answer(page)).toContainText("There is no such tour from b5: too many squares of one colour");
+test("the state of the game and the next actions are visible without scrolling", async ({ page }) => {
+  await openGame(page, "v=1&board=5x5&start=0,1");
+  await expect(solvability(page)).toContainText("There is no such tour from b5: too many squares of one colour");
   await page.keyboard.press("1");
   await expect(visited(page)).toHaveText("2 of 25");
   await expect(page.getByRole("button", { name: /^Go back to before/ })).toBeHidden();
   for (const { width, height } of WINDOWS.slice(0, 2)) {
     await page.setViewportSize({ width, height });
     await waitTwoFrames(page);
-    const parts = [sentence(page), answer(page), page.getByRole("button", { name: "Hint" })];
+    const parts = [sentence(page), solvability(page), page.getByRole("button", { name: "Hint" })];
     // On a phone the choice of the board is below.
     if (width > 900) parts.push(page.getByRole("combobox", { name: "Board" }), page.getByRole("radio", { name: "closed" }), page.locator(".play-moves"));
     for (const part of parts) {
       await expect(part, `at ${width} × ${height}`).toBeInViewport({ ratio: 1 });
       if (width > 900) continue;
-      const [box, row] = [await part.boundingBox(), await page.locator(".play-transport").boundingBox()];
-      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
+      const [box, transport] = [await part.boundingBox(), await page.locator(".play-transport").boundingBox()];
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(transport?.y ?? 0);
     }
   }
 });
 
-test("an end is chosen on the board, stands in the address, and is taken back", async ({ page }) => {
+test("the end square is chosen on the board, kept in the address, and removed", async ({ page }) => {
   await page.clock.install();
-  await play(page, "v=1&board=5x5&start=0,0");
+  await openGame(page, "v=1&board=5x5&start=0,0");
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 2, column: 1, rows: 5, columns: 5 });
   await expect(page).toHaveURL(/end=2,1/);
   // The square has a colour on which a tour from a corner cannot end.
-  await expect(answer(page)).toContainText("There is no such tour from");
+  await expect(solvability(page)).toContainText("There is no such tour from");
   await page.getByRole("button", { name: "End b3" }).click();
-  await expect(answer(page)).toHaveText("It can still be finished.");
+  await expect(solvability(page)).toHaveText("It can still be finished.");
   await page.getByRole("button", { name: "End any square" }).click();
   await click(page, { row: 1, column: 1, rows: 5, columns: 5 });
-  await expect(answer(page)).toHaveText("It can still be finished.");
+  await expect(solvability(page)).toHaveText("It can still be finished.");
   await finish(page);
   await expect(sentence(page)).toHaveText("A tour!");
   await expect(page.locator(".play-detail")).toContainText("from a5 to b4");
 });
 
-test("moves are heard where that is wanted, and nothing is where it is not", async ({ page }) => {
+test("moves make a sound only if sound is turned on", async ({ page }) => {
   await page.addInitScript(() => {
-    const heard = /** @type {number[]} */ ([]);
-    Object.assign(window, { heard });
+    const playedTones = /** @type {number[]} */ ([]);
+    Object.assign(window, { playedTones });
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (when) {
-      heard.push(this.frequency.value);
+      playedTones.push(this.frequency.value);
       start.call(this, when);
     };
   });
-  const heard = () => page.evaluate(() => /** @type {any} */ (window).heard.length);
-  await play(page, "v=1&board=5x5&start=0,0");
+  const countTones = () => page.evaluate(() => /** @type {any} */ (window).playedTones.length);
+  await openGame(page, "v=1&board=5x5&start=0,0");
   await page.keyboard.press("1");
   await expect(visited(page)).toHaveText("2 of 25");
-  expect(await heard()).toBe(0);
+  expect(await countTones()).toBe(0);
   await page.goto("./?v=1&board=5x5&start=0,0&sound=on");
   await page.locator("#step").click();
-  await expect.poll(heard).toBe(1);
+  await expect.poll(countTones).toBe(1);
 });
 
-test("the knight is carried to a square by the mouse, and goes back where no move leads", { tag: "@firefox" }, async ({ page }) => {
-  await play(page, "v=1&board=5x5&start=0,0");
+test("the mouse drags the knight to a square, and the knight returns if no move leads there", { tag: "@firefox" }, async ({ page }) => {
+  await openGame(page, "v=1&board=5x5&start=0,0");
   const board = { rows: 5, columns: 5 };
   const box = await page.locator("#play-board").boundingBox();
-  if (!box) throw new Error("the board is not to be seen");
+  if (!box) throw new Error("the board is not visible");
   /** @param {number} row @param {number} column */
-  const at = async (row, column) => {
+  const pointOf = async (row, column) => {
     const { x, y } = await squarePosition(page, { row, column, ...board }, "#play-board");
     return /** @type {[number, number]} */ ([box.x + x, box.y + y]);
   };
-  await page.mouse.move(...(await at(0, 0)));
+  await page.mouse.move(...(await pointOf(0, 0)));
   await page.mouse.down();
-  await page.mouse.move(...(await at(1, 1)), { steps: 4 });
-  await page.mouse.move(...(await at(1, 2)), { steps: 4 });
+  await page.mouse.move(...(await pointOf(1, 1)), { steps: 4 });
+  await page.mouse.move(...(await pointOf(1, 2)), { steps: 4 });
   await page.mouse.up();
   await expect(visited(page)).toHaveText("2 of 25");
   await expect(page.locator(".play-detail")).toContainText("From c4 there are");
   await page.mouse.down();
-  await page.mouse.move(...(await at(2, 2)), { steps: 4 });
+  await page.mouse.move(...(await pointOf(2, 2)), { steps: 4 });
   await page.mouse.up();
   await expect(advice(page)).toHaveText("No move leads from c4 to c3.");
   await expect(visited(page)).toHaveText("2 of 25");
   // A drop beside the board makes no move.
-  await page.mouse.move(...(await at(1, 2)));
+  await page.mouse.move(...(await pointOf(1, 2)));
   await page.mouse.down();
   await page.mouse.move(box.x - 10, box.y - 5, { steps: 4 });
   await page.mouse.up();
   await expect(visited(page)).toHaveText("2 of 25");
 });
 
-test.describe("a finger", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 412, height: 915 }, hasTouch: true });
 
-  test("carries the knight, and scrolls the page from any other square", async ({ page }) => {
-    await play(page, "v=1&board=5x5&start=0,0");
+  test("a finger drags the knight, and scrolls the page from any other square", async ({ page }) => {
+    await openGame(page, "v=1&board=5x5&start=0,0");
     const board = { rows: 5, columns: 5 };
     const session = await page.context().newCDPSession(page);
     /** @param {number} row @param {number} column */
-    const at = async (row, column) => {
+    const pointOf = async (row, column) => {
       const box = await page.locator("#play-board").boundingBox();
-      if (!box) throw new Error("the board is not to be seen");
+      if (!box) throw new Error("the board is not visible");
       const { x, y } = await squarePosition(page, { row, column, ...board }, "#play-board");
       return { x: box.x + x, y: box.y + y };
     };
@@ -234,17 +241,17 @@ test.describe("a finger", () => {
     /** @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
     const drag = async (from, to) => {
       await touch("touchStart", [from]);
-      for (let part = 1; part <= 8; part++) {
-        await touch("touchMove", [{ x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 }]);
+      for (let step = 1; step <= 8; step++) {
+        await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
       }
       await touch("touchEnd", []);
     };
-    await drag(await at(0, 0), await at(1, 2));
+    await drag(await pointOf(0, 0), await pointOf(1, 2));
     await expect(visited(page)).toHaveText("2 of 25");
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await drag(await at(1, 2), await at(3, 3));
+    await drag(await pointOf(1, 2), await pointOf(3, 3));
     await expect(visited(page)).toHaveText("3 of 25");
-    await drag(await at(4, 0), await at(0, 0));
+    await drag(await pointOf(4, 0), await pointOf(0, 0));
     await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBeGreaterThan(0);
     await expect(visited(page)).toHaveText("3 of 25");
   });

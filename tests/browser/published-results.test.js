@@ -1,5 +1,7 @@
+/** The published results: printed values beside computed ones, the list of entries, and the page of 2009. */
+
 import { expect, test } from "@playwright/test";
-import { distortCore } from "./broken-core.js";
+import { distortCore } from "./distorted-core.js";
 import { back } from "./page.js";
 import { expectFits } from "./fit-checks.js";
 
@@ -7,9 +9,10 @@ import { expectFits } from "./fit-checks.js";
 
 /**
  * An entry of every kind of comparison, with its verdict. tests/page/published-entries.test.js computes all entries.
+ *
  * @type {[name: string, verdict: string, kind: string][]}
  */
-const KINDS = [
+const ENTRIES = [
   ["docerpro-example", "equal", "a board and lists"],
   ["bilbao-solutions", "equal", "numbers of tours, and times"],
   ["granada-tree", "equal", "numbers of nodes, and a bound"],
@@ -20,29 +23,29 @@ const KINDS = [
   ["census-8x8", "quoted", "a quotation"],
 ];
 
-/** @param {Page} page @returns {Promise<string[]>} the names of all entries, as the screen lists them */
-async function entries(page) {
+/** Opens the list. @param {Page} page @returns {Promise<string[]>} the names of the entries, in order */
+async function openList(page) {
   await page.goto("./#published");
   const marks = page.locator(".documents [data-entry]");
   await expect(marks.first()).toBeVisible();
-  return marks.evaluateAll((all) => all.map((mark) => /** @type {HTMLElement} */ (mark).dataset.entry ?? ""));
+  return marks.evaluateAll((elements) => elements.map((mark) => /** @type {HTMLElement} */ (mark).dataset.entry ?? ""));
 }
 
 /**
- * Opens an entry, and waits until it is computed.
+ * Opens an entry, waits until it is computed, and returns its verdict.
  *
  * @param {Page} page
  * @param {string} name
  */
-async function compute(page, name) {
+async function openEntry(page, name) {
   await page.goto(`./#published/${name}`);
   const verdict = page.locator(".entry-verdict [data-verdict]");
   await expect(verdict).toBeVisible();
   return verdict.getAttribute("data-verdict");
 }
 
-/** @param {Page} page @returns {Promise<{printed: string, computed: string}[]>} */
-function figures(page) {
+/** Reads the table of an entry. @param {Page} page @returns {Promise<{printed: string, computed: string}[]>} */
+function readFigures(page) {
   return page.locator(".figures tbody tr").evaluateAll((rows) =>
     rows.map((row) => ({
       printed: row.querySelector("[data-printed]")?.getAttribute("data-printed") ?? "",
@@ -51,31 +54,31 @@ function figures(page) {
   );
 }
 
-test("an entry shows what is printed beside what is computed, and is not equal with a core that errs", async ({ page, context }) => {
-  const broken = await context.newPage();
-  await distortCore(broken);
-  for (const [name, verdict, kind] of KINDS) {
+test("an entry compares printed with computed values, and is not equal with a distorted core", async ({ page, context }) => {
+  const distortedPage = await context.newPage();
+  await distortCore(distortedPage);
+  for (const [name, verdict, kind] of ENTRIES) {
     await test.step(`${name}: ${kind}`, async () => {
-      expect.soft(await compute(page, name), name).toBe(verdict);
-      const rows = await figures(page);
+      expect.soft(await openEntry(page, name), name).toBe(verdict);
+      const rows = await readFigures(page);
       expect.soft(rows.length, name).toBeGreaterThan(0);
       for (const { computed } of rows) expect.soft(computed === "", name).toBe(verdict === "quoted");
       if (verdict === "erratum") await expect.soft(page.locator(".entry-verdict"), name).toContainText(/\w+ \w+ \w+ \w+/);
       if (verdict === "quoted") return;
-      const wrongVerdict = await compute(broken, name);
-      const wrong = await figures(broken);
-      expect.soft(wrong.map(({ printed }) => printed), name).toEqual(rows.map(({ printed }) => printed));
-      expect.soft(wrong.map(({ computed }) => computed), name).not.toEqual(rows.map(({ computed }) => computed));
-      expect.soft(wrongVerdict, name).not.toBe("equal");
+      const distortedVerdict = await openEntry(distortedPage, name);
+      const distortedRows = await readFigures(distortedPage);
+      expect.soft(distortedRows.map(({ printed }) => printed), name).toEqual(rows.map(({ printed }) => printed));
+      expect.soft(distortedRows.map(({ computed }) => computed), name).not.toEqual(rows.map(({ computed }) => computed));
+      expect.soft(distortedVerdict, name).not.toBe("equal");
     });
   }
 });
 
-test("the list leads to every entry by the keyboard, and an unknown entry to the list", { tag: "@firefox" }, async ({ page }) => {
+test("the keyboard opens an entry of the list, and a link to an unknown entry opens the list", { tag: "@firefox" }, async ({ page }) => {
   await page.goto("./#published/atlantis");
   await expect(page.getByRole("status").filter({ hasText: "atlantis" })).toBeVisible();
   await expect(page.getByRole("link", { name: "5 × 5 from (0,0)" })).toBeVisible();
-  expect((await entries(page)).length).toBeGreaterThan(20);
+  expect((await openList(page)).length).toBeGreaterThan(20);
   // The board writes its experiment into the address, which makes another entry of the history.
   await expect(page).toHaveURL(/\?v=1&/);
   const link = page.locator(".documents").getByRole("link", { name: "Figure 2: a solution" });
@@ -87,8 +90,8 @@ test("the list leads to every entry by the keyboard, and an unknown entry to the
   await expect(link).toBeInViewport();
 });
 
-test("all entries are computed one after the other, until the reader leaves", async ({ page }) => {
-  const names = await entries(page);
+test("all entries are computed one after another, until the reader leaves", async ({ page }) => {
+  const names = await openList(page);
   await page.getByRole("button", { name: "Compute everything now" }).click();
   const mark = (/** @type {number} */ index) => page.locator(`.documents [data-entry="${names[index]}"]`);
   for (const index of [0, 1, 2]) await expect(mark(index)).toHaveAttribute("data-mark", "equal");
@@ -101,26 +104,26 @@ test("all entries are computed one after the other, until the reader leaves", as
   await expect(page.getByRole("button", { name: "Compute everything now" })).toBeEnabled();
 });
 
-test("the page of 2009 draws its graph and its path, and takes boards at which it stopped", async ({ page }) => {
-  await compute(page, "docerpro-drawings");
-  const article = page.getByRole("region", { name: "The page as it was" });
-  await article.getByRole("button", { name: "find_path()" }).click();
-  await expect(article.getByRole("status")).toContainText("25 visits");
-  await article.getByLabel("n", { exact: true }).fill("60");
-  await article.getByRole("button", { name: "find_path()" }).click();
-  await expect(article.getByRole("status")).toContainText("3,600 visits");
-  await expect(article.locator("pre")).toContainText("3600");
-  await article.getByLabel("n", { exact: true }).fill("5");
-  await article.getByLabel("start").fill("25");
-  await article.getByRole("button", { name: "find_path()" }).click();
-  await expect.poll(() => article.getByLabel("start").evaluate((/** @type {HTMLInputElement} */ field) => field.validationMessage)).toContain("24");
+test("the page of 2009 finds paths, also on a board too large for the original, and refuses a start off the board", async ({ page }) => {
+  await openEntry(page, "docerpro-drawings");
+  const originalPage = page.getByRole("region", { name: "The page as it was" });
+  await originalPage.getByRole("button", { name: "find_path()" }).click();
+  await expect(originalPage.getByRole("status")).toContainText("25 visits");
+  await originalPage.getByLabel("n", { exact: true }).fill("60");
+  await originalPage.getByRole("button", { name: "find_path()" }).click();
+  await expect(originalPage.getByRole("status")).toContainText("3,600 visits");
+  await expect(originalPage.locator("pre")).toContainText("3600");
+  await originalPage.getByLabel("n", { exact: true }).fill("5");
+  await originalPage.getByLabel("start").fill("25");
+  await originalPage.getByRole("button", { name: "find_path()" }).click();
+  await expect.poll(() => originalPage.getByLabel("start").evaluate((/** @type {HTMLInputElement} */ field) => field.validationMessage)).toContain("24");
 });
 
-test("the results fit every window and pass axe, and a picture leads to the stage and back", async ({ page }) => {
+test("the results fit every window and pass axe, and a picture opens its experiment on the stage", async ({ page }) => {
   for (const [stateIndex, name] of ["", "bilbao-levels", "docerpro-7x7"].entries()) {
     await test.step(name || "the list", async () => {
-      if (name) await compute(page, name);
-      else await entries(page);
+      if (name) await openEntry(page, name);
+      else await openList(page);
       await expectFits(page, { name: name || "the list", stateIndex, include: "#published", parts: "#published" });
     });
   }
@@ -131,13 +134,13 @@ test("the results fit every window and pass axe, and a picture leads to the stag
   await expect(page.getByRole("heading", { name: "7 × 7 from 0, with two lists of jumps" })).toBeVisible();
 });
 
-test("a reload in the middle of Table 2 goes on where it was", { tag: "@firefox" }, async ({ page }) => {
+test("after a reload the computation of Table 2 continues from where it was", { tag: "@firefox" }, async ({ page }) => {
   await page.goto("./#published/octaml-table-2");
-  const done = async () => Number((await page.locator(".entry-progress").textContent())?.match(/: ([\d,]+) of/)?.[1].replaceAll(",", "") ?? 0);
-  await expect.poll(done).toBeGreaterThan(500);
-  const before = await done();
+  const readDoneCount = async () => Number((await page.locator(".entry-progress").textContent())?.match(/: ([\d,]+) of/)?.[1].replaceAll(",", "") ?? 0);
+  await expect.poll(readDoneCount).toBeGreaterThan(500);
+  const before = await readDoneCount();
   await page.reload();
   // The first progress after the reload includes the work done before.
   await expect(page.locator(".entry-progress")).toBeVisible();
-  expect(await done()).toBeGreaterThanOrEqual(before);
+  expect(await readDoneCount()).toBeGreaterThanOrEqual(before);
 });

@@ -1,30 +1,30 @@
-/** The page announces actions to people who cannot see it, and has no empty tab stops. */
+/** Announcements for screen readers, and the size of tab stops. */
 
 import { expect, test } from "@playwright/test";
 import { recordAnnouncements } from "./announcements.js";
 import { skipAnimations, stopClock } from "./clock.js";
 import { counter, open, press, setSpeed } from "./page.js";
 
-test("steps, jumps, play and pause are announced, and fast steps are not", async ({ page }) => {
+test("steps, jumps, play and pause are announced; fast steps are not", async ({ page }) => {
   await page.clock.install();
   await open(page, "?v=1&board=8x8&start=3,7&order=jumps&algorithm=backtracking");
   const announcement = page.locator("#announcement");
-  /** Waits until a step is shown and, after a pause, announced. @param {number} step */
-  const rest = async (step) => {
+  /** Waits until a step is shown, and until its announcement is due. @param {number} step */
+  const waitForStep = async (step) => {
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     await skipAnimations(page);
   };
   await press(page, "ArrowRight");
-  await rest(1);
+  await waitForStep(1);
   await expect(announcement).toHaveText("Step 1. The knight goes to h5: square 1 of 64.");
   await press(page, "ArrowRight");
-  await rest(2);
+  await waitForStep(2);
   await expect(announcement).toHaveText(/^Step 2\. The knight goes to .+: square 2 of 64\.$/);
   await press(page, "ArrowLeft");
-  await rest(1);
+  await waitForStep(1);
   await expect(announcement).toHaveText("Step 1. The knight goes to h5: square 1 of 64.");
   await press(page, "Home");
-  await rest(0);
+  await waitForStep(0);
   await expect(announcement).toHaveText(/^Step 0\./);
 
   // The stopped clock suppresses the announcement that a playing search makes every ten seconds.
@@ -33,10 +33,10 @@ test("steps, jumps, play and pause are announced, and fast steps are not", async
   const announcements = await recordAnnouncements(page);
   await press(page, "Space");
   await expect(announcement).toHaveText("Playing.");
-  let passed = 0;
-  while ((await counter(page, "steps")) < 1000 && passed < 9000) {
+  let elapsedMs = 0;
+  while ((await counter(page, "steps")) < 1000 && elapsedMs < 9000) {
     await page.clock.fastForward(100);
-    passed += 100;
+    elapsedMs += 100;
   }
   expect(await counter(page, "steps")).toBeGreaterThan(1000);
   expect(await announcements()).toEqual(["Playing."]);
@@ -48,16 +48,16 @@ test("steps, jumps, play and pause are announced, and fast steps are not", async
   await page.locator("#step-number").press("Enter");
   await expect(announcement).toHaveText(/^Step 1,000\. ./);
 
-  await test.step("the Tab key stops at nothing without a size", async () => {
+  await test.step("every tab stop has a size", async () => {
     for (const query of ["", "?v=1&board=101x101&algorithm=auto"]) {
       if (query) await open(page, query);
-      const flat = await page.evaluate(() =>
+      const emptyTabStops = await page.evaluate(() =>
         [...document.querySelectorAll("canvas, [tabindex], button, input, select, a[href], summary")]
           .filter((element) => element instanceof HTMLElement && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
           .filter((element) => element.getBoundingClientRect().height === 0 || element.getBoundingClientRect().width === 0)
           .map((element) => element.id || element.outerHTML),
       );
-      expect(flat).toEqual([]);
+      expect(emptyTabStops).toEqual([]);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** The stage: the size of the board, the parts that keep their place, and texts legible from the last row of a room. */
+/** The layout of the stage: the size of the board, the parts that keep their positions, and presentations. */
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
@@ -25,38 +25,38 @@ async function boardSide(page) {
 
 /** The tested windows, with the minimum side of the board. */
 const WINDOWS = [
-  { width: 1280, height: 720, least: 560 },
-  { width: 412, height: 915, least: 412 - 24 },
-  { width: 915, height: 412, least: 412 - 28 },
-  { width: 1366, height: 768, least: 608 },
-  { width: 1440, height: 900, least: 720 },
-  { width: 1920, height: 1080, least: 900 },
-  { width: 1024, height: 768, least: 600 },
-  { width: 1024, height: 600, least: 440 },
-  { width: 360, height: 640, least: 360 - 24 },
+  { width: 1280, height: 720, minSide: 560 },
+  { width: 412, height: 915, minSide: 412 - 24 },
+  { width: 915, height: 412, minSide: 412 - 28 },
+  { width: 1366, height: 768, minSide: 608 },
+  { width: 1440, height: 900, minSide: 720 },
+  { width: 1920, height: 1080, minSide: 900 },
+  { width: 1024, height: 768, minSide: 600 },
+  { width: 1024, height: 600, minSide: 440 },
+  { width: 360, height: 640, minSide: 360 - 24 },
 ];
 
-/** Whether a window has the layout without scrolling. @param {{width: number, height: number}} size */
+/** Whether a window has the layout that does not scroll. @param {{width: number, height: number}} size */
 const isWide = ({ width, height }) => width > 900 && height > 520;
 
 /**
- * The parts of the page that keep their place during any search. Beside the board, messages may move the parts below
- * them.
+ * Selects the parts of the page that keep their positions during any search. Messages beside the board may move the
+ * other parts.
  */
-const FIXED = "header > *, .side > :not(#step-card, #candidates-panel, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .speed-chip";
+const FIXED_PARTS = "header > *, .side > :not(#step-card, #candidates-panel, .forecast, .insight), .chips .chip, #tabs button, .tally dt, #board, #transport, #transport .buttons button, #timeline, .step-number, .speed-chip";
 
-test("in every window the board is large, one row plays it, and nothing scrolls that should not", { tag: "@firefox" }, async ({ page }) => {
+test("in every window the board is large and the bars are low, and a wide window does not scroll", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
-  // A hidden list once made the page scroll after some seconds of a search.
+  // A running search is tested, because a hidden list once made the page scroll after some seconds.
   await choose(page, { algorithm: "Backtracking" });
   await setSpeed(page, 60);
   await press(page, "Space");
-  for (const { width, height, least } of WINDOWS) {
+  for (const { width, height, minSide } of WINDOWS) {
     const size = `${width}×${height}`;
     await page.setViewportSize({ width, height });
     await waitTwoFrames(page);
     const side = await boardSide(page);
-    const seen = await page.evaluate(() => {
+    const layout = await page.evaluate(() => {
       const root = document.documentElement;
       const heights = ["header", "#transport"].map((part) => document.querySelector(part)?.getBoundingClientRect().height ?? 0);
       const outside = [...document.querySelectorAll("header button, .side > :not(.insight) button, #transport button")]
@@ -67,24 +67,24 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
         });
       return {
         // Scroll bars take up space in some desktop browsers.
-        bar: innerWidth - root.clientWidth,
+        scrollBarWidth: innerWidth - root.clientWidth,
         heights,
-        across: root.scrollWidth - root.clientWidth,
-        down: root.scrollHeight - innerHeight,
-        isSideScrolling: [document.body, document.querySelector(".side")].some(
+        overflowX: root.scrollWidth - root.clientWidth,
+        overflowY: root.scrollHeight - innerHeight,
+        isScrollable: [document.body, document.querySelector(".side")].some(
           (part) => part && /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
         ),
         outside: outside.map((button) => button.id || button.textContent),
       };
     });
-    expect.soft(side, size).toBeGreaterThanOrEqual(least - seen.bar);
-    expect.soft(seen.heights[0], size).toBeLessThanOrEqual(48);
-    expect.soft(seen.heights[1], size).toBeLessThanOrEqual(isWide({ width, height }) ? 66 : 112);
-    expect.soft(seen.across, size).toBeLessThanOrEqual(0);
+    expect.soft(side, size).toBeGreaterThanOrEqual(minSide - layout.scrollBarWidth);
+    expect.soft(layout.heights[0], size).toBeLessThanOrEqual(48);
+    expect.soft(layout.heights[1], size).toBeLessThanOrEqual(isWide({ width, height }) ? 66 : 112);
+    expect.soft(layout.overflowX, size).toBeLessThanOrEqual(0);
     if (!isWide({ width, height })) continue;
-    expect.soft(seen.outside, `buttons outside the window, ${size}`).toEqual([]);
-    expect.soft(seen.down, size).toBeLessThanOrEqual(0);
-    expect.soft(seen.isSideScrolling, size).toBe(false);
+    expect.soft(layout.outside, `buttons outside the window, ${size}`).toEqual([]);
+    expect.soft(layout.overflowY, size).toBeLessThanOrEqual(0);
+    expect.soft(layout.isScrollable, size).toBe(false);
   }
   await page.setViewportSize(WINDOWS[0]);
   await page.evaluate(() => addEventListener("wheel", () => (document.body.dataset.wheel = ""), { once: true, passive: true }));
@@ -96,69 +96,69 @@ test("in every window the board is large, one row plays it, and nothing scrolls 
   expect(scrolled).toEqual([0, 0, 0]);
 });
 
-test("nothing moves while a search plays, pauses and ends, whatever its sentences say", async ({ page }) => {
+test("nothing on the page moves while a search plays, pauses and ends", async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "?v=1&board=5x5&algorithm=backtracking&order=jumps&step=1");
   await expect(page.locator("#step-number")).toHaveValue("1");
   expect(await shifts.collect()).toEqual([]);
   /** The boxes of the fixed parts in every window. The first window is visited last. */
-  const boxes = async () => {
+  const boxesInWindows = async () => {
     /** @type {Record<string, string[]>} */
-    const found = {};
+    const boxes = {};
     for (const { width, height } of WINDOWS.toReversed()) {
       await page.setViewportSize({ width, height });
       await waitTwoFrames(page);
-      found[`${width}×${height}`] = await boxesOf(page, FIXED);
+      boxes[`${width}×${height}`] = await boxesOf(page, FIXED_PARTS);
     }
-    return found;
+    return boxes;
   };
-  const before = await boxes();
+  const before = await boxesInWindows();
   await setSpeed(page, 12);
   await shifts.reset();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.locator("#step-number")).not.toHaveValue(/^[0-2]$/);
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxes(), "while it plays").toEqual(before);
+  expect(await boxesInWindows(), "while it plays").toEqual(before);
   await shifts.reset();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxes(), "while it pauses").toEqual(before);
+  expect(await boxesInWindows(), "while it pauses").toEqual(before);
   await shifts.reset();
   await press(page, "End");
   await expect(sentence(page)).toHaveText("Open tour");
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxes(), "at its end").toEqual(before);
+  expect(await boxesInWindows(), "at its end").toEqual(before);
   await shifts.reset();
   await press(page, "Home");
   await expect(page.locator("#step-number")).toHaveValue("0");
   expect(await shifts.collect()).toEqual([]);
-  expect(await boxesOf(page, FIXED), "at its beginning").toEqual(before["1280×720"]);
+  expect(await boxesOf(page, FIXED_PARTS), "at its beginning").toEqual(before["1280×720"]);
 });
 
-/** A window of each layout, and the two narrowest ones. */
-const ARRIVALS = [WINDOWS[0], WINDOWS[1], WINDOWS[2], WINDOWS[7], WINDOWS[8]];
+/** The windows in which the page is loaded slowly: one of each layout, and the two smallest ones. */
+const LOADING_WINDOWS = [WINDOWS[0], WINDOWS[1], WINDOWS[2], WINDOWS[7], WINDOWS[8]];
 
-test("nothing moves while the page arrives, a part after the other", async ({ page, baseURL }) => {
+test("nothing moves while the page loads part by part", async ({ page, baseURL }) => {
   const shifts = await watchShifts(page);
   const server = await slowServer(baseURL ?? "");
   // Notifies the server whenever a part has been drawn.
   await page.addInitScript(() => {
-    let told = 0;
-    let last = 0;
-    const look = () => {
+    let reportedCount = 0;
+    let previousCount = 0;
+    const checkFrame = () => {
       const count = document.getElementsByTagName("*").length;
-      if (count === last && count > told) {
-        told = count;
+      if (count === previousCount && count > reportedCount) {
+        reportedCount = count;
         navigator.sendBeacon("drawn");
       }
-      last = count;
-      requestAnimationFrame(look);
+      previousCount = count;
+      requestAnimationFrame(checkFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   });
-  for (const { width, height } of ARRIVALS) {
+  for (const { width, height } of LOADING_WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.goto(server.address);
     await expect(page.locator("#play")).toBeEnabled();
@@ -173,33 +173,33 @@ test("nothing moves while the page arrives, a part after the other", async ({ pa
  * @param {string} origin the site
  */
 async function slowServer(origin) {
-  /** Continues when the page reports that it was drawn. */
-  let draw = () => undefined;
+  /** Sends the next part; called when the page reports that the previous one was drawn. */
+  let sendNextPart = () => undefined;
   const server = createServer((request, response) => {
     void (async () => {
       if (request.url === "/drawn") {
-        draw();
+        sendNextPart();
         return response.writeHead(204).end();
       }
-      const answer = await fetch(new URL(request.url ?? "", origin));
-      response.setHeader("content-type", answer.headers.get("content-type") ?? "");
-      const body = Buffer.from(await answer.arrayBuffer());
+      const siteResponse = await fetch(new URL(request.url ?? "", origin));
+      response.setHeader("content-type", siteResponse.headers.get("content-type") ?? "");
+      const body = Buffer.from(await siteResponse.arrayBuffer());
       if (request.url !== "/") return response.end(body);
       for (const part of body.toString().split(/(?=<aside|<section id="transport"|<button [^>]*class="chip speed-chip"|<main id="late")/)) {
-        const drawn = new Promise((resolve) => (draw = () => void resolve(undefined)));
+        const drawn = new Promise((resolve) => (sendNextPart = () => void resolve(undefined)));
         response.write(part);
         await drawn;
       }
       return response.end();
     })();
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", () => listening(undefined)));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** The effective window sizes of a zoomed page. */
-const ZOOMED = [
+const ZOOMED_WINDOWS = [
   { width: 640, height: 360 },
   { width: 640, height: 420 },
   { width: 320, height: 180 },
@@ -207,17 +207,17 @@ const ZOOMED = [
 ];
 
 test("in a zoomed page nothing is cut and nothing scrolls sideways", async ({ page }) => {
-  await page.setViewportSize(ZOOMED[0]);
+  await page.setViewportSize(ZOOMED_WINDOWS[0]);
   await open(page);
   await press(page, "ArrowRight");
   for (const part of /** @type {const} */ ([null, "board", "start", "order", "algorithm"])) {
-    await page.setViewportSize(ZOOMED[0]);
+    await page.setViewportSize(ZOOMED_WINDOWS[0]);
     if (part) await openDrawer(page, part);
-    for (const { width, height } of ZOOMED) {
+    for (const { width, height } of ZOOMED_WINDOWS) {
       await page.setViewportSize({ width, height });
       await waitTwoFrames(page);
-      const over = await page.evaluate(() => ({
-        page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      const faults = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         cut: [...document.querySelectorAll("button, input, select, label, h2")]
           .filter((element) => element.checkVisibility() && !element.closest(".visually-hidden"))
           .filter((element) => {
@@ -226,12 +226,12 @@ test("in a zoomed page nothing is cut and nothing scrolls sideways", async ({ pa
           })
           .map((element) => element.outerHTML.slice(0, 80)),
       }));
-      expect.soft(over, `${part ?? "no drawer"}, ${width}×${height}`).toEqual({ page: 0, cut: [] });
+      expect.soft(faults, `${part ?? "no drawer"}, ${width}×${height}`).toEqual({ overflow: 0, cut: [] });
     }
   }
 });
 
-test("on a phone's side the bar does not move while another screen is on its way", async ({ page }) => {
+test("on a phone on its side the header does not move while another screen loads", async ({ page }) => {
   await page.setViewportSize({ width: 915, height: 412 });
   const shifts = await watchShifts(page);
   for (const [index, fragment] of ["side-by-side", "published", "laboratory", "learn", "learn/tour", "exercise"].entries()) {
@@ -244,7 +244,7 @@ test("on a phone's side the bar does not move while another screen is on its way
   }
 });
 
-test("in every language each sentence of a presentation is whole, and large enough for the last row", async ({ page }) => {
+test("in every language the sentences of a presentation are large and do not cover the counter", async ({ page }) => {
   await page.addInitScript(() => (Element.prototype.requestFullscreen = async () => undefined));
   for (const language of ["en", "es", "pt", "ro"]) {
     await page.goto(`./?lang=${language}`);
@@ -258,31 +258,31 @@ test("in every language each sentence of a presentation is whole, and large enou
       for (const [width, height] of [[1280, 720], [1920, 1080]]) {
         await page.setViewportSize({ width, height });
         await waitTwoFrames(page);
-        const { font, bottom, counter } = await page.locator("#sentence").evaluate((sentence) => ({
-          font: Number.parseFloat(getComputedStyle(sentence).fontSize),
+        const { fontSize, bottom, counterTop } = await page.locator("#sentence").evaluate((sentence) => ({
+          fontSize: Number.parseFloat(getComputedStyle(sentence).fontSize),
           bottom: sentence.getBoundingClientRect().bottom,
-          counter: document.getElementById("count-visits")?.getBoundingClientRect().top ?? 0,
+          counterTop: document.getElementById("count-visits")?.getBoundingClientRect().top ?? 0,
         }));
         const name = `${language}, ${query}, ${width}×${height}`;
-        expect.soft(font, name).toBeGreaterThanOrEqual(32);
-        expect.soft(bottom, name).toBeLessThanOrEqual(counter);
+        expect.soft(fontSize, name).toBeGreaterThanOrEqual(32);
+        expect.soft(bottom, name).toBeLessThanOrEqual(counterTop);
       }
     }
   }
 });
 
-test("F presents the board alone, with one sentence and one number for the last row; Escape ends it", async ({ page }) => {
+test("the key F presents the board with one large sentence and one large number, and Escape ends the presentation", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff&step=5");
   await press(page, "f");
   await expect.poll(() => boardSide(page)).toBeGreaterThanOrEqual(670);
-  const sizes = await page.evaluate(() =>
+  const fontSizes = await page.evaluate(() =>
     ["#sentence", "#count-visits"].map((part) =>
       Number.parseFloat(getComputedStyle(/** @type {Element} */ (document.querySelector(part))).fontSize),
     ),
   );
-  expect(sizes[0]).toBeGreaterThanOrEqual(32);
-  expect(sizes[1]).toBeGreaterThanOrEqual(48);
+  expect(fontSizes[0]).toBeGreaterThanOrEqual(32);
+  expect(fontSizes[1]).toBeGreaterThanOrEqual(48);
   for (const part of ["header", "#tabs", ".chips", "#candidates-panel"]) await expect(page.locator(part)).toBeHidden();
   // The keys still control the search.
   await press(page, "ArrowRight");
@@ -295,10 +295,10 @@ test("F presents the board alone, with one sentence and one number for the last 
   await expect(page.locator("header")).toBeVisible();
 });
 
-test("the first screen says what a tour is, both its buttons lead on, and a chip opens its drawer", { tag: "@firefox" }, async ({ page }) => {
+test("the first screen explains a tour, its two buttons start the game and the search, and a chip opens its drawer", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await expect(sentence(page)).toContainText("On a tour it visits every square exactly once");
-  await test.step("a chip opens the drawer that it names, and Escape leads back to it", async () => {
+  await test.step("a chip opens the drawer that it names, and Escape returns the focus to the chip", async () => {
     const chip = page.getByRole("button", { name: /^order/ });
     await chip.focus();
     await page.keyboard.press("Enter");
@@ -331,15 +331,15 @@ test("a wide window can keep all drawers open", async ({ page }) => {
   await expect(page.locator("#order")).toBeHidden();
 });
 
-test("the end of a tour leads on: beside its rival, as a picture, from another start", async ({ page }) => {
+test("at the end of a tour the page offers a picture, another start, and a comparison", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Open tour");
   await page.getByRole("button", { name: "Save picture" }).click();
-  const keeping = page.getByRole("dialog", { name: "Save what is shown" });
-  await expect(keeping.getByRole("radio", { name: "Picture" })).toBeChecked();
-  await expect(keeping.getByRole("img")).toBeVisible();
-  await keeping.getByRole("button", { name: "Close" }).click();
+  const saveDialog = page.getByRole("dialog", { name: "Save what is shown" });
+  await expect(saveDialog.getByRole("radio", { name: "Picture" })).toBeChecked();
+  await expect(saveDialog.getByRole("img")).toBeVisible();
+  await saveDialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Another start" }).click();
   await expect(sentence(page)).toContainText("Click any square");
   await press(page, "Home");

@@ -1,12 +1,14 @@
+/** The stage: its buttons and keys, its results, and the order of the moves. */
+
 import { expect, test } from "@playwright/test";
 import { skipAnimations } from "./clock.js";
 import { choose, clickSquare, counter, detail, activeCellText, open, openDrawer, press, sentence, setSpeed } from "./page.js";
 
-const EIGHT = { rows: 8, columns: 8 };
+const BOARD_8X8 = { rows: 8, columns: 8 };
 
-const FIVE = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
+const QUERY_5X5 = "?v=1&board=5x5&start=0,0&order=jumps&algorithm=backtracking";
 
-test("the page opens on a ready board, and its buttons play, pause, step, finish and begin again", { tag: "@firefox" }, async ({ page }) => {
+test("the page opens with a ready board, and its buttons play, pause, step, finish and go to the beginning", { tag: "@firefox" }, async ({ page }) => {
   await open(page);
   await expect(sentence(page)).toHaveText(/A knight jumps two squares one way and one to the side. On a tour/);
   await expect(page.locator("#start-name")).toHaveText("a8");
@@ -37,7 +39,7 @@ test("the page opens on a ready board, and its buttons play, pause, step, finish
   await expect(page.locator("#count-steps")).toHaveText("0");
   await expect(sentence(page)).toContainText("The search begins here");
 
-  await test.step("keys play, step, go to the beginning, and steer on the board", async () => {
+  await test.step("keys play, step, go to the beginning, and move between squares", async () => {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText("1");
     await press(page, "Space");
@@ -59,7 +61,7 @@ test("the page opens on a ready board, and its buttons play, pause, step, finish
 
   await test.step("a click on a square plays a tour from there", async () => {
     await setSpeed(page, 25);
-    await clickSquare(page, { row: 3, column: 4, ...EIGHT });
+    await clickSquare(page, { row: 3, column: 4, ...BOARD_8X8 });
     await expect(page.locator("#start-name")).toHaveText("e5");
     await expect(sentence(page)).toHaveText(/^(Open|Closed) tour$/);
     await expect(detail(page)).toContainText("All 64 squares");
@@ -68,43 +70,43 @@ test("the page opens on a ready board, and its buttons play, pause, step, finish
   });
 });
 
-test("the board shows a step back as one", async ({ page }) => {
+test("only dead ends and steps back are marked on the board in the colour of warnings", async ({ page }) => {
   await page.clock.install();
-  const [first, last] = [28, 34];
-  await open(page, `${FIVE}&step=${first - 1}`);
-  await expect(page.locator("#count-steps")).toHaveText(String(first - 1));
-  /** The number of pixels on the board in the colour of a step back. */
-  const warned = () =>
+  const [firstStep, lastStep] = [28, 34];
+  await open(page, `${QUERY_5X5}&step=${firstStep - 1}`);
+  await expect(page.locator("#count-steps")).toHaveText(String(firstStep - 1));
+  /** The number of pixels on the board in the colour of warnings. */
+  const countWarningPixels = () =>
     page.evaluate(() => {
       const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("board"));
       const probe = document.body.appendChild(document.createElement("span"));
       probe.style.color = "var(--bad)";
-      const bad = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+      const warningColour = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
       probe.remove();
       const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
       let count = 0;
-      for (let at = 0; at < data.length; at += 4) {
-        if (bad.every((channel, index) => data[at + index] === channel)) count++;
+      for (let offset = 0; offset < data.length; offset += 4) {
+        if (warningColour.every((channel, index) => data[offset + index] === channel)) count++;
       }
       return count;
     });
   /** @type {Map<string | null, number[]>} */
-  const seen = new Map();
-  for (let step = first; step <= last; step++) {
+  const pixelCounts = new Map();
+  for (let step = firstStep; step <= lastStep; step++) {
     await press(page, "ArrowRight");
     await expect(page.locator("#count-steps")).toHaveText(String(step));
     // By then the traces of previous steps have faded.
     await skipAnimations(page);
     const kind = await page.locator("#step-card").getAttribute("data-kind");
-    seen.set(kind, [...(seen.get(kind) ?? []), await warned()]);
+    pixelCounts.set(kind, [...(pixelCounts.get(kind) ?? []), await countWarningPixels()]);
   }
-  expect([...seen.keys()].sort()).toEqual(["dead-end", "enter", "leave"]);
-  expect(Math.max(...(seen.get("enter") ?? []))).toBe(0);
-  expect(Math.min(...(seen.get("dead-end") ?? []))).toBeGreaterThan(100);
-  expect(Math.min(...(seen.get("leave") ?? []))).toBeGreaterThan(100);
+  expect([...pixelCounts.keys()].sort()).toEqual(["dead-end", "enter", "leave"]);
+  expect(Math.max(...(pixelCounts.get("enter") ?? []))).toBe(0);
+  expect(Math.min(...(pixelCounts.get("dead-end") ?? []))).toBeGreaterThan(100);
+  expect(Math.min(...(pixelCounts.get("leave") ?? []))).toBeGreaterThan(100);
 });
 
-test("after a long search the board looks as if it was drawn at once", async ({ page }) => {
+test("after a long search the board looks the same as when it is redrawn", async ({ page }) => {
   await page.clock.install();
   await open(page, "?v=1&board=8x8&start=0,0&order=jumps&algorithm=backtracking");
   for (const side of [8, 100]) {
@@ -117,33 +119,33 @@ test("after a long search the board looks as if it was drawn at once", async ({ 
       await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
       await skipAnimations(page);
       const board = page.locator("#board");
-      const grown = await board.evaluateHandle((element) => {
+      const pictureBefore = await board.evaluateHandle((element) => {
         const { width, height } = /** @type {HTMLCanvasElement} */ (element);
         return /** @type {HTMLCanvasElement} */ (element).getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
       });
-      /** The share of the picture that differs by more than a line's antialiasing when drawn twice. */
-      const apart = () =>
+      /** The share of the picture that differs from the earlier one by more than antialiasing. */
+      const differingShare = () =>
         board.evaluate((element, before) => {
           const { width, height } = /** @type {HTMLCanvasElement} */ (element);
           const context = /** @type {HTMLCanvasElement} */ (element).getContext("2d");
           const now = context?.getImageData(0, 0, width, height).data ?? [];
           let count = 0;
-          for (let at = 0; at < now.length; at++) if (Math.abs(now[at] - before[at]) > 48) count++;
+          for (let index = 0; index < now.length; index++) if (Math.abs(now[index] - before[index]) > 48) count++;
           return count / now.length;
-        }, grown);
-      expect(await apart()).toBe(0);
-      // Changing the theme and back redraws everything. How much the themes differ depends on the path; it is a
-      // thousand times as much as any remains of a drawing.
+        }, pictureBefore);
+      expect(await differingShare()).toBe(0);
+      // Changing the theme and back redraws everything. The themes differ a thousand times as much as any remains of an
+      // earlier picture would.
       const theme = page.getByRole("button", { name: "Light or dark" });
       await theme.click();
-      await expect.poll(apart).toBeGreaterThan(0.25);
+      await expect.poll(differingShare).toBeGreaterThan(0.25);
       await theme.click();
-      await expect.poll(apart).toBeLessThan(0.0005);
+      await expect.poll(differingShare).toBeLessThan(0.0005);
     });
   }
 });
 
-test("the end tells a closed tour from an open one, and a start ruled out by colour is refused", async ({ page }) => {
+test("a closed tour is named as such, and a start whose colour rules out a tour is refused", async ({ page }) => {
   await open(page, "?v=1&board=6x6&start=0,3&order=rows&algorithm=pruned");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText("Closed tour");
@@ -161,7 +163,7 @@ test("the end tells a closed tour from an open one, and a start ruled out by col
   await expect(sentence(page)).toHaveText("No tour from b5");
 });
 
-test("the order is chosen by name or made on the wheel", async ({ page }) => {
+test("the order of the moves is chosen by name or on the wheel", async ({ page }) => {
   await open(page);
   await openDrawer(page, "order");
   const wheel = page.getByRole("group", { name: "The eight moves" });
@@ -170,38 +172,38 @@ test("the order is chosen by name or made on the wheel", async ({ page }) => {
     const [down, right] = move.split(",").map(Number);
     return wheel.locator(`button[style*="grid-area: ${down + 3} / ${right + 3}"]`);
   });
-  const numbers = async () => (await Promise.all(targets.map((target) => target.innerText()))).join(" ");
+  const readNumbers = async () => (await Promise.all(targets.map((target) => target.innerText()))).join(" ");
   // The clockwise order begins at the upper left.
-  expect(await numbers()).toBe("2 3 1 4 8 5 7 6");
+  expect(await readNumbers()).toBe("2 3 1 4 8 5 7 6");
   await page.getByRole("combobox", { name: "Order" }).selectOption("rows");
-  await expect.poll(numbers).toBe("1 2 3 4 5 6 7 8");
+  await expect.poll(readNumbers).toBe("1 2 3 4 5 6 7 8");
   await expect(page.locator("#experiment")).toContainText("Row by row");
 
   await targets[7].click();
-  await expect.poll(numbers).toBe("       1");
+  await expect.poll(readNumbers).toBe("       1");
   await expect(page.locator("#order-hint")).toContainText("7 targets left");
   await targets[0].press("Escape");
-  await expect.poll(numbers).toBe("1 2 3 4 5 6 7 8");
+  await expect.poll(readNumbers).toBe("1 2 3 4 5 6 7 8");
 
   for (const target of [7, 6, 5, 4, 3, 2]) await targets[target].click();
   await targets[2].click();
   await targets[2].click();
   await targets[1].click();
   // The last target is the only one left, so it needs no click.
-  await expect.poll(numbers).toBe("8 7 6 5 4 3 2 1");
+  await expect.poll(readNumbers).toBe("8 7 6 5 4 3 2 1");
   await expect(page.locator("#experiment")).toContainText("My own order");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(sentence(page)).toHaveText(/tour$/);
 
   await test.step("the theme follows the system until one is chosen, which is remembered", async () => {
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    const light = await ground();
+    const backgroundColour = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const lightBackground = await backgroundColour();
     await page.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(ground).not.toBe(light);
+    await expect.poll(backgroundColour).not.toBe(lightBackground);
     await page.getByRole("button", { name: "Light or dark" }).click();
-    await expect.poll(ground).toBe(light);
+    await expect.poll(backgroundColour).toBe(lightBackground);
     await page.reload();
     await expect(page.locator("#play")).toBeEnabled();
-    expect(await ground()).toBe(light);
+    expect(await backgroundColour()).toBe(lightBackground);
   });
 });

@@ -1,4 +1,4 @@
-/** A move in the game waits for at most one time slice of the solver. */
+/** The speed of the game: a move waits for at most one time slice of the solver. */
 
 import { expect, test } from "@playwright/test";
 import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
@@ -6,29 +6,29 @@ import { waitForAnswers, logWorkers, workerLog } from "./worker-log.js";
 /** The longest time slice of the solver, in milliseconds. */
 const MAX_SLICE_MS = 8;
 
-test("a move by hand waits for one time slice of the solver at most", async ({ page }) => {
+test("a move in the game waits for at most one time slice of the solver", async ({ page }) => {
   await logWorkers(page);
   await page.goto("./#play");
   await expect(page.locator(".play-moves button").first()).toBeVisible();
-  const waits = await page.evaluate(async () => {
+  const pendingCounts = await page.evaluate(async () => {
     const visited = /** @type {Element} */ (document.querySelector(".play-visited"));
     const { requests } = /** @type {{workerLog: import("./worker-log.js").WorkerLog}} */ (/** @type {any} */ (window)).workerLog;
-    /** The pending requests about the game at the time of each move. */
-    const waits = [];
+    /** The number of pending requests about the game at the time of each move. */
+    const pendingCounts = [];
     for (let move = 0; move < 15; move += 1) {
-      waits.push(requests.filter(({ kind, responseMs }) => responseMs === null && ["game", "solvability", "hint"].includes(kind)).length);
-      const told = new Promise((resolve) => {
-        const watch = new MutationObserver(() => (watch.disconnect(), resolve(undefined)));
-        watch.observe(visited, { childList: true, characterData: true, subtree: true });
+      pendingCounts.push(requests.filter(({ kind, responseMs }) => responseMs === null && ["game", "solvability", "hint"].includes(kind)).length);
+      const moveShown = new Promise((resolve) => {
+        const observer = new MutationObserver(() => (observer.disconnect(), resolve(undefined)));
+        observer.observe(visited, { childList: true, characterData: true, subtree: true });
       });
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
-      await told;
+      await moveShown;
     }
-    return waits;
+    return pendingCounts;
   });
   await expect(page.locator(".play-visited")).toContainText("16");
   await waitForAnswers(page);
-  expect(Math.max(...waits)).toBe(1);
+  expect(Math.max(...pendingCounts)).toBe(1);
   const { requests } = await workerLog(page);
   const slices = requests.flatMap(({ kind, sliceMs }) => (kind === "solvability" ? [sliceMs] : []));
   expect(slices.length).toBeGreaterThanOrEqual(15);

@@ -1,14 +1,14 @@
-/** The texts of the page belong to the moment that it shows. */
+/** The texts beside the board: they match the moment that is shown, and report invalid input. */
 
 import { expect, test } from "@playwright/test";
 import { choose, counter, open, openDrawer, openJumps, setSpeed, waitForExplanation, waitTwoFrames } from "./page.js";
 
-test("a large board typed while a search plays is spoken of at once, at any speed", async ({ page }) => {
+test("after a large size is typed during a search, the texts describe the large board at once, at any speed", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=auto");
-  for (const [speed, stop] of /** @type {const} */ ([["fast", 55], ["slow", 9], ["unlimited", 70]])) {
+  for (const [speed, sliderPosition] of /** @type {const} */ ([["fast", 55], ["slow", 9], ["unlimited", 70]])) {
     for (const steps of [1, 3]) {
       await choose(page, { rows: 8, columns: 8 });
-      await setSpeed(page, stop);
+      await setSpeed(page, sliderPosition);
       await expect(page.locator("#play")).toBeEnabled();
       await page.locator("#play").click();
       await expect.poll(() => counter(page, "steps")).toBeGreaterThanOrEqual(steps);
@@ -25,7 +25,7 @@ test("a large board typed while a search plays is spoken of at once, at any spee
   }
 });
 
-test("a start that the board has no square for is told where one looks", async ({ page }) => {
+test("a start outside the board is reported in the main sentence and announced", async ({ page }) => {
   await open(page, "?v=1&board=8x8&start=9,9&order=clockwise&algorithm=warnsdorff");
   await expect(page.locator("#sentence")).toHaveText("Only part of this link could be read");
   await expect(page.locator("#detail")).toHaveText("Start: this board has no square 9,9. The search begins on h1.");
@@ -36,7 +36,7 @@ test("a start that the board has no square for is told where one looks", async (
   });
 });
 
-test("that there is nothing to jump to is neither good nor bad", async ({ page }) => {
+test("a jump without a target is reported as a notice, not as a success or a fault", async ({ page }) => {
   await open(page, "?v=1&board=5x5&start=0,0&order=jumps&algorithm=warnsdorff");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "tour");
@@ -46,7 +46,7 @@ test("that there is nothing to jump to is neither good nor bad", async ({ page }
   await expect(page.locator("#step-card")).toHaveAttribute("data-kind", "notice");
 });
 
-test("one square is no plural, and large numbers are written as people read them", async ({ page }) => {
+test("a text about one square is in the singular, and large numbers have separators", async ({ page }) => {
   await open(page, "?v=1&board=1x1&algorithm=backtracking");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.locator("#detail")).toHaveText("The only square, a1, in 1 visit.");
@@ -58,32 +58,32 @@ test("one square is no plural, and large numbers are written as people read them
   await expect(page.locator("#size-fault")).toContainText("16,777,216");
 });
 
-test("a step that is none is refused where it was typed, and stays there to be mended", async ({ page }) => {
+test("an invalid step number is refused beside its field, and stays there for correction", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "One step", exact: true }).click();
   await expect(page.locator("#step-number")).toHaveValue("1");
-  const number = page.getByRole("textbox", { name: "Step" });
+  const stepField = page.getByRole("textbox", { name: "Step" });
   for (const [typed, fault] of [
     ["-5", "“-5” is not a step. Type a whole number from 0 to 1."],
     ["abc", "“abc” is not a step. Type a whole number from 0 to 1."],
     ["1e3", "“1e3” is not a step. Type a whole number from 0 to 1."],
     ["", "Type a whole number from 0 to 1."],
   ]) {
-    await number.fill(typed);
-    await number.press("Enter");
+    await stepField.fill(typed);
+    await stepField.press("Enter");
     await expect(page.locator("#step-fault")).toHaveText(fault);
     await expect(page.locator("#step-fault")).toBeVisible();
-    await expect(number).toHaveAccessibleDescription(fault);
-    await expect(number).toHaveValue(typed);
-    await expect(number).toBeFocused();
+    await expect(stepField).toHaveAccessibleDescription(fault);
+    await expect(stepField).toHaveValue(typed);
+    await expect(stepField).toBeFocused();
   }
-  await number.press("Escape");
-  await expect(number).toHaveValue("1");
+  await stepField.press("Escape");
+  await expect(stepField).toHaveValue("1");
   await expect(page.locator("#step-fault")).toBeEmpty();
-  await number.fill("-5");
-  await number.blur();
-  await expect(number, "what was refused stays until another step is shown").toHaveValue("-5");
+  await stepField.fill("-5");
+  await stepField.blur();
+  await expect(stepField, "a refused number stays until another step is shown").toHaveValue("-5");
   await page.getByRole("button", { name: "One step", exact: true }).click();
-  await expect(number).toHaveValue("2");
+  await expect(stepField).toHaveValue("2");
   await expect(page.locator("#step-fault")).toBeEmpty();
 });

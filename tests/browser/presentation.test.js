@@ -7,8 +7,8 @@ import { axe, counter, open, press, waitForExplanation, waitTwoFrames } from "./
 
 const QUERY = "?v=1&board=8x8&start=0,0&order=clockwise&algorithm=warnsdorff";
 
-/** @param {Page} page @param {string} [query] */
-async function present(page, query = QUERY) {
+/** Opens an experiment, and starts its presentation. @param {Page} page @param {string} [query] */
+async function startPresentation(page, query = QUERY) {
   await open(page, query);
   await press(page, "f");
   await expect(page.locator("html")).toHaveAttribute("data-present", "");
@@ -17,17 +17,17 @@ async function present(page, query = QUERY) {
 }
 
 /**
- * Keeps a presentation in its window, because the size of a full screen cannot be chosen.
+ * Disables full screen, so that a presentation stays in its window. The size of a full screen cannot be chosen.
  *
  * @param {Page} page before it is opened
  */
-const stayInWindow = (page) => page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
+const disableFullscreen = (page) => page.addInitScript(() => void (Element.prototype.requestFullscreen = async () => undefined));
 
-/** @param {Page} page */
+/** The panel of a vote. @param {Page} page */
 const vote = (page) => page.getByRole("region", { name: "Where to next?" });
 
-test("a class votes by show of hands, and the answer comes after", { tag: "@firefox" }, async ({ page }) => {
-  await present(page);
+test("a class votes by show of hands, and only then the move of the search is revealed", { tag: "@firefox" }, async ({ page }) => {
+  await startPresentation(page);
   await page.keyboard.press("v");
   await expect(vote(page)).toBeVisible();
   await expect(page.locator("#sentence")).toBeHidden();
@@ -46,7 +46,7 @@ test("a class votes by show of hands, and the answer comes after", { tag: "@fire
   await expect(vote(page)).toContainText("The search goes to c7. 12 of 17 hands were for it.");
   await expect(vote(page).locator("li.chosen")).toContainText("c7");
   expect(await counter(page, "steps")).toBe(2);
-  // The next vote works alike; nothing is revealed before the answer.
+  // The next vote does not reveal the move before its end either.
   await press(page, "PageDown");
   await expect(vote(page)).toContainText("0 hands");
   await expect(page.locator("#sentence")).toBeHidden();
@@ -55,8 +55,8 @@ test("a class votes by show of hands, and the answer comes after", { tag: "@fire
   await expect(page.locator("#sentence")).toBeVisible();
 });
 
-test("what the vote says is what the search does, whatever it is asked", async ({ page }) => {
-  await present(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking");
+test("the move that a vote reveals is one of the offered moves, in each of six votes", async ({ page }) => {
+  await startPresentation(page, "?v=1&board=5x5&start=0,0&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
   for (let turn = 0; turn < 6; turn += 1) {
     await expect(vote(page)).toContainText("The number keys add a hand");
@@ -68,8 +68,8 @@ test("what the vote says is what the search does, whatever it is asked", async (
   }
 });
 
-test("the clicker's keys go on and back, and a large pointer follows the mouse until the presentation ends", async ({ page }) => {
-  await present(page);
+test("the clicker's keys step forward and back, and a large pointer follows the mouse until the presentation ends", async ({ page }) => {
+  await startPresentation(page);
   for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("PageDown");
   await expect.poll(() => counter(page, "steps")).toBe(3);
   await page.keyboard.press("PageUp");
@@ -87,36 +87,36 @@ test("the clicker's keys go on and back, and a large pointer follows the mouse u
   await expect(pointer).toBeHidden();
 });
 
-test("a frozen picture stays, whatever is pressed, and goes on afterwards", async ({ page }) => {
+test("a frozen picture ignores all other keys, and the search continues after it", async ({ page }) => {
   await page.clock.install();
-  await present(page);
+  await startPresentation(page);
   await page.keyboard.press(" ");
   await expect.poll(() => counter(page, "steps")).toBeGreaterThan(1);
   await page.keyboard.press("b");
   await expect(page.getByText("The picture is frozen.")).toBeVisible();
-  // A step that was already under way may still arrive.
+  // A step that was already requested may still arrive.
   await page.clock.runFor(500);
   await waitForExplanation(page);
-  const frozen = await counter(page, "steps");
+  const frozenStep = await counter(page, "steps");
   for (const key of [" ", "ArrowRight", "PageDown", "v", "End"]) await page.keyboard.press(key);
   await page.mouse.click(200, 200);
   await page.clock.runFor(3000);
-  expect(await counter(page, "steps")).toBe(frozen);
+  expect(await counter(page, "steps")).toBe(frozenStep);
   await page.keyboard.press("b");
-  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(frozen);
+  await expect.poll(() => counter(page, "steps")).toBeGreaterThan(frozenStep);
 });
 
-test("where there is nothing to choose, it is said", async ({ page }) => {
-  await present(page, "?v=1&board=3x4&start=0,0&algorithm=warnsdorff&step=9999");
+test("after the end of a search the page announces that there is nothing to vote on", async ({ page }) => {
+  await startPresentation(page, "?v=1&board=3x4&start=0,0&algorithm=warnsdorff&step=9999");
   await page.keyboard.press("v");
   await expect(page.locator("#announcement")).toHaveText("There is nothing more to vote on here.");
   await expect(vote(page)).toBeHidden();
 });
 
-test("axe finds nothing in a vote, and nothing is cut, on a phone and on a projector", async ({ page }) => {
-  await stayInWindow(page);
+test("a vote passes axe, and nothing is cut, on a phone and on a projector", async ({ page }) => {
+  await disableFullscreen(page);
   // A square in the middle has many possible moves.
-  await present(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
+  await startPresentation(page, "?v=1&board=8x8&start=3,3&order=clockwise&algorithm=backtracking");
   await page.keyboard.press("v");
   await expect(vote(page).getByRole("listitem")).toHaveCount(8);
   for (const [name, size, theme] of /** @type {const} */ ([
@@ -128,14 +128,14 @@ test("axe finds nothing in a vote, and nothing is cut, on a phone and on a proje
     await waitTwoFrames(page);
     const { violations } = await axe(page).analyze();
     expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`), name).toEqual([]);
-    const box = await vote(page).evaluate((root) => ({ room: root.clientHeight, height: root.scrollHeight, right: root.getBoundingClientRect().right }));
+    const box = await vote(page).evaluate((root) => ({ visibleHeight: root.clientHeight, height: root.scrollHeight, right: root.getBoundingClientRect().right }));
     expect.soft(box.right, name).toBeLessThanOrEqual(size.width);
-    if (name === "projector") expect.soft(box.height, name).toBeLessThanOrEqual(box.room + 1);
+    if (name === "projector") expect.soft(box.height, name).toBeLessThanOrEqual(box.visibleHeight + 1);
   }
 });
 
-/** Screens that can be presented, each with an element that exists when the screen is ready. */
-const PRESENTED = {
+/** Screens that can be presented, by fragment, each with an element that exists when the screen is ready. */
+const PRESENTED_SCREENS = {
   "": "#chip-board:not(:empty)",
   "#learn/warnsdorff": "#lesson h2",
   "#play": ".play-moves button",
@@ -143,11 +143,11 @@ const PRESENTED = {
   "#side-by-side": "#race-play:enabled",
 };
 
-test("every screen is presented with a board to be seen, its heading whole, and no button on anything", async ({ page }) => {
-  await stayInWindow(page);
+test("every presented screen shows its board and its full heading, and no button covers anything", async ({ page }) => {
+  await disableFullscreen(page);
   await page.goto("./?step=20");
   await expect(page.locator("html")).toHaveAttribute("data-started", "");
-  for (const [fragment, ready] of Object.entries(PRESENTED)) {
+  for (const [fragment, ready] of Object.entries(PRESENTED_SCREENS)) {
     await page.evaluate((hash) => void (location.hash = hash), fragment);
     await expect(page.locator(ready).first()).toBeAttached();
     await expect(page.locator("#late")).toBeHidden();
@@ -157,23 +157,23 @@ test("every screen is presented with a board to be seen, its heading whole, and 
     for (const [width, height] of [[412, 915], [915, 412], [1280, 720]]) {
       await page.setViewportSize({ width, height });
       await waitTwoFrames(page);
-      const seen = await page.evaluate(() => {
-        const shown = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
+      const layout = await page.evaluate(() => {
+        const visibleParts = (/** @type {string} */ selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility({ visibilityProperty: true }));
         const box = (/** @type {Element} */ part) => part.getBoundingClientRect();
-        const boards = shown("main canvas").map(box);
-        const transport = [...shown("main .transport button"), ...shown("#present-leave")];
-        const buttons = [...shown("main button"), ...shown("#present-leave")];
-        const isOver = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
-          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-        const over = buttons.flatMap((one) => {
-          const below = [...(transport.includes(one) ? boards : []), ...buttons.filter((other) => other !== one).map(box)];
-          return below.some((other) => isOver(box(one), other)) ? [one.id || one.textContent] : [];
+        const boards = visibleParts("main canvas").map(box);
+        const transport = [...visibleParts("main .transport button"), ...visibleParts("#present-leave")];
+        const buttons = [...visibleParts("main button"), ...visibleParts("#present-leave")];
+        const overlap = (/** @type {DOMRect} */ first, /** @type {DOMRect} */ second) =>
+          first.left < second.right && second.left < first.right && first.top < second.bottom && second.top < first.bottom;
+        const overlapping = buttons.flatMap((button) => {
+          const obstacles = [...(transport.includes(button) ? boards : []), ...buttons.filter((other) => other !== button).map(box)];
+          return obstacles.some((obstacle) => overlap(box(button), obstacle)) ? [button.id || button.textContent] : [];
         });
-        return { least: Math.min(...boards.map(({ width, height }) => Math.min(width, height))), over };
+        return { minBoardSide: Math.min(...boards.map(({ width, height }) => Math.min(width, height))), overlapping };
       });
       const name = `${fragment || "the board"}, ${width} × ${height}`;
-      expect.soft(seen.over, name).toEqual([]);
-      expect.soft(seen.least, name).toBeGreaterThanOrEqual(200);
+      expect.soft(layout.overlapping, name).toEqual([]);
+      expect.soft(layout.minBoardSide, name).toBeGreaterThanOrEqual(200);
       if (width === 1280 && (fragment === "#exercise" || fragment === "#play")) {
         await expect.soft(page.locator("main:visible h2").first(), name).toBeInViewport({ ratio: 1 });
       }

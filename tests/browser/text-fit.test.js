@@ -1,0 +1,100 @@
+/** The space for texts and buttons, in every language, on every screen and in every window. */
+
+import { expect, test } from "@playwright/test";
+import { LANGUAGES } from "../../www/locales/languages.js";
+import { untranslatedDetector } from "../page/untranslated.js";
+import { combinations } from "./pairwise.js";
+import { followLink } from "./follow-link.js";
+import { waitTwoFrames } from "./page.js";
+import { visibleFaults } from "./visible-faults.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Links to moments with long texts, each with an element that is visible when all texts are shown. */
+const MOMENTS = {
+  "a forecast": { query: "board=8x8&start=3,7&order=jumps&algorithm=backtracking&step=500", visiblePart: "#forecast-text:has-text('1')" },
+  "a large board": { query: "board=1000x1000", visiblePart: "#take-instead:visible" },
+  "a constructed tour": { query: "board=1000x1000&algorithm=construction&tour=closed", visiblePart: "#step-card[data-kind='tour']" },
+  "a tour": { query: "board=8x8&step=9999", visiblePart: "#step-card[data-kind='tour']" },
+  "a board without a tour": { query: "board=3x8&algorithm=backtracking&tour=closed", visiblePart: "#search-anyway:visible" },
+  "a link with an invalid part": { query: "board=4096x4096", visiblePart: "#step-card[data-kind='notice']" },
+};
+
+/**
+ * The screens, by their fragments. `readyPart` is visible when the screen is ready. If `fillsWindow` is set, the screen
+ * fits a large window without scrolling.
+ */
+const SCREENS = {
+  "": { readyPart: "#chip-board:not(:empty)", fillsWindow: true },
+  "learn": { readyPart: "#learn h2", fillsWindow: false },
+  "learn/tour": { readyPart: "#lesson h2", fillsWindow: true },
+  "play": { readyPart: ".play-moves button", fillsWindow: true },
+  "exercise": { readyPart: "#exercise h2", fillsWindow: true },
+  "side-by-side": { readyPart: "#race-play:enabled", fillsWindow: true },
+  "tours": { readyPart: "#tours h2", fillsWindow: false },
+  "laboratory": { readyPart: "#laboratory h2", fillsWindow: false },
+  "published": { readyPart: "#published h2", fillsWindow: false },
+};
+
+/** Selects the parts beside the board whose texts must be visible without scrolling. */
+const UNCUT_PARTS = "#solver .side > :not(.insight, .setup, #candidates-panel)";
+
+/** The narrowest window, in which every state is checked in every language. */
+const NARROWEST = [360, 640];
+
+/** The window in which screens are opened first. */
+const DEFAULT_WINDOW = { width: 1280, height: 720 };
+
+/** The states that are checked in wider windows: a pairwise covering of window, language and state. */
+const COMBINATIONS = combinations({
+  language: LANGUAGES.map(({ code }) => code),
+  state: [...Object.keys(MOMENTS), ...Object.keys(SCREENS)],
+  window: /** @type {const} */ ([[412, 915], [915, 412], [1280, 720], [1366, 768], [1440, 900]]),
+});
+
+for (const { code: language } of LANGUAGES) {
+  test(`in ${language} no text is cut, no button is below the window, and no text is in another language`, async ({ page }) => {
+    const isForeign = language === LANGUAGES[0].code ? () => false : untranslatedDetector(language);
+    /** @type {Set<string>} */
+    const foreignTexts = new Set();
+
+    /** Checks a state in each of its windows. @param {string} state @param {boolean} fillsWindow */
+    const checkWindows = async (state, fillsWindow) => {
+      const widerWindows = COMBINATIONS.filter((row) => row.language === language && row.state === state).map(({ window }) => window);
+      for (const [width, height] of [NARROWEST, ...widerWindows]) {
+        await page.setViewportSize({ width, height });
+        await waitTwoFrames(page);
+        const { cutTexts, belowWindow, texts } = await page.evaluate(visibleFaults, UNCUT_PARTS);
+        const name = `${state || "the board"}, ${width} × ${height}`;
+        expect.soft(cutTexts, `cut: ${name}`).toEqual([]);
+        if (fillsWindow && width > 1000) expect.soft(belowWindow, `below the window: ${name}`).toEqual([]);
+        for (const text of texts) if (isForeign(text)) foreignTexts.add(text);
+      }
+      await page.setViewportSize(DEFAULT_WINDOW);
+    };
+
+    await page.goto(`./?lang=${language}`);
+    await expect(page.locator("html")).toHaveAttribute("data-started", "");
+    await test.step("each key of the list of keys is on one line", async () => {
+      await page.locator("#keys-button").click();
+      const lineCounts = await page.locator("#keys kbd").evaluateAll((keys) => keys.map((key) => key.getClientRects().length));
+      expect(lineCounts.filter((count) => count !== 1)).toEqual([]);
+      expect(lineCounts.length).toBeGreaterThan(10);
+      for (const text of (await page.evaluate(visibleFaults)).texts) if (isForeign(text)) foreignTexts.add(text);
+      await page.keyboard.press("Escape");
+    });
+    for (const [state, { query, visiblePart }] of Object.entries(MOMENTS)) {
+      await followLink(page, `?v=1&${query}&lang=${language}`);
+      await expect(page.locator(visiblePart)).toBeVisible();
+      await checkWindows(state, true);
+    }
+    await followLink(page, `?v=1&board=8x8&lang=${language}`);
+    for (const [state, { readyPart, fillsWindow }] of Object.entries(SCREENS)) {
+      await page.evaluate((fragment) => void (location.hash = fragment), state);
+      await expect(page.locator(readyPart).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator("#late")).toBeHidden();
+      await checkWindows(state, fillsWindow);
+    }
+    expect([...foreignTexts]).toEqual([]);
+  });
+}
