@@ -1,7 +1,8 @@
 /**
- * A solver as JavaScript articles present it, newly written for this comparison. It makes one recursive call per
- * square, and holds the moves from every square as a list of objects. Warnsdorff's rule sorts that list at every visit.
- * Solvers in such articles have these features in common; this solver copies none of them.
+ * A solver in the style of JavaScript articles, newly written for this comparison.
+ *
+ * It makes one recursive call per square, and holds the neighbours of every square as a list of objects. At every visit,
+ * Warnsdorff's rule sorts this list. Many articles present solvers with these features; this one copies no article.
  */
 
 const KNIGHT_MOVES = [
@@ -41,7 +42,7 @@ function createSquares(side) {
   return squares;
 }
 
-/** Returns the number of unvisited neighbours. @param {Square} square */
+/** Returns the number of unvisited neighbours of a square. @param {Square} square */
 function countExits(square) {
   return square.neighbours.filter((neighbour) => !neighbour.visited).length;
 }

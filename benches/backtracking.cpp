@@ -1,5 +1,5 @@
-// The C++ program that `cargo xtask bench` compares with this project: backtracking as in document 000, newly written
-// for this purpose.
+// Backtracking in C++ as in document 000, which `cargo xtask bench` compares with this project. The program was newly
+// written for this comparison. `www/published/documents/documents.js` lists the documents.
 //
 // The parts that determine its cost are those of the document. A matrix of fixed size holds the number of each step,
 // and a square is a struct with an addition operator. The program tests whether each move is possible, and makes one
@@ -8,8 +8,9 @@
 //
 //     backtracking SIDE ROW COLUMN MOVES LIMIT
 //
-// MOVES are the eight moves in the order in which they are tried, such as `1,2;2,1;…`: rows down and columns to the
-// right.
+// MOVES are the eight moves in the order in which they are tried, such as `1,2;2,1;…`. Each move is a number of rows
+// down and a number of columns to the right. LIMIT is the largest number of visits.
+//
 // The output is the number of visits and the seconds they took.
 
 #include <chrono>
@@ -45,18 +46,21 @@ private:
     int steps_[MAX_SIDE][MAX_SIDE];
 };
 
+// The moves in the order in which they are tried.
 Square moves[8];
 
 long long visits = 0;
 long long limit = 0;
 
+// Whether a square is on the board and not yet visited.
 bool is_possible(const Board& board, const Square& square) {
     bool on_board = square.row >= 0 && square.row < board.side() && square.column >= 0 &&
                     square.column < board.side();
     return on_board && board[square] == 0;
 }
 
-// Returns whether the search has ended, with a tour or at the limit.
+// Enters a square as the given step, and continues the search from there. Returns whether the search has ended, with a
+// tour or at the limit.
 bool visit(Board& board, const Square& square, int step) {
     board[square] = step;
     ++visits;
@@ -75,6 +79,7 @@ bool visit(Board& board, const Square& square, int step) {
     return false;
 }
 
+// Parses the moves; returns false if the text is invalid.
 bool read_moves(const char* text) {
     for (int index = 0; index < 8; ++index) {
         int length = 0;
@@ -104,8 +109,8 @@ int main(int argument_count, char** arguments) {
                              "limit at least 1\n", Board::MAX_SIDE);
         return 2;
     }
-    auto began = std::chrono::steady_clock::now();
+    auto start_time = std::chrono::steady_clock::now();
     visit(board, start, 1);
-    std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began;
+    std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start_time;
     std::printf("%lld %.6f\n", visits, seconds.count());
 }

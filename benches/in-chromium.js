@@ -11,7 +11,7 @@ import { URL, fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import config from "../playwright.config.js";
 
-/** The address of the page; it is intercepted and never contacted. */
+/** The address of the page. Its requests are intercepted and never leave this machine. */
 const PAGE_URL = "http://knights-tour.invalid/";
 
 const browser = await chromium.launch(config.projects?.[0].use?.launchOptions);
@@ -25,9 +25,9 @@ try {
   await page.goto(PAGE_URL);
   const [amount, seconds] = await page.evaluate(async (args) => {
     // The paths of project files, as the page requests them.
-    const [core, measurements] = ["/www/engine/laboratory-core.js", "/benches/measurements.js"];
-    const { load } = await import(core);
-    const { measure } = await import(measurements);
+    const [corePath, measurementsPath] = ["/www/engine/laboratory-core.js", "/benches/measurements.js"];
+    const { load } = await import(corePath);
+    const { measure } = await import(measurementsPath);
     const response = await fetch("/www/bindings/laboratory/knights_tour_bg.wasm");
     load(await response.arrayBuffer());
     return measure(args);

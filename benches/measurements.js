@@ -8,13 +8,13 @@ import { decodeReport } from "../www/engine/protocol.js";
 import { articleTour } from "./article.js";
 import { warnsdorffPath } from "./plain-warnsdorff.js";
 
-/** The duration of one call of the core, in milliseconds; at least as long as the page's calls at full speed. */
+/** The duration of one call of the core in milliseconds, at least that of the page's calls at full speed. */
 const SLICE_MS = 50;
 
-/** The time after which the JavaScript engine has optimised frequently run code, in milliseconds. */
+/** The duration of a warm-up in milliseconds, after which the JavaScript engine has optimised the code. */
 const WARM_UP_MS = 300;
 
-/** The largest board side of the walk that warms up a measurement. */
+/** The largest board side in the warm-up of a path measurement. */
 const WARM_UP_SIDE = 100;
 
 /**
@@ -30,11 +30,11 @@ function measureSearch([rows, columns, start, order, limit]) {
   warmUp.free();
 
   const measured = prepareSearch(draft);
-  const began = performance.now();
+  const startTime = performance.now();
   for (;;) {
     const { status, counters } = decodeReport(measured.advance(Infinity, SLICE_MS));
     if (status !== "searching" || counters.visits >= Number(limit)) {
-      return [counters.visits, (performance.now() - began) / 1000];
+      return [counters.visits, (performance.now() - startTime) / 1000];
     }
   }
 }
@@ -52,33 +52,33 @@ function measureEnumeration([rows, columns, start, order]) {
   warmUp.free();
 
   const measured = new Enumeration(draft);
-  const began = performance.now();
+  const startTime = performance.now();
   while (measured.advance(SLICE_MS));
-  return [measured.tours, (performance.now() - began) / 1000];
+  return [measured.tours, (performance.now() - startTime) / 1000];
 }
 
 /**
- * Returns a measurement that repeats a walk until its paths have at least the given number of squares in total.
+ * Returns a measurement that repeats a solver until its paths have at least the given number of squares in total.
  *
- * @param {(side: number) => number[]} walk returns a path on an empty square board
+ * @param {(side: number) => number[]} findPath returns a path on an empty square board
  */
-function measureWalks(walk) {
+function measurePaths(findPath) {
   /**
    * @param {string[]} args
    * @returns {[amount: number, seconds: number]}
    */
   return ([side, squares]) => {
-    walk(Math.min(Number(side), WARM_UP_SIDE));
-    const began = performance.now();
+    findPath(Math.min(Number(side), WARM_UP_SIDE));
+    const startTime = performance.now();
     let amount = 0;
-    while (amount < Number(squares)) amount += walk(Number(side)).length;
-    return [amount, (performance.now() - began) / 1000];
+    while (amount < Number(squares)) amount += findPath(Number(side)).length;
+    return [amount, (performance.now() - startTime) / 1000];
   };
 }
 
 /**
  * Measures panoramas of square boards, as the page makes them for large boards: the path, its check, and the number of
- * every square. Repeats this until the paths have at least the given number of squares in total.
+ * every square. Repeats the work until the paths have at least the given number of squares in total.
  *
  * @param {string[]} args
  * @returns {[amount: number, seconds: number]}
@@ -95,10 +95,10 @@ function measurePanorama([algorithm, side, squares]) {
   };
   // The first call allocates the memory, and lets the JavaScript engine compile the code that runs often.
   makePanorama();
-  const began = performance.now();
+  const startTime = performance.now();
   let amount = 0;
   while (amount < Number(squares)) amount += makePanorama();
-  return [amount, (performance.now() - began) / 1000];
+  return [amount, (performance.now() - startTime) / 1000];
 }
 
 /**
@@ -110,12 +110,12 @@ const MEASUREMENTS = {
   advance: { usage: "ROWS COLUMNS ROW,COLUMN ORDER VISITS", measure: measureSearch },
   tours: { usage: "ROWS COLUMNS ROW,COLUMN ORDER", measure: measureEnumeration },
   panorama: { usage: "ALGORITHM SIDE SQUARES", measure: measurePanorama },
-  article: { usage: "SIDE SQUARES", measure: measureWalks(articleTour) },
-  warnsdorff: { usage: "SIDE SQUARES", measure: measureWalks(warnsdorffPath) },
+  article: { usage: "SIDE SQUARES", measure: measurePaths(articleTour) },
+  warnsdorff: { usage: "SIDE SQUARES", measure: measurePaths(warnsdorffPath) },
 };
 
 /**
- * Runs one measurement.
+ * Runs the named measurement.
  *
  * @param {string[]} args the name of the measurement, and its arguments
  * @returns {[amount: number, seconds: number]} the amount of work done, and the seconds it took

@@ -1,14 +1,16 @@
 /**
- * Warnsdorff's rule as JavaScript programs commonly implement it, newly written for this comparison: a loop without
- * backtracking, an array of flags for each row, and exits that are counted anew for every candidate.
+ * Warnsdorff's rule as JavaScript programs commonly implement it, newly written for this comparison.
+ *
+ * It is a loop without backtracking, with an array of flags for each row. The exits of every candidate are counted anew.
+ * The exits of a square are its unvisited neighbours.
  */
 
 const ROW_OFFSETS = [1, 2, -1, 2, -2, 1, -1, -2];
 const COLUMN_OFFSETS = [2, 1, 2, -1, 1, -2, -2, -1];
 
 /**
- * Returns the path that the rule finds from a corner. Each move goes to a square with the fewest exits. Among several,
- * the first in the order of the moves is taken.
+ * Returns the path that the rule finds from a corner. Each move goes to a square with the fewest exits. Among equal
+ * squares, the first one in the order of the moves is taken.
  *
  * @param {number} side
  * @returns {number[]} the squares as row × side + column

@@ -1,5 +1,6 @@
-//! Prints the TypeScript declarations of the values exchanged with JavaScript; `cargo xtask bindings` puts them beside
-//! the bindings.
+//! Prints the TypeScript declarations of the values exchanged with JavaScript.
+//!
+//! `cargo xtask bindings` writes the output to a file beside the JavaScript bindings.
 
 fn main() {
     print!("{}", knights_tour::protocol::declarations());

@@ -1,4 +1,4 @@
-//! Prints a tour of the chessboard, square after square.
+//! Finds a knight's tour of the chessboard, and prints its squares in the order of the visits.
 
 use knights_tour::board::Board;
 use knights_tour::experiment::Setup;

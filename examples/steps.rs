@@ -1,10 +1,10 @@
-//! Prints the first steps of an experiment, one a line.
+//! Prints the first steps of an experiment, one per line.
 //!
 //! ```text
 //! cargo run --release --example steps -- 8 8 3,7 jumps backtracking 100000
 //! ```
 //!
-//! The browser tests compare this with what the same experiment does in WebAssembly.
+//! The browser tests compare the output with the steps of the same experiment in WebAssembly.
 
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
@@ -12,9 +12,9 @@ use std::io::{self, BufWriter, Write};
 use knights_tour::experiment::Draft;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let [rows, columns, start, order, algorithm, count] = words.as_slice() else {
-        return Err("say: ROWS COLUMNS ROW,COLUMN ORDER ALGORITHM STEPS".into());
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let [rows, columns, start, order, algorithm, count] = args.as_slice() else {
+        return Err("usage: ROWS COLUMNS ROW,COLUMN ORDER ALGORITHM STEPS".into());
     };
     let draft = Draft {
         rows: rows.clone(),

@@ -1,5 +1,7 @@
-//! Prints the core's answer for the default experiment before its first step, as JSON; `cargo xtask bindings` puts it
-//! beside the bindings.
+//! Prints the data about the default experiment before its first step, as JSON.
+//!
+//! `cargo xtask bindings` writes the output to a file beside the JavaScript bindings. The first screen uses this file
+//! instead of asking the core.
 
 use std::error::Error;
 

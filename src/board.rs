@@ -1,4 +1,17 @@
 //! The board and its squares.
+//!
+//! Start with [`Board`]. A [`Square`] is a number: squares are counted row by row from the top left, from 0.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//!
+//! let board = Board::new(8, 8)?;
+//! assert_eq!(board.square(0, 7), Some(7));
+//! assert_eq!(board.square_from_name("a8"), Some(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use thiserror::Error;
 
@@ -100,18 +113,23 @@ impl Board {
     /// ```
     #[must_use]
     pub fn square_from_name(self, name: &str) -> Option<Square> {
-        let digits = name.find(|sign: char| !sign.is_ascii_lowercase())?;
-        let (letters, number) = name.split_at(digits);
-        let past = letters.bytes().try_fold(0_u32, |past, letter| {
-            past.checked_mul(26)?
+        let first_digit = name.find(|character: char| !character.is_ascii_lowercase())?;
+        let (letters, digits) = name.split_at(first_digit);
+        // Both numbers are counted from 1.
+        let column_number = letters.bytes().try_fold(0_u32, |number, letter| {
+            number
+                .checked_mul(26)?
                 .checked_add(u32::from(letter - b'a') + 1)
         })?;
-        // `parse` would accept a sign before the digits.
-        let from_below: u32 = number
+        // `parse` would accept a plus sign before the digits.
+        let row_number: u32 = digits
             .bytes()
-            .all(|sign| sign.is_ascii_digit())
-            .then(|| number.parse().ok())??;
-        self.square(self.rows.checked_sub(from_below)?, past.checked_sub(1)?)
+            .all(|byte| byte.is_ascii_digit())
+            .then(|| digits.parse().ok())??;
+        self.square(
+            self.rows.checked_sub(row_number)?,
+            column_number.checked_sub(1)?,
+        )
     }
 
     /// The row of `square`, from the top.
@@ -126,17 +144,16 @@ impl Board {
         square % self.columns
     }
 
-    /// Whether a knight gets from one square to another in a single move: two squares one way and one
-    /// the other.
+    /// Whether a knight's move leads from one square to another: two squares along one axis and one along the other.
     #[must_use]
     pub const fn has_knights_move(self, from: Square, to: Square) -> bool {
-        let down = self.row(from).abs_diff(self.row(to));
-        let right = self.column(from).abs_diff(self.column(to));
-        matches!((down, right), (1, 2) | (2, 1))
+        let rows = self.row(from).abs_diff(self.row(to));
+        let columns = self.column(from).abs_diff(self.column(to));
+        matches!((rows, columns), (1, 2) | (2, 1))
     }
 }
 
-/// Reasons why a board is refused.
+/// Reasons why the size of a board is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -165,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_outside_the_limits_are_refused_with_their_value() {
+    fn a_size_outside_the_limits_is_an_error_with_its_value() {
         assert_eq!(Board::new(0, 5), Err(BoardError::Rows { value: 0 }));
         assert_eq!(Board::new(5, 0), Err(BoardError::Columns { value: 0 }));
         assert_eq!(

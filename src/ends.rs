@@ -1,4 +1,18 @@
 //! The start and the end of a tour.
+//!
+//! Start with [`End`], which tells where a tour from a given start must end.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::ends::End;
+//! use knights_tour::graph::Graph;
+//!
+//! let triangle = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]])?;
+//! assert!(End::Closed.is_met_by(&triangle, &[0, 1, 2]));
+//! assert!(!End::At(1).is_met_by(&triangle, &[0, 1, 2]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use thiserror::Error;
 
@@ -8,12 +22,12 @@ use crate::graph::Graph;
 /// The required end of a tour from a given start.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash, Debug)]
 pub enum End {
-    /// At any square.
+    /// The tour may end anywhere.
     #[default]
     Anywhere,
-    /// At this square.
+    /// The tour must end at this square.
     At(Square),
-    /// At a neighbour of the start: the tour is closed.
+    /// The tour must end at a neighbour of the start: it must be closed.
     ///
     /// In this library, a single square has no closed tour, and a tour of two squares is closed.
     Closed,
@@ -26,7 +40,7 @@ impl End {
         matches!(self, Self::Closed)
     }
 
-    /// Whether the end of `path` is as required.
+    /// Whether `path` ends as required.
     ///
     /// # Panics
     ///
@@ -52,7 +66,7 @@ impl End {
         }
     }
 
-    /// Checks that `graph` has the start and the end, and that they differ unless it has only one square.
+    /// Checks that `graph` has the start and the end, and that they differ, unless the graph has only one square.
     pub(super) fn check(self, graph: &Graph, start: Square) -> Result<(), EndError> {
         StartError::check(start, graph.len())?;
         match self {
@@ -89,7 +103,7 @@ impl StartError {
     }
 }
 
-/// Reasons why a start and an end are refused.
+/// Reasons why a start and an end are invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum EndError {
@@ -104,7 +118,7 @@ pub enum EndError {
         /// The largest square of the graph.
         largest: usize,
     },
-    /// The end is the start, and there are other squares.
+    /// The end is the start, although the graph has other squares.
     #[error("the end must not be the start, {value}")]
     Start {
         /// The square requested as both.
@@ -117,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ends_that_no_path_has_are_refused_with_their_value() {
+    fn an_invalid_start_or_end_is_an_error_with_its_value() {
         let pair = Graph::from_lists(&[vec![1], vec![0]]).unwrap();
         let largest = 1;
         assert_eq!(

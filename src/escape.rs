@@ -1,7 +1,16 @@
-//! Escaping of text from outside, for terminals and for CSV tables.
+//! Escapes untrusted text for terminals and for CSV tables.
 //!
-//! Names of vertices, file names and arguments may hold invisible characters that change how a terminal shows the text
-//! around them. [`escape_controls`] makes these visible. [`csv_field`] quotes a field of a table.
+//! Names of vertices, file names and arguments may contain invisible characters that change how a terminal shows the
+//! text around them. [`escape_controls`] makes these visible. [`csv_field`] quotes a field of a table.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::escape::{csv_field, escape_controls};
+//!
+//! assert_eq!(escape_controls("\u{7}bell"), "\\u{7}bell");
+//! assert_eq!(csv_field("5,5"), "\"5,5\"");
+//! ```
 
 use std::borrow::Cow;
 
@@ -24,7 +33,7 @@ pub const fn is_control(character: char) -> bool {
 
 /// Replaces each [control character](is_control) of a text by an escape such as `\u{1b}`.
 ///
-/// Takes time proportional to the text. Allocates only if there is something to escape.
+/// Takes time proportional to the text. Allocates only if the text contains a control character.
 ///
 /// # Examples
 ///
@@ -71,11 +80,11 @@ pub fn csv_field(text: &str) -> Cow<'_, str> {
 
 /// Removes the quotes of a field of a CSV table: the inverse of [`csv_field`].
 pub(crate) fn csv_value(field: &str) -> Cow<'_, str> {
-    let inside = field
+    let quoted = field
         .strip_prefix('"')
-        .and_then(|rest| rest.strip_suffix('"'));
-    match inside {
-        Some(inside) => inside.replace("\"\"", "\"").into(),
+        .and_then(|tail| tail.strip_suffix('"'));
+    match quoted {
+        Some(quoted) => quoted.replace("\"\"", "\"").into(),
         None => field.into(),
     }
 }
@@ -101,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn text_without_controls_stays_as_it_is() {
+    fn text_without_control_characters_is_unchanged() {
         for text in [
             "",
             " ~",
@@ -114,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_with_quotes_commas_or_line_ends_are_quoted_and_read_again() {
+    fn fields_with_quotes_commas_or_line_ends_are_quoted_and_unquoted() {
         for (text, field) in [
             ("", ""),
             ("a b;c", "a b;c"),

@@ -1,4 +1,17 @@
-//! Ordered adjacency lists, the only view that a search has of a board.
+//! Graphs as ordered adjacency lists: all that a search knows of a board.
+//!
+//! Start with [`Graph`]. It is made from a board and an order of the knight's moves, or from any adjacency lists.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::graph::Graph;
+//!
+//! let line = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+//! assert_eq!(line.neighbours(1), [0, 2]);
+//! assert_eq!(line.degree(2), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use thiserror::Error;
 
@@ -8,7 +21,7 @@ use crate::moves::MoveOrder;
 /// A graph as adjacency lists: for every square, its neighbours in the order in which a search tries them.
 ///
 /// Document 002 requires a search that is independent of the knight: it takes these lists as input and finds a
-/// Hamiltonian path in any graph. All lists are in one flat array, which takes 4 bytes a neighbour and 4 bytes a
+/// Hamiltonian path in any graph. All lists are in one flat array, which takes 4 bytes per neighbour and 4 bytes per
 /// square.
 ///
 /// # Examples
@@ -46,15 +59,15 @@ impl Graph {
         })
     }
 
-    /// Creates a graph of `vertices` vertices. `write` appends the list of each vertex, in which about `usual`
-    /// neighbours are expected. The lists are correct by construction and are not checked.
+    /// Creates a graph of `vertices` vertices. `write` appends the list of each vertex; a list has about
+    /// `expected_degree` neighbours. The lists must be correct: they are not checked.
     pub(crate) fn build(
         vertices: usize,
-        usual: usize,
+        expected_degree: usize,
         write: &mut dyn FnMut(Square, &mut Vec<Square>),
     ) -> Self {
         let mut offsets = Vec::with_capacity(vertices + 1);
-        let mut targets = Vec::with_capacity(vertices * usual);
+        let mut targets = Vec::with_capacity(vertices * expected_degree);
         offsets.push(0);
         for vertex in 0..vertices as Square {
             write(vertex, &mut targets);
@@ -66,13 +79,13 @@ impl Graph {
         }
     }
 
-    /// Creates any graph from the list of each of its vertices. Takes time proportional to the number of edges, times
-    /// the logarithm of the longest list.
+    /// Creates a graph from the list of neighbours of each vertex. Takes time proportional to the number of edges,
+    /// times the logarithm of the longest list.
     ///
     /// # Errors
     ///
-    /// [`GraphError`] when there is no vertex, or a list names a vertex that does not exist. Also when a list names its
-    /// own vertex, one vertex twice, or a vertex that does not name it in turn.
+    /// [`GraphError`] when there is no vertex, or when a list names a missing vertex, its own vertex, or one vertex
+    /// twice. Also when a list names a vertex whose list does not name it in return.
     ///
     /// # Examples
     ///
@@ -91,11 +104,11 @@ impl Graph {
         };
         let mut offsets = vec![0];
         let mut targets = Vec::new();
-        // For every vertex, the last one whose list named it.
-        let mut named_by = vec![usize::MAX; lists.len()];
+        // For every vertex, the last vertex whose list named it.
+        let mut last_named_by = vec![usize::MAX; lists.len()];
         for (vertex, list) in lists.iter().enumerate() {
             for &neighbour in list {
-                let Some(last) = named_by.get_mut(neighbour as usize) else {
+                let Some(last) = last_named_by.get_mut(neighbour as usize) else {
                     return Err(GraphError::Missing {
                         vertex,
                         neighbour,
@@ -112,11 +125,14 @@ impl Graph {
             targets.extend_from_slice(list);
             offsets.push(targets.len() as u32);
         }
-        let sorted: Vec<Vec<Square>> = lists.iter().map(|list| sorted(list)).collect();
+        let sorted_lists: Vec<Vec<Square>> = lists.iter().map(|list| sorted(list)).collect();
         for (vertex, list) in lists.iter().enumerate() {
             for &neighbour in list {
-                let other = &sorted[neighbour as usize];
-                if other.binary_search(&(vertex as Square)).is_err() {
+                let list_of_neighbour = &sorted_lists[neighbour as usize];
+                if list_of_neighbour
+                    .binary_search(&(vertex as Square))
+                    .is_err()
+                {
                     return Err(GraphError::OneWay { vertex, neighbour });
                 }
             }
@@ -139,7 +155,7 @@ impl Graph {
         self.len() == 0
     }
 
-    /// The squares that `square` leads to, in order.
+    /// The squares that a move leads to from `square`, in order.
     ///
     /// # Panics
     ///
@@ -150,7 +166,7 @@ impl Graph {
         &self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]
     }
 
-    /// The number of squares that `square` leads to.
+    /// The number of neighbours of `square`.
     ///
     /// # Panics
     ///
@@ -160,14 +176,14 @@ impl Graph {
         self.neighbours(square).len() as u32
     }
 
-    /// The maximum number of squares that any square leads to.
+    /// The maximum degree of any square.
     #[must_use]
     pub fn max_degree(&self) -> usize {
-        let lengths = self.offsets.windows(2).map(|ends| ends[1] - ends[0]);
+        let lengths = self.offsets.windows(2).map(|pair| pair[1] - pair[0]);
         lengths.max().unwrap_or_default() as usize
     }
 
-    /// Whether the last square of `path` leads to its first.
+    /// Whether a move leads from the last square of `path` to its first.
     ///
     /// # Panics
     ///
@@ -180,7 +196,7 @@ impl Graph {
         }
     }
 
-    /// The list of `square`, for the one search that reorders lists while it runs.
+    /// The mutable list of `square`, for the search that reorders lists while it runs.
     pub(crate) fn neighbours_mut(&mut self, square: Square) -> &mut [Square] {
         let square = square as usize;
         &mut self.targets[self.offsets[square] as usize..self.offsets[square + 1] as usize]
@@ -193,11 +209,11 @@ fn sorted(list: &[Square]) -> Vec<Square> {
     list
 }
 
-/// Reasons why adjacency lists are refused.
+/// Reasons why adjacency lists are invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// There is no list at all.
+    /// There is no list.
     #[error("a graph needs at least one vertex")]
     Empty,
     /// A list names a vertex that does not exist.
@@ -231,7 +247,7 @@ pub enum GraphError {
     OneWay {
         /// The vertex that has the list.
         vertex: usize,
-        /// The vertex that does not name it.
+        /// The vertex whose list does not name it in return.
         neighbour: Square,
     },
 }
@@ -241,7 +257,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faulty_lists_are_refused_with_the_vertex_at_fault() {
+    fn invalid_lists_are_errors_with_the_vertex_at_fault() {
         assert_eq!(Graph::from_lists(&[]), Err(GraphError::Empty));
         assert_eq!(
             Graph::from_lists(&[vec![1], vec![0, 1]]),
@@ -264,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_of_one_square_leads_nowhere() {
+    fn the_graph_of_a_single_square_has_no_moves() {
         let graph = Graph::knight(Board::new(1, 1).unwrap(), &MoveOrder::ROWS);
         assert_eq!(graph.len(), 1);
         assert_eq!(graph.degree(0), 0);

@@ -1,4 +1,19 @@
-//! The grounds on which tours are searched: boards, regions, spaces and graphs.
+//! Grounds: the domains of tours.
+//!
+//! A [`Ground`] is a board, a region, a space or a graph given as text. Start with it to search, check or describe
+//! tours without regard to the kind of board.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::ground::Ground;
+//!
+//! let ground = Ground::from(Board::new(3, 4)?);
+//! assert_eq!(ground.len(), 12);
+//! assert!(ground.has_move(0, 6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::Arc;
 
@@ -11,7 +26,7 @@ use crate::space::Space;
 use crate::text_graph::TextGraph;
 use crate::topology::Topology;
 
-/// A ground for tours: squares, numbered without gaps, and the moves between them.
+/// The domain of a tour: squares, numbered without gaps, and the moves between them.
 ///
 /// Cheap to clone.
 ///
@@ -52,7 +67,7 @@ impl Ground {
             Self::Board(board) => board.size(),
             Self::Region(region) => region.cells().len() as u32,
             Self::Space(space) => space.len(),
-            Self::Graph(pasted) => pasted.names().len() as u32,
+            Self::Graph(text_graph) => text_graph.names().len() as u32,
         }
     }
 
@@ -82,8 +97,8 @@ impl Ground {
         }
     }
 
-    /// The flat board on which the squares are drawn, including its holes. The layers of a space are beside each other,
-    /// with holes between them. The vertices of a graph are in a row.
+    /// The flat board on which the squares are drawn, including its holes. The layers of a space are drawn side by
+    /// side, with holes between them. The vertices of a graph are drawn in a row.
     #[must_use]
     pub fn board(&self) -> Board {
         match self {
@@ -91,12 +106,12 @@ impl Ground {
             Self::Region(region) => region.board(),
             Self::Space(space) => space.flat_board(),
             Self::Graph(_) => {
-                Board::new(1, self.len()).expect("a graph has no more vertices than a side squares")
+                Board::new(1, self.len()).expect("a graph has at most MAX_SIDE vertices")
             }
         }
     }
 
-    /// The cell of every square, indexed by the number of the square. `None` if every cell is a square.
+    /// The cell of every square, indexed by square. `None` if every cell is a square.
     #[must_use]
     pub fn cells(&self) -> Option<&[Square]> {
         match self {
@@ -129,20 +144,20 @@ impl Ground {
         }
     }
 
-    /// The graph of the moves in the given order, as searches take it. The lists of a pasted graph keep the order in
-    /// which they were written.
+    /// The graph of the moves, each list in the given order: the input of a search. The lists of a graph given as text
+    /// keep their written order.
     #[must_use]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         match self {
             Self::Board(board) => Graph::knight(*board, order),
             Self::Region(region) => region.graph(order),
             Self::Space(space) => space.graph(order),
-            Self::Graph(pasted) => pasted.graph().clone(),
+            Self::Graph(text_graph) => text_graph.graph().clone(),
         }
     }
 
-    /// Whether the piece gets from one square to another in a single move. The answer does not use the graph that
-    /// searches are given, except for a pasted graph.
+    /// Whether a move leads from one square to another. Computed without [`graph`](Self::graph), except for a graph
+    /// given as text.
     ///
     /// # Panics
     ///
@@ -153,7 +168,7 @@ impl Ground {
             Self::Board(board) => board.has_knights_move(from, to),
             Self::Region(region) => region.has_move(from, to),
             Self::Space(space) => space.has_move(from, to),
-            Self::Graph(pasted) => pasted.graph().neighbours(from).contains(&to),
+            Self::Graph(text_graph) => text_graph.graph().neighbours(from).contains(&to),
         }
     }
 }

@@ -1,4 +1,15 @@
 //! Pieces that leap like a knight, over shorter or longer distances.
+//!
+//! Start with [`Leaper`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::leaper::Leaper;
+//!
+//! assert!(Leaper::KNIGHT.reaches(1, 2));
+//! assert!(!Leaper::King.reaches(0, 2));
+//! ```
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,10 +18,10 @@ use thiserror::Error;
 
 use crate::moves::{Move, MoveOrder};
 
-/// A piece that leaps one distance along one axis and another along the other axis, over anything between.
+/// A piece that leaps a fixed distance along one axis and a fixed distance along the other, over other squares.
 ///
-/// The knight is the (1, 2)-leaper. The king is here for contrast: its eight moves are those of the
-/// (0, 1)- and of the (1, 1)-leaper together.
+/// The knight is the (1, 2)-leaper. The king is included for comparison: its eight moves are those of the (0, 1)- and
+/// of the (1, 1)-leaper together.
 ///
 /// # Examples
 ///
@@ -27,7 +38,7 @@ use crate::moves::{Move, MoveOrder};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leaper {
-    /// Leaps `short` squares one way and `long` the other.
+    /// Leaps `short` squares along one axis and `long` along the other.
     Leaps(Leap),
     /// One square in any direction, also diagonally.
     King,
@@ -66,8 +77,8 @@ impl Leaper {
     ///
     /// [`LeaperError::NoMove`] when both are 0, [`LeaperError::TooFar`] when one is more than
     /// [`MAX_DISTANCE`](Leaper::MAX_DISTANCE).
-    pub fn new(one: u8, other: u8) -> Result<Self, LeaperError> {
-        let (short, long) = (one.min(other), one.max(other));
+    pub fn new(first: u8, second: u8) -> Result<Self, LeaperError> {
+        let (short, long) = (first.min(second), first.max(second));
         if long == 0 {
             Err(LeaperError::NoMove)
         } else if long > Self::MAX_DISTANCE {
@@ -77,34 +88,37 @@ impl Leaper {
         }
     }
 
-    /// The moves of the piece, each in the place of the knight's move that goes in its direction.
+    /// The moves of the piece, in an order that is given for the knight.
     ///
-    /// A knight's move of 1 down and 2 to the right stands for `short` down and `long` to the right, and so on. The
-    /// king's eight directions are the knight's, each turned anticlockwise to the next straight or diagonal line.
+    /// Each move of the piece corresponds to a knight's move. The knight's move of 1 down and 2 to the right
+    /// corresponds to `short` down and `long` to the right, and so on. A king's move is a knight's move turned
+    /// anticlockwise to the next straight or diagonal line.
     ///
-    /// A repeated move counts only in its first place: pieces that go only straight or only diagonally have four moves.
+    /// A repeated move counts only once, at its first index. So pieces with only straight or only diagonal moves have
+    /// four moves.
     #[must_use]
     pub fn moves(&self, order: &MoveOrder) -> Vec<Move> {
         let mut moves = Vec::with_capacity(8);
         for &knight_move in order.moves() {
-            let own = self.corresponding_move(knight_move);
-            if !moves.contains(&own) {
-                moves.push(own);
+            let piece_move = self.corresponding_move(knight_move);
+            if !moves.contains(&piece_move) {
+                moves.push(piece_move);
             }
         }
         moves
     }
 
+    /// The move of this piece that corresponds to a knight's move.
     fn corresponding_move(self, Move { down, right }: Move) -> Move {
-        let far_down = down.abs() == 2;
+        let moves_two_rows = down.abs() == 2;
         match self {
             Self::Leaps(Leap { short, long }) => {
-                let (rows, columns) = if far_down {
+                let (rows, columns) = if moves_two_rows {
                     (long, short)
                 } else {
                     (short, long)
                 };
-                // Both are at most 50.
+                // `MAX_DISTANCE` fits in an `i8`.
                 Move {
                     down: rows as i8 * down.signum(),
                     right: columns as i8 * right.signum(),
@@ -113,8 +127,8 @@ impl Leaper {
             Self::King => {
                 let (down, right) = (down.signum(), right.signum());
                 // In each quadrant, one knight's move is turned to the straight line and the other to the diagonal.
-                let to_diagonal = far_down == (down == right);
-                match (to_diagonal, far_down) {
+                let to_diagonal = moves_two_rows == (down == right);
+                match (to_diagonal, moves_two_rows) {
                     (true, _) => Move { down, right },
                     (false, true) => Move { down, right: 0 },
                     (false, false) => Move { down: 0, right },
@@ -123,7 +137,7 @@ impl Leaper {
         }
     }
 
-    /// Whether the piece gets to a square `rows` rows and `columns` columns away in a single move.
+    /// Whether a single move leads to a square `rows` rows and `columns` columns away.
     #[must_use]
     pub const fn reaches(self, rows: u32, columns: u32) -> bool {
         match self {
@@ -158,20 +172,20 @@ impl FromStr for Leaper {
         if let Some((_, leaper)) = Self::NAMED.iter().find(|(name, _)| *name == text) {
             return Ok(*leaper);
         }
-        let (one, other) = text.split_once(',').ok_or(LeaperError::UnknownName)?;
-        let number = |text: &str| text.trim().parse().map_err(|_| LeaperError::NotAPair);
-        Self::new(number(one)?, number(other)?)
+        let (first, second) = text.split_once(',').ok_or(LeaperError::UnknownName)?;
+        let parse = |number: &str| number.trim().parse().map_err(|_| LeaperError::NotAPair);
+        Self::new(parse(first)?, parse(second)?)
     }
 }
 
-/// Reasons why a leaper is refused.
+/// Reasons why a piece is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum LeaperError {
     /// No piece has this name.
     #[error("no piece has this name")]
     UnknownName,
-    /// A leap is not two whole numbers with a comma between them.
+    /// The text is not two whole numbers with a comma between them.
     #[error("a leap is two small whole numbers with a comma between them")]
     NotAPair,
     /// Both distances are 0.
@@ -189,20 +203,20 @@ pub enum LeaperError {
 mod tests {
     use super::*;
 
-    fn pairs(leaper: Leaper, order: &MoveOrder) -> Vec<(i8, i8)> {
+    fn offsets(leaper: Leaper, order: &MoveOrder) -> Vec<(i8, i8)> {
         let moves = leaper.moves(order).into_iter();
         moves.map(|step| (step.down, step.right)).collect()
     }
 
     #[test]
-    fn the_knight_keeps_its_moves_in_every_order() {
+    fn the_moves_of_the_knight_keep_every_published_order() {
         for (_, order) in MoveOrder::PUBLISHED {
             assert_eq!(Leaper::KNIGHT.moves(&order), order.moves());
         }
     }
 
     #[test]
-    fn the_king_goes_round_the_clock_where_the_knight_does() {
+    fn the_clockwise_order_is_clockwise_for_the_king() {
         let clockwise = [
             (0, -1),
             (-1, -1),
@@ -213,7 +227,7 @@ mod tests {
             (1, 0),
             (1, -1),
         ];
-        assert_eq!(pairs(Leaper::King, &MoveOrder::CLOCKWISE), clockwise);
+        assert_eq!(offsets(Leaper::King, &MoveOrder::CLOCKWISE), clockwise);
     }
 
     #[test]
@@ -223,19 +237,19 @@ mod tests {
             ("3,3", [(-3, -3), (-3, 3), (3, -3), (3, 3)]),
         ] {
             let leaper = leap.parse().unwrap();
-            assert_eq!(pairs(leaper, &MoveOrder::ROWS), expected);
+            assert_eq!(offsets(leaper, &MoveOrder::ROWS), expected);
         }
     }
 
     #[test]
-    fn a_move_is_made_exactly_where_the_piece_reaches() {
-        let others = ["2,5", "0,1", "4,4"].map(|leap| leap.parse().unwrap());
+    fn the_moves_are_exactly_the_offsets_that_the_piece_reaches() {
+        let unnamed = ["2,5", "0,1", "4,4"].map(|leap| leap.parse().unwrap());
         for leaper in Leaper::NAMED
             .map(|(_, leaper)| leaper)
             .into_iter()
-            .chain(others)
+            .chain(unnamed)
         {
-            let moves = pairs(leaper, &MoveOrder::JUMPS);
+            let moves = offsets(leaper, &MoveOrder::JUMPS);
             for (down, right) in
                 (-6i8..=6).flat_map(|down| (-6i8..=6).map(move |right| (down, right)))
             {
@@ -254,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_read_as_it_is_written_and_refused_with_its_fault() {
+    fn text_round_trips_and_invalid_text_is_an_error() {
         for text in [
             "knight", "camel", "zebra", "giraffe", "king", "0,1", "3,7", "50,50",
         ] {

@@ -1,8 +1,8 @@
 //! The knight's tour as a step iterator.
 //!
 //! A *tour* takes a knight to every square of a board exactly once. This crate searches for tours and shows how it
-//! searches. Every search is an [`Iterator`] over the events of the search ([`Step`](step::Step)): entering a square, a
-//! dead end, leaving a square, the tour found, everything tried.
+//! searches. Every search is an [`Iterator`] over the events of the search ([`Step`](step::Step)). Events are, for
+//! example, entering a square, a dead end, leaving a square, and finding a tour.
 //!
 //! Searches keep an explicit stack, so no board is too deep for them. They are deterministic: the same
 //! [`Experiment`](experiment::Experiment) gives the same steps, natively and in WebAssembly.
@@ -45,34 +45,46 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Documents
+//!
+//! The crate reproduces the results of five documents about the knight's tour. Its pages refer to them by number:
+//!
+//! | number | document |
+//! |---|---|
+//! | 000 | a practical exercise of Granada, 2017, in C++ |
+//! | 001 | the algorithms AML, `OctAML` and `OctAML16`, Rio de Janeiro |
+//! | 002 | "Ambiţiile Cavalerului", 2009, in JavaScript |
+//! | 003 | a practical exercise of Bilbao, 2021, in Python |
+//! | 004 | a chapter of a Python book |
+//!
 //! # Overview
 //!
-//! The modules from the bottom up. A module uses only those above it in this table.
+//! This table lists the modules from the bottom up. A module uses only those above it in the table.
 //!
 //! | module | content |
 //! |---|---|
-//! | [`escape`] | escaping of text from outside, for terminals and for CSV tables |
+//! | [`escape`] | escaping of untrusted text, for terminals and for CSV tables |
 //! | [`board`], [`moves`], [`graph`] | squares, the orders of the eight moves, ordered adjacency lists |
 //! | [`leaper`], [`topology`], [`holes`], [`region`] | other pieces, joined sides, missing squares, and boards with these |
 //! | [`space`] | boards of three and of four dimensions |
 //! | [`text_graph`] | graphs given as text |
-//! | [`ground`] | the ground of a tour: a whole board, a region, a space or a pasted graph |
+//! | [`ground`] | the domain of a tour: a whole board, a region, a space or a graph given as text |
 //! | [`tour`] | checked tours: the validator, which shares no code with the searches |
-//! | [`tour_text`] | paths as text: a writer, and parsers for the formats of people and programs |
+//! | [`tour_text`] | paths as text: a writer, and parsers for the formats of several programs |
 //! | [`facts`] | properties of a tour: symmetry, turns, crossings, sums, Warnsdorff's rule |
-//! | [`starts`], [`ends`], [`goal`] | sets of starts in the documents; start and end of a tour; wanted tours |
+//! | [`starts`], [`ends`], [`goal`] | sets of starts; the start and the end of a tour; the tours that a search looks for |
 //! | [`step`] | the events of a search |
-//! | [`explain`] | explanations of a search: decisions, the next step and why, lines of pseudocode |
+//! | [`explain`] | explanations of a search: decisions, the next step and its reason, lines of pseudocode |
 //! | [`verdict`] | whether there is a tour, and the proved reason if there is none |
 //! | [`search`] | the step iterators |
 //! | [`construct`] | tours without search, in linear time |
-//! | [`solve`] | solvers that find a tour as a whole, or prove that there is none |
+//! | [`solve`] | solvers that return a complete tour, or prove that there is none |
 //! | [`timeline`] | the state of a search at any step, by replay |
 //! | [`count`] | the number of tours, counted or estimated |
 //! | [`experiment`] | the validated description of a run, and the table of algorithms |
 //! | [`run`] | the execution of an experiment |
 //! | [`exercise`] | decisions of searches as exercises, drawn from a seed |
-//! | [`play`] | a tour by hand: whether it can still be completed, and the next move |
+//! | [`play`] | a game in which a person makes the moves: whether a path can be completed, and hints |
 //! | [`sweep`] | series of experiments on many boards, from many starts, by many algorithms |
 //! | [`panorama`] | views of a whole path, on boards of any size |
 //! | [`protocol`] | the messages exchanged with JavaScript, as plain data |
@@ -130,7 +142,7 @@ pub mod wasm;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The examples of the documentation of the libraries, as doctests.
+/// The examples of the page about the libraries, as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

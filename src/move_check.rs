@@ -1,4 +1,4 @@
-//! A fast check of the moves of a knight along a path.
+//! A fast check that every step of a path is a knight's move.
 
 use crate::board::{Board, Square};
 
@@ -15,8 +15,8 @@ impl MoveChecker {
     /// The minimum number of columns with which no two knight's moves change the square number by the same amount.
     const MIN_COLUMNS: u32 = 5;
 
-    /// Places the knight on `square`. Returns `None` if the board has fewer than five columns, where moves cannot be
-    /// told apart.
+    /// Places the knight on `square`. Returns `None` if the board has fewer than five columns, where the change of the
+    /// square number does not identify a move.
     #[must_use]
     pub const fn at(board: Board, square: Square) -> Option<Self> {
         if board.columns() < Self::MIN_COLUMNS {
@@ -30,21 +30,21 @@ impl MoveChecker {
         })
     }
 
-    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After a
-    /// step that is not, all further answers are meaningless.
+    /// Moves the knight to `square`, which must be on the board, and returns whether that is a knight's move. After
+    /// another step, all further answers are meaningless.
     #[inline]
     #[must_use]
     pub const fn step(&mut self, square: Square) -> bool {
-        let apart = square as i32 - self.square;
-        let far = apart.abs();
+        let difference = square as i32 - self.square;
+        let distance = difference.abs();
         // A move of two rows changes the number by more than a move of one row and two columns.
-        let rows = 1 + (far > self.columns + 2) as i32;
-        let aside = far - rows * self.columns;
+        let rows = 1 + (distance > self.columns + 2) as i32;
+        let columns = distance - rows * self.columns;
         self.square = square as i32;
-        self.column += apart.signum() * aside;
+        self.column += difference.signum() * columns;
         // One comparison checks both bounds: a negative number becomes large as an unsigned one.
-        let within = (self.column as u32) < self.columns as u32;
-        (aside.abs() + rows == 3) & within
+        let is_on_board = (self.column as u32) < self.columns as u32;
+        (columns.abs() + rows == 3) & is_on_board
     }
 }
 
@@ -53,16 +53,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_is_what_a_move_is() {
+    fn a_step_is_accepted_exactly_if_it_is_a_knights_move() {
         for (rows, columns) in (1..8).flat_map(|rows| (5..12).map(move |columns| (rows, columns))) {
             let board = Board::new(rows, columns).unwrap();
             for from in 0..board.size() {
                 for to in 0..board.size() {
-                    let mut stride = MoveChecker::at(board, from).unwrap();
+                    let mut checker = MoveChecker::at(board, from).unwrap();
                     let is_move = board.has_knights_move(from, to);
-                    assert_eq!(stride.step(to), is_move, "{rows}×{columns}: {from} {to}");
+                    assert_eq!(checker.step(to), is_move, "{rows}×{columns}: {from} {to}");
                     if is_move {
-                        assert_eq!(MoveChecker::at(board, to), Some(stride));
+                        assert_eq!(MoveChecker::at(board, to), Some(checker));
                     }
                 }
             }

@@ -1,14 +1,24 @@
 //! The knight's eight moves and the orders in which they are tried.
 //!
-//! Document 002 calls the order in which a square's neighbours are listed its *adjacency order*. It shows that both the
-//! tour found and the time taken depend on it.
+//! Start with [`MoveOrder`]. Document 002 calls the order in which a square's neighbours are listed its *adjacency
+//! order*. It shows that both the tour found and the time taken depend on it.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::moves::MoveOrder;
+//!
+//! let first = MoveOrder::CLOCKWISE.moves()[0];
+//! assert_eq!((first.down, first.right), (-1, -2));
+//! assert_eq!(MoveOrder::ROWS.name(), Some("rows"));
+//! ```
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// A move of the knight: a number of rows down and of columns to the right, either of which may be negative.
+/// A move of a piece: a number of rows down and a number of columns to the right, each possibly negative.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
     /// Rows downwards.
@@ -18,7 +28,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// Whether a knight can make this move: two squares one way and one the other.
+    /// Whether a knight can make this move: two squares along one axis and one along the other.
     #[must_use]
     pub const fn is_knight(self) -> bool {
         matches!(
@@ -28,7 +38,7 @@ impl Move {
     }
 }
 
-/// The order in which a knight's eight moves are tried: any permutation of them.
+/// An order in which a knight's eight moves are tried: a permutation of them.
 ///
 /// # Examples
 ///
@@ -44,6 +54,7 @@ impl Move {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MoveOrder([Move; 8]);
 
+/// Creates an order from `(down, right)` pairs.
 const fn order(pairs: [(i8, i8); 8]) -> MoveOrder {
     let mut moves = [Move { down: 0, right: 0 }; 8];
     let mut index = 0;
@@ -58,7 +69,7 @@ const fn order(pairs: [(i8, i8); 8]) -> MoveOrder {
 }
 
 impl MoveOrder {
-    /// Row by row, the order of 002's `adj_rows`: the neighbours in the order of their numbers.
+    /// Row by row: the neighbours in the order of their numbers, as in `adj_rows` of document 002.
     pub const ROWS: Self = order([
         (-2, -1),
         (-2, 1),
@@ -69,7 +80,7 @@ impl MoveOrder {
         (2, -1),
         (2, 1),
     ]);
-    /// The arbitrary order that 002's `adj_jumps` starts from.
+    /// The arbitrary order of the first `adj_jumps` of document 002.
     pub const JUMPS: Self = order([
         (1, 2),
         (2, 1),
@@ -80,7 +91,7 @@ impl MoveOrder {
         (-1, -2),
         (-2, -1),
     ]);
-    /// Clockwise from the leftmost upper move, 002's second `adj_jumps`.
+    /// Clockwise from the leftmost upper move, as in the second `adj_jumps` of document 002.
     pub const CLOCKWISE: Self = order([
         (-1, -2),
         (-2, -1),
@@ -189,10 +200,11 @@ impl FromStr for MoveOrder {
             .split(';')
             .map(|pair| {
                 let (down, right) = pair.split_once(',').ok_or(MoveOrderError::NotAPair)?;
-                let number = |text: &str| text.trim().parse().map_err(|_| MoveOrderError::NotAPair);
+                let parse =
+                    |number: &str| number.trim().parse().map_err(|_| MoveOrderError::NotAPair);
                 Ok(Move {
-                    down: number(down)?,
-                    right: number(right)?,
+                    down: parse(down)?,
+                    right: parse(right)?,
                 })
             })
             .collect::<Result<Vec<_>, MoveOrderError>>()?;
@@ -204,7 +216,7 @@ impl FromStr for MoveOrder {
     }
 }
 
-/// Reasons why an order of the moves is refused.
+/// Reasons why an order of the moves is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum MoveOrderError {
@@ -223,13 +235,13 @@ pub enum MoveOrderError {
     /// A move is not a knight's move.
     #[error("{knight_move} is not a knight's move")]
     NotKnight {
-        /// The move at fault.
+        /// The invalid move.
         knight_move: Move,
     },
     /// A move is repeated.
     #[error("the move {knight_move} stands twice")]
     Repeated {
-        /// The move at fault.
+        /// The repeated move.
         knight_move: Move,
     },
 }
@@ -239,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn published_orders_are_permutations_and_keep_their_names_through_text() {
+    fn published_orders_are_permutations_and_round_trip_through_text() {
         for (name, order) in MoveOrder::PUBLISHED {
             assert_eq!(MoveOrder::new(*order.moves()), Ok(order));
             assert_eq!(order.name(), Some(name));
@@ -249,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn faulty_orders_are_refused_with_what_is_wrong() {
+    fn invalid_orders_are_errors_with_their_reason() {
         let parse = str::parse::<MoveOrder>;
         assert_eq!(parse("spiral"), Err(MoveOrderError::UnknownName));
         assert_eq!(parse(""), Err(MoveOrderError::UnknownName));

@@ -7,12 +7,12 @@ macro_rules! named {
     (
         $(#[$attribute:meta])*
         pub enum $Name:ident {
-            $( $(#[$about:meta])* $Member:ident = $name:literal, )*
+            $( $(#[$member_attribute:meta])* $Member:ident = $name:literal, )*
         }
     ) => {
         $(#[$attribute])*
         pub enum $Name {
-            $( $(#[$about])* $Member, )*
+            $( $(#[$member_attribute])* $Member, )*
         }
 
         impl $Name {
@@ -33,8 +33,8 @@ macro_rules! named {
             type Err = $crate::named::UnknownName;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let named = Self::ALL.into_iter().find(|one| one.name() == text);
-                named.ok_or_else(|| $crate::named::UnknownName {
+                let member = Self::ALL.into_iter().find(|member| member.name() == text);
+                member.ok_or_else(|| $crate::named::UnknownName {
                     value: text.into(),
                     names: &[$($name),*],
                 })

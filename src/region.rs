@@ -1,4 +1,22 @@
 //! Boards with holes, with joined sides, or for another piece than the knight.
+//!
+//! Start with [`Region`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::holes::Holes;
+//! use knights_tour::leaper::Leaper;
+//! use knights_tour::region::Region;
+//! use knights_tour::topology::Topology;
+//!
+//! let holes = Holes::none(Board::new(8, 8)?);
+//! let torus = Region::new(&holes, Topology::Torus, Leaper::KNIGHT)?;
+//! // From a corner over the upper side of the board.
+//! assert!(torus.has_move(0, 49));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use thiserror::Error;
 
@@ -11,10 +29,10 @@ use crate::topology::Topology;
 
 /// The squares of a board without its holes, and the moves of a piece on them.
 ///
-/// The squares are renumbered without gaps, in board order, because searches visit every number. A square of the whole
-/// board is called a *cell* here.
+/// The squares are renumbered without gaps, in board order, because a search visits every number. A square or a hole of
+/// the board is called a *cell* here, and keeps its number on the board.
 ///
-/// Takes 8 bytes a cell.
+/// Takes 8 bytes per cell.
 ///
 /// # Examples
 ///
@@ -26,11 +44,12 @@ use crate::topology::Topology;
 /// use knights_tour::region::Region;
 /// use knights_tour::topology::Topology;
 ///
+/// // A hole in the middle.
 /// let holes = Holes::read(Board::new(3, 3)?, "/.#.")?;
 /// let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT)?;
 /// assert_eq!(region.cells(), [0, 1, 2, 3, 5, 6, 7, 8]);
 /// assert_eq!(region.square_on(4), None);
-/// // From the top left corner to the middles of the two sides opposite.
+/// // From the top left corner to the middles of the right and the bottom side.
 /// assert_eq!(region.graph(&MoveOrder::ROWS).neighbours(0), [4, 6]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -39,20 +58,20 @@ pub struct Region {
     board: Board,
     topology: Topology,
     leaper: Leaper,
-    /// The cell of every number.
+    /// The cell of every square.
     cells: Box<[Square]>,
-    /// The number of every cell, or [`HOLE`].
-    numbers: Box<[Square]>,
+    /// The square on every cell, or [`HOLE`].
+    squares: Box<[Square]>,
 }
 
-/// The placeholder for the number of a hole.
+/// Marks a hole in the list of squares by cell.
 const HOLE: Square = Square::MAX;
 
 impl Region {
     /// The maximum number of cells of the board of a region.
     pub const MOST_CELLS: u32 = 1 << 20;
 
-    /// Creates the region of a board without its holes, for a piece.
+    /// Creates the region that remains of a board without its holes, for a piece.
     ///
     /// # Errors
     ///
@@ -64,24 +83,27 @@ impl Region {
             let value = board.size();
             return Err(RegionError::TooLarge { value });
         }
-        let mut numbers: Box<[Square]> = (0..board.size()).collect();
+        let mut squares: Box<[Square]> = (0..board.size()).collect();
         for &hole in holes.squares() {
-            numbers[hole as usize] = HOLE;
+            squares[hole as usize] = HOLE;
         }
-        let there = numbers.iter().copied().filter(|&cell| cell != HOLE);
-        let cells: Box<[Square]> = there.collect();
+        let cells: Box<[Square]> = squares
+            .iter()
+            .copied()
+            .filter(|&cell| cell != HOLE)
+            .collect();
         if cells.is_empty() {
             return Err(RegionError::NoSquares);
         }
-        for (number, &cell) in (0..).zip(&cells) {
-            numbers[cell as usize] = number;
+        for (square, &cell) in (0..).zip(&cells) {
+            squares[cell as usize] = square;
         }
         Ok(Self {
             board,
             topology,
             leaper,
             cells,
-            numbers,
+            squares,
         })
     }
 
@@ -103,17 +125,17 @@ impl Region {
         self.leaper
     }
 
-    /// The cells that are not holes, indexed by their numbers.
+    /// The cell of every square, indexed by square.
     #[must_use]
     pub const fn cells(&self) -> &[Square] {
         &self.cells
     }
 
-    /// The number of a cell, or `None` for a hole or a cell off the board.
+    /// The square on a cell, or `None` for a hole or a cell off the board.
     #[must_use]
     pub fn square_on(&self, cell: Square) -> Option<Square> {
-        let number = self.numbers.get(cell as usize).copied();
-        number.filter(|&number| number != HOLE)
+        let square = self.squares.get(cell as usize).copied();
+        square.filter(|&square| square != HOLE)
     }
 
     /// The holes of the board.
@@ -121,85 +143,92 @@ impl Region {
     pub fn holes(&self) -> Holes {
         Holes::of(self.board, |row, column| {
             let cell = row * self.board.columns() + column;
-            self.numbers[cell as usize] == HOLE
+            self.squares[cell as usize] == HOLE
         })
     }
 
     /// The graph of the piece's moves, each list in the given order.
     ///
-    /// If two moves lead to one cell, as on a narrow torus, only the first of them counts. A move that leads back to
-    /// its own cell does not count. Takes time and memory proportional to the cells.
+    /// If two moves lead to one square, as on a narrow torus, only the first of them counts. A move that leads back to
+    /// its own square does not count. Takes time and memory proportional to the cells.
     #[must_use]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
         let moves = self.leaper.moves(order);
         let board = self.board;
-        let (rings, columns_join) = (self.topology.joins_rows(), self.topology.joins_columns());
-        Graph::build(self.cells.len(), moves.len(), &mut |number, targets| {
-            let own = self.cells[number as usize];
-            let begin = targets.len();
+        let (joins_rows, joins_columns) =
+            (self.topology.joins_rows(), self.topology.joins_columns());
+        Graph::build(self.cells.len(), moves.len(), &mut |square, targets| {
+            let cell = self.cells[square as usize];
+            let list_start = targets.len();
             for step in &moves {
-                let row = shift(board.row(own), step.down, board.rows(), rings);
-                let column = shift(board.column(own), step.right, board.columns(), columns_join);
+                let row = shift(board.row(cell), step.down, board.rows(), joins_rows);
+                let column = shift(
+                    board.column(cell),
+                    step.right,
+                    board.columns(),
+                    joins_columns,
+                );
                 let (Some(row), Some(column)) = (row, column) else {
                     continue;
                 };
-                let Some(other) = self.square_on(row * board.columns() + column) else {
+                let Some(target) = self.square_on(row * board.columns() + column) else {
                     continue;
                 };
-                if other != number && !targets[begin..].contains(&other) {
-                    targets.push(other);
+                if target != square && !targets[list_start..].contains(&target) {
+                    targets.push(target);
                 }
             }
         })
     }
 
-    /// Whether the piece gets from one number to another in a single move. The answer follows from the distance between
-    /// them, not from the graph that searches are given.
+    /// Whether a move leads from one square to another. Computed from the distance between the squares, not from the
+    /// [`graph`](Self::graph).
     ///
     /// # Panics
     ///
-    /// When there is no such number.
+    /// When there is no such square.
     #[must_use]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
         let (from, to) = (self.cells[from as usize], self.cells[to as usize]);
         let board = self.board;
         let rows = board.row(from).abs_diff(board.row(to));
         let columns = board.column(from).abs_diff(board.column(to));
-        let leap = |distance: u32, side: u32, joined: bool| {
-            // On a ring, many distances lead to the same place, and a leap may go round several times.
-            let most = if joined {
+        // All distances between two coordinates on a side.
+        let distances = |distance: u32, side: u32, joined: bool| {
+            // On a joined side, a leap may go round several times in both directions.
+            let max_turns = if joined {
                 u32::from(Leaper::MAX_DISTANCE) / side + 1
             } else {
                 0
             };
-            (0..=most).flat_map(move |turns| {
-                let onward = distance + turns * side;
-                let back = (joined).then(|| (turns + 1) * side - distance);
-                std::iter::once(onward).chain(back)
+            (0..=max_turns).flat_map(move |turns| {
+                let forward = distance + turns * side;
+                let backward = (joined).then(|| (turns + 1) * side - distance);
+                std::iter::once(forward).chain(backward)
             })
         };
         from != to
-            && leap(rows, board.rows(), self.topology.joins_rows()).any(|rows| {
-                leap(columns, board.columns(), self.topology.joins_columns())
+            && distances(rows, board.rows(), self.topology.joins_rows()).any(|rows| {
+                distances(columns, board.columns(), self.topology.joins_columns())
                     .any(|columns| self.leaper.reaches(rows, columns))
             })
     }
 }
 
-/// The place `by` squares further along a side, or `None` if it is off the side. A joined side wraps around.
-fn shift(place: u32, by: i8, side: u32, joined: bool) -> Option<u32> {
-    let place = i64::from(place) + i64::from(by);
+/// Adds an offset to a coordinate on a side. Returns `None` if the result is off the side. A joined side wraps around.
+fn shift(coordinate: u32, offset: i8, side: u32, joined: bool) -> Option<u32> {
+    let shifted = i64::from(coordinate) + i64::from(offset);
     let side = i64::from(side);
-    let place = if joined {
-        place.rem_euclid(side)
+    let shifted = if joined {
+        shifted.rem_euclid(side)
     } else {
-        place
+        shifted
     };
-    // A place within a side is no larger than the side.
-    (0..side).contains(&place).then_some(place as u32)
+    // A coordinate below `side`, which is a `u32`, fits in a `u32`.
+    (0..side).contains(&shifted).then_some(shifted as u32)
 }
 
-/// Reasons why a region is refused.
+/// Reasons why a region is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum RegionError {
@@ -229,16 +258,16 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_plane_board_of_knights_is_the_board_itself() {
+    fn a_region_that_is_a_whole_board_has_the_graph_of_the_board() {
         for (_, order) in MoveOrder::PUBLISHED {
-            let whole = region(5, 7, "", Topology::Plane, "knight");
+            let region = region(5, 7, "", Topology::Plane, "knight");
             let board = Board::new(5, 7).unwrap();
-            assert_eq!(whole.graph(&order), Graph::knight(board, &order));
+            assert_eq!(region.graph(&order), Graph::knight(board, &order));
         }
     }
 
     #[test]
-    fn every_move_of_the_graph_is_a_move_and_no_other_pair_is_one() {
+    fn the_graph_has_exactly_the_moves_of_the_piece() {
         for (rows, columns, text, leaper) in [
             (5, 6, "#..#/..#", "knight"),
             (3, 4, "", "knight"),
@@ -269,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_torus_every_square_has_all_the_moves() {
+    fn every_square_of_a_torus_has_eight_moves() {
         let torus = region(8, 8, "", Topology::Torus, "knight");
         let graph = torus.graph(&MoveOrder::CLOCKWISE);
         assert!((0..64).all(|square| graph.degree(square) == 8));
@@ -280,11 +309,11 @@ mod tests {
     }
 
     #[test]
-    fn numbers_and_cells_lead_to_each_other() {
+    fn squares_and_cells_map_to_each_other() {
         let holes = Preset::Heart.holes(Board::new(9, 11).unwrap(), 0);
         let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
-        for (number, &cell) in (0..).zip(region.cells()) {
-            assert_eq!(region.square_on(cell), Some(number));
+        for (square, &cell) in (0..).zip(region.cells()) {
+            assert_eq!(region.square_on(cell), Some(square));
         }
         assert_eq!(region.cells().len() + holes.squares().len(), 99);
         assert_eq!(region.square_on(99), None);
@@ -292,11 +321,11 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_is_all_holes_or_too_large_is_refused() {
+    fn a_board_without_squares_or_with_too_many_cells_is_an_error() {
         let board = Board::new(2, 2).unwrap();
         let all = Holes::of(board, |_, _| true);
-        let nothing = Region::new(&all, Topology::Plane, Leaper::KNIGHT);
-        assert_eq!(nothing, Err(RegionError::NoSquares));
+        let no_squares = Region::new(&all, Topology::Plane, Leaper::KNIGHT);
+        assert_eq!(no_squares, Err(RegionError::NoSquares));
         let large = Holes::none(Board::new(1025, 1024).unwrap());
         let value = 1025 * 1024;
         let too_large = Region::new(&large, Topology::Torus, Leaper::KNIGHT);

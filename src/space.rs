@@ -1,4 +1,18 @@
 //! Boards of three and of four dimensions.
+//!
+//! Start with [`Space`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::leaper::Leaper;
+//! use knights_tour::space::Space;
+//!
+//! let cuboid = Space::new(&[2, 3, 5], Leaper::KNIGHT)?;
+//! assert_eq!(cuboid.len(), 30);
+//! assert_eq!(cuboid.square_at(&[0, 0, 1]), Some(6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 
@@ -17,13 +31,13 @@ use crate::moves::MoveOrder;
 /// Squares are numbered row by row, layer by layer and block by block:
 /// `((block * layers + layer) * rows + row) * columns + column`.
 ///
-/// A piece moves within one plane at a time, along any two of the axes. A knight goes two squares along one axis and
-/// one along another, so it has 24 moves in three dimensions and 48 in four. A king has no diagonal moves along three
-/// axes at once.
+/// A piece moves within one plane at a time, along any two of the axes. A knight moves two squares along one axis and
+/// one along another. So it has up to 24 moves in three dimensions, and up to 48 in four. A king has no diagonal moves
+/// along three axes at once.
 ///
 /// The layers are drawn on a flat board, the [picture](Self::flat_board), which has holes between them.
 ///
-/// Takes 4 bytes a square.
+/// Takes 4 bytes per square.
 ///
 /// # Examples
 ///
@@ -34,15 +48,15 @@ use crate::moves::MoveOrder;
 ///
 /// let cube = Space::new(&[4, 4, 4], Leaper::KNIGHT)?;
 /// assert_eq!(cube.to_string(), "4x4x4");
-/// assert_eq!((cube.len(), cube.place_of(27)), (64, [2, 3, 1, 0]));
-/// // From a corner two squares along one axis and one along another: six moves.
+/// assert_eq!((cube.len(), cube.square_at(&[2, 3, 1])), (64, Some(27)));
+/// // A corner has six moves: two squares along one axis and one along another.
 /// assert_eq!(cube.graph(&MoveOrder::ROWS).neighbours(0), [6, 9, 36, 24, 33, 18]);
 /// # Ok::<(), knights_tour::space::SpaceError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Space {
     /// Rows, columns, layers and blocks; one block in three dimensions.
-    sides: Place,
+    sides: Coordinates,
     dimensions: usize,
     leaper: Leaper,
     layout: Layout,
@@ -50,8 +64,8 @@ pub struct Space {
     cells: Box<[Square]>,
 }
 
-/// A row, a column, a layer and a block, each from 0.
-pub type Place = [u32; Space::MOST_DIMENSIONS];
+/// The coordinates of a square: a row, a column, a layer and a block, each from 0.
+pub type Coordinates = [u32; Space::MOST_DIMENSIONS];
 
 impl Space {
     /// The maximum number of dimensions of a board.
@@ -76,21 +90,22 @@ impl Space {
         if !(3..=Self::MOST_DIMENSIONS).contains(&dimensions) {
             return Err(SpaceError::Dimensions { value: dimensions });
         }
-        let wrong = |side: &&u32| !(1..=Self::MAX_SIDE).contains(*side);
-        if let Some(&value) = sides.iter().find(wrong) {
+        let is_invalid = |side: &&u32| !(1..=Self::MAX_SIDE).contains(*side);
+        if let Some(&value) = sides.iter().find(is_invalid) {
             return Err(SpaceError::Side { value });
         }
-        // The product cannot overflow: four sides of 64 squares make 2²⁴.
-        let value = sides.iter().product();
-        if value > Self::MOST_SQUARES {
-            return Err(SpaceError::Squares { value });
+        // The product cannot overflow: the largest is 64⁴ = 2²⁴.
+        let size = sides.iter().product();
+        if size > Self::MOST_SQUARES {
+            return Err(SpaceError::Squares { value: size });
         }
-        let mut all = [1; Self::MOST_DIMENSIONS];
-        all[..dimensions].copy_from_slice(sides);
-        let layout = Layout::of(all, dimensions);
-        let cells = (0..value).map(|square| layout.cell(place(all, square)));
+        let mut padded_sides = [1; Self::MOST_DIMENSIONS];
+        padded_sides[..dimensions].copy_from_slice(sides);
+        let layout = Layout::of(padded_sides, dimensions);
+        let cells =
+            (0..size).map(|square| layout.cell(coordinates_of_square(padded_sides, square)));
         Ok(Self {
-            sides: all,
+            sides: padded_sides,
             dimensions,
             leaper,
             layout,
@@ -131,11 +146,11 @@ impl Space {
     /// The row, column, layer and block of a square. The block is 0 in three dimensions.
     #[must_use]
     #[inline(never)]
-    pub fn place_of(&self, square: Square) -> Place {
-        place(self.sides, square)
+    pub fn place_of(&self, square: Square) -> Coordinates {
+        coordinates_of_square(self.sides, square)
     }
 
-    /// The place of a square as text: its row, its column and the coordinates after them, separated by commas.
+    /// The coordinates of a square as text, separated by commas.
     ///
     /// # Examples
     ///
@@ -151,29 +166,34 @@ impl Space {
         join(&self.place_of(square)[..self.dimensions], ",")
     }
 
-    /// The square at a place with one coordinate for each side, if it is on the board.
+    /// The square with these coordinates, if there is one coordinate for each side and the square is on the board.
     #[must_use]
     #[inline(never)]
-    pub fn square_at(&self, place: &[u32]) -> Option<Square> {
-        let inside = place.iter().zip(&self.sides).all(|(at, side)| at < side);
-        let mut all = [0; Self::MOST_DIMENSIONS];
-        all[..self.dimensions].copy_from_slice(place.get(..self.dimensions)?);
-        (inside && place.len() == self.dimensions).then(|| number(self.sides, all))
+    pub fn square_at(&self, coordinates: &[u32]) -> Option<Square> {
+        let is_on_board = coordinates
+            .iter()
+            .zip(&self.sides)
+            .all(|(coordinate, side)| coordinate < side);
+        let mut padded = [0; Self::MOST_DIMENSIONS];
+        padded[..self.dimensions].copy_from_slice(coordinates.get(..self.dimensions)?);
+        (is_on_board && coordinates.len() == self.dimensions)
+            .then(|| square_of_coordinates(self.sides, padded))
     }
 
-    /// The flat board on which the layers are drawn.
+    /// The flat board on which the layers are drawn: the picture.
     ///
-    /// In three dimensions, the layers follow one another like words, in as many lines as make the picture nearly
-    /// square. In four dimensions, the layers of a block are a line.
+    /// The layers are arranged in bands from left to right and from top to bottom, like words in lines of text. In
+    /// three dimensions, the number of layers in a band makes the picture nearly square. In four dimensions, a band
+    /// contains the layers of one block.
     ///
-    /// One or two lines of holes separate the layers, so that the colours of a chequered picture match those of the
-    /// board.
+    /// One or two rows or columns of holes separate the layers, so that the colours of a chequered picture match those
+    /// of the board.
     #[must_use]
     pub const fn flat_board(&self) -> Board {
         self.layout.board
     }
 
-    /// The cells of the picture for all squares, indexed by the numbers of the squares.
+    /// The cell of every square in the picture, indexed by square.
     #[must_use]
     pub const fn cells(&self) -> &[Square] {
         &self.cells
@@ -183,16 +203,18 @@ impl Space {
     #[must_use]
     #[inline(never)]
     pub fn square_on(&self, cell: Square) -> Option<Square> {
-        self.square_at(&self.layout.place(cell, self.dimensions)[..self.dimensions])
+        self.square_at(&self.layout.coordinates(cell, self.dimensions)[..self.dimensions])
     }
 
     /// The squared distance of a square from the centre, measured in half squares.
     #[must_use]
     #[inline(never)]
     pub fn squared_distance_from_centre(&self, square: Square) -> u64 {
-        let place = self.place_of(square);
-        let along = place.iter().zip(self.sides);
-        let distances = along.map(|(at, side)| u64::from((2 * at).abs_diff(side - 1)));
+        let coordinates = self.place_of(square);
+        let distances = coordinates
+            .iter()
+            .zip(self.sides)
+            .map(|(coordinate, side)| u64::from((2 * coordinate).abs_diff(side - 1)));
         distances.map(|distance| distance * distance).sum()
     }
 
@@ -204,24 +226,24 @@ impl Space {
     #[must_use]
     #[inline(never)]
     pub fn graph(&self, order: &MoveOrder) -> Graph {
-        let in_plane = self.leaper.moves(order);
-        let usual = in_plane.len() * self.planes() as usize;
-        Graph::build(self.cells.len(), usual, &mut |square, targets| {
-            let own = self.place_of(square);
-            let begin = targets.len();
+        let moves_in_plane = self.leaper.moves(order);
+        let max_degree = moves_in_plane.len() * self.planes() as usize;
+        Graph::build(self.cells.len(), max_degree, &mut |square, targets| {
+            let from = self.place_of(square);
+            let list_start = targets.len();
             for second in 1..self.dimensions {
                 for first in 0..second {
-                    for step in &in_plane {
-                        // A coordinate below 0 wraps around, and is then far beyond the last one.
-                        let mut place = own;
-                        place[first] = own[first].wrapping_add_signed(step.down.into());
-                        place[second] = own[second].wrapping_add_signed(step.right.into());
-                        let Some(other) = self.square_at(&place[..self.dimensions]) else {
+                    for step in &moves_in_plane {
+                        // A coordinate below 0 wraps around to a number beyond any side.
+                        let mut to = from;
+                        to[first] = from[first].wrapping_add_signed(step.down.into());
+                        to[second] = from[second].wrapping_add_signed(step.right.into());
+                        let Some(target) = self.square_at(&to[..self.dimensions]) else {
                             continue;
                         };
                         // A move along a single axis occurs in several planes.
-                        if !targets[begin..].contains(&other) {
-                            targets.push(other);
+                        if !targets[list_start..].contains(&target) {
+                            targets.push(target);
                         }
                     }
                 }
@@ -229,24 +251,25 @@ impl Space {
         })
     }
 
-    /// Whether the piece gets from one square to another in a single move. The answer follows from the distance between
-    /// them, not from the graph that searches are given.
+    /// Whether a move leads from one square to another. Computed from the distance between the squares, not from the
+    /// [`graph`](Self::graph).
     #[must_use]
     #[inline(never)]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
         let (from, to) = (self.place_of(from), self.place_of(to));
-        let mut apart = [0; 2];
+        // The distances along the axes on which the coordinates differ, at most two.
+        let mut distances = [0; 2];
         let mut axes = 0;
-        for (one, other) in from.into_iter().zip(to) {
-            if one != other {
-                if axes == apart.len() {
+        for (from, to) in from.into_iter().zip(to) {
+            if from != to {
+                if axes == distances.len() {
                     return false;
                 }
-                apart[axes] = one.abs_diff(other);
+                distances[axes] = from.abs_diff(to);
                 axes += 1;
             }
         }
-        self.leaper.reaches(apart[0], apart[1])
+        self.leaper.reaches(distances[0], distances[1])
     }
 }
 
@@ -258,86 +281,98 @@ impl fmt::Display for Space {
 }
 
 /// Joins numbers with a separator.
-pub(crate) fn join(numbers: &[u32], between: &str) -> String {
+pub(crate) fn join(numbers: &[u32], separator: &str) -> String {
     let mut text = String::new();
     for number in numbers {
         if !text.is_empty() {
-            text.push_str(between);
+            text.push_str(separator);
         }
         text.push_str(&number.to_string());
     }
     text
 }
 
-/// The number of the square at a place.
-fn number([rows, columns, layers, _]: Place, [row, column, layer, block]: Place) -> Square {
+/// The square with these coordinates on a board with the given sides.
+fn square_of_coordinates(
+    [rows, columns, layers, _]: Coordinates,
+    [row, column, layer, block]: Coordinates,
+) -> Square {
     ((block * layers + layer) * rows + row) * columns + column
 }
 
-/// The place of the square with a number.
-fn place([rows, columns, layers, _]: Place, square: Square) -> Place {
-    let (line, column) = (square / columns, square % columns);
-    let (level, row) = (line / rows, line % rows);
-    [row, column, level % layers, level / layers]
+/// The coordinates of a square on a board with the given sides.
+fn coordinates_of_square([rows, columns, layers, _]: Coordinates, square: Square) -> Coordinates {
+    // Rows counted through all layers, and layers counted through all blocks.
+    let (row_in_all, column) = (square / columns, square % columns);
+    let (layer_in_all, row) = (row_in_all / rows, row_in_all % rows);
+    [row, column, layer_in_all % layers, layer_in_all / layers]
 }
 
-/// The layout of the layers on a flat board.
+/// The layout of the layers on a flat board: horizontal bands of layers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Layout {
     board: Board,
-    /// The number of layers side by side.
-    across: u32,
-    /// The rows from a layer to the one below it, and the columns from a layer to the one beside it, gaps included.
+    /// The number of layers side by side in a band.
+    layers_per_band: u32,
+    /// The rows from a layer to the one below it, and the columns from a layer to the one beside it, including the gap.
     pitch: (u32, u32),
 }
 
 impl Layout {
-    fn of([rows, columns, layers, blocks]: Place, dimensions: usize) -> Self {
-        // The colour changes from a square to the same square of the next layer. It must also change from the end of a
-        // line of layers to the beginning of the next line.
-        let right = columns + 1 + columns % 2;
-        let across = if dimensions > 3 {
+    /// The layout for a board with the given sides.
+    fn of([rows, columns, layers, blocks]: Coordinates, dimensions: usize) -> Self {
+        // The colour changes from a square to the same square of the next layer. It must also change from the last
+        // layer of a band to the first layer of the next band.
+        let columns_apart = columns + 1 + columns % 2;
+        let layers_per_band = if dimensions > 3 {
             layers
         } else {
-            let nearly_square =
-                |across: &u32| across * right >= layers.div_ceil(*across) * (rows + 1);
-            (1..=layers).find(nearly_square).unwrap_or(layers)
+            let is_wide_enough = |layers_per_band: &u32| {
+                layers_per_band * columns_apart >= layers.div_ceil(*layers_per_band) * (rows + 1)
+            };
+            (1..=layers).find(is_wide_enough).unwrap_or(layers)
         };
-        let changes = if dimensions > 3 { 1 } else { across % 2 };
-        let down = rows + 1 + u32::from((rows + 1) % 2 != changes);
-        let lines = (layers * blocks).div_ceil(across);
-        let height = lines * down - (down - rows);
-        let width = across * right - (right - columns);
+        // The parity of the distance between bands with which the colours match.
+        let parity = if dimensions > 3 {
+            1
+        } else {
+            layers_per_band % 2
+        };
+        let rows_apart = rows + 1 + u32::from((rows + 1) % 2 != parity);
+        let bands = (layers * blocks).div_ceil(layers_per_band);
+        let height = bands * rows_apart - (rows_apart - rows);
+        let width = layers_per_band * columns_apart - (columns_apart - columns);
         Self {
             board: Board::new(height, width)
                 .expect("64 layers with sides of 64 squares fit side by side"),
-            across,
-            pitch: (down, right),
+            layers_per_band,
+            pitch: (rows_apart, columns_apart),
         }
     }
 
-    fn cell(&self, [row, column, layer, block]: Place) -> Square {
-        // In four dimensions a line has as many layers as a block.
-        let line = layer / self.across + block;
-        let row = line * self.pitch.0 + row;
-        let column = layer % self.across * self.pitch.1 + column;
+    /// The cell of the square with these coordinates.
+    fn cell(&self, [row, column, layer, block]: Coordinates) -> Square {
+        // In four dimensions, a band contains the layers of one block.
+        let band = layer / self.layers_per_band + block;
+        let row = band * self.pitch.0 + row;
+        let column = layer % self.layers_per_band * self.pitch.1 + column;
         row * self.board.columns() + column
     }
 
-    /// The place of a cell. The place of a hole is off the board.
-    fn place(&self, cell: Square, dimensions: usize) -> Place {
+    /// The coordinates of the square on a cell. Those of a hole are off the board.
+    fn coordinates(&self, cell: Square, dimensions: usize) -> Coordinates {
         let (row, column) = (self.board.row(cell), self.board.column(cell));
-        let (line, beside) = (row / self.pitch.0, column / self.pitch.1);
+        let (band, layer_in_band) = (row / self.pitch.0, column / self.pitch.1);
         let (layer, block) = if dimensions > 3 {
-            (beside, line)
+            (layer_in_band, band)
         } else {
-            (line * self.across + beside, 0)
+            (band * self.layers_per_band + layer_in_band, 0)
         };
         [row % self.pitch.0, column % self.pitch.1, layer, block]
     }
 }
 
-/// Reasons why a board of several layers is refused.
+/// Reasons why a board of several layers is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpaceError {
@@ -393,7 +428,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_knight_in_the_middle_has_24_moves_and_in_four_dimensions_48() {
+    fn a_knight_in_the_middle_has_24_moves_in_three_dimensions_and_48_in_four() {
         for (sides, moves) in [(&[5, 5, 5][..], 24), (&[5, 5, 5, 5], 48)] {
             let space = space(sides, "knight");
             let middle = space.len() / 2;
@@ -402,23 +437,23 @@ mod tests {
     }
 
     #[test]
-    fn every_move_of_the_graph_is_a_move_and_no_other_pair_is_one() {
+    fn the_graph_has_exactly_the_moves_of_the_piece() {
         for (sides, leaper) in BOARDS {
             let space = space(sides, leaper);
             let graph = space.graph(&MoveOrder::JUMPS);
             for from in 0..space.len() {
-                let listed = graph.neighbours(from);
+                let neighbours = graph.neighbours(from);
                 for to in 0..space.len() {
-                    let times = listed.iter().filter(|&&other| other == to).count();
-                    assert!(times <= 1);
-                    assert_eq!(times == 1, space.has_move(from, to), "{space} {from} {to}");
+                    let count = neighbours.iter().filter(|&&other| other == to).count();
+                    assert!(count <= 1);
+                    assert_eq!(count == 1, space.has_move(from, to), "{space} {from} {to}");
                 }
             }
         }
     }
 
     #[test]
-    fn a_single_layer_is_a_flat_board() {
+    fn a_single_layer_has_the_graph_of_a_flat_board() {
         let order = MoveOrder::GRANADA;
         let flat = Graph::knight(Board::new(5, 6).unwrap(), &order);
         assert_eq!(space(&[5, 6, 1], "knight").graph(&order), flat);
@@ -426,59 +461,60 @@ mod tests {
     }
 
     #[test]
-    fn the_planes_come_in_a_fixed_order_and_each_keeps_that_of_the_moves() {
+    fn neighbours_are_ordered_by_plane_and_then_by_move() {
         let space = space(&[5, 5, 5, 5], "knight");
         let graph = space.graph(&MoveOrder::CLOCKWISE);
         let middle = space.len() / 2;
-        let own = space.place_of(middle);
+        let from = space.place_of(middle);
         let planes = [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]];
         for (targets, [first, second]) in graph.neighbours(middle).chunks(8).zip(planes) {
             for (&target, step) in targets.iter().zip(MoveOrder::CLOCKWISE.moves()) {
-                let mut expected = own;
-                expected[first] = own[first].wrapping_add_signed(step.down.into());
-                expected[second] = own[second].wrapping_add_signed(step.right.into());
+                let mut expected = from;
+                expected[first] = from[first].wrapping_add_signed(step.down.into());
+                expected[second] = from[second].wrapping_add_signed(step.right.into());
                 assert_eq!(space.place_of(target), expected);
             }
         }
     }
 
     #[test]
-    fn squares_places_and_cells_lead_to_each_other_and_have_one_colour() {
+    fn squares_coordinates_and_cells_map_to_each_other_and_agree_in_colour() {
         for (sides, leaper) in BOARDS {
             let space = space(sides, leaper);
             let picture = space.flat_board();
             for square in 0..space.len() {
-                let place = space.place_of(square);
-                assert_eq!(space.square_at(&place[..sides.len()]), Some(square));
+                let coordinates = space.place_of(square);
+                assert_eq!(space.square_at(&coordinates[..sides.len()]), Some(square));
                 let cell = space.cells()[square as usize];
                 assert_eq!(space.square_on(cell), Some(square));
-                let shown = picture.row(cell) + picture.column(cell);
-                assert_eq!(shown % 2, place.iter().sum::<u32>() % 2, "{space} {square}");
+                let cell_parity = (picture.row(cell) + picture.column(cell)) % 2;
+                let square_parity = coordinates.iter().sum::<u32>() % 2;
+                assert_eq!(cell_parity, square_parity, "{space} {square}");
             }
-            let there = (0..picture.size()).filter(|&cell| space.square_on(cell).is_some());
-            assert_eq!(there.count() as u32, space.len());
+            let filled = (0..picture.size()).filter(|&cell| space.square_on(cell).is_some());
+            assert_eq!(filled.count() as u32, space.len());
             assert_eq!(space.square_at(sides), None);
         }
         assert_eq!(space(&[4, 4, 4], "knight").square_at(&[0, 0]), None);
     }
 
     #[test]
-    fn the_layers_stand_in_a_picture_that_is_nearly_square() {
-        let sides = |sides: &[u32]| {
+    fn the_picture_of_the_layers_is_nearly_square() {
+        let picture_size = |sides: &[u32]| {
             let picture = space(sides, "knight").flat_board();
             (picture.rows(), picture.columns())
         };
-        assert_eq!(sides(&[4, 4, 4]), (10, 9));
-        assert_eq!(sides(&[8, 8, 8]), (26, 26));
-        assert_eq!(sides(&[3, 4, 2, 6]), (28, 9));
-        assert_eq!(sides(&[4, 4, 1]), (4, 4));
+        assert_eq!(picture_size(&[4, 4, 4]), (10, 9));
+        assert_eq!(picture_size(&[8, 8, 8]), (26, 26));
+        assert_eq!(picture_size(&[3, 4, 2, 6]), (28, 9));
+        assert_eq!(picture_size(&[4, 4, 1]), (4, 4));
         // The largest boards.
-        assert_eq!(sides(&[64, 64, 64]), (526, 519));
-        assert_eq!(sides(&[2, 64, 64, 64]), (191, 4159));
+        assert_eq!(picture_size(&[64, 64, 64]), (526, 519));
+        assert_eq!(picture_size(&[2, 64, 64, 64]), (191, 4159));
     }
 
     #[test]
-    fn what_is_no_such_board_is_refused_with_its_value() {
+    fn invalid_sides_are_errors_with_their_value() {
         let fault = |sides: &[u32]| Space::new(sides, Leaper::KNIGHT).unwrap_err();
         assert_eq!(fault(&[8, 8]), SpaceError::Dimensions { value: 2 });
         assert_eq!(fault(&[2; 5]), SpaceError::Dimensions { value: 5 });

@@ -7,7 +7,7 @@ use crate::board::Square;
 
 /// A set of the squares below [`CAPACITY`](SquareSet::CAPACITY), one bit each.
 ///
-/// Abstracts the operations that searches need of machine words, so that they are written once for both widths.
+/// Implemented for `u64` and `u128`, so that a search is written once for both.
 pub(crate) trait SquareSet:
     Copy
     + Eq
@@ -24,28 +24,29 @@ pub(crate) trait SquareSet:
     /// The set of a single square.
     fn of(square: Square) -> Self;
 
-    /// The set of the first `size` squares, at least one.
+    /// The set of the first `size` squares. The size must be at least 1.
     fn all(size: usize) -> Self;
 
-    /// The smallest square of a set that is not empty.
+    /// The smallest square of the set, which must not be empty.
     fn first(self) -> Square;
 
-    /// A set that is not empty, without its smallest square.
+    /// The set without its smallest square. The set must not be empty.
     fn without_first(self) -> Self;
 
     fn is_empty(self) -> bool;
 
+    /// Whether there is no square or a single one.
     fn at_most_one(self) -> bool;
 
     fn len(self) -> usize;
 
-    /// The bits, folded to 64.
+    /// The bits, combined into 64 by XOR.
     fn fold_to_u64(self) -> u64;
 
-    /// The bits, the smallest square first.
+    /// The bits. The lowest bit stands for square 0.
     fn bits(self) -> u128;
 
-    /// The set with these bits, none of them beyond its capacity.
+    /// The set with these bits. No bit may lie beyond the capacity.
     fn from_bits(bits: u128) -> Self;
 
     #[inline]
@@ -59,6 +60,7 @@ pub(crate) trait SquareSet:
         !self.at_most_one() && self.without_first().at_most_one()
     }
 
+    /// The squares in ascending order.
     fn members(mut self) -> impl Iterator<Item = Square> {
         std::iter::from_fn(move || {
             if self.is_empty() {
@@ -134,14 +136,14 @@ square_set!(u128, |word: u128| word as u64
 mod tests {
     use super::*;
 
-    fn behaves<S: SquareSet>() {
+    fn check_operations<S: SquareSet>() {
         let last = S::CAPACITY as Square - 1;
         let set = |squares: &[Square]| {
             squares
                 .iter()
                 .fold(S::EMPTY, |set, &square| set | S::of(square))
         };
-        for (squares, one, two) in [
+        for (squares, at_most_one, has_two) in [
             (&[][..], true, false),
             (&[last], true, false),
             (&[0, last], false, true),
@@ -150,7 +152,7 @@ mod tests {
             let set = set(squares);
             assert_eq!(
                 (set.at_most_one(), set.has_two()),
-                (one, two),
+                (at_most_one, has_two),
                 "{squares:?}"
             );
             assert_eq!(set.len(), squares.len());
@@ -163,8 +165,8 @@ mod tests {
     }
 
     #[test]
-    fn both_widths_are_sets() {
-        behaves::<u64>();
-        behaves::<u128>();
+    fn sets_of_64_and_of_128_squares_behave_alike() {
+        check_operations::<u64>();
+        check_operations::<u128>();
     }
 }

@@ -1,4 +1,18 @@
 //! Sets of starts from which an algorithm is tested.
+//!
+//! Start with [`Starts`]. Its sets are those of document 001.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::starts::Starts;
+//!
+//! let board = Board::new(5, 5)?;
+//! assert_eq!(Starts::Corner.of(board).count(), 1);
+//! assert_eq!(Starts::All.count(board), 13);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::fmt;
 use std::ops::Range;
@@ -18,9 +32,9 @@ named! {
     /// | `corner` | (0, 0) | 001, table 2, third row |
     /// | `octant` | x ≤ y ≤ c | 001, third test: every other start is the mirror image of one of these |
     /// | `published-interior` | x > c and y < c | 001, table 2, first row: the second quadrant without its border |
-    /// | `published-border` | those, and x ≥ c where y = c | 001, table 2, second row |
+    /// | `published-border` | x > c and y < c, or x ≥ c and y = c | 001, table 2, second row |
     ///
-    /// On other boards, c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y. Their diagonals are no symmetry axes, so
+    /// On other boards, c is ⌊columns / 2⌋ for x and ⌊rows / 2⌋ for y. Their diagonals are not axes of symmetry, so
     /// `octant` is the whole quadrant of x ≤ c and y ≤ c.
     ///
     /// # Examples
@@ -38,11 +52,11 @@ named! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     #[non_exhaustive]
     pub enum Starts {
-        /// Every square.
+        /// Every possible start.
         All = "all",
         /// The top left corner.
         Corner = "corner",
-        /// One of each set of mirror images, at least.
+        /// At least one start of each set of mirror images.
         Octant = "octant",
         /// The second quadrant without the row and the column through the centre.
         PublishedInterior = "published-interior",
@@ -56,7 +70,7 @@ impl Starts {
     pub fn of(self, board: Board) -> impl Iterator<Item = Square> {
         (0..board.rows()).flat_map(move |row| {
             self.columns(board, row)
-                .filter(move |&column| is_possible(board, row, column))
+                .filter(move |&column| is_possible_start(board, row, column))
                 .map(move |column| row * board.columns() + column)
         })
     }
@@ -65,7 +79,7 @@ impl Starts {
     #[must_use]
     pub fn count(self, board: Board) -> u64 {
         match self {
-            // Half of the squares of an odd board, including the middle.
+            // On an odd board, half of the squares, rounded up.
             Self::All if !board.size().is_multiple_of(2) => u64::from(board.size()).div_ceil(2),
             Self::All => board.size().into(),
             _ => (0..board.rows())
@@ -74,61 +88,62 @@ impl Starts {
         }
     }
 
-    /// The start with this number on `board`, from 0. Takes time proportional to the rows.
-    pub(crate) fn nth(self, board: Board, number: u64) -> Option<Square> {
-        let mut left = number;
+    /// The start at `index` among those on `board`, from 0. Takes time proportional to the rows.
+    pub(crate) fn nth(self, board: Board, index: u64) -> Option<Square> {
+        let mut remaining = index;
         for row in 0..board.rows() {
             let starts = self.row(board, row);
             let count = starts.count().into();
-            if left < count {
-                let column = starts.first + starts.stride * left as u32;
+            if remaining < count {
+                let column = starts.first + starts.stride * remaining as u32;
                 return board.square(row, column);
             }
-            left -= count;
+            remaining -= count;
         }
         None
     }
 
-    /// The first start on `board` from `square` on.
+    /// The first start on `board` that is not before `square`.
     pub(crate) fn first_from(self, board: Board, square: Square) -> Option<Square> {
         let (row, column) = (board.row(square), board.column(square));
-        (row..board.rows()).find_map(|other| {
-            let mut starts = self.row(board, other);
-            if other == row {
-                let passed = column.saturating_sub(starts.first);
-                starts.first += passed.div_ceil(starts.stride) * starts.stride;
+        (row..board.rows()).find_map(|start_row| {
+            let mut starts = self.row(board, start_row);
+            if start_row == row {
+                let skipped_columns = column.saturating_sub(starts.first);
+                starts.first += skipped_columns.div_ceil(starts.stride) * starts.stride;
             }
-            (starts.first < starts.end).then(|| other * board.columns() + starts.first)
+            (starts.first < starts.end).then(|| start_row * board.columns() + starts.first)
         })
     }
 
-    /// The number of a start among those on `board`, from 0, if it is one. Takes time proportional to the rows.
+    /// The index of `square` among the starts on `board`, from 0, if it is a start. Takes time proportional to the
+    /// rows.
     pub(crate) fn number_of(self, board: Board, square: Square) -> Option<u64> {
         if square >= board.size() {
             return None;
         }
         let (row, column) = (board.row(square), board.column(square));
-        let own = self.row(board, row);
-        let offset = column.checked_sub(own.first)?;
-        if column >= own.end || !offset.is_multiple_of(own.stride) {
+        let starts = self.row(board, row);
+        let offset = column.checked_sub(starts.first)?;
+        if column >= starts.end || !offset.is_multiple_of(starts.stride) {
             return None;
         }
-        let before: u64 = (0..row)
+        let starts_above: u64 = (0..row)
             .map(|row| u64::from(self.row(board, row).count()))
             .sum();
-        Some(before + u64::from(offset / own.stride))
+        Some(starts_above + u64::from(offset / starts.stride))
     }
 
     /// The possible starts in `row`.
-    fn row(self, board: Board, row: u32) -> RowOfStarts {
+    fn row(self, board: Board, row: u32) -> RowStarts {
         let Range { start, end } = self.columns(board, row);
         if board.size().is_multiple_of(2) {
             let (first, stride) = (start, 1);
-            return RowOfStarts { first, end, stride };
+            return RowStarts { first, end, stride };
         }
-        // The squares whose row + column is even.
+        // The first column for which row + column is even.
         let (first, stride) = (start + (row + start) % 2, 2);
-        RowOfStarts { first, end, stride }
+        RowStarts { first, end, stride }
     }
 
     /// The columns of the starts in `row`, regardless of their colour.
@@ -150,20 +165,21 @@ impl Starts {
 
 /// The columns of the possible starts in a row: every `stride`-th column, beginning with `first`, before `end`.
 #[derive(Clone, Copy)]
-struct RowOfStarts {
+struct RowStarts {
     first: u32,
     end: u32,
     stride: u32,
 }
 
-impl RowOfStarts {
+impl RowStarts {
+    /// The number of starts in the row.
     fn count(self) -> u32 {
         self.end.saturating_sub(self.first).div_ceil(self.stride)
     }
 }
 
 /// Whether the colours of the board allow a tour from this square.
-pub(crate) const fn is_possible(board: Board, row: u32, column: u32) -> bool {
+pub(crate) const fn is_possible_start(board: Board, row: u32, column: u32) -> bool {
     board.size().is_multiple_of(2) || (row + column).is_multiple_of(2)
 }
 
@@ -185,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_as_many_starts_as_document_001_counted() {
+    fn the_numbers_of_starts_match_document_001() {
         assert_eq!(count(Starts::PublishedInterior, 5..=80), 31_597);
         assert_eq!(count(Starts::PublishedBorder, 5..=80), 32_832);
         assert_eq!(count(Starts::Corner, 5..=100), 96);
@@ -194,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn all_are_those_that_parity_does_not_refuse() {
+    fn all_contains_every_start_that_the_colours_allow() {
         for (rows, columns) in [(5, 5), (5, 6), (3, 7), (1, 1), (2, 1)] {
             let board = Board::new(rows, columns).unwrap();
             let expected = (0..board.size())
@@ -212,16 +228,17 @@ mod tests {
                 let (row, column) = (board.row(start), board.column(start));
                 let (row, column) = (row.min(rows - 1 - row), column.min(columns - 1 - column));
                 let image = board.square(row, column).unwrap();
-                let turned = (rows == columns).then(|| column * columns + row);
+                let transposed = (rows == columns).then(|| column * columns + row);
                 assert!(
-                    octant.contains(&image) || turned.is_some_and(|image| octant.contains(&image))
+                    octant.contains(&image)
+                        || transposed.is_some_and(|image| octant.contains(&image))
                 );
             }
         }
     }
 
     #[test]
-    fn names_are_read_back_and_others_refused() {
+    fn names_round_trip_and_unknown_names_are_errors() {
         for starts in Starts::ALL {
             assert_eq!(starts.to_string().parse(), Ok(starts));
         }

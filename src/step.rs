@@ -1,4 +1,16 @@
 //! The events of a search, and their counters.
+//!
+//! Start with [`Step`]: every search is an iterator over these events.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::step::Step;
+//!
+//! let step = Step::Enter { square: 10 };
+//! assert_eq!((step.name(), step.square()), ("enter", Some(10)));
+//! assert_eq!(Step::Exhausted.square(), None);
+//! ```
 
 use serde::Serialize;
 
@@ -16,30 +28,30 @@ pub enum Step {
         /// The square entered, now the last of the path.
         square: Square,
     },
-    /// The square just entered leads no further, and the path is not a wanted tour.
+    /// The square just entered has no free neighbour, and the path is not a tour of the required kind.
     DeadEnd {
         /// The last square of the path.
         square: Square,
     },
     /// The path shrank by a square.
     Leave {
-        /// The square left, free again.
+        /// The square left, which is free again.
         square: Square,
     },
-    /// The search continues from another path, which it had stored.
+    /// The search continues from another path, which it stored earlier.
     Resume {
-        /// The number of squares at the beginning of the path that are still the same.
+        /// The number of squares at the beginning of the path that stay the same.
         #[serde(skip_serializing)]
         #[cfg_attr(feature = "typescript", ts(skip))]
         kept: u32,
     },
-    /// The whole path was given up. The next attempt begins from the start, with another rule.
+    /// The search abandons the whole path. The next attempt begins from the start, with another rule.
     Restart,
-    /// The path is a tour of the wanted kind.
+    /// The path is a tour of the required kind.
     Tour,
     /// Everything was tried: there is no tour, or no further one, from this start.
     Exhausted,
-    /// The search gave up, although not everything was tried.
+    /// The search stops without a result, although not everything was tried.
     Stuck,
     /// The next path would exceed the memory limit of the search.
     MemoryFull,
@@ -62,7 +74,7 @@ impl Step {
         }
     }
 
-    /// The square concerned, if the event is about one.
+    /// The square that was entered or left, or that is a dead end; `None` for other events.
     #[must_use]
     pub const fn square(self) -> Option<Square> {
         match self {
@@ -77,17 +89,17 @@ impl Step {
 /// The counters of a search so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counters {
-    /// Events, which are the steps that `next` returned.
+    /// Events returned by `next`.
     pub steps: u64,
-    /// Squares entered, the start included: the calls of a recursive search.
+    /// Squares entered, including the start. A recursive search makes one call for each of them.
     pub visits: u64,
     /// Squares left again.
     pub backtracks: u64,
-    /// Squares entered that led no further, not counting the last square of a tour.
+    /// Squares entered that have no free neighbour, except for the last square of a tour.
     pub dead_ends: u64,
     /// Tours found.
     pub tours: u64,
-    /// Attempts from the start, which are 1 more than the restarts.
+    /// Attempts from the start: one more than there are restarts.
     pub attempts: u32,
     /// The maximum number of squares of the path so far.
     pub deepest: u32,

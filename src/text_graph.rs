@@ -1,4 +1,16 @@
 //! Graphs given as text.
+//!
+//! Start with [`TextGraph`], which is parsed from adjacency lists.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::text_graph::TextGraph;
+//!
+//! let triangle: TextGraph = "1,2; 2,0; 0,1".parse()?;
+//! assert_eq!(triangle.graph().degree(0), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,11 +26,11 @@ use crate::graph::{Graph, GraphError};
 
 /// A graph given as text in adjacency lists, the form in which document 002 passes its board to the search.
 ///
-/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by blanks,
+/// Every line is the list of one vertex: its name, a colon, and the names of its neighbours, separated by spaces,
 /// commas or square brackets. If no line has a colon, the vertices are called 0, 1, 2 and so on, in the order of the
 /// lines. A semicolon ends a list like the end of a line. A name is any word.
 ///
-/// Takes the memory of the text, and 8 bytes a neighbour.
+/// Takes the memory of the text, and 8 bytes per neighbour.
 ///
 /// # Examples
 ///
@@ -56,7 +68,7 @@ impl TextGraph {
         &self.names
     }
 
-    /// The graph, each list in its written order.
+    /// The graph. Each list keeps its written order.
     #[must_use]
     pub const fn graph(&self) -> &Graph {
         &self.graph
@@ -78,7 +90,7 @@ impl FromStr for TextGraph {
             let value = text.len();
             return Err(TextGraphError::TooLong { value });
         }
-        let named = text.contains(':');
+        let has_names = text.contains(':');
         let mut names: Vec<&str> = Vec::new();
         // The line number and the text of every list.
         let mut lists: Vec<(usize, &str)> = Vec::new();
@@ -100,7 +112,7 @@ impl FromStr for TextGraph {
                         }
                         lists.push((line, list));
                     }
-                    None if !named => lists.push((line, part)),
+                    None if !has_names => lists.push((line, part)),
                     None if part.trim().is_empty() => {}
                     None => return Err(TextGraphError::NoColon { line }),
                 }
@@ -109,7 +121,7 @@ impl FromStr for TextGraph {
                 }
             }
         }
-        let names: Vec<String> = if named {
+        let names: Vec<String> = if has_names {
             names.into_iter().map(String::from).collect()
         } else {
             (0..lists.len()).map(|number| number.to_string()).collect()
@@ -122,19 +134,19 @@ impl FromStr for TextGraph {
                 return Err(TextGraphError::TwoLists { line, name });
             }
         }
-        let lists_of_numbers = lists.iter().zip(&names).map(|(&(line, list), name)| {
+        let neighbour_lists = lists.iter().zip(&names).map(|(&(line, list), name)| {
             let number = |neighbour: &str| {
-                let fault = || TextGraphError::Unknown {
+                let unknown = || TextGraphError::Unknown {
                     line,
                     name: name.clone(),
                     neighbour: excerpt(neighbour, MAX_SHOWN_NAME_CHARS),
                 };
-                numbers.get(neighbour).copied().ok_or_else(fault)
+                numbers.get(neighbour).copied().ok_or_else(unknown)
             };
             words(list).map(number).collect::<Result<Vec<Square>, _>>()
         });
-        let lists_of_numbers = lists_of_numbers.collect::<Result<Vec<_>, _>>()?;
-        let graph = Graph::from_lists(&lists_of_numbers).map_err(|fault| {
+        let neighbour_lists = neighbour_lists.collect::<Result<Vec<_>, _>>()?;
+        let graph = Graph::from_lists(&neighbour_lists).map_err(|fault| {
             let line = |vertex: usize| lists[vertex].0;
             let name = |vertex: usize| names[vertex].clone();
             match fault {
@@ -163,16 +175,16 @@ impl FromStr for TextGraph {
     }
 }
 
-/// The words of a list, separated by blanks, commas or square brackets.
+/// The words of a list, separated by spaces, commas or square brackets.
 fn words(list: &str) -> impl Iterator<Item = &str> {
-    list.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | '[' | ']'))
+    list.split(|character: char| character.is_whitespace() || matches!(character, ',' | '[' | ']'))
         .filter(|word| !word.is_empty())
 }
 
-/// The maximum length of a name in an error, in characters.
+/// The maximum length of a name in an error message, in characters.
 const MAX_SHOWN_NAME_CHARS: usize = 40;
 
-/// Writes the shortest text that is read as the same graph.
+/// Writes the shortest text that parses as the same graph.
 impl fmt::Display for TextGraph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbered = self.is_numbered();
@@ -244,7 +256,7 @@ pub enum TextGraphError {
         line: usize,
         /// The vertex that has the list.
         name: String,
-        /// The vertex named; a long name is cut after 40 characters.
+        /// The vertex named. A long name is cut after 40 characters.
         neighbour: String,
     },
     /// A list names its own vertex.
@@ -280,7 +292,7 @@ pub enum TextGraphError {
         line: usize,
         /// The vertex that has the list.
         name: String,
-        /// The vertex that does not name it.
+        /// The vertex whose list does not name it in return.
         neighbour: String,
     },
 }
@@ -294,8 +306,8 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_read_in_every_way_they_are_written() {
-        for (text, short) in [
+    fn every_notation_of_lists_is_parsed() {
+        for (text, shortest) in [
             ("1\n0", "1;0"),
             ("\n 1 2 \r\n2, 0\n0,1\n\n", "1,2;2,0;0,1"),
             ("[1, 2]\n[2, 0]\n[0, 1]", "1,2;2,0;0,1"),
@@ -304,13 +316,13 @@ mod tests {
             ("é:ß;ß:é;", "é:ß;ß:é"),
             ("a:\nb:", "a:;b:"),
         ] {
-            assert_eq!(read(text).as_deref(), Ok(short), "{text:?}");
-            assert_eq!(read(short).as_deref(), Ok(short), "{text:?}");
+            assert_eq!(read(text).as_deref(), Ok(shortest), "{text:?}");
+            assert_eq!(read(shortest).as_deref(), Ok(shortest), "{text:?}");
         }
     }
 
     #[test]
-    fn junk_is_refused_with_its_line() {
+    fn invalid_text_is_an_error_with_its_line() {
         for (text, fault) in [
             ("", "there is no list in this text"),
             (" \n;;\n", "there is no list in this text"),
@@ -342,8 +354,8 @@ mod tests {
     }
 
     #[test]
-    fn faults_show_the_control_characters_of_names() {
-        let (name, shown) = ("\u{1b}c\u{202e}", "\\u{1b}c\\u{202e}");
+    fn errors_escape_control_characters_in_names() {
+        let (name, escaped) = ("\u{1b}c\u{202e}", "\\u{1b}c\\u{202e}");
         for text in [
             format!("{name}: b\nb: {name}\n{name}: b"),
             format!("{name}: c"),
@@ -353,25 +365,25 @@ mod tests {
             format!("{name}: b\nb:"),
         ] {
             let fault = read(&text).unwrap_err().to_string();
-            assert!(fault.contains(shown), "{fault:?}");
+            assert!(fault.contains(escaped), "{fault:?}");
             assert!(!fault.contains(char::is_control), "{fault:?}");
         }
     }
 
     #[test]
-    fn a_text_that_is_too_long_or_has_too_many_lists_is_refused() {
+    fn a_text_that_is_too_long_or_has_too_many_lists_is_an_error() {
         let value = 10_000_000;
         let long = "1 ".repeat(value / 2);
         assert_eq!(read(&long), Err(TextGraphError::TooLong { value }));
-        let many = ";".repeat(20_000) + "0";
-        assert_eq!(read(&many), Err(TextGraphError::TooManyVertices));
+        let too_many_lists = ";".repeat(20_000) + "0";
+        assert_eq!(read(&too_many_lists), Err(TextGraphError::TooManyVertices));
     }
 
     #[test]
-    fn a_complete_graph_as_large_as_the_text_may_be_is_read() {
+    fn a_complete_graph_near_the_size_limit_is_parsed() {
         let vertices = 500;
-        let list = |own: usize| {
-            let others = (0..vertices).filter(move |&other| other != own);
+        let list = |vertex: usize| {
+            let others = (0..vertices).filter(move |&other| other != vertex);
             others.map(|other| format!("{other} ")).collect::<String>()
         };
         let text: Vec<String> = (0..vertices).map(list).collect();

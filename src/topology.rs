@@ -1,9 +1,21 @@
 //! Boards whose opposite sides are joined.
+//!
+//! Start with [`Topology`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::topology::Topology;
+//!
+//! let cylinder: Topology = "cylinder".parse()?;
+//! assert!(cylinder.joins_columns() && !cylinder.joins_rows());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::named::named;
 
 named! {
-    /// The opposite sides of a board that are joined, so that moves lead over one to the other.
+    /// The opposite sides of a board that are joined, so that a move over one side enters at the other.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
     #[non_exhaustive]
     pub enum Topology {
@@ -18,13 +30,13 @@ named! {
 }
 
 impl Topology {
-    /// Whether every row is a ring.
+    /// Whether the first column is next to the last, so that every row is a ring.
     #[must_use]
     pub const fn joins_columns(self) -> bool {
         matches!(self, Self::Cylinder | Self::Torus)
     }
 
-    /// Whether every column is a ring.
+    /// Whether the first row is next to the last, so that every column is a ring.
     #[must_use]
     pub const fn joins_rows(self) -> bool {
         matches!(self, Self::Torus)

@@ -1,4 +1,17 @@
 //! The validator of tours, which shares no code with the searches.
+//!
+//! Start with [`Tour::verify`]. [`PathCheck`] checks a long path in parts.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::tour::{Tour, TourFault};
+//!
+//! let too_short = Tour::verify(Board::new(3, 4)?, &[0, 6, 8]);
+//! assert_eq!(too_short, Err(TourFault::Length { found: 3, expected: 12 }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::TryReserveError;
 
@@ -9,7 +22,7 @@ use crate::board::{Board, Square};
 use crate::ground::Ground;
 use crate::move_check::MoveChecker;
 
-/// A checked tour: every square once, every step a move.
+/// A checked tour: it visits every square once, and every step is a move.
 ///
 /// # Examples
 ///
@@ -58,11 +71,11 @@ impl Tour {
                 expected,
             });
         }
-        let mut inspection = PathCheck {
-            places: vec![PathCheck::UNVISITED; expected],
+        let mut check = PathCheck {
+            positions: vec![PathCheck::UNVISITED; expected],
             checked: 0,
         };
-        inspection.advance(ground, squares, expected)?;
+        check.advance(ground, squares, expected)?;
         let closed = ground.has_move(squares[expected - 1], squares[0]);
         Ok(Self {
             squares: squares.into(),
@@ -83,9 +96,9 @@ impl Tour {
     }
 }
 
-/// An incremental check of a path of any length: no square twice, every step a move.
+/// An incremental check of a path of any length: no square is repeated, and every step is a move.
 ///
-/// Takes 4 bytes a square for the place of every square in the path, which callers need of a long path anyway.
+/// Takes 4 bytes per square for the position of every square in the path, which callers can use afterwards.
 ///
 /// # Examples
 ///
@@ -95,37 +108,42 @@ impl Tour {
 ///
 /// let ground = Board::new(3, 4)?.into();
 /// let path = [0, 6, 8, 1, 7];
-/// let mut inspection = PathCheck::new(&ground)?;
-/// assert_eq!(inspection.advance(&ground, &path, 3), Ok(3));
-/// assert_eq!(inspection.advance(&ground, &path, 3), Ok(5));
-/// assert_eq!(inspection.into_places()[6..9], [1, 4, 2]);
+/// let mut check = PathCheck::new(&ground)?;
+/// assert_eq!(check.advance(&ground, &path, 3), Ok(3));
+/// assert_eq!(check.advance(&ground, &path, 3), Ok(5));
+/// assert_eq!(check.checked(), 5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathCheck {
-    places: Vec<u32>,
+    /// The position of every square in the path, or [`UNVISITED`](Self::UNVISITED).
+    positions: Vec<u32>,
+    /// The number of squares checked so far.
     checked: usize,
 }
 
 impl PathCheck {
-    /// The place of a square that is not on the path. A board has fewer squares than this.
+    /// The position of a square that is not on the path. No board has that many squares.
     pub const UNVISITED: u32 = u32::MAX;
 
-    /// Creates the inspection of a path on a ground, before its first square.
+    /// Creates the check of a path, before its first square.
     ///
     /// # Errors
     ///
-    /// When there is not enough memory for one place a square.
+    /// When there is not enough memory for the positions.
     pub fn new(ground: &Ground) -> Result<Self, TryReserveError> {
         let squares = ground.len() as usize;
-        let mut places = Vec::new();
-        places.try_reserve_exact(squares)?;
-        places.resize(squares, Self::UNVISITED);
-        Ok(Self { places, checked: 0 })
+        let mut positions = Vec::new();
+        positions.try_reserve_exact(squares)?;
+        positions.resize(squares, Self::UNVISITED);
+        Ok(Self {
+            positions,
+            checked: 0,
+        })
     }
 
-    /// Checks up to `squares` more squares of the path, and returns the number of squares checked so far. The path must
-    /// be the same in every call.
+    /// Checks up to `max_squares` more squares of the path, and returns the number of squares checked so far. The path
+    /// must be the same in every call.
     ///
     /// # Errors
     ///
@@ -134,16 +152,16 @@ impl PathCheck {
         &mut self,
         ground: &Ground,
         path: &[Square],
-        squares: usize,
+        max_squares: usize,
     ) -> Result<usize, TourFault> {
-        let end = path.len().min(self.checked.saturating_add(squares));
+        let end = path.len().min(self.checked.saturating_add(max_squares));
         let last = path.get(self.checked.saturating_sub(1)).copied();
-        let stride = match (ground, last) {
+        let checker = match (ground, last) {
             (Ground::Board(board), Some(last)) => MoveChecker::at(*board, last),
             _ => None,
         };
-        match stride {
-            Some(mut stride) => self.check_until(path, end, |_, to| stride.step(to)),
+        match checker {
+            Some(mut checker) => self.check_until(path, end, |_, to| checker.step(to)),
             None => self.check_until(path, end, |from, to| ground.has_move(from, to)),
         }
     }
@@ -154,14 +172,14 @@ impl PathCheck {
         self.checked
     }
 
-    /// The place of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the
+    /// The position of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the
     /// part checked so far.
     #[must_use]
     pub fn into_places(self) -> Vec<u32> {
-        self.places
+        self.positions
     }
 
-    /// Checks the path up to `end`, and calls `is_move` for every step in turn.
+    /// Checks the squares of the path before index `end`. Calls `is_move` for every step, in order.
     fn check_until(
         &mut self,
         path: &[Square],
@@ -170,18 +188,18 @@ impl PathCheck {
     ) -> Result<usize, TourFault> {
         let mut last = path.get(self.checked.wrapping_sub(1)).copied();
         for (position, &square) in path.iter().enumerate().take(end).skip(self.checked) {
-            let Some(place) = self.places.get_mut(square as usize) else {
+            let Some(visited_at) = self.positions.get_mut(square as usize) else {
                 return Err(TourFault::OffBoard { position, square });
             };
-            if *place != Self::UNVISITED {
-                let first = *place as usize;
+            if *visited_at != Self::UNVISITED {
+                let first = *visited_at as usize;
                 return Err(TourFault::Repeated {
                     position,
                     square,
                     first,
                 });
             }
-            *place = position as u32;
+            *visited_at = position as u32;
             if let Some(from) = last
                 && !is_move(from, square)
             {
@@ -250,19 +268,19 @@ mod tests {
     const TOUR: [Square; 12] = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
 
     #[test]
-    fn a_tour_is_accepted_and_known_to_be_open() {
+    fn a_valid_open_tour_is_accepted() {
         let tour = Tour::verify(board(3, 4), &TOUR).unwrap();
         assert!(!tour.is_closed());
         assert_eq!(tour.squares(), TOUR);
     }
 
     #[test]
-    fn the_only_square_of_a_board_is_an_open_tour() {
+    fn the_tour_of_a_single_square_is_open() {
         assert!(!Tour::verify(board(1, 1), &[0]).unwrap().is_closed());
     }
 
     #[test]
-    fn every_kind_of_fault_is_named_with_its_place() {
+    fn every_kind_of_fault_is_reported_with_its_position() {
         let fault = |squares: &[Square]| Tour::verify(board(3, 4), squares).unwrap_err();
         let (found, expected) = (11, 12);
         assert_eq!(fault(&TOUR[1..]), TourFault::Length { found, expected });

@@ -4,8 +4,8 @@
 //! cargo bench --bench searches -- advance 8 8 3,7 jumps 60000000
 //! ```
 //!
-//! A run makes one measurement, and prints the amount of work and the seconds it took. Without arguments, it makes all
-//! measurements with small amounts and prints nothing, so that running all tests takes little time.
+//! A run makes one measurement, and prints the amount of work and the seconds it took. A run without arguments makes
+//! all measurements with small amounts, and prints nothing. `cargo test --all-targets` runs it in this way.
 
 mod solvers;
 
@@ -26,7 +26,7 @@ use knights_tour::run::{Run, RunGoal};
 use knights_tour::search::Search;
 use knights_tour::search::depth_first::{DepthFirst, ListOrder};
 
-/// The number of steps between two checks of the counters.
+/// The number of steps between two checks of the number of visits.
 const STEPS_PER_CHECK: u64 = 1 << 16;
 
 /// The measurements, each with arguments that make it short.
@@ -48,7 +48,7 @@ const SHORT_MEASUREMENTS: [&str; 11] = [
 type MeasurementResult = Result<(u64, f64), Box<dyn Error>>;
 
 fn main() -> ExitCode {
-    // cargo adds options of its own, such as `--bench`.
+    // Cargo adds options such as `--bench`.
     let args: Vec<String> = std::env::args()
         .skip(1)
         .filter(|arg| !arg.starts_with("--"))
@@ -101,11 +101,11 @@ fn measure(args: &[&str]) -> MeasurementResult {
         }
         ["greedy", algorithm, side, squares] => measure_greedy(algorithm, side, squares),
         ["write", side, squares] => measure_write(side, squares),
-        ["construct", side, squares] => measure_fill(side, squares, construct),
-        ["overwrite", side, squares] => measure_fill(side, squares, overwrite),
+        ["construct", side, squares] => measure_write_to_same_memory(side, squares, construct),
+        ["overwrite", side, squares] => measure_write_to_same_memory(side, squares, overwrite),
         ["panorama", algorithm, side, squares] => measure_panorama(algorithm, side, squares),
         ["facts", side, squares] => measure_facts(side, squares),
-        ["solve", which @ ..] => solvers::measure_solver(which),
+        ["solve", solver_args @ ..] => solvers::measure_solver(solver_args),
         _ => Err(format!(
             "name a measurement, such as: {}",
             SHORT_MEASUREMENTS.join(" · ")
@@ -114,7 +114,7 @@ fn measure(args: &[&str]) -> MeasurementResult {
     }
 }
 
-/// Parses an experiment with plain backtracking.
+/// Parses the arguments of an experiment with plain backtracking.
 fn parse_experiment(args: &[&str]) -> Result<Experiment, Box<dyn Error>> {
     let &[rows, columns, start, order] = args else {
         return Err("usage: ROWS COLUMNS ROW,COLUMN ORDER [VISITS]".into());
@@ -137,18 +137,18 @@ fn measure_visits<S: Search + ?Sized>(
     limit: u64,
     mut advance: impl FnMut(&mut S) -> bool,
 ) -> MeasurementResult {
-    let began = Instant::now();
+    let start_time = Instant::now();
     while advance(search) && search.counters().visits < limit {}
-    Ok((search.counters().visits, began.elapsed().as_secs_f64()))
+    Ok((search.counters().visits, start_time.elapsed().as_secs_f64()))
 }
 
 /// Measures finding all tours.
 fn measure_tours(experiment: &Experiment) -> MeasurementResult {
-    let began = Instant::now();
+    let start_time = Instant::now();
     let graph = Graph::knight(experiment.board(), &experiment.order());
     let mut tours = TourEnumeration::new(&graph, experiment.start(), false)?;
     tours.count_remaining();
-    Ok((tours.tour_count(), began.elapsed().as_secs_f64()))
+    Ok((tours.tour_count(), start_time.elapsed().as_secs_f64()))
 }
 
 /// Repeats `work`, which returns the number of squares that it handled, until their total is at least `squares`.
@@ -157,12 +157,12 @@ fn measure_repeatedly(
     work: impl Fn() -> Result<u64, Box<dyn Error>>,
 ) -> MeasurementResult {
     let squares: u64 = squares.parse()?;
-    let began = Instant::now();
+    let start_time = Instant::now();
     let mut count = 0;
     while count < squares {
         count += work()?;
     }
-    Ok((count, began.elapsed().as_secs_f64()))
+    Ok((count, start_time.elapsed().as_secs_f64()))
 }
 
 /// Returns the experiment of an algorithm on a square board, from a corner.
@@ -178,23 +178,23 @@ fn square_board_experiment(algorithm: &str, side: &str) -> Result<Experiment, Bo
 
 /// Repeats a function that writes a value for every square of a board, until their total is at least `squares`.
 ///
-/// The memory has been written before, so that the measurement excludes its allocation.
-fn measure_fill(
+/// The memory is written before the measurement, which therefore excludes its allocation.
+fn measure_write_to_same_memory(
     side: &str,
     squares: &str,
-    fill: impl Fn(Board, &mut [Square]) -> Result<(), Box<dyn Error>>,
+    write: impl Fn(Board, &mut [Square]) -> Result<(), Box<dyn Error>>,
 ) -> MeasurementResult {
     let (side, squares): (u32, u64) = (side.parse()?, squares.parse()?);
     let board = Board::new(side, side)?;
     let mut tour = vec![1; board.size() as usize];
-    let began = Instant::now();
+    let start_time = Instant::now();
     let mut count = 0;
     while count < squares {
-        fill(board, black_box(&mut tour))?;
+        write(board, black_box(&mut tour))?;
         count += u64::from(board.size());
     }
     black_box(&tour);
-    Ok((count, began.elapsed().as_secs_f64()))
+    Ok((count, start_time.elapsed().as_secs_f64()))
 }
 
 /// Constructs a tour without search from a square near the middle, from which every board has a tour.
@@ -205,7 +205,7 @@ fn construct(board: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Writes a number for every square. Its cost is a lower bound for the cost of any tour.
+/// Writes a number for every square, which is a lower bound for the cost of writing any tour.
 fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     for (number, square) in (0..).zip(tour) {
         *square = number;
@@ -213,7 +213,7 @@ fn overwrite(_: Board, tour: &mut [Square]) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Measures walks from a corner of an empty board, each with as many steps as a tour.
+/// Measures greedy searches from a corner of an empty board, each with as many steps as a tour.
 fn measure_greedy(algorithm: &str, side: &str, squares: &str) -> MeasurementResult {
     let experiment = square_board_experiment(algorithm, side)?;
     let steps = u64::from(experiment.ground().len()) + 1;

@@ -1,4 +1,4 @@
-//! Measures the solvers on board_count with holes, on tori and for other leapers.
+//! Measures the solvers on boards with holes, on tori and for other leapers.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -19,13 +19,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::MeasurementResult;
 
-/// The limit of a solver's steps for one board.
+/// The largest number of steps of a solver on one board.
 const MAX_STEPS: u64 = 1 << 24;
 
 /// Solves `board_count` boards with random holes, and returns the median of their times in seconds.
 ///
-/// The arguments are the method, the kind of board (`plane`, `torus` or a leaper such as `2,3`), the side, the minimum
-/// and maximum number of holes, and the number of boards. The tours are closed.
+/// The arguments are the method, the kind of board, the side, the minimum and maximum number of holes, and the number of
+/// boards. The kind of board is `plane`, `torus`, or a leaper such as `2,3` on a plane. The tours are closed.
 pub fn measure_solver(args: &[&str]) -> MeasurementResult {
     let &[method, board_kind, side, min_holes, max_holes, board_count] = args else {
         return Err("usage: METHOD BOARD SIDE MIN-HOLES MAX-HOLES BOARDS".into());
@@ -37,15 +37,15 @@ pub fn measure_solver(args: &[&str]) -> MeasurementResult {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
         let hole_count = generator.random_range(hole_counts.clone()) / 2 * 2;
         let graph = graph_with_holes(board_kind, side, hole_count, &mut generator)?;
-        let began = Instant::now();
+        let start_time = Instant::now();
         let mut solver = new_solver(method, graph, seed)?;
         match black_box(solver.work(MAX_STEPS)) {
             SolverStatus::Tour(_) | SolverStatus::Impossible(_) => {}
             SolverStatus::Working | SolverStatus::GaveUp => {
-                return Err(format!("{method} has no answer for board {seed}").into());
+                return Err(format!("{method} found no answer for board {seed}").into());
             }
         }
-        durations.push(began.elapsed().as_secs_f64());
+        durations.push(start_time.elapsed().as_secs_f64());
     }
     durations.sort_unstable_by(f64::total_cmp);
     let median = durations
@@ -54,6 +54,7 @@ pub fn measure_solver(args: &[&str]) -> MeasurementResult {
     Ok((1, *median))
 }
 
+/// Creates the solver of a method.
 fn new_solver(method: &str, graph: Graph, seed: u64) -> Result<Box<dyn Solver>, Box<dyn Error>> {
     Ok(match method {
         "forcing" => Box::new(Forcing::new(&graph, 0, End::Closed, seed)?),

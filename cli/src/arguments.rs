@@ -10,7 +10,7 @@ use knights_tour::experiment::{Algorithm, Draft, ExperimentError};
 use knights_tour::ground::Ground;
 use knights_tour::moves::MoveOrder;
 
-/// Where a tour begins.
+/// The start square of a tour.
 #[derive(Args)]
 pub struct StartArgument {
     /// Square to start from, as row,column from 0 from the top left; of several layers as row,column,layer or by its number
@@ -24,7 +24,7 @@ pub struct StartArgument {
     pub square: String,
 }
 
-/// Seed of the random choices.
+/// The seed of the random choices.
 #[derive(Args)]
 pub struct SeedArgument {
     /// Seed of the random choices (auto, random, cascade, rotations, two-factor, forcing)
@@ -38,12 +38,12 @@ pub struct SeedArgument {
     pub number: String,
 }
 
-/// The kind of tour, as a draft names it.
+/// The name of the kind of tour in a [`Draft`].
 pub fn tour_kind_name(closed: bool) -> String {
     if closed { "closed" } else { "open" }.into()
 }
 
-/// The sides of a board as they were given: `8`, `6x10`, or `4x4x4` for one of several layers.
+/// The sides of a board as the user wrote them: `8`, `6x10`, or `4x4x4` for a board of several layers.
 ///
 /// [`Draft::validate`] decides whether such a board exists.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ impl Sides {
         self.0.clone()
     }
 
-    /// The flat or layered board, or an error if there is none with these sides.
+    /// The flat or layered board with these sides, or an error if the sides are invalid.
     pub fn ground(&self) -> Result<Ground, ExperimentError> {
         Ok(self.0.validate()?.ground().clone())
     }
@@ -88,7 +88,7 @@ pub fn algorithm_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(values)
 }
 
-/// The help on the orders of the moves.
+/// The help text of an option that accepts one order of the moves.
 pub fn order_help() -> String {
     format!(
         "Order in which the moves are tried: {}, or eight moves down,right such as '2,1;1,2;…'",
@@ -96,14 +96,14 @@ pub fn order_help() -> String {
     )
 }
 
-/// The help on the algorithms for options that accept several.
+/// The help text of an option that accepts several algorithms.
 pub fn algorithm_list_help() -> String {
     let lines =
         Algorithm::ALL.map(|algorithm| format!("\n  {}: {}", algorithm.name(), algorithm.about()));
     format!("Algorithms:{}", lines.concat())
 }
 
-/// The help on the orders of the moves for options that accept several.
+/// The help text of an option that accepts several orders of the moves.
 pub fn order_list_help() -> String {
     format!(
         "Orders in which the moves are tried: {}, all 40,320 by the name all, or eight moves down,right such as '2,1;1,2;…'",
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sides_are_one_number_or_up_to_four() {
+    fn sides_are_one_to_four_numbers() {
         for (text, rows, columns, layers) in [
             ("8", "8", "8", ""),
             ("6x10", "6", "10", ""),
@@ -126,8 +126,8 @@ mod tests {
         ] {
             let sides: Sides = text.parse().unwrap();
             let draft = sides.draft();
-            let own = (&*draft.rows, &*draft.columns, &*draft.layers);
-            assert_eq!(own, (rows, columns, layers));
+            let actual = (&*draft.rows, &*draft.columns, &*draft.layers);
+            assert_eq!(actual, (rows, columns, layers));
             assert!(sides.ground().is_ok());
         }
         for text in ["6x", "6x10x", "6x10x2x", "2x2x2x2x2", "2x2xx2", "4x4x0"] {

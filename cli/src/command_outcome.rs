@@ -16,16 +16,16 @@ use super::messages;
 pub enum CommandOutcome {
     /// The command found an answer.
     Answered,
-    /// The command proved that there is none.
+    /// The command proved that there is no answer, such as no tour.
     ProvedNone,
     /// A limit or Ctrl-C ended the command, or the search gave up.
     Stopped,
 }
 
 impl CommandOutcome {
-    /// The outcome of a complete search that found any results, or none.
-    pub const fn from_complete_search(any: bool) -> Self {
-        if any {
+    /// The outcome of a search that tried everything, with or without results.
+    pub const fn from_complete_search(has_results: bool) -> Self {
+        if has_results {
             Self::Answered
         } else {
             Self::ProvedNone
@@ -34,8 +34,8 @@ impl CommandOutcome {
 }
 
 impl From<CommandOutcome> for ExitCode {
-    fn from(ending: CommandOutcome) -> Self {
-        Self::from(match ending {
+    fn from(outcome: CommandOutcome) -> Self {
+        Self::from(match outcome {
             CommandOutcome::Answered => 0,
             CommandOutcome::ProvedNone => 1,
             CommandOutcome::Stopped => 3,
@@ -46,13 +46,13 @@ impl From<CommandOutcome> for ExitCode {
 /// The errors that leave a command without an answer.
 #[derive(Debug, Error)]
 pub enum CommandError {
-    /// The arguments make no sense; the text says why.
+    /// The arguments or the input are invalid, for the reason in the text.
     #[error("{0}")]
     Usage(String),
     /// The result cannot be written.
     #[error("cannot write the result: {0}")]
     Output(#[from] io::Error),
-    /// A search reported a path that is no tour, which indicates a bug.
+    /// A search reported a path that is not a tour, which is a bug.
     #[error("the search found what is not a tour: {0}; this is a fault of the program")]
     Search(#[from] TourFault),
     /// The path does not fit into the memory of the machine.

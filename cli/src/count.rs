@@ -21,7 +21,7 @@ use super::solve::DEFAULT_MEMORY_LIMIT_TEXT;
 use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt};
 
-/// The number of states between two checks of the clock and of Ctrl-C.
+/// The number of states that a count processes between two updates of the progress and checks of Ctrl-C.
 const STATES_PER_CHECK: u64 = 50_000;
 
 /// Count the tours without listing them
@@ -63,7 +63,9 @@ pub struct Arguments {
 
 /// The reason why a count was not finished.
 enum CountFailure {
+    /// The library refused the count, or stopped it at a limit.
     Refused(CountError),
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
@@ -91,59 +93,66 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         count_by_start(board, memory)
             .map(|counts| (CountsByStart::undirected_total(&counts), Some(counts)))
     } else {
-        let tours = match (arguments.closed, &arguments.start) {
+        let kind = match (arguments.closed, &arguments.start) {
             (true, _) => TourKind::Closed,
             (false, Some(_)) => TourKind::OpenFrom(start),
             (false, None) => TourKind::Open,
         };
-        let count = count(board, tours, memory);
-        // A closed tour passes through every square.
-        let everywhere = |count| vec![count; board.size() as usize];
-        count.map(|count| (count, arguments.by_start.then(|| everywhere(count))))
+        let count = count(board, kind, memory);
+        // A closed tour passes through every square, so each square has the same count.
+        let count_of_every_square = |count| vec![count; board.size() as usize];
+        count.map(|count| {
+            (
+                count,
+                arguments.by_start.then(|| count_of_every_square(count)),
+            )
+        })
     };
     match counted {
         Ok((count, by_start)) => {
             print_result(arguments, board, start, count, by_start.as_deref())?;
             Ok(CommandOutcome::from_complete_search(count > 0))
         }
-        Err(unfinished) => {
-            print_failure(arguments, board, &unfinished)?;
+        Err(failure) => {
+            print_failure(arguments, board, &failure)?;
             Ok(CommandOutcome::Stopped)
         }
     }
 }
 
-fn count(board: Board, tours: TourKind, memory: u64) -> Result<u128, CountFailure> {
-    let mut count = FrontierCount::with_memory_limit(board, tours, memory)?;
-    let progress = Progress::new(Some(board.size().into()), "squares");
+/// Counts the tours of one kind, with a progress bar.
+fn count(board: Board, kind: TourKind, memory: u64) -> Result<u128, CountFailure> {
+    let mut frontier_count = FrontierCount::with_memory_limit(board, kind, memory)?;
+    let bar = Progress::new(Some(board.size().into()), "squares");
     loop {
-        if let Some(count) = count.count() {
+        if let Some(count) = frontier_count.count() {
             return Ok(count);
         }
         if interrupt::is_requested() {
             return Err(CountFailure::Interrupted);
         }
-        let reached = count.advance(STATES_PER_CHECK)?;
-        progress.set_position(reached.settled_squares.into());
-        progress.set_message(memory_text(reached.states, reached.bytes));
+        let progress = frontier_count.advance(STATES_PER_CHECK)?;
+        bar.set_position(progress.settled_squares.into());
+        bar.set_message(memory_text(progress.states, progress.bytes));
     }
 }
 
+/// Counts the tours from each square, with a progress bar.
 fn count_by_start(board: Board, memory: u64) -> Result<Vec<u128>, CountFailure> {
-    let mut counts = CountsByStart::with_memory_limit(board, memory)?;
-    let all = u64::from(counts.progress().classes) * u64::from(board.size());
-    let progress = Progress::new(Some(all), "squares");
+    let mut counts_by_start = CountsByStart::with_memory_limit(board, memory)?;
+    let total = u64::from(counts_by_start.progress().classes) * u64::from(board.size());
+    let bar = Progress::new(Some(total), "squares");
     loop {
-        if let Some(counts) = counts.counts() {
+        if let Some(counts) = counts_by_start.counts() {
             return Ok(counts);
         }
         if interrupt::is_requested() {
             return Err(CountFailure::Interrupted);
         }
-        let reached = counts.advance(STATES_PER_CHECK)?;
-        let counted = u64::from(reached.counted_classes) * u64::from(board.size());
-        progress.set_position((counted + u64::from(reached.current.settled_squares)).min(all));
-        progress.set_message(memory_text(reached.current.states, reached.current.bytes));
+        let progress = counts_by_start.advance(STATES_PER_CHECK)?;
+        let counted = u64::from(progress.counted_classes) * u64::from(board.size());
+        bar.set_position((counted + u64::from(progress.current.settled_squares)).min(total));
+        bar.set_message(memory_text(progress.current.states, progress.current.bytes));
     }
 }
 
@@ -151,7 +160,7 @@ fn memory_text(states: u64, bytes: u64) -> String {
     format!("{} states in {}", HumanCount(states), ByteSize::b(bytes))
 }
 
-/// The JSON report; the counts are strings, because they outgrow the numbers of JSON.
+/// The JSON report. The counts are strings, because they may be too large for the numbers of JSON parsers.
 #[derive(Serialize)]
 struct Report {
     count: String,
@@ -159,6 +168,7 @@ struct Report {
     by_start: Option<Vec<Vec<String>>>,
 }
 
+/// Prints the count, and the counts of all squares if they were requested.
 fn print_result(
     arguments: &Arguments,
     board: Board,
@@ -168,10 +178,10 @@ fn print_result(
 ) -> Result<(), CommandError> {
     let rows = by_start.map(|counts| counts.chunks(board.columns() as usize));
     if arguments.format == ReportFormat::Json {
-        let text = |counts: &[u128]| counts.iter().map(u128::to_string).collect();
+        let to_strings = |counts: &[u128]| counts.iter().map(u128::to_string).collect();
         let report = Report {
             count: count.to_string(),
-            by_start: rows.map(|rows| rows.map(text).collect()),
+            by_start: rows.map(|rows| rows.map(to_strings).collect()),
         };
         return print_json(&report);
     }
@@ -192,7 +202,7 @@ fn print_result(
             .into_iter()
             .flatten()
             .max()
-            .map_or(1, |most| most.to_string().len());
+            .map_or(1, |largest| largest.to_string().len());
         for row in rows {
             let row: Vec<_> = row.iter().map(|count| format!("{count:width$}")).collect();
             writeln!(out, "{}", row.join(" "))?;
@@ -205,12 +215,12 @@ fn print_result(
 fn print_failure(
     arguments: &Arguments,
     board: Board,
-    unfinished: &CountFailure,
+    failure: &CountFailure,
 ) -> Result<(), CommandError> {
     // Published numbers count the tours from all starts.
-    let of_all = arguments.closed || arguments.start.is_none();
-    let published = published_count(board, arguments.closed).filter(|_| of_all);
-    let reason = failure_text(unfinished);
+    let is_of_all_starts = arguments.closed || arguments.start.is_none();
+    let published = published_count(board, arguments.closed).filter(|_| is_of_all_starts);
+    let reason = failure_text(failure);
     print_message(&format!("not counted: {reason}"));
     if let Some(CitedCount { count, source }) = published {
         let kind = if arguments.closed { "closed" } else { "open" };
@@ -219,7 +229,7 @@ fn print_failure(
         ));
     }
     if arguments.format == ReportFormat::Json {
-        let mut detail = failure_json(unfinished);
+        let mut detail = failure_json(failure);
         detail["text"] = reason.into();
         let published = published.map(
             |CitedCount { count, source }| json!({"count": count.to_string(), "source": source}),
@@ -230,8 +240,9 @@ fn print_failure(
     Ok(())
 }
 
-fn failure_text(unfinished: &CountFailure) -> String {
-    match unfinished {
+/// Describes a failure as a clause.
+fn failure_text(failure: &CountFailure) -> String {
+    match failure {
         CountFailure::Interrupted => StopReason::Interrupted.explanation(),
         CountFailure::Refused(CountError::TooLarge { estimate, limit }) => format!(
             "about {} states would take {}, and the memory limit is {}",
@@ -249,8 +260,8 @@ fn failure_text(unfinished: &CountFailure) -> String {
 }
 
 /// The reason as JSON: its kind, with its numbers.
-fn failure_json(unfinished: &CountFailure) -> Value {
-    match unfinished {
+fn failure_json(failure: &CountFailure) -> Value {
+    match failure {
         CountFailure::Interrupted => json!(StopReason::Interrupted),
         CountFailure::Refused(CountError::TooLarge { estimate, limit }) => json!({
             "kind": "too-large",

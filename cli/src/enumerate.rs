@@ -80,7 +80,7 @@ pub struct Arguments {
     format: ReportFormat,
 }
 
-/// A way through the tree of paths.
+/// A method of searching the tree of paths.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Strategy {
     /// Plain backtracking: the whole tree
@@ -92,6 +92,7 @@ enum Strategy {
 }
 
 impl Strategy {
+    /// The algorithm of the library.
     const fn algorithm(self) -> Algorithm {
         match self {
             Self::DepthFirst => Algorithm::Backtracking,
@@ -104,8 +105,8 @@ impl Strategy {
 /// Lists the tours and prints their number.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     if arguments.levels && arguments.strategy == Strategy::Pruned {
-        let sentence = "the pruned strategy does not count the paths of each length (--levels)";
-        return Err(CommandError::Usage(sentence.into()));
+        let message = "the pruned strategy does not count the paths of each length (--levels)";
+        return Err(CommandError::Usage(message.into()));
     }
     let mut draft = arguments.ground.draft()?;
     draft.order.clone_from(&arguments.order);
@@ -145,20 +146,26 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     listing.print_report(arguments, stopped)
 }
 
-/// The state of the listing: the tours found so far.
+/// The state of the command: its settings, and its results so far.
 struct Listing {
     ground: Ground,
-    /// The number of tours after which the listing stops.
+    /// The number of tours after which the enumeration stops.
     limit: Option<u64>,
+    /// The output of the tours, if they are written.
     sink: Option<Sink>,
     /// The number of starts to try or, after an early stop, of those tried.
     starts: usize,
+    /// The number of tours.
     tours: u64,
+    /// The number of squares entered.
     nodes: u64,
+    /// The number of paths of each length, from one square.
     paths_by_length: Vec<u64>,
+    /// The first tour; empty before it is found.
     first: Box<[Square]>,
+    /// The most recent tour; empty before the first one.
     last: Vec<Square>,
-    /// The number of essentially different tours so far, if they are counted.
+    /// If essentially different tours are counted: the test for them, and their number so far.
     classes: Option<(TourClasses, u64)>,
 }
 
@@ -171,16 +178,16 @@ impl Listing {
                 Some((TourClasses::new(*board, arguments.closed, one_start), 0))
             }
             (true, Ground::Region(_) | Ground::Space(_) | Ground::Graph(_)) => {
-                let sentence = "only of a whole board with a knight on it the tours can be turned \
+                let message = "only of a whole board with a knight on it the tours can be turned \
                                 and reflected (--classes)";
-                return Err(CommandError::Usage(sentence.into()));
+                return Err(CommandError::Usage(message.into()));
             }
         };
-        let sink = arguments.output.as_deref();
+        let output = arguments.output.as_deref();
         Ok(Self {
             ground: ground.clone(),
             limit: arguments.limit,
-            sink: sink
+            sink: output
                 .map(|path| Sink::open(path, arguments.format))
                 .transpose()?,
             starts: if arguments.start.is_some() {
@@ -208,13 +215,13 @@ impl Listing {
             return self.list_tours_pruned(experiment, progress);
         }
         let mut search = experiment.search_with_memory_limit(memory);
-        let before = self.nodes;
+        let nodes_before = self.nodes;
         let stopped = loop {
             if interrupt::is_requested() {
                 break Some(StopReason::Interrupted);
             }
             let last = search.advance_to_tour(STEPS_PER_CHECK).last;
-            progress.set_position(before + search.counters().visits);
+            progress.set_position(nodes_before + search.counters().visits);
             match last {
                 Some(Step::Tour) => {
                     if let ControlFlow::Break(stop) = self.add_tour(search.path())? {
@@ -228,7 +235,7 @@ impl Listing {
                 Some(_) => {}
             }
         };
-        self.nodes = before + search.counters().visits;
+        self.nodes = nodes_before + search.counters().visits;
         let levels = search.paths_by_length();
         self.paths_by_length.resize(levels.len(), 0);
         for (sum, paths) in self.paths_by_length.iter_mut().zip(levels) {
@@ -237,7 +244,7 @@ impl Listing {
         Ok(stopped)
     }
 
-    /// Like [`list_tours`](Self::list_tours), with the pruned enumeration, which shows no steps and is the fastest.
+    /// Does the same as [`list_tours`](Self::list_tours) with the pruned enumeration, which is faster and has no steps.
     fn list_tours_pruned(
         &mut self,
         experiment: &Experiment,
@@ -246,34 +253,34 @@ impl Listing {
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let mut tours = TourEnumeration::new(&experiment.graph(), start, closed)
             .map_err(|error| CommandError::Usage(error.to_string()))?;
-        let before = self.nodes;
-        let mut end = Ok(ControlFlow::Continue(()));
-        while end.as_ref().is_ok_and(ControlFlow::is_continue) && !tours.is_exhausted() {
+        let nodes_before = self.nodes;
+        let mut flow = Ok(ControlFlow::Continue(()));
+        while flow.as_ref().is_ok_and(ControlFlow::is_continue) && !tours.is_exhausted() {
             if interrupt::is_requested() {
-                end = Ok(ControlFlow::Break(StopReason::Interrupted));
+                flow = Ok(ControlFlow::Break(StopReason::Interrupted));
                 break;
             }
             tours.advance(STEPS_PER_CHECK, |squares| {
-                end = self.add_tour(squares);
-                match end {
+                flow = self.add_tour(squares);
+                match flow {
                     Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
                     _ => ControlFlow::Break(()),
                 }
             });
-            progress.set_position(before + tours.node_count());
+            progress.set_position(nodes_before + tours.node_count());
         }
-        self.nodes = before + tours.node_count();
-        Ok(end?.break_value())
+        self.nodes = nodes_before + tours.node_count();
+        Ok(flow?.break_value())
     }
 
-    /// Counts one tour, writes it to the output, and breaks if the listing must stop.
+    /// Counts one tour, writes it to the output, and breaks if the enumeration must stop.
     fn add_tour(&mut self, squares: &[Square]) -> Result<ControlFlow<StopReason>, CommandError> {
         self.tours += 1;
         if self.tours == 1 {
             self.first = squares.into();
         }
-        // The last tour is checked at the end. The buffer is reused, because most tours are overwritten by the next
-        // one.
+        // Only the last of all tours is checked, at the end. The buffer is reused, because the next tour overwrites
+        // this one.
         self.last.clear();
         self.last.extend_from_slice(squares);
         if let Some((classes, count)) = &mut self.classes {
@@ -293,7 +300,7 @@ impl Listing {
         })
     }
 
-    /// Checks the tours that are shown, and flushes the output.
+    /// Checks the first and the last tour, which the summary shows, and flushes the output.
     fn finish(&mut self) -> Result<(), CommandError> {
         if self.tours > 0 {
             Tour::verify_on(&self.ground, &self.first)?;
@@ -305,6 +312,7 @@ impl Listing {
         Ok(())
     }
 
+    /// Prints the summary, and the reason of an early stop.
     fn print_report(
         &self,
         arguments: &Arguments,
@@ -324,13 +332,15 @@ impl Listing {
             stopped,
         };
         // The summary must not mix with tours on the standard output.
-        let apart = arguments.output.as_deref() == Some("-");
+        let has_tours_on_stdout = arguments.output.as_deref() == Some("-");
         match arguments.format {
-            ReportFormat::Json if apart => {
+            ReportFormat::Json if has_tours_on_stdout => {
                 print_message(&serde_json::to_string(&report).map_err(io::Error::from)?)
             }
             ReportFormat::Json => print_json(&report)?,
-            ReportFormat::Text if apart => self.summary(arguments)?.lines().for_each(print_message),
+            ReportFormat::Text if has_tours_on_stdout => {
+                self.summary(arguments)?.lines().for_each(print_message)
+            }
             ReportFormat::Text => {
                 let summary = self.summary(arguments)?;
                 print(|out| out.write_all(summary.as_bytes()))?;
@@ -343,6 +353,7 @@ impl Listing {
         Ok(CommandOutcome::from_complete_search(self.tours > 0))
     }
 
+    /// The summary as text.
     fn summary(&self, arguments: &Arguments) -> io::Result<String> {
         let mut out = Vec::new();
         let kind = if arguments.closed {
@@ -387,6 +398,7 @@ struct Sink {
 }
 
 impl Sink {
+    /// Opens a file, or the standard output for `-`.
     fn open(path: &str, format: ReportFormat) -> Result<Self, CommandError> {
         let out: Box<dyn Write> = if path == "-" {
             Box::new(io::stdout())
@@ -421,6 +433,7 @@ impl Sink {
         }
     }
 
+    /// Flushes the output.
     fn finish(&mut self) -> Result<(), CommandError> {
         match self.out.flush() {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -429,6 +442,7 @@ impl Sink {
     }
 }
 
+/// The summary as JSON.
 #[derive(Serialize)]
 struct Report<'a> {
     tours: JsonNumber,

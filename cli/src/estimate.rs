@@ -1,4 +1,4 @@
-//! `estimate`: the duration of plain backtracking.
+//! `estimate`: the number of visits and the duration of plain backtracking.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -28,11 +28,13 @@ use super::solve::{DEFAULT_MEMORY_LIMIT, Solution, SolveOutcome};
 use super::stop_reason::StopReason;
 use super::{EXIT_CODES, interrupt};
 
-/// The number of dives between two checks of the clock and of Ctrl-C.
+/// The number of dives between two updates of the progress and checks of Ctrl-C.
+///
+/// A dive is a random path from the root of the search tree to a leaf.
 const DIVES_PER_CHECK: u64 = 10_000;
 
-/// The time for which plain backtracking is run to measure its speed.
-const SPEED_TRIAL: Duration = Duration::from_secs(1);
+/// The time for which plain backtracking runs to measure its speed.
+const SPEED_MEASUREMENT: Duration = Duration::from_secs(1);
 
 /// Estimate how many visits plain backtracking needs
 ///
@@ -80,10 +82,10 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     draft.order.clone_from(&arguments.order);
     draft.algorithm = Algorithm::Backtracking.name().into();
     draft.tour = tour_kind_name(arguments.closed);
-    let plain = draft.validate()?;
+    let experiment = draft.validate()?;
     let solution = match pruned_experiment(&draft) {
-        Ok(experiment) => Some(Solution::of(
-            &experiment,
+        Ok(pruned) => Some(Solution::of(
+            &pruned,
             DEFAULT_MEMORY_LIMIT.as_u64(),
             arguments.limit,
         )?),
@@ -99,25 +101,29 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     }
     let tour = solution.as_ref().and_then(Solution::tour);
     let seed = arguments.seed;
-    let mut estimate =
-        VisitEstimate::new(plain.graph(), plain.start(), tour.map(Tour::squares), seed)
-            .map_err(|error| CommandError::Usage(error.to_string()))?;
+    let mut estimate = VisitEstimate::new(
+        experiment.graph(),
+        experiment.start(),
+        tour.map(Tour::squares),
+        seed,
+    )
+    .map_err(|error| CommandError::Usage(error.to_string()))?;
     let progress = Progress::new(Some(arguments.dives), "dives");
     while estimate.dives() < arguments.dives && !interrupt::is_requested() {
-        let before = estimate.dives();
-        estimate.advance(DIVES_PER_CHECK.min(arguments.dives - before));
+        let dives_before = estimate.dives();
+        estimate.advance(DIVES_PER_CHECK.min(arguments.dives - dives_before));
         progress.set_position(estimate.dives());
-        if estimate.dives() == before {
+        if estimate.dives() == dives_before {
             // The estimate is exact: no random choice is left.
             break;
         }
     }
     drop(progress);
-    let rate = measure_visits_per_second(&plain);
-    let report = Report::new(&plain, solution.as_ref(), &estimate, rate);
+    let rate = measure_visits_per_second(&experiment);
+    let report = Report::new(&experiment, solution.as_ref(), &estimate, rate);
     match arguments.format {
         ReportFormat::Json => print_json(&report)?,
-        ReportFormat::Text => print(|out| report.write(&plain, out))?,
+        ReportFormat::Text => print(|out| report.write(&experiment, out))?,
     }
     if interrupt::is_requested() {
         print_message(&format!(
@@ -129,7 +135,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     Ok(CommandOutcome::Answered)
 }
 
-/// The pruned search that finds the same first tour.
+/// The pruned search, which finds the same first tour as plain backtracking.
 fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
     Draft {
         algorithm: Algorithm::Pruned.name().into(),
@@ -141,8 +147,8 @@ fn pruned_experiment(draft: &Draft) -> Result<Experiment, ExperimentError> {
 /// The speed of plain backtracking on this machine, in visits per second.
 ///
 /// A search that ends at once gives no reliable speed. In that case a practically endless search is measured instead.
-fn measure_visits_per_second(plain: &Experiment) -> f64 {
-    let mut search = plain.search();
+fn measure_visits_per_second(experiment: &Experiment) -> f64 {
+    let mut search = experiment.search();
     if search.advance(STEPS_PER_CHECK).steps < STEPS_PER_CHECK {
         let endless = Draft {
             start: "3,7".into(),
@@ -154,22 +160,22 @@ fn measure_visits_per_second(plain: &Experiment) -> f64 {
             search = endless.search();
         }
     }
-    let began = Instant::now();
-    let before = search.counters().visits;
+    let start_time = Instant::now();
+    let visits_before = search.counters().visits;
     loop {
         search.advance(STEPS_PER_CHECK);
-        let elapsed = began.elapsed();
-        if elapsed >= SPEED_TRIAL || interrupt::is_requested() {
-            let visits = search.counters().visits - before;
+        let elapsed = start_time.elapsed();
+        if elapsed >= SPEED_MEASUREMENT || interrupt::is_requested() {
+            let visits = search.counters().visits - visits_before;
             return visits as f64 / elapsed.as_secs_f64();
         }
     }
 }
 
-/// The report on the search tree.
+/// The report on the search tree, as JSON or as text.
 #[derive(Serialize)]
 struct Report {
-    /// `first-tour` or `whole`.
+    /// The estimated part of the search tree: `first-tour` (up to the first tour) or `whole`.
     tree: &'static str,
     visits: Option<f64>,
     log10: Option<f64>,
@@ -186,7 +192,7 @@ struct Report {
 
 impl Report {
     fn new(
-        plain: &Experiment,
+        experiment: &Experiment,
         solution: Option<&Solution>,
         estimate: &VisitEstimate,
         visits_per_second: f64,
@@ -200,8 +206,8 @@ impl Report {
             standard_error: finite(estimate.standard_error()),
             relative_error: estimate.relative_error(),
             confidence: match estimate.confidence() {
-                sure @ Confidence::Interval { low, high } => {
-                    json!({"kind": sure.name(), "low": low, "high": high})
+                interval @ Confidence::Interval { low, high } => {
+                    json!({"kind": interval.name(), "low": low, "high": high})
                 }
                 other => json!({"kind": other.name()}),
             },
@@ -210,9 +216,9 @@ impl Report {
             years: finite(estimate.duration_in_years(visits_per_second)),
             pruned_visits: solution.map(|solution| solution.visits().into()),
             first_tour: solution.map_or_else(Vec::new, |solution| {
-                solution.squares(plain.ground())
+                solution.squares(experiment.ground())
             }),
-            formulas: formulas(plain.ground())
+            formulas: formulas(experiment.ground())
                 .map(|formula| {
                     json!({"name": formula.name, "source": formula.source, "log10": formula.log10})
                 })
@@ -220,12 +226,13 @@ impl Report {
         }
     }
 
-    fn write(&self, plain: &Experiment, out: &mut impl Write) -> std::io::Result<()> {
-        let ground = plain.ground();
-        let order = plain.order();
-        let name = order.name().map_or_else(|| order.to_string(), Into::into);
-        let start = square_text(ground, plain.start());
-        writeln!(out, "{} from {start}, order {name}", ground_name(ground))?;
+    /// Writes the report as text.
+    fn write(&self, experiment: &Experiment, out: &mut impl Write) -> std::io::Result<()> {
+        let ground = experiment.ground();
+        let order = experiment.order();
+        let order = order.name().map_or_else(|| order.to_string(), Into::into);
+        let start = square_text(ground, experiment.start());
+        writeln!(out, "{} from {start}, order {order}", ground_name(ground))?;
         match (&self.pruned_visits, self.tree) {
             (Some(visits), "first-tour") => {
                 writeln!(
@@ -275,18 +282,19 @@ impl Report {
         Ok(())
     }
 
+    /// Writes a sentence about the error of the estimate.
     fn write_confidence(&self, out: &mut impl Write) -> std::io::Result<()> {
         let percent = self.relative_error.unwrap_or(0.0) * 100.0;
         let dives = self.dives;
         match self.confidence["kind"].as_str() {
             Some("interval") => {
-                let end = |name: &str| {
+                let bound = |name: &str| {
                     let number = self.confidence[name].as_f64().unwrap_or(f64::INFINITY);
                     Magnitude {
                         log10: number.log10(),
                     }
                 };
-                let (low, high) = (end("low"), end("high"));
+                let (low, high) = (bound("low"), bound("high"));
                 writeln!(
                     out,
                     "Standard error {percent:.1} %, {low} to {high} in 95 cases of 100, from {dives} dives."
@@ -303,7 +311,7 @@ impl Report {
     }
 }
 
-/// The formulas that the documents use for such a board; they hold only for a whole board of the knight.
+/// The formulas that the documents use for a board. They hold only for the knight on a board without holes.
 fn formulas(ground: &Ground) -> impl Iterator<Item = PublishedBound> {
     let board = match ground {
         Ground::Board(board) => Some(*board),
@@ -312,9 +320,10 @@ fn formulas(ground: &Ground) -> impl Iterator<Item = PublishedBound> {
     board.into_iter().flat_map(board_formulas)
 }
 
+/// The formulas for a board; two of them exist only for square boards.
 fn board_formulas(board: Board) -> impl Iterator<Item = PublishedBound> {
     let (squares, side) = (board.size(), board.rows());
-    let of_squares = (side == board.columns()).then(|| {
+    let square_board_products = (side == board.columns()).then(|| {
         let products = [
             PublishedBound::move_count_product(side),
             PublishedBound::reduced_move_count_product(side),
@@ -322,7 +331,7 @@ fn board_formulas(board: Board) -> impl Iterator<Item = PublishedBound> {
         products.into_iter().flatten()
     });
     std::iter::once(PublishedBound::eight_ary_tree_nodes(squares))
-        .chain(of_squares.into_iter().flatten())
+        .chain(square_board_products.into_iter().flatten())
         .chain(std::iter::once(PublishedBound::square_permutations(
             squares,
         )))

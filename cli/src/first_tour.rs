@@ -1,4 +1,6 @@
-//! The command line of document 000: a size and a start square.
+//! The command line without a command, as in the program of document 000: a size and a start square.
+//!
+//! `www/published/documents/documents.js` lists the published documents by their numbers.
 
 use clap::Args;
 use knights_tour::experiment::Draft;
@@ -21,7 +23,7 @@ pub struct Arguments {
     column: String,
 }
 
-/// Accepts a size that begins with a digit or a sign; the library rejects wrong ones. A word is meant as a command.
+/// Rejects a word, because it was probably meant as a command. The library checks everything else.
 fn parse_size(text: &str) -> Result<String, String> {
     if text.starts_with(|first: char| first.is_alphabetic()) {
         return Err("there is no such command, and a size is a whole number".into());
@@ -31,8 +33,8 @@ fn parse_size(text: &str) -> Result<String, String> {
 
 /// Prints the board with the first tour in the order of document 000.
 ///
-/// On up to 64 squares it is the tour that the document's backtracking finds, found without the subtrees that hold no
-/// tour. On larger boards backtracking might never end, so any tour is accepted.
+/// On up to 64 squares, a pruned search finds the same tour as the document's backtracking. On larger boards
+/// backtracking might never end, so any tour is accepted.
 pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     let size = arguments.size.clone().unwrap_or_default();
     let experiment = Draft {

@@ -10,7 +10,7 @@ use knights_tour::tour_text::{self, TourWriter};
 
 use super::tour_svg;
 
-/// A format for one tour.
+/// The output format of one tour.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum SolveFormat {
     /// The board, layer by layer, in every square the number of the visit, from 1; a hole is a #
@@ -25,7 +25,7 @@ pub enum SolveFormat {
     Svg,
 }
 
-/// A format for what is no tour.
+/// The output format of a report.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub enum ReportFormat {
     /// For reading

@@ -8,7 +8,7 @@ pub use knights_tour::tour_text::{board_number, square_text, to_board_numbers};
 
 use super::arguments::sides_text;
 
-/// The name of a ground, as part of a sentence.
+/// The name of a board or graph, as part of a sentence.
 pub fn ground_name(ground: &Ground) -> String {
     match ground {
         Ground::Board(board) => format!("{} board", sides_text(*board)),
@@ -32,9 +32,9 @@ pub fn ground_name(ground: &Ground) -> String {
         }
         Ground::Space(space) => match space.leaper() {
             Leaper::KNIGHT => format!("{} board", space_sides_text(space)),
-            piece => format!("{} board ({piece})", space_sides_text(space)),
+            leaper => format!("{} board ({leaper})", space_sides_text(space)),
         },
-        Ground::Graph(pasted) => format!("graph of {} vertices", pasted.names().len()),
+        Ground::Graph(graph) => format!("graph of {} vertices", graph.names().len()),
     }
 }
 

@@ -13,7 +13,7 @@ use super::arguments::Sides;
 use super::command_outcome::CommandError;
 use super::input;
 
-/// A board, whole or not, or a graph.
+/// A board, with or without holes, or a graph.
 #[derive(Args)]
 pub struct GroundArguments {
     /// Board: one side of a square board, or rows x columns, such as 6x10; with layers and more, such as 4x4x4 or 4x4x4x4
@@ -71,9 +71,9 @@ impl GroundArguments {
         draft.leaper.clone_from(&self.leaper);
         if let Some(file) = &self.picture {
             let text = read_text(file)?;
-            let picture = BoardPicture::read(&text).map_err(|fault| {
+            let picture = BoardPicture::read(&text).map_err(|error| {
                 CommandError::Usage(format!(
-                    "no board in {}: {fault}",
+                    "no board in {}: {error}",
                     input::display_name(file)
                 ))
             })?;
@@ -95,10 +95,14 @@ impl GroundArguments {
     }
 }
 
+/// Reads a text file, or the standard input for `-`.
 fn read_text(file: &str) -> Result<String, CommandError> {
-    let unreadable = |why: String| {
-        CommandError::Usage(format!("cannot read {}: {why}", input::display_name(file)))
+    let read_error = |reason: String| {
+        CommandError::Usage(format!(
+            "cannot read {}: {reason}",
+            input::display_name(file)
+        ))
     };
-    let bytes = input::read(file).map_err(|error| unreadable(error.to_string()))?;
-    String::from_utf8(bytes).map_err(|_| unreadable("it is not text".into()))
+    let bytes = input::read(file).map_err(|error| read_error(error.to_string()))?;
+    String::from_utf8(bytes).map_err(|_| read_error("it is not text".into()))
 }

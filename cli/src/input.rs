@@ -23,8 +23,8 @@ pub fn read(file: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(MAX_INPUT_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_INPUT_BYTES {
-        let sentence = format!("it is longer than {} MiB", MAX_INPUT_BYTES >> 20);
-        return Err(io::Error::other(sentence));
+        let message = format!("it is longer than {} MiB", MAX_INPUT_BYTES >> 20);
+        return Err(io::Error::other(message));
     }
     Ok(bytes)
 }

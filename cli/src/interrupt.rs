@@ -3,9 +3,12 @@
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The flag that the first signal sets.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Installs the signal handler: the first Ctrl-C or request to terminate sets a flag, the second one ends the program.
+/// Installs the handler of Ctrl-C and of termination signals.
+///
+/// The first signal sets a flag, and the second one ends the program.
 pub fn install_handler() {
     // On systems where signals cannot be caught, Ctrl-C ends the program as usual.
     let _ = ctrlc::set_handler(|| {
@@ -15,7 +18,7 @@ pub fn install_handler() {
     });
 }
 
-/// Whether the command was asked to stop and print its results so far.
+/// Whether a signal asked the command to stop and to print its results so far.
 pub fn is_requested() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }

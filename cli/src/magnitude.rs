@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-/// The number of digits from which only the order of magnitude is written.
+/// The largest number of digits that is written without an exponent.
 const MAX_PLAIN_DIGITS: f64 = 7.0;
 
-/// A day, and a year of 365.25 days, in seconds.
 const SECONDS_PER_DAY: f64 = 86_400.0;
+
+/// The seconds of a year of 365.25 days.
 const SECONDS_PER_YEAR: f64 = 365.25 * SECONDS_PER_DAY;
 
 /// A positive number, given by its decimal logarithm because it may exceed floating point.
@@ -22,7 +23,7 @@ impl Magnitude {
         10_f64.powf(self.log10)
     }
 
-    /// The number of seconds in words, in the largest unit of which there is at least one.
+    /// The number as a duration in seconds, written in the largest unit that is not longer than the duration.
     pub fn duration_text(self) -> String {
         let units = [
             ("years", SECONDS_PER_YEAR),
@@ -34,7 +35,7 @@ impl Magnitude {
         for (unit, seconds) in units {
             let log10 = self.log10 - seconds.log10();
             if log10 >= 0.0 {
-                // The first decimal matters in small numbers of seconds or years.
+                // A small number of seconds or years is written with one decimal.
                 let number = Self { log10 };
                 return if log10 < 2.0 {
                     format!("{:.1} {unit}", number.number())
@@ -70,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_as_far_as_they_mean_something() {
+    fn numbers_of_more_than_seven_digits_have_an_exponent() {
         let text = |log10: f64| Magnitude { log10 }.to_string();
         assert_eq!(text(28_755_f64.log10()), "28755");
         assert_eq!(text(12_f64.log10()), "12");
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn seconds_are_told_in_the_largest_unit() {
+    fn durations_are_written_in_the_largest_unit() {
         let text = |seconds: f64| {
             Magnitude {
                 log10: seconds.log10(),

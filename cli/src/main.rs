@@ -37,6 +37,7 @@ use knights_tour::escape::{escape_controls, is_control};
 const EXIT_CODES: &str = "Exit codes: 0 an answer was found, 1 it was proved that there is none, 2 the command makes no \
      sense, 3 stopped by a limit or by Ctrl-C, or stuck.";
 
+/// The examples in the help text of the program.
 const EXAMPLES: &str = "\
 Examples:
   knights-tour 8 0 0
@@ -78,15 +79,15 @@ enum Command {
 fn main() -> ExitCode {
     let command_line = match CommandLine::try_parse() {
         Ok(command_line) => command_line,
-        Err(message) => {
-            let message = if message.use_stderr() {
-                without_controls(message)
+        Err(error) => {
+            let error = if error.use_stderr() {
+                with_escaped_arguments(error)
             } else {
-                message
+                error
             };
             // If even the message cannot be written, only the exit code is left.
-            let _ = message.print();
-            return ExitCode::from(if message.use_stderr() { 2 } else { 0 });
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
         }
     };
     interrupt::install_handler();
@@ -100,26 +101,27 @@ fn main() -> ExitCode {
         Some(Command::Verify(arguments)) => verify::run(&arguments),
     };
     match result {
-        Ok(ending) => ending.into(),
-        Err(failure) => {
-            output::print_message(&format!("error: {failure}"));
-            failure.exit_code()
+        Ok(outcome) => outcome.into(),
+        Err(error) => {
+            output::print_message(&format!("error: {error}"));
+            error.exit_code()
         }
     }
 }
 
-/// Escapes the control characters of the arguments that a message quotes.
+/// Returns the same usage error with the control characters of the quoted arguments escaped.
 ///
-/// The message contains escape sequences of its own, for colours. It is therefore created again from escaped arguments.
-fn without_controls(message: clap::Error) -> clap::Error {
+/// The error message contains escape sequences for colours, so it cannot be escaped as a whole. A new error is created
+/// from escaped arguments.
+fn with_escaped_arguments(error: clap::Error) -> clap::Error {
     let arguments = || env::args_os().map(|argument| argument.to_string_lossy().into_owned());
     if !arguments().any(|argument| argument.contains(is_control)) {
-        return message;
+        return error;
     }
     let escaped = arguments().map(|argument| escape_controls(&argument).into_owned());
     match CommandLine::try_parse_from(escaped) {
-        Err(message) if message.use_stderr() => message,
+        Err(escaped_error) if escaped_error.use_stderr() => escaped_error,
         // The escaped arguments are valid, so a control character was the only fault.
-        _ => CommandLine::command().error(message.kind(), "an argument has a control character"),
+        _ => CommandLine::command().error(error.kind(), "an argument has a control character"),
     }
 }

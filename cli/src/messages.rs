@@ -1,4 +1,4 @@
-//! Words faults and reasons as sentences.
+//! Describes errors, and reasons why there is no tour, in sentences.
 
 use knights_tour::board::{Board, Square};
 use knights_tour::experiment::{Algorithm, ExperimentError, Field, Problem};
@@ -13,7 +13,7 @@ use knights_tour::verdict::Reason;
 
 use super::ground::square_text;
 
-/// The fault of a draft's field, and the values that it allows.
+/// Describes the invalid field of an experiment. If the value is an unknown name, lists the known names.
 pub fn experiment_error_text(error: &ExperimentError) -> String {
     let field = match error.field {
         Field::Rows => "number of rows",
@@ -52,7 +52,7 @@ pub fn experiment_error_text(error: &ExperimentError) -> String {
     sentence
 }
 
-/// The fault of a sweep's field, and the values that it allows.
+/// Describes the invalid field of a sweep. If the value is an unknown name, lists the known names.
 pub fn sweep_error_text(error: &SweepError) -> String {
     let SweepError {
         field,
@@ -72,9 +72,9 @@ pub fn sweep_error_text(error: &SweepError) -> String {
     format!("invalid {field_name} {value:?}: {problem}; there are {names}")
 }
 
-/// The reason why `ground` has no tour.
+/// Describes the reason why `ground` has no tour.
 pub fn reason_text(ground: &Ground, reason: Reason) -> String {
-    let named = |square| square_text(ground, square);
+    let name_of = |square| square_text(ground, square);
     match reason {
         Reason::ColourParity { majority, minority } => format!(
             "a tour must start on the colour that has more squares, {majority}, and this start has \
@@ -88,12 +88,12 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
             "a closed tour needs as many squares of the one colour as of the other, and there are \
              {larger} and {smaller}"
         ),
-        Reason::Stranded { square } => format!("no move leads from {}", named(square)),
+        Reason::Stranded { square } => format!("no move leads from {}", name_of(square)),
         Reason::Disconnected { reached, squares } => {
             format!("only {reached} of the {squares} squares can be reached")
         }
         Reason::SingleMove { square } => {
-            let square = named(square);
+            let square = name_of(square);
             format!("only one move leads from {square}, and a closed tour needs two")
         }
         Reason::TooManyEnds { squares } => format!(
@@ -117,28 +117,28 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
         Reason::EndColour { end } => format!(
             "every move changes the colour, and a tour from this start ends on the other colour than {} \
              has",
-            named(end)
+            name_of(end)
         ),
         Reason::NoWayThrough { square } => format!(
             "only one move leads from {}, which is neither the start nor the end",
-            named(square)
+            name_of(square)
         ),
         Reason::CutSquare { square, parts } => format!(
             "without {} the rest falls into {parts} parts, more than a tour can go through",
-            named(square)
+            name_of(square)
         ),
         Reason::DeadEndParts { square, other } if square == other => format!(
             "{} alone joins two parts to the rest, and a tour can end in one only",
-            named(square)
+            name_of(square)
         ),
         Reason::DeadEndParts { square, other } => format!(
             "{} and {} each join a part to the rest alone, and a tour can end in one only",
-            named(square),
-            named(other)
+            name_of(square),
+            name_of(other)
         ),
         Reason::DeadEndPart { square } => format!(
             "{} alone joins a part to the rest, where the tour neither starts nor ends",
-            named(square)
+            name_of(square)
         ),
         Reason::TooFewNeighbours {
             squares,
@@ -155,9 +155,9 @@ pub fn reason_text(ground: &Ground, reason: Reason) -> String {
     }
 }
 
-/// The reason why a list of squares is not a tour of `board`.
+/// Describes the reason why a list of squares is not a tour of `board`.
 pub fn tour_fault_text(board: Board, fault: TourFault) -> String {
-    let named = |square: Square| {
+    let name_of = |square: Square| {
         let (row, column) = (board.row(square), board.column(square));
         format!("{square} (row {row}, column {column})")
     };
@@ -169,19 +169,19 @@ pub fn tour_fault_text(board: Board, fault: TourFault) -> String {
             first,
         } => format!(
             "square {}, at position {position}, was visited before, at position {first}",
-            named(square)
+            name_of(square)
         ),
         TourFault::NotAMove { position, from, to } => format!(
             "from square {} to {}, at position {position}, is not a knight's move",
-            named(from),
-            named(to)
+            name_of(from),
+            name_of(to)
         ),
     }
 }
 
-/// The way in which a tour was made, as a clause.
-pub fn construction_text(by: &Pseudocode) -> String {
-    let how = match by.name {
+/// Describes the method that made a tour, as a clause.
+pub fn construction_text(program: &Pseudocode) -> String {
+    let method = match program.name {
         "blocks" => "from blocks with stored tours",
         "columns" => "file by file",
         "counting" => "by counting",
@@ -190,5 +190,5 @@ pub fn construction_text(by: &Pseudocode) -> String {
         "two-factor" => "by joining cycles",
         other => return format!("made by {other}"),
     };
-    format!("made {how}")
+    format!("made {method}")
 }

@@ -1,11 +1,11 @@
-//! Numbers in JSON, and in words.
+//! Numbers in JSON, and counts with their nouns.
 
 use std::fmt;
 
 use indicatif::HumanCount;
 use serde::{Serialize, Serializer};
 
-/// The limit below which a double represents every whole number exactly.
+/// The largest integer up to which a double (64-bit floating-point number) represents every integer exactly.
 const MAX_EXACT_INTEGER: u128 = 1 << 53;
 
 /// A number that is written as a string if a JSON parser might round it.
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_above_the_largest_exact_double_are_strings() {
+    fn integers_that_a_double_might_round_are_strings() {
         let text = |number| serde_json::to_string(&JsonNumber(number)).unwrap();
         assert_eq!(text(0), "0");
         assert_eq!(text(1 << 53), "9007199254740992");
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn only_one_is_not_many() {
+    fn every_count_but_one_has_a_plural_noun() {
         assert_eq!(count_with_noun(0, "visit"), "0 visits");
         assert_eq!(count_with_noun(1, "dead end"), "1 dead end");
         assert_eq!(count_with_noun(12_345, "visit"), "12,345 visits");

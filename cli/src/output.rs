@@ -7,16 +7,16 @@ use serde::Serialize;
 
 use super::command_outcome::CommandError;
 
-/// Writes a result to the standard output, in one go.
+/// Writes a result to the standard output through a buffer.
 ///
-/// A reader that closes the pipe early is no failure.
+/// A pipe that its reader closes early is no error.
 pub fn print(
     write: impl FnOnce(&mut BufWriter<StdoutLock<'static>>) -> io::Result<()>,
 ) -> Result<(), CommandError> {
     let mut out = BufWriter::new(io::stdout().lock());
     match write(&mut out).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {
-            // The rest of the buffer is discarded.
+            // The unwritten part of the buffer is discarded.
             drop(out.into_parts());
             Ok(())
         }
@@ -34,9 +34,8 @@ pub fn print_json(value: &impl Serialize) -> Result<(), CommandError> {
 
 /// Writes a message about the result as one line to the standard error.
 ///
-/// Escapes the [control characters](knights_tour::escape::is_control) of names, files and arguments that the message
-/// quotes.
-pub fn print_message(sentence: &str) {
+/// Escapes the [control characters](knights_tour::escape::is_control) of quoted names, files and arguments.
+pub fn print_message(message: &str) {
     // Errors are ignored, because the result does not depend on the message.
-    let _ = writeln!(io::stderr(), "{}", escape_controls(sentence));
+    let _ = writeln!(io::stderr(), "{}", escape_controls(message));
 }

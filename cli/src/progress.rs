@@ -16,8 +16,8 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Creates a bar for `total` items of the kind `counted`, or for an unknown number of items.
-    pub fn new(total: Option<u64>, counted: &'static str) -> Self {
+    /// Creates a bar for `total` items, or for an unknown number of them; `unit` is the plural noun of the items.
+    pub fn new(total: Option<u64>, unit: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(total, ProgressDrawTarget::hidden());
         let template = match total {
             Some(_) => "{elapsed} {wide_bar} {done} of {all}, {rate}, {eta} left {msg}",
@@ -31,15 +31,14 @@ impl Progress {
                         move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
                             let _ = write!(out, "{}", HumanCount(state.pos()));
                             if state.len().is_none() {
-                                let _ = write!(out, " {counted}");
+                                let _ = write!(out, " {unit}");
                             }
                         },
                     )
                     .with_key(
                         "all",
                         move |state: &ProgressState, out: &mut dyn std::fmt::Write| {
-                            let _ =
-                                write!(out, "{} {counted}", HumanCount(state.len().unwrap_or(0)));
+                            let _ = write!(out, "{} {unit}", HumanCount(state.len().unwrap_or(0)));
                         },
                     )
                     .with_key(
@@ -58,25 +57,26 @@ impl Progress {
     }
 
     /// Sets the number of finished items.
-    pub fn set_position(&self, done: u64) {
-        self.bar.set_position(done);
-        self.show_if_due();
+    pub fn set_position(&self, count: u64) {
+        self.bar.set_position(count);
+        self.show_after_delay();
     }
 
     /// Adds to the number of finished items.
-    pub fn add(&self, done: u64) {
-        self.bar.inc(done);
-        self.show_if_due();
+    pub fn add(&self, count: u64) {
+        self.bar.inc(count);
+        self.show_after_delay();
     }
 
     /// Sets the message after the bar. Has no effect before the bar is shown.
-    pub fn set_message(&self, remark: String) {
+    pub fn set_message(&self, message: String) {
         if self.is_shown.load(Ordering::Relaxed) {
-            self.bar.set_message(remark);
+            self.bar.set_message(message);
         }
     }
 
-    fn show_if_due(&self) {
+    /// Shows the bar once the delay has passed.
+    fn show_after_delay(&self) {
         if self.started_at.elapsed() >= PROGRESS_DELAY
             && !self.is_shown.swap(true, Ordering::Relaxed)
         {

@@ -1,20 +1,22 @@
-//! Carries out a run to its end, or until Ctrl-C.
+//! Works on a run until it has an outcome, or until Ctrl-C.
 
 use knights_tour::run::{Outcome, Run};
 
 use super::command_outcome::CommandError;
 use super::interrupt;
 
-/// The number of steps between two checks of the clock and of Ctrl-C.
+/// The number of steps between two updates of the progress and checks of Ctrl-C.
 pub const STEPS_PER_CHECK: u64 = 1 << 18;
 
-/// Works until there is an outcome; returns none after Ctrl-C. Calls `watch` with the run from time to time.
+/// Works on a run until it has an outcome; returns `None` after Ctrl-C.
+///
+/// Calls `on_progress` with the run every [`STEPS_PER_CHECK`] steps.
 pub fn run_until_outcome(
     run: &mut Run,
-    mut watch: impl FnMut(&Run),
+    mut on_progress: impl FnMut(&Run),
 ) -> Result<Option<Outcome>, CommandError> {
     loop {
-        watch(run);
+        on_progress(run);
         if interrupt::is_requested() {
             return Ok(None);
         }

@@ -94,7 +94,7 @@ pub struct Solution {
     /// The answer.
     pub outcome: SolveOutcome,
     counters: Counters,
-    /// The program that made the tour or the proof before the first visit, if one did.
+    /// The pseudocode of the algorithm that made the tour or the proof before the first visit, if any.
     made_by: Option<&'static Pseudocode>,
 }
 
@@ -104,7 +104,7 @@ pub enum SolveOutcome {
     Tour(Tour),
     /// There is no tour, for a reason that is known without a search.
     Impossible(Reason),
-    /// There is no tour, because everything was tried.
+    /// There is no tour, because the search tried everything.
     Exhausted,
     /// The search gave up.
     Stuck,
@@ -133,33 +133,34 @@ impl Solution {
         if let Some(visits) = limit {
             run.limit_visits(visits);
         }
-        let progress = Progress::new(limit, if limit.is_some() { "visits" } else { "steps" });
+        let bar = Progress::new(limit, if limit.is_some() { "visits" } else { "steps" });
         let outcome = run_until_outcome(&mut run, |run| {
-            let (so_far, counters) = (run.progress(), run.counters());
-            progress.set_position(limit.map_or(so_far.steps, |_| counters.visits));
-            progress.set_message(match so_far.by {
-                Some(by) => by.name.into(),
+            let (progress, counters) = (run.progress(), run.counters());
+            bar.set_position(limit.map_or(progress.steps, |_| counters.visits));
+            bar.set_message(match progress.by {
+                Some(program) => program.name.into(),
                 None => format!("deepest {}", counters.deepest),
             });
         })?;
-        drop(progress);
+        drop(bar);
         let squares = ground.len();
         let made_by = match outcome {
             Some(run::Outcome::Tour { by, .. }) => by,
             Some(run::Outcome::Impossible { by, .. }) => Some(by),
             _ => None,
         };
-        let stopped = |visits: u64| {
+        let stopped_after = |visits: u64| {
             SolveOutcome::Stopped(StopReason::Visits {
                 limit: visits.into(),
             })
         };
         let outcome = match outcome {
+            // A tour that was made before the first visit counts as one visit per square, which may exceed the limit.
             Some(run::Outcome::Tour { by: Some(_), .. })
-                if limit.is_some_and(|most| most < squares.into()) =>
+                if limit.is_some_and(|limit| limit < squares.into()) =>
             {
                 return Ok(Self {
-                    outcome: stopped(limit.unwrap_or_default()),
+                    outcome: stopped_after(limit.unwrap_or_default()),
                     counters: Counters::default(),
                     made_by: None,
                 });
@@ -173,11 +174,11 @@ impl Solution {
             Some(run::Outcome::MemoryFull) => {
                 SolveOutcome::Stopped(StopReason::memory_full(run.levels(), memory))
             }
-            Some(run::Outcome::Limit) => stopped(run.counters().visits),
+            Some(run::Outcome::Limit) => stopped_after(run.counters().visits),
             Some(_) => SolveOutcome::Stuck,
             None => SolveOutcome::Stopped(StopReason::Interrupted),
         };
-        // Following a ready-made tour visits every square once.
+        // A tour that was made before the first visit counts as one visit per square.
         let counters = match outcome {
             SolveOutcome::Tour(_) if made_by.is_some() => Counters {
                 steps: u64::from(squares) + 1,
@@ -227,7 +228,7 @@ impl Solution {
         }
     }
 
-    /// The result of the search that `experiment` describes, as a sentence.
+    /// The result of the search for a tour of `experiment`, as a sentence.
     pub fn summary(&self, experiment: &Experiment) -> String {
         let closed = match &self.outcome {
             SolveOutcome::Tour(tour) => tour.is_closed(),
@@ -235,31 +236,31 @@ impl Solution {
         };
         let kind = if closed { "closed tour" } else { "tour" };
         let ground = experiment.ground();
-        let mut whose = format!(
+        let mut problem = format!(
             "{} from {}",
             ground_name(ground),
             square_text(ground, experiment.start())
         );
         if let Some(end) = experiment.end() {
-            whose.push_str(&format!(" to {}", square_text(ground, end)));
+            problem.push_str(&format!(" to {}", square_text(ground, end)));
         }
         match &self.outcome {
-            SolveOutcome::Tour(_) => format!("a {kind} of the {whose}: {}", self.work_text()),
+            SolveOutcome::Tour(_) => format!("a {kind} of the {problem}: {}", self.work_text()),
             SolveOutcome::Impossible(_) => {
-                let why = self.explanation(ground);
-                format!("there is no {kind} of the {whose}: {why}")
+                let reason = self.explanation(ground);
+                format!("there is no {kind} of the {problem}: {reason}")
             }
             SolveOutcome::NotFound(_) => {
-                let why = self.explanation(ground);
-                format!("no {kind} of the {whose} was found: {why}")
+                let reason = self.explanation(ground);
+                format!("no {kind} of the {problem} was found: {reason}")
             }
             SolveOutcome::Exhausted => format!(
-                "there is no {kind} of the {whose}: {}, with {}",
+                "there is no {kind} of the {problem}: {}, with {}",
                 self.explanation(ground),
                 self.work_text()
             ),
             SolveOutcome::Stuck | SolveOutcome::Stopped(_) => format!(
-                "no {kind} of the {whose} was found: {}, after {}",
+                "no {kind} of the {problem} was found: {}, after {}",
                 self.explanation(ground),
                 self.work_text()
             ),
@@ -285,8 +286,8 @@ impl Solution {
 
     /// The work of the search, in words.
     fn work_text(&self) -> String {
-        if let Some(by) = self.made_by {
-            return messages::construction_text(by);
+        if let Some(program) = self.made_by {
+            return messages::construction_text(program);
         }
         let Counters {
             visits,
@@ -306,7 +307,8 @@ impl Solution {
         work.join(", ")
     }
 
-    fn outcome_json(&self, ground: &Ground) -> Value {
+    /// The reason why there is no tour, as JSON; null for a tour.
+    fn explanation_json(&self, ground: &Ground) -> Value {
         let mut reason = match self.outcome {
             SolveOutcome::Tour(_) => return Value::Null,
             SolveOutcome::Impossible(reason) => reason_json(ground, reason),
@@ -335,9 +337,9 @@ impl Solution {
         };
         Report {
             outcome,
-            reason: self.outcome_json(ground),
+            reason: self.explanation_json(ground),
             tour: self.squares(ground),
-            made_by: self.made_by.map(|by| by.name),
+            made_by: self.made_by.map(|program| program.name),
             closed: tour.is_some_and(Tour::is_closed),
             visits: self.counters.visits.into(),
             backtracks: self.counters.backtracks.into(),
@@ -347,6 +349,7 @@ impl Solution {
     }
 }
 
+/// The answer and the counters of the search, as JSON.
 #[derive(Serialize)]
 struct Report {
     outcome: &'static str,
@@ -360,7 +363,7 @@ struct Report {
     attempts: u32,
 }
 
-/// A reason with its parts as JSON; squares have the numbers that the board gives them, like those of a tour.
+/// A reason with its parts as JSON. Squares have their numbers on the board, like the squares of a tour.
 fn reason_json(ground: &Ground, reason: Reason) -> Value {
     let mut value = json!({"kind": reason.name()});
     for (name, part) in reason.parts() {

@@ -1,4 +1,4 @@
-//! The reasons why a search is stopped early.
+//! The reason why a search was stopped early.
 
 use bytesize::ByteSize;
 use serde::Serialize;

@@ -91,7 +91,7 @@ pub struct Arguments {
     )]
     seed: String,
     /// A question that is worth asking, in place of all the others but --limit
-    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(sweep_presets().iter().map(|ready| ready.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(sweep_presets().iter().map(|preset| preset.name)), conflicts_with_all = ["algorithm", "sizes", "columns", "closed"])]
     ready: Option<String>,
     /// Write what is measured of every run
     #[arg(long)]
@@ -112,11 +112,13 @@ enum SweepFormat {
     Csv,
 }
 
-/// A cell that was run, with its measurements.
+/// A cell (one experiment of the sweep) that was run, with its measurements.
 struct CellResult {
-    number: u64,
+    /// The index of the cell in the sweep, from 0.
+    index: u64,
     cell: Cell,
     measures: Measurements,
+    /// The time that the run took.
     time: Duration,
 }
 
@@ -130,24 +132,24 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         .map(|cell| u64::from(board(&cell).size()))
         .sum();
     let progress = Progress::new(Some(squares), "squares");
-    let tried = AtomicU64::new(0);
-    let mut kept: Vec<CellResult> = (0..)
+    let run_count = AtomicU64::new(0);
+    let mut results: Vec<CellResult> = (0..)
         .zip(sweep.cells())
         .take_while(|_| !interrupt::is_requested())
         .par_bridge()
-        .map(|(number, cell)| {
-            let begun = Instant::now();
+        .map(|(index, cell)| {
+            let start_time = Instant::now();
             let mut run = sweep.run(&cell)?;
             let outcome = run_until_outcome(&mut run, |_| {})?;
-            let time = begun.elapsed();
+            let time = start_time.elapsed();
             progress.add(board(&cell).size().into());
             let Some(measures) = outcome.and_then(|_| Measurements::of(&run)) else {
                 return Ok(None);
             };
-            tried.fetch_add(1, Ordering::Relaxed);
+            run_count.fetch_add(1, Ordering::Relaxed);
             let is_kept = keeps_all || measures.finding != Finding::Tour;
             Ok(is_kept.then_some(CellResult {
-                number,
+                index,
                 cell,
                 measures,
                 time,
@@ -156,35 +158,41 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         .filter_map(Result::transpose)
         .collect::<Result<_, CommandError>>()?;
     drop(progress);
-    let tried = tried.into_inner();
-    kept.sort_unstable_by_key(|tried| tried.number);
+    let run_count = run_count.into_inner();
+    results.sort_unstable_by_key(|result| result.index);
     let failed = || {
-        kept.iter()
-            .filter(|tried| tried.measures.finding != Finding::Tour)
+        results
+            .iter()
+            .filter(|result| result.measures.finding != Finding::Tour)
     };
     match arguments.format {
         SweepFormat::Json => print_json(&SweepReport {
-            instances: tried.into(),
+            instances: run_count.into(),
             failures: (failed().count() as u64).into(),
             failed: failed()
-                .map(|tried| board_and_start(board(&tried.cell), tried.cell.start()))
+                .map(|result| board_and_start(board(&result.cell), result.cell.start()))
                 .collect(),
             cells: keeps_all.then(|| {
-                kept.iter()
-                    .map(|tried| CellRow::of(&sweep, tried))
+                results
+                    .iter()
+                    .map(|result| CellRow::of(&sweep, result))
                     .collect()
             }),
         })?,
-        SweepFormat::Csv => print(|out| write_table(&sweep, &kept, out))?,
+        SweepFormat::Csv => print(|out| write_table(&sweep, &results, out))?,
         SweepFormat::Text => print(|out| {
-            for one in kept.iter().filter(|_| keeps_all) {
-                write_result(&sweep, one, true, out)?;
+            for result in results.iter().filter(|_| keeps_all) {
+                write_result(&sweep, result, true, out)?;
             }
-            for one in failed().filter(|_| !keeps_all) {
-                write_result(&sweep, one, false, out)?;
+            for result in failed().filter(|_| !keeps_all) {
+                write_result(&sweep, result, false, out)?;
             }
             let failures = HumanCount(failed().count() as u64);
-            writeln!(out, "{} instances, {failures} failures", HumanCount(tried))
+            writeln!(
+                out,
+                "{} instances, {failures} failures",
+                HumanCount(run_count)
+            )
         })?,
     }
     if interrupt::is_requested() {
@@ -198,15 +206,15 @@ impl Arguments {
     /// Returns the sweep that the arguments describe, not yet validated.
     fn to_sweep_draft(&self) -> Result<SweepDraft, CommandError> {
         if let Some(name) = &self.ready {
-            let mut questions = sweep_presets().into_iter();
-            let ready = questions.find(|ready| ready.name == name);
-            let mut text = ready
-                .map(|ready| ready.question)
+            let mut presets = sweep_presets().into_iter();
+            let preset = presets.find(|preset| preset.name == name);
+            let mut draft = preset
+                .map(|preset| preset.question)
                 .ok_or_else(|| CommandError::Usage(format!("there is no question {name:?}")))?;
             if let Some(limit) = self.limit {
-                text.limit = limit.to_string();
+                draft.limit = limit.to_string();
             }
-            return Ok(text);
+            return Ok(draft);
         }
         let sizes = self.sizes.clone().unwrap_or_default();
         Ok(SweepDraft {
@@ -234,7 +242,7 @@ impl Arguments {
 fn preset_help() -> String {
     let lines = sweep_presets()
         .into_iter()
-        .map(|ready| format!("\n  {}: {}", ready.name, ready.about));
+        .map(|preset| format!("\n  {}: {}", preset.name, preset.about));
     format!("Questions for --ready:{}", lines.collect::<String>())
 }
 
@@ -253,15 +261,16 @@ fn order_text(order: MoveOrder) -> String {
     order.name().map_or_else(|| order.to_string(), String::from)
 }
 
-/// Writes a line about a cell: its board and start, the other properties in which the cells differ, and its
-/// measurements if `measured` is set.
+/// Writes a line about a cell: its board and start, and the other properties in which the cells differ.
+///
+/// The line ends with the measurements if `with_measures` is set.
 fn write_result(
     sweep: &Sweep,
-    tried: &CellResult,
-    measured: bool,
+    result: &CellResult,
+    with_measures: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let (cell, measures) = (&tried.cell, &tried.measures);
+    let (cell, measures) = (&result.cell, &result.measures);
     let board = sweep.boards()[cell.board()];
     write!(
         out,
@@ -278,7 +287,7 @@ fn write_result(
     if sweep.seeds().len() > 1 {
         write!(out, " with seed {}", sweep.seeds()[cell.seed()])?;
     }
-    if measured {
+    if with_measures {
         let closed = if measures.closed { ", closed" } else { "" };
         let visits = HumanCount(measures.visits);
         write!(
@@ -291,12 +300,12 @@ fn write_result(
 }
 
 /// Writes a CSV table with a line for each cell, in the format of the page's table.
-fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::Result<()> {
+fn write_table(sweep: &Sweep, results: &[CellResult], out: &mut impl Write) -> io::Result<()> {
     writeln!(
         out,
         "rows,columns,start_row,start_column,algorithm,order,seed,finding,visits,backtracks,attempts,closed,turns,milliseconds"
     )?;
-    for tried in kept {
+    for result in results {
         let CellRow {
             rows,
             columns,
@@ -309,13 +318,13 @@ fn write_table(sweep: &Sweep, kept: &[CellResult], out: &mut impl Write) -> io::
             turns,
             milliseconds,
             ..
-        } = CellRow::of(sweep, tried);
+        } = CellRow::of(sweep, result);
         let Measurements {
             visits,
             backtracks,
             attempts,
             ..
-        } = tried.measures;
+        } = result.measures;
         // A list of eight moves contains commas.
         let order = csv_field(&order);
         let turns = turns.map_or_else(String::new, |turns| turns.to_string());
@@ -356,8 +365,8 @@ struct CellRow {
 }
 
 impl CellRow {
-    fn of(sweep: &Sweep, tried: &CellResult) -> Self {
-        let (cell, measures) = (&tried.cell, &tried.measures);
+    fn of(sweep: &Sweep, result: &CellResult) -> Self {
+        let (cell, measures) = (&result.cell, &result.measures);
         let board = sweep.boards()[cell.board()];
         let [rows, columns, row, column] = board_and_start(board, cell.start());
         Self {
@@ -373,8 +382,8 @@ impl CellRow {
             attempts: measures.attempts,
             closed: measures.closed,
             turns: measures.turns,
-            // The time is rounded to a microsecond, because no clock here is more precise.
-            milliseconds: (tried.time.as_secs_f64() * 1e6).round() / 1e3,
+            // The time is rounded to a microsecond, because the clocks are not more precise.
+            milliseconds: (result.time.as_secs_f64() * 1e6).round() / 1e3,
         }
     }
 }

@@ -10,16 +10,20 @@ use knights_tour::tour::Tour;
 use super::ground::{ground_name, square_text};
 use super::xml::{Attributes, XmlWriter};
 
-/// The number of colours along the line.
+/// The largest number of colours along the line.
 const MAX_LINE_COLOURS: usize = 64;
 
-/// The length of the longer side of the picture and the largest side of a square, both in pixels.
+/// The longest side of a picture, in pixels.
 const MAX_PICTURE_SIDE: f64 = 960.0;
+
+/// The longest side of a square, in pixels.
 const MAX_SQUARE_SIDE: f64 = 60.0;
 
-/// The colours of light and dark squares.
-const LIGHT: &str = "#f6f2ea";
-const DARK: &str = "#ddd5c5";
+/// The colour of the light squares.
+const LIGHT_SQUARE: &str = "#f6f2ea";
+
+/// The colour of the dark squares.
+const DARK_SQUARE: &str = "#ddd5c5";
 
 /// Writes `tour` as an SVG picture. A line from blue to red joins the centres of the squares in their order.
 ///
@@ -58,11 +62,11 @@ fn write_title(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) ->
     } else {
         "An open"
     };
-    let what = match ground {
+    let noun = match ground {
         Ground::Board(_) => "knight's tour",
         Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => "tour",
     };
-    let title = format!("{kind} {what} of the {}", ground_name(ground));
+    let title = format!("{kind} {noun} of the {}", ground_name(ground));
     svg.text_element("title", &[("id", &"title")], &title)?;
     let (start, end) = endpoints(tour);
     let (start, end) = (square_text(ground, start), square_text(ground, end));
@@ -81,10 +85,17 @@ fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result
             ("patternUnits", &"userSpaceOnUse"),
         ],
         |pattern| {
-            pattern.empty_element("rect", &[("width", &2), ("height", &2), ("fill", &LIGHT)])?;
+            pattern.empty_element(
+                "rect",
+                &[("width", &2), ("height", &2), ("fill", &LIGHT_SQUARE)],
+            )?;
             for side in ["x", "y"] {
-                let square: Attributes<'_> =
-                    &[(side, &1), ("width", &1), ("height", &1), ("fill", &DARK)];
+                let square: Attributes<'_> = &[
+                    (side, &1),
+                    ("width", &1),
+                    ("height", &1),
+                    ("fill", &DARK_SQUARE),
+                ];
                 pattern.empty_element("rect", square)?;
             }
             Ok(())
@@ -101,11 +112,11 @@ fn write_squares(ground: &Ground, svg: &mut XmlWriter<impl Write>) -> io::Result
     )
 }
 
-/// Writes the line, and the marks at both ends.
+/// Writes the line, in segments of one colour each, and the marks at both ends.
 fn write_path(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> io::Result<()> {
     let squares = tour.squares();
-    let length = squares.len().div_ceil(MAX_LINE_COLOURS).max(1);
-    let parts = (squares.len() - 1).div_ceil(length);
+    let segment_length = squares.len().div_ceil(MAX_LINE_COLOURS).max(1);
+    let segment_count = (squares.len() - 1).div_ceil(segment_length);
     let (start, end) = endpoints(tour);
     let ((x1, y1), (x2, y2)) = (square_centre(ground, start), square_centre(ground, end));
     svg.element(
@@ -117,14 +128,17 @@ fn write_path(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> 
             ("stroke-linejoin", &"round"),
         ],
         |svg| {
-            for part in 0..parts {
-                let from = part * length;
-                let to = (from + length).min(squares.len() - 1);
+            for segment in 0..segment_count {
+                let from = segment * segment_length;
+                let to = (from + segment_length).min(squares.len() - 1);
                 let squares = &squares[from..=to];
                 let line = PathData { ground, squares };
                 svg.empty_element(
                     "path",
-                    &[("stroke", &segment_colour(part, parts)), ("d", &line)],
+                    &[
+                        ("stroke", &segment_colour(segment, segment_count)),
+                        ("d", &line),
+                    ],
                 )?;
             }
             if !tour.is_closed() {
@@ -157,7 +171,7 @@ fn write_path(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> 
             ("cy", &y1),
             ("r", &"0.25"),
             ("fill", &"#fff"),
-            ("stroke", &segment_colour(0, parts)),
+            ("stroke", &segment_colour(0, segment_count)),
             ("stroke-width", &"0.1"),
         ],
     )?;
@@ -167,7 +181,7 @@ fn write_path(ground: &Ground, tour: &Tour, svg: &mut XmlWriter<impl Write>) -> 
             ("cx", &x2),
             ("cy", &y2),
             ("r", &"0.2"),
-            ("fill", &segment_colour(parts, parts)),
+            ("fill", &segment_colour(segment_count, segment_count)),
         ],
     )
 }
@@ -178,7 +192,7 @@ fn endpoints(tour: &Tour) -> (Square, Square) {
     (squares[0], squares[squares.len() - 1])
 }
 
-/// The line through some squares, formatted as path data.
+/// A line through squares, formatted as SVG path data.
 struct PathData<'a> {
     ground: &'a Ground,
     squares: &'a [Square],
@@ -202,7 +216,7 @@ fn square_centre(ground: &Ground, square: Square) -> (f64, f64) {
     (f64::from(column) + 0.5, f64::from(row) + 0.5)
 }
 
-/// The squares as path data: for every row, the runs without a hole.
+/// The squares as SVG path data: in every row, a rectangle for each run of squares without a hole.
 fn outline(ground: &Ground) -> String {
     let board = ground.board();
     let mut outline = String::new();
@@ -223,38 +237,39 @@ fn outline(ground: &Ground) -> String {
     outline
 }
 
-/// Writes the line of a move from the current point of the path. A move across joined sides is drawn from both of its
-/// squares; the parts outside the picture are clipped.
+/// Writes the line of a move from the current point of the path.
+///
+/// A move across joined sides is drawn twice, from each of its squares. The parts outside the picture are clipped.
 fn write_move(ground: &Ground, from: Square, to: Square, out: &mut Formatter<'_>) -> fmt::Result {
-    let (one, other) = (square_centre(ground, from), square_centre(ground, to));
+    let (start, end) = (square_centre(ground, from), square_centre(ground, to));
     let Ground::Region(region) = ground else {
-        return write!(out, "L{} {}", other.0, other.1);
+        return write!(out, "L{} {}", end.0, end.1);
     };
     let (board, topology) = (region.board(), region.topology());
-    let right = shortest_offset(other.0 - one.0, board.columns(), topology.joins_columns());
-    let down = shortest_offset(other.1 - one.1, board.rows(), topology.joins_rows());
-    let (x, y) = (one.0 + right, one.1 + down);
+    let right = shortest_offset(end.0 - start.0, board.columns(), topology.joins_columns());
+    let down = shortest_offset(end.1 - start.1, board.rows(), topology.joins_rows());
+    let (x, y) = (start.0 + right, start.1 + down);
     write!(out, "L{x} {y}")?;
-    if (x, y) != other {
-        let (x, y) = (other.0 - right, other.1 - down);
-        write!(out, "M{x} {y}L{} {}", other.0, other.1)?;
+    if (x, y) != end {
+        let (x, y) = (end.0 - right, end.1 - down);
+        write!(out, "M{x} {y}L{} {}", end.0, end.1)?;
     }
     Ok(())
 }
 
-/// The distance between two squares along a side; across its end if that is shorter and the sides are joined.
-fn shortest_offset(straight: f64, side: u32, joined: bool) -> f64 {
+/// The shorter of two offsets between two squares along one axis: `offset`, or the offset across joined sides.
+fn shortest_offset(offset: f64, side: u32, is_joined: bool) -> f64 {
     let side = f64::from(side);
-    if joined && straight.abs() > side / 2.0 {
-        straight - straight.signum() * side
+    if is_joined && offset.abs() > side / 2.0 {
+        offset - offset.signum() * side
     } else {
-        straight
+        offset
     }
 }
 
-/// The colour of a part of the line: from blue through violet to red. All have the same lightness, so that the line is
-/// equally legible on both colours of the board.
-fn segment_colour(part: usize, parts: usize) -> String {
-    let hue = 220 + 130 * part / parts.max(1);
+/// The colour of a segment of the line: from blue through violet to red. All colours have
+/// the same lightness, so that the line is equally legible on both colours of the board.
+fn segment_colour(segment: usize, segment_count: usize) -> String {
+    let hue = 220 + 130 * segment / segment_count.max(1);
     format!("hsl({hue},75%,40%)")
 }

@@ -121,7 +121,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
 
 /// Reads a text on the given board, or on the board that it implies, and checks it.
 ///
-/// The outer error says why the text cannot be read, and the inner one why it is not a tour.
+/// The outer error is the reason why the text cannot be read. The inner error is the reason why it is not a tour.
 fn read_and_check(
     file: &str,
     given: Option<Ground>,
@@ -155,17 +155,17 @@ fn print_verdict(
             } else {
                 "an open"
             };
-            let known = arguments.facts.then(|| tour_facts(ground, &tour));
+            let facts = arguments.facts.then(|| tour_facts(ground, &tour));
             match arguments.format {
                 ReportFormat::Text => print(|out| {
                     writeln!(out, "{kind} tour of the {name}")?;
-                    known.map_or(Ok(()), |facts| write_facts(&facts, out))
+                    facts.map_or(Ok(()), |facts| write_facts(&facts, out))
                 })?,
                 ReportFormat::Json => print_json(&Report {
                     outcome: "tour",
                     sides: SidesReport::of(ground),
                     closed: tour.is_closed(),
-                    facts: known,
+                    facts,
                 })?,
             }
             Ok(CommandOutcome::Answered)
@@ -184,13 +184,13 @@ fn print_verdict(
     }
 }
 
-/// The facts of a tour.
+/// Computes the facts of a tour.
 fn tour_facts(ground: &Ground, tour: &Tour) -> TourFacts {
-    let known = facts::TourFacts::of(ground, tour.squares());
-    TourFacts::of(&known.expect("a tour that was checked is one"))
+    let computed = facts::TourFacts::of(ground, tour.squares());
+    TourFacts::of(&computed.expect("the squares of a `Tour` are a tour"))
 }
 
-/// Writes the facts for people, one per line.
+/// Writes the facts as text, one per line.
 fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
     let none = "not told";
     writeln!(out, "symmetry    {}", facts.symmetry.unwrap_or(none))?;
@@ -228,10 +228,10 @@ fn write_facts(facts: &TourFacts, out: &mut impl Write) -> io::Result<()> {
 
 /// The board of a text: the given one, or the one that the text implies.
 fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String> {
-    let (count, told) = match text {
+    let (square_count, implied_sides) = match text {
         TourText::Squares(squares) => {
-            let told = given.is_none().then(|| sides_by_moves(squares)).flatten();
-            (squares.len(), told)
+            let implied_sides = given.is_none().then(|| sides_by_moves(squares)).flatten();
+            (squares.len(), implied_sides)
         }
         TourText::Positions {
             places,
@@ -257,23 +257,23 @@ fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String
         }
     };
     if let Some(given) = given {
-        if let (TourText::Numbers { .. }, Some((rows, columns))) = (text, told)
+        if let (TourText::Numbers { .. }, Some((rows, columns))) = (text, implied_sides)
             && (rows, columns) != (given.rows().into(), given.columns().into())
         {
-            let asked = sides_text(given);
+            let given_sides = sides_text(given);
             return Err(format!(
-                "it has {rows} rows of {columns} numbers, which is not {asked}"
+                "it has {rows} rows of {columns} numbers, which is not {given_sides}"
             ));
         }
         return Ok(given);
     }
-    let (rows, columns) = match told {
+    let (rows, columns) = match implied_sides {
         Some(sides) => sides,
         None => {
-            let side = count.isqrt();
-            if side * side != count {
+            let side = square_count.isqrt();
+            if side * side != square_count {
                 return Err(format!(
-                    "which board is it? {count} squares may be any; say --board"
+                    "which board is it? {square_count} squares may be any; say --board"
                 ));
             }
             (side as u64, side as u64)
@@ -287,7 +287,7 @@ fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String
     Board::new(side(rows), side(columns)).map_err(|error| error.to_string())
 }
 
-/// The board without the holes that a text shows.
+/// The board of a text, with the holes that the text shows.
 fn ground_for_text(board: Board, text: &TourText) -> Result<Ground, String> {
     let TourText::Numbers { numbers, .. } = text else {
         return Ok(board.into());
@@ -426,30 +426,31 @@ fn check_in_space(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             .map(|&square| to_u32_saturating(square))
             .collect(),
         TourText::Numbers { numbers, columns } => {
-            // In such a text the layers follow one below another.
+            // In such a text the layers are written one below the other, as one tall board.
             let rows = to_u32_saturating((numbers.len() / columns) as u64);
-            let lines = Board::new(rows, to_u32_saturating(*columns as u64))
+            let stacked_layers = Board::new(rows, to_u32_saturating(*columns as u64))
                 .map_err(VerifyFault::TooManyRows)?;
-            squares_by_number(lines, numbers)?
+            squares_by_number(stacked_layers, numbers)?
         }
         TourText::Positions { .. } | TourText::Names(_) => {
-            unreachable!("places of two numbers are refused")
+            unreachable!("`read_on_space` refuses squares of two coordinates")
         }
     };
     Tour::verify_on(ground, &squares).map_err(VerifyFault::NotATourInSpace)
 }
 
-/// Narrows a number to `u32`. A number beyond that range becomes the largest one, which is no square of any board.
+/// Converts a number to `u32`. A larger number becomes `u32::MAX`, which is not a square of any board.
 fn to_u32_saturating(number: u64) -> u32 {
     number.try_into().unwrap_or(u32::MAX)
 }
 
-/// The cells of a board in the order of their numbers. The numbers begin with 1, or with 0 if a cell has it; holes have
-/// none.
+/// The cells of a board in the order of their numbers.
+///
+/// The numbers begin with 1, or with 0 if a cell has the number 0. Holes have no number.
 fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square>, VerifyFault> {
     let first = u64::from(!numbers.contains(&Some(0)));
     let count = numbers.iter().flatten().count();
-    let mut places: Vec<Option<Square>> = vec![None; count];
+    let mut squares: Vec<Option<Square>> = vec![None; count];
     for (square, &number) in (0..).zip(numbers) {
         let Some(number) = number else {
             continue;
@@ -458,7 +459,7 @@ fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square
         let index = number
             .checked_sub(first)
             .and_then(|index| usize::try_from(index).ok());
-        let Some(place) = index.and_then(|index| places.get_mut(index)) else {
+        let Some(slot) = index.and_then(|index| squares.get_mut(index)) else {
             return Err(VerifyFault::OutOfRange {
                 number,
                 row,
@@ -467,24 +468,25 @@ fn squares_by_number(board: Board, numbers: &[Option<u64>]) -> Result<Vec<Square
                 last: count as u64 - 1 + first,
             });
         };
-        if let Some(before) = place.replace(square) {
+        if let Some(previous) = slot.replace(square) {
             return Err(VerifyFault::Repeated {
                 number,
-                row: board.row(before),
-                column: board.column(before),
+                row: board.row(previous),
+                column: board.column(previous),
                 second_row: row,
                 second_column: column,
             });
         }
     }
-    // There are as many numbers as squares, all different and in range, so every place was filled.
-    Ok(places.into_iter().flatten().collect())
+    // There are as many numbers as squares, all different and in range, so every slot is filled.
+    Ok(squares.into_iter().flatten().collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The fault of a text on a board that has one.
     fn fault(rows: u32, columns: u32, text: &str) -> String {
         let text = TourText::read(text.as_bytes()).unwrap();
         let board = Board::new(rows, columns).unwrap();
@@ -495,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_fault_is_named_in_the_terms_of_the_text() {
+    fn the_first_fault_is_described_in_the_notation_of_the_text() {
         let expected = "a tour of this board has 12 squares, not 3";
         assert_eq!(fault(3, 4, "0 6 8"), expected);
         let expected = "square 99, at position 2, is not on the board";
@@ -516,7 +518,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_told_by_the_text_where_it_can_be() {
+    fn the_board_follows_from_the_text_where_possible() {
         let board = |text: &str| {
             let text = TourText::read(text.as_bytes()).unwrap();
             board_for_text(&text, None).map(|board| (board.rows(), board.columns()))
@@ -527,14 +529,14 @@ mod tests {
         assert_eq!(board("0 6 8 1 7 9 2 4 10 3 5 11"), Ok((3, 4)));
         assert_eq!(board("0 7 2 3 10 5 6 1 8 9 4 11"), Ok((4, 3)));
         assert_eq!(board("a1 b3 c1 a2 b4 c2 a3 b1 c3 a4 b2 c4"), Ok((4, 3)));
-        // A fault on a square board is better than no answer.
+        // A text without a clear board is checked on a square one, which at least finds a fault.
         assert_eq!(board("0,0 9,9 0,0 9,9"), Ok((2, 2)));
         let expected = "which board is it? 3 squares may be any; say --board";
         assert_eq!(board("0 1 2"), Err(expected.into()));
     }
 
     #[test]
-    fn a_board_may_be_numbered_from_0() {
+    fn numbers_may_begin_with_0() {
         let ground = Board::new(3, 4).unwrap().into();
         for text in [
             "1 4 7 10\n8 11 2 5\n3 6 9 12",

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use knights_tour::escape::is_control;
 
-/// The attributes of an element: constant names, and values from anywhere.
+/// The attributes of an element: constant names, with values from any source.
 pub type Attributes<'a> = &'a [(&'static str, &'a dyn Display)];
 
 /// Writes XML elements, each on lines of its own.
@@ -77,7 +77,7 @@ impl<W: Write> XmlWriter<W> {
         };
         match write!(escaper, "{value}") {
             Ok(()) => Ok(()),
-            // `fmt::Error` carries no cause, so that an error of `out` takes precedence.
+            // `fmt::Error` carries no cause, so an error of `out` takes precedence.
             Err(error) => escaper.result.and(Err(io::Error::other(error))),
         }
     }
@@ -97,22 +97,22 @@ impl<W: Write> fmt::Write for Escaper<'_, W> {
     }
 }
 
-/// Writes a text so that a parser reads the same text.
+/// Writes a text with escapes, so that a parser reads the original text.
 ///
 /// Control characters and direction marks become numeric references, so that they do not reach a terminal. Characters
 /// that XML 1.0 does not allow become U+FFFD.
 fn write_escaped(text: &str, out: &mut impl Write) -> io::Result<()> {
-    let mut rest = text;
-    while let Some(place) = rest.find(is_escaped) {
-        let (before, after) = rest.split_at(place);
+    let mut remaining = text;
+    while let Some(index) = remaining.find(is_escaped) {
+        let (before, after) = remaining.split_at(index);
         out.write_all(before.as_bytes())?;
         let mut characters = after.chars();
         if let Some(character) = characters.next() {
             write_reference(character, out)?;
         }
-        rest = characters.as_str();
+        remaining = characters.as_str();
     }
-    out.write_all(rest.as_bytes())
+    out.write_all(remaining.as_bytes())
 }
 
 /// Whether a character must be escaped in a text or in a value.
@@ -120,6 +120,7 @@ const fn is_escaped(character: char) -> bool {
     matches!(character, '&' | '<' | '>' | '"' | '\u{fffe}' | '\u{ffff}') || is_control(character)
 }
 
+/// Writes the reference or the replacement of a character that must be escaped.
 fn write_reference(character: char, out: &mut impl Write) -> io::Result<()> {
     match character {
         '&' => write!(out, "&amp;"),
@@ -136,7 +137,7 @@ fn write_reference(character: char, out: &mut impl Write) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// Texts that would be markup, or no XML at all, if they were written as they are.
+    /// Texts that would be markup or invalid XML without escaping.
     const HOSTILE: [&str; 9] = [
         "<script>document.title=\"XSS\"</script>",
         "]]>",
@@ -149,16 +150,16 @@ mod tests {
         "\u{202e}\u{2066}\u{200f}\u{61c}\u{2028}",
     ];
 
-    fn written(write: impl FnOnce(&mut XmlWriter<&mut Vec<u8>>) -> io::Result<()>) -> String {
+    fn xml_text(write: impl FnOnce(&mut XmlWriter<&mut Vec<u8>>) -> io::Result<()>) -> String {
         let mut out = Vec::new();
         write(&mut XmlWriter::new(&mut out)).unwrap();
         String::from_utf8(out).unwrap()
     }
 
     #[test]
-    fn texts_and_values_are_read_as_they_were() {
+    fn a_parser_reads_the_original_texts_and_values() {
         for hostile in HOSTILE {
-            let text = written(|xml| xml.text_element("a", &[("b", &hostile)], &hostile));
+            let text = xml_text(|xml| xml.text_element("a", &[("b", &hostile)], &hostile));
             let document = roxmltree::Document::parse(&text).unwrap();
             let root = document.root_element();
             assert_eq!(root.attribute("b"), Some(hostile), "{text}");
@@ -171,14 +172,14 @@ mod tests {
     #[test]
     fn characters_that_xml_cannot_hold_are_replaced() {
         let text =
-            written(|xml| xml.text_element("a", &[("b", &"\u{1b}[31m\0")], &"\u{ffff}\u{8}"));
+            xml_text(|xml| xml.text_element("a", &[("b", &"\u{1b}[31m\0")], &"\u{ffff}\u{8}"));
         assert_eq!(text, "<a b=\"\u{fffd}[31m\u{fffd}\">\u{fffd}\u{fffd}</a>\n");
         roxmltree::Document::parse(&text).unwrap();
     }
 
     #[test]
-    fn elements_stand_on_lines_of_their_own() {
-        let text = written(|xml| {
+    fn every_element_starts_on_a_new_line() {
+        let text = xml_text(|xml| {
             xml.element("a", &[("x", &1.5)], |xml| {
                 xml.empty_element("b", &[])?;
                 xml.text_element("c", &[], &"d")
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_of_the_output_is_handed_on() {
+    fn an_error_of_the_output_is_returned() {
         let mut full = &mut [0_u8; 8][..];
         let error = XmlWriter::new(&mut full).text_element("a", &[], &"long enough");
         assert_eq!(error.unwrap_err().kind(), io::ErrorKind::WriteZero);

@@ -1,9 +1,24 @@
 //! Constructions of tours without search.
 //!
-//! | module | contents |
+//! Start with [`rectangle::BlockConstruction`] for boards at least 5 squares wide, and with [`strip::StripSolver`] for
+//! narrower boards.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::construct::rectangle::BlockConstruction;
+//! use knights_tour::construct::strip::StripSolver;
+//!
+//! assert!(BlockConstruction::new(Board::new(8, 8)?, 0, true)?.is_closed());
+//! assert!(StripSolver::new(Board::new(3, 4)?, false)?.has_tour(0, None)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | content |
 //! |---|---|
-//! | [`rectangle`] | tours of all boards at least 5 squares wide, as fast as they can be written |
-//! | [`strip`] | boards up to 4 squares wide and of any length, decided exactly |
+//! | [`rectangle`] | tours of all boards at least 5 squares wide, in linear time |
+//! | [`strip`] | boards up to 4 squares wide and of any length: a tour, or a proof that there is none |
 
 pub mod rectangle;
 pub mod strip;
@@ -12,12 +27,12 @@ use crate::board::{Board, Square};
 use crate::explain::Pseudocode;
 use crate::ground::Ground;
 
-/// Whether a board is narrow enough to be decided [file by file](strip::StripSolver).
+/// Whether a board is narrow enough for the [`StripSolver`](strip::StripSolver).
 pub(crate) fn fits_strip(board: Board) -> bool {
     board.rows().min(board.columns()) <= strip::MAX_WIDTH
 }
 
-/// Whether a construction decides about the tours of `ground` that end at `end`, if one is given.
+/// Whether a construction applies to the tours of `ground`, or to those that end at `end` if one is given.
 pub(crate) fn has_direct_construction(ground: &Ground, end: Option<Square>) -> bool {
     match ground {
         Ground::Board(board) => end.is_none() || fits_strip(*board),

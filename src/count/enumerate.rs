@@ -1,4 +1,19 @@
-//! Enumerates all tours from a start.
+//! Enumeration of all tours from a start.
+//!
+//! Start with [`TourEnumeration`], an iterator over tours.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::enumerate::TourEnumeration;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::moves::MoveOrder;
+//!
+//! let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
+//! assert_eq!(TourEnumeration::new(&graph, 2, false)?.count(), 56);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -13,8 +28,8 @@ use crate::square_set::SquareSet;
 ///
 /// This is [`Pruned`](crate::search::pruned::Pruned) search for callers that need tours instead of steps. It omits the
 /// tests that cost more than they save when all tours are wanted, and everything that reports single steps. Document
-/// 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in twenty thousand million
-/// nodes. This enumeration takes some ten million.
+/// 003 finds the tours of the 6×6 board from a corner by an exhaustive search ("Anexo I"), in about 2·10¹⁰
+/// nodes. This enumeration takes about 10⁷.
 ///
 /// As an iterator it yields the tours. [`advance`](TourEnumeration::advance) passes them on without a copy and stops
 /// after a given number of nodes. Takes 1 KiB, 54 bytes for every square and one for every neighbour listed.
@@ -31,7 +46,7 @@ use crate::square_set::SquareSet;
 /// let mut tours = TourEnumeration::new(&graph, 0, false)?;
 /// let first = tours.next();
 /// assert!(first.is_some_and(|tour| tour.starts_with(&[0, 11, 22, 19])));
-/// // The others are only counted.
+/// // The remaining tours are only counted.
 /// tours.count_remaining();
 /// assert_eq!(tours.tour_count(), 304);
 /// assert_eq!(tours.node_count(), 5_335);
@@ -39,14 +54,16 @@ use crate::square_set::SquareSet;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TourEnumeration {
-    instance: TourProblem<u64>,
-    /// The path, followed by left-overs of earlier paths.
+    problem: TourProblem<u64>,
+    /// The path, followed by squares of earlier paths.
     path: Box<[Square]>,
     /// The last square of the path.
     current: Branch,
     /// The squares of the path that have untried options, the start first.
     backtrack_stack: Vec<Branch>,
+    /// The number of tours found so far.
     tours: u64,
+    /// The number of nodes visited so far.
     nodes: u64,
 }
 
@@ -54,6 +71,7 @@ pub struct TourEnumeration {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Branch {
     remaining: RemainingGraph<u64>,
+    /// The set of squares to continue with that were not tried yet.
     untried: u64,
     /// The length of the path up to this square.
     length: usize,
@@ -72,23 +90,24 @@ impl TourEnumeration {
     /// [`PrunedError`] when the graph has no such square, or more than [`MAX_SQUARES`](TourEnumeration::MAX_SQUARES)
     /// squares.
     pub fn new(graph: &Graph, start: Square, closed: bool) -> Result<Self, PrunedError> {
-        let instance = TourProblem::new(graph, start, closed)?;
-        let left = instance.root();
+        let problem = TourProblem::new(graph, start, closed)?;
+        let remaining = problem.root();
         Ok(Self {
-            path: vec![start; instance.size()].into(),
+            path: vec![start; problem.size()].into(),
             current: Branch {
-                untried: instance.options(&left),
-                remaining: left,
+                untried: problem.options(&remaining),
+                remaining,
                 length: 1,
             },
-            backtrack_stack: Vec::with_capacity(instance.size()),
+            backtrack_stack: Vec::with_capacity(problem.size()),
             tours: 0,
             nodes: 0,
-            instance,
+            problem,
         })
     }
 
-    /// Visits up to `nodes` more nodes and passes every tour found to `receive`, which can stop the call with a break.
+    /// Visits up to `max_nodes` more nodes and passes every tour found to `receive`, which can stop the call with a
+    /// break.
     ///
     /// The slice passed is the path itself, which changes after `receive` returns.
     ///
@@ -104,21 +123,25 @@ impl TourEnumeration {
     ///
     /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
     /// let mut tours = TourEnumeration::new(&graph, 0, false)?;
-    /// let mut in_the_middle = 0;
+    /// let mut ending_in_centre = 0;
     /// while !tours.is_exhausted() {
     ///     tours.advance(1_000, |tour| {
-    ///         in_the_middle += u32::from(tour[24] == 12);
+    ///         ending_in_centre += u32::from(tour[24] == 12);
     ///         ControlFlow::Continue(())
     ///     });
     /// }
-    /// assert_eq!((in_the_middle, tours.tour_count()), (16, 304));
+    /// assert_eq!((ending_in_centre, tours.tour_count()), (16, 304));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn advance(&mut self, nodes: u64, mut receive: impl FnMut(&[Square]) -> ControlFlow<()>) {
-        let limit = self.nodes.saturating_add(nodes);
+    pub fn advance(
+        &mut self,
+        max_nodes: u64,
+        mut receive: impl FnMut(&[Square]) -> ControlFlow<()>,
+    ) {
+        let limit = self.nodes.saturating_add(max_nodes);
         if self.nodes == 0 && limit > 0 {
             self.nodes = 1;
-            if self.instance.is_one_square_tour() {
+            if self.problem.is_one_square_tour() {
                 self.tours = 1;
                 if receive(&self.path).is_break() {
                     return;
@@ -134,7 +157,7 @@ impl TourEnumeration {
                 current = branch;
             }
             let square = self
-                .instance
+                .problem
                 .first_listed(current.remaining.square, current.untried);
             current.untried &= !u64::of(square);
             if current.untried != 0 {
@@ -142,10 +165,10 @@ impl TourEnumeration {
             }
             self.path[current.length] = square;
             current.length += 1;
-            current.remaining = self.instance.enter(&current.remaining, square);
+            current.remaining = self.problem.enter(&current.remaining, square);
             self.nodes += 1;
             if current.remaining.free != 0 {
-                current.untried = self.instance.options(&current.remaining);
+                current.untried = self.problem.options(&current.remaining);
                 continue;
             }
             current.untried = 0;
@@ -208,7 +231,7 @@ mod tests {
     use crate::testing::knight_graph_ordered;
 
     #[test]
-    fn the_tours_are_those_of_plain_search_in_its_order() {
+    fn yields_the_tours_of_depth_first_search_in_the_same_order() {
         for (rows, columns, order) in [
             (1, 1, MoveOrder::ROWS),
             (3, 3, MoveOrder::ROWS),
@@ -218,26 +241,26 @@ mod tests {
             (5, 5, MoveOrder::GRANADA),
         ] {
             let graph = knight_graph_ordered(rows, columns, &order);
-            let every = if rows == 5 { 6 } else { 1 };
-            for start in (0..rows * columns).step_by(every) {
-                let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-                let mut plain = plain.seeking(Goal::ALL);
+            let start_spacing = if rows == 5 { 6 } else { 1 };
+            for start in (0..rows * columns).step_by(start_spacing) {
+                let search = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
+                let mut search = search.seeking(Goal::ALL);
                 let mut tours = TourEnumeration::new(&graph, start, false).unwrap();
-                while let Some(step) = plain.next() {
+                while let Some(step) = search.next() {
                     if step == Step::Tour {
-                        assert_eq!(tours.next().as_deref(), Some(plain.path()));
+                        assert_eq!(tours.next().as_deref(), Some(search.path()));
                     }
                 }
                 assert_eq!(tours.next(), None);
                 assert!(tours.is_exhausted());
-                assert_eq!(tours.tour_count(), plain.counters().tours);
-                assert!(tours.node_count() <= plain.counters().visits);
+                assert_eq!(tours.tour_count(), search.counters().tours);
+                assert!(tours.node_count() <= search.counters().visits);
             }
         }
     }
 
     #[test]
-    fn closed_tours_are_those_that_lead_back() {
+    fn closed_enumerations_yield_the_tours_that_close() {
         for (rows, columns) in [(1, 1), (3, 4), (3, 10), (5, 6)] {
             let graph = knight_graph_ordered(rows, columns, &MoveOrder::ROWS);
             let all = TourEnumeration::new(&graph, 0, false).unwrap();
@@ -247,34 +270,34 @@ mod tests {
     }
 
     #[test]
-    fn slices_of_any_size_make_the_same_whole() {
+    fn slices_of_any_size_find_the_same_tours() {
         let graph = knight_graph_ordered(5, 5, &MoveOrder::GRANADA);
-        let mut whole = TourEnumeration::new(&graph, 2, false).unwrap();
-        whole.count_remaining();
+        let mut unsliced = TourEnumeration::new(&graph, 2, false).unwrap();
+        unsliced.count_remaining();
         for nodes in [1, 7, 1_000] {
             let mut sliced = TourEnumeration::new(&graph, 2, false).unwrap();
-            let mut received = 0;
+            let mut received_tours = 0;
             while !sliced.is_exhausted() {
-                let before = sliced.node_count();
+                let nodes_before = sliced.node_count();
                 sliced.advance(nodes, |_| {
-                    received += 1;
+                    received_tours += 1;
                     ControlFlow::Continue(())
                 });
-                assert!(sliced.node_count() - before <= nodes);
+                assert!(sliced.node_count() - nodes_before <= nodes);
             }
             assert_eq!(
                 (sliced.tour_count(), sliced.node_count()),
-                (56, whole.node_count())
+                (56, unsliced.node_count())
             );
-            assert_eq!(received, 56);
+            assert_eq!(received_tours, 56);
         }
     }
 
     #[test]
-    fn no_nodes_are_no_step() {
+    fn a_budget_of_zero_nodes_visits_nothing() {
         let graph = knight_graph_ordered(1, 1, &MoveOrder::ROWS);
         let mut tours = TourEnumeration::new(&graph, 0, false).unwrap();
-        tours.advance(0, |_| unreachable!("nothing was visited"));
+        tours.advance(0, |_| unreachable!("no node may be visited"));
         assert!(!tours.is_exhausted());
         assert_eq!(tours.next().as_deref(), Some(&[0][..]));
         assert_eq!(tours.next(), None);

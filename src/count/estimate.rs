@@ -1,4 +1,21 @@
-//! Estimates the duration of plain backtracking.
+//! Estimates of the work of plain backtracking.
+//!
+//! Start with [`VisitEstimate`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::estimate::VisitEstimate;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::moves::MoveOrder;
+//!
+//! let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::JUMPS);
+//! let mut estimate = VisitEstimate::new(graph.into(), 0, None, 1)?;
+//! estimate.advance(20_000);
+//! assert!(estimate.mean().is_some_and(|visits| visits > 25.0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::Arc;
 
@@ -15,7 +32,7 @@ use crate::graph::Graph;
 /// The average number of dives into a subtree in a round; in the first round, the number for every subtree.
 const MEAN_DIVES_PER_SUBTREE: u32 = 16;
 
-/// The minimum number of rounds to judge their spread.
+/// The minimum number of rounds from which the spread of the rounds is judged.
 const MIN_ROUNDS_FOR_CONFIDENCE: u64 = 64;
 
 /// The z-score of a 95 % confidence interval.
@@ -34,8 +51,8 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 /// Without a tour, the estimate covers the whole tree: the visits until the search is exhausted, or all tours are
 /// found. The tree is the same for open and closed tours.
 ///
-/// A dive descends a subtree at random. Each node on the way is weighted by the number of possible choices that led to
-/// it. The mean of many dives is an unbiased estimate of the size of the subtree (D. E. Knuth, "Estimating the
+/// A dive descends a subtree at random. Each node on the way is weighted by the product of the numbers of choices that
+/// led to it. The mean of many dives is an unbiased estimate of the size of the subtree (D. E. Knuth, "Estimating the
 /// efficiency of backtrack programs", Mathematics of Computation 29, 1975, 122–136). Two refinements keep it unbiased
 /// and divide the standard error by 2 to 4:
 ///
@@ -73,7 +90,7 @@ const SECONDS_PER_YEAR: f64 = 31_557_600.0;
 pub struct VisitEstimate {
     tree: SearchTree,
     generator: Xoshiro256PlusPlus,
-    /// The number of certain visits: those of the path with the subtrees.
+    /// The number of squares of the trunk: the first tour, or only the start. Every one of them is certainly visited.
     trunk_visits: u32,
     subtrees: Vec<Subtree>,
     /// The index of the subtree for the next dive of the current round.
@@ -93,7 +110,7 @@ impl VisitEstimate {
     ///
     /// # Errors
     ///
-    /// [`EstimateError`] when the graph has no such start, or the first tour is not a path of the graph from that start
+    /// [`EstimateError`] when the graph has no such start, or `first_tour` is not a path of the graph from that start
     /// through all squares.
     pub fn new(
         graph: Arc<Graph>,
@@ -196,7 +213,8 @@ impl VisitEstimate {
         }
     }
 
-    /// The years that the estimated visits take at this rate; `None` before the first complete round.
+    /// The number of years that the estimated visits take at `visits_per_second`; `None` before the first complete
+    /// round.
     #[must_use]
     pub fn duration_in_years(&self, visits_per_second: f64) -> Option<f64> {
         Some(self.mean()? / visits_per_second / SECONDS_PER_YEAR)
@@ -250,11 +268,12 @@ impl VisitEstimate {
     /// The distribution depends only on earlier rounds, which keeps the mean of the rounds unbiased. A distribution in
     /// proportion to the deviations reduces the error most (J. Neyman, 1934).
     fn end_round(&mut self) {
-        let certain = (0..self.scale_exponent).fold(f64::from(self.trunk_visits), |number, _| {
-            number / RESCALE_FACTOR
-        });
-        let sampled: f64 = self.subtrees.iter().map(Subtree::estimate).sum();
-        let estimate = certain + sampled;
+        let trunk_visits = (0..self.scale_exponent)
+            .fold(f64::from(self.trunk_visits), |number, _| {
+                number / RESCALE_FACTOR
+            });
+        let sampled_visits: f64 = self.subtrees.iter().map(Subtree::estimate).sum();
+        let estimate = trunk_visits + sampled_visits;
         self.round_stats.add(estimate);
         self.max_round_estimate = self.max_round_estimate.max(estimate);
         let deviations: f64 = self
@@ -262,18 +281,22 @@ impl VisitEstimate {
             .iter()
             .map(|s| s.dive_stats.standard_deviation())
             .sum();
-        let spare = (MEAN_DIVES_PER_SUBTREE - 1) as f64 * self.subtrees.len() as f64;
+        let extra_dives = (MEAN_DIVES_PER_SUBTREE - 1) as f64 * self.subtrees.len() as f64;
         for subtree in &mut self.subtrees {
-            let part = subtree.dive_stats.standard_deviation() / deviations;
-            // Without any deviation there is nothing to distribute, and `part` is NaN.
-            let more = if deviations > 0.0 { part * spare } else { 0.0 };
-            subtree.begin_round(1 + more as u32);
+            let share = subtree.dive_stats.standard_deviation() / deviations;
+            // Without any deviation there is nothing to distribute, and `share` is NaN.
+            let extra = if deviations > 0.0 {
+                share * extra_dives
+            } else {
+                0.0
+            };
+            subtree.begin_round(1 + extra as u32);
         }
         self.current = 0;
     }
 }
 
-/// The reliability of an [`VisitEstimate`].
+/// The reliability of a [`VisitEstimate`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Confidence {
     /// The number of visits is exact, since nothing depends on chance.
@@ -287,8 +310,8 @@ pub enum Confidence {
         /// The upper bound.
         high: f64,
     },
-    /// Rare dives into huge subtrees dominate the estimate, and others may have been missed. The number is an order of
-    /// magnitude, and more likely too small than too large.
+    /// Rare dives into huge subtrees dominate the estimate, and others may have been missed. The number is only an
+    /// order of magnitude, and more likely too small than too large.
     HeavyTailed,
 }
 
@@ -315,7 +338,7 @@ pub enum EstimateError {
     /// The number of squares of the first tour is wrong.
     #[error("a tour of this graph has {expected} squares, not {found}")]
     WrongLength {
-        /// The number of squares it has.
+        /// The number of squares of the first tour.
         found: usize,
         /// The number of squares required.
         expected: usize,
@@ -388,16 +411,18 @@ struct Subtree {
     square: Square,
     /// The results of all dives.
     dive_stats: RunningStats,
-    /// The number of dives in the current round, the number of them still to be made, and the sum of the others.
+    /// The number of dives in the current round.
     round_dives: u32,
+    /// The number of dives still to be made in the current round.
     remaining_dives: u32,
+    /// The sum of the results of the dives made in the current round.
     round_visits: f64,
 }
 
 impl Subtree {
-    fn new((depth, square): (u32, Square)) -> Self {
+    fn new((parent_depth, square): (u32, Square)) -> Self {
         Self {
-            parent_depth: depth,
+            parent_depth,
             square,
             dive_stats: RunningStats::default(),
             round_dives: MEAN_DIVES_PER_SUBTREE,
@@ -406,9 +431,9 @@ impl Subtree {
         }
     }
 
-    fn begin_round(&mut self, share: u32) {
-        self.round_dives = share;
-        self.remaining_dives = share;
+    fn begin_round(&mut self, dives: u32) {
+        self.round_dives = dives;
+        self.remaining_dives = dives;
         self.round_visits = 0.0;
     }
 
@@ -448,14 +473,17 @@ mod tests {
     }
 
     #[test]
-    fn trees_beyond_floating_point_are_told_by_their_logarithm() {
+    fn sizes_beyond_the_range_of_f64_are_given_by_their_logarithm() {
         let links = 3_000;
         let mut estimate = VisitEstimate::new(chain(links), 0, None, 1).unwrap();
         estimate.advance(320);
         // Returning through the other middle square adds dead ends, but no choices.
         let log10 = estimate.log10().unwrap();
-        let choices = f64::from(links) * 2_f64.log10();
-        assert!((0.0..1.0).contains(&(log10 - choices)), "{log10} {choices}");
+        let expected = f64::from(links) * 2_f64.log10();
+        assert!(
+            (0.0..1.0).contains(&(log10 - expected)),
+            "{log10} {expected}"
+        );
         assert_eq!(estimate.mean(), Some(f64::INFINITY));
         assert!(estimate.relative_error().unwrap() < 0.01);
 
@@ -467,7 +495,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_any_scale_add_up() {
+    fn dives_of_different_scales_add_up() {
         let mut estimate = VisitEstimate::new(knight_graph(5, 5), 0, None, 1).unwrap();
         assert_eq!(estimate.subtrees.len(), 2);
         for _ in 0..MEAN_DIVES_PER_SUBTREE {

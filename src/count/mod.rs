@@ -1,12 +1,16 @@
 //! Counts and enumerations of tours, and estimates of the work of a search.
 //!
+//! Start with [`count_tours`](frontier::count_tours) for the exact number of tours of a board. Start with
+//! [`TourEnumeration`](enumerate::TourEnumeration) for the tours themselves, and with
+//! [`VisitEstimate`](estimate::VisitEstimate) for the work of a search.
+//!
 //! | module | contents |
 //! |---|---|
 //! | [`enumerate`] | all tours from a start, one after another |
-//! | [`tour_store`] | all tours, stored in one array |
+//! | [`tour_store`] | the tours from given starts, stored in one array |
 //! | [`tour_selection`] | the tours of a collection that pass a filter |
-//! | [`tour_list_format`] | tours written one a line, as text, CSV or JSON |
-//! | [`tour_classes`] | essentially different tours |
+//! | [`tour_list_format`] | lists of tours as text, CSV or JSON |
+//! | [`tour_classes`] | one representative of each class of equivalent tours |
 //! | [`symmetry`] | squares and tours that are equal up to rotation and reflection |
 //! | [`frontier`] | exact counts without visiting the tours |
 //! | [`published`] | counts from the literature, with their sources |
@@ -15,6 +19,16 @@
 //!
 //! A tour and its reverse are *one* undirected tour. On a board of more than one square there are twice as many
 //! directed open tours as undirected ones. A closed tour can be walked from each of its squares in two directions.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::frontier::{TourKind, count_tours};
+//!
+//! assert_eq!(count_tours(Board::new(6, 6)?, TourKind::Closed)?, 9_862);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod enumerate;
 pub mod estimate;

@@ -1,4 +1,17 @@
 //! Counts from the literature, for boards that take too long to count.
+//!
+//! Start with [`published_count`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::published::published_count;
+//!
+//! let open = published_count(Board::new(7, 7)?, false).unwrap();
+//! assert_eq!(open.count, 82_787_609_160);
+//! # Ok::<(), knights_tour::board::BoardError>(())
+//! ```
 
 use crate::board::Board;
 
@@ -13,8 +26,8 @@ pub struct CitedCount {
 
 /// The published number of undirected closed or open tours of `board`.
 ///
-/// Open tours are all paths through every square, including those whose ends are a move apart. Rows and columns may be
-/// exchanged.
+/// Open tours are all paths through every square, including those whose ends are one move apart. Rows and columns may
+/// be exchanged.
 ///
 /// # Examples
 ///
@@ -45,7 +58,8 @@ const MCKAY: &str = "B. D. McKay, Knight's tours of an 8×8 chessboard, Technica
 const OEIS_CLOSED_TOURS: &str = "OEIS A001230, undirected closed tours";
 const OEIS_OPEN_TOURS: &str = "OEIS A165134, directed open tours, of which there are twice as many";
 
-/// The sides, the shorter one first; whether the tours are closed; the number of tours and its source.
+/// One entry for each board: its sides, the shorter one first; whether the tours are closed; the number of tours; the
+/// source.
 const PUBLISHED_COUNTS: [((u32, u32), bool, u128, &str); 6] = [
     ((6, 6), true, 9_862, OEIS_CLOSED_TOURS),
     ((8, 8), true, 13_267_364_410_532, MCKAY),
@@ -61,16 +75,16 @@ mod tests {
     use crate::count::frontier::{TourKind, count_tours};
 
     #[test]
-    fn published_numbers_that_are_soon_counted_are_right() {
+    fn published_counts_of_small_boards_match_computed_counts() {
         for (rows, columns, closed) in [(5, 5, false), (6, 6, false), (6, 6, true)] {
             let board = Board::new(rows, columns).unwrap();
-            let tours = if closed {
+            let kind = if closed {
                 TourKind::Closed
             } else {
                 TourKind::Open
             };
             let published = published_count(board, closed).unwrap();
-            assert_eq!(count_tours(board, tours), Ok(published.count));
+            assert_eq!(count_tours(board, kind), Ok(published.count));
         }
     }
 }

@@ -1,6 +1,17 @@
 //! Bounds from the documents on the work of a search.
+//!
+//! Start with [`PublishedBound`]. Each of its constructors is one formula.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::count::published_bounds::PublishedBound;
+//!
+//! let orders = PublishedBound::square_permutations(4);
+//! assert!((orders.log10 - 24_f64.log10()).abs() < 1e-12);
+//! ```
 
-/// A number of nodes, or of orders, by a formula from one of the documents.
+/// A number of tree nodes, or of orders of the squares, by a formula from one of the documents.
 ///
 /// The documents bound the search tree by formulas that ignore the squares already visited, or even the moves of the
 /// knight. The formulas are given as printed, for comparison with the actual work of a search
@@ -38,11 +49,11 @@ impl PublishedBound {
     #[must_use]
     pub fn eight_ary_tree_nodes(squares: u32) -> Self {
         // On boards of few squares, the logarithms of 8^s − 1 and of 8^s differ noticeably.
-        let eighths = (-f64::from(squares) * 8_f64.ln()).exp();
+        let inverse_power = (-f64::from(squares) * 8_f64.ln()).exp();
         Self {
             name: "eight-moves",
             source: "000, \"Eficiencia teórica\"",
-            log10: f64::from(squares) * 8_f64.log10() + (-eighths).ln_1p() / 10_f64.ln()
+            log10: f64::from(squares) * 8_f64.log10() + (-inverse_power).ln_1p() / 10_f64.ln()
                 - 7_f64.log10(),
         }
     }
@@ -51,23 +62,23 @@ impl PublishedBound {
     /// square.
     ///
     /// 2⁴ · 12³ · 4^(4(n−4)) · 6^(4(n−4)) · 8^((n−4)²−1) (003, section 3.2). The factors stand for the corners, the
-    /// squares beside the corners, the rest of the edge, the ring within, and the inner squares. `None` for sides under
-    /// 5, for which the document knows no tour.
+    /// squares beside the corners, the rest of the edge, the ring inside the edge, and the inner squares. `None` for
+    /// sides under 5, for which the document knows no tour.
     ///
     /// The factor 12³ is as printed. The document gives three moves to each of the twelve squares near the corners,
     /// which would be 3¹². In fact four of these squares, on the diagonals, have four moves.
     #[must_use]
     pub fn move_count_product(side: u32) -> Option<Self> {
-        let corners = 4.0 * 2_f64.log10() + 3.0 * 12_f64.log10();
+        let corner_factors = 4.0 * 2_f64.log10() + 3.0 * 12_f64.log10();
         Some(Self {
             name: "moves-of-squares",
             source: "003, section 3.2, the product before its bound",
-            log10: corners + Self::product(side, [4.0, 6.0, 8.0])?,
+            log10: corner_factors + Self::log_of_product(side, [4.0, 6.0, 8.0])?,
         })
     }
 
-    /// The bound that 003 derives from that product: one move fewer at every square, because the knight arrived by that
-    /// move.
+    /// The bound that document 003 derives from [`move_count_product`](Self::move_count_product): one move fewer at
+    /// every square, because the knight used one move to arrive.
     ///
     /// 3^(4(n−4)) · 5^(4(n−4)) · 7^((n−4)²−1) for a board of `side` = n (003, section 3.2, and again section 4.2 for
     /// breadth-first search). `None` for sides under 5.
@@ -79,11 +90,11 @@ impl PublishedBound {
         Some(Self {
             name: "moves-but-the-last",
             source: "003, section 3.2",
-            log10: Self::product(side, [3.0, 5.0, 7.0])?,
+            log10: Self::log_of_product(side, [3.0, 5.0, 7.0])?,
         })
     }
 
-    /// The number of orders of `squares` squares, regardless of moves: 64! for a chessboard (004).
+    /// The number of orders of `squares` squares, regardless of the moves: 64! for a chessboard (004).
     #[must_use]
     pub fn square_permutations(squares: u32) -> Self {
         let count = f64::from(squares);
@@ -103,11 +114,15 @@ impl PublishedBound {
     }
 
     /// The logarithm of the product of the powers of `[edge, ring, inner]` in the formulas of 003.
-    fn product(side: u32, [edge, ring, inner]: [f64; 3]) -> Option<f64> {
-        let beyond = f64::from(side.checked_sub(4).filter(|&beyond| beyond > 0)?);
-        let sides = 4.0 * beyond;
-        let within = beyond * beyond - 1.0;
-        Some(sides * edge.log10() + sides * ring.log10() + within * inner.log10())
+    fn log_of_product(side: u32, [edge, ring, inner]: [f64; 3]) -> Option<f64> {
+        let inner_side = f64::from(side.checked_sub(4).filter(|&length| length > 0)?);
+        let ring_exponent = 4.0 * inner_side;
+        let inner_exponent = inner_side * inner_side - 1.0;
+        Some(
+            ring_exponent * edge.log10()
+                + ring_exponent * ring.log10()
+                + inner_exponent * inner.log10(),
+        )
     }
 }
 
@@ -123,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_of_eight_children_has_the_nodes_of_its_levels() {
+    fn the_nodes_of_an_eight_ary_tree_are_the_sum_of_its_levels() {
         let mut nodes = 0.0;
         for squares in 1..=40 {
             nodes += 8_f64.powi(squares - 1);
@@ -132,14 +147,14 @@ mod tests {
                 nodes.log10(),
             );
         }
-        // 000 prints 8⁶⁴ = 6.277·10⁵⁷.
+        // Document 000 prints 8⁶⁴ = 6.277·10⁵⁷.
         let printed = 6.277e57_f64;
         let nodes = PublishedBound::eight_ary_tree_nodes(64).log10;
         assert!((nodes + 7_f64.log10() - printed.log10()).abs() < 1e-4);
     }
 
     #[test]
-    fn the_products_of_003_are_those_printed() {
+    fn the_products_match_the_formulas_of_document_003() {
         assert_eq!(PublishedBound::move_count_product(4), None);
         assert_eq!(PublishedBound::reduced_move_count_product(4), None);
         // On 5×5 the exponent of the inner squares is 0.
@@ -152,10 +167,10 @@ mod tests {
     }
 
     #[test]
-    fn factorials_are_right_on_both_sides_of_the_change_of_method() {
+    fn factorials_are_accurate_with_and_without_stirlings_series() {
         assert_near(PublishedBound::square_permutations(1).log10, 0.0);
         assert_near(PublishedBound::square_permutations(4).log10, 24_f64.log10());
-        // 004 prints 64! in full.
+        // Document 004 prints 64! in full.
         let printed = 126_886_932_185_884_164_103_433_389_335_161_480_802.0_f64;
         assert_near(
             PublishedBound::square_permutations(64).log10,

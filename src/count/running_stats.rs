@@ -1,11 +1,12 @@
-//! The running mean and deviation of numbers.
+//! The running mean and standard deviation of a series of numbers.
 
-/// The unit for numbers beyond the range of floating point: 2⁴⁰⁰, whose square is still in range.
+/// The factor between the units of numbers beyond the range of `f64`: 2⁴⁰⁰, whose square is still in range.
 pub(super) const RESCALE_FACTOR: f64 = f64::from_bits((1023 + 400) << 52);
 
-/// The running mean and deviation of numbers (B. P. Welford, Technometrics 4, 1962).
+/// The running mean and standard deviation of a series of numbers (B. P. Welford, Technometrics 4, 1962).
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct RunningStats {
+    /// The number of numbers added.
     pub(super) count: u64,
     pub(super) mean: f64,
     /// The sum of the squared distances from the mean.

@@ -1,4 +1,4 @@
-//! The tree of plain depth-first search, and random dives into it.
+//! The search tree of plain depth-first search, and random dives into it.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::running_stats::RESCALE_FACTOR;
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// The search tree, seen from a path in it, the trunk.
+/// The search tree, relative to one of its paths: the trunk.
 #[derive(Clone, Debug)]
 pub(super) struct SearchTree {
     graph: Arc<Graph>,
@@ -42,9 +42,9 @@ impl SearchTree {
         let mut subtrees = Vec::new();
         for (depth, &square) in trunk.iter().enumerate() {
             let next = trunk.get(depth + 1);
-            let listed = self.graph.neighbours(square).iter();
-            let before = listed.take_while(|&neighbour| Some(neighbour) != next);
-            let free = before.filter(|&&neighbour| self.is_free(depth as u32, neighbour));
+            let neighbours = self.graph.neighbours(square).iter();
+            let earlier = neighbours.take_while(|&neighbour| Some(neighbour) != next);
+            let free = earlier.filter(|&&neighbour| self.is_free(depth as u32, neighbour));
             subtrees.extend(free.map(|&neighbour| (depth as u32, neighbour)));
         }
         subtrees
@@ -58,8 +58,8 @@ impl SearchTree {
 
     /// Makes one dive into the subtree of `square`, a child of the trunk square at `depth`.
     ///
-    /// Returns the estimated visits, and the power of [`RESCALE_FACTOR`] that is their unit. `choose` receives the
-    /// number of choices and returns the index of one.
+    /// Returns the estimated visits and an exponent. The unit of the visits is [`RESCALE_FACTOR`] to the power of the
+    /// exponent. `choose` receives the number of choices and returns the index of one.
     pub(super) fn dive(
         &mut self,
         depth: u32,
@@ -77,8 +77,8 @@ impl SearchTree {
             for &child in graph.neighbours(square) {
                 if self.is_free(depth, child) {
                     children += 1;
-                    let mut onward = graph.neighbours(child).iter();
-                    if onward.any(|&square| self.is_free(depth, square)) {
+                    let mut next_neighbours = graph.neighbours(child).iter();
+                    if next_neighbours.any(|&square| self.is_free(depth, square)) {
                         self.choices.push(child);
                     }
                 }
@@ -118,24 +118,27 @@ mod tests {
     fn expectation(tree: &mut SearchTree, depth: u32, square: Square) -> (f64, u32) {
         let mut mean = 0.0;
         let mut dives = 0;
-        // The choices to make, each with the number of options, incremented like the digits of an odometer.
+        // The choices of one dive, each with its number of options. The loop counts through all combinations.
         let mut choices: Vec<(u32, u32)> = Vec::new();
         loop {
-            let mut made = 0;
-            let (visits, scale) = tree.dive(depth, square, |among| {
-                if made == choices.len() {
-                    choices.push((0, among));
+            let mut choices_made = 0;
+            let (visits, scale) = tree.dive(depth, square, |options| {
+                if choices_made == choices.len() {
+                    choices.push((0, options));
                 }
-                assert_eq!(choices[made].1, among);
-                made += 1;
-                choices[made - 1].0
+                assert_eq!(choices[choices_made].1, options);
+                choices_made += 1;
+                choices[choices_made - 1].0
             });
             assert_eq!(scale, 0);
-            let ways: f64 = choices.iter().map(|&(_, among)| f64::from(among)).product();
-            mean += visits / ways;
+            let combinations: f64 = choices
+                .iter()
+                .map(|&(_, options)| f64::from(options))
+                .product();
+            mean += visits / combinations;
             dives += 1;
             while choices
-                .pop_if(|&mut (choice, among)| choice + 1 == among)
+                .pop_if(|&mut (choice, options)| choice + 1 == options)
                 .is_some()
             {}
             match choices.last_mut() {
@@ -146,16 +149,16 @@ mod tests {
     }
 
     #[test]
-    fn dives_are_right_on_the_average_of_all_their_choices() {
+    fn the_mean_of_all_possible_dives_is_the_number_of_visits() {
         for (rows, columns, start) in [(3, 4, 0), (3, 5, 7), (4, 4, 5), (3, 6, 2)] {
             let graph = knight_graph(rows, columns);
             let mut tree = SearchTree::new(graph.clone(), &[start]);
             let mut expected = 1.0;
             let mut dives = 0;
             for (depth, square) in tree.subtrees(&[start]) {
-                let (mean, different) = expectation(&mut tree, depth, square);
+                let (mean, dive_count) = expectation(&mut tree, depth, square);
                 expected += mean;
-                dives += different;
+                dives += dive_count;
             }
             let search = DepthFirst::new(graph, start, ListOrder).unwrap();
             let mut search = search.seeking(Goal::ALL);
@@ -165,12 +168,15 @@ mod tests {
                 (expected / visits - 1.0).abs() < 1e-12,
                 "{expected} {visits}"
             );
-            assert!(dives > 10, "{rows}×{columns} leaves something to chance");
+            assert!(
+                dives > 10,
+                "{rows}×{columns} has only {dives} different dives"
+            );
         }
     }
 
     #[test]
-    fn subtrees_before_the_first_tour_are_what_plain_search_goes_through() {
+    fn the_trunk_and_its_subtrees_have_the_visits_before_the_first_tour() {
         let graph = knight_graph(3, 4);
         for start in [0, 3, 4, 8] {
             let mut search = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();

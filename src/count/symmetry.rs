@@ -1,12 +1,28 @@
 //! The symmetries of a board, and the equivalence of tours under them.
+//!
+//! Start with [`Symmetries`].
+//!
+//! # Examples
+//!
+//! The orbits of the squares of the 5×5 board:
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::symmetry::Symmetries;
+//!
+//! let orbits = Symmetries::new(Board::new(5, 5)?).square_orbits();
+//! assert_eq!(orbits.len(), 6);
+//! assert_eq!(orbits[0].members, [0, 4, 20, 24]);
+//! # Ok::<(), knights_tour::board::BoardError>(())
+//! ```
 
 use crate::board::{Board, Square};
 
 /// The rotations and reflections that map a board onto itself: 8 for a square board, 4 for any other.
 ///
-/// Symmetries save work: squares that a symmetry maps onto each other have equally many tours, so that each
-/// [class](Symmetries::square_orbits) of squares is counted once. Symmetries also define the *essentially different*
-/// tours: tours that no symmetry maps onto each other.
+/// Symmetries save work: squares that a symmetry maps onto each other have equally many tours. So it suffices to count
+/// one square of each [orbit](Symmetries::square_orbits). Symmetries also define the *essentially different* tours:
+/// tours that no symmetry maps onto each other.
 ///
 /// Takes 4 bytes for every square and symmetry.
 ///
@@ -25,10 +41,10 @@ use crate::board::{Board, Square};
 /// let graph = Graph::knight(board, &MoveOrder::ROWS);
 /// let symmetries = Symmetries::new(board);
 /// let (mut tours, mut different) = (0, 0);
-/// for class in symmetries.square_orbits() {
-///     // The smallest form of a tour starts from the smallest square of a class.
-///     for tour in TourEnumeration::new(&graph, class.representative, false)? {
-///         tours += class.members.len();
+/// for orbit in symmetries.square_orbits() {
+///     // The canonical form of a tour starts from the smallest square of an orbit.
+///     for tour in TourEnumeration::new(&graph, orbit.representative, false)? {
+///         tours += orbit.members.len();
 ///         different += u32::from(symmetries.is_canonical(&tour, TourEquivalence::Directed));
 ///     }
 /// }
@@ -41,19 +57,19 @@ pub struct Symmetries {
     images: Box<[Box<[Square]>]>,
 }
 
-/// A class of squares that the symmetries of a board map onto each other.
+/// An orbit: a class of squares that the symmetries of a board map onto each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SquareOrbit {
-    /// The smallest square of the class.
+    /// The smallest square of the orbit.
     pub representative: Square,
-    /// All squares of the class, in ascending order.
+    /// All squares of the orbit, in ascending order.
     pub members: Vec<Square>,
 }
 
-/// The tours that count as the same, in addition to rotated and reflected ones.
+/// Determines which tours count as the same, in addition to rotated and reflected ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TourEquivalence {
-    /// No other tours; a tour has a first and a last square.
+    /// No other tours. A tour and its reverse are different.
     Directed,
     /// A tour and its reverse.
     Undirected,
@@ -66,8 +82,8 @@ impl Symmetries {
     #[must_use]
     pub fn new(board: Board) -> Self {
         let (last_row, last_column) = (board.rows() - 1, board.columns() - 1);
-        let turnable = board.rows() == board.columns();
-        let images = (0..if turnable { 8 } else { 4 })
+        let is_square = board.rows() == board.columns();
+        let images = (0..if is_square { 8 } else { 4 })
             .map(|symmetry: u32| {
                 (0..board.size())
                     .map(|square| {
@@ -95,57 +111,57 @@ impl Symmetries {
         &self.images
     }
 
-    /// The classes of squares that the symmetries map onto each other, in the order of their smallest squares.
+    /// The orbits of the squares, in the order of their smallest squares.
     #[must_use]
     pub fn square_orbits(&self) -> Vec<SquareOrbit> {
-        let mut classes: Vec<SquareOrbit> = Vec::new();
+        let mut orbits: Vec<SquareOrbit> = Vec::new();
         for square in 0..self.images[0].len() as Square {
             let mut members: Vec<_> = self.images_of(square).collect();
             members.sort_unstable();
             members.dedup();
             if members[0] == square {
-                classes.push(SquareOrbit {
+                orbits.push(SquareOrbit {
                     representative: square,
                     members,
                 });
             }
         }
-        classes
+        orbits
     }
 
-    /// The smallest of all tours that are the same as `tour`, comparing square by square.
+    /// The canonical form of `tour`: the smallest of all tours that are equivalent to it, comparing square by square.
     ///
-    /// Two tours are the same if and only if their smallest forms are equal. Takes time proportional to the number of
-    /// squares for every symmetry.
+    /// Two tours are equivalent if and only if their canonical forms are equal. Takes time proportional to the number
+    /// of squares for every symmetry.
     ///
     /// # Panics
     ///
     /// When `tour` has squares outside the board.
     #[must_use]
-    pub fn canonical_form(&self, tour: &[Square], sameness: TourEquivalence) -> Box<[Square]> {
-        let forms = self.equivalent_tours(tour, sameness);
-        let smallest = forms.min_by(|one, other| one.clone().cmp(other.clone()));
+    pub fn canonical_form(&self, tour: &[Square], equivalence: TourEquivalence) -> Box<[Square]> {
+        let forms = self.equivalent_tours(tour, equivalence);
+        let smallest = forms.min_by(|first, second| first.clone().cmp(second.clone()));
         smallest.into_iter().flatten().collect()
     }
 
-    /// Whether `tour` is the [smallest](Symmetries::canonical_form) of all tours that are the same.
+    /// Whether `tour` is its own [canonical form](Symmetries::canonical_form).
     ///
-    /// Exactly one of the tours that are the same is the smallest. Counting the smallest ones counts the essentially
+    /// This holds for exactly one tour of each class of equivalent tours. Counting these tours counts the essentially
     /// different tours without storing any. Usually the first few squares decide.
     ///
     /// # Panics
     ///
     /// As for [`canonical_form`](Symmetries::canonical_form).
     #[must_use]
-    pub fn is_canonical(&self, tour: &[Square], sameness: TourEquivalence) -> bool {
-        let mut forms = self.equivalent_tours(tour, sameness);
+    pub fn is_canonical(&self, tour: &[Square], equivalence: TourEquivalence) -> bool {
+        let mut forms = self.equivalent_tours(tour, equivalence);
         forms.all(|form| tour.iter().copied().le(form))
     }
 
     /// Whether a symmetry other than the identity maps `tour` to the same tour.
     ///
-    /// By `sameness`, the image may be reversed, or may be the same cycle from another start. Takes time proportional
-    /// to the number of squares for every symmetry; usually the first few squares decide.
+    /// Depending on `equivalence`, the image may be reversed, or may be the same cycle from another start. Takes time
+    /// proportional to the number of squares for every symmetry; usually the first few squares decide.
     ///
     /// # Panics
     ///
@@ -166,17 +182,18 @@ impl Symmetries {
     /// # Ok::<(), knights_tour::board::BoardError>(())
     /// ```
     #[must_use]
-    pub fn is_symmetric(&self, tour: &[Square], sameness: TourEquivalence) -> bool {
+    pub fn is_symmetric(&self, tour: &[Square], equivalence: TourEquivalence) -> bool {
         let length = tour.len();
         self.images[1..].iter().any(|image| {
-            let image_of = |place: usize| image[tour[place] as usize];
+            let image_of = |index: usize| image[tour[index] as usize];
             let forwards = |first: usize| {
-                (0..length).all(|gone| image_of(gone) == tour[(first + gone) % length])
+                (0..length).all(|offset| image_of(offset) == tour[(first + offset) % length])
             };
             let backwards = |first: usize| {
-                (0..length).all(|gone| image_of(gone) == tour[(first + length - gone) % length])
+                (0..length)
+                    .all(|offset| image_of(offset) == tour[(first + length - offset) % length])
             };
-            match sameness {
+            match equivalence {
                 TourEquivalence::Directed => forwards(0),
                 TourEquivalence::Undirected => forwards(0) || backwards(length - 1),
                 TourEquivalence::Cyclic => {
@@ -187,32 +204,32 @@ impl Symmetries {
         })
     }
 
-    /// All tours that are the same as `tour`; for cycles, only those that begin with square 0.
+    /// All tours that are equivalent to `tour`; for cycles, only those that begin with square 0.
     fn equivalent_tours<'a>(
         &'a self,
         tour: &'a [Square],
-        sameness: TourEquivalence,
+        equivalence: TourEquivalence,
     ) -> impl Iterator<Item = impl Iterator<Item = Square> + Clone + 'a> + 'a {
         self.images.iter().flat_map(move |image| {
-            // The index at which the form begins, forwards and backwards.
-            let (first, last) = match sameness {
+            // The index at which an equivalent tour begins, when read forwards and when read backwards.
+            let (forward_start, backward_start) = match equivalence {
                 TourEquivalence::Directed => (0, None),
                 TourEquivalence::Undirected => (0, tour.len().checked_sub(1)),
                 TourEquivalence::Cyclic => {
-                    let zero = tour.iter().position(|&square| image[square as usize] == 0);
-                    (zero.unwrap_or(0), zero)
+                    let zero_index = tour.iter().position(|&square| image[square as usize] == 0);
+                    (zero_index.unwrap_or(0), zero_index)
                 }
             };
-            let forwards = std::iter::once((first, false));
-            let walks = forwards.chain(last.map(|last| (last, true)));
-            walks.map(move |(first, backwards)| {
-                (0..tour.len()).map(move |gone| {
-                    let place = if backwards {
-                        first + tour.len() - gone
+            let forwards = std::iter::once((forward_start, false));
+            let readings = forwards.chain(backward_start.map(|start| (start, true)));
+            readings.map(move |(first, backwards)| {
+                (0..tour.len()).map(move |offset| {
+                    let index = if backwards {
+                        first + tour.len() - offset
                     } else {
-                        first + gone
+                        first + offset
                     };
-                    image[tour[place % tour.len()] as usize]
+                    image[tour[index % tour.len()] as usize]
                 })
             })
         })
@@ -232,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_are_different_permutations_that_keep_the_knights_moves() {
+    fn symmetries_are_distinct_permutations_that_keep_distances() {
         for (rows, columns, expected) in [(3, 4, 4), (4, 3, 4), (5, 5, 8)] {
             let board = Board::new(rows, columns).unwrap();
             let symmetries = Symmetries::new(board);
@@ -243,15 +260,15 @@ mod tests {
                 let mut sorted = image.clone();
                 sorted.sort_unstable();
                 assert_eq!(sorted, symmetries.images()[0]);
-                let apart = |one: Square, other: Square| {
-                    let rows = board.row(one).abs_diff(board.row(other));
-                    let columns = board.column(one).abs_diff(board.column(other));
+                let distance = |first: Square, second: Square| {
+                    let rows = board.row(first).abs_diff(board.row(second));
+                    let columns = board.column(first).abs_diff(board.column(second));
                     (rows.min(columns), rows.max(columns))
                 };
-                for one in 0..board.size() {
-                    for other in 0..board.size() {
-                        let images = (image[one as usize], image[other as usize]);
-                        assert_eq!(apart(one, other), apart(images.0, images.1));
+                for first in 0..board.size() {
+                    for second in 0..board.size() {
+                        let images = (image[first as usize], image[second as usize]);
+                        assert_eq!(distance(first, second), distance(images.0, images.1));
                     }
                 }
             }
@@ -259,53 +276,57 @@ mod tests {
     }
 
     #[test]
-    fn classes_hold_every_square_once() {
-        let sizes = |rows, columns| -> Vec<(Square, usize)> {
-            let classes = symmetries(rows, columns).square_orbits();
-            let mut all: Vec<_> = classes
+    fn orbits_contain_every_square_once() {
+        let orbit_sizes = |rows, columns| -> Vec<(Square, usize)> {
+            let orbits = symmetries(rows, columns).square_orbits();
+            let mut all: Vec<_> = orbits
                 .iter()
-                .flat_map(|class| class.members.clone())
+                .flat_map(|orbit| orbit.members.clone())
                 .collect();
             all.sort_unstable();
             assert!(all.into_iter().eq(0..rows * columns));
-            let sizes = classes.iter();
-            sizes
-                .map(|class| (class.representative, class.members.len()))
+            orbits
+                .iter()
+                .map(|orbit| (orbit.representative, orbit.members.len()))
                 .collect()
         };
-        assert_eq!(sizes(1, 1), [(0, 1)]);
-        assert_eq!(sizes(1, 3), [(0, 2), (1, 1)]);
-        assert_eq!(sizes(3, 4), [(0, 4), (1, 4), (4, 2), (5, 2)]);
+        assert_eq!(orbit_sizes(1, 1), [(0, 1)]);
+        assert_eq!(orbit_sizes(1, 3), [(0, 2), (1, 1)]);
+        assert_eq!(orbit_sizes(3, 4), [(0, 4), (1, 4), (4, 2), (5, 2)]);
         assert_eq!(
-            sizes(5, 5),
+            orbit_sizes(5, 5),
             [(0, 4), (1, 8), (2, 4), (6, 4), (7, 4), (12, 1)]
         );
         assert_eq!(
-            sizes(6, 6),
+            orbit_sizes(6, 6),
             [(0, 4), (1, 8), (2, 8), (7, 4), (8, 8), (14, 4)]
         );
     }
 
     #[test]
-    fn the_smallest_form_is_the_same_for_all_that_are_the_same() {
+    fn equivalent_tours_have_the_same_canonical_form() {
         let tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
         let symmetries = symmetries(3, 4);
-        for sameness in [
+        for equivalence in [
             TourEquivalence::Directed,
             TourEquivalence::Undirected,
             TourEquivalence::Cyclic,
         ] {
-            let smallest = symmetries.canonical_form(&tour, sameness);
-            assert!(symmetries.is_canonical(&smallest, sameness));
+            let canonical = symmetries.canonical_form(&tour, equivalence);
+            assert!(symmetries.is_canonical(&canonical, equivalence));
             for image in symmetries.images() {
-                let mut same: Vec<_> = tour.iter().map(|&square| image[square as usize]).collect();
-                if sameness != TourEquivalence::Directed {
-                    same.reverse();
+                let mut equivalent: Vec<_> =
+                    tour.iter().map(|&square| image[square as usize]).collect();
+                if equivalence != TourEquivalence::Directed {
+                    equivalent.reverse();
                 }
-                if sameness == TourEquivalence::Cyclic {
-                    same.rotate_left(5);
+                if equivalence == TourEquivalence::Cyclic {
+                    equivalent.rotate_left(5);
                 }
-                assert_eq!(symmetries.canonical_form(&same, sameness), smallest);
+                assert_eq!(
+                    symmetries.canonical_form(&equivalent, equivalence),
+                    canonical
+                );
             }
         }
         assert_eq!(

@@ -1,9 +1,25 @@
-//! Essentially different tours.
+//! Classes of equivalent tours, to find the essentially different ones.
+//!
+//! Start with [`TourClasses`]. Exactly one tour of each class is its representative.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::tour_classes::TourClasses;
+//!
+//! let mut classes = TourClasses::new(Board::new(3, 4)?, false, false);
+//! let mut tour = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
+//! assert!(classes.is_representative(&tour));
+//! tour.reverse();
+//! assert!(!classes.is_representative(&tour));
+//! # Ok::<(), knights_tour::board::BoardError>(())
+//! ```
 
 use super::symmetry::{Symmetries, TourEquivalence};
 use crate::board::{Board, Square};
 
-/// Tells whether a tour is the smallest of its equivalence class, comparing square by square, without storing any
+/// Decides whether a tour is the smallest of its equivalence class, comparing square by square, without storing any
 /// tours.
 ///
 /// Open tours are equivalent if a rotation, a reflection or reversal maps one to the other. Closed tours are also
@@ -11,8 +27,8 @@ use crate::board::{Board, Square};
 ///
 /// # Examples
 ///
-/// Each of the 304 tours of the 5×5 board from a corner has a mirror image at the diagonal. Those that end in a corner
-/// can be reversed:
+/// Each of the 304 tours of the 5×5 board from a corner has a mirror image across the diagonal. Those that end in a
+/// corner can also be reversed:
 ///
 /// ```
 /// use knights_tour::board::Board;
@@ -24,8 +40,9 @@ use crate::board::{Board, Square};
 /// let board = Board::new(5, 5)?;
 /// let graph = Graph::knight(board, &MoveOrder::GRANADA);
 /// let mut classes = TourClasses::new(board, false, true);
-/// let first = TourEnumeration::new(&graph, 0, false)?.filter(|tour| classes.is_representative(tour));
-/// assert_eq!(first.count(), 112);
+/// let tours = TourEnumeration::new(&graph, 0, false)?;
+/// let representatives = tours.filter(|tour| classes.is_representative(tour));
+/// assert_eq!(representatives.count(), 112);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -38,13 +55,14 @@ pub struct TourClasses {
 }
 
 impl TourClasses {
-    /// Classes of the closed or open tours of `board`, which begin on one given square or on any.
+    /// Creates the classes of the closed or open tours of `board`. With `has_single_start`, all tours begin on the same
+    /// square.
     #[must_use]
-    pub fn new(board: Board, closed: bool, one_start: bool) -> Self {
+    pub fn new(board: Board, closed: bool, has_single_start: bool) -> Self {
         Self {
             symmetries: Symmetries::new(board),
             closed,
-            has_single_start: one_start,
+            has_single_start,
             cycle: Vec::new(),
         }
     }
@@ -58,14 +76,14 @@ impl TourClasses {
     /// When `tour` is empty or has squares outside the board.
     pub fn is_representative(&mut self, tour: &[Square]) -> bool {
         match (self.closed, self.has_single_start) {
-            // A cycle is found once from every start. With all starts, only the tour from square 0 counts; with a
-            // single start, the tour is rotated.
+            // Every cycle is found from every start. With all starts, only the tours from square 0 can be canonical.
+            // With a single start, the tour is rotated to begin with square 0.
             (true, false) => self.symmetries.is_canonical(tour, TourEquivalence::Cyclic),
             (true, true) => {
-                let corner = tour.iter().position(|&square| square == 0).unwrap_or(0);
+                let zero_index = tour.iter().position(|&square| square == 0).unwrap_or(0);
                 self.cycle.clear();
                 self.cycle
-                    .extend(tour[corner..].iter().chain(&tour[..corner]));
+                    .extend(tour[zero_index..].iter().chain(&tour[..zero_index]));
                 self.symmetries
                     .is_canonical(&self.cycle, TourEquivalence::Cyclic)
             }

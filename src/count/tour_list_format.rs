@@ -1,4 +1,20 @@
-//! Writes tours one a line.
+//! Text formats for lists of tours.
+//!
+//! Start with [`TourLines`]. A list consists of a header, one line for each tour, and a footer.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::tour_list_format::TourLines;
+//!
+//! let board = Board::new(3, 4)?;
+//! let mut text = TourLines::Csv.header(board, None, 1);
+//! TourLines::Csv.append_tour(board, &[0, 6, 8], true, &mut text);
+//! text += TourLines::Csv.footer();
+//! assert_eq!(text, "1,2,3,4,5,6,7,8,9,10,11,12\n0,6,8\n");
+//! # Ok::<(), knights_tour::board::BoardError>(())
+//! ```
 
 use std::fmt::Write;
 
@@ -6,13 +22,13 @@ use crate::board::{Board, Square};
 use crate::named::named;
 
 named! {
-    /// A text format for many tours, one a line.
+    /// A text format for a list of tours, with one tour per line.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum TourLines {
-        /// The format of the program of document 003: a list of (row, column) pairs for each tour, from 0 from the top
-        /// left.
+        /// The format of the program in document 003: a list of (row, column) pairs for each tour. Rows and columns are
+        /// numbered from 0 at the top left.
         Bilbao = "bilbao",
-        /// A table with a column for every visit. Squares are numbered row by row from 0 from the top left.
+        /// A table with a column for every visit. Squares are numbered row by row from 0 at the top left.
         Csv = "csv",
         /// A list of lists of square numbers.
         Json = "json",
@@ -20,10 +36,11 @@ named! {
 }
 
 impl TourLines {
-    /// The text before `count` tours of `board`.
+    /// The text before a list of `count` tours of `board`.
     ///
-    /// Document 003 states the start of the tours; the start is omitted if the tours have several. The computing time,
-    /// which that document also states, is always omitted. So the same question always gives the same text.
+    /// The [`Bilbao`](Self::Bilbao) format states the `start`, or omits it if the tours have several starts. The
+    /// program in document 003 also states its computing time. The time is omitted here, so that the text depends only
+    /// on the tours.
     #[must_use]
     pub fn header(self, board: Board, start: Option<Square>, count: usize) -> String {
         match self {
@@ -50,7 +67,7 @@ impl TourLines {
         }
     }
 
-    /// Appends a tour of `board`, either the first or a later one, to `text`.
+    /// Appends a tour of `board` to `text`. `is_first` tells whether it is the first tour of the list.
     pub fn append_tour(self, board: Board, tour: &[u8], is_first: bool, text: &mut String) {
         if self == Self::Json && !is_first {
             text.push_str(",\n");
@@ -58,8 +75,8 @@ impl TourLines {
         if self != Self::Csv {
             text.push('[');
         }
-        for (place, &square) in tour.iter().enumerate() {
-            if place > 0 {
+        for (index, &square) in tour.iter().enumerate() {
+            if index > 0 {
                 text.push_str(if self == Self::Bilbao { ", " } else { "," });
             }
             let square = Square::from(square);
@@ -91,26 +108,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_tours_in_every_way() {
+    fn every_format_writes_the_same_tours() {
         let board = Board::new(3, 4).unwrap();
         let tours = [[0_u8, 6, 8], [3, 5, 11]];
-        let written = |lines: TourLines| {
-            let mut text = lines.header(board, Some(6), tours.len());
+        let write_list = |format: TourLines| {
+            let mut text = format.header(board, Some(6), tours.len());
             for (index, tour) in tours.iter().enumerate() {
-                lines.append_tour(board, tour, index == 0, &mut text);
+                format.append_tour(board, tour, index == 0, &mut text);
             }
-            text + lines.footer()
+            text + format.footer()
         };
-        let bilbao = written(TourLines::Bilbao);
-        assert!(bilbao.contains("Casilla de inicio: (1, 2)\n\nTamaño del tablero: 3 x 4\n\n"));
-        assert!(bilbao.ends_with(
+        let bilbao_list = write_list(TourLines::Bilbao);
+        assert!(bilbao_list.contains("Casilla de inicio: (1, 2)\n\nTamaño del tablero: 3 x 4\n\n"));
+        assert!(bilbao_list.ends_with(
             "Nº soluciones: 2\n\nSoluciones: \n\n[(0, 0), (1, 2), (2, 0)]\n[(0, 3), (1, 1), (2, 3)]\n"
         ));
         assert_eq!(
-            written(TourLines::Csv),
+            write_list(TourLines::Csv),
             "1,2,3,4,5,6,7,8,9,10,11,12\n0,6,8\n3,5,11\n"
         );
-        assert_eq!(written(TourLines::Json), "[\n[0,6,8],\n[3,5,11]\n]\n");
+        assert_eq!(write_list(TourLines::Json), "[\n[0,6,8],\n[3,5,11]\n]\n");
         assert_eq!(
             TourLines::Json.header(board, None, 0) + TourLines::Json.footer(),
             "[\n\n]\n"

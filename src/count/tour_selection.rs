@@ -1,4 +1,28 @@
-//! Selects tours from a collection.
+//! Selection of tours from a collection by a filter.
+//!
+//! Start with [`TourSelection`]. It reads the tours of a [`TourStore`].
+//!
+//! # Examples
+//!
+//! The tours of the 5×5 board from a corner, up to symmetry:
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::tour_selection::{TourFilter, TourSelection, TourStoreProperties};
+//! use knights_tour::count::tour_store::TourStore;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::moves::MoveOrder;
+//!
+//! let board = Board::new(5, 5)?;
+//! let mut tours = TourStore::new(&Graph::knight(board, &MoveOrder::GRANADA), &[0], false, 1 << 20)?;
+//! tours.advance(u64::MAX);
+//! let properties = TourStoreProperties { board, closed: false, has_single_start: true };
+//! let filter = TourFilter { distinct_only: true, ..TourFilter::default() };
+//! let mut selection = TourSelection::new(properties, filter);
+//! selection.advance(&tours, usize::MAX);
+//! assert_eq!((tours.len(), selection.len()), (304, 112));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::symmetry::{Symmetries, TourEquivalence};
 use super::tour_classes::TourClasses;
@@ -10,7 +34,7 @@ use crate::board::{Board, Square};
 pub struct TourFilter {
     /// Selects only tours that a rotation or a reflection of the board maps to themselves.
     pub symmetric_only: bool,
-    /// Selects only the first of the tours that are the same up to rotation, reflection and direction.
+    /// Selects only one tour of each class of tours that are the same up to rotation, reflection and direction.
     pub distinct_only: bool,
     /// Selects only tours with this last square.
     pub last_square: Option<Square>,
@@ -29,7 +53,7 @@ pub struct TourStoreProperties {
 
 /// The indices of the tours of a collection that pass a filter.
 ///
-/// The collection may still grow: every tour is examined once. Takes 4 bytes for every tour selected.
+/// The collection may grow between calls; every tour is examined once. Takes 4 bytes for every tour selected.
 ///
 /// # Examples
 ///
@@ -46,12 +70,12 @@ pub struct TourStoreProperties {
 /// let graph = Graph::knight(board, &MoveOrder::GRANADA);
 /// let mut tours = TourStore::new(&graph, &[0], true, 1 << 20)?;
 /// tours.advance(u64::MAX);
-/// let kind = TourStoreProperties { board, closed: true, has_single_start: true };
-/// let different = TourFilter { distinct_only: true, ..TourFilter::default() };
-/// let mut chosen = TourSelection::new(kind, different);
-/// chosen.advance(&tours, usize::MAX);
+/// let properties = TourStoreProperties { board, closed: true, has_single_start: true };
+/// let filter = TourFilter { distinct_only: true, ..TourFilter::default() };
+/// let mut selection = TourSelection::new(properties, filter);
+/// selection.advance(&tours, usize::MAX);
 /// // Each of the 9,862 cycles is walked in two directions.
-/// assert_eq!((tours.len(), chosen.len()), (19_724, 1_245));
+/// assert_eq!((tours.len(), selection.len()), (19_724, 1_245));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -70,14 +94,14 @@ pub struct TourSelection {
 }
 
 impl TourSelection {
-    /// Prepares a selection by `filter` from a collection of this kind.
+    /// Prepares a selection by `filter` from a collection with these `properties`.
     #[must_use]
-    pub fn new(kind: TourStoreProperties, filter: TourFilter) -> Self {
+    pub fn new(properties: TourStoreProperties, filter: TourFilter) -> Self {
         let TourStoreProperties {
             board,
             closed,
-            has_single_start: one_start,
-        } = kind;
+            has_single_start,
+        } = properties;
         Self {
             filter,
             equivalence: if closed {
@@ -86,7 +110,7 @@ impl TourSelection {
                 TourEquivalence::Undirected
             },
             symmetries: Symmetries::new(board),
-            classes: TourClasses::new(board, closed, one_start),
+            classes: TourClasses::new(board, closed, has_single_start),
             tour: Vec::with_capacity(board.size() as usize),
             selected_indices: Vec::new(),
             counts_by_last_square: vec![0; board.size() as usize].into(),
@@ -94,13 +118,13 @@ impl TourSelection {
         }
     }
 
-    /// Examines up to `count` further tours.
+    /// Examines up to `max_tours` further tours.
     ///
     /// # Panics
     ///
-    /// When `tours` belong to another board.
-    pub fn advance(&mut self, tours: &TourStore, count: usize) {
-        let end = tours.len().min(self.examined.saturating_add(count));
+    /// When `tours` holds tours of another board.
+    pub fn advance(&mut self, tours: &TourStore, max_tours: usize) {
+        let end = tours.len().min(self.examined.saturating_add(max_tours));
         for index in self.examined..end {
             let Some(squares) = tours.tour(index) else {
                 break;
@@ -116,7 +140,7 @@ impl TourSelection {
             }
             let last = self.tour[self.tour.len() - 1];
             self.counts_by_last_square[last as usize] += 1;
-            if self.filter.last_square.is_none_or(|wanted| wanted == last) {
+            if self.filter.last_square.is_none_or(|square| square == last) {
                 self.selected_indices.push(index as u32);
             }
         }
@@ -161,7 +185,7 @@ mod tests {
     use crate::moves::MoveOrder;
     use std::collections::BTreeSet;
 
-    fn collected(board: Board, starts: &[Square], closed: bool) -> TourStore {
+    fn all_tours(board: Board, starts: &[Square], closed: bool) -> TourStore {
         let graph = Graph::knight(board, &MoveOrder::ROWS);
         let mut tours = TourStore::new(&graph, starts, closed, usize::MAX).unwrap();
         tours.advance(u64::MAX);
@@ -174,8 +198,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_is_what_a_slow_look_at_every_tour_finds() {
-        for (rows, columns, closed, one_start) in [
+    fn selections_match_a_brute_force_filter() {
+        for (rows, columns, closed, has_single_start) in [
             (3, 4, false, false),
             (3, 4, false, true),
             (5, 5, false, false),
@@ -185,27 +209,27 @@ mod tests {
             (6, 6, true, true),
         ] {
             let board = Board::new(rows, columns).unwrap();
-            let starts: Vec<_> = (0..if one_start { 1 } else { board.size() }).collect();
-            let tours = collected(board, &starts, closed);
+            let starts: Vec<_> = (0..if has_single_start { 1 } else { board.size() }).collect();
+            let tours = all_tours(board, &starts, closed);
             let symmetries = Symmetries::new(board);
-            let sameness = if closed {
+            let equivalence = if closed {
                 TourEquivalence::Cyclic
             } else {
                 TourEquivalence::Undirected
             };
-            let kind = TourStoreProperties {
+            let properties = TourStoreProperties {
                 board,
                 closed,
-                has_single_start: one_start,
+                has_single_start,
             };
-            let chosen = |filter| {
-                let mut selection = TourSelection::new(kind, filter);
+            let select = |filter| {
+                let mut selection = TourSelection::new(properties, filter);
                 while selection.examined() < tours.len() {
                     selection.advance(&tours, 7);
                 }
                 selection
             };
-            let all = chosen(TourFilter::default());
+            let all = select(TourFilter::default());
             assert_eq!(all.len(), tours.len());
             assert_eq!(
                 all.counts_by_last_square().iter().sum::<u32>() as usize,
@@ -214,12 +238,12 @@ mod tests {
 
             // A tour is symmetric if its images under the symmetries are not all different.
             let images = |tour: &[Square]| -> BTreeSet<Box<[Square]>> {
-                let form = |image: &[Square]| -> Box<[Square]> {
+                let normal_form = |image: &[Square]| -> Box<[Square]> {
                     let mut form: Vec<_> =
                         tour.iter().map(|&square| image[square as usize]).collect();
                     if closed {
-                        let zero = form.iter().position(|&square| square == 0).unwrap();
-                        form.rotate_left(zero);
+                        let zero_index = form.iter().position(|&square| square == 0).unwrap();
+                        form.rotate_left(zero_index);
                         let length = form.len();
                         if form[1] > form[length - 1] {
                             form[1..].reverse();
@@ -232,37 +256,37 @@ mod tests {
                 symmetries
                     .images()
                     .iter()
-                    .map(|image| form(image))
+                    .map(|image| normal_form(image))
                     .collect()
             };
             let symmetric: Vec<u32> = (0..tours.len())
                 .filter(|&index| images(&squares(&tours, index)).len() < symmetries.images().len())
                 .map(|index| index as u32)
                 .collect();
-            let selection = chosen(TourFilter {
+            let selection = select(TourFilter {
                 symmetric_only: true,
                 ..TourFilter::default()
             });
             assert_eq!(selection.selected_indices(), symmetric, "{rows}×{columns}");
 
-            // Each class has one first tour.
-            let smallest: BTreeSet<_> = (0..tours.len())
-                .map(|index| symmetries.canonical_form(&squares(&tours, index), sameness))
+            // Each class has one representative.
+            let canonical_forms: BTreeSet<_> = (0..tours.len())
+                .map(|index| symmetries.canonical_form(&squares(&tours, index), equivalence))
                 .collect();
-            let selection = chosen(TourFilter {
+            let selection = select(TourFilter {
                 distinct_only: true,
                 ..TourFilter::default()
             });
-            assert_eq!(selection.len(), smallest.len(), "{rows}×{columns}");
+            assert_eq!(selection.len(), canonical_forms.len(), "{rows}×{columns}");
 
             let last = tours.tour(0).map(|tour| tour[tour.len() - 1].into());
-            let selection = chosen(TourFilter {
+            let selection = select(TourFilter {
                 last_square: last,
                 ..TourFilter::default()
             });
-            let with_last =
+            let ending_on_last =
                 (0..tours.len()).filter(|&index| squares(&tours, index).last() == last.as_ref());
-            assert_eq!(selection.len(), with_last.count());
+            assert_eq!(selection.len(), ending_on_last.count());
             assert_eq!(
                 selection.counts_by_last_square(),
                 all.counts_by_last_square()

@@ -1,4 +1,22 @@
-//! A store of all tours.
+//! Storage of the tours from given starts, in one array.
+//!
+//! Start with [`TourStore`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::tour_store::TourStore;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::moves::MoveOrder;
+//!
+//! let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::GRANADA);
+//! let mut tours = TourStore::new(&graph, &[0], false, 1 << 20)?;
+//! tours.advance(u64::MAX);
+//! assert!(tours.is_complete());
+//! assert_eq!(tours.len(), 304);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -8,7 +26,8 @@ use crate::board::Square;
 use crate::graph::Graph;
 use crate::search::pruned::PrunedError;
 
-/// The tours from some starts, in the order of an [`TourEnumeration`] from each, at one byte a square.
+/// The tours from given starts, in the order of a [`TourEnumeration`] from each start. A stored tour takes one byte per
+/// square.
 ///
 /// The collection is filled in time slices, and its memory is limited. At the limit, the collection is
 /// [full](Self::is_full), and the search for tours stops. All 524,486 tours of the 6×6 board from a corner (document
@@ -61,42 +80,43 @@ impl TourStore {
         closed: bool,
         limit: usize,
     ) -> Result<Self, PrunedError> {
-        let waiting = starts
+        let pending = starts
             .iter()
             .map(|&start| TourEnumeration::new(graph, start, closed));
-        let size = graph.len().max(1);
+        let tour_length = graph.len().max(1);
         Ok(Self {
-            pending: waiting.collect::<Result<_, _>>()?,
+            pending: pending.collect::<Result<_, _>>()?,
             squares: Vec::new(),
-            tour_length: size,
-            max_tours: limit / size,
+            tour_length,
+            max_tours: limit / tour_length,
         })
     }
 
-    /// Visits up to `nodes` more nodes of the search trees and stores the tours found.
-    pub fn advance(&mut self, nodes: u64) {
-        let mut left = nodes;
-        while left > 0
+    /// Visits up to `max_nodes` more nodes of the search trees and stores the tours found.
+    pub fn advance(&mut self, max_nodes: u64) {
+        let mut remaining_nodes = max_nodes;
+        while remaining_nodes > 0
             && !self.is_full()
             && let Some(tours) = self.pending.front_mut()
         {
-            let before = tours.node_count();
+            let nodes_before = tours.node_count();
             let Self {
                 squares,
-                tour_length: size,
-                max_tours: most,
+                tour_length,
+                max_tours,
                 ..
             } = self;
-            tours.advance(left, |tour| {
+            tours.advance(remaining_nodes, |tour| {
                 // The squares of a graph this small fit a byte.
                 squares.extend(tour.iter().map(|&square| square as u8));
-                if squares.len() < *most * *size {
+                if squares.len() < *max_tours * *tour_length {
                     ControlFlow::Continue(())
                 } else {
                     ControlFlow::Break(())
                 }
             });
-            left = left.saturating_sub((tours.node_count() - before).max(1));
+            remaining_nodes =
+                remaining_nodes.saturating_sub((tours.node_count() - nodes_before).max(1));
             if tours.is_exhausted() {
                 self.pending.pop_front();
             }
@@ -136,8 +156,8 @@ impl TourStore {
     /// The squares of a tour in the order visited; `None` beyond the last tour. Tours are numbered from 0.
     #[must_use]
     pub fn tour(&self, index: usize) -> Option<&[u8]> {
-        let from = index.checked_mul(self.tour_length)?;
-        self.squares.get(from..from + self.tour_length)
+        let first = index.checked_mul(self.tour_length)?;
+        self.squares.get(first..first + self.tour_length)
     }
 }
 
@@ -152,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn slices_of_any_size_keep_the_tours_of_the_enumerations() {
+    fn slices_of_any_size_store_the_tours_of_the_enumerations() {
         let graph = knight(5, 5);
         let starts = [12, 3, 0];
         for nodes in [1, 97, u64::MAX] {
@@ -165,9 +185,10 @@ mod tests {
                 .flat_map(|&start| TourEnumeration::new(&graph, start, false).unwrap());
             let mut count = 0;
             for (index, tour) in expected.enumerate() {
-                let kept = tours.tour(index).unwrap();
+                let stored = tours.tour(index).unwrap();
                 assert!(
-                    kept.iter()
+                    stored
+                        .iter()
                         .map(|&square| Square::from(square))
                         .eq(tour.iter().copied())
                 );
@@ -178,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_are_kept_than_fit() {
+    fn only_the_tours_that_fit_the_limit_are_stored() {
         let graph = knight(5, 5);
         for limit in [0, 24, 25, 1_000] {
             let mut tours = TourStore::new(&graph, &[0], false, limit).unwrap();
@@ -191,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_only_square_of_a_board_is_a_tour_and_a_board_may_have_none() {
+    fn a_board_of_one_square_has_one_tour_and_the_3x3_board_has_none() {
         for (side, count) in [(1, 1), (3, 0)] {
             let mut tours = TourStore::new(&knight(side, side), &[0], false, 100).unwrap();
             while !tours.is_complete() {

@@ -1,24 +1,24 @@
-//! The objections of a rule to an answer.
+//! The reasons why an answer is wrong.
 
 use crate::board::Square;
 use crate::explain::reasons::reasons;
 use crate::explain::{Candidate, CandidateState, SortKey};
 
 reasons! {
-    /// The objection of the rule to an answer, with the numbers that it compares.
+    /// The reason why an answer is wrong by the rule, with the numbers that the rule compares.
     ///
     /// # Parts
     ///
-    /// - `square`: the square answered; if the answer was to go back, the square that comes next.
+    /// - `square`: the square of the answer. If the answer was to step back, the right square.
     /// - `from`: the square of the knight.
-    /// - `other`: the square that comes next.
-    /// - `count`: the ways out of `square`.
-    /// - `own`: the other number by which `square` is compared.
+    /// - `other`: the right square.
+    /// - `count`: the number of ways out of `square`.
+    /// - `own`: the number of `square` by the measure.
     /// - `value`: the corresponding number of `other`.
-    /// - `measure`: the meaning of `own` and `value`. The kind of this fault is named after the reason that the measure
-    ///   gives; `measure` itself is not serialized.
+    /// - `measure`: the measure by which the rule compares `own` and `value`. It determines the name of this kind, and
+    ///   is not serialized itself.
     pub enum Fault {
-        /// The square is not one move away.
+        /// No move leads to the square.
         OutOfReach = "out-of-reach" { square: Square, from: Square },
         /// The square is on the path.
         Visited = "visited" { square: Square },
@@ -26,22 +26,24 @@ reasons! {
         Tried = "tried" { square: Square, from: Square },
         /// The square has more ways out than `other`.
         MoreWaysOut = "more-ways-out" { square: Square, other: Square, count: u64, value: u64 },
-        /// The square equals `other` in all earlier comparisons, but is worse by this measure.
+        /// The square equals `other` by all earlier measures, but is worse by this one.
         Worse = measure.tie_reason { square: Square, other: Square, own: u64, value: u64, measure: Measure },
-        /// The square equals `other` in every comparison, but comes later in the order of the moves.
+        /// The square equals `other` by every measure, but comes later in the order of the moves.
         LaterInOrder = "later-in-order" { square: Square, other: Square },
-        /// The answer was to go back, but the path can go on.
+        /// The answer was to step back, but an untried square remains.
         GoesOn = "goes-on" { square: Square },
     }
 }
 
 impl Fault {
-    /// The objection to `answered` where the rule prefers `best`.
-    ///
-    /// `compares` tells whether the rule compares ways out.
-    pub(super) fn for_worse_square(answered: &Candidate, best: &Candidate, compares: bool) -> Self {
+    /// The fault of the answer `answered` if the rule prefers `best`.
+    pub(super) fn for_worse_square(
+        answered: &Candidate,
+        best: &Candidate,
+        compares_ways_out: bool,
+    ) -> Self {
         let (square, other) = (answered.square, best.square);
-        if compares && answered.degree != best.degree {
+        if compares_ways_out && answered.degree != best.degree {
             return Self::MoreWaysOut {
                 square,
                 other,
@@ -50,7 +52,7 @@ impl Fault {
             };
         }
         let mut keys = answered.keys.iter().zip(&best.keys);
-        match keys.find(|(one, two)| one.value != two.value) {
+        match keys.find(|(answered_key, best_key)| answered_key.value != best_key.value) {
             Some((
                 &SortKey {
                     measure,
@@ -68,19 +70,22 @@ impl Fault {
         }
     }
 
-    /// The objection to a square that cannot be entered.
+    /// The fault of an answer whose square cannot be entered.
     pub(super) fn for_unavailable_square(
         square: Square,
         from: Square,
         path: &[Square],
-        all: &[Candidate],
+        candidates: &[Candidate],
     ) -> Self {
-        let failed = |candidate: &&Candidate| {
+        let is_failed_answer = |candidate: &&Candidate| {
             candidate.square == square && candidate.state == CandidateState::Failed
         };
         if path.contains(&square) {
             Self::Visited { square }
-        } else if all.iter().any(|candidate| failed(&candidate)) {
+        } else if candidates
+            .iter()
+            .any(|candidate| is_failed_answer(&candidate))
+        {
             Self::Tried { square, from }
         } else {
             Self::OutOfReach { square, from }

@@ -1,4 +1,4 @@
-//! Draws exercises from a seed.
+//! Generates exercises from a seed.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -10,12 +10,12 @@ use crate::moves::MoveOrder;
 use crate::named::named;
 
 named! {
-    /// The task of an exercise.
+    /// The kind of an exercise, which determines its task.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Kind {
         /// One decision of a search, and the reason for it.
         Choose = "choose",
-        /// One decision after another: a whole small board, or some retreats.
+        /// One decision after another: a whole run on a small board, or a part of a run in which the search steps back.
         Perform = "perform",
     }
 }
@@ -24,9 +24,9 @@ named! {
     /// The difficulty of an exercise.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Level {
-        /// Boards of 25 to 36 squares; moves in clockwise order.
+        /// Boards of 25 to 36 squares, with the moves in clockwise order.
         Easy = "easy",
-        /// Boards of up to 49 squares; more ties.
+        /// Boards of up to 49 squares, and more decisions with ties.
         Medium = "medium",
         /// Boards of up to 64 squares.
         Hard = "hard",
@@ -44,7 +44,7 @@ pub(super) const ALGORITHMS: [Algorithm; 7] = [
     Algorithm::Aml,
 ];
 
-/// A drawn exercise: its run, the step at which the questions begin, and the number of questions.
+/// A generated exercise: its run, the step at which the questions begin, and the number of questions.
 pub(super) struct GeneratedExercise {
     pub(super) draft: Draft,
     pub(super) experiment: Experiment,
@@ -52,19 +52,18 @@ pub(super) struct GeneratedExercise {
     pub(super) question_count: u32,
 }
 
-/// The maximum number of runs drawn in search of a good exercise, before any usable one is accepted.
-const MAX_DRAWS: u32 = 24;
+/// The maximum number of random runs tried for a good exercise. After that, any usable exercise is accepted.
+const MAX_RUNS_TRIED: u32 = 24;
 
-/// The maximum number of steps that an exhaustive search takes before the first question.
-///
-/// This is far enough into the search for it to have stepped back.
+/// The maximum number of steps that an exhaustive search takes before the first question. After so many steps, the
+/// search has usually stepped back.
 const MAX_STEPS_BEFORE_QUESTION: u64 = 1_500;
 
-/// The number of steps examined in search of a good question.
-const STEPS_EXAMINED_PER_DRAW: u32 = 120;
+/// The maximum number of steps of a run that are examined for a good question.
+const MAX_STEPS_EXAMINED_PER_RUN: u32 = 120;
 
 impl Level {
-    /// The boards to draw from, as rows and columns.
+    /// The possible boards, as rows and columns.
     const fn boards(self, kind: Kind) -> &'static [(u32, u32)] {
         match (kind, self) {
             (Kind::Choose, Self::Easy) => &[(5, 5), (5, 6), (6, 5), (6, 6)],
@@ -76,7 +75,7 @@ impl Level {
         }
     }
 
-    /// The algorithms to draw from if none is given.
+    /// The possible algorithms if none is given.
     const fn algorithms(self) -> &'static [Algorithm] {
         match self {
             Self::Easy => &[Algorithm::Warnsdorff, Algorithm::Backtracking],
@@ -90,7 +89,7 @@ impl Level {
         }
     }
 
-    /// The number of questions about a search that is not followed to its end.
+    /// The number of questions about a part of a run.
     const fn partial_run_questions(self) -> u32 {
         match self {
             Self::Easy => 12,
@@ -100,50 +99,52 @@ impl Level {
     }
 }
 
+/// Generates the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.
 pub(super) fn generate_exercise(
-    choice: Option<Algorithm>,
+    given_algorithm: Option<Algorithm>,
     kind: Kind,
     level: Level,
     seed: u32,
 ) -> GeneratedExercise {
-    // Different kinds and levels draw from independent streams.
-    let stream = (kind as u64) << 40 | (level as u64) << 36 | u64::from(seed);
-    let mut lots = Xoshiro256PlusPlus::seed_from_u64(stream);
-    let drawn = level.algorithms().choose(&mut lots);
-    let algorithm = choice
-        .or(drawn.copied())
+    // Every kind and level has its own sequence of random numbers.
+    let rng_seed = (kind as u64) << 40 | (level as u64) << 36 | u64::from(seed);
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(rng_seed);
+    let random_algorithm = level.algorithms().choose(&mut rng);
+    let algorithm = given_algorithm
+        .or(random_algorithm.copied())
         .expect("every level has algorithms");
-    let mut lots = ExerciseGenerator {
-        generator: lots,
+    let mut generator = ExerciseGenerator {
+        rng,
         algorithm,
         kind,
         level,
     };
     match kind {
-        Kind::Choose => lots.draw_decision(),
-        Kind::Perform => lots.draw_whole_run(),
+        Kind::Choose => generator.decision_exercise(),
+        Kind::Perform => generator.run_exercise(),
     }
 }
 
+/// The random numbers and the parameters of an exercise.
 struct ExerciseGenerator {
-    generator: Xoshiro256PlusPlus,
+    rng: Xoshiro256PlusPlus,
     algorithm: Algorithm,
     kind: Kind,
     level: Level,
 }
 
 impl ExerciseGenerator {
-    /// Draws a run: a board, a start and an order of the moves.
-    fn draw_run(&mut self) -> (Draft, Experiment) {
+    /// A random run: a board, a start and an order of the moves.
+    fn random_run(&mut self) -> (Draft, Experiment) {
         let boards = self.level.boards(self.kind);
-        let lots = &mut self.generator;
-        let &(rows, columns) = boards.choose(lots).expect("every level has boards");
-        let (row, column) = (lots.random_range(0..rows), lots.random_range(0..columns));
+        let rng = &mut self.rng;
+        let &(rows, columns) = boards.choose(rng).expect("every level has boards");
+        let (row, column) = (rng.random_range(0..rows), rng.random_range(0..columns));
         let orders = match self.level {
             Level::Easy => &[("clockwise", MoveOrder::CLOCKWISE)],
             _ => &MoveOrder::PUBLISHED[..],
         };
-        let &(order, _) = orders.choose(lots).expect("there are published orders");
+        let &(order, _) = orders.choose(rng).expect("there are published orders");
         let draft = Draft {
             rows: rows.to_string(),
             columns: columns.to_string(),
@@ -154,46 +155,46 @@ impl ExerciseGenerator {
         };
         let experiment = draft
             .validate()
-            .expect("all these algorithms take all these boards");
+            .expect("these algorithms accept these boards");
         (draft, experiment)
     }
 
-    /// Draws a single decision that makes a good question.
-    fn draw_decision(&mut self) -> GeneratedExercise {
-        // Where the algorithm steps back, a quarter of the questions ask about that.
-        let wants_back = self.algorithm.is_exhaustive() && self.generator.random_ratio(1, 4);
-        let wants_hard = self.level != Level::Easy && self.generator.random_ratio(2, 3);
-        let mut any = None;
-        for _ in 0..MAX_DRAWS {
-            let (draft, experiment) = self.draw_run();
-            // The first descent of a search is the easiest to follow.
-            let is_deep =
-                self.algorithm.is_exhaustive() && (wants_back || self.level != Level::Easy);
-            let furthest = match is_deep {
+    /// An exercise with a single decision that makes a good question.
+    fn decision_exercise(&mut self) -> GeneratedExercise {
+        // If the algorithm can step back, this is the right answer to a quarter of the questions.
+        let wants_step_back = self.algorithm.is_exhaustive() && self.rng.random_ratio(1, 4);
+        let wants_hard = self.level != Level::Easy && self.rng.random_ratio(2, 3);
+        let mut fallback = None;
+        for _ in 0..MAX_RUNS_TRIED {
+            let (draft, experiment) = self.random_run();
+            // The steps before a search first steps back are the easiest to follow.
+            let may_start_late =
+                self.algorithm.is_exhaustive() && (wants_step_back || self.level != Level::Easy);
+            let max_steps = match may_start_late {
                 true => MAX_STEPS_BEFORE_QUESTION,
                 false => u64::from(experiment.board().size()),
             };
             let mut search = experiment.search();
-            search.advance(1 + self.generator.random_range(0..furthest));
-            for _ in 0..STEPS_EXAMINED_PER_DRAW {
+            search.advance(1 + self.rng.random_range(0..max_steps));
+            for _ in 0..MAX_STEPS_EXAMINED_PER_RUN {
                 if let Some(question) = Question::of(&*search, &experiment, 0) {
-                    let is_back = question.right_answer() == Answer::StepBack;
-                    let is_choice = question.candidates().len() > 1 && !is_back;
-                    let can_be_asked = question.path().len() > 1
-                        && (is_choice || is_back && question.steps_back());
-                    let is_wanted = is_back == wants_back
-                        && (is_back || !wants_hard || question.reason().is_hard());
-                    if can_be_asked && (is_wanted || any.is_none()) {
-                        let drawn = GeneratedExercise {
+                    let is_step_back = question.right_answer() == Answer::StepBack;
+                    let is_choice = question.candidates().len() > 1 && !is_step_back;
+                    let is_usable = question.path().len() > 1
+                        && (is_choice || is_step_back && question.steps_back());
+                    let is_good = is_step_back == wants_step_back
+                        && (is_step_back || !wants_hard || question.reason().is_hard());
+                    if is_usable && (is_good || fallback.is_none()) {
+                        let exercise = GeneratedExercise {
                             draft: draft.clone(),
                             experiment: experiment.clone(),
                             first_question_step: question.steps(),
                             question_count: 1,
                         };
-                        if is_wanted {
-                            return drawn;
+                        if is_good {
+                            return exercise;
                         }
-                        any = Some(drawn);
+                        fallback = Some(exercise);
                     }
                 }
                 if search.next().is_none() {
@@ -201,12 +202,12 @@ impl ExerciseGenerator {
                 }
             }
         }
-        any.unwrap_or_else(|| self.draw_first_decision())
+        fallback.unwrap_or_else(|| self.first_decision_exercise())
     }
 
-    /// Draws the first decision after the start, which every run has.
-    fn draw_first_decision(&mut self) -> GeneratedExercise {
-        let (draft, experiment) = self.draw_run();
+    /// An exercise with the first decision after the start, which every run has.
+    fn first_decision_exercise(&mut self) -> GeneratedExercise {
+        let (draft, experiment) = self.random_run();
         GeneratedExercise {
             draft,
             experiment,
@@ -215,54 +216,58 @@ impl ExerciseGenerator {
         }
     }
 
-    /// Draws a whole run, preferably one that completes its tour within twice as many questions as squares.
+    /// An exercise with all decisions of a run, preferably of one that completes its tour within twice as many
+    /// questions as squares.
     ///
-    /// For an algorithm that does not compare ways out, draws a stretch of a search that includes retreats.
-    /// retreats.
-    fn draw_whole_run(&mut self) -> GeneratedExercise {
-        let mut any = None;
-        for _ in 0..MAX_DRAWS {
-            let (draft, experiment) = self.draw_run();
+    /// If the algorithm does not compare ways out, the exercise is a part of a run in which the search steps back.
+    fn run_exercise(&mut self) -> GeneratedExercise {
+        let mut fallback = None;
+        for _ in 0..MAX_RUNS_TRIED {
+            let (draft, experiment) = self.random_run();
             let mut search = experiment.search();
             search.advance(1);
-            // A rule that takes the moves in their order makes no progress for a long time.
-            let is_stretch = Question::of(&*search, &experiment, 0)
+            // A search that tries the moves in their order takes too many steps for a whole run.
+            let is_partial = Question::of(&*search, &experiment, 0)
                 .is_none_or(|question| !question.compares_ways_out());
-            if is_stretch {
-                search.advance(self.generator.random_range(4..MAX_STEPS_BEFORE_QUESTION));
+            if is_partial {
+                search.advance(self.rng.random_range(4..MAX_STEPS_BEFORE_QUESTION));
             }
-            let begins = search.counters().steps;
-            let most = match is_stretch {
+            let first_question_step = search.counters().steps;
+            let max_questions = match is_partial {
                 true => self.level.partial_run_questions(),
                 false => 2 * experiment.board().size(),
             };
-            let (mut questions, mut retreats) = (0, 0);
-            while questions < most {
+            let (mut question_count, mut steps_back) = (0, 0);
+            while question_count < max_questions {
                 let Some(question) = Question::of(&*search, &experiment, 0) else {
                     break;
                 };
-                questions += 1;
-                retreats += u32::from(question.right_answer() == Answer::StepBack);
+                question_count += 1;
+                steps_back += u32::from(question.right_answer() == Answer::StepBack);
                 advance_by_one_answer(&mut *search);
             }
-            if questions == 0 {
+            if question_count == 0 {
                 continue;
             }
-            let drawn = GeneratedExercise {
+            let exercise = GeneratedExercise {
                 draft,
                 experiment,
-                first_question_step: begins,
-                question_count: questions,
+                first_question_step,
+                question_count,
             };
-            let is_wanted = match is_stretch {
-                true => questions == most && retreats >= 2 && retreats * 2 <= questions,
-                false => search.path().len() as u32 == drawn.experiment.board().size(),
+            let is_good = match is_partial {
+                true => {
+                    question_count == max_questions
+                        && steps_back >= 2
+                        && steps_back * 2 <= question_count
+                }
+                false => search.path().len() as u32 == exercise.experiment.board().size(),
             };
-            if is_wanted {
-                return drawn;
+            if is_good {
+                return exercise;
             }
-            any = any.or(Some(drawn));
+            fallback = fallback.or(Some(exercise));
         }
-        any.unwrap_or_else(|| self.draw_first_decision())
+        fallback.unwrap_or_else(|| self.first_decision_exercise())
     }
 }

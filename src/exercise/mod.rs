@@ -1,8 +1,20 @@
 //! Exercises in which a learner makes the decisions of an algorithm, one after another.
 //!
-//! An [`Exercise`] is determined by its text: the same text gives the same exercise on every machine. An exercise
-//! begins in the middle of a search. Each question asks for the next step of that search. The right answers and their
-//! reasons come from the search itself, so that every answer is judged by the rule and can be explained.
+//! Start with an [`ExerciseText`], which [`ExerciseText::validate`] turns into an [`Exercise`]. The same text gives the
+//! same exercise on every machine. An exercise begins in the middle of a search. Each [`Question`] asks for the next
+//! step of that search. The right answers and their reasons come from the search itself, so that every answer is judged
+//! by the rule and can be explained.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::exercise::ExerciseText;
+//!
+//! let exercise = ExerciseText::default().validate()?;
+//! let question = exercise.question(0).expect("every exercise has a question");
+//! assert_eq!(question.judge(question.right_answer()).fault, None);
+//! # Ok::<(), knights_tour::exercise::ExerciseError>(())
+//! ```
 
 mod fault;
 mod generator;
@@ -19,7 +31,7 @@ pub use text::{ExerciseError, ExerciseField, ExerciseText};
 use crate::experiment::{Algorithm, Draft, Experiment};
 use crate::search::Search;
 
-/// A task to carry out as an algorithm does.
+/// An exercise: questions about successive decisions of one search.
 ///
 /// # Examples
 ///
@@ -27,7 +39,7 @@ use crate::search::Search;
 /// use knights_tour::exercise::{Answer, ExerciseText};
 ///
 /// let exercise = ExerciseText { seed: "7".into(), ..ExerciseText::default() }.validate()?;
-/// let question = exercise.question(0).expect("there is one question at least");
+/// let question = exercise.question(0).expect("every exercise has a question");
 /// let right = question.right_answer();
 /// assert!(question.judge(right).fault.is_none());
 /// let visited = Answer::MoveTo(question.path()[0]);
@@ -50,22 +62,27 @@ impl Exercise {
     /// The algorithms that have exercises: those whose every decision can be made by looking at the board.
     pub const ALGORITHMS: [Algorithm; 7] = generator::ALGORITHMS;
 
-    /// Draws the exercise of a seed. Without a given algorithm, the seed draws that too.
+    /// Draws the exercise of a seed. Without a given algorithm, the seed determines the algorithm too.
     ///
     /// # Panics
     ///
     /// When the algorithm has no exercises. [`ExerciseText::validate`] rejects a text that asks for one.
-    pub(crate) fn new(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
-        let drawn = generator::generate_exercise(choice, kind, level, seed);
+    pub(crate) fn new(
+        given_algorithm: Option<Algorithm>,
+        kind: Kind,
+        level: Level,
+        seed: u32,
+    ) -> Self {
+        let generated = generator::generate_exercise(given_algorithm, kind, level, seed);
         Self {
-            given_algorithm: choice,
+            given_algorithm,
             kind,
             level,
             seed,
-            draft: drawn.draft,
-            experiment: drawn.experiment,
-            first_question_step: drawn.first_question_step,
-            question_count: drawn.question_count,
+            draft: generated.draft,
+            experiment: generated.experiment,
+            first_question_step: generated.first_question_step,
+            question_count: generated.question_count,
         }
     }
 
@@ -87,8 +104,8 @@ impl Exercise {
         self.question_count
     }
 
-    /// The search as it is before a question, numbered from 0. The number after the last question gives the final
-    /// state.
+    /// The search in its state before question `number`, counted from 0. The number after the last question gives the
+    /// final state.
     #[must_use]
     pub fn search_before(&self, number: u32) -> Option<Box<dyn Search>> {
         if number > self.question_count {
@@ -102,15 +119,15 @@ impl Exercise {
         Some(search)
     }
 
-    /// The question of this number, from 0.
+    /// The question with this number, counted from 0.
     #[must_use]
     pub fn question(&self, number: u32) -> Option<Question> {
         if number >= self.question_count {
             return None;
         }
         let search = self.search_before(number)?;
-        // Every question draws its own choice of reasons.
-        let lot = u64::from(self.seed) << 32 | u64::from(number);
-        Question::of(&*search, &self.experiment, lot)
+        // Every question has its own seed for the reasons that it offers.
+        let seed = u64::from(self.seed) << 32 | u64::from(number);
+        Question::of(&*search, &self.experiment, seed)
     }
 }

@@ -17,9 +17,10 @@ use crate::step::Step;
 /// An answer to a question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
-    /// Moves on to a square.
+    /// The next move enters this square.
     MoveTo(Square),
-    /// Moves nowhere: steps back by one square or, where the algorithm never steps back, abandons the path.
+    /// No square can be entered: the search steps back by one square. An algorithm that never steps back abandons the
+    /// path.
     StepBack,
 }
 
@@ -39,7 +40,7 @@ pub struct Question {
     steps: u64,
 }
 
-/// One of the eight directions of a knight's move, with its rank in the rule.
+/// One of the eight directions of a knight's move, with its rank in the order of the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RankedDirection {
@@ -47,14 +48,14 @@ pub struct RankedDirection {
     pub down: i32,
     /// The number of columns to the right; negative is left.
     pub right: i32,
-    /// The place in the order, from 1.
+    /// The rank, from 1.
     pub rank: u32,
 }
 
-/// The judgement of an answer.
+/// The verdict on an answer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnswerVerdict {
-    /// The objection of the rule; `None` if the answer is right.
+    /// The reason why the answer is wrong, or `None` if it is right.
     pub fault: Option<Fault>,
     /// The right answer.
     pub right_answer: Answer,
@@ -69,34 +70,34 @@ pub struct AnswerVerdict {
 impl Question {
     /// Makes a question of the next decision of a search.
     ///
-    /// `lot` seeds the draw of the wrong choices. Returns `None` where there is nothing to decide: at the start, at a
-    /// tour and at the end of the search.
-    pub(super) fn of(search: &dyn Search, experiment: &Experiment, lot: u64) -> Option<Self> {
-        let outlook = search.next_step()?;
+    /// `seed` determines which wrong reasons are offered. Returns `None` where there is nothing to decide: at the
+    /// start, at a tour and at the end of the search.
+    pub(super) fn of(search: &dyn Search, experiment: &Experiment, seed: u64) -> Option<Self> {
+        let next_step = search.next_step()?;
         let path = search.path().to_vec();
-        let right = match outlook.step {
+        let right_answer = match next_step.step {
             Step::Enter { square } if !path.is_empty() => Answer::MoveTo(square),
             Step::DeadEnd { .. } | Step::Leave { .. } => Answer::StepBack,
             _ => return None,
         };
         let decision = search.decision();
-        let reason = DecisionReason::of(&outlook, &decision);
-        let program = outlook.program;
-        let mut others = DecisionReason::choices_in(program, right == Answer::StepBack);
-        let mut choices = others.clone();
-        others.retain(|&other| other != reason);
-        others.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(lot));
-        others.truncate(MAX_REASON_CHOICES - 1);
-        // The choices keep the order in which the rule asks; that order does not betray the right one.
-        choices.retain(|choice| *choice == reason || others.contains(choice));
+        let reason = DecisionReason::of(&next_step, &decision);
+        let program = next_step.program;
+        let mut choices = DecisionReason::choices_in(program, right_answer == Answer::StepBack);
+        let mut wrong_choices = choices.clone();
+        wrong_choices.retain(|&choice| choice != reason);
+        wrong_choices.shuffle(&mut Xoshiro256PlusPlus::seed_from_u64(seed));
+        wrong_choices.truncate(MAX_REASON_CHOICES - 1);
+        // The choices keep the order in which the rule checks them, which does not reveal the right one.
+        choices.retain(|choice| *choice == reason || wrong_choices.contains(choice));
         Some(Self {
             ranked_directions: ranked_directions(search, experiment),
             path,
             decision,
-            right_answer: right,
+            right_answer,
             reason,
-            why: outlook.why,
-            line: outlook.line,
+            why: next_step.why,
+            line: next_step.line,
             compares_ways_out: program.row(LineName::FEWEST).is_some(),
             steps_back: program.row(LineName::LEAVE).is_some(),
             reason_choices: choices,
@@ -104,7 +105,7 @@ impl Question {
         })
     }
 
-    /// The squares of the path, from the start on.
+    /// The squares of the path, the start first.
     #[must_use]
     pub fn path(&self) -> &[Square] {
         &self.path
@@ -116,7 +117,7 @@ impl Question {
         self.steps
     }
 
-    /// The squares that were free when the last square of the path was entered, in the order in which the rule takes
+    /// The squares that were free when the last square of the path was entered, in the order in which the rule tries
     /// them.
     #[must_use]
     pub fn candidates(&self) -> &[Candidate] {
@@ -135,13 +136,13 @@ impl Question {
         self.reason
     }
 
-    /// The reasons to choose from, in the order in which the rule asks; exactly one is right.
+    /// The reasons to choose from, in the order in which the rule checks them. Exactly one is right.
     #[must_use]
     pub fn reason_choices(&self) -> &[DecisionReason] {
         &self.reason_choices
     }
 
-    /// Whether the rule compares ways out, that is the free neighbours of a candidate.
+    /// Whether the rule compares the ways out of the candidates, which are their free neighbours.
     #[must_use]
     pub const fn compares_ways_out(&self) -> bool {
         self.compares_ways_out
@@ -163,8 +164,9 @@ impl Question {
     #[must_use]
     pub fn move_rank(&self, board: Board, square: Square) -> Option<u32> {
         let (down, right) = move_offset(board, *self.path.last()?, square);
-        let mut all = self.ranked_directions.iter();
-        all.find(|direction| (direction.down, direction.right) == (down, right))
+        let mut directions = self.ranked_directions.iter();
+        directions
+            .find(|direction| (direction.down, direction.right) == (down, right))
             .map(|direction| direction.rank)
     }
 
@@ -212,30 +214,30 @@ impl Question {
 
 /// The number of rows down and columns to the right from one square to another.
 fn move_offset(board: Board, from: Square, to: Square) -> (i32, i32) {
-    let apart = |one: u32, other: u32| other as i32 - one as i32;
+    let difference = |from: u32, to: u32| to as i32 - from as i32;
     (
-        apart(board.row(from), board.row(to)),
-        apart(board.column(from), board.column(to)),
+        difference(board.row(from), board.row(to)),
+        difference(board.column(from), board.column(to)),
     )
 }
 
 /// The ranked directions of the current rule.
 ///
-/// These are the order of the moves if the algorithm follows one. Otherwise they are the priorities of this attempt
-/// that appear in the comparisons made so far.
+/// These are the moves of the experiment, in their order, if the algorithm follows that order. Otherwise they are the
+/// priorities that the current attempt has compared so far.
 fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<RankedDirection> {
     if experiment.algorithm().follows_order() {
-        let moves = experiment.order();
-        let ranked = moves.moves().iter().zip(1..);
-        let direction = |(leap, rank): (&crate::moves::Move, u32)| RankedDirection {
-            down: leap.down.into(),
-            right: leap.right.into(),
+        let order = experiment.order();
+        let ranked_moves = order.moves().iter().zip(1..);
+        let direction = |(knight_move, rank): (&crate::moves::Move, u32)| RankedDirection {
+            down: knight_move.down.into(),
+            right: knight_move.right.into(),
             rank,
         };
-        return ranked.map(direction).collect();
+        return ranked_moves.map(direction).collect();
     }
     let board = experiment.board();
-    let mut known = Vec::new();
+    let mut directions = Vec::new();
     for decision in search.decisions(0..search.path().len()) {
         let Some(from) = decision.square else {
             continue;
@@ -246,21 +248,21 @@ fn ranked_directions(search: &dyn Search, experiment: &Experiment) -> Vec<Ranked
             let Some(priority) = priority else { continue };
             let to = candidate.square;
             let (down, right) = move_offset(board, from, to);
-            known.push(RankedDirection {
+            directions.push(RankedDirection {
                 down,
                 right,
                 rank: priority.value as u32,
             });
         }
     }
-    known.sort_by_key(|direction| direction.rank);
-    known.dedup();
-    known
+    directions.sort_by_key(|direction| direction.rank);
+    directions.dedup();
+    directions
 }
 
 /// Advances a search by the steps of one answer: it enters a square, leaves one, or abandons its path.
 ///
-/// Entering the start again after a restart belongs to the same answer, since it is no decision.
+/// After a restart, entering the start again belongs to the same answer, since it is no decision.
 pub(super) fn advance_by_one_answer(search: &mut dyn Search) {
     for step in &mut *search {
         match step {

@@ -1,13 +1,12 @@
-//! The reasons offered as choices to the learner.
+//! The reasons for decisions, among which the learner chooses.
 
 use crate::explain::{Decision, LineName, NextStep, Pseudocode, StepReason};
 use crate::step::Step;
 
-/// The reason for a decision, in the terms of a rule. Of the reasons of one algorithm, exactly one holds at every
-/// decision.
+/// The reason for a decision, in the terms of a rule. At every decision, exactly one reason of the algorithm applies.
 ///
-/// The name is that of the explanation of the search ([`StepReason`]), except where the rule makes coarser or finer
-/// distinctions than the search does.
+/// Its name is usually that of the [`StepReason`] by which the search explains the step. Some reasons are coarser or
+/// finer than those of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DecisionReason(&'static str);
 
@@ -15,17 +14,17 @@ pub struct DecisionReason(&'static str);
 pub(super) const MAX_REASON_CHOICES: usize = 4;
 
 impl DecisionReason {
-    /// There is no other free square.
+    /// Only one free square is in reach.
     const ONLY_WAY: Self = Self("only-way");
     /// The square is the first in the order of the moves.
     const FIRST_LISTED: Self = Self("first-listed");
     /// A square failed, and this is the next in the order of the moves.
     const NEXT_LISTED: Self = Self("next-listed");
-    /// All other squares failed.
+    /// The square is the last one that was not tried.
     const LAST_LEFT: Self = Self("last-left");
-    /// The square alone has the fewest ways out, possibly none.
+    /// No other square has as few ways out.
     const FEWEST: Self = Self("fewest");
-    /// A square failed, and none of the remaining ones has fewer ways out.
+    /// A square failed, and of the remaining ones, this one has the fewest ways out.
     const NEXT_FEWEST: Self = Self("next-fewest");
     /// There is no free square in reach.
     const DEAD_END: Self = Self("dead-end");
@@ -39,14 +38,14 @@ impl DecisionReason {
     }
 
     /// The reason for the next step of a search.
-    pub(super) fn of(outlook: &NextStep, decision: &Decision) -> Self {
-        match (outlook.step, outlook.why) {
+    pub(super) fn of(next_step: &NextStep, decision: &Decision) -> Self {
+        match (next_step.step, next_step.why) {
             (Step::Enter { .. }, StepReason::NoWayOut { .. }) => Self::FEWEST,
-            // The search gives no further detail for these ties; the line identifies the rule that decided.
+            // The search does not say how it broke these ties. The line identifies the rule that decided.
             (Step::Enter { .. }, why @ StepReason::NoWayOutTie { .. }) => {
-                let mut ties = outlook.program.tie_breaks();
-                let tie = ties.find(|&(line, _)| line == outlook.line);
-                Self(tie.map_or(why.name(), |(_, name)| name))
+                let mut tie_breaks = next_step.program.tie_breaks();
+                let tie_break = tie_breaks.find(|&(line, _)| line == next_step.line);
+                Self(tie_break.map_or(why.name(), |(_, name)| name))
             }
             (Step::Enter { .. }, why) => Self(why.name()),
             _ if decision.tried().next().is_some() => Self::ALL_TRIED,
@@ -54,25 +53,26 @@ impl DecisionReason {
         }
     }
 
-    /// Every reason of a program for its next move, or for stepping back if `back` is set.
-    pub(super) fn choices_in(program: &Pseudocode, back: bool) -> Vec<Self> {
-        let has = |line| program.row(line).is_some();
-        if back {
-            return match has(LineName::LEAVE) {
+    /// Every reason that the algorithm of a program can have for its next move, or for stepping back if `steps_back` is
+    /// set.
+    pub(super) fn choices_in(program: &Pseudocode, steps_back: bool) -> Vec<Self> {
+        let has_line = |line| program.row(line).is_some();
+        if steps_back {
+            return match has_line(LineName::LEAVE) {
                 true => vec![Self::DEAD_END, Self::ALL_TRIED],
                 false => vec![Self::DEAD_END],
             };
         }
-        let (first, next) = match has(LineName::FEWEST) {
+        let (first, next) = match has_line(LineName::FEWEST) {
             true => (Self::FEWEST, Self::NEXT_FEWEST),
             false => (Self::FIRST_LISTED, Self::NEXT_LISTED),
         };
-        let mut all = vec![Self::ONLY_WAY, first];
-        all.extend(program.tie_breaks().map(|(_, name)| Self(name)));
-        if has(LineName::LEAVE) {
-            all.extend([next, Self::LAST_LEFT]);
+        let mut choices = vec![Self::ONLY_WAY, first];
+        choices.extend(program.tie_breaks().map(|(_, name)| Self(name)));
+        if has_line(LineName::LEAVE) {
+            choices.extend([next, Self::LAST_LEFT]);
         }
-        all
+        choices
     }
 
     /// Whether the decision is harder to see: a tie was broken, or a square had failed before.

@@ -1,11 +1,11 @@
-//! The text form of an exercise, as it stands in a URL.
+//! Exercises as text, as a URL contains them.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Exercise, Kind, Level};
 use crate::experiment::{Algorithm, FieldError, Problem};
 
-/// The text form of an exercise, as it stands in a URL. Any field may be invalid.
+/// An exercise as text, as a URL contains it. Any field may be invalid.
 ///
 /// # Examples
 ///
@@ -19,17 +19,17 @@ use crate::experiment::{Algorithm, FieldError, Problem};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseText {
-    /// The name of one of [`Exercise::ALGORITHMS`], or `mixed` to have the seed draw one.
+    /// The name of one of [`Exercise::ALGORITHMS`], or `mixed` if the seed determines it.
     pub algorithm: String,
     /// The name of a [`Kind`].
     pub kind: String,
     /// The name of a [`Level`].
     pub level: String,
-    /// The seed of all draws, a whole number.
+    /// The seed of the random numbers, a whole number.
     pub seed: String,
 }
 
-/// One easy decision by Warnsdorff’s rule.
+/// The default exercise: one easy decision by Warnsdorff's rule.
 impl Default for ExerciseText {
     fn default() -> Self {
         Self::of(Some(Algorithm::Warnsdorff), Kind::Choose, Level::Easy, 1)
@@ -55,12 +55,17 @@ pub enum ExerciseField {
 pub type ExerciseError = FieldError<ExerciseField>;
 
 impl ExerciseText {
-    /// The value of [`algorithm`](Self::algorithm) that has the seed draw one.
+    /// The value of [`algorithm`](Self::algorithm) if the seed determines the algorithm.
     pub const MIXED_ALGORITHMS: &str = "mixed";
 
-    pub(super) fn of(choice: Option<Algorithm>, kind: Kind, level: Level, seed: u32) -> Self {
+    pub(super) fn of(
+        given_algorithm: Option<Algorithm>,
+        kind: Kind,
+        level: Level,
+        seed: u32,
+    ) -> Self {
         Self {
-            algorithm: choice
+            algorithm: given_algorithm
                 .map_or(Self::MIXED_ALGORITHMS, Algorithm::name)
                 .into(),
             kind: kind.name().into(),
@@ -75,19 +80,20 @@ impl ExerciseText {
     ///
     /// [`ExerciseError`] with the first invalid field.
     pub fn validate(&self) -> Result<Exercise, ExerciseError> {
-        let unknown = |field, text: &str| ExerciseError::new(field, text, Problem::UnknownName);
-        let choice = match &*self.algorithm {
+        let unknown_name =
+            |field, text: &str| ExerciseError::new(field, text, Problem::UnknownName);
+        let given_algorithm = match &*self.algorithm {
             Self::MIXED_ALGORITHMS => None,
             name => {
-                let mut all = Exercise::ALGORITHMS.into_iter();
-                let named = all.find(|algorithm| algorithm.name() == name);
-                Some(named.ok_or_else(|| unknown(ExerciseField::Algorithm, name))?)
+                let mut algorithms = Exercise::ALGORITHMS.into_iter();
+                let algorithm = algorithms.find(|algorithm| algorithm.name() == name);
+                Some(algorithm.ok_or_else(|| unknown_name(ExerciseField::Algorithm, name))?)
             }
         };
         let kind = self.kind.parse();
-        let kind = kind.map_err(|_| unknown(ExerciseField::Kind, &self.kind))?;
+        let kind = kind.map_err(|_| unknown_name(ExerciseField::Kind, &self.kind))?;
         let level = self.level.parse();
-        let level = level.map_err(|_| unknown(ExerciseField::Level, &self.level))?;
+        let level = level.map_err(|_| unknown_name(ExerciseField::Level, &self.level))?;
         let seed = self.seed.trim();
         let (smallest, largest) = (0, u32::MAX);
         let is_number = !seed.is_empty() && seed.bytes().all(|byte| byte.is_ascii_digit());
@@ -99,7 +105,7 @@ impl ExerciseText {
             };
             ExerciseError::new(ExerciseField::Seed, &self.seed, problem)
         })?;
-        Ok(Exercise::new(choice, kind, level, seed))
+        Ok(Exercise::new(given_algorithm, kind, level, seed))
     }
 }
 

@@ -1,4 +1,7 @@
 //! The search algorithms.
+//!
+//! A number in parentheses, such as (001), names the published document that describes the algorithm. The documents are
+//! listed in `www/published/documents`.
 
 use crate::named::named;
 
@@ -15,7 +18,7 @@ named! {
         Backtracking = "backtracking",
         /// Depth first, candidates in the move order, skipping subtrees that cannot contain a tour.
         Pruned = "pruned",
-        /// All paths of one length before any longer one (003).
+        /// Breadth first: all paths of one length before any longer one (003).
         BreadthFirst = "breadth-first",
         /// Up to sixteen attempts of [`OctAml`](Self::OctAml), with rotated and shifted octants (001).
         OctAml16 = "oct-aml-16",
@@ -33,24 +36,25 @@ named! {
         /// Warnsdorff's rule without backtracking, ties at random, in several attempts.
         Random = "random",
         /// A fallback chain that begins with greedy search. On up to 64 squares it is [`Pruned`](Self::Pruned) alone.
-        /// On more squares it is [`OctAml16`](Self::OctAml16), then [`Random`](Self::Random). The final fallback is
-        /// [`Pruned`](Self::Pruned) on up to 128 squares, and [`Rotations`](Self::Rotations) on more.
+        /// On more squares it is [`OctAml16`](Self::OctAml16) if that accepts the ground, then
+        /// [`Random`](Self::Random). The final fallback is [`Pruned`](Self::Pruned) on up to 128 squares, and
+        /// [`Rotations`](Self::Rotations) on more.
         Cascade = "cascade",
         /// No search: the tour is assembled from blocks with stored tours
         /// ([`BlockConstruction`](crate::construct::rectangle::BlockConstruction)). On boards up to 4 squares wide it
-        /// is built file by file ([`Strip`](crate::construct::strip::StripSolver)).
+        /// is built column by column ([`StripSolver`](crate::construct::strip::StripSolver)).
         Construction = "construction",
         /// Heuristic search that reverses parts of its path ([`Rotations`](crate::solve::Rotations)).
         Rotations = "rotations",
-        /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). Its tours are closed, so that
-        /// they count as open tours as well.
+        /// Heuristic search that joins cycles ([`TwoFactor`](crate::solve::TwoFactor)). It finds closed tours only,
+        /// which are accepted where any tour is wanted.
         TwoFactor = "two-factor",
         /// Exact search by deducing moves that a tour must contain and moves that it cannot
         /// ([`Forcing`](crate::solve::Forcing)).
         Forcing = "forcing",
-        /// The best available method. On up to 64 squares it is [`Pruned`](Self::Pruned) if that decides soon.
-        /// Otherwise a whole board gets a [`Construction`](Self::Construction). On other grounds, or for an end that no
-        /// construction supports, solvers take turns ([`Portfolio`](crate::solve::Portfolio)).
+        /// The best available method. On up to 64 squares it is [`Pruned`](Self::Pruned) if that ends within a step
+        /// limit. Otherwise a whole board gets a [`Construction`](Self::Construction). On other grounds, or for an end
+        /// that no construction supports, solvers run one after another ([`Portfolio`](crate::solve::Portfolio)).
         Auto = "auto",
     }
 }
@@ -63,7 +67,7 @@ named! {
         Learning = "learning",
         /// Searches from the documents, without backtracking.
         Greedy = "greedy",
-        /// Methods to obtain a tour by any means.
+        /// Methods for obtaining a tour, rather than for learning from the search.
         Tour = "tour",
     }
 }

@@ -25,8 +25,8 @@ struct Descriptor {
     requirements: Requirements,
     capabilities: Capabilities,
     /// The maximum number of bytes per square besides the path: on a whole board, and on any other ground.
-    memory: (u32, u32),
-    /// The pseudocode programs that no other algorithm has, shown during a run.
+    bytes_per_square: (u32, u32),
+    /// The pseudocode programs that only this algorithm has.
     programs: &'static [&'static Pseudocode],
 }
 
@@ -36,7 +36,7 @@ struct Requirements {
     /// Whether only a whole board with a knight is accepted.
     whole_board: bool,
     /// The maximum number of squares, if there is one.
-    largest: Option<u32>,
+    max_squares: Option<u32>,
 }
 
 /// The capabilities of an algorithm, and the options that affect it.
@@ -56,12 +56,12 @@ struct Capabilities {
     constructs: bool,
     /// Whether the number of visits of a run can be estimated.
     forecast: bool,
-    /// The condition for equivalent steps on a rotated or reflected board, if the start and the moves are transformed
+    /// The condition for equivalent steps on a rotated or reflected board. The start and the moves must be transformed
     /// likewise.
     symmetric: SymmetryCondition,
 }
 
-/// The condition for an algorithm to take equivalent steps on a mirrored board.
+/// The condition for an algorithm to take equivalent steps on a rotated or reflected board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SymmetryCondition {
     Never,
@@ -81,18 +81,18 @@ enum EndSupport {
 
 const NO_REQUIREMENTS: Requirements = Requirements {
     whole_board: false,
-    largest: None,
+    max_squares: None,
 };
 
 const WHOLE_BOARD: Requirements = Requirements {
     whole_board: true,
-    largest: None,
+    max_squares: None,
 };
 
-const fn up_to(squares: u32) -> Requirements {
+const fn up_to(max_squares: u32) -> Requirements {
     Requirements {
         whole_board: false,
-        largest: Some(squares),
+        max_squares: Some(max_squares),
     }
 }
 
@@ -119,7 +119,7 @@ const OCTANTS: Capabilities = Capabilities {
     ..FOLLOWS_ORDER
 };
 
-/// Capabilities of octant algorithms without mirror symmetry. Mirroring changes the quadrants of AML and the printed
+/// Capabilities of octant algorithms that are not symmetric. A reflection changes the quadrants of AML and the printed
 /// senses of rotation of OctAML16.
 const ASYMMETRIC_OCTANTS: Capabilities = Capabilities {
     symmetric: SymmetryCondition::Never,
@@ -142,7 +142,7 @@ const SOLVER_WITH_END: Capabilities = Capabilities {
     ..SOLVER
 };
 
-/// Bytes per square of a search that stores a way back with every square.
+/// Bytes per square of a search that can step back from every square.
 const BACKTRACKING_BYTES: (u32, u32) = (200, 200);
 
 /// Bytes per square of a search that needs no graph on a whole board.
@@ -168,7 +168,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: EXHAUSTIVE,
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[WarnsdorffStable::PROGRAM],
     },
     Descriptor {
@@ -177,7 +177,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: EXHAUSTIVE,
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[WarnsdorffExchange::PROGRAM],
     },
     Descriptor {
@@ -189,7 +189,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             forecast: true,
             ..EXHAUSTIVE
         },
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[ListOrder::PROGRAM],
     },
     Descriptor {
@@ -204,7 +204,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             symmetric: SymmetryCondition::Never,
             ..EXHAUSTIVE
         },
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[&pruned::PROGRAM],
     },
     Descriptor {
@@ -213,7 +213,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Learning,
         requirements: NO_REQUIREMENTS,
         capabilities: EXHAUSTIVE,
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[&breadth_first::PROGRAM],
     },
     Descriptor {
@@ -222,7 +222,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: WHOLE_BOARD,
         capabilities: OCTANTS,
-        memory: (8, 8),
+        bytes_per_square: (8, 8),
         programs: &[&greedy::OCT_AML_16],
     },
     Descriptor {
@@ -233,7 +233,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: WHOLE_BOARD,
         capabilities: ASYMMETRIC_OCTANTS,
-        memory: (8, 8),
+        bytes_per_square: (8, 8),
         programs: &[&greedy::OCT_AML_16_PRINTED],
     },
     Descriptor {
@@ -242,7 +242,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: WHOLE_BOARD,
         capabilities: OCTANTS,
-        memory: (8, 8),
+        bytes_per_square: (8, 8),
         programs: &[&greedy::OCT_AML],
     },
     Descriptor {
@@ -251,7 +251,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: WHOLE_BOARD,
         capabilities: ASYMMETRIC_OCTANTS,
-        memory: (8, 8),
+        bytes_per_square: (8, 8),
         programs: &[&greedy::AML],
     },
     Descriptor {
@@ -260,7 +260,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: NO_REQUIREMENTS,
         capabilities: FOLLOWS_ORDER,
-        memory: GREEDY_BYTES,
+        bytes_per_square: GREEDY_BYTES,
         programs: &[&greedy::POHL],
     },
     Descriptor {
@@ -269,7 +269,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: NO_REQUIREMENTS,
         capabilities: FOLLOWS_ORDER,
-        memory: GREEDY_BYTES,
+        bytes_per_square: GREEDY_BYTES,
         programs: &[&greedy::ROTH],
     },
     Descriptor {
@@ -278,7 +278,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: NO_REQUIREMENTS,
         capabilities: SEEDED,
-        memory: GREEDY_BYTES,
+        bytes_per_square: GREEDY_BYTES,
         // `GREEDY`, the program of a walk that leaves ties to the move order, is listed here too.
         programs: &[&greedy::RANDOM, &greedy::GREEDY],
     },
@@ -288,7 +288,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Greedy,
         requirements: NO_REQUIREMENTS,
         capabilities: SOLVER,
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[],
     },
     Descriptor {
@@ -303,7 +303,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             constructs: true,
             ..FOLLOWS_ORDER
         },
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[
             &crate::construct::rectangle::PROGRAM,
             &crate::construct::strip::PROGRAM,
@@ -315,7 +315,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Tour,
         requirements: NO_REQUIREMENTS,
         capabilities: SOLVER_WITH_END,
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[&rotations::PROGRAM],
     },
     Descriptor {
@@ -324,7 +324,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Tour,
         requirements: NO_REQUIREMENTS,
         capabilities: SOLVER,
-        memory: BACKTRACKING_BYTES,
+        bytes_per_square: BACKTRACKING_BYTES,
         programs: &[&two_factor::PROGRAM],
     },
     Descriptor {
@@ -333,7 +333,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
         group: Group::Tour,
         requirements: up_to(MAX_FORCING_SQUARES),
         capabilities: SOLVER_WITH_END,
-        memory: FORCING_BYTES,
+        bytes_per_square: FORCING_BYTES,
         programs: &[&forcing::PROGRAM],
     },
     Descriptor {
@@ -345,7 +345,7 @@ static TABLE: [Descriptor; Algorithm::ALL.len()] = [
             constructs: true,
             ..SOLVER_WITH_END
         },
-        memory: FORCING_BYTES,
+        bytes_per_square: FORCING_BYTES,
         programs: &[&portfolio::PROGRAM, &portfolio::COUNTING],
     },
 ];
@@ -401,10 +401,10 @@ impl Algorithm {
     pub fn rejection(self, ground: &Ground) -> Option<Problem> {
         let Requirements {
             whole_board,
-            largest,
+            max_squares,
         } = self.descriptor().requirements;
         let squares = ground.len();
-        if let Some(largest) = largest.filter(|&largest| squares > largest) {
+        if let Some(largest) = max_squares.filter(|&max_squares| squares > max_squares) {
             return Some(Problem::TooManySquares { squares, largest });
         }
         (whole_board && !ground.is_whole_board()).then_some(Problem::NeedsWholeBoard)
@@ -452,12 +452,12 @@ impl Algorithm {
     /// The maximum number of bytes per square of `ground` that a search takes besides its path, including its graph.
     #[must_use]
     pub fn bytes_per_square(self, ground: &Ground) -> u64 {
-        let (whole_board, elsewhere) = self.descriptor().memory;
+        let (whole_board, other_ground) = self.descriptor().bytes_per_square;
         u64::from(match ground {
             Ground::Board(_) => whole_board,
-            Ground::Region(_) | Ground::Graph(_) => elsewhere,
+            Ground::Region(_) | Ground::Graph(_) => other_ground,
             // In each plane, a square has as many moves as on a flat board.
-            Ground::Space(space) => elsewhere * space.planes(),
+            Ground::Space(space) => other_ground * space.planes(),
         })
     }
 
@@ -474,24 +474,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_algorithm_is_the_one_described_in_its_place() {
+    fn the_table_lists_every_algorithm_at_its_index() {
         for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
             assert_eq!(algorithm as usize, index);
             assert_eq!(TABLE[index].algorithm, algorithm);
-            let words = algorithm.name().replace('-', "");
-            assert_eq!(format!("{algorithm:?}").to_lowercase(), words);
+            let name_without_hyphens = algorithm.name().replace('-', "");
+            assert_eq!(
+                format!("{algorithm:?}").to_lowercase(),
+                name_without_hyphens
+            );
             assert_eq!(algorithm.name().parse(), Ok(algorithm));
         }
     }
 
     #[test]
-    fn no_line_stands_twice_or_hangs_in_the_air() {
+    fn every_line_of_pseudocode_is_unique_and_at_most_one_level_deeper_than_the_line_above() {
         for program in Algorithm::programs() {
-            let mut above = 0;
+            let mut previous_indent = 0;
             for (index, row) in program.rows.iter().enumerate() {
                 assert_eq!(program.row(row.line), Some(&program.rows[index]));
-                assert!(row.indent <= above + 1, "{program:?} {row:?}");
-                above = row.indent;
+                assert!(row.indent <= previous_indent + 1, "{program:?} {row:?}");
+                previous_indent = row.indent;
             }
             assert_eq!(program.rows[0].indent, 0);
         }

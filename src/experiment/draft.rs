@@ -44,14 +44,14 @@ pub struct Draft {
     #[serde(default)]
     pub layers: String,
     /// The start as `row,column`, counted from 0 at the top left, or as its [chess name](Board::square_from_name). On a
-    /// board with layers also as `row,column,layer` and so on, or as one square number. There `row,column` is a place
-    /// in the [picture](Space::flat_board), in which the first layer comes first.
+    /// board with layers also as `row,column,layer` and so on, or as one square number. On such a board, `row,column`
+    /// is a cell of the [flat board](Space::flat_board) that shows the layers.
     pub start: String,
     /// The square where the tour must end, in the notation of the start. Empty for any square.
     #[serde(default)]
     pub end: String,
-    /// The name of a published move order, or eight moves as
-    /// [`MoveOrder`](crate::moves::MoveOrder) reads them.
+    /// The name of a published move order, or eight moves in the notation of
+    /// [`MoveOrder`](crate::moves::MoveOrder).
     pub order: String,
     /// The name of an [`Algorithm`].
     pub algorithm: String,
@@ -70,7 +70,8 @@ pub struct Draft {
     /// A graph in the notation of [`TextGraph`](crate::text_graph::TextGraph), which replaces the board. Empty for
     /// none. The vertices form a single row, so that the start is `0,` and the number of a vertex.
     pub graph: String,
-    /// The definition of the board's centre: `true` halfway between its sides, `integer` as in document 001.
+    /// The definition of the board's centre: `true` halfway between its sides, `integer` as in the published document
+    /// 001.
     pub centre: String,
     /// Whether a theorem or counting may answer the run without a search.
     pub shortcuts: bool,
@@ -103,30 +104,33 @@ impl Default for Draft {
 /// The separators between the sides of a board.
 pub(crate) const SIDE_SEPARATORS: [char; 2] = ['x', '×'];
 
+/// The values of [`Draft::tour`].
 pub(crate) const OPEN: &str = "open";
 pub(crate) const CLOSED: &str = "closed";
 
-/// The name of the open or the closed tours in [`Draft::tour`].
+/// The value of [`Draft::tour`] for open or for closed tours.
 pub(crate) const fn tour_kind_name(closed: bool) -> &'static str {
     if closed { CLOSED } else { OPEN }
 }
+
+/// The values of [`Draft::find`].
 pub(super) const FIRST: &str = "first";
 pub(super) const ALL: &str = "all";
 
 impl Draft {
-    /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts the second.
+    /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts `all`, the second one.
     pub const FINDS: [&'static str; 2] = [FIRST, ALL];
 
     /// Sets the sides of the board from one text: `8`, `6x10`, or `4x4x4` for a board with layers. The separator is one
-    /// of the characters in `between`. [`validate`](Self::validate) checks the sides.
-    pub fn set_sides(&mut self, text: &str, between: &[char]) {
+    /// of the characters in `separators`. [`validate`](Self::validate) checks the sides.
+    pub fn set_sides(&mut self, text: &str, separators: &[char]) {
         // One number is the side of a square board.
-        let (rows, others) = text.split_once(between).unwrap_or((text, text));
-        // A separator without layers after it is invalid, so that `layers` must not be empty here.
-        let (columns, layers) = match others.split_once(between) {
+        let (rows, other_sides) = text.split_once(separators).unwrap_or((text, text));
+        let (columns, layers) = match other_sides.split_once(separators) {
+            // A separator at the end is an error. Empty layers would be valid, so that an invalid text replaces them.
             Some((columns, "")) => (columns, "x"),
             Some(sides) => sides,
-            None => (others, ""),
+            None => (other_sides, ""),
         };
         (self.rows, self.columns, self.layers) = (rows.into(), columns.into(), layers.into());
     }
@@ -226,13 +230,13 @@ impl Draft {
             centre: parse_field(Field::Centre, &self.centre)?,
             shortcuts: self.shortcuts,
         };
-        setup.validate().map_err(|fault| {
-            let typed = match fault.field {
+        setup.validate().map_err(|error| {
+            let invalid_text = match error.field {
                 Field::End => &self.end,
                 Field::Find => &self.find,
                 _ => &self.algorithm,
             };
-            fault.field.error(typed, fault.problem)
+            error.field.error(invalid_text, error.problem)
         })
     }
 
@@ -271,21 +275,21 @@ impl Draft {
         Ok(Ground::Region(Arc::new(region)))
     }
 
-    /// The board with layers, if the draft describes one. Sides of 1 at the end are dropped, to use as few dimensions
-    /// as possible.
+    /// The board with layers, if the draft describes one. Sides of 1 at the end are dropped, so that the board has as
+    /// few dimensions as possible.
     fn space(&self, largest_side: u32) -> Result<Option<Ground>, ExperimentError> {
         let layers = self.layers.trim();
         if layers.is_empty() {
             return Ok(None);
         }
         let largest = largest_side.min(Space::MAX_SIDE);
-        let further = layers
+        let layer_sides = layers
             .split(SIDE_SEPARATORS)
             .map(|side| (Field::Layers, side));
-        let flat = [(Field::Rows, &*self.rows), (Field::Columns, &*self.columns)];
+        let flat_sides = [(Field::Rows, &*self.rows), (Field::Columns, &*self.columns)];
         let mut sides = [1; Space::MOST_DIMENSIONS];
         let mut dimensions = 0;
-        for (index, (field, text)) in flat.into_iter().chain(further).enumerate() {
+        for (index, (field, text)) in flat_sides.into_iter().chain(layer_sides).enumerate() {
             let Some(side) = sides.get_mut(index) else {
                 return Err(Field::Layers.error(layers, Problem::NotABoard));
             };
@@ -298,11 +302,11 @@ impl Draft {
             return Ok(None);
         }
         let plane = Topology::Plane.name();
-        for (field, text, usual) in [
+        for (field, text, default) in [
             (Field::Holes, &self.holes, ""),
             (Field::Topology, &self.topology, plane),
         ] {
-            if text.trim() != usual {
+            if text.trim() != default {
                 return Err(field.error(text, Problem::NotWithLayers));
             }
         }
@@ -355,23 +359,23 @@ mod tests {
     }
 
     #[test]
-    fn squares_may_be_called_by_their_chess_names() {
-        for (rows, columns, name, place) in [
+    fn a_square_can_be_given_by_its_chess_name() {
+        for (rows, columns, name, row_and_column) in [
             ("8", "8", "a1", "7,0"),
             ("8", "8", "h8", "0,7"),
             ("5", "30", "ad5", "0,29"),
             ("100", "100", " e90 ", "10,4"),
         ] {
-            let named = draft(rows, columns, name).validate().unwrap();
-            let placed = draft(rows, columns, place).validate().unwrap();
-            assert_eq!(named, placed, "{name}");
+            let from_name = draft(rows, columns, name).validate().unwrap();
+            let from_numbers = draft(rows, columns, row_and_column).validate().unwrap();
+            assert_eq!(from_name, from_numbers, "{name}");
         }
-        let end = Draft {
+        let with_end = Draft {
             end: "b2".into(),
             algorithm: "auto".into(),
             ..draft("6", "6", "a2")
         };
-        assert_eq!(end.validate().unwrap().end(), Some(4 * 6 + 1));
+        assert_eq!(with_end.validate().unwrap().end(), Some(4 * 6 + 1));
         for name in ["a0", "a9", "i1", "zzzzzzzzzz1", "a99999999999"] {
             let problem = Problem::OffBoard {
                 last_row: 7,
@@ -389,16 +393,16 @@ mod tests {
         }
         for text in ["a", "1a", "A1", "a-1", "a+1", "ä1"] {
             let error = draft("8", "8", text).validate().unwrap_err();
-            let is_known = matches!(
+            let is_expected = matches!(
                 error.problem,
                 Problem::NotASquare | Problem::OffBoard { .. }
             );
-            assert!(is_known, "{text}: {error:?}");
+            assert!(is_expected, "{text}: {error:?}");
         }
     }
 
     #[test]
-    fn a_side_that_is_no_side_is_refused_with_the_limit() {
+    fn an_invalid_side_is_rejected_with_the_allowed_range() {
         let problem = |rows: &str| {
             let error = draft(rows, "8", "0,0")
                 .validate_with_nearest_start(100)
@@ -419,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_with_too_many_squares_names_the_widest_that_will_do() {
+    fn the_error_for_too_many_squares_gives_the_largest_allowed_width() {
         let error = draft("10000", "10000", "0,0").validate().unwrap_err();
         assert_eq!(error.field, Field::Columns);
         let (smallest, largest) = (1, 3_355);
@@ -427,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn a_start_off_the_board_moves_to_where_a_tour_can_start() {
+    fn a_start_off_the_board_moves_to_a_square_where_a_tour_can_start() {
         for (rows, columns, from, to) in [
             ("5", "5", (7, 7), (4, 4)),
             ("5", "5", (3, 7), (3, 3)),
@@ -453,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn a_start_on_the_board_stays_even_where_there_is_no_tour() {
+    fn a_start_on_the_board_is_kept_even_if_no_tour_starts_there() {
         let (experiment, moved) = draft("5", "5", "0,1")
             .validate_with_nearest_start(100)
             .unwrap();
@@ -462,25 +466,37 @@ mod tests {
     }
 
     /// The default draft with one change.
-    fn with(change: impl FnOnce(&mut Draft)) -> Draft {
+    fn default_draft_with(change: impl FnOnce(&mut Draft)) -> Draft {
         let mut draft = Draft::default();
         change(&mut draft);
         draft
     }
 
     #[test]
-    fn words_that_name_nothing_are_refused() {
-        for (field, broken) in [
-            (Field::Order, with(|draft| draft.order = "spiral".into())),
+    fn unknown_names_and_invalid_squares_are_rejected() {
+        for (field, invalid_draft) in [
+            (
+                Field::Order,
+                default_draft_with(|draft| draft.order = "spiral".into()),
+            ),
             (
                 Field::Algorithm,
-                with(|draft| draft.algorithm = "luck".into()),
+                default_draft_with(|draft| draft.algorithm = "luck".into()),
             ),
-            (Field::Tour, with(|draft| draft.tour = "half".into())),
-            (Field::Find, with(|draft| draft.find = "some".into())),
-            (Field::Centre, with(|draft| draft.centre = "left".into())),
+            (
+                Field::Tour,
+                default_draft_with(|draft| draft.tour = "half".into()),
+            ),
+            (
+                Field::Find,
+                default_draft_with(|draft| draft.find = "some".into()),
+            ),
+            (
+                Field::Centre,
+                default_draft_with(|draft| draft.centre = "left".into()),
+            ),
         ] {
-            let error = broken.validate().unwrap_err();
+            let error = invalid_draft.validate().unwrap_err();
             assert_eq!((error.field, error.problem), (field, Problem::UnknownName));
         }
         for start in ["", "a", "A8", "1", "1,2,3", "-1,0", "1;2"] {
@@ -490,36 +506,39 @@ mod tests {
     }
 
     #[test]
-    fn what_an_algorithm_cannot_do_is_refused() {
+    fn a_draft_that_its_algorithm_cannot_run_is_rejected() {
         let mut draft = draft("17", "8", "0,0");
         draft.algorithm = "pruned".into();
         let (squares, largest) = (136, 128);
         let error = draft.validate().unwrap_err();
         assert_eq!(error.problem, Problem::TooManySquares { squares, largest });
-        for (algorithm, refused) in [("roth", true), ("auto", true), ("breadth-first", false)] {
-            let mut all = with(|draft| draft.find = "all".into());
-            all.algorithm = algorithm.into();
-            let problem = all
+        for (algorithm, is_rejected) in [("roth", true), ("auto", true), ("breadth-first", false)] {
+            let mut all_tours = default_draft_with(|draft| draft.find = "all".into());
+            all_tours.algorithm = algorithm.into();
+            let problem = all_tours
                 .validate()
                 .err()
                 .map(|error| (error.field, error.problem));
             let expected = (Field::Find, Problem::NotExhaustive);
-            assert_eq!(problem, refused.then_some(expected), "{algorithm}");
+            assert_eq!(problem, is_rejected.then_some(expected), "{algorithm}");
         }
     }
 
     #[test]
-    fn a_seed_is_a_whole_number_from_nought() {
-        let seed = |text: &str| {
-            let experiment = with(|draft| draft.seed = text.into()).validate();
+    fn a_seed_is_a_whole_number_of_at_most_32_bits() {
+        let parse_seed = |text: &str| {
+            let experiment = default_draft_with(|draft| draft.seed = text.into()).validate();
             experiment
                 .map(|experiment| experiment.seed())
                 .map_err(|error| error.problem)
         };
         let (smallest, largest) = (0, u32::MAX);
-        assert_eq!(seed("4294967295"), Ok(u32::MAX));
+        assert_eq!(parse_seed("4294967295"), Ok(u32::MAX));
         let too_large = Problem::OutOfRange { smallest, largest };
-        assert_eq!(seed("4294967296"), Err(too_large));
-        assert_eq!(seed("x"), Err(Problem::NotANumber { smallest, largest }));
+        assert_eq!(parse_seed("4294967296"), Err(too_large));
+        assert_eq!(
+            parse_seed("x"),
+            Err(Problem::NotANumber { smallest, largest })
+        );
     }
 }

@@ -78,7 +78,7 @@ const MAX_VALUE_CHARS: usize = 80;
 pub struct FieldError<F> {
     /// The field.
     pub field: F,
-    /// The value, or its invalid part. Of a long text, the first 80 characters.
+    /// The value, or its invalid part, cut to 80 characters.
     pub value: String,
     /// The problem with the value, and the allowed values.
     pub problem: Problem,
@@ -162,7 +162,7 @@ pub enum Problem {
         /// The sides of the board.
         sides: String,
     },
-    /// A board of several layers has neither holes nor joined sides.
+    /// Holes or joined sides were given for a board of several layers.
     #[error("a board of several layers has neither holes nor joined sides")]
     NotWithLayers,
     /// The cell of the board is a hole.
@@ -176,7 +176,7 @@ pub enum Problem {
         /// The character.
         sign: char,
     },
-    /// A picture of a board contains a number with no sign after it.
+    /// A picture of a board contains a number with no character after it.
     #[error("line {line}: a square (.) or a hole (#) is missing after the number {number}")]
     NumberAlone {
         /// The line, counted from 1.
@@ -216,7 +216,7 @@ pub enum Problem {
         /// The reason.
         fault: TourTextError,
     },
-    /// Nothing has this name.
+    /// The value is not one of the known names.
     #[error("nothing has this name")]
     UnknownName,
     /// The value is not an order of the eight moves.
@@ -230,7 +230,7 @@ pub enum Problem {
         /// The maximum number of squares.
         largest: u32,
     },
-    /// A picture of the whole path would exceed the memory limit.
+    /// Finding the whole path would exceed the memory limit.
     #[error("{squares} squares take {needed} MB with this algorithm, and may take {most}")]
     TooMuchMemory {
         /// The number of squares.
@@ -241,7 +241,7 @@ pub enum Problem {
         most: u32,
         /// The maximum number of squares with this algorithm.
         largest: u32,
-        /// An algorithm that makes a tour at once with little memory, if there is one.
+        /// The name of an algorithm that constructs a tour at once with little memory, if there is one.
         instead: Option<&'static str>,
     },
     /// The algorithm accepts only a whole board with a knight.
@@ -250,10 +250,10 @@ pub enum Problem {
     /// The algorithm is not exhaustive, so that it cannot find every tour.
     #[error("this algorithm does not try everything, so that it cannot find every tour")]
     NotExhaustive,
-    /// An end was given for a closed tour, which ends one move from its start.
+    /// An end was given for a closed tour, which may end on any square one move from its start.
     #[error("a closed tour ends a move away from its start, so that its end cannot be chosen")]
     EndOfClosed,
-    /// The end is the start.
+    /// The end is the same square as the start.
     #[error("a tour does not end where it starts")]
     EndIsStart,
     /// The algorithm does not support this end.
@@ -268,7 +268,7 @@ pub enum Problem {
     /// A list of a sweep is empty.
     #[error("nothing is listed")]
     NothingListed,
-    /// An item in a list of a sweep is neither a number nor two with `..` between them, the smaller first.
+    /// An item in a list of a sweep is neither a number nor two numbers with `..` between them, the smaller first.
     #[error(
         "a range is one whole number or two with .. between them, from {smallest} to {largest}"
     )]
@@ -301,14 +301,15 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// Returns [`Problem::TooLong`] if `text` has more than `most` characters.
-    pub(crate) fn check_length(text: &str, most: usize) -> Option<Self> {
-        // A text has at least as many bytes as characters, so that most texts need no counting.
-        let length = if text.len() > most {
+    /// Returns [`Problem::TooLong`] if `text` has more than `max_chars` characters.
+    pub(crate) fn check_length(text: &str, max_chars: usize) -> Option<Self> {
+        // The characters are counted only if the number of bytes, which is an upper bound, exceeds the limit.
+        let length = if text.len() > max_chars {
             text.chars().count()
         } else {
             0
         };
+        let most = max_chars;
         (length > most).then_some(Self::TooLong { length, most })
     }
 }

@@ -16,7 +16,7 @@ use crate::verdict::Feasibility;
 /// The number of steps of the pruned search in one batch. They take well under a millisecond.
 const STEPS_PER_BATCH: u64 = 64;
 
-/// The maximum total length, in squares, of the random dives into the search tree in one batch. They take a fraction of
+/// The maximum number of squares that the random dives into the search tree enter in one batch. They take a fraction of
 /// a millisecond.
 const SQUARES_PER_BATCH: u64 = 1 << 14;
 
@@ -49,7 +49,7 @@ const SEED: u64 = 0;
 ///     forecast.advance();
 /// }
 /// assert_eq!(forecast.extent(), Extent::FirstTour);
-/// let mean = forecast.estimate().mean().ok_or("no round yet")?;
+/// let mean = forecast.estimate().mean().ok_or("no estimate yet")?;
 /// assert!((mean / 28_755.0 - 1.0).abs() < 0.05);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -79,7 +79,7 @@ named! {
 }
 
 impl Forecast {
-    /// Whether a run can be forecast: it uses plain backtracking and needs a search.
+    /// Whether a forecast is possible: the run must use plain backtracking and need a search.
     #[must_use]
     pub fn is_available(experiment: &Experiment) -> bool {
         experiment.algorithm().can_be_forecast() && experiment.refutation().is_none()
@@ -95,13 +95,13 @@ impl Forecast {
         let graph = experiment.graph();
         let ends_early = !experiment.goal().all
             && !matches!(experiment.feasibility(), Feasibility::Impossible(_));
-        let pursuit = ends_early.then(|| Pruned::new(&graph, start, experiment.goal()).ok());
+        let pruned_search = ends_early.then(|| Pruned::new(&graph, start, experiment.goal()).ok());
         let estimate = VisitEstimate::new(graph.clone(), start, None, SEED)
             .expect("the start of an experiment is a square of its board");
         Some(Self {
             graph,
             experiment: experiment.clone(),
-            pruned_search: pursuit.flatten(),
+            pruned_search: pruned_search.flatten(),
             estimate,
             extent: if ends_early {
                 Extent::AtMostWholeTree
@@ -113,13 +113,13 @@ impl Forecast {
 
     /// Refines the forecast for a fraction of a millisecond.
     pub fn advance(&mut self) {
-        if let Some(pursuit) = &mut self.pruned_search {
-            match pursuit.advance_to_tour(STEPS_PER_BATCH).last {
+        if let Some(pruned_search) = &mut self.pruned_search {
+            match pruned_search.advance_to_tour(STEPS_PER_BATCH).last {
                 Some(Step::Tour) => {
-                    let tour = Some(pursuit.path());
+                    let tour = Some(pruned_search.path());
                     let start = self.experiment.start();
                     self.estimate = VisitEstimate::new(self.graph.clone(), start, tour, SEED)
-                        .expect("a search ends with a tour of its graph");
+                        .expect("the pruned search finds a tour of its graph");
                     self.extent = Extent::FirstTour;
                     self.pruned_search = None;
                 }
@@ -183,8 +183,9 @@ mod tests {
     }
 
     #[test]
-    fn runs_to_the_first_tour_are_forecast_as_they_were_counted_and_estimated() {
-        // Document 002: counted on 7×7, and estimated with a hundred times as many dives on 8×8.
+    fn forecasts_to_the_first_tour_match_exact_counts_and_longer_estimates() {
+        // Runs of document 002. The visits on 7×7 were counted. Those on 8×8 were estimated with a hundred times as
+        // many dives.
         for (side, start, visits) in [(7, "0,0", 52_603_104.0), (8, "3,7", 7.87e12)] {
             let forecast = forecast(&draft(side, start), 500);
             assert_eq!(forecast.extent(), Extent::FirstTour);
@@ -194,18 +195,18 @@ mod tests {
     }
 
     #[test]
-    fn runs_through_the_whole_tree_are_forecast_to_its_end() {
-        let all = Draft {
+    fn forecasts_of_runs_that_visit_the_whole_tree_cover_the_whole_tree() {
+        let all_tours = Draft {
             find: "all".into(),
             ..draft(5, "0,0")
         };
         // A 5×5 board has no closed tour, because it has more squares of one colour than of the other.
-        let none = Draft {
+        let no_tour = Draft {
             tour: "closed".into(),
             shortcuts: false,
             ..draft(5, "0,0")
         };
-        for draft in [all, none] {
+        for draft in [all_tours, no_tour] {
             let forecast = forecast(&draft, 50);
             assert_eq!(forecast.extent(), Extent::WholeTree);
             assert!(relative_error(&forecast, 1_735_079.0) < 0.05);
@@ -242,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn only_plain_backtracking_with_a_search_has_a_forecast() {
+    fn only_plain_backtracking_that_needs_a_search_has_a_forecast() {
         let pruned = Draft {
             algorithm: "pruned".into(),
             ..draft(8, "0,0")

@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 /// 200.
 const MAX_WRITTEN_CHARS: usize = 16_000;
 
-/// The maximum number of faults reported for the parts of a link.
+/// The maximum number of reported faults in the parts of a link.
 const MAX_FAULTS: usize = 20;
 
 /// The fields that a query combines in one part, `board`.
@@ -39,14 +39,14 @@ pub struct Link {
 
 impl Link {
     /// The maximum length of a query that is read, in characters. It is four times the maximum of a written query,
-    /// since a query may be escaped once more on its way.
+    /// because programs that pass a link on may escape its query again.
     pub const MAX_CHARS: usize = 4 * MAX_WRITTEN_CHARS;
 
     /// Parses the query of a URL, with or without its question mark.
     ///
-    /// Invalid parts are dropped one at a time, until the rest is an experiment with sides of up to `largest_side`. A
-    /// start off the board is kept, since [`Draft::validate_with_nearest_start`] moves it. A query longer than
-    /// [`MAX_CHARS`](Self::MAX_CHARS) is not read at all.
+    /// Invalid parts are replaced by defaults one at a time, until the draft is a valid experiment with sides of up to
+    /// `largest_side`. A start off the board is kept, since [`Draft::validate_with_nearest_start`] moves it. A query
+    /// longer than [`MAX_CHARS`](Self::MAX_CHARS) is not read at all.
     ///
     /// # Examples
     ///
@@ -80,7 +80,7 @@ impl Link {
                 link.read_part(&name, &value)
             };
             link.faults.extend(fault);
-            // Later parts are read all the same.
+            // Later parts are still read.
             link.faults.truncate(MAX_FAULTS);
             seen.insert(name.into_owned());
         }
@@ -110,15 +110,15 @@ impl Link {
     }
 
     fn reset_invalid_fields(&mut self, largest_side: u32) {
-        let mut usual = Draft::default();
-        // Each round permanently resets at least one field, so that there are at most as many rounds as fields.
+        let mut defaults = Draft::default();
+        // Each iteration resets a field that was not the default. So there are at most as many iterations as fields.
         while let Err(fault) = self.draft.validate_with_nearest_start(largest_side) {
-            let one = [fault.field];
+            let single_field = [fault.field];
             let is_side = SIDES.contains(&fault.field);
-            for &field in if is_side { &SIDES[..] } else { &one } {
-                let texts = self.draft.text_mut(field).zip(usual.text_mut(field));
-                let (text, usual) = texts.expect("a draft is at fault in a field of its own");
-                text.clone_from(usual);
+            for &field in if is_side { &SIDES[..] } else { &single_field } {
+                let texts = self.draft.text_mut(field).zip(defaults.text_mut(field));
+                let (text, default) = texts.expect("validation reports a field of the draft");
+                text.clone_from(default);
             }
             self.faults.push(fault);
         }
@@ -150,14 +150,14 @@ impl Experiment {
             Some(name) => name.into(),
             None => self.setup.order.to_string(),
         };
-        let what = match ground {
+        let ground_parts = match ground {
             Ground::Board(board) => format!("board={}x{}", board.rows(), board.columns()),
             Ground::Region(region) => region_parts(region),
             Ground::Space(space) => format!("board={space}{}", piece_part(space.leaper())),
-            Ground::Graph(pasted) => format!("graph={}", escape(&pasted.to_string())),
+            Ground::Graph(text_graph) => format!("graph={}", escape(&text_graph.to_string())),
         };
         let mut query = format!(
-            "v={VERSION}&{what}&start={start}&order={order}&algorithm={}",
+            "v={VERSION}&{ground_parts}&start={start}&order={order}&algorithm={}",
             self.setup.algorithm.name(),
         );
         let mut add = |part: &str| {
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_link_is_the_usual_draft() {
+    fn an_empty_link_gives_the_default_draft() {
         for query in ["", "?", "&&", "?v=1"] {
             let link = read(query);
             assert_eq!((link.draft, link.faults), (Draft::default(), Vec::new()));
@@ -248,11 +248,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again() {
-        let own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
+    fn a_written_query_is_read_as_the_same_experiment() {
+        let custom_order = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;2,-1;1,-2";
         for (order, algorithm, tour, find, seed, centre, shortcuts) in [
             ("rows", "backtracking", "open", "all", "0", "true", true),
-            (own, "oct-aml-16", "closed", "first", "0", "integer", false),
+            (
+                custom_order,
+                "oct-aml-16",
+                "closed",
+                "first",
+                "0",
+                "integer",
+                false,
+            ),
             ("granada", "random", "open", "first", "77", "true", true),
         ] {
             let draft = Draft {
@@ -278,16 +286,16 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_link_says_what_is_wrong_and_keeps_the_rest() {
+    fn an_invalid_link_reports_its_faults_and_keeps_the_valid_parts() {
         let link = read(
             "?v=2&board=7x300&start=3,3&order=rows&algorithm=magic&colour=red&order=jumps&seed=",
         );
-        let kept = Draft {
+        let expected_draft = Draft {
             start: "3,3".into(),
             order: "rows".into(),
             ..Draft::default()
         };
-        assert_eq!(link.draft, kept);
+        assert_eq!(link.draft, expected_draft);
         let faults: Vec<_> = link
             .faults
             .iter()
@@ -305,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn escapes_are_understood() {
+    fn percent_escapes_are_decoded() {
         let link = read(
             "start=2%2C3&order=2%2C1%3B1%2C2%3B-1%2C2%3B-2%2C1%3B-2%2C-1%3B-1%2C-2%3B1%2C-2%3B2%2C-1",
         );
@@ -317,15 +325,18 @@ mod tests {
     }
 
     #[test]
-    fn a_link_that_is_too_long_is_refused_as_a_whole_with_its_length_and_the_limit() {
+    fn a_link_that_is_too_long_is_rejected_with_its_length_and_the_limit() {
         let most = Link::MAX_CHARS;
-        let begin = "start=1,1&x=";
-        for sign in ["e", "é"] {
-            let longest = format!("{begin}{}", sign.repeat(most - begin.len()));
+        let prefix = "start=1,1&x=";
+        for character in ["e", "é"] {
+            let longest = format!("{prefix}{}", character.repeat(most - prefix.len()));
             let link = read(&longest);
             assert_eq!(link.draft.start, "1,1");
             assert_eq!(link.faults[0].problem, Problem::UnknownPart);
-            for query in [format!("{longest}{sign}"), format!("?{longest}{sign}")] {
+            for query in [
+                format!("{longest}{character}"),
+                format!("?{longest}{character}"),
+            ] {
                 let link = read(&query);
                 assert_eq!(link.draft, Draft::default());
                 let length = most + 1;
@@ -334,15 +345,15 @@ mod tests {
                 };
                 assert_eq!(fault.field, Field::Link);
                 assert_eq!(fault.problem, Problem::TooLong { length, most });
-                assert!(fault.value.starts_with(begin) && fault.value.chars().count() < 100);
+                assert!(fault.value.starts_with(prefix) && fault.value.chars().count() < 100);
             }
         }
     }
 
     #[test]
-    fn the_longest_link_that_is_written_is_read_also_when_it_was_escaped_on_its_way() {
+    fn the_longest_written_link_is_read_even_after_it_was_escaped_again() {
         // A graph with long names, whose link has the maximum length.
-        let written = |name: &str| {
+        let query_with_name = |name: &str| {
             let draft = Draft {
                 graph: format!("a:{name};{name}:a"),
                 start: "0,0".into(),
@@ -350,9 +361,9 @@ mod tests {
             };
             draft.validate().unwrap().to_query()
         };
-        let free = MAX_WRITTEN_CHARS - written("b").unwrap().len();
-        assert_eq!(written(&"b".repeat(2 + free / 2 + 1)), None);
-        let query = written(&"b".repeat(1 + free / 2)).unwrap();
+        let free_chars = MAX_WRITTEN_CHARS - query_with_name("b").unwrap().len();
+        assert_eq!(query_with_name(&"b".repeat(2 + free_chars / 2 + 1)), None);
+        let query = query_with_name(&"b".repeat(1 + free_chars / 2)).unwrap();
         assert!(query.len() > MAX_WRITTEN_CHARS - 2);
         let escaped = query.replace(',', "%2C").replace(':', "%3A");
         for query in [query.clone(), escaped.replace(';', "%3B")] {
@@ -363,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn of_many_faults_the_first_are_told_and_what_is_right_is_kept() {
+    fn only_the_first_faults_are_reported_and_valid_parts_are_kept() {
         let query: String = (0..5_000).map(|number| format!("x{number}&")).collect();
         let link = read(&format!("{query}start=1,1"));
         assert_eq!(link.draft.start, "1,1");

@@ -1,8 +1,21 @@
-//! Descriptions of a run, as text and validated, and their links.
+//! Descriptions of runs: as text, as typed values, and as links.
 //!
-//! A run is described in text: in the fields of a page, in a URL, or on a command line. A [`Draft`] holds that text,
-//! unchecked. [`Draft::validate`] turns a draft into an [`Experiment`], which is always valid. [`Link::read`] parses a
-//! draft from the query of a URL, and [`Experiment::to_query`] writes an experiment as such a query.
+//! An [`Experiment`] is the valid description of one run. Start with a [`Setup`], which holds typed values, or with a
+//! [`Draft`], which holds text from a page, a URL or a command line. Both have a method `validate`, which checks the
+//! values and returns the experiment. [`Link::read`] parses a draft from the query of a URL, and
+//! [`Experiment::to_query`] writes an experiment as such a query.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::experiment::{Draft, Link};
+//!
+//! let draft = Draft { rows: "6".into(), columns: "7".into(), ..Draft::default() };
+//! let query = draft.validate()?.to_query().ok_or("too long for a URL")?;
+//! assert_eq!(query, "v=1&board=6x7&start=0,0&order=clockwise&algorithm=warnsdorff");
+//! assert_eq!(Link::read(&query, 100).draft, draft);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod algorithm;
 mod algorithm_table;
@@ -41,7 +54,7 @@ use crate::verdict::{Feasibility, Reason};
 ///
 /// Cheap to clone.
 ///
-/// An experiment comes from a [`Setup`] or a [`Draft`], which are validated first. Its graph and its feasibility are
+/// [`Setup::validate`] and [`Draft::validate`] create experiments. The graph and the feasibility of an experiment are
 /// computed on first use and shared by all clones.
 #[derive(Clone, Debug)]
 pub struct Experiment {

@@ -34,8 +34,8 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// Creates the outline of the [`Preset`] called `name`, on a board with sides of up to `largest_side`. Only random
-    /// presets use `seed`.
+    /// Creates the outline of the [`Preset`] called `name` on a board of `rows` and `columns`. The sides may be up to
+    /// `largest_side`. Only random presets use `seed`.
     ///
     /// # Errors
     ///
@@ -54,8 +54,8 @@ impl Outline {
         let width = parse_number(Field::Columns, columns, 1, largest_side)?;
         let seed = parse_number(Field::Seed, seed, 0, u32::MAX)?;
         let board = Board::new(height, width)
-            .map_err(|fault| Self::size_error(fault, width, largest_side))?;
-        Self::of(&preset.holes(board, seed))
+            .map_err(|error| Self::size_error(error, width, largest_side))?;
+        Self::of_holes(&preset.holes(board, seed))
     }
 
     /// Parses a text picture in the notation of [`BoardPicture`], with sides of up to `largest_side`.
@@ -67,10 +67,10 @@ impl Outline {
     /// [`ExperimentError`] with the invalid field: a side that is too long, or [`Field::Holes`] for any other error in
     /// the text.
     pub fn of_text(text: &str, largest_side: u32) -> Result<Self, ExperimentError> {
-        let picture = BoardPicture::read(text).map_err(|fault| match fault {
+        let picture = BoardPicture::read(text).map_err(|error| match error {
             BoardTextError::Empty => Field::Holes.error(text, Problem::NoBoard),
-            BoardTextError::Board(fault) => Self::size_error(fault, 0, largest_side),
-            fault => Field::Holes.error(text, fault.into()),
+            BoardTextError::Board(error) => Self::size_error(error, 0, largest_side),
+            error => Field::Holes.error(text, error.into()),
         })?;
         let board = picture.board();
         for (field, value) in [
@@ -81,10 +81,10 @@ impl Outline {
                 return Err(Self::too_long(field, value, largest_side));
             }
         }
-        Self::of(picture.holes())
+        Self::of_holes(picture.holes())
     }
 
-    fn of(holes: &Holes) -> Result<Self, ExperimentError> {
+    fn of_holes(holes: &Holes) -> Result<Self, ExperimentError> {
         let board = holes.board();
         let text = holes.to_string();
         if holes.squares().len() as u32 == board.size() {
@@ -97,8 +97,10 @@ impl Outline {
         })
     }
 
-    fn size_error(fault: BoardError, columns: u32, largest: u32) -> ExperimentError {
-        match fault {
+    /// The error for a board that is too large. `columns` is the number of its columns, which
+    /// [`BoardError::Squares`] does not contain.
+    fn size_error(error: BoardError, columns: u32, largest: u32) -> ExperimentError {
+        match error {
             BoardError::Rows { value } => Self::too_long(Field::Rows, value, largest),
             BoardError::Columns { value } => Self::too_long(Field::Columns, value, largest),
             BoardError::Squares { .. } => Self::too_long(Field::Columns, columns, largest),
@@ -114,13 +116,13 @@ impl Outline {
 mod tests {
     use super::*;
 
-    fn fault(outline: Result<Outline, ExperimentError>) -> (Field, String, Problem) {
-        let fault = outline.unwrap_err();
-        (fault.field, fault.value, fault.problem)
+    fn error_parts(outline: Result<Outline, ExperimentError>) -> (Field, String, Problem) {
+        let error = outline.unwrap_err();
+        (error.field, error.value, error.problem)
     }
 
     #[test]
-    fn every_preset_leaves_a_board_of_the_same_size() {
+    fn every_preset_keeps_the_size_of_the_board() {
         for preset in Preset::ALL {
             let outline = Outline::of_preset(preset.name(), "9", " 12", "7", 100).unwrap();
             let board = Board::new(9, 12).unwrap();
@@ -135,37 +137,43 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_preset_no_size_and_no_seed_is_refused_with_its_field() {
-        let of = |name: &str, rows: &str, seed: &str| {
-            fault(Outline::of_preset(name, rows, "8", seed, 100))
+    fn an_invalid_preset_name_size_or_seed_is_rejected_with_its_field() {
+        let preset_error = |name: &str, rows: &str, seed: &str| {
+            error_parts(Outline::of_preset(name, rows, "8", seed, 100))
         };
         let unknown = (Field::Holes, "star".into(), Problem::UnknownName);
-        assert_eq!(of("star", "8", "0"), unknown);
-        assert_eq!(of("cross", "101", "0").0, Field::Rows);
-        assert_eq!(of("random", "8", "many").0, Field::Seed);
+        assert_eq!(preset_error("star", "8", "0"), unknown);
+        assert_eq!(preset_error("cross", "101", "0").0, Field::Rows);
+        assert_eq!(preset_error("random", "8", "many").0, Field::Seed);
         // The only square of a board of one square is its corner.
-        let single = fault(Outline::of_preset("cornerless", "1", "1", "0", 100));
+        let single = error_parts(Outline::of_preset("cornerless", "1", "1", "0", 100));
         assert_eq!(single, (Field::Holes, "x".into(), Problem::NothingLeft));
     }
 
     #[test]
-    fn junk_is_refused_with_its_place_and_an_excerpt() {
+    fn an_invalid_picture_is_rejected_with_its_line_and_an_excerpt() {
         let (smallest, largest) = (1, 100);
         let range = Problem::OutOfRange { smallest, largest };
-        let of = |text: &str| fault(Outline::of_text(text, 100));
-        assert_eq!(of(" \n").2, Problem::NoBoard);
-        assert_eq!(of("##\n##").2, Problem::NothingLeft);
+        let text_error = |text: &str| error_parts(Outline::of_text(text, 100));
+        assert_eq!(text_error(" \n").2, Problem::NoBoard);
+        assert_eq!(text_error("##\n##").2, Problem::NothingLeft);
         let (line, sign) = (2, 'k');
-        assert_eq!(of("..\n.k").2, Problem::BadSign { line, sign });
+        assert_eq!(text_error("..\n.k").2, Problem::BadSign { line, sign });
         let number = 12;
-        assert_eq!(of("..\n12").2, Problem::NumberAlone { line, number });
-        assert_eq!(of("101."), (Field::Columns, "101".into(), range.clone()));
-        assert_eq!(of(&".\n".repeat(101)).0, Field::Rows);
-        assert_eq!(of(&"9999.\n".repeat(9999)).0, Field::Columns);
-        let (field, value, problem) = of(&".\n".repeat(5_000_000));
+        assert_eq!(
+            text_error("..\n12").2,
+            Problem::NumberAlone { line, number }
+        );
+        assert_eq!(
+            text_error("101."),
+            (Field::Columns, "101".into(), range.clone())
+        );
+        assert_eq!(text_error(&".\n".repeat(101)).0, Field::Rows);
+        assert_eq!(text_error(&"9999.\n".repeat(9999)).0, Field::Columns);
+        let (field, value, problem) = text_error(&".\n".repeat(5_000_000));
         assert_eq!((field, problem), (Field::Rows, range));
         assert_eq!(value, "5000000");
-        let (_, value, _) = of(&"?".repeat(10_000_000));
+        let (_, value, _) = text_error(&"?".repeat(10_000_000));
         assert!(value.chars().count() < 100);
     }
 }

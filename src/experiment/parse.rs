@@ -14,26 +14,26 @@ pub(super) fn parse_field<T: FromStr<Err: Into<Problem>>>(
     text: &str,
 ) -> Result<T, ExperimentError> {
     text.parse()
-        .map_err(|fault: T::Err| field.error(text, fault.into()))
+        .map_err(|error: T::Err| field.error(text, error.into()))
 }
 
-/// Parses a row and a column, or the chess name of a square. On a board with layers, one number or more than two are
-/// converted to a row and a column of the picture.
+/// Parses a row and a column, or the chess name of a square. On a board with layers, one number or more than two
+/// numbers are converted to a row and a column of the [flat board](Space::flat_board).
 pub(super) fn parse_place(
     field: Field,
     text: &str,
     ground: &Ground,
 ) -> Result<(u32, u32), ExperimentError> {
-    if let Some(place) = parse_chess_name(field, text, ground)? {
-        return Ok(place);
+    if let Some(row_and_column) = parse_chess_name(field, text, ground)? {
+        return Ok(row_and_column);
     }
     let mut numbers = [0; Space::MOST_DIMENSIONS];
     let mut count = 0;
     for part in text.split(',') {
-        let (Ok(number), Some(place)) = (part.trim().parse(), numbers.get_mut(count)) else {
+        let (Ok(number), Some(slot)) = (part.trim().parse(), numbers.get_mut(count)) else {
             return Err(field.error(text, Problem::NotASquare));
         };
-        *place = number;
+        *slot = number;
         count += 1;
     }
     match ground {
@@ -58,15 +58,15 @@ pub(super) fn parse_place(
 }
 
 /// The row and the column of the square with the chess name `text`. `None` if `text` is not a chess name, or if squares
-/// of `ground` have none.
+/// of `ground` have no chess names.
 pub(super) fn parse_chess_name(
     field: Field,
     text: &str,
     ground: &Ground,
 ) -> Result<Option<(u32, u32)>, ExperimentError> {
     let text = text.trim();
-    let is_name = text.starts_with(|sign: char| sign.is_ascii_lowercase())
-        && text.ends_with(|sign: char| sign.is_ascii_digit());
+    let is_name = text.starts_with(|character: char| character.is_ascii_lowercase())
+        && text.ends_with(|character: char| character.is_ascii_digit());
     if !is_name || !matches!(ground, Ground::Board(_) | Ground::Region(_)) {
         return Ok(None);
     }
@@ -97,7 +97,7 @@ pub(super) fn parse_square(
     square.map_err(|problem| field.error(text, problem))
 }
 
-/// The square of a board nearest to a row and a column. If it cannot start a tour, a neighbour that may.
+/// The square of a board nearest to a row and a column. If its colour rules out a tour, an adjacent square replaces it.
 pub(super) fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Square {
     let row = row.min(board.rows() - 1);
     let column = column.min(board.columns() - 1);
@@ -105,12 +105,12 @@ pub(super) fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Sq
     if verdict::refute_by_colours(board, start).is_none() {
         return start;
     }
-    // On a board with an odd number of squares the neighbour has the other colour. A square of the minority colour
-    // cannot be first both in its row and in its column.
+    // On a board with an odd number of squares, the adjacent square has the majority colour. A square of the minority
+    // colour cannot be first both in its row and in its column.
     start - if column > 0 { 1 } else { board.columns() }
 }
 
-/// The square nearest to a row and a column, by the number of rows and columns between. Of several, the first.
+/// The square nearest to a row and a column, by the Manhattan distance. Of several nearest squares, the first.
 pub(super) fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
     let board = ground.board();
     let distance = |&square: &Square| {
@@ -145,16 +145,16 @@ pub(super) fn parse_number(
         .ok_or_else(|| field.out_of_range(text, smallest, largest))
 }
 
-/// Whether `text` is `second`. An error if it is neither `first` nor `second`.
+/// Parses a flag that is written as one of two words.
 pub(super) fn is_second_word(
     field: Field,
     text: &str,
-    first: &str,
-    second: &str,
+    false_word: &str,
+    true_word: &str,
 ) -> Result<bool, ExperimentError> {
     match text {
-        _ if text == first => Ok(false),
-        _ if text == second => Ok(true),
+        _ if text == false_word => Ok(false),
+        _ if text == true_word => Ok(true),
         _ => Err(field.error(text, Problem::UnknownName)),
     }
 }

@@ -1,4 +1,4 @@
-//! Plans of runs: the searches, constructions and solvers that a run uses in turn.
+//! Plans of runs: the searches, constructions and solvers that a run uses, one after another.
 
 use super::{Algorithm, Experiment};
 use crate::construct::{has_direct_construction, pseudocode_of};
@@ -17,14 +17,14 @@ use crate::search::pruned::Pruned;
 use crate::search::{FallbackChain, Search};
 use crate::solve::{Method, Portfolio, Stage, portfolio};
 
-/// The step limit of the pruned search in a trial, some tenths of a second. A search that decides sooner is worth
-/// watching.
+/// The step limit of the pruned search in a trial, which takes some tenths of a second. A search that ends within the
+/// limit is short enough to watch.
 const TRIAL_STEPS: u64 = 100_000;
 
 /// The step budget of a heuristic search: steps per square, plus a constant.
 const HEURISTIC_STEP_BUDGET: (u64, u64) = (100, 500_000);
 
-/// The step budget of exact search in the same form. A step takes time proportional to the graph.
+/// The step budget of an exact search: steps per square, plus a constant. A step takes time proportional to the graph.
 const EXACT_STEP_BUDGET: (u64, u64) = (8, 100_000);
 
 /// The panic message for a start or an end that its algorithm rejects, which validation rules out.
@@ -35,7 +35,7 @@ const VALID_ENDPOINTS: &str =
 pub(crate) enum Plan {
     /// A search that is watched from its first step.
     Search(Box<dyn Search>),
-    /// Strategies that find a tour, or a proof that there is none, before a search walks along the tour.
+    /// Strategies that find a tour, or a proof that there is none. A search then follows the tour, to be watched.
     Strategies {
         /// The pseudocode program shown until a strategy has answered.
         program: &'static Pseudocode,
@@ -66,8 +66,8 @@ impl Plan {
             Algorithm::Aml => octant_plan(experiment, Priorities::AML),
             Algorithm::Pohl => Plan::Search(greedy(experiment, Pohl)),
             Algorithm::Roth => {
-                let farthest = Roth::new(experiment.ground().clone());
-                Plan::Search(greedy(experiment, farthest))
+                let tie_break = Roth::new(experiment.ground().clone());
+                Plan::Search(greedy(experiment, tie_break))
             }
             Algorithm::Random => Plan::Search(random(experiment)),
             Algorithm::Cascade => cascade(experiment),
@@ -75,9 +75,9 @@ impl Plan {
                 program: pseudocode_of(experiment.board()),
                 strategies: vec![Strategy::Construction],
             },
-            Algorithm::Rotations => solver_plan(counting_then(experiment, Method::ROTATIONS)),
-            Algorithm::TwoFactor => solver_plan(counting_then(experiment, Method::TWO_FACTOR)),
-            Algorithm::Forcing => solver_plan(vec![solver_turn(
+            Algorithm::Rotations => solver_plan(heuristic_stages(experiment, Method::ROTATIONS)),
+            Algorithm::TwoFactor => solver_plan(heuristic_stages(experiment, Method::TWO_FACTOR)),
+            Algorithm::Forcing => solver_plan(vec![solver_stage(
                 experiment,
                 Method::FORCING,
                 EXACT_STEP_BUDGET,
@@ -87,18 +87,18 @@ impl Plan {
     }
 }
 
-/// A strategy to find a tour before a search walks along it.
+/// A strategy to find a tour.
 #[derive(Clone)]
 pub(crate) enum Strategy {
-    /// A search that is itself watched if it decides within a step limit.
+    /// A search that is watched if it ends within a step limit, and discarded otherwise.
     Trial {
         /// The search, before its first step.
         search: Box<dyn Search>,
         /// The step limit.
         steps: u64,
     },
-    /// Searches that end by themselves. They are always watched, and the result of a later strategy is shown after
-    /// them.
+    /// Searches that need no step limit. They are always watched. If they all fail, the result of the next strategy is
+    /// shown after them.
     FallbackSearches(FallbackChain),
     /// A construction, which answers at once.
     Construction,
@@ -165,75 +165,79 @@ fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> 
     Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).seeking(goal))
 }
 
-/// OctAML16 on a whole board, then random ties, then pruned search or rotations. On up to 64 squares, pruned search
-/// alone.
+/// The plan of [`Algorithm::Cascade`].
 fn cascade(experiment: &Experiment) -> Plan {
     let squares = experiment.ground().len() as usize;
     if squares <= FreeBits::MAX_SQUARES {
         return Plan::Search(pruned(experiment));
     }
-    let random = random(experiment);
-    let greedy = match octants(experiment, Priorities::OCT_AML_16) {
-        Some(octants) => FallbackChain::new(octants).then(random),
-        None => FallbackChain::new(random),
+    let random_search = random(experiment);
+    let greedy_searches = match octants(experiment, Priorities::OCT_AML_16) {
+        Some(octant_search) => FallbackChain::new(octant_search).then(random_search),
+        None => FallbackChain::new(random_search),
     };
     if squares <= Pruned::MAX_SQUARES {
-        return Plan::Search(Box::new(greedy.then(pruned(experiment))));
+        return Plan::Search(Box::new(greedy_searches.then(pruned(experiment))));
     }
     Plan::Strategies {
         program: &portfolio::PROGRAM,
         strategies: vec![
-            Strategy::FallbackSearches(greedy),
-            Strategy::Solvers(counting_then(experiment, Method::ROTATIONS)),
+            Strategy::FallbackSearches(greedy_searches),
+            Strategy::Solvers(heuristic_stages(experiment, Method::ROTATIONS)),
         ],
     }
 }
 
+/// The plan of [`Algorithm::Auto`].
 fn auto(experiment: &Experiment) -> Plan {
     let (ground, end) = (experiment.ground(), experiment.end());
-    let mut means = Vec::new();
+    let mut strategies = Vec::new();
     if ground.len() as usize <= FreeBits::MAX_SQUARES && end.is_none() {
-        means.push(Strategy::Trial {
+        strategies.push(Strategy::Trial {
             search: pruned(experiment),
             steps: TRIAL_STEPS,
         });
     }
-    means.push(if has_direct_construction(ground, end) {
+    strategies.push(if has_direct_construction(ground, end) {
         Strategy::Construction
     } else {
-        let plan = Portfolio::default_stages(ground.len() as usize, experiment.end_constraint());
-        Strategy::Solvers(plan)
+        let end = experiment.end_constraint();
+        Strategy::Solvers(Portfolio::default_stages(ground.len() as usize, end))
     });
     Plan::Strategies {
         program: &portfolio::PROGRAM,
-        strategies: means,
+        strategies,
     }
 }
 
-/// A plan of these turns. The program of the last turn represents the algorithm.
-fn solver_plan(turns: Vec<Stage>) -> Plan {
+/// The plan that runs solvers in stages. The pseudocode of the last stage represents the algorithm.
+fn solver_plan(stages: Vec<Stage>) -> Plan {
     Plan::Strategies {
-        program: turns[turns.len() - 1].method.program,
-        strategies: vec![Strategy::Solvers(turns)],
+        program: stages[stages.len() - 1].method.program,
+        strategies: vec![Strategy::Solvers(stages)],
     }
 }
 
-/// The turn of a solver, with a budget of steps per square plus a constant.
-fn solver_turn(experiment: &Experiment, method: Method, (a_square, more): (u64, u64)) -> Stage {
+/// The stage of a solver, with a budget of steps per square plus a constant.
+fn solver_stage(
+    experiment: &Experiment,
+    method: Method,
+    (steps_per_square, constant): (u64, u64),
+) -> Stage {
     Stage {
         method,
-        steps: a_square * u64::from(experiment.ground().len()) + more,
+        steps: steps_per_square * u64::from(experiment.ground().len()) + constant,
     }
 }
 
-/// Turns for tests by counting, if the experiment allows shortcuts, and for a heuristic search.
-fn counting_then(experiment: &Experiment, method: Method) -> Vec<Stage> {
+/// The stages of a heuristic search. Tests by counting come first if the experiment allows shortcuts.
+fn heuristic_stages(experiment: &Experiment, method: Method) -> Vec<Stage> {
     let counting = Stage {
         method: Method::COUNTING,
         steps: 1,
     };
     let counting = experiment.shortcuts().then_some(counting).into_iter();
     counting
-        .chain([solver_turn(experiment, method, HEURISTIC_STEP_BUDGET)])
+        .chain([solver_stage(experiment, method, HEURISTIC_STEP_BUDGET)])
         .collect()
 }

@@ -16,7 +16,7 @@ pub enum RaceLimit {
     Time,
 }
 
-/// The first part of a race by time, which a `/` separates from the queries.
+/// The first part of the text of a race with equal search times. A `/` separates it from the queries.
 const BY_TIME_PREFIX: &str = "pace=time";
 
 /// A race as part of a URL: the query of each experiment, with `/` between them. A query written by
@@ -45,26 +45,26 @@ pub struct RaceLink {
 }
 
 impl RaceLink {
-    /// The maximum length that is read, in characters: four queries of the maximum length.
+    /// The maximum length of a race in a URL, in characters: four queries of the maximum length.
     pub const LONGEST: usize = 4 * Link::MAX_CHARS;
 
     /// Parses the part of a URL that describes a race. Empty parts are ignored.
     ///
     /// # Errors
     ///
-    /// [`ExperimentError`] if the text is longer than [`LONGEST`](Self::LONGEST).
+    /// [`ExperimentError`] if the text is too long.
     pub fn read(text: &str) -> Result<Self, ExperimentError> {
         if let Some(problem) = Problem::check_length(text, Self::LONGEST) {
             return Err(Field::Link.error(text, problem));
         }
-        let (queries, pace) = match text.strip_prefix(BY_TIME_PREFIX) {
+        let (query_list, pace) = match text.strip_prefix(BY_TIME_PREFIX) {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => (rest, RaceLimit::Time),
             _ => (text, RaceLimit::Steps),
         };
-        let queries = queries.as_bytes().split(|&byte| byte == b'/');
-        let queries = queries.filter_map(|query| std::str::from_utf8(query).ok());
+        let parts = query_list.as_bytes().split(|&byte| byte == b'/');
+        let parts = parts.filter_map(|part| std::str::from_utf8(part).ok());
         Ok(Self {
-            queries: queries
+            queries: parts
                 .filter(|query| !query.is_empty())
                 .map(Into::into)
                 .collect(),
@@ -92,27 +92,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn empty_parts_are_no_experiments_and_other_words_are_no_pace() {
+    fn empty_parts_are_ignored_and_an_unknown_pace_counts_as_a_query() {
         for text in ["", "/", "//"] {
-            let none = RaceLink {
+            let empty_race = RaceLink {
                 queries: Vec::new(),
                 pace: RaceLimit::Steps,
             };
-            assert_eq!(RaceLink::read(text), Ok(none));
+            assert_eq!(RaceLink::read(text), Ok(empty_race));
         }
         let by_time = RaceLink::read("pace=time").unwrap();
         assert_eq!((by_time.queries.len(), by_time.pace), (0, RaceLimit::Time));
-        let query = RaceLink::read("pace=timely/board=5x5").unwrap();
-        assert_eq!((query.queries.len(), query.pace), (2, RaceLimit::Steps));
+        let unknown_pace = RaceLink::read("pace=timely/board=5x5").unwrap();
+        assert_eq!(
+            (unknown_pace.queries.len(), unknown_pace.pace),
+            (2, RaceLimit::Steps)
+        );
     }
 
     #[test]
-    fn a_race_that_is_too_long_is_refused_with_its_length_and_the_limit() {
+    fn a_race_that_is_too_long_is_rejected_with_its_length_and_the_limit() {
         let most = RaceLink::LONGEST;
         assert!(RaceLink::read(&"a".repeat(most)).is_ok());
-        let fault = RaceLink::read(&"/a".repeat(most)).unwrap_err();
+        let error = RaceLink::read(&"/a".repeat(most)).unwrap_err();
         let length = 2 * most;
-        assert_eq!(fault.field, Field::Link);
-        assert_eq!(fault.problem, Problem::TooLong { length, most });
+        assert_eq!(error.field, Field::Link);
+        assert_eq!(error.problem, Problem::TooLong { length, most });
     }
 }

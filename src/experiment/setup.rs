@@ -7,7 +7,7 @@ use crate::ground::Ground;
 use crate::moves::MoveOrder;
 use crate::search::greedy::Centre;
 
-/// The description of a run by typed values. The values may not be valid together.
+/// The description of a run by typed values. [`validate`](Self::validate) checks whether they are valid together.
 ///
 /// # Examples
 ///

@@ -33,7 +33,7 @@ impl Setup {
             if end >= squares {
                 return Err(off_ground(Field::End, end, ground));
             }
-            if let Some(problem) = self.problem_of_end(end) {
+            if let Some(problem) = self.end_problem(end) {
                 return Err(Field::End.error(&end.to_string(), problem));
             }
         }
@@ -44,14 +44,14 @@ impl Setup {
     }
 
     /// The reason why the tour cannot end at `end`, a square of the ground.
-    fn problem_of_end(&self, end: Square) -> Option<Problem> {
-        let takes_it = self.algorithm.takes_end_at(end, &self.ground);
+    fn end_problem(&self, end: Square) -> Option<Problem> {
+        let is_supported = self.algorithm.takes_end_at(end, &self.ground);
         if self.goal.closed {
             Some(Problem::EndOfClosed)
         } else if end == self.start && self.ground.len() > 1 {
             Some(Problem::EndIsStart)
         } else {
-            (!takes_it).then_some(Problem::TakesNoEnd)
+            (!is_supported).then_some(Problem::TakesNoEnd)
         }
     }
 }

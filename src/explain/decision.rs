@@ -1,4 +1,4 @@
-//! The candidates at every square of a search's path, and what the search did with them.
+//! The candidates at every square of the path of a search, and their states.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -19,10 +19,10 @@ use crate::graph::Graph;
 /// use knights_tour::search::Search;
 /// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 ///
-/// // From the middle of three squares in a row both others can be reached.
+/// // From the middle of three squares in a row, both others are candidates.
 /// let row = Graph::from_lists(&[vec![1], vec![2, 0], vec![1]])?;
 /// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
-/// search.advance(4); // To 2, a dead end, and back.
+/// search.advance(4); // Enters 1 and 2, reports a dead end, and leaves 2.
 /// let decision = search.decision();
 /// assert_eq!((decision.square, decision.place), (Some(1), 0));
 /// let [failed, next] = &decision.candidates[..] else { panic!("two candidates") };
@@ -34,9 +34,9 @@ use crate::graph::Graph;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Decision {
-    /// The square of the path. `None` before the start, which is the only candidate then.
+    /// The square of the path. `None` before the start: the start is then the only candidate.
     pub square: Option<Square>,
-    /// Its index in the path, from 0; −1 before the start.
+    /// The index of the square in the path, from 0, or −1 before the start.
     pub place: i32,
     /// The neighbours that were free when the square was entered, in the order in which they are tried.
     /// Excluded candidates come last.
@@ -50,18 +50,18 @@ pub struct Decision {
 pub struct Candidate {
     /// The square.
     pub square: Square,
-    /// Its state in the search.
+    /// The state of the candidate in the search.
     pub state: CandidateState,
-    /// The number of its free neighbours, with the square being decided counted as visited.
+    /// The number of free neighbours of the candidate. The square of the decision counts as visited.
     pub degree: u32,
-    /// The numbers that the rule compares after the degree, in that order.
+    /// The numbers that the rule compares if degrees are equal, the most important one first.
     pub keys: Vec<SortKey>,
-    /// The visits spent so far on this square and below it. For tried candidates only, and only where the
-    /// search counts them.
+    /// The number of visits so far to this square and to squares entered after it, until it is left. `None` for
+    /// candidates that were not tried, and in searches that do not count these visits.
     pub visits: Option<u64>,
 }
 
-/// The state of a candidate: what the search did with it, or will do.
+/// The state of a candidate in the search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -80,8 +80,7 @@ pub enum CandidateState {
     Excluded,
 }
 
-/// A number by which a rule compares candidates. It is serialized as `{name, value}`, with the name of the
-/// measure.
+/// A number by which a rule compares candidates. Serialized as `{name, value}`, with the name of the measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "typescript",
@@ -95,47 +94,47 @@ pub struct SortKey {
     pub value: u64,
 }
 
-/// A measure by which a rule compares candidates, with the names of the reasons it gives.
+/// A measure by which a rule compares candidates, with the names of the reasons for its choices.
 ///
 /// Every rule declares its own measures.
 #[derive(Debug)]
 pub struct Measure {
-    /// Its name, which is also the name of the [line](super::LineName) that decides by it.
+    /// The name of the measure, and of the [line](super::LineName) that breaks ties by it.
     pub name: &'static str,
-    /// Whether the greatest number is the best; otherwise the least is.
+    /// Whether the greatest number is the best. Otherwise the least number is the best.
     pub greatest: bool,
-    /// Name of the reason for a candidate that this measure prefers to all others.
+    /// The name of the reason for a candidate that this measure prefers to all others.
     pub tie_reason: &'static str,
-    /// Name of the reason for a candidate that is first in list order among those equal even by this measure.
+    /// The name of the reason for a candidate that is the first in list order of those that are equal by this measure.
     pub list_order_reason: &'static str,
 }
 
-/// Name of the reason for a candidate that is first in list order among equal ones.
+/// The default name of the reason for a candidate that is the first in list order of equal candidates.
 pub(crate) const LIST_ORDER_REASON: &str = "tie-order";
 
 impl Measure {
     /// A measure by which the least number is the best.
-    pub(crate) const fn least(name: &'static str, decides: &'static str) -> Self {
+    pub(crate) const fn least(name: &'static str, tie_reason: &'static str) -> Self {
         Self {
             name,
             greatest: false,
-            tie_reason: decides,
+            tie_reason,
             list_order_reason: LIST_ORDER_REASON,
         }
     }
 
     /// A measure by which the greatest number is the best.
-    pub(crate) const fn greatest(name: &'static str, decides: &'static str) -> Self {
+    pub(crate) const fn greatest(name: &'static str, tie_reason: &'static str) -> Self {
         Self {
             greatest: true,
-            ..Self::least(name, decides)
+            ..Self::least(name, tie_reason)
         }
     }
 
     /// The same measure with another reason for a choice by list order.
-    pub(crate) const fn with_list_order_reason(self, leaves: &'static str) -> Self {
+    pub(crate) const fn with_list_order_reason(self, list_order_reason: &'static str) -> Self {
         Self {
-            list_order_reason: leaves,
+            list_order_reason,
             ..self
         }
     }
@@ -150,7 +149,7 @@ impl PartialEq for Measure {
 impl Eq for Measure {}
 
 impl SortKey {
-    /// The sort key, with the best candidate first.
+    /// The value by which candidates are sorted. The best candidate has the least value.
     const fn rank(self) -> u64 {
         if self.measure.greatest {
             u64::MAX - self.value
@@ -170,10 +169,11 @@ impl Serialize for SortKey {
 }
 
 impl Decision {
-    /// The decision before the start, with the start as its only candidate.
+    /// The decision before the start, with the start as the only candidate. `tried` is the number of visits if the
+    /// search has tried the start.
     pub(crate) fn before(
         start: Square,
-        neighbours: &impl AdjacencyLists,
+        lists: &impl AdjacencyLists,
         tried: Option<u64>,
         ended: bool,
     ) -> Self {
@@ -188,7 +188,7 @@ impl Decision {
             candidates: vec![Candidate {
                 square: start,
                 state,
-                degree: neighbours.of(start).count() as u32,
+                degree: lists.of(start).count() as u32,
                 keys: Vec::new(),
                 visits: tried,
             }],
@@ -213,7 +213,7 @@ impl Decision {
         candidates.filter(move |candidate| tried.contains(&candidate.state))
     }
 
-    /// Sorts the candidates by degree, then by their keys. The sort is stable.
+    /// Sorts the candidates by degree, then by their keys. Equal candidates keep their order.
     pub(crate) fn sort(&mut self) {
         self.candidates.sort_by_key(|candidate| {
             let ranks: Vec<u64> = candidate.keys.iter().map(|key| key.rank()).collect();
@@ -243,72 +243,77 @@ impl AdjacencyLists for Graph {
 
 /// A path with the index of every square on it.
 ///
-/// Construction takes time and memory proportional to the number of squares. Decisions count free squares from
-/// these indices, not from data that the search maintains.
+/// Construction takes time and memory proportional to the number of squares. Decisions count free squares from these
+/// indices, so searches need not store these numbers.
 pub(crate) struct PathIndex<'a, N> {
-    neighbours: &'a N,
+    lists: &'a N,
     path: &'a [Square],
-    places: Box<[u32]>,
+    /// For every square its index in the path, or the maximum value if the square is not on the path.
+    indices: Box<[u32]>,
 }
 
 impl<'a, N: AdjacencyLists> PathIndex<'a, N> {
-    pub(crate) fn new(neighbours: &'a N, path: &'a [Square]) -> Self {
-        let mut places = vec![u32::MAX; neighbours.size()];
-        for (&square, place) in path.iter().zip(0..) {
-            places[square as usize] = place;
+    pub(crate) fn new(lists: &'a N, path: &'a [Square]) -> Self {
+        let mut indices = vec![u32::MAX; lists.size()];
+        for (&square, index) in path.iter().zip(0..) {
+            indices[square as usize] = index;
         }
         Self {
-            neighbours,
+            lists,
             path,
-            places: places.into(),
+            indices: indices.into(),
         }
     }
 
     /// Clips a range of indices to the path.
-    pub(crate) fn clip(&self, places: Range<usize>) -> Range<usize> {
-        places.start.min(self.path.len())..places.end.min(self.path.len())
+    pub(crate) fn clip(&self, indices: Range<usize>) -> Range<usize> {
+        indices.start.min(self.path.len())..indices.end.min(self.path.len())
     }
 
-    /// Whether `square` was free when the path ended at index `place`.
-    pub(crate) fn was_free(&self, square: Square, place: usize) -> bool {
-        self.places[square as usize] as usize > place
+    /// Whether `square` was free when the path ended at `index`.
+    pub(crate) fn was_free(&self, square: Square, index: usize) -> bool {
+        self.indices[square as usize] as usize > index
     }
 
-    /// The neighbours of the square at index `place` that were free when the path ended there, in list order.
-    pub(crate) fn free(&self, place: usize) -> impl Iterator<Item = Square> {
-        let neighbours = self.neighbours.of(self.path[place]);
-        neighbours.filter(move |&square| self.was_free(square, place))
+    /// The neighbours of the square at `index` that were free when the path ended there, in list order.
+    pub(crate) fn free(&self, index: usize) -> impl Iterator<Item = Square> {
+        let neighbours = self.lists.of(self.path[index]);
+        neighbours.filter(move |&square| self.was_free(square, index))
     }
 
-    /// The number of free neighbours that `square` had when the path ended at index `place`.
-    pub(crate) fn degree(&self, square: Square, place: usize) -> u32 {
-        let neighbours = self.neighbours.of(square);
-        let free = neighbours.filter(|&neighbour| self.was_free(neighbour, place));
+    /// The number of free neighbours that `square` had when the path ended at `index`.
+    pub(crate) fn degree(&self, square: Square, index: usize) -> u32 {
+        let neighbours = self.lists.of(square);
+        let free = neighbours.filter(|&neighbour| self.was_free(neighbour, index));
         free.count() as u32
     }
 
-    /// The decision of a depth-first search at index `place`: first the tried candidates, then the untried and
-    /// the excluded ones.
-    pub(crate) fn depth_first(&self, place: usize, search: &SearchedCandidates<'_>) -> Decision {
+    /// The decision of a depth-first search at `path_index`. Its candidates are first the tried ones, then the untried
+    /// ones, and then the excluded ones.
+    pub(crate) fn depth_first(
+        &self,
+        path_index: usize,
+        search: &SearchedCandidates<'_>,
+    ) -> Decision {
         let candidate = |square, state, visits| Candidate {
             square,
             state,
-            degree: self.degree(square, place),
+            degree: self.degree(square, path_index),
             keys: Vec::new(),
             visits,
         };
         let mut candidates = Vec::new();
-        for (index, &(square, before)) in search.tried.iter().enumerate() {
-            let after = search
+        for (index, &(square, visits_before)) in search.tried.iter().enumerate() {
+            let visits_after = search
                 .tried
                 .get(index + 1)
-                .map_or(search.visits, |&(_, next)| next);
-            let state = if self.path.get(place + 1) == Some(&square) {
+                .map_or(search.visits, |&(_, visits)| visits);
+            let state = if self.path.get(path_index + 1) == Some(&square) {
                 CandidateState::Current
             } else {
                 CandidateState::Failed
             };
-            candidates.push(candidate(square, state, Some(after - before)));
+            candidates.push(candidate(square, state, Some(visits_after - visits_before)));
         }
         for (index, &square) in search.untried.iter().enumerate() {
             let state = if index == 0 && !search.ended {
@@ -322,14 +327,14 @@ impl<'a, N: AdjacencyLists> PathIndex<'a, N> {
             candidates.push(candidate(square, CandidateState::Excluded, None));
         }
         Decision {
-            square: Some(self.path[place]),
-            place: place as i32,
+            square: Some(self.path[path_index]),
+            place: path_index as i32,
             candidates,
         }
     }
 }
 
-/// The candidates of one square, as a depth-first search knows them.
+/// The candidates of one square in a depth-first search, grouped by state.
 pub(crate) struct SearchedCandidates<'a> {
     /// The tried candidates, in order, each with the number of visits made before it was entered.
     pub(crate) tried: &'a [(Square, u64)],
@@ -339,5 +344,6 @@ pub(crate) struct SearchedCandidates<'a> {
     pub(crate) excluded: &'a [Square],
     /// The number of visits made so far.
     pub(crate) visits: u64,
+    /// Whether the search has ended.
     pub(crate) ended: bool,
 }

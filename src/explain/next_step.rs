@@ -9,7 +9,7 @@ use crate::board::Square;
 use crate::goal::Goal;
 use crate::step::{Counters, Step};
 
-/// The next step of a search, the reason for it, and the line of the algorithm that it carries out.
+/// The next step of a search, the reason for it, and the line of the pseudocode that the step executes.
 ///
 /// # Examples
 ///
@@ -23,11 +23,11 @@ use crate::step::{Counters, Step};
 /// let row = Graph::from_lists(&[vec![1], vec![2, 0], vec![1]])?;
 /// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
 /// search.advance(2);
-/// let outlook = search.next_step().expect("the search has not ended");
-/// assert_eq!(outlook.step, Step::DeadEnd { square: 2 });
-/// assert_eq!(outlook.why, StepReason::DeadEnd { square: 2, count: 1 });
-/// assert_eq!(outlook.line, LineName::DEAD_END);
-/// assert_eq!(search.next(), Some(outlook.step));
+/// let next = search.next_step().expect("the search has not ended");
+/// assert_eq!(next.step, Step::DeadEnd { square: 2 });
+/// assert_eq!(next.why, StepReason::DeadEnd { square: 2, count: 1 });
+/// assert_eq!(next.line, LineName::DEAD_END);
+/// assert_eq!(search.next(), Some(next.step));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -36,21 +36,23 @@ use crate::step::{Counters, Step};
 pub struct NextStep {
     /// The next step.
     pub step: Step,
-    /// The reason for it.
+    /// The reason for the step.
     pub why: StepReason,
-    /// The algorithm.
+    /// The pseudocode of the algorithm.
     pub program: &'static Pseudocode,
-    /// The line of the algorithm that the step carries out.
+    /// The line of the pseudocode that the step executes.
     pub line: LineName,
 }
 
-/// Returns the reason for entering the best untried candidate by Warnsdorff's rule, and the line that found it.
-/// There must be an untried candidate. Where no key decides, the line is `last`. Where there are no keys,
-/// `leaves` creates the reason from the square, the number of tied squares and the ways out of each.
+/// Returns the reason for entering the best untried candidate by Warnsdorff's rule, and the line that enters it. There
+/// must be an untried candidate.
+///
+/// If no key breaks a tie, the line is `last_line`. If the candidates have no keys, `tie_reason` creates the reason for
+/// a choice between tied squares. Its arguments are the square, the number of tied squares and their degree.
 pub(crate) fn explain_fewest(
     decision: &Decision,
-    last: LineName,
-    leaves: fn(Square, u64, u64) -> StepReason,
+    last_line: LineName,
+    tie_reason: fn(Square, u64, u64) -> StepReason,
 ) -> (StepReason, LineName) {
     let untried: Vec<&Candidate> = decision.untried().collect();
     let best = untried[0];
@@ -64,7 +66,7 @@ pub(crate) fn explain_fewest(
     let line = match key {
         _ if tied.len() == 1 => LineName::FEWEST,
         Some(key) => LineName::by(key.measure),
-        None => last,
+        None => last_line,
     };
     if let Some(failed) = decision.tried().last() {
         let failed = failed.square;
@@ -99,13 +101,13 @@ pub(crate) fn explain_fewest(
             value,
             measure,
         },
-        (None, None) => leaves(square, tied, count),
+        (None, None) => tie_reason(square, tied, count),
     };
     (why, line)
 }
 
-/// Returns the key that distinguishes `best` from all others of `tied`: the first key after which no other is
-/// equal.
+/// Returns the key that distinguishes `best` from all others of `tied`. This is the first key by which no other
+/// candidate is still equal to `best`.
 fn deciding_key(best: &Candidate, tied: &[&Candidate]) -> Option<SortKey> {
     let mut equal = tied.to_vec();
     best.keys.iter().enumerate().find_map(|(index, key)| {
@@ -142,7 +144,7 @@ pub(crate) fn explain_first_listed(decision: &Decision) -> StepReason {
     }
 }
 
-/// Returns the reason why a path that cannot go on is not a tour; `size` is the number of squares.
+/// Returns the reason why a path that cannot be extended is not a tour. `size` is the number of squares of the graph.
 pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> StepReason {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = (size - path.len()) as u64;
@@ -155,7 +157,7 @@ pub(crate) fn explain_dead_end(path: &[Square], size: usize) -> StepReason {
     }
 }
 
-/// Returns the reason why a path through every square is a tour as required.
+/// Returns the reason why a path through every square is a wanted tour. `closed` is whether the tour is closed.
 pub(crate) fn explain_tour(path: &[Square], closed: bool) -> StepReason {
     let (start, square) = (path[0], path[path.len() - 1]);
     let count = path.len() as u64;
@@ -185,7 +187,7 @@ pub(crate) fn explain_exhausted(goal: Goal, counters: Counters) -> StepReason {
     }
 }
 
-/// The state of a depth-first search between two steps, as far as it determines the next step.
+/// The data of a depth-first search between two steps that determine the next step.
 pub(crate) struct DepthFirstState<'a> {
     pub(crate) program: &'static Pseudocode,
     pub(crate) path: &'a [Square],
@@ -193,61 +195,63 @@ pub(crate) struct DepthFirstState<'a> {
     pub(crate) counters: Counters,
     /// Whether the last step entered a square.
     pub(crate) entered: bool,
-    /// Whether the path is a tour of the required kind.
+    /// Whether the path is a tour of the wanted kind.
     pub(crate) is_tour: bool,
     /// Whether a move leads from the last square to the first.
     pub(crate) closes: bool,
     /// The decision at the last square of the path, or before the start.
     pub(crate) decision: Decision,
-    /// The decision at the square before it, or before the start.
+    /// The decision at the square before the last one, if the path has at least two squares.
     pub(crate) parent: Option<Decision>,
 }
 
 impl DepthFirstState<'_> {
-    /// Returns the next step with its reason. The search supplies `why`, the reason for entering the next
-    /// candidate, and the reason for a `dead_end`.
+    /// Returns the next step with its reason. The search supplies two functions: `explain_entry` gives the reason for
+    /// entering the next candidate, and `explain_dead_end` the reason for a dead end.
     pub(crate) fn outlook(
         &self,
-        why: impl FnOnce(&Decision) -> (StepReason, LineName),
-        dead_end: impl FnOnce() -> (StepReason, LineName),
+        explain_entry: impl FnOnce(&Decision) -> (StepReason, LineName),
+        explain_dead_end: impl FnOnce() -> (StepReason, LineName),
     ) -> NextStep {
-        let outlook = |step, (why, line)| NextStep {
+        let next_step = |step, (why, line)| NextStep {
             step,
             why,
             program: self.program,
             line,
         };
-        let next = self.decision.untried().next();
+        let next_candidate = self.decision.untried().next();
         let Some(&last) = self.path.last() else {
-            return match next {
-                Some(&Candidate { square, .. }) => outlook(
+            return match next_candidate {
+                Some(&Candidate { square, .. }) => next_step(
                     Step::Enter { square },
                     (StepReason::Start { square }, LineName::START),
                 ),
                 None => {
                     let why = explain_exhausted(self.goal, self.counters);
-                    outlook(Step::Exhausted, (why, LineName::EXHAUSTED))
+                    next_step(Step::Exhausted, (why, LineName::EXHAUSTED))
                 }
             };
         };
         if self.entered && self.is_tour {
-            return outlook(
+            return next_step(
                 Step::Tour,
                 (explain_tour(self.path, self.closes), LineName::TOUR),
             );
         }
-        match next {
-            Some(&Candidate { square, .. }) => outlook(Step::Enter { square }, why(&self.decision)),
-            None if self.entered => outlook(Step::DeadEnd { square: last }, dead_end()),
-            None => outlook(
+        match next_candidate {
+            Some(&Candidate { square, .. }) => {
+                next_step(Step::Enter { square }, explain_entry(&self.decision))
+            }
+            None if self.entered => next_step(Step::DeadEnd { square: last }, explain_dead_end()),
+            None => next_step(
                 Step::Leave { square: last },
-                (self.back(last), LineName::LEAVE),
+                (self.leave_reason(last), LineName::LEAVE),
             ),
         }
     }
 
     /// Returns the reason for leaving `from`, the last square of the path.
-    fn back(&self, from: Square) -> StepReason {
+    fn leave_reason(&self, from: Square) -> StepReason {
         let parent = self.parent.as_ref();
         let to = parent.and_then(|parent| parent.square);
         let next = parent.and_then(|parent| parent.untried().next());
@@ -257,7 +261,7 @@ impl DepthFirstState<'_> {
             (true, _, Some(to), Some(next)) => StepReason::BackTriedNext { from, to, next },
             (true, _, Some(to), None) => StepReason::BackTriedDone { from, to },
             (true, _, None, _) => StepReason::BackTriedStart { from },
-            // Only one square was free before the last square of a tour, so there is no other candidate.
+            // The last square of a tour was the only free square, so the square before it has no other candidate.
             (false, true, Some(to), _) => StepReason::BackTourDone { from, to },
             (false, true, None, _) => StepReason::BackTourStart { from },
             (false, false, Some(to), Some(next)) => StepReason::BackDeadEndNext { from, to, next },

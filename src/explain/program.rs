@@ -1,4 +1,4 @@
-//! Pseudocode: the lines of an algorithm, and the line that a step carries out.
+//! Pseudocode of algorithms, and the names of its lines.
 
 use serde::{Serialize, Serializer};
 
@@ -6,8 +6,8 @@ use super::decision::{LIST_ORDER_REASON, Measure};
 
 /// An algorithm as pseudocode of a few lines.
 ///
-/// Every search declares its own program. It contains only the names of the texts; the user interface supplies
-/// the words.
+/// Every search declares its own program. A program contains only the names of texts. The user interface supplies the
+/// texts.
 ///
 /// # Examples
 ///
@@ -26,29 +26,29 @@ use super::decision::{LIST_ORDER_REASON, Measure};
 pub struct Pseudocode {
     /// The name of the algorithm, if it has one; otherwise a name of its own.
     pub name: &'static str,
-    /// The lines, from the top.
+    /// The lines, from top to bottom.
     pub rows: &'static [PseudocodeLine],
 }
 
-/// A line with its place and text in a [`Pseudocode`].
+/// A line of a [`Pseudocode`], with its text and indentation there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PseudocodeLine {
-    /// The line, which occurs only once in a program.
+    /// The name of the line, which occurs only once in a program.
     pub line: LineName,
-    /// The name of its text. Equal texts of several programs have the same name.
+    /// The name of the text of the line. Programs with equal texts use the same name.
     pub text: &'static str,
     /// The level of indentation.
     pub indent: u8,
-    /// Whether a step can carry out this line. Other lines group lines, or describe work done before the first
-    /// step.
+    /// Whether a step can execute this line. Other lines group lines, or describe work done before the first step.
     pub is_step: bool,
-    /// The measure by which the line decides between equal candidates, if it does.
+    /// The measure by which the line breaks ties, if it breaks ties.
     pub measure: Option<&'static Measure>,
 }
 
-/// A line of pseudocode, identified by its name.
+/// The name of a line of pseudocode.
 ///
-/// Lines that several searches share are defined here, and all others in the program that has them.
+/// The names of lines that several programs share are constants of this type. The other names are constants next to
+/// their programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LineName(pub &'static str);
@@ -60,15 +60,15 @@ impl LineName {
     pub const TOUR: Self = Self("tour");
     /// Enter the next square.
     pub const ENTER: Self = Self("enter");
-    /// Enter the square that has the fewest ways out, without a tie.
+    /// Enter the candidate that has the fewest free neighbours, without a tie.
     pub const FEWEST: Self = Self("fewest");
-    /// Tie: enter the first square in list order.
+    /// Enter the first of the tied candidates in list order.
     pub const ORDER: Self = Self("order");
     /// Report that the square is a dead end.
     pub const DEAD_END: Self = Self("dead-end");
     /// Leave the square, or the path that was put in the queue.
     pub const LEAVE: Self = Self("leave");
-    /// Begin again.
+    /// Begin the next attempt.
     pub const RESTART: Self = Self("restart");
     /// End: everything was tried.
     pub const EXHAUSTED: Self = Self("exhausted");
@@ -85,7 +85,7 @@ impl LineName {
 }
 
 impl PseudocodeLine {
-    /// A row that a step can carry out.
+    /// A row that a step can execute.
     pub(crate) const fn step(indent: u8, line: LineName) -> Self {
         Self {
             line,
@@ -112,7 +112,7 @@ impl PseudocodeLine {
         }
     }
 
-    /// The same row with another text than the line has elsewhere.
+    /// The same row with another text. By default, the name of the text is the name of the line.
     pub(crate) const fn with_text(self, text: &'static str) -> Self {
         Self { text, ..self }
     }
@@ -125,15 +125,15 @@ impl Pseudocode {
         self.rows.iter().find(|row| row.line == line)
     }
 
-    /// The lines that break ties, in order, each with the name of the reason that it gives.
+    /// The lines that break ties, in order, each with the name of the reason for its choice.
     pub fn tie_breaks(&self) -> impl Iterator<Item = (LineName, &'static str)> {
-        let mut last = LIST_ORDER_REASON;
+        let mut list_order_reason = LIST_ORDER_REASON;
         self.rows.iter().filter_map(move |row| match row.measure {
             Some(measure) => {
-                last = measure.list_order_reason;
+                list_order_reason = measure.list_order_reason;
                 Some((row.line, measure.tie_reason))
             }
-            None => (row.line == LineName::ORDER).then_some((row.line, last)),
+            None => (row.line == LineName::ORDER).then_some((row.line, list_order_reason)),
         })
     }
 }

@@ -1,16 +1,16 @@
-//! Reasons as data: a kind, and the values for the gaps of its sentence.
+//! Reasons as data: a kind, and the values that its sentence contains.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeStruct, Serializer};
 
 use crate::board::Square;
 
-/// A value for a gap in the sentence about a reason.
+/// A value in the sentence about a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReasonPart {
     /// A square, shown by its name.
     Square(Square),
-    /// A number. The one called `count` decides the plural form of the sentence.
+    /// A number. The number with the name `count` determines the plural form of the sentence.
     Count(u64),
     /// The name of a [program](crate::explain::Pseudocode), shown in words.
     Program(&'static str),
@@ -19,9 +19,10 @@ pub enum ReasonPart {
 /// Declares an enumeration of reasons: for every kind its name, and for every part whether it is a square, a number or
 /// a program. Generates the name, the parts and the serialization.
 ///
-/// The parts are documented once, in a section `Parts` of the enumeration. Exceptions are documented at their kind. A
-/// kind that stands for several takes its name from a measure, the part before the dot, which is not serialized
-/// otherwise.
+/// The section `Parts` of the enumeration documents the parts. Exceptions are documented at their kind.
+///
+/// The name of a kind is a literal or, as in `measure.tie_reason`, a field of its part `measure`. The measure itself is
+/// not serialized.
 ///
 /// A reason is serialized as `{kind, squares, counts, programs}`. The last three map the names of parts to their
 /// values.
@@ -63,20 +64,20 @@ macro_rules! reasons {
             pub const fn name(self) -> &'static str {
                 match self {
                     $($( Self::$Kind { $measure, .. } => $measure.$named, )?)*
-                    _ => self.own_name(),
+                    _ => self.literal_name(),
                 }
             }
 
-            /// The name of a kind that no measure names. The kinds that a measure names are never passed here. Their
-            /// arms fill the gaps of the match, so that it compiles to a table, which keeps the program small.
+            /// The name of a kind that is named by a literal. The arms for the other kinds are never reached. With
+            /// them, the match has no gaps and compiles to a table, which keeps the program small.
             #[inline(never)]
-            const fn own_name(&self) -> &'static str {
+            const fn literal_name(&self) -> &'static str {
                 match self {
                     $( Self::$Kind { .. } => concat!($($name)? $(stringify!($measure))?), )*
                 }
             }
 
-            /// The values for the gaps of its sentence, by name.
+            /// The values in the sentence about this reason, each with its name.
             #[must_use]
             pub fn parts(self) -> Vec<(&'static str, $crate::explain::reasons::ReasonPart)> {
                 let mut parts = $crate::explain::reasons::ReasonParts::default();
@@ -108,8 +109,7 @@ macro_rules! reasons {
 
 pub(crate) use reasons;
 
-/// A builder for the parts of a reason. One call for each part, not an inlined copy for each kind, keeps the program
-/// small.
+/// A builder for the parts of a reason. Its methods are not inlined, which keeps the program small.
 #[derive(Default)]
 pub(crate) struct ReasonParts(pub(crate) Vec<(&'static str, ReasonPart)>);
 
@@ -130,7 +130,7 @@ impl ReasonParts {
     }
 }
 
-/// Serializes a reason for other languages.
+/// Serializes a reason as `{kind, squares, counts, programs}`.
 pub(crate) fn serialize<S: Serializer>(
     kind: &'static str,
     parts: &[(&'static str, ReasonPart)],
@@ -140,23 +140,23 @@ pub(crate) fn serialize<S: Serializer>(
     reason.serialize_field("kind", kind)?;
     reason.serialize_field(
         "squares",
-        &PartsOfKind(parts, |part| matches!(part, ReasonPart::Square(_))),
+        &FilteredParts(parts, |part| matches!(part, ReasonPart::Square(_))),
     )?;
     reason.serialize_field(
         "counts",
-        &PartsOfKind(parts, |part| matches!(part, ReasonPart::Count(_))),
+        &FilteredParts(parts, |part| matches!(part, ReasonPart::Count(_))),
     )?;
     reason.serialize_field(
         "programs",
-        &PartsOfKind(parts, |part| matches!(part, ReasonPart::Program(_))),
+        &FilteredParts(parts, |part| matches!(part, ReasonPart::Program(_))),
     )?;
     reason.end()
 }
 
-/// The parts of one sort, as a map by name.
-struct PartsOfKind<'a>(&'a [(&'static str, ReasonPart)], fn(&ReasonPart) -> bool);
+/// The parts for which a predicate holds, serialized as a map by name.
+struct FilteredParts<'a>(&'a [(&'static str, ReasonPart)], fn(&ReasonPart) -> bool);
 
-impl Serialize for PartsOfKind<'_> {
+impl Serialize for FilteredParts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for (name, part) in self.0.iter().filter(|(_, part)| (self.1)(part)) {
@@ -184,15 +184,15 @@ mod tests {
         pub enum Example {
             /// A reason without parts.
             Plain = "plain",
-            /// A reason with parts of two sorts.
+            /// A reason with a square and a number.
             Full = "full" { from: Square, count: u32 },
-            /// A reason that a measure names.
+            /// A reason whose name is a field of its measure.
             Named = measure.tie_reason { count: u32, measure: Measure },
         }
     }
 
     #[test]
-    fn the_parts_of_a_reason_are_told_apart() {
+    fn a_reason_lists_its_name_and_its_parts() {
         assert_eq!(Example::NAMES, ["plain", "full"]);
         assert_eq!(Example::Plain.name(), "plain");
         assert!(Example::Plain.parts().is_empty());

@@ -6,60 +6,62 @@ use crate::explain::reasons::reasons;
 reasons! {
     /// The reason for the next step of a search, with all the data that a sentence about it needs.
     ///
-    /// A *way out* of a square is a free neighbour of it, with the square that the knight stands on counted as
-    /// visited.
+    /// A *way out* of a square is a free neighbour of that square. The current square of the knight counts as visited.
     ///
     /// # Parts
     ///
     /// A part has the same meaning in all variants, unless a variant says otherwise:
     ///
-    /// - `square`: the square that comes next, or the last square of the path if none does.
-    /// - `from` and `to`, when going back: the square to leave and the one before it; `next`: what comes next
-    ///   there.
+    /// - `square`: the square that comes next, or the last square of the path if no square comes next.
+    /// - `from` and `to`, when a square is left: that square and the square before it in the path. `next`: the next
+    ///   candidate of `to`.
     /// - `failed`: the candidate that was tried last. `start`: the start of the path.
-    /// - `by`: the square that is the reason; `other`: the other such square.
-    /// - `tied`: the number of squares with the fewest ways out; `value`: the number that breaks the tie.
-    /// - `count`: the number that determines the plural in a sentence. For a square or several tied squares, it is
-    ///   the number of ways out of each. For candidates, it is the number of all or of those left. At a dead end, it
-    ///   is the number of unvisited squares; at a tour, of its squares; at the end, of tours found.
-    /// - `attempt`: the number of the attempt that begins, from 1. `of`: the number of candidates, or the largest
+    /// - `by`: the square that causes the reason. `other`: the other such square, if there are two.
+    /// - `tied`: the number of squares with the fewest ways out. `value`: the number that breaks the tie.
+    /// - `count`: the number that determines the plural in a sentence:
+    ///   - for a square or several tied squares, the number of ways out of each;
+    ///   - for candidates, the number of all of them or of the untried ones;
+    ///   - at a dead end, the number of unvisited squares;
+    ///   - at a tour, the number of its squares;
+    ///   - at the end of the search, the number of tours found;
+    ///   - together with `length`, the number of paths of that length.
+    /// - `attempt`: the number of the attempt that begins, from 1. `of`: the number of candidates, or the maximum
     ///   number of attempts.
     /// - `direction`: the number of the direction with the highest priority, from 1 to 8.
-    /// - `length`: the number of squares of a path in the queue; `count` with it: the number of paths of that
-    ///   length.
+    /// - `length`: the number of squares of a path in the queue.
     pub enum StepReason {
         /// The path begins.
         Start = "start" { square: Square },
         /// The path begins again from the start, in another attempt.
         StartAgain = "start-again" { square: Square, attempt: u64, of: u64 },
-        /// Only one free square is in reach.
+        /// Only one neighbour is free.
         OnlyWay = "only-way" { square: Square },
         /// The first of several free squares in the order of the moves.
         FirstListed = "first-listed" { square: Square, count: u64 },
-        /// The next candidate in the order of the moves, with more left after it.
+        /// The next candidate in the order of the moves, followed by further untried candidates.
         NextListed = "next-listed" { square: Square, failed: Square, count: u64 },
         /// The last candidate that was not tried yet.
         LastLeft = "last-left" { square: Square, failed: Square },
         /// Warnsdorff's rule: one square has the fewest ways out.
         Fewest = "fewest" { square: Square, count: u64, of: u64 },
-        /// Warnsdorff's rule: one square has no way out, and others have.
+        /// Warnsdorff's rule: one square has no way out, and the others have at least one.
         NoWayOut = "no-way-out" { square: Square, of: u64 },
         /// Warnsdorff's rule: several squares have no way out.
         NoWayOutTie = "no-way-out-tie" { square: Square, tied: u64 },
-        /// Warnsdorff's rule, after another candidate: none of the candidates left has fewer ways out.
+        /// Warnsdorff's rule, after another candidate: no other untried candidate has fewer ways out.
         NextFewest = "next-fewest" { square: Square, failed: Square, count: u64 },
         /// A tie: the first of the tied squares in the order of the moves.
         TieOrder = "tie-order" { square: Square, tied: u64, count: u64 },
-        /// A tie: the first of the tied squares in the list as the exchange sort left it.
+        /// A tie: the first of the tied squares in the list after the exchange sort.
         TieExchange = "tie-exchange" { square: Square, tied: u64, count: u64 },
         /// A tie: the best by a `measure`, which names the reason.
         TieMeasure = measure.tie_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
-        /// A tie even by the last `measure`, which names the reason: the first in the order of the moves.
+        /// A tie by every measure: the first in the order of the moves. The last `measure` names the reason.
         TieMeasureOrder = measure.list_order_reason { square: Square, tied: u64, count: u64, value: u64, measure: Measure },
         /// Pruned: besides the last square of the path, `from`, the square has one neighbour left, `other`. It
         /// must come next.
         Forced = "forced" { square: Square, from: Square, other: Square },
-        /// Pruned: two squares have one other neighbour left; one comes next, and `other` is the end.
+        /// Pruned: two squares have one other neighbour left. One of them comes next, and `other` is the end.
         OneOfTwo = "one-of-two" { square: Square, other: Square },
         /// Pruned: the end is known and not taken yet. The first of the others in the order of the moves comes
         /// next.
@@ -67,7 +69,7 @@ reasons! {
         /// Pruned: `count` neighbours cannot come next. The first of the others in the order of the moves comes
         /// next.
         NotExcluded = "not-excluded" { square: Square, count: u64 },
-        /// No free square is in reach, and some squares are left.
+        /// No neighbour is free, and some squares are not visited.
         DeadEnd = "dead-end" { square: Square, count: u64 },
         /// The path has all squares, but its last square does not lead to the start.
         NotClosed = "not-closed" { square: Square, start: Square },
@@ -77,9 +79,9 @@ reasons! {
         TourOpen = "tour-open" { square: Square, start: Square, count: u64 },
         /// The path is a closed tour.
         TourClosed = "tour-closed" { square: Square, start: Square, count: u64 },
-        /// Pruned: a square can be reached only from the last one, and others are left.
+        /// Pruned: a square can be reached only from the last square of the path, and other squares are free.
         CutOff = "cut-off" { square: Square, by: Square, count: u64 },
-        /// Pruned: a square was never connected with the start.
+        /// Pruned: no path joins a square to the start, even on the empty board.
         BoardInParts = "board-in-parts" { square: Square, by: Square },
         /// Pruned: the numbers of squares of the two colours do not fit a path from the start.
         Colours = "colours" { square: Square },
@@ -96,15 +98,15 @@ reasons! {
         /// Pruned: `count` neighbours have only one other neighbour left, which is more than can come next or be the
         /// end.
         Crowded = "crowded" { square: Square, count: u64 },
-        /// Pruned: the only neighbour in reach, `end`, must be the end, and others are left.
+        /// Pruned: the only free neighbour, `end`, must be the end, and other squares are free.
         OnlyTheEnd = "only-the-end" { square: Square, end: Square, count: u64 },
-        /// Pruned: three squares with two neighbours left need the same square.
+        /// Pruned: three squares with two neighbours left must be joined to the same square.
         BoundThree = "bound-three" { square: Square, by: Square },
-        /// Pruned: two squares with two neighbours left need the square that must be the end, `end`.
+        /// Pruned: two squares with two neighbours left must be joined to the square that must be the end, `end`.
         BoundEnd = "bound-end" { square: Square, end: Square },
-        /// Pruned: every candidate for the next square is needed by two other squares.
+        /// Pruned: two other squares must be joined to each candidate for the next square.
         BoundTwo = "bound-two" { square: Square },
-        /// Pruned: the same squares were left before, and that search failed.
+        /// Pruned: the search has failed before from this square with the same free squares.
         Known = "known" { square: Square, count: u64 },
         /// Pruned: a free square can no longer be reached.
         Unreachable = "unreachable" { square: Square, by: Square },
@@ -114,15 +116,15 @@ reasons! {
         BackDeadEndDone = "back-dead-end-done" { from: Square, to: Square },
         /// Back from a dead end that is the start.
         BackDeadEndStart = "back-dead-end-start" { from: Square },
-        /// Back from a square with all candidates tried, to one with more.
+        /// Back from a square with all candidates tried, to a square with more candidates.
         BackTriedNext = "back-tried-next" { from: Square, to: Square, next: Square },
-        /// Back from a square with all candidates tried, to one without further candidates.
+        /// Back from a square with all candidates tried, to a square without further candidates.
         BackTriedDone = "back-tried-done" { from: Square, to: Square },
         /// Back from the start, with all candidates tried.
         BackTriedStart = "back-tried-start" { from: Square },
         /// Back from the end of a tour, to a square without further candidates.
         BackTourDone = "back-tour-done" { from: Square, to: Square },
-        /// Back from the end of a tour that is the start.
+        /// Back from the end of a tour of one square, which is also the start.
         BackTourStart = "back-tour-start" { from: Square },
         /// Everything was tried: there is no tour.
         NoTour = "no-tour",
@@ -134,7 +136,7 @@ reasons! {
         AllClosedTours = "all-closed-tours" { count: u64 },
         /// Breadth first: the path is extended to a free neighbour of its last square, `from`.
         Extend = "extend" { square: Square, from: Square },
-        /// Breadth first: a path was put in the queue; back to the last square of the path that is extended.
+        /// Breadth first: a path was put in the queue. Back to `to`, the last square of the path that is extended.
         Queued = "queued" { square: Square, to: Square },
         /// Breadth first: the next path of the same length is taken from the queue.
         Resume = "resume" { length: u64, count: u64 },
@@ -148,13 +150,14 @@ reasons! {
         RestartAnticlockwise = "restart-anticlockwise" { attempt: u64, of: u64, direction: u64 },
         /// Greedy: another attempt, with other random numbers.
         RestartLot = "restart-lot" { attempt: u64, of: u64 },
-        /// This algorithm has found no tour, and another begins from the start.
+        /// The current algorithm has found no tour, and the next one begins from the start.
         NextAlgorithm = "next-algorithm",
         /// Greedy: all `count` attempts have failed.
         Stuck = "stuck" { count: u64 },
-        /// The next square of a tour that `program` found beforehand; `place`, from 1, is its number in the tour.
+        /// The next square of a tour that `program` found before. `place` is the number of the square in the tour, from
+        /// 1.
         Along = "along" { square: Square, place: u64, program: Program },
-        /// No tour was found beforehand, and nothing is proved.
+        /// The algorithm has found no tour, and has not proved that there is none.
         NotFound = "not-found",
     }
 }

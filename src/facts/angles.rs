@@ -1,4 +1,19 @@
 //! Turns and angles of a path.
+//!
+//! Start with [`Turns`] for any piece, or with [`Angles`] for a knight.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::angles::{Angles, Turns};
+//! use knights_tour::facts::placed_tour::PlacedTour;
+//!
+//! let ground = Board::new(3, 4)?.into();
+//! let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+//! assert!(Turns::of(&tour).is_some() && Angles::of(&tour).is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::placed_tour::PlacedTour;
 use crate::leaper::Leaper;
@@ -14,8 +29,8 @@ use crate::leaper::Leaper;
 /// use knights_tour::facts::placed_tour::PlacedTour;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// assert_eq!(Turns::of(&course), Some(Turns { turns: 10, straight: 0 }));
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// assert_eq!(Turns::of(&tour), Some(Turns { turns: 10, straight: 0 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -30,16 +45,16 @@ impl Turns {
     /// The turns of a tour. `None` where moves are not lines: in graphs, on boards of several layers, and on
     /// boards with joined sides.
     #[must_use]
-    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
-        course.leaper()?;
-        let mut found = Self::default();
-        for (before, after) in course.move_pairs() {
-            // Only equal moves have the same direction. The moves of a leaper all have the same length, except
-            // the king's, and the king's two lengths differ in direction.
-            found.straight += u32::from(before == after);
-            found.turns += u32::from(before != after);
+    pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
+        tour.leaper()?;
+        let mut counts = Self::default();
+        for (before, after) in tour.move_pairs() {
+            // Only equal moves have the same direction: all moves of a leaper have the same length. A king has moves of
+            // two lengths, but never in the same direction.
+            counts.straight += u32::from(before == after);
+            counts.turns += u32::from(before != after);
         }
-        Some(found)
+        Some(counts)
     }
 }
 
@@ -57,8 +72,8 @@ impl Turns {
 /// use knights_tour::facts::placed_tour::PlacedTour;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// let angles = Angles::of(&course).ok_or("a knight has angles")?;
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let angles = Angles::of(&tour).ok_or("a knight has angles")?;
 /// assert_eq!(angles.counts(), &[4, 4, 2, 0, 0, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -74,18 +89,18 @@ impl Angles {
     /// The angles of a knight's tour. `None` for other pieces, and where moves are not lines. In a closed tour,
     /// the first and the last square count too.
     #[must_use]
-    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
-        if course.leaper()? != Leaper::KNIGHT {
+    pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
+        if tour.leaper()? != Leaper::KNIGHT {
             return None;
         }
-        // Indexed by five times the cosine of the change of direction, which is from −5 to 5, plus 5.
-        let mut found = [0; 11];
-        for (before, after) in course.move_pairs() {
+        // Indexed by five times the cosine of the change of direction, plus 5. Five times the cosine is from −5 to 5.
+        let mut by_cosine = [0; 11];
+        for (before, after) in tour.move_pairs() {
             let cosine = before.row * after.row + before.column * after.column;
-            found[(cosine + 5) as usize] += 1;
+            by_cosine[(cosine + 5) as usize] += 1;
         }
-        // A move never reverses the one before, and knight's moves have no other cosines.
-        let counts = [-4, -3, 0, 3, 4, 5].map(|cosine| found[(cosine + 5) as usize]);
+        // A move never reverses the previous move, and the directions of knight's moves have no other cosines.
+        let counts = [-4, -3, 0, 3, 4, 5].map(|cosine| by_cosine[(cosine + 5) as usize]);
         Some(Self { counts })
     }
 

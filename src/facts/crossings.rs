@@ -1,9 +1,24 @@
 //! Counts the crossings of the moves of a path.
+//!
+//! Start with [`count`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::crossings;
+//! use knights_tour::facts::placed_tour::PlacedTour;
+//!
+//! let ground = Board::new(1, 1)?.into();
+//! let single_square = PlacedTour::of(&ground, &[0])?;
+//! assert_eq!(crossings::count(&single_square), Some(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::placed_tour::{PlacedTour, Position};
 use crate::moves::MoveOrder;
 
-/// An offset, in grid cells, at which crossing moves begin.
+/// An offset, in grid cells, from the beginning of a move to the beginning of moves that cross it.
 struct CrossingOffset {
     cells: usize,
     /// The kinds of moves that cross when they begin there, one bit for each kind.
@@ -14,9 +29,11 @@ struct CrossingOffset {
 /// crossing. Returns `None` where moves are not lines: in graphs, on boards of several layers, and on boards
 /// with joined sides.
 ///
-/// Every grid cell holds the kinds of moves that begin there, each at its upper or left end. The offsets at
-/// which two kinds cross are the same everywhere; they are computed first, in integers. This takes time
-/// proportional to the number of squares and to the square of the leap, and one byte a cell.
+/// A *kind* of move is one offset of the piece. Every grid cell holds the kinds of moves that begin there, each at its
+/// upper or left end. The offsets at which two kinds cross are the same everywhere. They are computed first, in
+/// integers.
+///
+/// Takes time proportional to the number of squares and to the squared length of a leap, and one byte per cell.
 ///
 /// # Examples
 ///
@@ -26,13 +43,13 @@ struct CrossingOffset {
 /// use knights_tour::facts::crossings;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// assert_eq!(crossings::count(&course), Some(20));
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// assert_eq!(crossings::count(&tour), Some(20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn count(course: &PlacedTour<'_>) -> Option<u64> {
-    let mut kinds = course.leaper()?.moves(&MoveOrder::ROWS);
+pub fn count(tour: &PlacedTour<'_>) -> Option<u64> {
+    let mut kinds = tour.leaper()?.moves(&MoveOrder::ROWS);
     // Each line begins at its upper end, or at its left end if it is horizontal.
     kinds.retain(|step| (step.down, step.right) > (0, 0));
     let kinds: Vec<Position> = kinds
@@ -42,12 +59,12 @@ pub fn count(course: &PlacedTour<'_>) -> Option<u64> {
             column: step.right.into(),
         })
         .collect();
-    let far = kinds.iter().map(|kind| kind.row.max(kind.column)).max()?;
-    let board = course.board();
+    let max_leap = kinds.iter().map(|kind| kind.row.max(kind.column)).max()?;
+    let board = tour.board();
     // Margins to the right and below keep all lookups within the grid.
-    let width = board.columns() as usize + 2 * far as usize;
-    let mut grid = vec![0_u8; width * (board.rows() as usize + far as usize + 1)];
-    for (from, to) in course.moves() {
+    let width = board.columns() as usize + 2 * max_leap as usize;
+    let mut grid = vec![0_u8; width * (board.rows() as usize + max_leap as usize + 1)];
+    for (from, to) in tour.moves() {
         let (from, to) = if (to.row, to.column) > (from.row, from.column) {
             (from, to)
         } else {
@@ -61,11 +78,12 @@ pub fn count(course: &PlacedTour<'_>) -> Option<u64> {
     }
     let mut crossings = 0;
     for (bit, &kind) in kinds.iter().enumerate() {
-        let neighbours = neighbours(kind, &kinds, far, width);
+        let crossing_offsets = crossing_offsets(kind, &kinds, max_leap, width);
         for cell in 0..grid.len() {
             if grid[cell] & (1 << bit) != 0 {
-                for other in &neighbours {
-                    crossings += u64::from((grid[cell + other.cells] & other.kinds).count_ones());
+                for offset in &crossing_offsets {
+                    let crossing_kinds = grid[cell + offset.cells] & offset.kinds;
+                    crossings += u64::from(crossing_kinds.count_ones());
                 }
             }
         }
@@ -73,58 +91,65 @@ pub fn count(course: &PlacedTour<'_>) -> Option<u64> {
     Some(crossings)
 }
 
-/// The moves that cross a move of some kind and begin later in the grid, so that every pair is counted once.
-fn neighbours(kind: Position, kinds: &[Position], far: i16, width: usize) -> Vec<CrossingOffset> {
-    let mut found = Vec::new();
-    for row in 0..=far {
-        for column in -2 * far..=2 * far {
+/// The offsets to the moves that cross a move of this kind. Only moves that begin later in the grid are included, so
+/// that every pair is counted once.
+fn crossing_offsets(
+    kind: Position,
+    kinds: &[Position],
+    max_leap: i16,
+    width: usize,
+) -> Vec<CrossingOffset> {
+    let mut offsets = Vec::new();
+    for row in 0..=max_leap {
+        for column in -2 * max_leap..=2 * max_leap {
             let begin = Position { row, column };
             if (row, column) <= (0, 0) {
                 continue;
             }
-            let mut crossing = 0;
+            let mut crossing_kinds = 0;
             for (bit, &other) in kinds.iter().enumerate() {
-                crossing |= u8::from(is_crossed(kind, begin, other)) << bit;
+                crossing_kinds |= u8::from(is_crossed(kind, begin, other)) << bit;
             }
-            if crossing != 0 {
-                // Positive, since a row of the grid is wider than the columns looked at.
+            if crossing_kinds != 0 {
+                // Positive, because a row of the grid is wider than the largest offset to the left.
                 let cells = i64::from(row) * width as i64 + i64::from(column);
-                found.push(CrossingOffset {
+                offsets.push(CrossingOffset {
                     cells: cells as usize,
-                    kinds: crossing,
+                    kinds: crossing_kinds,
                 });
             }
         }
     }
-    found
+    offsets
 }
 
-/// Whether the line from the origin to `one` and the line from `begin` by `other` meet outside their common ends.
-fn is_crossed(one: Position, begin: Position, other: Position) -> bool {
+/// Whether a move crosses another one. The first leads from the origin to `first`, the second from `begin` by `second`.
+fn is_crossed(first: Position, begin: Position, second: Position) -> bool {
     let end = Position {
-        row: begin.row + other.row,
-        column: begin.column + other.column,
+        row: begin.row + second.row,
+        column: begin.column + second.column,
     };
     let origin = Position { row: 0, column: 0 };
-    // Two different moves of one piece never overlap if they share an end.
-    if [begin, end].iter().any(|&tip| tip == origin || tip == one) {
+    // Two different moves of a piece never overlap if they share an end.
+    let is_end_of_first = |point: Position| point == origin || point == first;
+    if is_end_of_first(begin) || is_end_of_first(end) {
         return false;
     }
-    // The side of a line on which a point lies.
+    // The side of a line through the origin on which a point lies; 0 for a point on the line.
     let side = |line: Position, point: Position| {
         (i32::from(line.row) * i32::from(point.column)
             - i32::from(line.column) * i32::from(point.row))
         .signum()
     };
-    let of_one = [side(one, begin), side(one, end)];
-    let of_other = [
-        side(other, origin.offset_from(begin)),
-        side(other, one.offset_from(begin)),
+    let ends_of_second = [side(first, begin), side(first, end)];
+    let ends_of_first = [
+        side(second, origin.offset_from(begin)),
+        side(second, first.offset_from(begin)),
     ];
-    if of_one == [0, 0] {
+    if ends_of_second == [0, 0] {
         // Both moves lie on one line and have the same direction and length. They overlap if the second begins
         // before the first ends.
-        return (begin.row, begin.column) < (one.row, one.column);
+        return (begin.row, begin.column) < (first.row, first.column);
     }
-    of_one[0] * of_one[1] <= 0 && of_other[0] * of_other[1] <= 0
+    ends_of_second[0] * ends_of_second[1] <= 0 && ends_of_first[0] * ends_of_first[1] <= 0
 }

@@ -1,5 +1,19 @@
 //! Facts about a finished tour.
 //!
+//! Start with [`TourFacts`], which computes all of them. The modules compute one kind of fact each.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::TourFacts;
+//!
+//! let ground = Board::new(3, 4)?.into();
+//! let facts = TourFacts::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+//! assert_eq!((facts.squares, facts.warnsdorff.agreed), (12, 11));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! | module | content |
 //! |---|---|
 //! | [`placed_tour`] | a tour with the positions of its squares: the input of the other modules |
@@ -25,11 +39,11 @@ use sums::Sums;
 use symmetry::Symmetry;
 use warnsdorff::RuleAgreement;
 
-/// All facts about a tour. Facts that need a plain board are absent elsewhere. On boards with joined sides, moves
-/// are not lines; the squares of a given graph have no positions.
+/// All facts about a tour. Some facts exist only on a plain board, which lies in one plane and has no joined sides.
+/// They are absent on other boards and for graphs.
 ///
-/// Takes time proportional to the number of squares and, for pieces with long leaps, to the square of the leap
-/// (see [`crossings`]). Temporarily takes about 50 bytes a square.
+/// Takes time proportional to the number of squares and, for pieces with long leaps, to the square of the leap (see
+/// [`crossings`]). Temporarily takes about 50 bytes per square.
 ///
 /// # Examples
 ///

@@ -1,4 +1,18 @@
 //! A tour together with the positions of its squares on the board.
+//!
+//! Start with [`PlacedTour`], the input of the other modules of facts.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::placed_tour::PlacedTour;
+//!
+//! let ground = Board::new(3, 4)?.into();
+//! let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+//! assert!(!tour.is_closed());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::board::{Board, Square};
 use crate::ground::Ground;
@@ -8,7 +22,7 @@ use crate::tour::{Tour, TourFault};
 
 /// A verified tour with the position of every square: the input of all fact functions.
 ///
-/// Takes 8 bytes a square.
+/// Takes 8 bytes per square.
 ///
 /// # Examples
 ///
@@ -18,8 +32,8 @@ use crate::tour::{Tour, TourFault};
 /// use knights_tour::facts::crossings;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// assert_eq!(crossings::count(&course), Some(20));
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// assert_eq!(crossings::count(&tour), Some(20));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,7 +47,7 @@ pub struct PlacedTour<'a> {
 /// A position on a board, or a move: rows from the top, columns from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Position {
-    // A side has at most 10,000 squares.
+    // An `i16` is large enough: a side has at most 10,000 squares.
     pub(super) row: i16,
     pub(super) column: i16,
 }
@@ -58,7 +72,7 @@ impl<'a> PlacedTour<'a> {
     pub fn of(ground: &'a Ground, squares: &[Square]) -> Result<Self, TourFault> {
         let tour = Tour::verify_on(ground, squares)?;
         let board = ground.board();
-        let spot = |&square: &Square| {
+        let position = |&square: &Square| {
             let cell = ground.cell(square);
             let row = cell / board.columns();
             Position {
@@ -67,11 +81,11 @@ impl<'a> PlacedTour<'a> {
             }
         };
         // The layers of a board of several layers lie side by side only in a picture.
-        let has_places = !matches!(ground, Ground::Space(_) | Ground::Graph(_));
-        let placed = if has_places { squares } else { &[] };
+        let has_positions = !matches!(ground, Ground::Space(_) | Ground::Graph(_));
+        let placed = if has_positions { squares } else { &[] };
         Ok(Self {
             ground,
-            positions: placed.iter().map(spot).collect(),
+            positions: placed.iter().map(position).collect(),
             tour,
         })
     }
@@ -100,8 +114,8 @@ impl<'a> PlacedTour<'a> {
         &self.positions
     }
 
-    /// Whether the path is a ring. A closed tour of two squares is none: its closing move is its first move
-    /// reversed.
+    /// Whether the path is a ring. A closed tour of two squares is not a ring, because its closing move reverses its
+    /// first move.
     pub(super) fn is_ring(&self) -> bool {
         self.is_closed() && self.squares().len() > 2
     }
@@ -122,25 +136,29 @@ impl<'a> PlacedTour<'a> {
 
     /// The incoming and the outgoing move of every square that has both.
     pub(super) fn move_pairs(&self) -> impl Iterator<Item = (Position, Position)> {
-        let stretches = self.windows(2);
-        stretches.map(|[from, over, to]| (over.offset_from(from), to.offset_from(over)))
+        self.windows(2)
+            .map(|[before, square, after]| (square.offset_from(before), after.offset_from(square)))
     }
 
-    /// Three consecutive squares for every index of the path that has `behind` more squares after it. In a
-    /// ring, the first squares follow the last.
-    fn windows(&self, behind: usize) -> impl Iterator<Item = [Position; 3]> {
-        let spots = &self.positions;
-        let ends = if self.is_ring() { 0 } else { behind };
-        let after = |place| {
-            if place + 1 < spots.len() {
-                place + 1
+    /// Three consecutive positions from every index of the path that has at least `min_following` more squares after
+    /// it. After the last square, the first squares follow; in an open tour, callers must ignore these.
+    fn windows(&self, min_following: usize) -> impl Iterator<Item = [Position; 3]> {
+        let positions = &self.positions;
+        let excluded = if self.is_ring() { 0 } else { min_following };
+        let next_index = |index| {
+            if index + 1 < positions.len() {
+                index + 1
             } else {
                 0
             }
         };
-        (0..spots.len().saturating_sub(ends)).map(move |place| {
-            let next = after(place);
-            [spots[place], spots[next], spots[after(next)]]
+        (0..positions.len().saturating_sub(excluded)).map(move |index| {
+            let next = next_index(index);
+            [
+                positions[index],
+                positions[next],
+                positions[next_index(next)],
+            ]
         })
     }
 }

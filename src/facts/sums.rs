@@ -1,4 +1,19 @@
-//! Row, column and diagonal sums of a tour's numbers.
+//! Row, column and diagonal sums of the visit numbers of a tour.
+//!
+//! Start with [`Sums`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::placed_tour::PlacedTour;
+//! use knights_tour::facts::sums::Sums;
+//!
+//! let ground = Board::new(3, 4)?.into();
+//! let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+//! assert!(Sums::of(&tour).is_some_and(|sums| !sums.is_magic()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::placed_tour::PlacedTour;
 
@@ -16,8 +31,8 @@ use super::placed_tour::PlacedTour;
 /// use knights_tour::facts::sums::Sums;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// let sums = Sums::of(&course).ok_or("it has no holes")?;
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let sums = Sums::of(&tour).ok_or("the board has holes")?;
 /// assert_eq!((sums.rows(), sums.columns()), (&[22, 26, 30][..], &[12, 21, 18, 27][..]));
 /// assert!(!sums.is_semi_magic());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,17 +48,17 @@ pub struct Sums {
 impl Sums {
     /// The sums of a tour. `None` unless every cell of the board is a square.
     #[must_use]
-    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
-        let board = course.board();
-        let is_whole = course.spots().len() == board.size() as usize;
+    pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
+        let board = tour.board();
+        let is_whole = tour.spots().len() == board.size() as usize;
         if !is_whole {
             return None;
         }
         let mut rows = vec![0; board.rows() as usize].into_boxed_slice();
         let mut columns = vec![0; board.columns() as usize].into_boxed_slice();
         let mut diagonals = [0; 2];
-        for (number, spot) in (1..).zip(course.spots()) {
-            let (row, column) = (spot.row as usize, spot.column as usize);
+        for (number, position) in (1..).zip(tour.spots()) {
+            let (row, column) = (position.row as usize, position.column as usize);
             rows[row] += number;
             columns[column] += number;
             if row == column {
@@ -83,9 +98,9 @@ impl Sums {
     #[must_use]
     pub fn constant(&self) -> Option<u64> {
         let sum = *self.rows.first()?;
-        let mut all = self.rows.iter().chain(&self.columns);
+        let mut sums = self.rows.iter().chain(&self.columns);
         // Rows and columns can have the same sum on a square board only.
-        all.all(|&other| other == sum).then_some(sum)
+        sums.all(|&other| other == sum).then_some(sum)
     }
 
     /// Whether all rows and all columns have the same sum.
@@ -97,7 +112,7 @@ impl Sums {
     /// Whether the tour is semi-magic and both long diagonals have the common sum as well.
     #[must_use]
     pub fn is_magic(&self) -> bool {
-        let both = self.constant().map(|sum| [sum; 2]);
-        both.is_some() && both == self.diagonals
+        let expected = self.constant().map(|sum| [sum; 2]);
+        expected.is_some() && expected == self.diagonals
     }
 }

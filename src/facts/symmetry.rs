@@ -1,4 +1,19 @@
 //! Rotations and reflections of the board that preserve a tour.
+//!
+//! Start with [`Symmetry`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::placed_tour::PlacedTour;
+//! use knights_tour::facts::symmetry::{Kind, Symmetry};
+//!
+//! let ground = Board::new(3, 4)?.into();
+//! let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+//! assert!(Symmetry::of(&tour).is_some_and(|symmetry| symmetry.kind() != Kind::None));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::placed_tour::{PlacedTour, Position};
 use crate::board::Board;
@@ -8,19 +23,19 @@ named! {
     /// A rotation or reflection of a board other than the identity.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Motion {
-        /// By 180°, about the middle of the board.
+        /// A rotation by 180° about the middle of the board.
         HalfTurn = "half-turn",
-        /// By 90°, clockwise; of a square board.
+        /// A rotation of a square board by 90°, clockwise.
         QuarterTurn = "quarter-turn",
-        /// By 90°, anticlockwise; of a square board.
+        /// A rotation of a square board by 90°, anticlockwise.
         QuarterTurnBack = "quarter-turn-back",
-        /// Swaps left and right.
+        /// A reflection that swaps left and right.
         LeftRight = "left-right",
-        /// Swaps top and bottom.
+        /// A reflection that swaps top and bottom.
         UpDown = "up-down",
-        /// In the diagonal from the top left; of a square board.
+        /// A reflection of a square board in the diagonal from the top left.
         Diagonal = "diagonal",
-        /// In the diagonal from the top right; of a square board.
+        /// A reflection of a square board in the diagonal from the top right.
         OtherDiagonal = "other-diagonal",
     }
 }
@@ -58,8 +73,8 @@ named! {
 /// use knights_tour::facts::symmetry::{Kind, Motion, Symmetry};
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
-/// let symmetry = Symmetry::of(&course).ok_or("it has a place")?;
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let symmetry = Symmetry::of(&tour).ok_or("the squares have no positions")?;
 /// assert_eq!(symmetry.kind(), Kind::HalfTurn);
 /// assert_eq!(symmetry.motions(), [Motion::HalfTurn]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -70,16 +85,15 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetry of a tour whose squares have positions; otherwise `None`. Usually decided by the first
-    /// squares.
+    /// The symmetry of a tour, or `None` if its squares have no positions. Usually fast, because the first squares rule
+    /// out most motions.
     #[must_use]
-    pub fn of(course: &PlacedTour<'_>) -> Option<Self> {
+    pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
         // The squares of a graph have no positions.
-        course.spots().first()?;
+        tour.spots().first()?;
         let mut motions = Motion::ALL.to_vec();
-        motions.retain(|motion| {
-            motion.applies_to(course.board()) && is_symmetric_under(course, *motion)
-        });
+        motions
+            .retain(|motion| motion.applies_to(tour.board()) && is_symmetric_under(tour, *motion));
         Some(Self { motions })
     }
 
@@ -118,50 +132,51 @@ impl Motion {
 
     /// The image of a square.
     #[inline]
-    fn image(self, spot: Position, board: Board) -> Position {
-        let Position { row, column } = spot;
-        let up = board.rows() as i16 - 1 - row;
-        let left = board.columns() as i16 - 1 - column;
+    fn image(self, position: Position, board: Board) -> Position {
+        let Position { row, column } = position;
+        let mirrored_row = board.rows() as i16 - 1 - row;
+        let mirrored_column = board.columns() as i16 - 1 - column;
         let (row, column) = match self {
-            Self::HalfTurn => (up, left),
-            Self::QuarterTurn => (column, up),
-            Self::QuarterTurnBack => (left, row),
-            Self::LeftRight => (row, left),
-            Self::UpDown => (up, column),
+            Self::HalfTurn => (mirrored_row, mirrored_column),
+            Self::QuarterTurn => (column, mirrored_row),
+            Self::QuarterTurnBack => (mirrored_column, row),
+            Self::LeftRight => (row, mirrored_column),
+            Self::UpDown => (mirrored_row, column),
             Self::Diagonal => (column, row),
-            Self::OtherDiagonal => (left, up),
+            Self::OtherDiagonal => (mirrored_column, mirrored_row),
         };
         Position { row, column }
     }
 }
 
 /// Whether a motion maps a tour onto itself.
-fn is_symmetric_under(course: &PlacedTour<'_>, motion: Motion) -> bool {
-    let (spots, board) = (course.spots(), course.board());
-    let size = spots.len();
-    let image = |place: usize| motion.image(spots[place], board);
+fn is_symmetric_under(tour: &PlacedTour<'_>, motion: Motion) -> bool {
+    let (positions, board) = (tour.spots(), tour.board());
+    let size = positions.len();
+    let image = |index: usize| motion.image(positions[index], board);
     // The index of the first square's image. In an open tour the image must be an end.
-    let first = if course.is_ring() {
-        spots.iter().position(|&spot| spot == image(0))
+    let first = if tour.is_ring() {
+        positions.iter().position(|&position| position == image(0))
     } else {
         [0, size - 1]
             .into_iter()
-            .find(|&end| spots[end] == image(0))
+            .find(|&end| positions[end] == image(0))
     };
     let Some(first) = first else { return false };
-    // A symmetry of an open tour maps it onto its reverse.
-    let directions = [course.is_ring() || first == 0, true];
-    [1, size - 1]
+    // The image may follow the tour forward or backward. The image of an open tour can follow it forward only from its
+    // first square.
+    let is_forward_possible = tour.is_ring() || first == 0;
+    // Modulo the size, a stride of `size - 1` leads one square back.
+    [(1, is_forward_possible), (size - 1, true)]
         .into_iter()
-        .zip(directions)
-        .any(|(onward, is_possible)| {
-            let mut other = first;
+        .any(|(stride, is_possible)| {
+            let mut image_index = first;
             is_possible
-                && (0..size).all(|place| {
-                    let is_same = image(place) == spots[other];
-                    other += onward;
-                    if other >= size {
-                        other -= size;
+                && (0..size).all(|index| {
+                    let is_same = image(index) == positions[image_index];
+                    image_index += stride;
+                    if image_index >= size {
+                        image_index -= size;
                     }
                     is_same
                 })

@@ -1,4 +1,20 @@
 //! Agreement of a tour with Warnsdorff's rule.
+//!
+//! Start with [`RuleAgreement`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::facts::placed_tour::PlacedTour;
+//! use knights_tour::facts::warnsdorff::RuleAgreement;
+//!
+//! let ground = Board::new(3, 4)?.into();
+//! let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+//! let agreement = RuleAgreement::of(&tour);
+//! assert_eq!(agreement.agreed, agreement.moves);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::placed_tour::{PlacedTour, Position};
 use crate::leaper::Leaper;
@@ -7,10 +23,12 @@ use crate::moves::{Move, MoveOrder};
 /// Compares a tour, walked from its first square to its last, with Warnsdorff's rule of 1823: move to the
 /// square with the fewest ways out.
 ///
-/// Every move is examined, except the one that closes a tour. All squares visited before it are taken,
-/// including the one where the piece stands. The free squares in reach are the *candidates*. The *ways out* of
-/// a candidate are the free squares in reach from there. The rule agrees if the tour went to a candidate with
-/// the fewest ways out. It always agrees if there is only one candidate.
+/// Every move is examined, except the one that closes a tour. Before a move, the squares visited so far are occupied,
+/// including the square of the piece. The free squares that a move leads to are the *candidates*. The *ways out* of a
+/// candidate are the free squares that a move leads to from there.
+///
+/// The rule agrees if the tour went to a candidate with the fewest ways out. The rule always agrees if there is only
+/// one candidate.
 ///
 /// # Examples
 ///
@@ -20,9 +38,9 @@ use crate::moves::{Move, MoveOrder};
 /// use knights_tour::facts::warnsdorff::RuleAgreement;
 ///
 /// let ground = Board::new(3, 4)?.into();
-/// let course = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
+/// let tour = PlacedTour::of(&ground, &[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11])?;
 /// let expected = RuleAgreement { moves: 11, forced: 8, agreed: 11, untied: 10 };
-/// assert_eq!(RuleAgreement::of(&course), expected);
+/// assert_eq!(RuleAgreement::of(&tour), expected);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -40,69 +58,70 @@ pub struct RuleAgreement {
 impl RuleAgreement {
     /// Compares a tour with the rule.
     ///
-    /// Takes time proportional to the number of moves from all squares, and one byte a cell. For graphs and
-    /// boards with joined sides, the time is multiplied by the moves a square has, and the graph of moves takes
-    /// memory too.
+    /// Takes time proportional to the number of moves from all squares, and one byte per cell. On boards that are not
+    /// plain and for graphs, the time is multiplied by the degree of a square. The graph of the moves takes additional
+    /// memory there.
     #[must_use]
-    pub fn of(course: &PlacedTour<'_>) -> Self {
-        match course.leaper() {
-            Some(leaper) => Self::on_board(course, leaper),
-            None => Self::on_graph(course),
+    pub fn of(tour: &PlacedTour<'_>) -> Self {
+        match tour.leaper() {
+            Some(leaper) => Self::on_board(tour, leaper),
+            None => Self::on_graph(tour),
         }
     }
 
-    /// Compares on a plain board, where moves have fixed offsets. Updates the ways out of every cell
+    /// Compares a tour of a plain board, where moves have fixed offsets. Updates the ways out of every cell
     /// incrementally.
-    fn on_board(course: &PlacedTour<'_>, leaper: Leaper) -> Self {
-        let mut cells = PaddedGrid::of(course, leaper);
-        let mut found = Self::default();
-        let Some(&first) = course.spots().first() else {
-            return found;
+    fn on_board(tour: &PlacedTour<'_>, leaper: Leaper) -> Self {
+        let mut grid = PaddedGrid::of(tour, leaper);
+        let mut agreement = Self::default();
+        let Some(&first) = tour.spots().first() else {
+            return agreement;
         };
-        let mut here = cells.place(first);
-        cells.ways[here] |= TAKEN;
-        for &spot in &course.spots()[1..] {
-            let next = cells.place(spot);
+        let mut current = grid.index(first);
+        grid.ways_out[current] |= OCCUPIED;
+        for &position in &tour.spots()[1..] {
+            let next = grid.index(position);
             let mut choice = Choice::default();
-            for &hop in &cells.offsets {
-                let place = here.wrapping_add_signed(hop);
-                let ways = cells.ways[place];
-                if ways < TAKEN {
-                    // The square where the piece stands is no longer free.
-                    cells.ways[place] = ways - 1;
-                    choice.consider(ways.into(), place == next);
+            for &offset in &grid.offsets {
+                let candidate = current.wrapping_add_signed(offset);
+                let ways_out = grid.ways_out[candidate];
+                if ways_out < OCCUPIED {
+                    // The square of the piece is no longer free.
+                    grid.ways_out[candidate] = ways_out - 1;
+                    choice.consider(ways_out.into(), candidate == next);
                 }
             }
-            found.count_move(&choice);
-            cells.ways[next] |= TAKEN;
-            here = next;
+            agreement.count_move(&choice);
+            grid.ways_out[next] |= OCCUPIED;
+            current = next;
         }
-        found
+        agreement
     }
 
-    fn on_graph(course: &PlacedTour<'_>) -> Self {
-        let graph = course.ground().graph(&MoveOrder::ROWS);
+    /// Compares a tour of any ground, with the graph of its moves.
+    fn on_graph(tour: &PlacedTour<'_>) -> Self {
+        let graph = tour.ground().graph(&MoveOrder::ROWS);
         let mut is_free = vec![true; graph.len()];
-        let mut found = Self::default();
-        for pair in course.squares().windows(2) {
+        let mut agreement = Self::default();
+        for pair in tour.squares().windows(2) {
             let (from, to) = (pair[0], pair[1]);
             is_free[from as usize] = false;
             let mut choice = Choice::default();
             for &candidate in graph.neighbours(from) {
                 if is_free[candidate as usize] {
-                    let onward = graph.neighbours(candidate).iter();
-                    let ways = onward.filter(|&&next| is_free[next as usize]).count();
-                    choice.consider(ways, candidate == to);
+                    let neighbours = graph.neighbours(candidate).iter();
+                    let ways_out = neighbours.filter(|&&next| is_free[next as usize]).count();
+                    choice.consider(ways_out, candidate == to);
                 }
             }
-            found.count_move(&choice);
+            agreement.count_move(&choice);
         }
-        found
+        agreement
     }
 
-    /// Counts a move.
+    /// Counts a move of the tour.
     fn count_move(&mut self, choice: &Choice) {
-        let agrees = choice.taken == choice.fewest;
+        let agrees = choice.ways_out_taken == choice.fewest_ways_out;
         self.moves += 1;
         self.forced += u32::from(choice.candidates == 1);
         self.agreed += u32::from(agrees);
@@ -114,72 +133,78 @@ impl RuleAgreement {
 #[derive(Default)]
 struct Choice {
     candidates: u32,
-    fewest: usize,
+    fewest_ways_out: usize,
     /// The number of candidates with the fewest ways out.
     tied: u32,
     /// The ways out of the candidate to which the tour went.
-    taken: usize,
+    ways_out_taken: usize,
 }
 
 impl Choice {
+    /// Adds a candidate. `is_taken` tells whether the tour went there.
     #[inline]
-    fn consider(&mut self, ways: usize, is_taken: bool) {
-        if self.candidates == 0 || ways < self.fewest {
-            (self.fewest, self.tied) = (ways, 0);
+    fn consider(&mut self, ways_out: usize, is_taken: bool) {
+        if self.candidates == 0 || ways_out < self.fewest_ways_out {
+            (self.fewest_ways_out, self.tied) = (ways_out, 0);
         }
         self.candidates += 1;
-        self.tied += u32::from(ways == self.fewest);
+        self.tied += u32::from(ways_out == self.fewest_ways_out);
         if is_taken {
-            self.taken = ways;
+            self.ways_out_taken = ways_out;
         }
     }
 }
 
-/// Marks a cell that is not a free square.
-const TAKEN: u8 = 0x80;
+/// The bit that marks a cell that is not a free square.
+const OCCUPIED: u8 = 0x80;
 
-/// The cells of a board in rows, with a margin of taken cells that no move leads out of.
+/// The cells of a board, row by row, with a margin of occupied cells. The margin is so wide that no move leads beyond
+/// it.
 struct PaddedGrid {
-    far: usize,
+    /// The width of the margin: the longest distance of a move along one axis.
+    margin: usize,
+    /// The number of cells from one row to the next.
     width: usize,
-    /// The number of free squares that a move leads to. [`TAKEN`] is set unless the cell is a free square.
-    ways: Vec<u8>,
+    /// The number of free squares that a move leads to. [`OCCUPIED`] is set unless the cell is a free square.
+    ways_out: Vec<u8>,
     /// The offsets of the piece's moves, in cells.
     offsets: Vec<isize>,
 }
 
 impl PaddedGrid {
-    /// The squares of a tour, all of them free.
-    fn of(course: &PlacedTour<'_>, leaper: Leaper) -> Self {
+    /// The grid for a tour, before its first square: all squares are free.
+    fn of(tour: &PlacedTour<'_>, leaper: Leaper) -> Self {
         let moves = leaper.moves(&MoveOrder::ROWS);
-        let far = moves.iter().map(|step| step.down).max().unwrap_or(0) as usize;
-        let board = course.board();
+        let margin = moves.iter().map(|step| step.down).max().unwrap_or(0) as usize;
+        let board = tour.board();
         // The margin to the right of a row is also the margin to the left of the next row.
-        let width = board.columns() as usize + far;
-        let hop = |step: &Move| isize::from(step.down) * width as isize + isize::from(step.right);
-        let mut cells = Self {
-            far,
+        let width = board.columns() as usize + margin;
+        let offset =
+            |step: &Move| isize::from(step.down) * width as isize + isize::from(step.right);
+        let mut grid = Self {
+            margin,
             width,
-            ways: vec![TAKEN; width * (board.rows() as usize + 2 * far) + 2 * far],
-            offsets: moves.iter().map(hop).collect(),
+            ways_out: vec![OCCUPIED; width * (board.rows() as usize + 2 * margin) + 2 * margin],
+            offsets: moves.iter().map(offset).collect(),
         };
-        for spot in course.spots() {
-            let place = cells.place(*spot);
-            cells.ways[place] = 0;
+        for position in tour.spots() {
+            let cell = grid.index(*position);
+            grid.ways_out[cell] = 0;
         }
-        for spot in course.spots() {
-            let place = cells.place(*spot);
-            for &hop in &cells.offsets {
-                let other = place.wrapping_add_signed(hop);
-                let is_square = cells.ways[other] < TAKEN;
-                cells.ways[place] += u8::from(is_square);
+        for position in tour.spots() {
+            let cell = grid.index(*position);
+            for &offset in &grid.offsets {
+                let neighbour = cell.wrapping_add_signed(offset);
+                let is_square = grid.ways_out[neighbour] < OCCUPIED;
+                grid.ways_out[cell] += u8::from(is_square);
             }
         }
-        cells
+        grid
     }
 
+    /// The index of the cell at a position.
     #[inline]
-    const fn place(&self, spot: Position) -> usize {
-        (spot.row as usize + self.far) * self.width + spot.column as usize + self.far
+    const fn index(&self, position: Position) -> usize {
+        (position.row as usize + self.margin) * self.width + position.column as usize + self.margin
     }
 }

@@ -1,4 +1,19 @@
 //! Squares that are missing from a board.
+//!
+//! Start with [`Holes`], which is read from text or made by a function. [`Preset`] makes holes for named shapes, and
+//! [`BoardPicture`] reads a whole board drawn as text.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::holes::Holes;
+//!
+//! let holes = Holes::of(Board::new(3, 3)?, |row, column| row == 1 && column == 1);
+//! assert_eq!(holes.squares(), [4]);
+//! assert_eq!(holes.to_string(), "_.x");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod picture;
 mod preset;
@@ -14,11 +29,11 @@ use crate::board::{Board, Square};
 
 /// The missing squares of a board.
 ///
-/// The text form has rows of `.` for a square and `x` or `#` for a hole. Rows are separated by `_`, `/` or a line
-/// end. A number before a sign repeats it. The end of a row and the rows at the end of the board may be omitted if
-/// they have no hole. The text of a board without holes is empty.
+/// The text form has rows of `.` for a square and `x` or `#` for a hole. Rows are separated by `_`, `/` or a line end.
+/// A number before a character repeats it. The end of a row and the last rows may be omitted if they have no hole. The
+/// text of a board without holes is empty.
 ///
-/// Takes 4 bytes a hole.
+/// Takes 4 bytes per hole.
 ///
 /// # Examples
 ///
@@ -41,28 +56,29 @@ pub struct Holes {
 }
 
 impl Holes {
-    /// A board without holes.
+    /// No holes: the whole board.
     #[must_use]
     pub fn none(board: Board) -> Self {
         Self::of(board, |_, _| false)
     }
 
-    /// The squares for which `missing` returns true, given the row and the column.
-    pub fn of(board: Board, missing: impl Fn(u32, u32) -> bool) -> Self {
+    /// The squares for which `is_hole` returns true, given the row and the column.
+    pub fn of(board: Board, is_hole: impl Fn(u32, u32) -> bool) -> Self {
         let squares = (0..board.size())
-            .filter(|&square| missing(board.row(square), board.column(square)))
+            .filter(|&square| is_hole(board.row(square), board.column(square)))
             .collect();
         Self { board, squares }
     }
 
-    /// Reads the holes of `board`. Signs for squares beyond the board are ignored, so that a board keeps its
-    /// holes when it is made smaller and larger again.
+    /// Reads the holes of `board`. Characters for squares beyond the board are ignored. So the text of a board that
+    /// becomes smaller and larger again keeps its holes.
     ///
     /// Takes time proportional to the text.
     ///
     /// # Errors
     ///
-    /// [`BoardTextError::Sign`] for an unknown sign, and [`BoardTextError::NumberAlone`] for a number without a sign.
+    /// [`BoardTextError::Sign`] for an unknown character, and [`BoardTextError::NumberAlone`] for a number without a
+    /// character after it.
     pub fn read(board: Board, text: &str) -> Result<Self, BoardTextError> {
         let mut squares = Vec::new();
         for run in text::runs(text) {
@@ -101,11 +117,12 @@ impl Holes {
 /// safe in a URL.
 impl fmt::Display for Holes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let run = |formatter: &mut fmt::Formatter<'_>, length: u32, sign: char| match length {
-            0 => Ok(()),
-            1 => write!(formatter, "{sign}"),
-            _ => write!(formatter, "{length}{sign}"),
-        };
+        let write_run =
+            |formatter: &mut fmt::Formatter<'_>, length: u32, character: char| match length {
+                0 => Ok(()),
+                1 => write!(formatter, "{character}"),
+                _ => write!(formatter, "{length}{character}"),
+            };
         let (mut row, mut column) = (0, 0);
         let mut holes = self.squares.iter().copied().peekable();
         while let Some(first) = holes.next() {
@@ -121,8 +138,8 @@ impl fmt::Display for Holes {
                 formatter.write_str("_")?;
                 (row, column) = (row + 1, 0);
             }
-            run(formatter, self.board.column(first) - column, '.')?;
-            run(formatter, length, 'x')?;
+            write_run(formatter, self.board.column(first) - column, '.')?;
+            write_run(formatter, length, 'x')?;
             column = self.board.column(first) + length;
         }
         Ok(())
@@ -134,19 +151,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_read_as_it_is_written() {
+    fn text_round_trips() {
         for text in ["", "x", "3x", "x.x", "/x//.3x", "4./.2x.x"] {
             let board = Board::new(5, 9).unwrap();
             let holes = Holes::read(board, text).unwrap();
-            let again = Holes::read(board, &holes.to_string());
-            assert_eq!(again.as_ref(), Ok(&holes), "{text}");
+            let reread = Holes::read(board, &holes.to_string());
+            assert_eq!(reread.as_ref(), Ok(&holes), "{text}");
         }
         let all = Holes::of(Board::new(3, 2).unwrap(), |_, _| true);
         assert_eq!(all.to_string(), "2x_2x_2x");
     }
 
     #[test]
-    fn what_is_beyond_the_board_is_passed_over() {
+    fn holes_beyond_the_board_are_ignored() {
         let text = "10x/.x/\n99999999999999x";
         let small = Holes::read(Board::new(2, 3).unwrap(), text).unwrap();
         assert_eq!(small.squares(), [0, 1, 2, 4]);

@@ -8,9 +8,8 @@ use crate::board::{Board, BoardError, MAX_SIDE};
 
 /// A board with holes drawn as text: its size and its missing squares.
 ///
-/// The signs are those of [`Holes`], but the text is a picture of the whole board. The board is as wide as the
-/// longest row; the squares that a shorter row lacks are missing. Empty rows before and after the picture are
-/// ignored.
+/// The characters are those of [`Holes`], but the text shows the whole board. The board is as wide as the longest row,
+/// and shorter rows are filled up with holes. Empty rows before and after the picture are ignored.
 ///
 /// # Examples
 ///
@@ -20,8 +19,8 @@ use crate::board::{Board, BoardError, MAX_SIDE};
 /// let picture = BoardPicture::read("\n .#.\n ....\n")?;
 /// assert_eq!((picture.board().rows(), picture.board().columns()), (2, 4));
 /// assert_eq!(picture.holes().squares(), [1, 3]);
-/// let fault = BoardTextError::Sign { line: 2, sign: '?' };
-/// assert_eq!(BoardPicture::read("...\n.?."), Err(fault));
+/// let error = BoardTextError::Sign { line: 2, sign: '?' };
+/// assert_eq!(BoardPicture::read("...\n.?."), Err(error));
 /// # Ok::<(), BoardTextError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,39 +33,39 @@ impl BoardPicture {
     ///
     /// # Errors
     ///
-    /// [`BoardTextError`] for an unknown sign, for a text without a square or a hole, and for a board above the
-    /// size limits.
+    /// [`BoardTextError`] for an unknown character, or for a number without a character after it. Also for a text
+    /// without a square or a hole, and for a board above the size limits.
     pub fn read(text: &str) -> Result<Self, BoardTextError> {
-        let mut first = u32::MAX;
-        let (mut last, mut columns) = (0, 0);
-        let mut squares: Vec<(u32, Range<u32>)> = Vec::new();
+        let mut first_row = u32::MAX;
+        let (mut last_row, mut width) = (0, 0);
+        let mut runs_of_squares: Vec<(u32, Range<u32>)> = Vec::new();
         for run in runs(text) {
             let Run {
                 row,
-                columns: run,
-                is_hole: hole,
+                columns,
+                is_hole,
             } = run?;
-            first = first.min(row);
-            (last, columns) = (row, columns.max(run.end));
-            if !hole {
-                squares.push((row, run));
+            first_row = first_row.min(row);
+            (last_row, width) = (row, width.max(columns.end));
+            if !is_hole {
+                runs_of_squares.push((row, columns));
             }
-            if columns > MAX_SIDE {
-                return Err(BoardError::Columns { value: columns }.into());
+            if width > MAX_SIDE {
+                return Err(BoardError::Columns { value: width }.into());
             }
         }
-        if first > last {
+        if first_row > last_row {
             return Err(BoardTextError::Empty);
         }
-        let board = Board::new(last - first + 1, columns)?;
-        let mut missing = vec![true; board.size() as usize];
-        for (row, columns) in squares {
-            let start = (row - first) * board.columns();
-            let run = (start + columns.start) as usize..(start + columns.end) as usize;
-            missing[run].fill(false);
+        let board = Board::new(last_row - first_row + 1, width)?;
+        let mut is_hole = vec![true; board.size() as usize];
+        for (row, columns) in runs_of_squares {
+            let row_start = (row - first_row) * board.columns();
+            let run = (row_start + columns.start) as usize..(row_start + columns.end) as usize;
+            is_hole[run].fill(false);
         }
         let holes = Holes::of(board, |row, column| {
-            missing[(row * board.columns() + column) as usize]
+            is_hole[(row * board.columns() + column) as usize]
         });
         Ok(Self { holes })
     }
@@ -95,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_as_large_as_its_rows() {
+    fn the_board_is_as_large_as_the_picture() {
         for (text, rows, columns, holes) in [
             (".", 1, 1, ""),
             ("..\n..", 2, 2, ""),
@@ -110,13 +109,13 @@ mod tests {
     }
 
     #[test]
-    fn junk_is_refused_with_its_place() {
+    fn invalid_text_is_an_error_with_its_line() {
         for empty in ["", "\n\n", " \t/ "] {
             assert_eq!(read(empty), Err(BoardTextError::Empty), "{empty:?}");
         }
         for (text, line, sign) in [("..\n.k.", 2, 'k'), ("é", 1, 'é')] {
-            let fault = BoardTextError::Sign { line, sign };
-            assert_eq!(read(text), Err(fault), "{text:?}");
+            let error = BoardTextError::Sign { line, sign };
+            assert_eq!(read(text), Err(error), "{text:?}");
         }
         for (text, line, number) in [
             ("5", 1, 5),
@@ -124,27 +123,27 @@ mod tests {
             ("..\n12  \n", 2, 12),
             ("..\n99999999999", 2, u32::MAX),
         ] {
-            let fault = BoardTextError::NumberAlone { line, number };
-            assert_eq!(read(text), Err(fault), "{text:?}");
+            let error = BoardTextError::NumberAlone { line, number };
+            assert_eq!(read(text), Err(error), "{text:?}");
         }
         let value = 10_001;
-        let wide = BoardError::Columns { value };
-        assert_eq!(read(&".".repeat(10_001)), Err(wide.into()));
+        let too_wide = BoardError::Columns { value };
+        assert_eq!(read(&".".repeat(10_001)), Err(too_wide.into()));
         assert_eq!(
             read("4294967299."),
             Err(BoardError::Columns { value: u32::MAX }.into())
         );
-        let high = BoardError::Rows { value };
-        assert_eq!(read(&".\n".repeat(10_001)), Err(high.into()));
+        let too_high = BoardError::Rows { value };
+        assert_eq!(read(&".\n".repeat(10_001)), Err(too_high.into()));
     }
 
     #[test]
-    fn texts_with_too_many_rows_or_squares_are_refused() {
+    fn a_board_with_too_many_rows_or_squares_is_an_error() {
         let value = 10_000_000;
-        let high = BoardError::Rows { value };
-        assert_eq!(read(&".\n".repeat(value as usize)), Err(high.into()));
-        let squares = BoardError::Squares { value: 100_000_000 };
-        let text = format!("{}{}", "10000.\n".repeat(10_000), "");
-        assert_eq!(read(&text), Err(squares.into()));
+        let too_high = BoardError::Rows { value };
+        assert_eq!(read(&".\n".repeat(value as usize)), Err(too_high.into()));
+        let too_many_squares = BoardError::Squares { value: 100_000_000 };
+        let text = "10000.\n".repeat(10_000);
+        assert_eq!(read(&text), Err(too_many_squares.into()));
     }
 }

@@ -29,11 +29,11 @@ named! {
         Cornerless = "cornerless",
         /// A cross: a third of each side is removed at every corner.
         Cross = "cross",
-        /// A ring: slightly more than a third of each side remains at every edge.
+        /// A ring, slightly thicker than a third of each side.
         Ring = "ring",
         /// A heart.
         Heart = "heart",
-        /// Squares removed at random: one of eight, with the same number of both colours.
+        /// Random holes: an eighth of the squares, with the same number of both colours.
         Random = "random",
     }
 }
@@ -63,29 +63,32 @@ impl Preset {
     }
 }
 
-/// Whether an index on a side is among the first or the last `margin`.
-const fn is_near_edge(place: u32, side: u32, margin: u32) -> bool {
-    place < margin || place + margin >= side
+/// Whether a coordinate on a side is among the first or the last `margin` ones.
+const fn is_near_edge(coordinate: u32, side: u32, margin: u32) -> bool {
+    coordinate < margin || coordinate + margin >= side
 }
 
-/// Whether the centre of a square is within the curve (x² + y² − 1)³ = x² y³, a heart about 2.3 wide and high.
-/// On a board that is wide enough, every part of the heart is as thick as a knight needs.
+/// Whether the centre of a square is within the curve (x² + y² − 1)³ = x² y³, a heart about 2.3 wide and high. On a
+/// board that is wide enough, no part of the heart is too narrow for a knight.
 fn in_heart(board: Board, row: u32, column: u32) -> bool {
-    let place = |place: u32, side: u32| (f64::from(2 * place + 1) / f64::from(side)) - 1.0;
-    let x = 1.15 * place(column, board.columns());
-    let y = 0.12 - 1.1 * place(row, board.rows());
-    let circle = x * x + y * y - 1.0;
-    circle * circle * circle <= x * x * y * y * y
+    // The centre of a row or a column, from −1 to 1.
+    let centre =
+        |coordinate: u32, side: u32| (f64::from(2 * coordinate + 1) / f64::from(side)) - 1.0;
+    let x = 1.15 * centre(column, board.columns());
+    let y = 0.12 - 1.1 * centre(row, board.rows());
+    let base = x * x + y * y - 1.0;
+    base * base * base <= x * x * y * y * y
 }
 
+/// Random holes, the same number of each colour.
 fn random(board: Board, seed: u32) -> Holes {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed.into());
-    let colour = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);
-    let (mut light, mut dark): (Vec<_>, Vec<_>) = (0..board.size()).partition(colour);
-    let each = board.size() as usize / 16;
-    let mut squares = Vec::with_capacity(2 * each);
-    for colour in [&mut light, &mut dark] {
-        let (drawn, _) = colour.partial_shuffle(&mut generator, each);
+    let is_light = |square: &u32| (board.row(*square) + board.column(*square)).is_multiple_of(2);
+    let (mut light, mut dark): (Vec<_>, Vec<_>) = (0..board.size()).partition(is_light);
+    let count_per_colour = board.size() as usize / 16;
+    let mut squares = Vec::with_capacity(2 * count_per_colour);
+    for candidates in [&mut light, &mut dark] {
+        let (drawn, _) = candidates.partial_shuffle(&mut generator, count_per_colour);
         squares.extend_from_slice(drawn);
     }
     squares.sort_unstable();
@@ -99,28 +102,29 @@ fn random(board: Board, seed: u32) -> Holes {
 mod tests {
     use super::*;
 
+    /// The shape as text, with `#` for a hole.
     fn picture(preset: Preset, rows: u32, columns: u32) -> String {
         let board = Board::new(rows, columns).unwrap();
         let holes = preset.holes(board, 7);
         (0..board.size())
             .map(|square| {
-                let end = if board.column(square) + 1 == columns {
+                let line_end = if board.column(square) + 1 == columns {
                     "\n"
                 } else {
                     ""
                 };
-                let sign = if holes.squares().contains(&square) {
+                let character = if holes.squares().contains(&square) {
                     "#"
                 } else {
                     "."
                 };
-                format!("{sign}{end}")
+                format!("{character}{line_end}")
             })
             .collect()
     }
 
     #[test]
-    fn shapes_look_as_they_are_called() {
+    fn presets_draw_the_shapes_of_their_names() {
         let cross = "##..##\n##..##\n......\n......\n##..##\n##..##\n";
         assert_eq!(picture(Preset::Cross, 6, 6), cross);
         let ring = ".......\n.......\n.......\n...#...\n.......\n.......\n.......\n";
@@ -132,19 +136,20 @@ mod tests {
     }
 
     #[test]
-    fn lots_take_as_many_squares_of_each_colour_and_the_same_again() {
+    fn random_holes_are_balanced_in_colour_and_reproducible() {
         let board = Board::new(16, 24).unwrap();
         let holes = Preset::Random.holes(board, 5);
         assert_eq!(holes.squares().len(), 48);
-        assert!(holes.squares().is_sorted_by(|one, other| one < other));
-        let even = |square: &&u32| (board.row(**square) + board.column(**square)).is_multiple_of(2);
-        assert_eq!(holes.squares().iter().filter(even).count(), 24);
+        assert!(holes.squares().is_sorted_by(|before, after| before < after));
+        let is_light =
+            |square: &&u32| (board.row(**square) + board.column(**square)).is_multiple_of(2);
+        assert_eq!(holes.squares().iter().filter(is_light).count(), 24);
         assert_eq!(Preset::Random.holes(board, 5), holes);
         assert_ne!(Preset::Random.holes(board, 6), holes);
     }
 
     #[test]
-    fn a_preset_is_known_by_its_name() {
+    fn names_round_trip_and_unknown_names_are_errors() {
         for preset in Preset::ALL {
             assert_eq!(preset.name().parse(), Ok(preset));
         }

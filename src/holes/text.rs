@@ -1,4 +1,4 @@
-//! The text form of holes, read run by run.
+//! Parses the text form of holes into runs of equal characters.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::board::BoardError;
 
-/// Consecutive equal signs of a row.
+/// Consecutive equal characters of a row.
 pub(super) struct Run {
     pub row: u32,
     pub columns: Range<u32>,
@@ -15,59 +15,63 @@ pub(super) struct Run {
 
 /// The runs of a text in order, up to the first error.
 pub(super) fn runs(text: &str) -> impl Iterator<Item = Result<Run, BoardTextError>> {
-    let (mut row, mut column, mut count) = (0_u32, 0_u32, None::<u32>);
+    let (mut row, mut column) = (0_u32, 0_u32);
+    // The number before the next character.
+    let mut count = None::<u32>;
     let mut line = 1_u32;
-    // Because of the added line end, a number at the end of the text is an error.
+    // The added line end makes a number at the end of the text an error.
     text.chars()
         .chain(std::iter::once('\n'))
-        .filter_map(move |sign| match sign {
+        .filter_map(move |character| match character {
             '.' | '#' | 'x' | 'X' => {
                 let end = column.saturating_add(count.take().unwrap_or(1));
                 let columns = std::mem::replace(&mut column, end)..end;
-                let hole = sign != '.';
                 Some(Ok(Run {
                     row,
                     columns,
-                    is_hole: hole,
+                    is_hole: character != '.',
                 }))
             }
             '0'..='9' => {
-                let digit = u32::from(sign) - u32::from('0');
-                let tens = count.unwrap_or(0).saturating_mul(10);
-                count = Some(tens.saturating_add(digit));
+                let digit = u32::from(character) - u32::from('0');
+                let shifted = count.unwrap_or(0).saturating_mul(10);
+                count = Some(shifted.saturating_add(digit));
                 None
             }
             '\n' | '/' | '_' => {
                 if let Some(number) = count {
                     return Some(Err(BoardTextError::NumberAlone { line, number }));
                 }
-                line += u32::from(sign == '\n');
+                line += u32::from(character == '\n');
                 (row, column) = (row.saturating_add(1), 0);
                 None
             }
-            _ if sign.is_whitespace() => None,
-            _ => Some(Err(BoardTextError::Sign { line, sign })),
+            _ if character.is_whitespace() => None,
+            _ => Some(Err(BoardTextError::Sign {
+                line,
+                sign: character,
+            })),
         })
 }
 
-/// The reason why a text is not a board.
+/// Reasons why a text is not a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BoardTextError {
-    /// An unknown sign.
+    /// The text contains an unknown character.
     #[error("line {line}: {sign:?} is neither a square (.) nor a hole (#)")]
     Sign {
         /// The line, from 1.
         line: u32,
-        /// The sign.
+        /// The character.
         sign: char,
     },
-    /// A number at the end of a row, with no sign that it could repeat.
+    /// A number stands at the end of a row, without a character to repeat.
     #[error("line {line}: a square (.) or a hole (#) is missing after the number {number}")]
     NumberAlone {
         /// The line, from 1.
         line: u32,
-        /// The number; the largest `u32` stands for all larger ones.
+        /// The number, or the largest `u32` for a larger number.
         number: u32,
     },
     /// The text has neither a square nor a hole.

@@ -33,8 +33,9 @@ impl Blocks {
     /// Creates the blocks of a tour of `board` from its structure.
     #[must_use]
     pub fn of(board: Board, structure: BlockStructure) -> Self {
-        let borders = |end: u32, begins: &mut dyn Iterator<Item = u32>| {
-            let mut borders: Vec<u32> = begins.chain([end]).collect();
+        // `first_lines` are the first rows or columns of the blocks.
+        let borders = |end: u32, first_lines: &mut dyn Iterator<Item = u32>| {
+            let mut borders: Vec<u32> = first_lines.chain([end]).collect();
             borders.sort_unstable();
             borders.dedup();
             borders
@@ -72,16 +73,16 @@ impl Blocks {
         self.len() == 0
     }
 
-    /// The joins of the blocks in a part of the board, also to blocks beside it. `None` if there are more than `most`
-    /// joins. Takes time proportional to the number of all blocks.
+    /// The joins of the blocks in a part of the board, including joins to blocks outside it. `None` if there are more
+    /// than `max_joins`. Takes time proportional to the number of all blocks.
     #[must_use]
     pub fn joins(
         &self,
         rows: Range<u32>,
         columns: Range<u32>,
-        most: usize,
+        max_joins: usize,
     ) -> Option<Vec<BlockJoin>> {
-        let shown: Vec<bool> = self
+        let is_in_part: Vec<bool> = self
             .structure
             .blocks
             .iter()
@@ -93,12 +94,12 @@ impl Blocks {
                     && columns.start < right
             })
             .collect();
-        let joins = self.structure.joins.iter().zip(shown.windows(2));
+        let joins = self.structure.joins.iter().zip(is_in_part.windows(2));
         let joins: Vec<BlockJoin> = joins
-            .filter(|(_, shown)| shown[0] || shown[1])
+            .filter(|(_, is_in_part)| is_in_part[0] || is_in_part[1])
             .map(|(join, _)| *join)
-            .take(most + 1)
+            .take(max_joins + 1)
             .collect();
-        (joins.len() <= most).then_some(joins)
+        (joins.len() <= max_joins).then_some(joins)
     }
 }

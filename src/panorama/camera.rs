@@ -9,7 +9,7 @@ use thiserror::Error;
 /// ```
 /// use knights_tour::panorama::Camera;
 ///
-/// // From the top left corner on, half a square a pixel.
+/// // The picture begins at the top left corner of the board, with half a square a pixel.
 /// let camera = Camera::new(0.0, 0.0, 0.5, 640, 480)?;
 /// assert!(Camera::new(0.0, f64::NAN, 0.5, 640, 480).is_err());
 /// # Ok::<(), knights_tour::panorama::CameraError>(())

@@ -1,4 +1,4 @@
-//! The positions of the blocks of a constructed tour in their chain.
+//! The positions of the blocks of a constructed tour in their chain, the order in which they are joined.
 
 use crate::construct::rectangle::BlockConstruction;
 
@@ -14,24 +14,25 @@ pub(super) struct BlockChain {
     width: u32,
     /// The number of blocks.
     blocks: u32,
+    /// Whether positions are counted from the last block of the chain.
     reversed: bool,
 }
 
 impl BlockChain {
-    pub(super) fn of(rectangle: &BlockConstruction) -> Self {
-        let [rows, columns] = rectangle.block_borders();
+    pub(super) fn of(construction: &BlockConstruction) -> Self {
+        let [rows, columns] = construction.block_borders();
         let (bands, width) = (rows.len() as u32 - 1, columns.len() as u32 - 1);
-        let board = rectangle.board();
+        let board = construction.board();
         let mut chain = Self {
-            bands: piece_indices(&rows),
-            columns: piece_indices(&columns),
+            bands: block_indices(&rows),
+            columns: block_indices(&columns),
             width,
             blocks: bands * width,
             reversed: false,
         };
-        let start = rectangle.start();
-        let first = chain.place(board.row(start), board.column(start));
-        chain.reversed = first > (chain.blocks - 1) / 2;
+        let start = construction.start();
+        let start_position = chain.place(board.row(start), board.column(start));
+        chain.reversed = start_position > (chain.blocks - 1) / 2;
         chain
     }
 
@@ -44,25 +45,25 @@ impl BlockChain {
     pub(super) fn place(&self, row: u32, column: u32) -> u32 {
         let (band, column) = (self.bands[row as usize], self.columns[column as usize]);
         // In every other band the chain runs from right to left.
-        let across = if band.is_multiple_of(2) {
+        let index_in_band = if band.is_multiple_of(2) {
             column
         } else {
             self.width - 1 - column
         };
-        let place = band * self.width + across;
+        let position = band * self.width + index_in_band;
         if self.reversed {
-            self.blocks - 1 - place
+            self.blocks - 1 - position
         } else {
-            place
+            position
         }
     }
 }
 
-/// For every row or column of a side, the index of its piece, from the borders of the pieces.
-fn piece_indices(borders: &[u32]) -> Vec<u32> {
+/// For every row, the index of its band of blocks, or for every column, the index of its block, given the borders.
+fn block_indices(borders: &[u32]) -> Vec<u32> {
     let lengths = borders.windows(2).map(|pair| (pair[1] - pair[0]) as usize);
-    let pieces = (0..).zip(lengths);
-    pieces
-        .flat_map(|(piece, length)| std::iter::repeat_n(piece, length))
+    let indexed = (0..).zip(lengths);
+    indexed
+        .flat_map(|(index, length)| std::iter::repeat_n(index, length))
         .collect()
 }

@@ -3,61 +3,62 @@
 use super::Palette;
 use super::palette::ColourSum;
 
-/// The number of stretches of the path that a mixture keeps apart.
-const STRETCHES: usize = 8;
+/// The number of sections of the path whose colours are summed separately.
+const SECTIONS: usize = 8;
 
-/// The colour sums of a pixel: one for the visited squares of every stretch of the path, and a last one for squares not
-/// visited.
-type ColourSums = [ColourSum; STRETCHES + 1];
+/// The colour sums of a pixel: one for the visited squares of every section of the path, and a last one for unvisited
+/// squares.
+type ColourSums = [ColourSum; SECTIONS + 1];
 
-/// The part of a mixture that a visited square belongs to, by its shade.
+/// The index of the sum to which a visited square is added, by its shade.
 pub(super) const fn stretch_of(shade: usize) -> usize {
-    shade * STRETCHES / Palette::SHADES
+    shade * SECTIONS / Palette::SHADES
 }
 
-/// The part of a mixture that squares not visited belong to.
-pub(super) const UNVISITED: usize = STRETCHES;
+/// The index of the sum to which unvisited squares are added.
+pub(super) const UNVISITED: usize = SECTIONS;
 
 /// The number of colours in a sum. Every colour is opaque.
 const fn count(sum: ColourSum) -> u64 {
     (sum >> 48) / 255
 }
 
-/// Sums a mixture, with all visited squares in the mean colour of the largest group visited at about the same time.
+/// Adds the sums of a pixel, with all visited squares in the mean colour of the largest group visited at about the same
+/// time.
 ///
 /// The mean of all colours would be a grey, which does not show when any of the squares was visited.
-pub(super) fn blend(mixture: &ColourSums) -> ColourSum {
-    let (visited, never) = mixture.split_at(STRETCHES);
-    let all: u64 = visited.iter().map(|&sum| count(sum)).sum();
-    if all == 0 {
-        return never[0];
+pub(super) fn blend(sums: &ColourSums) -> ColourSum {
+    let (visited, unvisited) = sums.split_at(SECTIONS);
+    let visited_count: u64 = visited.iter().map(|&sum| count(sum)).sum();
+    if visited_count == 0 {
+        return unvisited[0];
     }
-    // The first stretch wins a tie.
-    let most = (1..STRETCHES).fold(0, |best, stretch| {
-        if count(visited[stretch]) > count(visited[best]) {
-            stretch
+    // Of equally large sections, the first one is chosen.
+    let largest = (1..SECTIONS).fold(0, |best, section| {
+        if count(visited[section]) > count(visited[best]) {
+            section
         } else {
             best
         }
     });
-    let beside = |stretch: Option<usize>| {
-        let sum = stretch.and_then(|stretch| visited.get(stretch));
+    let sum_of = |section: Option<usize>| {
+        let sum = section.and_then(|section| visited.get(section));
         sum.copied().unwrap_or(0)
     };
-    let (before, after) = (beside(most.checked_sub(1)), beside(Some(most + 1)));
-    let near = visited[most]
+    let (before, after) = (sum_of(largest.checked_sub(1)), sum_of(Some(largest + 1)));
+    let group = visited[largest]
         + if count(before) > count(after) {
             before
         } else {
             after
         };
-    let shown = count(near);
-    let lanes = [0, 16, 32, 48].map(|shift| {
-        let lane = |sum: ColourSum| (sum >> shift) & 0xFFFF;
-        // This group stands for all visited squares, beside those not visited.
-        (lane(near) * all / shown + lane(never[0])) << shift
+    let group_count = count(group);
+    let channels = [0, 16, 32, 48].map(|shift| {
+        let channel = |sum: ColourSum| (sum >> shift) & 0xFFFF;
+        // The group represents all visited squares. Unvisited squares keep their own colours.
+        (channel(group) * visited_count / group_count + channel(unvisited[0])) << shift
     });
-    lanes.iter().sum()
+    channels.iter().sum()
 }
 
 #[cfg(test)]
@@ -69,43 +70,41 @@ mod tests {
     }
 
     #[test]
-    fn the_shades_are_told_apart_evenly() {
-        let stretches: Vec<usize> = (0..Palette::SHADES).map(stretch_of).collect();
-        assert!(stretches.is_sorted() && stretches[0] == 0 && stretches[255] == STRETCHES - 1);
+    fn shades_are_divided_evenly_into_sections() {
+        let sections: Vec<usize> = (0..Palette::SHADES).map(stretch_of).collect();
+        assert!(sections.is_sorted() && sections[0] == 0 && sections[255] == SECTIONS - 1);
         assert!(
-            (0..STRETCHES).all(|one| stretches.iter().filter(|&&other| other == one).count() == 32)
+            (0..SECTIONS)
+                .all(|index| sections.iter().filter(|&&section| section == index).count() == 32)
         );
     }
 
     #[test]
-    fn what_was_visited_far_apart_is_not_averaged() {
-        let mut mixture = [0; STRETCHES + 1];
-        mixture[0] = 3 * opaque(0, 0, 200);
-        mixture[7] = 2 * opaque(200, 100, 0);
-        assert_eq!(blend(&mixture), 5 * opaque(0, 0, 200));
-        mixture[7] *= 2;
-        assert_eq!(blend(&mixture), 7 * opaque(200, 100, 0));
+    fn squares_visited_at_different_times_are_not_averaged() {
+        let mut sums = [0; SECTIONS + 1];
+        sums[0] = 3 * opaque(0, 0, 200);
+        sums[7] = 2 * opaque(200, 100, 0);
+        assert_eq!(blend(&sums), 5 * opaque(0, 0, 200));
+        sums[7] *= 2;
+        assert_eq!(blend(&sums), 7 * opaque(200, 100, 0));
     }
 
     #[test]
-    fn what_was_visited_at_about_the_same_time_is_averaged() {
-        let mut mixture = [0; STRETCHES + 1];
-        mixture[3] = 2 * opaque(100, 0, 0);
-        mixture[4] = 2 * opaque(0, 0, 100);
-        mixture[7] = opaque(7, 7, 7);
-        assert_eq!(blend(&mixture), 5 * opaque(50, 0, 50));
+    fn squares_visited_at_about_the_same_time_are_averaged() {
+        let mut sums = [0; SECTIONS + 1];
+        sums[3] = 2 * opaque(100, 0, 0);
+        sums[4] = 2 * opaque(0, 0, 100);
+        sums[7] = opaque(7, 7, 7);
+        assert_eq!(blend(&sums), 5 * opaque(50, 0, 50));
     }
 
     #[test]
-    fn those_not_visited_keep_their_share() {
-        let mut mixture = [0; STRETCHES + 1];
-        mixture[UNVISITED] = 3 * opaque(240, 240, 240);
-        assert_eq!(blend(&mixture), 3 * opaque(240, 240, 240));
-        mixture[2] = opaque(40, 0, 0);
-        assert_eq!(
-            blend(&mixture),
-            3 * opaque(240, 240, 240) + opaque(40, 0, 0)
-        );
-        assert_eq!(blend(&[0; STRETCHES + 1]), 0);
+    fn unvisited_squares_keep_their_share() {
+        let mut sums = [0; SECTIONS + 1];
+        sums[UNVISITED] = 3 * opaque(240, 240, 240);
+        assert_eq!(blend(&sums), 3 * opaque(240, 240, 240));
+        sums[2] = opaque(40, 0, 0);
+        assert_eq!(blend(&sums), 3 * opaque(240, 240, 240) + opaque(40, 0, 0));
+        assert_eq!(blend(&[0; SECTIONS + 1]), 0);
     }
 }

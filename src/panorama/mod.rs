@@ -1,11 +1,28 @@
 //! Views of a whole path, for boards on which single steps can no longer be followed.
 //!
-//! A [`Run`](crate::run::Run) finds and checks a path in time slices. A [`Panorama`] is made from that path. It holds
-//! the square at every place and the place of every square, 8 bytes a square together.
+//! Start with [`Panorama`], which is created from a path. A [`Run`](crate::run::Run) can find and check the path in
+//! time slices. A panorama can be shown as a [picture](Panorama::picture) coloured by the order of visit, or as the
+//! moves in a [window](Panorama::window) of the board. [`cells_at`](Panorama::cells_at) returns the last squares
+//! visited, and [`Blocks`] are the parts of a constructed tour.
 //!
-//! A panorama can be shown as a [picture](Panorama::picture) coloured by the order of visit, or as the moves in a
-//! [window](Panorama::window) of the board. A [trail](Panorama::cells_at) follows the knight, and [`Blocks`] show the
-//! parts of a constructed tour.
+//! The *place* of a square is its index in the path, from 0. A *cell* is a square or a hole of the board. A panorama
+//! stores the square at every place and the place of every cell, 8 bytes a square together.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::panorama::{Camera, Colouring, Palette, Panorama};
+//!
+//! let panorama = Panorama::new(Board::new(3, 4)?.into(), vec![0, 6, 8, 1, 7])?;
+//! // Four pixels a square in both directions, and all colours the same grey.
+//! let camera = Camera::new(0.0, 0.0, 0.25, 16, 12)?;
+//! let palette = Palette::read(&[128; Palette::BYTES])?;
+//! let mut pixels = Vec::new();
+//! panorama.picture(&camera, &palette, Colouring::Order, 5, &mut pixels);
+//! assert_eq!(pixels[..4], [128, 128, 128, 255]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod blocks;
 mod camera;
@@ -56,7 +73,7 @@ pub struct Panorama {
     places: Vec<u32>,
     closed: bool,
     /// The construction of the path, if it was constructed from blocks.
-    rectangle: Option<Box<BlockConstruction>>,
+    construction: Option<Box<BlockConstruction>>,
     /// The positions of the blocks in their chain, if there are blocks.
     chain: Option<BlockChain>,
 }
@@ -68,23 +85,23 @@ impl Panorama {
     /// The maximum number of cells of a [window](Self::window).
     pub const MAX_WINDOW_CELLS: u32 = 1 << 15;
 
-    /// Creates the panorama of a path, which is checked at once.
+    /// Checks a path and creates its panorama.
     ///
-    /// Takes time and memory proportional to the number of squares. A [`Run`](crate::run::Run) does the same in time
-    /// slices.
+    /// Takes time and memory proportional to the number of squares. A [`Run`](crate::run::Run) checks its path in time
+    /// slices instead.
     ///
     /// # Errors
     ///
     /// [`PanoramaError`] when the squares are not a path, or there is not enough memory.
     pub fn new(ground: Ground, path: Vec<Square>) -> Result<Self, PanoramaError> {
-        let mut inspection = PathCheck::new(&ground)?;
-        inspection.advance(&ground, &path, path.len())?;
+        let mut check = PathCheck::new(&ground)?;
+        check.advance(&ground, &path, path.len())?;
         let closed = path.len() == ground.len() as usize
             && match path[..] {
                 [first, .., last] => ground.has_move(last, first),
                 _ => false,
             };
-        Ok(Self::inspected(ground, path, inspection, closed, None)?)
+        Ok(Self::from_check(ground, path, check, closed, None)?)
     }
 
     /// Creates the panorama of a path that a run has found and checked.
@@ -104,7 +121,7 @@ impl Panorama {
     /// let setup = Setup { start: 707, ..Setup::new(Board::new(120, 100)?) };
     /// let mut run = Run::new(&setup.validate()?, RunGoal::Path);
     /// while run.work(1000)?.is_none() {}
-    /// let path = run.take_path()?.ok_or("there is an outcome")?;
+    /// let path = run.take_path()?.ok_or("the run has a path")?;
     /// let panorama = Panorama::from_checked_path(path)?;
     /// assert!(panorama.is_closed());
     /// assert_eq!(panorama.place_of(707), Some(0));
@@ -112,40 +129,40 @@ impl Panorama {
     /// ```
     pub fn from_checked_path(path: CheckedPath) -> Result<Self, TryReserveError> {
         let closed = path.is_closed();
-        let (ground, path, inspection, rectangle) = path.into_parts();
-        Self::inspected(ground, path, inspection, closed, rectangle)
+        let (ground, path, check, construction) = path.into_parts();
+        Self::from_check(ground, path, check, closed, construction)
     }
 
-    /// Creates the panorama of a path that was checked to its end.
-    fn inspected(
+    /// Creates the panorama of a path from its check, which must be complete.
+    fn from_check(
         ground: Ground,
         path: Vec<Square>,
-        inspection: PathCheck,
+        check: PathCheck,
         closed: bool,
-        rectangle: Option<Box<BlockConstruction>>,
+        construction: Option<Box<BlockConstruction>>,
     ) -> Result<Self, TryReserveError> {
         let places = match ground.cells() {
-            None => inspection.into_places(),
+            None => check.into_places(),
             Some(cells) => {
                 let size = ground.board().size() as usize;
                 let mut places = Vec::new();
                 places.try_reserve_exact(size)?;
                 places.resize(size, HOLE);
-                for (&cell, place) in cells.iter().zip(inspection.into_places()) {
+                for (&cell, place) in cells.iter().zip(check.into_places()) {
                     places[cell as usize] = place;
                 }
                 places
             }
         };
-        let chain = rectangle
+        let chain = construction
             .as_ref()
-            .map(|rectangle| BlockChain::of(rectangle));
+            .map(|construction| BlockChain::of(construction));
         Ok(Self {
             ground,
             path,
             places,
             closed,
-            rectangle,
+            construction,
             chain,
         })
     }
@@ -243,14 +260,14 @@ impl Panorama {
     /// blocks.
     #[must_use]
     pub fn blocks(&self) -> Option<Blocks> {
-        let rectangle = self.rectangle.as_ref()?;
-        Some(Blocks::of(self.board(), rectangle.structure()))
+        let construction = self.construction.as_ref()?;
+        Some(Blocks::of(self.board(), construction.structure()))
     }
 
     /// Whether the tour was constructed from blocks.
     #[must_use]
     pub const fn has_blocks(&self) -> bool {
-        self.rectangle.is_some()
+        self.construction.is_some()
     }
 
     fn square_before(&self, place: u32) -> Option<Square> {
@@ -266,7 +283,7 @@ impl Panorama {
     }
 }
 
-/// Reasons why a path has no panorama.
+/// Reasons why a panorama cannot be created.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PanoramaError {
@@ -305,7 +322,7 @@ mod tests {
     use crate::topology::Topology;
 
     #[test]
-    fn a_window_tells_places_and_where_the_path_comes_from_and_goes_on() {
+    fn a_window_has_the_place_and_both_neighbours_of_every_cell() {
         let board = Board::new(3, 4).unwrap();
         let path = vec![0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
         let panorama = Panorama::new(board.into(), path).unwrap();
@@ -322,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_closed_tour_goes_on_from_its_end_to_its_start() {
+    fn a_closed_tour_continues_from_its_end_to_its_start() {
         let board = Board::new(6, 6).unwrap();
         let tour = BlockConstruction::new(board, 7, true).unwrap().tour();
         let last = tour[35];
@@ -336,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_of_too_many_cells_is_refused_with_their_number() {
+    fn an_oversized_window_is_rejected_with_its_number_of_cells() {
         let board = Board::new(200, 200).unwrap();
         let panorama = Panorama::new(board.into(), vec![3]).unwrap();
         let cells = 40_000;
@@ -347,19 +364,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_path_is_refused_with_its_fault() {
+    fn squares_that_are_not_a_path_are_rejected_with_the_fault() {
         let board = Board::new(3, 4).unwrap();
         let fault = TourFault::NotAMove {
             position: 1,
             from: 0,
             to: 5,
         };
-        let refused = Panorama::new(board.into(), vec![0, 5, 8]);
-        assert_eq!(refused, Err(PanoramaError::Fault(fault)));
+        let result = Panorama::new(board.into(), vec![0, 5, 8]);
+        assert_eq!(result, Err(PanoramaError::Fault(fault)));
     }
 
     #[test]
-    fn on_a_board_with_holes_places_are_told_by_cells() {
+    fn a_board_with_holes_has_places_by_cells() {
         let holes = Holes::read(Board::new(3, 3).unwrap(), "/.#.").unwrap();
         let region = Region::new(&holes, Topology::Plane, Leaper::KNIGHT).unwrap();
         // Squares 0 to 7 round the hole in the middle, which is cell 4.
@@ -373,8 +390,8 @@ mod tests {
         assert_eq!(panorama.place_of(5), Some(1));
         assert_eq!(panorama.cells_at(0..99), [0, 5, 6, 1, 8, 3, 2, 7]);
         assert_eq!(panorama.cells_at(9..9), [0; 0]);
-        let no = u32::MAX;
+        let none = u32::MAX;
         let row = panorama.window(1..2, 0..3).unwrap();
-        assert_eq!(row, [5, 8, 2, no, no, no, 1, 0, 6]);
+        assert_eq!(row, [5, 8, 2, none, none, none, 1, 0, 6]);
     }
 }

@@ -6,20 +6,20 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Colouring {
     /// The place in the path, from the first colour to the last. In a closed tour, the distance from the start along
-    /// the cycle: the square halfway round has the last colour.
+    /// the cycle: the square halfway along it has the last colour.
     Order,
     /// The position of the square's block in the chain of blocks of a constructed tour. Such a tour passes every block
-    /// on the way out and on the way back. So adjacent squares are often far apart in the order of visit. The same as
-    /// [`Order`](Self::Order) if there is no chain.
+    /// on the way out and on the way back. So adjacent squares are often far apart in the order of visit. Without a
+    /// chain, this is the same as [`Order`](Self::Order).
     Chain,
 }
 
-/// The colours of a picture: for light and for dark squares, one colour for squares not visited, and the colours of
-/// visited squares from the first to the last.
+/// The colours of a picture. Light and dark squares each have one colour for unvisited squares, and colours for visited
+/// squares from the first to the last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Palette {
     /// For light squares and then for dark ones: [`SHADES`](Self::SHADES) colours of visited squares, then the colour
-    /// of squares not visited.
+    /// of unvisited squares.
     colours: [[ColourSum; Palette::SHADES + 1]; 2],
 }
 
@@ -34,7 +34,7 @@ impl Palette {
     pub const BYTES: usize = 2 * 3 * (Self::SHADES + 1);
 
     /// Reads the red, green and blue of all colours. Visited light squares come first, from the first to the last, then
-    /// light squares not visited. The same for dark squares follows.
+    /// unvisited light squares. The same for dark squares follows.
     ///
     /// # Errors
     ///
@@ -53,8 +53,8 @@ impl Palette {
     }
 
     /// The colours of the dark or of the light squares.
-    pub(super) const fn tone(&self, dark: bool) -> &[ColourSum; Self::SHADES + 1] {
-        &self.colours[dark as usize]
+    pub(super) const fn tone(&self, is_dark: bool) -> &[ColourSum; Self::SHADES + 1] {
+        &self.colours[is_dark as usize]
     }
 }
 

@@ -14,12 +14,12 @@ const MAX_SAMPLES: f64 = 8e6;
 const MAX_SAMPLES_PER_SIDE: u32 = 16;
 
 impl Panorama {
-    /// Draws the first `progress` squares of the path as a camera sees them. Writes four bytes a pixel, row by row:
-    /// red, green, blue and opacity.
+    /// Draws the first `progress` squares of the path as a camera sees them. Replaces `pixels` by four bytes a pixel,
+    /// row by row: red, green, blue and opacity.
     ///
     /// If squares are larger than pixels, a pixel has the colour of the square at its centre. If several squares share
-    /// a pixel, their colours are averaged. Where averaging all would take too long, the squares on a regular lattice
-    /// stand for them.
+    /// a pixel, their colours are averaged. Where averaging all would take too long, only squares on a regular
+    /// grid are averaged.
     ///
     /// By the [order](Colouring::Order) of visit, only the largest group of squares visited at about the same time is
     /// averaged. Holes and everything off the board are transparent.
@@ -32,13 +32,13 @@ impl Panorama {
         palette: &Palette,
         colouring: Colouring,
         progress: u32,
-        into: &mut Vec<u8>,
+        pixels: &mut Vec<u8>,
     ) {
         let places = self.places.as_slice();
         match &self.chain {
             Some(chain) if colouring == Colouring::Chain => {
                 let shades = Shades::new(chain.len());
-                paint(self.board(), camera, into, |cell, row, column| {
+                paint(self.board(), camera, pixels, |cell, row, column| {
                     let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
                     if place < progress {
                         tone[shades.of(chain.place(row, column))]
@@ -49,7 +49,7 @@ impl Panorama {
             }
             _ => {
                 let order = OrderShades::new(self.ground.len(), self.is_closed());
-                let seen = |cell: usize, row, column| {
+                let indexed_colour = |cell: usize, row, column| {
                     let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
                     if place < progress {
                         let shade = order.shade(place);
@@ -58,11 +58,11 @@ impl Panorama {
                         (UNVISITED, unvisited(tone, place))
                     }
                 };
-                if samples_across(camera) > 1 {
-                    paint_mixed(self.board(), camera, into, seen, blend);
+                if samples_per_side(camera) > 1 {
+                    paint_mixed(self.board(), camera, pixels, indexed_colour, blend);
                 } else {
-                    paint(self.board(), camera, into, |cell, row, column| {
-                        seen(cell, row, column).1
+                    paint(self.board(), camera, pixels, |cell, row, column| {
+                        indexed_colour(cell, row, column).1
                     });
                 }
             }
@@ -85,9 +85,9 @@ pub(super) const fn is_dark(row: u32, column: u32) -> bool {
 }
 
 /// Draws a ground without a path, like [`Panorama::picture`] before the first square.
-pub fn empty_picture(ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
+pub fn empty_picture(ground: &Ground, camera: &Camera, palette: &Palette, pixels: &mut Vec<u8>) {
     let is_whole = ground.cells().is_none();
-    paint(ground.board(), camera, into, |cell, row, column| {
+    paint(ground.board(), camera, pixels, |cell, row, column| {
         if is_whole || ground.square_on(cell as Square).is_some() {
             palette.tone(is_dark(row, column))[Palette::SHADES]
         } else {
@@ -100,78 +100,86 @@ pub fn empty_picture(ground: &Ground, camera: &Camera, palette: &Palette, into: 
 pub(super) fn paint(
     board: Board,
     camera: &Camera,
-    into: &mut Vec<u8>,
+    pixels: &mut Vec<u8>,
     colour: impl Fn(usize, u32, u32) -> ColourSum,
 ) {
-    let alone = |cell, row, column| (0, colour(cell, row, column));
-    paint_mixed(board, camera, into, alone, |sums: &[ColourSum; 1]| sums[0]);
+    let indexed_colour = |cell, row, column| (0, colour(cell, row, column));
+    paint_mixed(
+        board,
+        camera,
+        pixels,
+        indexed_colour,
+        |sums: &[ColourSum; 1]| sums[0],
+    );
 }
 
-/// Paints the squares of a board, several to a pixel. `colour` returns, for a cell, its row and its column, a part of
-/// the mixture and the colour to add to it. `blend` turns the mixture of a pixel into the sum whose mean is shown.
-fn paint_mixed<const PARTS: usize>(
+/// Paints the squares of a board, several to a pixel. The colours of a pixel are added in several sums.
+///
+/// `colour` returns the index of a sum and the colour to add to it, from the index, row and column of a cell. `blend`
+/// combines the sums of a pixel into the one whose mean is shown.
+fn paint_mixed<const SUMS: usize>(
     board: Board,
     camera: &Camera,
-    into: &mut Vec<u8>,
+    pixels: &mut Vec<u8>,
     colour: impl Fn(usize, u32, u32) -> (usize, ColourSum),
-    blend: impl Fn(&[ColourSum; PARTS]) -> ColourSum,
+    blend: impl Fn(&[ColourSum; SUMS]) -> ColourSum,
 ) {
     let width = camera.width as usize;
-    into.clear();
-    into.resize(width * camera.height as usize * 4, 0);
-    let across = samples_across(camera);
+    pixels.clear();
+    pixels.resize(width * camera.height as usize * 4, 0);
+    let samples_per_side = samples_per_side(camera);
     let columns = Samples::new(
         camera.left,
         camera.scale,
         camera.width,
         board.columns(),
-        across,
+        samples_per_side,
     );
     let rows = Samples::new(
         camera.top,
         camera.scale,
         camera.height,
         board.rows(),
-        across,
+        samples_per_side,
     );
-    let strip = SampledColumns::new(&columns);
-    // The colours of the sampled columns in the last sampled row. The extra entry at the end is for samples off the
-    // board.
-    let mut colours: Vec<(usize, ColourSum)> = vec![(0, 0); strip.columns.len() + 1];
-    let mut painted = OFF_BOARD;
-    // The sums of every pixel over that row. They are kept because most rows are in more than one sample.
-    let mut row_sums = vec![[0; PARTS]; width];
-    let mut sums = vec![[0; PARTS]; width];
-    let lines = into.chunks_exact_mut(width * 4);
-    for (line, rows) in lines.zip(rows.lines.chunks_exact(rows.across)) {
+    let sampled = SampledColumns::new(&columns);
+    // The colour of each sampled column in the last sampled row, with the index of its sum. The extra entry at the end
+    // is for samples off the board.
+    let mut colours: Vec<(usize, ColourSum)> = vec![(0, 0); sampled.columns.len() + 1];
+    let mut summed_row = OFF_BOARD;
+    // The sums of every pixel over that row. They are reused if the next sample is in the same row.
+    let mut row_sums = vec![[0; SUMS]; width];
+    let mut sums = vec![[0; SUMS]; width];
+    let pixel_rows = pixels.chunks_exact_mut(width * 4);
+    for (pixel_row, rows) in pixel_rows.zip(rows.indices.chunks_exact(rows.samples_per_side)) {
         if rows.iter().all(|&row| row == OFF_BOARD) {
             continue;
         }
-        sums.fill([0; PARTS]);
+        sums.fill([0; SUMS]);
         for &row in rows.iter().filter(|&&row| row != OFF_BOARD) {
-            if row != painted {
+            if row != summed_row {
                 let first = row as usize * board.columns() as usize;
-                for (slot, &column) in colours.iter_mut().zip(&strip.columns) {
+                for (slot, &column) in colours.iter_mut().zip(&sampled.columns) {
                     *slot = colour(first + column as usize, row, column);
                 }
-                let pixels = strip.places.chunks_exact(columns.across);
-                for (sum, places) in row_sums.iter_mut().zip(pixels) {
-                    *sum = [0; PARTS];
-                    for &place in places {
-                        let (part, lanes) = colours[place as usize];
-                        sum[if PARTS == 1 { 0 } else { part }] += lanes;
+                let samples_by_pixel = sampled.indices.chunks_exact(columns.samples_per_side);
+                for (row_sum, indices) in row_sums.iter_mut().zip(samples_by_pixel) {
+                    *row_sum = [0; SUMS];
+                    for &index in indices {
+                        let (sum_index, sampled_colour) = colours[index as usize];
+                        row_sum[if SUMS == 1 { 0 } else { sum_index }] += sampled_colour;
                     }
                 }
-                painted = row;
+                summed_row = row;
             }
-            for (sum, row) in sums.iter_mut().zip(&row_sums) {
-                for (part, lanes) in sum.iter_mut().zip(row) {
-                    *part += lanes;
+            for (pixel_sums, pixel_row_sums) in sums.iter_mut().zip(&row_sums) {
+                for (sum, row_sum) in pixel_sums.iter_mut().zip(pixel_row_sums) {
+                    *sum += row_sum;
                 }
             }
         }
-        for (pixel, mixture) in line.as_chunks_mut::<4>().0.iter_mut().zip(&sums) {
-            *pixel = mean(blend(mixture), across * across);
+        for (pixel, pixel_sums) in pixel_row.as_chunks_mut::<4>().0.iter_mut().zip(&sums) {
+            *pixel = mean(blend(pixel_sums), samples_per_side * samples_per_side);
         }
     }
 }
@@ -180,62 +188,65 @@ fn paint_mixed<const PARTS: usize>(
 struct SampledColumns {
     columns: Vec<u32>,
     /// The index of every sample's column in `columns`. For a sample off the board, the index behind the last.
-    places: Vec<u32>,
+    indices: Vec<u32>,
 }
 
 impl SampledColumns {
     fn new(samples: &Samples) -> Self {
-        let there = samples.lines.iter().filter(|&&column| column != OFF_BOARD);
-        let mut columns: Vec<u32> = there.copied().collect();
+        let on_board = samples
+            .indices
+            .iter()
+            .filter(|&&column| column != OFF_BOARD);
+        let mut columns: Vec<u32> = on_board.copied().collect();
         // Samples go from left to right.
         columns.dedup();
-        let mut place = 0;
-        let places = samples.lines.iter().map(|&column| {
+        let mut index = 0;
+        let indices = samples.indices.iter().map(|&column| {
             if column == OFF_BOARD {
                 return columns.len() as u32;
             }
-            while columns[place] != column {
-                place += 1;
+            while columns[index] != column {
+                index += 1;
             }
-            place as u32
+            index as u32
         });
         Self {
-            places: places.collect(),
+            indices: indices.collect(),
             columns,
         }
     }
 }
 
 /// The number of samples across and down a pixel.
-fn samples_across(camera: &Camera) -> u32 {
+fn samples_per_side(camera: &Camera) -> u32 {
     let pixels = f64::from(camera.width) * f64::from(camera.height);
     let affordable = (MAX_SAMPLES / pixels).sqrt().floor();
     // If a pixel shows a fractional number of squares, there is one sample more than squares. Otherwise some squares
     // would have twice the weight of others.
-    let wanted = match camera.scale {
+    let desired = match camera.scale {
         scale if scale <= 1.0 => 1.0,
         scale if scale.fract() == 0.0 => scale,
         scale => scale.ceil() + 1.0,
     };
-    // Both are small positive numbers.
-    (wanted.min(affordable) as u32).clamp(1, MAX_SAMPLES_PER_SIDE)
+    // Both numbers are small and positive.
+    (desired.min(affordable) as u32).clamp(1, MAX_SAMPLES_PER_SIDE)
 }
 
 /// The mean colour of `samples` samples. Its opacity is the share of the pixel that they cover.
 fn mean(sum: ColourSum, samples: u32) -> [u8; 4] {
-    let lane = |shift: u32| (sum >> shift) as u32 & 0xFFFF;
+    let channel_sum = |shift: u32| (sum >> shift) as u32 & 0xFFFF;
     // Every sample on a square is opaque.
-    let covered = lane(48);
-    let seen = covered / 255;
-    if seen == 0 {
+    let opacity_sum = channel_sum(48);
+    let count = opacity_sum / 255;
+    if count == 0 {
         return [0; 4];
     }
-    let channel = |shift| ((lane(shift) + seen / 2) / seen) as u8;
+    let channel = |shift| ((channel_sum(shift) + count / 2) / count) as u8;
     [
         channel(0),
         channel(16),
         channel(32),
-        (covered / samples) as u8,
+        (opacity_sum / samples) as u8,
     ]
 }
 
@@ -244,25 +255,25 @@ const OFF_BOARD: u32 = u32::MAX;
 
 /// The sampled rows of every row of pixels, or the sampled columns of every column of pixels.
 struct Samples {
-    lines: Vec<u32>,
-    across: usize,
+    indices: Vec<u32>,
+    samples_per_side: usize,
 }
 
 impl Samples {
-    /// Samples a side of `side` squares, shown from `begin` on, with `across` samples a pixel.
-    fn new(begin: f64, scale: f64, pixels: u32, side: u32, across: u32) -> Self {
-        let part = scale / f64::from(across);
-        let lines = (0..pixels * across).map(|sample| {
-            let line = (begin + (f64::from(sample) + 0.5) * part).floor();
-            if (0.0..f64::from(side)).contains(&line) {
-                line as u32
+    /// Samples a side of `side` squares, shown from `begin` on, with `samples_per_side` samples a pixel.
+    fn new(begin: f64, scale: f64, pixels: u32, side: u32, samples_per_side: u32) -> Self {
+        let squares_per_sample = scale / f64::from(samples_per_side);
+        let indices = (0..pixels * samples_per_side).map(|sample| {
+            let index = (begin + (f64::from(sample) + 0.5) * squares_per_sample).floor();
+            if (0.0..f64::from(side)).contains(&index) {
+                index as u32
             } else {
                 OFF_BOARD
             }
         });
         Self {
-            lines: lines.collect(),
-            across: across as usize,
+            indices: indices.collect(),
+            samples_per_side: samples_per_side as usize,
         }
     }
 }
@@ -272,8 +283,8 @@ impl Samples {
 struct OrderShades {
     shades: Shades,
     squares: u32,
-    /// Whether the tour is closed. Its shades follow the distance from the start along the cycle, so the ways out and
-    /// back look alike where they are adjacent. By place, they would have the first and the last shades.
+    /// Whether the tour is closed. Its shades follow the distance from the start along the cycle. So adjacent squares
+    /// of the way out and of the way back have similar shades.
     is_cycle: bool,
 }
 
@@ -300,7 +311,7 @@ impl OrderShades {
 /// Maps a number of places evenly to shades.
 #[derive(Clone, Copy)]
 pub(super) struct Shades {
-    /// Shades a place, times 2³².
+    /// The number of shades per place, times 2³².
     rate: u64,
 }
 
@@ -312,7 +323,7 @@ impl Shades {
     }
 
     pub(super) fn of(self, place: u32) -> usize {
-        // Rounded down, so that it stays below the number of shades.
+        // Rounding down keeps the result below the number of shades.
         ((u64::from(place) * self.rate) >> 32) as usize
     }
 }
@@ -323,17 +334,17 @@ mod tests {
     use crate::experiment::Draft;
     use crate::run::{Run, RunGoal};
 
-    /// A palette in which visited light squares are red by their shade, and dark ones green. Squares not visited are
-    /// pale or dim blue.
+    /// A palette in which visited light squares are red by their shade, and dark ones green. Unvisited squares are
+    /// light or dark blue.
     fn palette() -> Palette {
         let mut bytes = Vec::new();
-        for (channel, free) in [(0, [0, 0, 240]), (1, [0, 0, 100])] {
+        for (channel, unvisited) in [(0, [0, 0, 240]), (1, [0, 0, 100])] {
             for shade in 0..=255 {
                 let mut colour = [0, 0, 7];
                 colour[channel] = shade;
                 bytes.extend(colour);
             }
-            bytes.extend(free);
+            bytes.extend(unvisited);
         }
         Palette::read(&bytes).unwrap()
     }
@@ -350,12 +361,12 @@ mod tests {
 
     const TOUR: [u32; 12] = [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11];
 
-    fn small() -> Panorama {
+    fn small_panorama() -> Panorama {
         Panorama::new(Board::new(3, 4).unwrap().into(), TOUR.to_vec()).unwrap()
     }
 
     /// The colour of a visited square at a place of a path of twelve.
-    fn visited(place: u32, dark: bool) -> [u8; 4] {
+    fn visited_colour(place: u32, dark: bool) -> [u8; 4] {
         let shade = Shades::new(12).of(place) as u8;
         assert_eq!(u32::from(shade), (place * 256).saturating_sub(1) / 12);
         if dark {
@@ -366,51 +377,61 @@ mod tests {
     }
 
     #[test]
-    fn a_square_a_pixel_has_the_colour_of_its_place_and_its_tone() {
-        let seen = picture(&small(), camera(0.0, 0.0, 1.0, 4, 3), 12);
+    fn with_one_square_per_pixel_colours_show_place_and_tone() {
+        let pixels = picture(&small_panorama(), camera(0.0, 0.0, 1.0, 4, 3), 12);
         for (place, &square) in (0..).zip(&TOUR) {
             let dark = (square / 4 + square % 4) % 2 == 1;
-            assert_eq!(seen[square as usize], visited(place, dark), "{square}");
+            assert_eq!(
+                pixels[square as usize],
+                visited_colour(place, dark),
+                "{square}"
+            );
         }
     }
 
     #[test]
-    fn what_was_not_visited_yet_shows_the_board() {
-        let seen = picture(&small(), camera(0.0, 0.0, 1.0, 4, 3), 2);
-        assert_eq!(seen[0], visited(0, false));
-        assert_eq!(seen[6], visited(1, true));
-        assert_eq!((seen[8], seen[1]), ([0, 0, 240, 255], [0, 0, 100, 255]));
+    fn unvisited_squares_have_the_colours_of_the_board() {
+        let pixels = picture(&small_panorama(), camera(0.0, 0.0, 1.0, 4, 3), 2);
+        assert_eq!(pixels[0], visited_colour(0, false));
+        assert_eq!(pixels[6], visited_colour(1, true));
+        assert_eq!((pixels[8], pixels[1]), ([0, 0, 240, 255], [0, 0, 100, 255]));
         // More squares than the path has make no difference.
-        let whole = camera(0.0, 0.0, 1.0, 4, 3);
-        assert_eq!(picture(&small(), whole, 99), picture(&small(), whole, 12));
+        let view = camera(0.0, 0.0, 1.0, 4, 3);
+        assert_eq!(
+            picture(&small_panorama(), view, 99),
+            picture(&small_panorama(), view, 12)
+        );
     }
 
     #[test]
-    fn a_square_may_have_many_pixels_and_what_is_off_the_board_none() {
-        let seen = picture(&small(), camera(-1.0, 2.0, 0.5, 4, 4), 12);
-        let (corner, nothing) = (visited(2, false), [0; 4]);
-        let row = [nothing, nothing, corner, corner];
-        assert_eq!(seen, [row, row, [nothing; 4], [nothing; 4]].concat());
+    fn a_square_may_cover_many_pixels_and_pixels_off_the_board_are_transparent() {
+        let pixels = picture(&small_panorama(), camera(-1.0, 2.0, 0.5, 4, 4), 12);
+        let (corner, transparent) = (visited_colour(2, false), [0; 4]);
+        let row = [transparent, transparent, corner, corner];
+        assert_eq!(
+            pixels,
+            [row, row, [transparent; 4], [transparent; 4]].concat()
+        );
     }
 
     #[test]
     fn squares_that_share_a_pixel_are_averaged() {
-        let seen = picture(&small(), camera(0.0, 0.0, 2.0, 2, 2), 0);
+        let pixels = picture(&small_panorama(), camera(0.0, 0.0, 2.0, 2, 2), 0);
         let mixed = [0, 0, 170, 255];
         // The lower pixels show one row of the board and one beyond it.
-        assert_eq!(seen, [mixed, mixed, [0, 0, 170, 127], [0, 0, 170, 127]]);
+        assert_eq!(pixels, [mixed, mixed, [0, 0, 170, 127], [0, 0, 170, 127]]);
     }
 
     #[test]
-    fn a_picture_of_very_many_squares_looks_at_some_of_each_pixel() {
+    fn a_picture_of_very_many_squares_samples_some_of_each_pixel() {
         let board = Board::new(3000, 3000).unwrap();
         let panorama = Panorama::new(board.into(), vec![0]).unwrap();
-        let seen = picture(&panorama, camera(0.0, 0.0, 1000.0, 3, 3), 0);
-        assert_eq!(seen, vec![[0, 0, 170, 255]; 9]);
+        let pixels = picture(&panorama, camera(0.0, 0.0, 1000.0, 3, 3), 0);
+        assert_eq!(pixels, vec![[0, 0, 170, 255]; 9]);
     }
 
     #[test]
-    fn along_the_chain_of_blocks_neighbours_have_nearly_the_same_colour() {
+    fn colouring_by_the_chain_of_blocks_gives_neighbours_similar_colours() {
         let board = Board::new(96, 96).unwrap();
         let draft = Draft {
             rows: "96".into(),
@@ -422,25 +443,28 @@ mod tests {
         let mut run = Run::new(&draft.validate().unwrap(), RunGoal::Path);
         while run.work(1000).unwrap().is_none() {}
         let panorama = Panorama::from_checked_path(run.take_path().unwrap().unwrap()).unwrap();
-        let steps = |colouring| {
+        let mean_difference = |colouring| {
             let mut pixels = Vec::new();
-            let camera = camera(0.0, 0.0, 1.0, 96, 96);
-            panorama.picture(&camera, &palette(), colouring, 96 * 96, &mut pixels);
+            let view = camera(0.0, 0.0, 1.0, 96, 96);
+            panorama.picture(&view, &palette(), colouring, 96 * 96, &mut pixels);
             let shade = |pixel: &[u8; 4]| u32::from(pixel[0].max(pixel[1]));
             let shades: Vec<u32> = pixels.as_chunks::<4>().0.iter().map(shade).collect();
             assert_eq!(shades.len(), board.size() as usize);
             assert!(shades.iter().max() > Some(&250) && shades.iter().min() < Some(&10));
             let rows = shades.chunks(96).flat_map(|row| row.windows(2));
-            let apart: u32 = rows.map(|pair| pair[0].abs_diff(pair[1])).sum();
-            f64::from(apart) / (96.0 * 95.0)
+            let difference: u32 = rows.map(|pair| pair[0].abs_diff(pair[1])).sum();
+            f64::from(difference) / (96.0 * 95.0)
         };
-        let (along, by_order) = (steps(Colouring::Chain), steps(Colouring::Order));
-        assert!(along < 1.0, "{along}");
+        let (by_chain, by_order) = (
+            mean_difference(Colouring::Chain),
+            mean_difference(Colouring::Order),
+        );
+        assert!(by_chain < 1.0, "{by_chain}");
         assert!(by_order > 20.0, "{by_order}");
     }
 
     #[test]
-    fn a_closed_tour_has_the_colours_of_the_distance_from_its_start() {
+    fn a_closed_tour_is_coloured_by_the_distance_from_its_start() {
         let (open, cycle) = (OrderShades::new(1000, false), OrderShades::new(1000, true));
         assert_eq!((open.shade(0), open.shade(999)), (0, 255));
         assert_eq!((cycle.shade(0), cycle.shade(500)), (0, 255));
@@ -465,11 +489,10 @@ mod tests {
         while run.work(1000).unwrap().is_none() {}
         let panorama = Panorama::from_checked_path(run.take_path().unwrap().unwrap()).unwrap();
         assert!(panorama.is_closed());
-        let seen = picture(&panorama, camera(0.0, 0.0, 8.0, 12, 12), board.size());
-        // The rows of pixels go from blocks near the start to blocks far from it. A picture in one colour would show
-        // nothing.
+        let pixels = picture(&panorama, camera(0.0, 0.0, 8.0, 12, 12), board.size());
+        // The rows of pixels lead away from the start, so their colours must differ.
         let row = |row: usize| -> u32 {
-            let pixels = &seen[row * 12..(row + 1) * 12];
+            let pixels = &pixels[row * 12..(row + 1) * 12];
             pixels
                 .iter()
                 .map(|&[red, green, ..]| u32::from(red.max(green)))
@@ -479,16 +502,19 @@ mod tests {
     }
 
     #[test]
-    fn before_anything_was_made_the_board_is_there() {
+    fn an_empty_picture_shows_the_board() {
         let mut pixels = Vec::new();
-        let whole = camera(0.0, 0.0, 1.0, 4, 3);
+        let view = camera(0.0, 0.0, 1.0, 4, 3);
         empty_picture(
             &Board::new(3, 4).unwrap().into(),
-            &whole,
+            &view,
             &palette(),
             &mut pixels,
         );
-        assert_eq!(pixels.as_chunks::<4>().0, picture(&small(), whole, 0));
+        assert_eq!(
+            pixels.as_chunks::<4>().0,
+            picture(&small_panorama(), view, 0)
+        );
     }
 
     #[test]
@@ -504,13 +530,13 @@ mod tests {
             vec![0],
         )
         .unwrap();
-        let seen = picture(&panorama, camera(0.0, 0.0, 1.0, 3, 3), 0);
-        assert_eq!(seen[4], [0; 4]);
-        assert!((0..9).all(|cell| cell == 4 || seen[cell][3] == 255));
+        let pixels = picture(&panorama, camera(0.0, 0.0, 1.0, 3, 3), 0);
+        assert_eq!(pixels[4], [0; 4]);
+        assert!((0..9).all(|cell| cell == 4 || pixels[cell][3] == 255));
     }
 
     #[test]
-    fn every_place_has_a_shade_and_the_last_ones_are_used() {
+    fn every_place_has_a_shade_and_the_last_place_has_the_last_shade() {
         for squares in [1, 2, 255, 256, 257, 10_001, 1 << 25] {
             let shades = Shades::new(squares);
             let all = (0..squares).step_by(1 + squares as usize / 1000);

@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::ground::Ground;
 use crate::tour::PathCheck;
 
-/// The places of the squares in the current path of a search, which may soon change.
+/// The places of the squares in the current path of a search, which may change with the next step.
 ///
 /// The path is not checked: it shows the search and is no result. Takes 4 bytes a square of the board.
 ///
@@ -18,9 +18,9 @@ use crate::tour::PathCheck;
 /// use knights_tour::board::Board;
 /// use knights_tour::panorama::SearchPath;
 ///
-/// let mut so_far = SearchPath::default();
-/// so_far.update(&Board::new(3, 4)?.into(), &[0, 6, 8])?;
-/// assert_eq!((so_far.place_of(6), so_far.place_of(1)), (Some(1), None));
+/// let mut current = SearchPath::default();
+/// current.update(&Board::new(3, 4)?.into(), &[0, 6, 8])?;
+/// assert_eq!((current.place_of(6), current.place_of(1)), (Some(1), None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -79,9 +79,15 @@ impl SearchPath {
     /// Draws the path like [`Panorama::picture`](super::Panorama::picture), coloured by the order of visit.
     ///
     /// `ground` must be the one that was passed to [`update`](Self::update).
-    pub fn picture(&self, ground: &Ground, camera: &Camera, palette: &Palette, into: &mut Vec<u8>) {
+    pub fn picture(
+        &self,
+        ground: &Ground,
+        camera: &Camera,
+        palette: &Palette,
+        pixels: &mut Vec<u8>,
+    ) {
         let shades = Shades::new(ground.len());
-        paint(ground.board(), camera, into, |cell, row, column| {
+        paint(ground.board(), camera, pixels, |cell, row, column| {
             let (place, tone) = (self.places[cell], palette.tone(is_dark(row, column)));
             if place < HOLE {
                 tone[shades.of(place)]
@@ -99,28 +105,29 @@ mod tests {
     use crate::panorama::Panorama;
 
     #[test]
-    fn it_looks_as_the_panorama_of_the_same_path() -> Result<(), Box<dyn std::error::Error>> {
+    fn a_search_path_looks_like_the_panorama_of_the_same_path()
+    -> Result<(), Box<dyn std::error::Error>> {
         let ground: Ground = Board::new(3, 4)?.into();
         let path = vec![0, 6, 8, 1, 7];
         let camera = Camera::new(0.0, 0.0, 0.25, 16, 12)?;
         let colours: Vec<u8> = (0..=255).cycle().take(Palette::BYTES).collect();
         let palette = Palette::read(&colours)?;
-        let mut so_far = SearchPath::default();
+        let mut current = SearchPath::default();
         // An earlier path leaves no trace.
-        so_far.update(&ground, &[4, 10])?;
-        so_far.update(&ground, &path)?;
-        assert_eq!((so_far.len(), so_far.place_of(4)), (5, None));
-        let (mut seen, mut wanted) = (Vec::new(), Vec::new());
-        so_far.picture(&ground, &camera, &palette, &mut seen);
+        current.update(&ground, &[4, 10])?;
+        current.update(&ground, &path)?;
+        assert_eq!((current.len(), current.place_of(4)), (5, None));
+        let (mut actual, mut expected) = (Vec::new(), Vec::new());
+        current.picture(&ground, &camera, &palette, &mut actual);
         let panorama = Panorama::new(ground, path)?;
         panorama.picture(
             &camera,
             &palette,
             crate::panorama::Colouring::Order,
             5,
-            &mut wanted,
+            &mut expected,
         );
-        assert_eq!(seen, wanted);
+        assert_eq!(actual, expected);
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The reason why a path cannot be completed, in terms of the game.
+//! Reasons why a path cannot be completed.
 
 use serde::Serialize;
 
@@ -11,12 +11,12 @@ use crate::verdict::Reason;
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum LossCause {
-    /// No move leads into this square any more, or none out of it again although the tour cannot end there.
+    /// No remaining move leads to this square. Or a single one does, but the tour cannot end there.
     Stranded {
         /// The square.
         square: Square,
     },
-    /// Several squares can be entered but not left again, whereas a tour has only one end.
+    /// Several squares can be entered but not left again, and a tour can end on only one of them.
     Ends {
         /// The number of these squares.
         squares: u32,
@@ -34,13 +34,13 @@ pub enum LossCause {
 }
 
 impl LossCause {
-    /// Translates a proof that the rest has no tour into terms of the game.
-    pub(super) fn of(reason: Reason, rest: &RemainingGraph) -> Self {
+    /// The cause for `reason`, the proved reason why the remaining graph has no tour.
+    pub(super) fn of(reason: Reason, remaining: &RemainingGraph) -> Self {
         match reason {
             Reason::Stranded { square }
             | Reason::NoWayThrough { square }
             | Reason::SingleMove { square } => Self::Stranded {
-                square: rest.square(square),
+                square: remaining.square(square),
             },
             Reason::TooManyEnds { squares } => Self::Ends { squares },
             Reason::Disconnected { .. }

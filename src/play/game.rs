@@ -1,4 +1,4 @@
-//! A path that a person walks.
+//! A tour played by hand.
 
 use std::sync::Arc;
 
@@ -13,12 +13,13 @@ use crate::graph::Graph;
 use crate::ground::Ground;
 use crate::tour::Tour;
 
-/// A tour played by hand: a path over the board of an experiment, with its piece and from its start.
+/// A tour played by hand: a path that a person extends move by move, from the start of an experiment.
 ///
-/// The experiment defines the board, the order in which moves are listed, and where the tour must end; its
-/// algorithm is not used. Answers about paths are cached, so that they are known at once after an undo. The
-/// memory is that of a graph (some tens of bytes a square), of a solver and of the cache. The cache holds 512
-/// paths at most, with two million squares in total; 16 paths of either kind may have more.
+/// The experiment defines the ground, the order in which moves are listed, and where the tour must end. Its algorithm
+/// is not used. Whether a path can be completed is cached, so that the answer is known at once after an undo.
+///
+/// Takes the memory of a graph (some tens of bytes per square), of a solver and of the cache. The cache holds at most
+/// 256 tours and 256 lost paths, with about a million squares each. It always has room for 16 of each.
 ///
 /// # Examples
 ///
@@ -29,10 +30,10 @@ use crate::tour::Tour;
 ///
 /// let experiment = Setup::new(Board::new(5, 5)?).validate()?;
 /// let mut game = Game::new(&experiment);
-/// let moves: Vec<(u32, u32)> = game.possible_moves().map(|chance| (chance.square, chance.ways_out)).collect();
+/// let moves: Vec<(u32, u32)> = game.possible_moves().map(|next| (next.square, next.ways_out)).collect();
 /// assert_eq!(moves, [(7, 5), (11, 5)]);
 /// game.enter(7)?;
-/// assert_eq!(game.state(), GameStatus::Walking);
+/// assert_eq!(game.status(), GameStatus::Walking);
 /// while game.check_solvability(1_000) == Solvability::Thinking {}
 /// assert!(matches!(game.check_solvability(0), Solvability::Open { .. }));
 /// assert_eq!(game.undo(), Some(7));
@@ -53,16 +54,16 @@ pub struct Game {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PossibleMove {
-    /// The square where the move leads.
+    /// The square to which the move leads.
     pub square: Square,
     /// The number of free squares that can be reached from there.
     pub ways_out: u32,
 }
 
-/// The state of a game.
+/// The status of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameStatus {
-    /// There are moves.
+    /// There are possible moves.
     Walking,
     /// No move is left, and some squares are free.
     Stuck {
@@ -89,7 +90,7 @@ pub enum GameError {
         /// The number of squares.
         squares: u32,
     },
-    /// A path must begin at the start.
+    /// The path does not begin at the start.
     #[error("square {square}: the path begins at {start}")]
     NotTheStart {
         /// The square.
@@ -114,7 +115,7 @@ pub enum GameError {
 }
 
 impl Game {
-    /// Creates the game of an experiment, with the piece on the start.
+    /// Creates a game with the piece on the start of an experiment.
     #[must_use]
     pub fn new(experiment: &Experiment) -> Self {
         let graph = experiment.graph();
@@ -146,13 +147,13 @@ impl Game {
         self.path[self.path.len() - 1]
     }
 
-    /// The possible moves, in the order of the moves of the experiment.
+    /// The possible moves, in the move order of the experiment.
     pub fn possible_moves(&self) -> impl Iterator<Item = PossibleMove> {
-        let free = |&&square: &&Square| !self.is_visited[square as usize];
-        let moves = self.graph.neighbours(self.last()).iter().filter(free);
-        moves.map(move |&square| PossibleMove {
+        let is_free = |&&square: &&Square| !self.is_visited[square as usize];
+        let squares = self.graph.neighbours(self.last()).iter().filter(is_free);
+        squares.map(move |&square| PossibleMove {
             square,
-            ways_out: self.graph.neighbours(square).iter().filter(free).count() as u32,
+            ways_out: self.graph.neighbours(square).iter().filter(is_free).count() as u32,
         })
     }
 
@@ -178,7 +179,8 @@ impl Game {
         Ok(())
     }
 
-    /// Undoes the last move, and returns the square that was left. Returns `None` at the start, which stays.
+    /// Undoes the last move, and returns the square to which it led. The start stays on the path; there, returns
+    /// `None`.
     pub fn undo(&mut self) -> Option<Square> {
         if self.path.len() == 1 {
             return None;
@@ -188,27 +190,29 @@ impl Game {
         Some(square)
     }
 
-    /// Replaces the path by another one from the start, as far as it can be walked.
+    /// Replaces the path by another one from the start.
     ///
     /// # Errors
     ///
-    /// [`GameError`] if the path begins elsewhere, or for the first square that cannot be entered. The path
-    /// ends before that square.
+    /// [`GameError`] if the path begins elsewhere, or for the first square that cannot be entered. The new path ends
+    /// before that square.
     pub fn set_path(&mut self, path: &[Square]) -> Result<(), GameError> {
         let start = self.path[0];
         if let Some(&square) = path.first().filter(|&&first| first != start) {
             return Err(GameError::NotTheStart { square, start });
         }
-        let both = self.path.iter().zip(path);
-        let kept = both.take_while(|(one, other)| one == other).count().max(1);
-        while self.path.len() > kept {
+        let pairs = self.path.iter().zip(path);
+        let common_length = pairs.take_while(|(a, b)| a == b).count().max(1);
+        while self.path.len() > common_length {
             self.undo();
         }
-        let rest = path.get(kept..).unwrap_or_default();
-        rest.iter().try_for_each(|&square| self.enter(square))
+        let new_squares = path.get(common_length..).unwrap_or_default();
+        new_squares
+            .iter()
+            .try_for_each(|&square| self.enter(square))
     }
 
-    /// The state of the game. A tour is verified before it is reported.
+    /// The status of the game. A tour is verified before it is reported.
     #[must_use]
     pub fn state(&self) -> GameStatus {
         let free = self.free();

@@ -21,8 +21,8 @@ pub enum Hint {
         /// The square.
         square: Square,
     },
-    /// Go to this square: it has the fewest ways out, as Warnsdorff's rule asks, and the tour can be completed
-    /// from there.
+    /// Go to this square: it has the fewest ways out, as Warnsdorff's rule demands, and the tour can be completed from
+    /// there.
     Fewest {
         /// The square.
         square: Square,
@@ -31,7 +31,7 @@ pub enum Hint {
         /// The number of other squares with as few ways out.
         tied: u32,
     },
-    /// Go to this square: the tour can be completed from there, but not from where Warnsdorff's rule goes.
+    /// Go to this square: the tour can be completed from there, but not from the square that Warnsdorff's rule chooses.
     RuleFails {
         /// The square.
         square: Square,
@@ -40,31 +40,32 @@ pub enum Hint {
         /// The number of ways out of that square.
         ways_out: u32,
     },
-    /// Go back until the path has `length` squares, since the next move lost the game. If that is 0, no tour
-    /// from the start exists, and there is nothing to go back to.
+    /// Undo moves until the path has `length` squares: the move after them lost the game. If `length` is 0, no tour
+    /// from the start exists, and undoing does not help.
     Back {
         /// The length of the path to go back to, in squares.
         length: u32,
     },
-    /// No move to suggest: every square was visited.
+    /// There is no move to suggest, because every square was visited.
     Nothing,
     /// The answer is not known yet.
     Thinking,
 }
 
 impl Game {
-    /// Suggests a next move: the first one, by the number of ways out as in Warnsdorff's rule, from which the
-    /// tour can be completed. Returns [`Hint::Thinking`] when `steps` are spent, on the path or on its
-    /// continuations.
+    /// Suggests a next move: of the moves after which the tour can be completed, the one with the fewest ways out.
+    ///
+    /// Works for up to `steps` steps on the path, and for as many on its continuations. Returns [`Hint::Thinking`] if
+    /// they do not suffice.
     ///
     /// # Panics
     ///
     /// In the same case as [`check_solvability`](Self::check_solvability).
     pub fn hint(&mut self, steps: u64) -> Hint {
-        let mut chances: Vec<PossibleMove> = self.possible_moves().collect();
+        let mut candidates: Vec<PossibleMove> = self.possible_moves().collect();
         // The sort is stable, so ties stay in the order of the moves.
-        chances.sort_by_key(|chance| chance.ways_out);
-        let Some(&rule) = chances.first() else {
+        candidates.sort_by_key(|candidate| candidate.ways_out);
+        let Some(&rule_move) = candidates.first() else {
             return match self.check_solvability(steps) {
                 Solvability::Open { .. } => Hint::Nothing,
                 Solvability::Lost(loss) if loss.is_first => Hint::Back {
@@ -82,34 +83,37 @@ impl Game {
             Solvability::Lost(_) => return Hint::Thinking,
             Solvability::Open { .. } => {}
         }
-        let mut left = steps;
+        let mut remaining_steps = steps;
         let (graph, end) = (self.graph.clone(), self.end);
-        for chance in &chances {
+        for candidate in &candidates {
             let mut path = self.path().to_vec();
-            path.push(chance.square);
-            if !self.knowledge.decide(&graph, end, &path, &mut left) {
+            path.push(candidate.square);
+            let is_known = self
+                .knowledge
+                .decide(&graph, end, &path, &mut remaining_steps);
+            if !is_known {
                 return Hint::Thinking;
             }
             if let Some(CachedAnswer::Open(_)) = self.knowledge.of(&path) {
-                let square = chance.square;
-                let ways_out = rule.ways_out;
-                let fewest = chances.iter().filter(|other| other.ways_out == ways_out);
-                return match chances.len() {
+                let square = candidate.square;
+                let ways_out = rule_move.ways_out;
+                let fewest = candidates.iter().filter(|other| other.ways_out == ways_out);
+                return match candidates.len() {
                     1 => Hint::Only { square },
-                    _ if chance.ways_out == ways_out => Hint::Fewest {
+                    _ if candidate.ways_out == ways_out => Hint::Fewest {
                         square,
                         ways_out,
                         tied: fewest.count() as u32 - 1,
                     },
                     _ => Hint::RuleFails {
                         square,
-                        rule: rule.square,
+                        rule: rule_move.square,
                         ways_out,
                     },
                 };
             }
         }
-        // Not reached: a path that can be completed has a next move after which it still can.
+        // Not reached: if a path can be completed, it still can after one of its moves.
         Hint::Thinking
     }
 }

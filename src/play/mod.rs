@@ -1,8 +1,25 @@
-//! A tour played by hand: the possible moves, whether the tour can still be completed, and hints.
+//! Tours played by hand: the possible moves, whether the tour can still be completed, and hints.
 //!
-//! | part | content |
+//! Start with a [`Game`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::experiment::Setup;
+//! use knights_tour::play::Game;
+//!
+//! let mut game = Game::new(&Setup::new(Board::new(5, 5)?).validate()?);
+//! game.enter(7)?;
+//! assert_eq!(game.path(), [0, 7]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Overview
+//!
+//! | type | content |
 //! |---|---|
-//! | [`Game`] | a path that a person walks, move by move |
+//! | [`Game`] | a path that a person extends move by move |
 //! | [`Solvability`] | whether the path can be completed, and the move that lost it |
 //! | [`LossCause`] | the reason why a path cannot be completed |
 //! | [`Hint`] | a next move, with the reason for it |

@@ -1,4 +1,4 @@
-//! The remaining part of a game.
+//! The part of the board that remains to be visited.
 
 use std::sync::Arc;
 
@@ -6,72 +6,73 @@ use crate::board::Square;
 use crate::ends::End;
 use crate::graph::Graph;
 
-/// The remaining graph: the last square of a path and all free squares, with the tour that would complete the
-/// path.
+/// The graph of the last square of a path and all free squares. A tour of this graph completes the path.
 pub(super) struct RemainingGraph {
-    /// The squares of the ground, indexed by their numbers in this graph: the last one of the path, then the
-    /// free ones. For a closed tour, the first square of the path follows at the end.
+    /// The squares of the ground, indexed by their numbers in this graph: the last one of the path, then the free ones.
+    /// For a closed tour, the first square of the path follows at the end.
     squares: Vec<Square>,
     /// The number of squares still to be entered.
-    free: usize,
+    free_count: usize,
     pub(super) graph: Arc<Graph>,
+    /// The end of a tour of this graph.
     pub(super) end: End,
 }
 
 impl RemainingGraph {
-    /// Creates the remaining graph of a tour of `graph` that must end at `end`, after a path that is not empty.
-    /// Returns `None` if the end was visited already and cannot be reached any more.
+    /// Creates the remaining graph after `path`, which is not empty. The tour of `graph` must end at `end`. Returns
+    /// `None` if the end was already visited and cannot be reached any more.
     pub(super) fn of(graph: &Graph, path: &[Square], end: End) -> Option<Self> {
         let (&first, &last) = (path.first()?, path.last()?);
         const VISITED: u32 = u32::MAX;
-        let mut own = vec![0; graph.len()];
+        // The numbers of the squares of the ground in the remaining graph.
+        let mut numbers = vec![0; graph.len()];
         for &square in path {
-            own[square as usize] = VISITED;
+            numbers[square as usize] = VISITED;
         }
         let mut squares = vec![last];
         for square in 0..graph.len() as Square {
-            if own[square as usize] != VISITED {
-                own[square as usize] = squares.len() as u32;
+            if numbers[square as usize] != VISITED {
+                numbers[square as usize] = squares.len() as u32;
                 squares.push(square);
             }
         }
-        let free = squares.len() - 1;
-        own[last as usize] = 0;
+        let free_count = squares.len() - 1;
+        numbers[last as usize] = 0;
         let end = match end {
             End::Anywhere => End::Anywhere,
-            // A path of one square: the remaining graph is the whole one, and its tour is closed.
+            // After a path of one square, the remaining graph is the whole graph, and its tour is closed.
             End::Closed if path.len() == 1 => End::Closed,
             End::Closed => {
-                // The path must end at the first square again, which gets a second number for this.
-                own[first as usize] = squares.len() as u32;
+                // The path must end at the first square again, which gets a number for this.
+                numbers[first as usize] = squares.len() as u32;
                 squares.push(first);
                 End::At(squares.len() as u32 - 1)
             }
-            End::At(end) if own[end as usize] == VISITED || end == last => return None,
-            End::At(end) => End::At(own[end as usize]),
+            End::At(end) if numbers[end as usize] == VISITED || end == last => return None,
+            End::At(end) => End::At(numbers[end as usize]),
         };
-        let mut write = |square: Square, targets: &mut Vec<Square>| {
+        let mut write_neighbours = |square: Square, targets: &mut Vec<Square>| {
             let neighbours = graph.neighbours(squares[square as usize]).iter();
-            let neighbours = neighbours.map(|&to| own[to as usize]);
+            let neighbours = neighbours.map(|&to| numbers[to as usize]);
             targets.extend(neighbours.filter(|&to| to != VISITED && to != square));
         };
-        let graph = Graph::build(squares.len(), 8, &mut write);
+        let graph = Graph::build(squares.len(), 8, &mut write_neighbours);
         Some(Self {
             squares,
-            free,
+            free_count,
             graph: Arc::new(graph),
             end,
         })
     }
 
-    /// The square of the ground with this number.
-    pub(super) fn square(&self, own: Square) -> Square {
-        self.squares[own as usize]
+    /// The square of the ground that has `number` in this graph.
+    pub(super) fn square(&self, number: Square) -> Square {
+        self.squares[number as usize]
     }
 
     /// The squares of the ground that a tour of this graph enters, in order.
     pub(super) fn entered(&self, tour: &[Square]) -> impl Iterator<Item = Square> {
-        let entered = tour[1..=self.free].iter();
-        entered.map(|&own| self.square(own))
+        let entered = tour[1..=self.free_count].iter();
+        entered.map(|&number| self.square(number))
     }
 }

@@ -28,29 +28,32 @@ pub enum Solvability {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Loss {
-    /// The length, in squares, of the shortest path known to be lost. Entering its last square lost the game. The
-    /// length is 1 if no such tour from the start exists at all.
+    /// The length, in squares, of the shortest beginning of the path that is known to be lost. Entering its last square
+    /// lost the game. The length is 1 if no tour from the start exists at all.
     pub length: u32,
-    /// Whether it is known that all shorter paths could be completed.
+    /// Whether it is known that every shorter beginning of the path could be completed.
     pub is_first: bool,
-    /// The reason why that path cannot be completed.
+    /// The reason why this beginning cannot be completed.
     pub cause: LossCause,
 }
 
 impl Game {
-    /// Works for up to `steps` steps on whether the game can still be completed, and returns what is known. A
-    /// step takes time at most proportional to the number of free squares.
+    /// Works for up to `steps` steps on whether the game can still be completed, and returns the current answer. A step
+    /// takes time at most proportional to the number of free squares.
     ///
     /// Answers stay valid: moves may be made and undone between calls.
     ///
     /// # Panics
     ///
-    /// If a solver returns an invalid tour, since such an error must not go unnoticed.
+    /// When a solver returns an invalid tour, which is a bug in the solver.
     pub fn check_solvability(&mut self, steps: u64) -> Solvability {
-        let mut left = steps;
+        let mut remaining_steps = steps;
         let (graph, end) = (self.graph.clone(), self.end);
         let path = self.path().to_vec();
-        if !self.knowledge.decide(&graph, end, &path, &mut left) {
+        let is_known = self
+            .knowledge
+            .decide(&graph, end, &path, &mut remaining_steps);
+        if !is_known {
             return Solvability::Thinking;
         }
         if let Some(CachedAnswer::Open(tour)) = self.knowledge.of(&path) {
@@ -59,7 +62,7 @@ impl Game {
         }
         let is_first = self
             .knowledge
-            .find_losing_move(&graph, end, &path, &mut left);
+            .find_losing_move(&graph, end, &path, &mut remaining_steps);
         match self.knowledge.of(&path) {
             Some(CachedAnswer::Lost(length, cause)) => Solvability::Lost(Loss {
                 length: length as u32,

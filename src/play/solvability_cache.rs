@@ -1,4 +1,4 @@
-//! The cache of answers whether paths can be completed, and the searches that fill it.
+//! A cache of whether paths can be completed, and the searches that fill it.
 
 use super::cause::LossCause;
 use super::remaining_graph::RemainingGraph;
@@ -7,41 +7,51 @@ use crate::ends::End;
 use crate::graph::Graph;
 use crate::solve::{Method, Portfolio, Solver, SolverStatus, Stage};
 
-/// Upper and lower bound of the number of paths cached of each kind.
+/// The maximum number of cached tours, and also of cached lost paths.
 const MAX_CACHED_PATHS: usize = 256;
+
+/// The number of tours, and also of lost paths, that the cache holds however long they are.
 const MIN_CACHED_PATHS: usize = 16;
 
-/// The largest total number of squares of all cached paths of a kind, unless [`MIN_CACHED_PATHS`] allows more.
+/// The maximum total number of squares of the cached tours, and also of the cached lost paths. [`MIN_CACHED_PATHS`] may
+/// exceed it.
 const MAX_CACHED_SQUARES: usize = 1 << 20;
 
-/// A fixed seed, so that random choices are the same in every game.
+/// The panic message for a remaining graph without its start or its end, which is never created.
+const VALID_ENDPOINTS: &str = "a remaining graph contains its start and its end";
+
+/// The panic message for a query whose path has no remaining graph. Such queries are never created.
+const HAS_REMAINING_GRAPH: &str = "the path of a query has a remaining graph";
+
+/// The fixed seed of the random numbers, so that the same game always gives the same answers.
 const SEED: u64 = 1;
 
-/// The cache of answers about the paths of a game.
+/// The cache of known tours and lost paths of a game.
 #[derive(Clone, Default)]
 pub(super) struct SolvabilityCache {
     /// Tours. Every path that begins one of them can be completed.
     tours: Vec<Vec<Square>>,
-    /// The shortest paths known to be lost, each with the cause.
+    /// Paths that are known to be lost, each with the cause.
     lost: Vec<(Vec<Square>, LossCause)>,
-    /// The question that the solvers work on.
-    question: Option<PendingQuery>,
+    /// The path that the solvers work on.
+    pending_query: Option<PendingQuery>,
 }
 
-/// A running search for an answer whether one path can be completed.
+/// A running search that decides whether one path can be completed.
 #[derive(Clone)]
 struct PendingQuery {
     path: Vec<Square>,
-    answer: Portfolio,
+    portfolio: Portfolio,
     /// The number of rounds in which all solvers have given up.
     round: u32,
 }
 
 /// The answer about a path.
 pub(super) enum CachedAnswer<'a> {
-    /// The path begins this tour.
+    /// The path can be completed to this tour.
     Open(&'a [Square]),
-    /// The path is lost: its first squares, this many, cannot be completed for this cause.
+    /// The path is lost. The number is the length of the shortest beginning of the path that is known to be lost. The
+    /// cause is that of this beginning.
     Lost(usize, LossCause),
 }
 
@@ -57,27 +67,27 @@ impl SolvabilityCache {
         Some(CachedAnswer::Lost(lost.len(), *cause))
     }
 
-    /// The length of the longest beginning of a path that is known to begin a tour.
-    fn open_length(&self, path: &[Square]) -> usize {
-        let same = |tour: &Vec<Square>| {
-            let both = tour.iter().zip(path);
-            both.take_while(|(one, other)| one == other).count()
+    /// The length of the longest beginning of a path that is known to be completable.
+    fn completable_length(&self, path: &[Square]) -> usize {
+        let common_length = |tour: &Vec<Square>| {
+            let pairs = tour.iter().zip(path);
+            pairs.take_while(|(a, b)| a == b).count()
         };
-        self.tours.iter().map(same).max().unwrap_or(0)
+        self.tours.iter().map(common_length).max().unwrap_or(0)
     }
 
-    fn keep_tour(&mut self, tour: Vec<Square>) {
+    fn insert_tour(&mut self, tour: Vec<Square>) {
         evict(&mut self.tours, tour.len());
         self.tours.push(tour);
     }
 
-    fn keep_lost(&mut self, path: Vec<Square>, cause: LossCause) {
+    fn insert_lost(&mut self, path: Vec<Square>, cause: LossCause) {
         evict(&mut self.lost, path.len());
         self.lost.push((path, cause));
     }
 
-    /// Works on whether a path of `graph` can be completed, for up to `steps` steps, and subtracts the steps
-    /// taken. Returns whether the answer is known.
+    /// Works for up to `steps` steps on whether a path of `graph` can be completed, and subtracts the steps taken from
+    /// `steps`. Returns whether the answer is known.
     pub(super) fn decide(
         &mut self,
         graph: &Graph,
@@ -89,72 +99,73 @@ impl SolvabilityCache {
             if *steps == 0 {
                 return false;
             }
-            let question = self.question.take().filter(|asked| asked.path == path);
-            let Some(question) = question.or_else(|| self.ask(graph, end, path)) else {
-                // The question was answered at once; the answer is in the cache.
+            let pending = self.pending_query.take();
+            let same_path = pending.filter(|query| query.path == path);
+            let Some(query) = same_path.or_else(|| self.create_query(graph, end, path)) else {
+                // The answer was obvious, and is now in the cache.
                 continue;
             };
-            self.work(graph, end, question, steps);
+            self.work(graph, end, query, steps);
         }
         true
     }
 
-    /// Creates the question whether a path can be completed. Returns `None` if the answer is obvious, and
-    /// caches it.
-    fn ask(&mut self, graph: &Graph, end: End, path: &[Square]) -> Option<PendingQuery> {
+    /// Creates the query whether a path can be completed. If the answer is obvious, caches it and returns `None`.
+    fn create_query(&mut self, graph: &Graph, end: End, path: &[Square]) -> Option<PendingQuery> {
         if path.len() == graph.len() {
             if end.is_met_by(graph, path) {
-                self.keep_tour(path.to_vec());
+                self.insert_tour(path.to_vec());
             } else {
-                self.keep_lost(path.to_vec(), LossCause::Astray);
+                self.insert_lost(path.to_vec(), LossCause::Astray);
             }
             return None;
         }
-        let Some(rest) = RemainingGraph::of(graph, path, end) else {
-            self.keep_lost(path.to_vec(), LossCause::EndVisited);
+        let Some(remaining) = RemainingGraph::of(graph, path, end) else {
+            self.insert_lost(path.to_vec(), LossCause::EndVisited);
             return None;
         };
-        let answer = Portfolio::new(rest.graph, 0, rest.end, SEED);
+        let portfolio = Portfolio::new(remaining.graph, 0, remaining.end, SEED);
         Some(PendingQuery {
             path: path.to_vec(),
-            answer: answer.expect("the rest of a path has its start and its end"),
+            portfolio: portfolio.expect(VALID_ENDPOINTS),
             round: 0,
         })
     }
 
-    fn work(&mut self, graph: &Graph, end: End, mut question: PendingQuery, steps: &mut u64) {
-        let before = question.answer.effort().steps;
-        let finding = question.answer.work(*steps);
-        let taken = question.answer.effort().steps - before;
-        *steps = steps.saturating_sub(taken.max(1));
-        match finding {
-            SolverStatus::Working => self.question = Some(question),
-            SolverStatus::Tour(tour) => {
-                let rest = RemainingGraph::of(graph, &question.path, end);
-                let rest = rest.expect("there was a rest when it was asked about");
-                let mut whole = question.path;
-                whole.extend(rest.entered(&tour));
+    /// Works on a query for up to `steps` steps, and caches the answer or stores the query again.
+    fn work(&mut self, graph: &Graph, end: End, mut query: PendingQuery, steps: &mut u64) {
+        let steps_before = query.portfolio.effort().steps;
+        let status = query.portfolio.work(*steps);
+        let steps_taken = query.portfolio.effort().steps - steps_before;
+        *steps = steps.saturating_sub(steps_taken.max(1));
+        match status {
+            SolverStatus::Working => self.pending_query = Some(query),
+            SolverStatus::Tour(remaining_tour) => {
+                let remaining = RemainingGraph::of(graph, &query.path, end);
+                let remaining = remaining.expect(HAS_REMAINING_GRAPH);
+                let mut tour = query.path;
+                tour.extend(remaining.entered(&remaining_tour));
                 assert!(
-                    end.is_met_by(graph, &whole) && whole.len() == graph.len(),
-                    "what finishes a path is a tour"
+                    end.is_met_by(graph, &tour) && tour.len() == graph.len(),
+                    "a completed path is a tour"
                 );
-                self.keep_tour(whole);
+                self.insert_tour(tour);
             }
             SolverStatus::Impossible(proof) => {
-                let rest = RemainingGraph::of(graph, &question.path, end);
-                let rest = rest.expect("there was a rest when it was asked about");
-                let cause = LossCause::of(proof.reason(), &rest);
-                self.keep_lost(question.path, cause);
+                let remaining = RemainingGraph::of(graph, &query.path, end);
+                let remaining = remaining.expect(HAS_REMAINING_GRAPH);
+                let cause = LossCause::of(proof.reason(), &remaining);
+                self.insert_lost(query.path, cause);
             }
             SolverStatus::GaveUp => {
-                question.round += 1;
-                self.question = Some(next_round(graph, end, question));
+                query.round += 1;
+                self.pending_query = Some(next_round(graph, end, query));
             }
         }
     }
 
-    /// Finds the move that lost a lost path. Returns whether it is known: all shorter beginnings of the path
-    /// are decided.
+    /// Finds the move that lost a lost path, in up to `steps` steps. Returns whether that move is known: the path could
+    /// be completed before it.
     pub(super) fn find_losing_move(
         &mut self,
         graph: &Graph,
@@ -163,50 +174,51 @@ impl SolvabilityCache {
         steps: &mut u64,
     ) -> bool {
         loop {
-            let Some(CachedAnswer::Lost(lost, _)) = self.of(path) else {
+            let Some(CachedAnswer::Lost(lost_length, _)) = self.of(path) else {
                 return false;
             };
-            let open = self.open_length(path).min(lost - 1);
-            if open + 1 == lost {
+            let completable_length = self.completable_length(path).min(lost_length - 1);
+            if completable_length + 1 == lost_length {
                 return true;
             }
-            // The last move is the most likely one, so it is checked first; then a binary search follows.
-            let middle = if lost == path.len() {
-                lost - 1
+            // The last move is the most likely one, and is checked first. After that, this is a binary search.
+            let next_length = if lost_length == path.len() {
+                lost_length - 1
             } else {
-                (open + lost) / 2
+                (completable_length + lost_length) / 2
             };
-            if !self.decide(graph, end, &path[..middle.max(1)], steps) {
+            if !self.decide(graph, end, &path[..next_length.max(1)], steps) {
                 return false;
             }
         }
     }
 }
 
-/// Evicts the oldest cached path if there is no room for another one of this many squares.
-fn evict<T>(kept: &mut Vec<T>, squares: usize) {
-    let most = (MAX_CACHED_SQUARES / squares.max(1)).clamp(MIN_CACHED_PATHS, MAX_CACHED_PATHS);
-    if kept.len() >= most {
-        kept.remove(0);
+/// Evicts the oldest cached path if there is no room for another path of `squares` squares.
+fn evict<T>(cached_paths: &mut Vec<T>, squares: usize) {
+    let max_paths = MAX_CACHED_SQUARES / squares.max(1);
+    if cached_paths.len() >= max_paths.clamp(MIN_CACHED_PATHS, MAX_CACHED_PATHS) {
+        cached_paths.remove(0);
     }
 }
 
-/// Creates the same question again, with other random numbers and twice the steps of the previous round.
-fn next_round(graph: &Graph, end: End, question: PendingQuery) -> PendingQuery {
-    let rest = RemainingGraph::of(graph, &question.path, end);
-    let rest = rest.expect("there was a rest when it was asked about");
-    let factor = 1_u64.checked_shl(question.round).unwrap_or(u64::MAX);
-    let turns = Portfolio::default_stages(rest.graph.len(), rest.end).into_iter();
-    let turns = turns
-        .filter(|turn| turn.method != Method::COUNTING)
-        .map(|turn| Stage {
-            steps: turn.steps.saturating_mul(factor),
-            ..turn
+/// Creates the same query again, with other random numbers and twice the steps of the previous round.
+fn next_round(graph: &Graph, end: End, query: PendingQuery) -> PendingQuery {
+    let remaining = RemainingGraph::of(graph, &query.path, end);
+    let remaining = remaining.expect(HAS_REMAINING_GRAPH);
+    let factor = 1_u64.checked_shl(query.round).unwrap_or(u64::MAX);
+    let stages = Portfolio::default_stages(remaining.graph.len(), remaining.end).into_iter();
+    let stages = stages
+        .filter(|stage| stage.method != Method::COUNTING)
+        .map(|stage| Stage {
+            steps: stage.steps.saturating_mul(factor),
+            ..stage
         });
-    let seed = SEED + u64::from(question.round);
-    let answer = Portfolio::with_stages(rest.graph, 0, rest.end, seed, turns.collect());
+    let seed = SEED + u64::from(query.round);
+    let portfolio =
+        Portfolio::with_stages(remaining.graph, 0, remaining.end, seed, stages.collect());
     PendingQuery {
-        answer: answer.expect("the rest of a path has its start and its end"),
-        ..question
+        portfolio: portfolio.expect(VALID_ENDPOINTS),
+        ..query
     }
 }

@@ -11,12 +11,11 @@ use crate::explain::LineName;
 use crate::holes::Preset;
 use crate::leaper::Leaper;
 use crate::moves::MoveOrder;
-
 use crate::search::GIVEN_PATH;
 use crate::text_graph::TextGraph;
 use crate::topology::Topology;
 
-/// The options that the core offers.
+/// All options that the core offers to a page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -31,7 +30,7 @@ pub struct Choices {
     pub presets: Vec<&'static str>,
     /// The names of the topologies: the ways to join sides.
     pub topologies: Vec<&'static str>,
-    /// The names of the named pieces.
+    /// The names of the pieces that have one.
     pub leapers: Vec<&'static str>,
     /// The maximum length of a text input, in bytes.
     pub longest_text: usize,
@@ -78,7 +77,7 @@ pub struct AlgorithmOffer {
 pub struct ProgramLine {
     /// The name of the line.
     pub name: LineName,
-    /// The name of the text of the line.
+    /// The name of the line's text, which a page translates.
     pub text: &'static str,
     /// The indentation level.
     pub indent: u8,

@@ -65,25 +65,25 @@ pub fn declarations() -> String {
     types.visit::<PictureResponse<'static>>();
     types.visit::<BoardPart>();
     types.visit::<BlockLayout<'static>>();
-    types.list::<SearchStatus>("Statuses");
-    types.list::<StepKind>("Events");
-    types.list::<LandmarkSearch>("Finds");
-    types.names(
+    types.declare_list::<SearchStatus>("Statuses");
+    types.declare_list::<StepKind>("Events");
+    types.declare_list::<LandmarkSearch>("Finds");
+    types.declare_names(
         "AlgorithmName",
         "The name of an algorithm.",
         Algorithm::ALL.map(Algorithm::name),
     );
-    types.names(
+    types.declare_names(
         "TopologyName",
         "The name of a way to join sides.",
         Topology::ALL.map(Topology::name),
     );
-    types.names(
+    types.declare_names(
         "LeaperName",
         "The name of a piece.",
         Leaper::NAMED.map(|(name, _)| name),
     );
-    types.names(
+    types.declare_names(
         "OrderName",
         "The name of a published order of the moves.",
         MoveOrder::PUBLISHED.map(|(name, _)| name),
@@ -103,17 +103,17 @@ struct Types {
 }
 
 impl Types {
-    /// Declares an enumeration that is transferred as a number. Under `name` it declares the list of its words, in the
-    /// order of the numbers.
-    fn list<T: TS + 'static>(&mut self, name: &str) {
+    /// Declares an enumeration whose variants are transferred as numbers. `name` becomes the tuple of their names, in
+    /// the order of the numbers.
+    fn declare_list<T: TS + 'static>(&mut self, name: &str) {
         self.visit::<T>();
-        let words = T::inline(&self.config).replace(" | ", ", ");
-        let list = format!("export type {name} = [{words}];\n");
+        let variants = T::inline(&self.config).replace(" | ", ", ");
+        let list = format!("export type {name} = [{variants}];\n");
         self.declared.insert(name.to_owned(), list);
     }
 
-    /// Declares a type whose values are these names, for programs that write drafts.
-    fn names<const COUNT: usize>(&mut self, name: &str, about: &str, names: [&str; COUNT]) {
+    /// Declares a type whose values are `names`. The comment `about` precedes it.
+    fn declare_names<const COUNT: usize>(&mut self, name: &str, about: &str, names: [&str; COUNT]) {
         let quoted = names.map(|name| format!("{name:?}")).join(" | ");
         let declaration = format!("/**\n * {about}\n */\nexport type {name} = {quoted};\n");
         self.declared.insert(name.to_owned(), declaration);
@@ -122,7 +122,7 @@ impl Types {
 
 impl TypeVisitor for Types {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // A type without a file of its own is built into the language.
+        // Types that TypeScript has itself have no output file.
         if T::output_path().is_none() {
             return;
         }

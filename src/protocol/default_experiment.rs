@@ -6,9 +6,10 @@ use super::{Choices, ExperimentInfo};
 use crate::experiment::{Draft, Link};
 use crate::run::{Progress, Run};
 
-/// The data that the core provides before the first step of the default experiment, from any square of its board. The
-/// data never changes, so that it can be generated in advance. The first screen then loads only the part of the core
-/// that takes steps.
+/// The data that the core provides before the first step of the default experiment, for any start on its board.
+///
+/// The data never changes, so that it can be generated in advance. The first screen then loads only the part of the
+/// core that takes steps.
 ///
 /// # Examples
 ///
@@ -19,9 +20,9 @@ use crate::run::{Progress, Run};
 ///
 /// let mut run = Run::new(&Draft::default().validate()?, RunGoal::Search);
 /// run.work(1)?;
-/// let usual = DefaultExperiment::of(&run);
-/// assert_eq!(usual.starts[10].query, "v=1&board=8x8&start=1,2&order=clockwise&algorithm=warnsdorff");
-/// assert_eq!(usual.setting.setting.algorithm, "warnsdorff");
+/// let data = DefaultExperiment::of(&run);
+/// assert_eq!(data.starts[10].query, "v=1&board=8x8&start=1,2&order=clockwise&algorithm=warnsdorff");
+/// assert_eq!(data.setting.setting.algorithm, "warnsdorff");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -29,7 +30,7 @@ use crate::run::{Progress, Run};
 pub struct DefaultExperiment<'a> {
     /// The options, including the default draft.
     pub choices: Choices,
-    /// The result of parsing an empty link.
+    /// The result of parsing a link without parameters.
     pub link: Link,
     /// The setting of the search from the first start.
     pub setting: DefaultSetting<'a>,
@@ -47,12 +48,12 @@ pub struct DefaultSetting<'a> {
     #[serde(flatten)]
     #[cfg_attr(feature = "typescript", ts(flatten))]
     pub setting: ExperimentInfo<'a>,
-    /// The cells of a whole board, which are never listed. In other settings the boundary puts a typed array here.
+    /// Always null: a whole board needs no list of its cells. In other settings the boundary puts a typed array here.
     #[cfg_attr(feature = "typescript", ts(skip))]
     pub cells: Option<()>,
 }
 
-/// A square from which the default experiment may begin.
+/// A square from which the default experiment can begin.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DefaultStart {
@@ -63,7 +64,7 @@ pub struct DefaultStart {
 }
 
 impl<'a> DefaultExperiment<'a> {
-    /// Creates the data from the run of the default experiment, on which no work is left.
+    /// Creates the data from a run of the default experiment that has no work left.
     ///
     /// # Panics
     ///
@@ -77,10 +78,12 @@ impl<'a> DefaultExperiment<'a> {
                 start: start.clone(),
                 ..Draft::default()
             };
-            let experiment = draft.validate().expect("it may begin on every square");
+            let experiment = draft
+                .validate()
+                .expect("the default experiment can begin on every square");
             let query = experiment
                 .to_query()
-                .expect("the address of a board is short");
+                .expect("the query of a whole board is short");
             DefaultStart { start, query }
         };
         Self {
@@ -102,7 +105,7 @@ mod tests {
     use crate::run::RunGoal;
 
     #[test]
-    fn from_every_square_only_the_start_and_the_address_are_others() {
+    fn only_the_start_and_the_query_depend_on_the_square() {
         let run_of = |draft: &Draft| {
             let experiment = draft.validate().unwrap();
             assert_eq!(experiment.refutation(), None);
@@ -110,9 +113,9 @@ mod tests {
             run.work(1).unwrap();
             run
         };
-        let first = run_of(&Draft::default());
-        let usual = DefaultExperiment::of(&first);
-        for (square, DefaultStart { start, query }) in (0..).zip(&usual.starts) {
+        let first_run = run_of(&Draft::default());
+        let data = DefaultExperiment::of(&first_run);
+        for (square, DefaultStart { start, query }) in (0..).zip(&data.starts) {
             let start = start.clone();
             let run = run_of(&Draft {
                 start,
@@ -123,13 +126,13 @@ mod tests {
                 (setting.start, setting.query.as_ref()),
                 (square, Some(query))
             );
-            let same = ExperimentInfo {
+            let expected = ExperimentInfo {
                 start: square,
                 query: Some(query.clone()),
-                ..usual.setting.setting.clone()
+                ..data.setting.setting.clone()
             };
-            assert_eq!(setting, same);
-            assert_eq!(run.progress(), usual.progress);
+            assert_eq!(setting, expected);
+            assert_eq!(run.progress(), data.progress);
         }
     }
 }

@@ -10,13 +10,13 @@ use crate::experiment::{Extent, Forecast};
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Estimate {
-    /// The number of visits. `Infinity` if it exceeds floating point.
+    /// The number of visits. `Infinity` if it exceeds the range of floating-point numbers.
     pub mean: Option<f64>,
     /// The decimal logarithm of the number of visits.
     pub log10: Option<f64>,
     /// The relative error of the mean, at 95 % confidence.
     pub relative_error: Option<f64>,
-    /// The number of random dives made.
+    /// The number of random descents into the search tree.
     pub dives: f64,
     /// The point up to which visits are counted.
     pub extent: Extent,
@@ -36,7 +36,9 @@ impl Estimate {
         Self {
             mean: estimate.mean(),
             log10: estimate.log10(),
-            relative_error: estimate.relative_error().map(|e| e * Z_SCORE_95_PERCENT),
+            relative_error: estimate
+                .relative_error()
+                .map(|error| error * Z_SCORE_95_PERCENT),
             dives: estimate.dives() as f64,
             extent: forecast.extent(),
             confidence: estimate.confidence().name(),

@@ -71,9 +71,9 @@ pub struct ExerciseState {
 pub struct ExerciseQuestion {
     /// The reachable squares that were free when the last square was entered, ordered by number.
     pub candidates: Vec<ComparedCandidate>,
-    /// Whether the rule compares ways out.
+    /// Whether the rule compares the ways out of the candidates: the free squares that can be reached from each.
     pub compares_ways_out: bool,
-    /// Whether the algorithm steps back square by square. Other algorithms abandon the path.
+    /// Whether the algorithm steps back square by square. Other algorithms give up the whole path.
     pub steps_back: bool,
     /// The names of the reasons to choose from.
     pub reasons: Vec<&'static str>,
@@ -87,9 +87,9 @@ pub struct ExerciseQuestion {
 pub struct ComparedCandidate {
     /// The square.
     pub square: u32,
-    /// Whether the square was tried and failed.
+    /// Whether the search has tried the square without success.
     pub tried: bool,
-    /// The number of ways out.
+    /// The number of ways out: free squares that can be reached from the square.
     pub degree: u32,
     /// The values that the rule compares next.
     pub keys: Vec<SortKey>,
@@ -147,7 +147,7 @@ impl ExerciseState {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExerciseVerdict {
-    /// The objection of the rule. Null if the answer is right.
+    /// The reason why the answer is wrong. Null if it is right.
     pub fault: Option<Fault>,
     /// The right next square. Null if the search steps back.
     pub right: Option<u32>,

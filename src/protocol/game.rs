@@ -1,11 +1,11 @@
-//! The state of a game: a tour played by hand.
+//! The state of a game, in which a tour is played by hand.
 
 use serde::Serialize;
 
 use crate::board::Square;
 use crate::play::{Game, GameStatus, PossibleMove};
 
-/// The state of a game.
+/// The path of a game, its status and the available moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -1,11 +1,23 @@
 //! Data exchanged with JavaScript: plain types that serde serializes, independent of the browser.
 //!
+//! Start with [`Choices`], the options of a page, and [`ExperimentInfo`], which describes a prepared experiment.
+//!
 //! The types are declared here, or in the core where it has its own type for the data. `cargo xtask bindings` generates
 //! TypeScript declarations from both, and writes them beside the bindings. The page is checked against them.
 //!
 //! Numbers are whole and below 2⁵³ unless a field says otherwise. In JavaScript they are numbers. Absent values are
-//! `null`, unless a field says that they are omitted. Long lists are typed arrays. Serde has no such type, so that the
-//! boundary adds them to the object.
+//! `null`, unless a field says that they are omitted. Long lists are typed arrays. Serde has no such type, so the code
+//! for WebAssembly adds them to the object.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::experiment::Draft;
+//! use knights_tour::protocol::Choices;
+//!
+//! let choices = Choices::all();
+//! assert_eq!(choices.draft, Draft::default());
+//! ```
 
 mod choices;
 #[cfg(feature = "typescript")]
@@ -59,10 +71,10 @@ impl Move {
     /// The moves of a piece, in the given order.
     #[must_use]
     pub fn all(leaper: Leaper, order: &MoveOrder) -> Vec<Self> {
-        let leaps = leaper.moves(order);
-        leaps
+        let moves = leaper.moves(order);
+        moves
             .iter()
-            .map(|leap| Self(leap.down, leap.right))
+            .map(|piece_move| Self(piece_move.down, piece_move.right))
             .collect()
     }
 }

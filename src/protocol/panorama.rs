@@ -10,7 +10,7 @@ use crate::verdict::Reason;
 pub struct PanoramaResult {
     /// The name of the outcome of the run.
     pub ending: &'static str,
-    /// The method that made the tour or the proof, unless a search found it step by step.
+    /// The name of the method that made the tour or the proof. Null if a search found it step by step.
     pub by: Option<&'static str>,
     /// The reason why there is no tour, if that was proved.
     pub reason: Option<Reason>,
@@ -60,9 +60,9 @@ pub struct PictureRequest {
     pub chain: bool,
     /// The number of squares of the path to show.
     pub progress: u32,
-    /// The number of squares to return from the end of the path shown.
+    /// The number of squares at the end of the path shown that are returned as `trail`.
     pub trail: u32,
-    /// The part of the board whose single squares to return.
+    /// The part of the board whose single cells to return, if any.
     pub window: Option<BoardPart>,
 }
 

@@ -11,14 +11,14 @@ use crate::search::Search;
 use crate::topology::Topology;
 use crate::verdict::Reason;
 
-/// The experiment that is searched or shown, as the core interpreted the draft.
+/// A prepared experiment, as the core interpreted the draft.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ExperimentInfo<'a> {
     /// The number of rows of the board, or of the [picture](crate::space::Space::flat_board) of a board with layers.
     pub rows: u32,
-    /// The number of columns, likewise.
+    /// The number of columns of the same board.
     pub columns: u32,
     /// The sides of a board with layers: rows, columns, layers and so on. The layers are laid out on one flat board,
     /// with holes between them.
@@ -35,9 +35,9 @@ pub struct ExperimentInfo<'a> {
     pub two_colours: bool,
     /// The name of the topology: the way in which sides are joined.
     pub topology: &'static str,
-    /// Whether every column is a ring: moves lead over the upper side and the lower one.
+    /// Whether every column is a ring: the upper and the lower side are joined.
     pub joins_rows: bool,
-    /// Whether every row is a ring: moves lead over the left side and the right one.
+    /// Whether every row is a ring: the left and the right side are joined.
     pub joins_columns: bool,
     /// The piece.
     pub leaper: String,
@@ -57,7 +57,7 @@ pub struct ExperimentInfo<'a> {
     pub program: &'static str,
     /// Whether a tour must be closed.
     pub closed: bool,
-    /// Whether every tour is searched for.
+    /// Whether the search continues after a tour until all tours are found.
     pub all: bool,
     /// Whether the duration of the run can be estimated.
     pub forecast: bool,
@@ -67,7 +67,7 @@ pub struct ExperimentInfo<'a> {
     pub moved: Option<MovedStart>,
     /// The reason why there is no tour, if it is known before the first step.
     pub refutation: Option<Reason>,
-    /// Whether a theorem or counting alone proves that there is no tour. A search may be wanted all the same.
+    /// Whether a theorem or counting proves that there is no tour. A search can still be requested.
     pub anyway: bool,
     /// The square where the tour must end, if one was given.
     pub end: Option<u32>,
@@ -164,7 +164,7 @@ impl<'a> ExperimentInfo<'a> {
         Self {
             program: search
                 .next_step()
-                .map_or("", |outlook| outlook.program.name),
+                .map_or("", |next_step| next_step.program.name),
             working: is_working.then(|| run.progress()),
             made: match outcome {
                 Some(Outcome::Tour { by, .. }) => by.map(|by| by.name),

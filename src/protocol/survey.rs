@@ -94,6 +94,6 @@ pub struct SquareFacts {
     pub entered: Option<u64>,
     /// The last step that left the square.
     pub left: Option<u64>,
-    /// The earliest step at which these two steps were searched for.
+    /// The search for these two steps began after this step. If it is 0, a missing step never happened.
     pub searched_from: u64,
 }

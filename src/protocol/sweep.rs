@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// The plan of a sweep: its lists, and for every cell its parameters and the run that answers it.
+/// The plan of a sweep: its lists, and for every cell its parameters and the cell whose run gives its results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -17,7 +17,7 @@ pub struct SweepPlan {
     pub seeds: Vec<u32>,
     /// The number of cells.
     pub cells: u32,
-    /// The number of runs that answer all cells. A cell that equals or mirrors an earlier cell needs no run.
+    /// The number of runs that all cells need. A cell that equals or mirrors an earlier cell needs no run.
     pub runs: u32,
     /// The maximum number of cells.
     pub most_cells: u32,
@@ -26,7 +26,7 @@ pub struct SweepPlan {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub columns: Vec<u32>,
-    /// For every cell, the number of the first cell with the same answer: its own number, or that of an earlier cell.
+    /// For every cell, the number of the first cell with the same results: its own number, or that of an earlier cell.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array"))]
     pub twins: Vec<u32>,

@@ -55,9 +55,9 @@ impl TourCheck {
 
 /// Validates a path of cells of a board, and reports its fault in cells too.
 fn verify_cells(ground: &Ground, cells: &[Square]) -> Result<Tour, TourFault> {
-    // A hole has no square number, so that an invalid one represents it.
-    let number = |&cell| ground.square_on(cell).unwrap_or(Square::MAX);
-    let squares: Vec<Square> = cells.iter().map(number).collect();
+    // A hole has no square number. An invalid number represents it, so that the validator reports it.
+    let square_of = |&cell| ground.square_on(cell).unwrap_or(Square::MAX);
+    let squares: Vec<Square> = cells.iter().map(square_of).collect();
     Tour::verify_on(ground, &squares).map_err(|fault| match fault {
         TourFault::Length { .. } => fault,
         TourFault::OffBoard { position, .. } => TourFault::OffBoard {
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn around_a_hole_squares_are_called_by_their_cells() {
+    fn on_a_board_with_a_hole_paths_and_faults_are_in_cells() {
         let ring = [0, 5, 6, 1, 8, 3, 2, 7];
         assert_eq!(
             check(&ring),
@@ -106,23 +106,23 @@ mod tests {
                 fault: None
             }
         );
-        let with = |place: usize, square| {
+        let fault_with = |place: usize, square| {
             let mut path = ring;
             path[place] = square;
             check(&path).fault
         };
         let off_board = |position, square| Some(TourFault::OffBoard { position, square });
-        assert_eq!(with(2, 4), off_board(2, 4));
-        assert_eq!(with(7, 9), off_board(7, 9));
+        assert_eq!(fault_with(2, 4), off_board(2, 4));
+        assert_eq!(fault_with(7, 9), off_board(7, 9));
         let (position, square, first) = (7, 8, 4);
         let repeated = TourFault::Repeated {
             position,
             square,
             first,
         };
-        assert_eq!(with(position, square), Some(repeated));
+        assert_eq!(fault_with(position, square), Some(repeated));
         let (position, from, to) = (4, 1, 7);
         let not_a_move = TourFault::NotAMove { position, from, to };
-        assert_eq!(with(position, to), Some(not_a_move));
+        assert_eq!(fault_with(position, to), Some(not_a_move));
     }
 }

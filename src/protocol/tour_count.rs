@@ -9,9 +9,9 @@ use crate::count::published::CitedCount;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TourCountProgress {
-    /// The number of squares settled, over all counts that the result requires.
+    /// The number of squares processed, over all counts that the result requires.
     pub settled: u32,
-    /// The total number of squares to settle.
+    /// The total number of squares to process.
     pub squares: u32,
     /// The memory in use, in bytes.
     pub bytes: u64,

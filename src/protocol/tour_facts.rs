@@ -28,7 +28,7 @@ pub struct TourFacts {
     pub magic: Option<&'static str>,
     /// The sum of every row and column, if the tour is magic or semi-magic.
     pub constant: Option<u64>,
-    /// The number of moves that are compared with Warnsdorff’s rule.
+    /// The number of moves that are compared with Warnsdorff's rule.
     pub moves: u32,
     /// The number of moves with only one candidate.
     pub forced: u32,

@@ -3,7 +3,8 @@
 use super::{ExperimentInfo, PanoramaResult};
 use crate::run::Progress;
 
-/// The result of some work, for single steps or for a whole path. The boundary combines its parts.
+/// The result of a time slice of work, for single steps or for a whole path. The code for WebAssembly combines its
+/// parts.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WorkResult<'a> {

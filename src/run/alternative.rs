@@ -10,8 +10,8 @@ impl Experiment {
         block_construction(self).is_some()
     }
 
-    /// An algorithm that makes a tour of this ground from this start [at once](Self::has_direct_construction), if the
-    /// algorithm of the experiment does not.
+    /// An algorithm that [constructs](Self::has_direct_construction) the tour of this experiment at once. `None` if the
+    /// experiment's own algorithm does that, or if no algorithm can.
     ///
     /// # Examples
     ///
@@ -36,7 +36,7 @@ impl Experiment {
             return None;
         }
         let algorithm = Algorithm::Construction;
-        let other = Setup {
+        let alternative = Setup {
             ground: self.ground().clone(),
             start: self.start(),
             end: self.end(),
@@ -47,35 +47,36 @@ impl Experiment {
             centre: self.centre(),
             shortcuts: self.shortcuts(),
         };
-        let other = other.validate().ok()?;
-        other.has_direct_construction().then_some(algorithm)
+        let alternative = alternative.validate().ok()?;
+        alternative.has_direct_construction().then_some(algorithm)
     }
 
-    /// The problem of an experiment whose whole path would take more than `most` bytes.
+    /// Returns [`Problem::TooMuchMemory`] if finding the whole path could take more than `max_bytes` bytes.
     #[must_use]
-    pub fn memory_problem(&self, most: u64) -> Option<Problem> {
+    pub fn memory_problem(&self, max_bytes: u64) -> Option<Problem> {
         let needed = memory_needed(self);
         let squares = self.ground().len();
-        (needed > most).then(|| Problem::TooMuchMemory {
+        (needed > max_bytes).then(|| Problem::TooMuchMemory {
             squares,
             needed: megabytes(needed),
-            most: megabytes(most),
-            largest: (most / (needed / u64::from(self.board().size()))) as u32,
+            most: megabytes(max_bytes),
+            largest: (max_bytes / (needed / u64::from(self.board().size()))) as u32,
             instead: self.faster_alternative().map(Algorithm::name),
         })
     }
 }
 
-/// Reduces a link to an experiment that fits in `most` bytes. If its algorithm needs more, an algorithm that makes the
-/// tour at once replaces it. If there is none, the default board replaces the board.
+/// Changes the experiment of a link, if necessary, so that its path takes at most `max_bytes` bytes. An algorithm that
+/// needs more is replaced by one that constructs the tour at once. If there is none, the default board replaces the
+/// board.
 ///
 /// The change is reported in the faults of the link.
 #[must_use]
-pub fn limit_link_memory(mut link: Link, largest_side: u32, most: u64) -> Link {
+pub fn limit_link_memory(mut link: Link, largest_side: u32, max_bytes: u64) -> Link {
     let Ok((experiment, _)) = link.draft.validate_with_nearest_start(largest_side) else {
         return link;
     };
-    let Some(problem) = experiment.memory_problem(most) else {
+    let Some(problem) = experiment.memory_problem(max_bytes) else {
         return link;
     };
     let draft = &mut link.draft;
@@ -86,8 +87,10 @@ pub fn limit_link_memory(mut link: Link, largest_side: u32, most: u64) -> Link {
     } else {
         link.faults
             .push(Field::Columns.error(&draft.columns, problem));
-        let usual = Draft::default();
-        (draft.rows, draft.columns, draft.layers) = (usual.rows, usual.columns, usual.layers);
+        let defaults = Draft::default();
+        draft.rows = defaults.rows;
+        draft.columns = defaults.columns;
+        draft.layers = defaults.layers;
     }
     link
 }
@@ -101,14 +104,14 @@ const fn megabytes(bytes: u64) -> u32 {
 mod tests {
     use super::*;
 
-    const MOST: u64 = 512_000_000;
+    const MAX_BYTES: u64 = 512_000_000;
 
     fn read(query: &str) -> Link {
-        limit_link_memory(Link::read(query, 4096), 4096, MOST)
+        limit_link_memory(Link::read(query, 4096), 4096, MAX_BYTES)
     }
 
     #[test]
-    fn a_board_too_large_for_its_algorithm_is_kept_with_one_that_takes_it() {
+    fn a_board_too_large_for_its_algorithm_gets_a_construction() {
         let link = read("v=1&board=4096x4096&start=5,6");
         assert_eq!((&*link.draft.rows, &*link.draft.columns), ("4096", "4096"));
         assert_eq!(
@@ -136,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_takes_the_board_the_usual_one_is_shown() {
+    fn the_default_board_replaces_a_board_too_large_for_every_algorithm() {
         // No construction finds every tour.
         let link = read("v=1&board=4096x4096&find=all");
         assert_eq!(
@@ -148,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_is_left_as_it_is() {
+    fn a_link_within_the_memory_limit_is_unchanged() {
         for query in [
             "v=1",
             "board=1000x1000",

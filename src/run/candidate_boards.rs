@@ -1,4 +1,4 @@
-//! The boards that the text of a tour may be about.
+//! The boards to which the text of a tour may belong.
 
 use crate::board::Board;
 use crate::experiment::{Algorithm, Draft};
@@ -8,74 +8,80 @@ use crate::moves::Move;
 use crate::topology::Topology;
 use crate::tour_text::{TourText, TourTextError};
 
-/// The boards that a text may be about, the most likely first.
+/// Drafts with the boards to which a text may belong, beginning with `current_draft`.
+///
+/// # Errors
+///
+/// [`TourTextError::Board`] if the text states the sides of its board, and they are invalid or too long.
 pub(super) fn candidate_drafts(
-    read: &TourText,
-    stage: &Draft,
+    tour_text: &TourText,
+    current_draft: &Draft,
     largest_side: u32,
 ) -> Result<Vec<Draft>, TourTextError> {
     let mut sides = Vec::new();
     let mut holes = String::new();
-    let square = |count: usize| {
+    let square_board = |count: usize| {
         let side = count.isqrt();
         (side * side == count).then_some((side as u64, side as u64))
     };
-    match read {
+    match tour_text {
         TourText::Squares(squares) => {
             sides.extend(sides_by_moves(squares));
-            sides.extend(square(squares.len()));
+            sides.extend(square_board(squares.len()));
         }
         TourText::Positions {
             places,
-            sides: told,
+            sides: stated_sides,
         } => {
-            sides.extend(told.or_else(|| Some(bounding_sides(places))));
-            sides.extend(square(places.len()));
+            sides.extend(stated_sides.or_else(|| Some(bounding_sides(places))));
+            sides.extend(square_board(places.len()));
         }
         TourText::Names(names) => {
             // Chess names count rows from 1.
             let (columns, rows) = bounding_sides(names);
             sides.push(((rows - 1).max(1), columns));
-            sides.extend(square(names.len()));
+            sides.extend(square_board(names.len()));
         }
         TourText::Numbers { numbers, columns } => {
             let rows = numbers.len() / columns;
-            let told = (rows as u64, *columns as u64);
-            if let Some(board) = parse_board(told) {
+            let stated_sides = (rows as u64, *columns as u64);
+            if let Some(board) = board_with_sides(stated_sides) {
                 let is_hole =
                     |row, column| numbers[(row * board.columns() + column) as usize].is_none();
                 holes = Holes::of(board, is_hole).to_string();
             }
-            sides.push(told);
+            sides.push(stated_sides);
         }
     }
     let is_allowed = |&(rows, columns): &(u64, u64)| {
-        rows.max(columns) <= largest_side.into() && parse_board((rows, columns)).is_some()
+        rows.max(columns) <= largest_side.into() && board_with_sides((rows, columns)).is_some()
     };
-    if let (TourText::Numbers { .. } | TourText::Positions { sides: Some(_), .. }, Some(&told)) =
-        (read, sides.first())
-        && !is_allowed(&told)
+    if let (
+        TourText::Numbers { .. } | TourText::Positions { sides: Some(_), .. },
+        Some(&stated_sides),
+    ) = (tour_text, sides.first())
+        && !is_allowed(&stated_sides)
     {
-        let ((rows, columns), largest) = (told, largest_side);
+        let ((rows, columns), largest) = (stated_sides, largest_side);
         return Err(TourTextError::Board {
             rows,
             columns,
             largest,
         });
     }
-    let mut drafts = vec![stage.clone()];
-    let usual = (
+    let mut drafts = vec![current_draft.clone()];
+    let default_moves = (
         Topology::Plane.name().to_owned(),
         Leaper::KNIGHT.to_string(),
     );
-    let own = (stage.topology.clone(), stage.leaper.clone());
-    let pieces = if own == usual {
-        vec![usual]
+    let current_moves = (current_draft.topology.clone(), current_draft.leaper.clone());
+    let move_rules = if current_moves == default_moves {
+        vec![default_moves]
     } else {
-        vec![own, usual]
+        vec![current_moves, default_moves]
     };
     for (rows, columns) in sides.into_iter().filter(is_allowed) {
-        drafts.extend(pieces.iter().map(|(topology, leaper)| Draft {
+        drafts.extend(move_rules.iter().map(|(topology, leaper)| Draft {
             rows: rows.to_string(),
             columns: columns.to_string(),
             layers: String::new(),
@@ -83,25 +89,26 @@ pub(super) fn candidate_drafts(
             topology: topology.clone(),
             leaper: leaper.clone(),
             graph: String::new(),
-            ..without_squares(stage)
+            ..without_squares(current_draft)
         }));
     }
     Ok(drafts)
 }
 
-/// A copy of a draft that asks for any one tour and names no square, because the square may be off another board.
+/// A copy of a draft with the default start, end, kind of tour and number of tours. The squares of the draft may not
+/// exist on another board.
 pub(super) fn without_squares(draft: &Draft) -> Draft {
-    let usual = Draft::default();
+    let defaults = Draft::default();
     Draft {
-        start: usual.start,
-        end: usual.end,
-        tour: usual.tour,
-        find: usual.find,
+        start: defaults.start,
+        end: defaults.end,
+        tour: defaults.tour,
+        find: defaults.find,
         ..draft.clone()
     }
 }
 
-/// A copy of a draft without squares, with an algorithm that accepts every board.
+/// A copy of a draft [without its squares](without_squares), with an algorithm that accepts every board.
 pub(super) fn with_auto_algorithm(draft: &Draft) -> Draft {
     Draft {
         algorithm: Algorithm::Auto.name().into(),
@@ -109,11 +116,11 @@ pub(super) fn with_auto_algorithm(draft: &Draft) -> Draft {
     }
 }
 
-fn parse_board((rows, columns): (u64, u64)) -> Option<Board> {
+fn board_with_sides((rows, columns): (u64, u64)) -> Option<Board> {
     Board::new(rows.try_into().ok()?, columns.try_into().ok()?).ok()
 }
 
-/// The sides of the smallest board that has all places.
+/// The sides of the smallest board that contains all `places`.
 fn bounding_sides(places: &[(u64, u64)]) -> (u64, u64) {
     places
         .iter()

@@ -1,4 +1,4 @@
-//! A path that a run has found, and its check.
+//! A path that a run has found, and the check of its moves.
 
 use std::collections::TryReserveError;
 
@@ -9,13 +9,13 @@ use crate::tour::PathCheck;
 
 /// A path that a [`Run`](super::Run) has found, with the state of its check.
 ///
-/// Takes 8 bytes a square: the square at every place, and the place of every square.
+/// Takes 8 bytes per square of the ground: the squares in path order, and the index of each square in the path.
 #[derive(Clone, Debug)]
 pub struct CheckedPath {
     ground: Ground,
     squares: Vec<Square>,
-    inspection: PathCheck,
-    rectangle: Option<Box<BlockConstruction>>,
+    path_check: PathCheck,
+    construction: Option<Box<BlockConstruction>>,
 }
 
 impl CheckedPath {
@@ -23,13 +23,13 @@ impl CheckedPath {
     pub(super) fn new(
         ground: &Ground,
         squares: Vec<Square>,
-        rectangle: Option<Box<BlockConstruction>>,
+        construction: Option<Box<BlockConstruction>>,
     ) -> Result<Self, TryReserveError> {
         Ok(Self {
-            inspection: PathCheck::new(ground)?,
+            path_check: PathCheck::new(ground)?,
             ground: ground.clone(),
             squares,
-            rectangle,
+            construction,
         })
     }
 
@@ -40,17 +40,18 @@ impl CheckedPath {
         Ok(path)
     }
 
-    /// Checks up to `squares` more squares. Panics if they are not a path, which is a bug in the program that made it.
+    /// Checks up to `squares` more squares. Panics if they are not a path, which is a bug in the algorithm that found
+    /// it.
     pub(super) fn check(&mut self, squares: usize) {
-        let checked = self
-            .inspection
+        let result = self
+            .path_check
             .advance(&self.ground, &self.squares, squares);
-        checked.unwrap_or_else(|fault| panic!("a path was found that is none: {fault}"));
+        result.unwrap_or_else(|fault| panic!("the squares found are not a path: {fault}"));
     }
 
     /// The number of squares checked so far.
     pub(super) const fn checked(&self) -> usize {
-        self.inspection.checked()
+        self.path_check.checked()
     }
 
     pub(super) const fn is_checked(&self) -> bool {
@@ -63,7 +64,7 @@ impl CheckedPath {
         &self.squares
     }
 
-    /// Whether the path has every square of the ground.
+    /// Whether the path contains every square of the ground.
     #[must_use]
     pub fn is_tour(&self) -> bool {
         self.squares.len() == self.ground.len() as usize
@@ -87,6 +88,11 @@ impl CheckedPath {
         PathCheck,
         Option<Box<BlockConstruction>>,
     ) {
-        (self.ground, self.squares, self.inspection, self.rectangle)
+        (
+            self.ground,
+            self.squares,
+            self.path_check,
+            self.construction,
+        )
     }
 }

@@ -16,22 +16,22 @@ use crate::solve::{Portfolio, Solver, SolverStatus, Stage};
 use crate::step::Step;
 use crate::verdict::{Feasibility, Reason, proof};
 
-/// The number of solver steps that take as long as one search step, times the squares of the ground. A step of an exact
-/// search takes time proportional to the number of squares.
+/// The number of solver steps that take as long as one search step, multiplied by the number of squares. A step of an
+/// exact search takes time proportional to the number of squares.
 const SOLVER_STEPS_PER_SEARCH_STEP: u64 = 4;
 
-/// The minimum number of solver steps at a time. Most of them take almost no time.
+/// The minimum number of solver steps in a slice. Most solver steps take almost no time.
 const MIN_SOLVER_STEPS: u64 = 16;
 
 /// The number of squares that a construction writes in the time of one search step.
 const CONSTRUCTED_SQUARES_PER_SEARCH_STEP: u64 = 4;
 
-/// The bit position of the round in the seeds of the solvers. No turn of a round draws the random numbers of another
-/// round.
+/// The bit position of the round in the seeds of the solvers. Every round uses other random numbers.
 const ROUND_SEED_SHIFT: u32 = 48;
 
 impl Run {
-    /// Works in a state. Returns the next state, and the number of search steps that take as long as this work.
+    /// Works in `state` for the time of about `steps` search steps. Returns the next state, and the number of search
+    /// steps that take as long as this work.
     pub(super) fn advance(
         &mut self,
         state: State,
@@ -39,14 +39,16 @@ impl Run {
     ) -> Result<(State, u64), TryReserveError> {
         Ok(match state {
             State::NotStarted => (self.initial_state(), 0),
-            State::Trial(mut search, left) => {
-                let slice = search.advance(steps.min(left));
+            State::Trial(mut search, remaining_steps) => {
+                let slice = search.advance(steps.min(remaining_steps));
                 self.steps += slice.steps;
-                let left = left - slice.steps;
+                let remaining_steps = remaining_steps - slice.steps;
                 let state = match slice.last {
                     Some(Step::Tour | Step::Exhausted) => self.watch_state(),
-                    last if left == 0 || last == Some(Step::Stuck) => self.try_next_strategy(),
-                    _ => State::Trial(search, left),
+                    last if remaining_steps == 0 || last == Some(Step::Stuck) => {
+                        self.try_next_strategy()
+                    }
+                    _ => State::Trial(search, remaining_steps),
                 };
                 (state, slice.steps)
             }
@@ -67,20 +69,20 @@ impl Run {
                     squares / CONSTRUCTED_SQUARES_PER_SEARCH_STEP + 1,
                 )
             }
-            State::Solvers(answer) => self.advance_solvers(answer, steps)?,
+            State::Solvers(portfolio) => self.advance_solvers(portfolio, steps)?,
             State::Search(search) => self.advance_search(search, steps)?,
             State::Checking(outcome, mut path) => {
-                let before = path.checked();
+                let checked_before = path.checked();
                 path.check(usize::try_from(steps).unwrap_or(usize::MAX));
-                let taken = (path.checked() - before) as u64;
+                let steps_taken = (path.checked() - checked_before) as u64;
                 let state = if path.is_checked() {
-                    let ended = self.verify_outcome(outcome, &path);
+                    let outcome = self.verify_outcome(outcome, &path);
                     self.checked_path = Some(*path);
-                    State::Ended(ended)
+                    State::Ended(outcome)
                 } else {
                     State::Checking(outcome, path)
                 };
-                (state, taken)
+                (state, steps_taken)
             }
             State::Ended(outcome) => (State::Ended(outcome), 0),
         })
@@ -88,59 +90,56 @@ impl Run {
 
     /// The state after [`State::NotStarted`].
     fn initial_state(&mut self) -> State {
-        match (self.plan(), self.aim) {
+        match (self.plan(), self.goal) {
             (Plan::Search(_), RunGoal::Search) => State::Ended(Outcome::Search),
             (Plan::Search(search), RunGoal::Path) => State::Search(search),
-            (
-                Plan::Strategies {
-                    strategies: means, ..
-                },
-                _,
-            ) => {
-                self.remaining_strategies = means;
-                self.remaining_strategies.reverse();
+            (Plan::Strategies { mut strategies, .. }, _) => {
+                strategies.reverse();
+                self.remaining_strategies = strategies;
                 self.try_next_strategy()
             }
         }
     }
 
-    /// The state that tries the next means. The run ends if none is left.
+    /// The state that tries the next strategy. The run ends if none is left.
     fn try_next_strategy(&mut self) -> State {
         match self.remaining_strategies.pop() {
             Some(Strategy::Trial { search, steps }) => State::Trial(search, steps),
             Some(Strategy::FallbackSearches(searches)) => State::FallbackSearches(searches),
             Some(Strategy::Construction) => State::Construction,
-            Some(Strategy::Solvers(turns)) => {
-                self.turns = turns;
+            Some(Strategy::Solvers(stages)) => {
+                self.solver_stages = stages;
                 self.solvers()
             }
             None => State::Ended(Outcome::NotFound),
         }
     }
 
-    /// The state that begins this round of the solvers. Every round gives them twice the steps of the round before.
+    /// The state at the beginning of the current round of the solvers. In every round, they have twice the steps of the
+    /// previous round.
     pub(super) fn solvers(&self) -> State {
         let factor = 1_u64.checked_shl(self.round).unwrap_or(u64::MAX);
-        let turns = self.turns.iter().map(|turn| Stage {
-            steps: turn.steps.saturating_mul(factor),
-            ..*turn
+        let stages = self.solver_stages.iter().map(|stage| Stage {
+            steps: stage.steps.saturating_mul(factor),
+            ..*stage
         });
         let experiment = &self.experiment;
-        let round = u64::from(self.round) << ROUND_SEED_SHIFT;
-        let answer = Portfolio::with_stages(
+        let round_bits = u64::from(self.round) << ROUND_SEED_SHIFT;
+        let portfolio = Portfolio::with_stages(
             experiment.graph(),
             experiment.start(),
             experiment.end_constraint(),
-            u64::from(experiment.seed()) ^ round,
-            turns.collect(),
+            u64::from(experiment.seed()) ^ round_bits,
+            stages.collect(),
         );
-        let exists = "the start and the end of an experiment are two squares of its ground";
-        State::Solvers(Box::new(answer.expect(exists)))
+        let valid_endpoints =
+            "the start and the end of an experiment are two squares of its ground";
+        State::Solvers(Box::new(portfolio.expect(valid_endpoints)))
     }
 
-    /// The state after a trial whose search is worth watching.
+    /// The state after a trial, or a chain of searches, that ended with an answer.
     fn watch_state(&self) -> State {
-        match self.aim {
+        match self.goal {
             RunGoal::Search => State::Ended(Outcome::Search),
             RunGoal::Path => State::Search(self.search_for_outcome(Some(Outcome::Search))),
         }
@@ -152,57 +151,58 @@ impl Run {
         let board = experiment.board();
         let (start, closed) = (experiment.start(), experiment.goal().closed);
         let by = pseudocode_of(board);
-        let made = Outcome::Tour {
+        let tour_outcome = Outcome::Tour {
             by: Some(by),
             closed,
         };
         if fits_strip(board) {
             let tour = StripSolver::new(board, closed)
                 .and_then(|strip| strip.tour(start, experiment.end()));
-            let tour = tour.expect("a board this narrow is a strip, and has these squares");
+            let tour =
+                tour.expect("a board this narrow is a strip that contains the start and the end");
             if let Some(tour) = tour {
-                return self.checking_state(made, tour, None);
+                return self.checking_state(tour_outcome, tour, None);
             }
-        } else if let Ok(rectangle) = BlockConstruction::new(board, start, closed) {
+        } else if let Ok(construction) = BlockConstruction::new(board, start, closed) {
             let mut path = path_with_capacity(board.size())?;
             path.resize(path.capacity(), 0);
-            rectangle.write(&mut path);
-            return self.checking_state(made, path, Some(Box::new(rectangle)));
+            construction.write(&mut path);
+            return self.checking_state(tour_outcome, path, Some(Box::new(construction)));
         }
         let reason = self.impossibility_reason();
         Ok(State::Ended(Outcome::Impossible { by, reason }))
     }
 
-    /// The reason why a construction has no tour.
+    /// The reason why no construction of the tour exists.
     fn impossibility_reason(&self) -> Reason {
         let experiment = &self.experiment;
         if let Feasibility::Impossible(reason) = experiment.feasibility() {
             return reason;
         }
         let (start, end) = (experiment.start(), experiment.end_constraint());
-        let counted = proof::refute_by_structure(&experiment.graph(), start, end);
+        let proof = proof::refute_by_structure(&experiment.graph(), start, end);
         let (rows, columns) = (experiment.board().rows(), experiment.board().columns());
         // There are tours from this start, but none of them has this end.
-        counted.map_or(Reason::NotToThere { rows, columns }, |proof| proof.reason())
+        proof.map_or(Reason::NotToThere { rows, columns }, |proof| proof.reason())
     }
 
     fn advance_solvers(
         &mut self,
-        mut answer: Box<Portfolio>,
+        mut portfolio: Box<Portfolio>,
         steps: u64,
     ) -> Result<(State, u64), TryReserveError> {
         let squares = u64::from(self.experiment.ground().len());
-        let of_solver =
+        let solver_steps =
             (steps.saturating_mul(SOLVER_STEPS_PER_SEARCH_STEP) / squares).max(MIN_SOLVER_STEPS);
-        let before = answer.effort().steps;
-        let finding = answer.work(of_solver);
-        let taken = answer.effort().steps - before;
-        self.steps += taken;
-        let by = answer
+        let steps_before = portfolio.effort().steps;
+        let status = portfolio.work(solver_steps);
+        let steps_taken = portfolio.effort().steps - steps_before;
+        self.steps += steps_taken;
+        let by = portfolio
             .method()
             .map_or(&crate::solve::portfolio::COUNTING, |method| method.program);
-        let state = match finding {
-            SolverStatus::Working => return Ok((State::Solvers(answer), steps)),
+        let state = match status {
+            SolverStatus::Working => return Ok((State::Solvers(portfolio), steps)),
             SolverStatus::Tour(tour) => {
                 let (by, closed) = (Some(by), false);
                 self.checking_state(Outcome::Tour { by, closed }, tour, None)?
@@ -215,11 +215,11 @@ impl Run {
         };
         Ok((
             state,
-            taken.saturating_mul(squares) / SOLVER_STEPS_PER_SEARCH_STEP,
+            steps_taken.saturating_mul(squares) / SOLVER_STEPS_PER_SEARCH_STEP,
         ))
     }
 
-    /// Advances the search whose path is wanted.
+    /// Advances the search whose path is the goal of the run.
     fn advance_search(
         &mut self,
         mut search: Box<dyn Search>,
@@ -227,21 +227,21 @@ impl Run {
     ) -> Result<(State, u64), TryReserveError> {
         // No step enters more than one square.
         let visits = search.counters().visits;
-        let left = self.limit.map_or(u64::MAX, |limit| limit - visits);
-        let (taken, last) = if left == 0 {
+        let remaining_visits = self.visit_limit.map_or(u64::MAX, |limit| limit - visits);
+        let (steps_taken, last) = if remaining_visits == 0 {
             match end_without_entering(&mut search) {
-                Some((taken, step)) => (taken, Some(step)),
-                None => return Ok((self.ended(Outcome::Limit, search)?, 1)),
+                Some((steps_taken, step)) => (steps_taken, Some(step)),
+                None => return Ok((self.end_search(Outcome::Limit, search)?, 1)),
             }
         } else {
             let slice = if self.experiment.goal().all {
-                search.advance_to_tour(steps.min(left))
+                search.advance_to_tour(steps.min(remaining_visits))
             } else {
-                search.advance(steps.min(left))
+                search.advance(steps.min(remaining_visits))
             };
             (slice.steps, slice.last)
         };
-        self.steps += taken;
+        self.steps += steps_taken;
         let outcome = match last {
             Some(Step::Tour) => Outcome::Tour {
                 by: None,
@@ -251,19 +251,19 @@ impl Run {
             Some(Step::MemoryFull) => Outcome::MemoryFull,
             // A search without a further step has tried everything it can.
             Some(Step::Exhausted) | None => Outcome::Exhausted,
-            Some(_) => return Ok((State::Search(search), taken)),
+            Some(_) => return Ok((State::Search(search), steps_taken)),
         };
-        Ok((self.ended(outcome, search)?, taken))
+        Ok((self.end_search(outcome, search)?, steps_taken))
     }
 
-    /// The state after the search has ended.
-    fn ended(
+    /// Stores the counters of a search that has ended. Returns the state that checks its path.
+    fn end_search(
         &mut self,
         outcome: Outcome,
         search: Box<dyn Search>,
     ) -> Result<State, TryReserveError> {
         self.counters = search.counters();
-        self.levels = search.paths_by_length().to_vec();
+        self.paths_by_length = search.paths_by_length().to_vec();
         let path = copy_path(&*search)?;
         drop(search);
         self.checking_state(outcome, path, None)
@@ -274,39 +274,45 @@ impl Run {
         &self,
         outcome: Outcome,
         path: Vec<Square>,
-        rectangle: Option<Box<BlockConstruction>>,
+        construction: Option<Box<BlockConstruction>>,
     ) -> Result<State, TryReserveError> {
-        let path = CheckedPath::new(self.experiment.ground(), path, rectangle)?;
+        let path = CheckedPath::new(self.experiment.ground(), path, construction)?;
         Ok(State::Checking(outcome, Box::new(path)))
     }
 
-    /// The outcome after its path was checked. Panics if the tour is wrong, which is a bug in the program that made it.
+    /// The outcome after its path was checked. Panics if the tour is wrong, which is a bug in the algorithm that found
+    /// it.
     fn verify_outcome(&self, outcome: Outcome, path: &CheckedPath) -> Outcome {
         let Outcome::Tour { by, .. } = outcome else {
             return outcome;
         };
         let closed = path.is_closed();
-        let ends = match self.experiment.end_constraint() {
+        let has_right_end = match self.experiment.end_constraint() {
             End::Anywhere => true,
             End::At(end) => path.squares().last() == Some(&end),
             End::Closed => closed,
         };
-        let starts = path.squares().first() == Some(&self.experiment.start());
+        let has_right_start = path.squares().first() == Some(&self.experiment.start());
         let name = by.map_or("the search", |by| by.name);
-        assert!(path.is_tour() && starts && ends, "{name} made another tour");
+        assert!(
+            path.is_tour() && has_right_start && has_right_end,
+            "{name} found a wrong tour"
+        );
         Outcome::Tour { by, closed }
     }
 
-    /// The program that is at work in a state or has answered, unless it is a search.
+    /// The pseudocode of the solver or the construction that is at work in a state or has answered. `None` for a
+    /// search.
     pub(super) fn by(&self, state: &State) -> Option<&'static Pseudocode> {
         match state {
             State::Construction => Some(pseudocode_of(self.experiment.board())),
-            State::Solvers(answer) => answer.current().map(|method| method.program),
+            State::Solvers(portfolio) => portfolio.current().map(|method| method.program),
             State::Checking(Outcome::Tour { by, .. }, _)
             | State::Ended(Outcome::Tour { by, .. }) => *by,
             State::Ended(Outcome::Impossible { by, .. }) => Some(by),
             State::Checking(..) | State::Ended(_) => {
-                self.paused.as_deref().and_then(|paused| self.by(paused))
+                let stopped_state = self.stopped_state.as_deref();
+                stopped_state.and_then(|state| self.by(state))
             }
             State::NotStarted
             | State::Trial(..)
@@ -316,24 +322,24 @@ impl Run {
     }
 }
 
-/// Takes the steps up to the next one that enters a square, and returns `None`. If the search ends before that, returns
-/// the number of steps taken and the last one.
+/// Advances a search to just before the next step that enters a square, and returns `None`. If the search ends before
+/// such a step, returns the number of steps taken and the last step.
 fn end_without_entering(search: &mut Box<dyn Search>) -> Option<(u64, Step)> {
-    let before = search.clone();
-    let mut taken = 0;
+    let original = search.clone();
+    let mut steps_taken = 0;
     for step in search.by_ref() {
-        taken += 1;
+        steps_taken += 1;
         match step {
             Step::Enter { .. } => {
-                *search = before;
-                search.advance(taken - 1);
+                *search = original;
+                search.advance(steps_taken - 1);
                 return None;
             }
             Step::Tour | Step::Exhausted | Step::Stuck | Step::MemoryFull => {
-                return Some((taken, step));
+                return Some((steps_taken, step));
             }
             _ => {}
         }
     }
-    Some((taken, Step::Exhausted))
+    Some((steps_taken, Step::Exhausted))
 }

@@ -1,4 +1,4 @@
-//! A tour given as text, and the experiment whose run is that path.
+//! Tours given as text.
 
 use std::collections::TryReserveError;
 
@@ -11,9 +11,9 @@ use crate::ground::Ground;
 use crate::tour::{PathCheck, TourFault};
 use crate::tour_text::{TourText, TourTextError, read_on_graph, read_on_space};
 
-/// A checked tour from a text: its board, and its path up to the first fault.
+/// A tour read from a text and checked: its board, and its path up to the first fault.
 ///
-/// The path may lack squares of the board. Squares after the first [fault](Self::fault) are left out.
+/// The path need not visit every square of the board. Squares after the first [fault](Self::fault) are left out.
 ///
 /// # Examples
 ///
@@ -21,7 +21,7 @@ use crate::tour_text::{TourText, TourTextError, read_on_graph, read_on_space};
 /// use knights_tour::experiment::Draft;
 /// use knights_tour::run::{GivenFault, GivenTour};
 ///
-/// // The board that is on the stage is 8×8; this tour is one of a board of 3×4.
+/// // The current board is 8×8, but this tour belongs to a board of 3×4.
 /// let text = b"1 4 7 10\n8 11 2 5\n3 6 9 12";
 /// let given = GivenTour::read(text, &Draft::default(), 100)?;
 /// assert_eq!((&*given.draft().rows, &*given.draft().columns), ("3", "4"));
@@ -47,61 +47,67 @@ pub struct GivenTour {
 impl GivenTour {
     /// Reads a tour, finds its board, and checks it.
     ///
-    /// The board is the one named in the text. Otherwise it is the board of `stage`, if the text is a path of it.
-    /// Otherwise it is the board that the squares fill and on which the steps are moves, or a square board.
+    /// If the text states its experiment, that defines the board. Otherwise, the board of `current_draft` and boards of
+    /// other sizes are tried. The best board is one of which the text is a tour. The next best is one on which the
+    /// path has no fault, then the one with the longest path.
     ///
-    /// All other parts of the experiment are those of `stage`, as far as the board allows.
+    /// All other parts of the experiment are those of `current_draft`, as far as the board allows.
     ///
-    /// Takes time and memory proportional to the text, which may have [`TourText::MAX_BYTES`] bytes, and to the board.
+    /// Takes time and memory proportional to the board and to the text. The text may have up to
+    /// [`TourText::MAX_BYTES`] bytes.
     ///
     /// # Errors
     ///
     /// [`ExperimentError`] of [`Field::TourText`] when the text is not a tour, with the line at fault and its content.
     /// An error of another field when the board of the text is invalid.
-    pub fn read(text: &[u8], stage: &Draft, largest_side: u32) -> Result<Self, ExperimentError> {
-        let refused = |fault: TourTextError| {
-            let begin = String::from_utf8_lossy(&text[..text.len().min(MAX_EXCERPT_BYTES)]);
-            Field::TourText.error(begin.trim(), fault.into())
+    pub fn read(
+        text: &[u8],
+        current_draft: &Draft,
+        largest_side: u32,
+    ) -> Result<Self, ExperimentError> {
+        let text_error = |error: TourTextError| {
+            let excerpt = String::from_utf8_lossy(&text[..text.len().min(MAX_EXCERPT_BYTES)]);
+            Field::TourText.error(excerpt.trim(), error.into())
         };
-        TourText::check_length(text).map_err(refused)?;
-        let general = TourText::read_with_experiment(text);
-        let told = match &general {
+        TourText::check_length(text).map_err(text_error)?;
+        let parsed = TourText::read_with_experiment(text);
+        let link = match &parsed {
             Ok((_, Some(query))) => Some(Link::read(query, largest_side)),
             _ => None,
         };
-        let told = told.filter(|link| link.faults.is_empty());
-        let mut candidates = match (told, &general) {
+        let valid_link = link.filter(|link| link.faults.is_empty());
+        let mut drafts = match (valid_link, &parsed) {
             (Some(link), _) => vec![link.draft],
-            (None, Ok((read, _))) => {
-                candidate_drafts(read, stage, largest_side).map_err(refused)?
+            (None, Ok((tour_text, _))) => {
+                candidate_drafts(tour_text, current_draft, largest_side).map_err(text_error)?
             }
-            (None, Err(_)) => vec![stage.clone()],
+            (None, Err(_)) => vec![current_draft.clone()],
         };
-        candidates.dedup();
+        drafts.dedup();
         let mut best: Option<Candidate> = None;
-        let mut unfit = None;
-        for draft in candidates {
+        let mut last_error = None;
+        for draft in drafts {
             let Ok((experiment, _)) =
                 with_auto_algorithm(&draft).validate_with_nearest_start(largest_side)
             else {
                 continue;
             };
             let ground = experiment.ground();
-            let own = match ground {
+            let parsed_on_ground = match ground {
                 Ground::Space(space) => Some(read_on_space(text, space)),
-                Ground::Graph(pasted) => Some(read_on_graph(text, pasted)),
+                Ground::Graph(text_graph) => Some(read_on_graph(text, text_graph)),
                 Ground::Board(_) | Ground::Region(_) => None,
             };
             // A text that is invalid for several layers or for a graph may still list the numbers of squares.
-            let read = match (&own, &general) {
-                (Some(Ok(read)), _) | (_, Ok((read, _))) => read,
-                (Some(Err(fault)), _) | (None, Err(fault)) => {
-                    unfit = Some(fault.clone());
+            let tour_text = match (&parsed_on_ground, &parsed) {
+                (Some(Ok(tour_text)), _) | (_, Ok((tour_text, _))) => tour_text,
+                (Some(Err(error)), _) | (None, Err(error)) => {
+                    last_error = Some(error.clone());
                     continue;
                 }
             };
-            for &first in first_numbers(read) {
-                let Some(listed) = ListedSquares::of(read, ground, first) else {
+            for &first in first_numbers(tour_text) {
+                let Some(listed) = ListedSquares::of(tour_text, ground, first) else {
                     continue;
                 };
                 let Ok(candidate) = Candidate::check(draft.clone(), ground, listed) else {
@@ -117,11 +123,11 @@ impl GivenTour {
         }
         match best {
             Some(best) => best.into_given_tour(largest_side),
-            None => Err(refused(unfit.unwrap_or(TourTextError::Shape))),
+            None => Err(text_error(last_error.unwrap_or(TourTextError::Shape))),
         }
     }
 
-    /// The experiment as text: the board, and the start of the path.
+    /// The experiment as text, with the board and the start of the path.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
         &self.draft
@@ -165,12 +171,13 @@ const MAX_EXCERPT_BYTES: usize = 200;
 struct Candidate {
     draft: Draft,
     path: Vec<Square>,
-    written: usize,
+    square_count: usize,
     fault: Option<GivenFault>,
     missing: MissingSquares,
-    /// The row and the column of the start, and the number of squares of the board.
+    /// The row and the column of the start.
     start: Option<(u32, u32)>,
-    size: usize,
+    /// The number of squares of the board.
+    board_size: usize,
 }
 
 impl Candidate {
@@ -181,16 +188,16 @@ impl Candidate {
     ) -> Result<Self, TryReserveError> {
         let ListedSquares {
             mut squares,
-            first_off_ground: off,
-            end_fault: end,
-            written,
+            first_off_ground,
+            end_fault,
+            written: square_count,
             missing,
         } = listed;
-        let checked = PathCheck::new(ground)?.advance(ground, &squares, usize::MAX);
-        let fault = match checked {
-            Ok(_) => end,
+        let check_result = PathCheck::new(ground)?.advance(ground, &squares, usize::MAX);
+        let fault = match check_result {
+            Ok(_) => end_fault,
             Err(TourFault::OffBoard { position, .. }) => {
-                let written = off.unwrap_or_default();
+                let written = first_off_ground.unwrap_or_default();
                 Some(GivenFault::OffBoard { position, written })
             }
             Err(TourFault::Repeated {
@@ -210,37 +217,37 @@ impl Candidate {
         if let Some(fault) = &fault {
             squares.truncate(fault.position());
         }
-        let place = |&square: &Square| {
+        let row_and_column = |&square: &Square| {
             let (board, cell) = (ground.board(), ground.cell(square));
             (board.row(cell), board.column(cell))
         };
         Ok(Self {
             draft,
-            start: squares.first().map(place),
-            size: ground.len() as usize,
+            start: squares.first().map(row_and_column),
+            board_size: ground.len() as usize,
             path: squares,
-            written,
+            square_count,
             fault,
             missing,
         })
     }
 
-    /// The sort key for the best candidate. It prefers a tour, then a path without a fault, then a longer path, then a
-    /// text with as many squares as the board.
+    /// The sort key of a candidate, which is greatest for the best one. Tours come first, then paths without a fault,
+    /// then longer paths, then texts with as many squares as the board.
     fn rank(&self) -> (bool, bool, usize, bool) {
-        let is_sound = self.fault.is_none();
+        let is_faultless = self.fault.is_none();
         (
             // A single square fills a board of one square, but is more likely the beginning of a path on a larger
             // board.
-            is_sound && self.path.len() == self.size && self.size > 1,
-            is_sound,
+            is_faultless && self.path.len() == self.board_size && self.board_size > 1,
+            is_faultless,
             self.path.len(),
-            self.written == self.size && self.size > 1,
+            self.square_count == self.board_size && self.board_size > 1,
         )
     }
 
-    /// Makes the tour and its experiment. An algorithm that does not accept the board is replaced by
-    /// [`Algorithm::Auto`].
+    /// Creates the given tour and its experiment. [`Algorithm::Auto`] replaces an algorithm that does not accept the
+    /// board.
     fn into_given_tour(self, largest_side: u32) -> Result<GivenTour, ExperimentError> {
         let mut draft = without_squares(&self.draft);
         if let Some((row, column)) = self.start {
@@ -254,7 +261,7 @@ impl Candidate {
             draft,
             experiment,
             path: self.path,
-            square_count: self.written,
+            square_count: self.square_count,
             fault: self.fault,
             missing: self.missing,
         })

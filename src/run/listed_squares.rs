@@ -1,14 +1,14 @@
-//! The squares of a text on a certain ground.
+//! The squares that a text lists, as squares of a given ground.
 
 use super::given_fault::{GivenFault, MissingSquares};
 use crate::board::Square;
 use crate::ground::Ground;
 use crate::tour_text::TourText;
 
-/// The possible first visit numbers of a board. A single 0 marks the first visit, or a square that is not on the path.
-/// In all other cases, the first number is 1.
-pub(super) fn first_numbers(read: &TourText) -> &'static [u64] {
-    match read {
+/// The possible visit numbers of the start. A single 0 marks either the start or a square that is not on the path. In
+/// all other cases, the start has the number 1.
+pub(super) fn first_numbers(tour_text: &TourText) -> &'static [u64] {
+    match tour_text {
         TourText::Numbers { numbers, .. } => {
             let zeros = numbers
                 .iter()
@@ -21,13 +21,13 @@ pub(super) fn first_numbers(read: &TourText) -> &'static [u64] {
     }
 }
 
-/// The squares of a text on a certain ground, in path order.
+/// The squares that a text lists, as squares of a given ground, in path order.
 pub(super) struct ListedSquares {
-    /// The squares in order. [`Square::MAX`], which no ground has, stands for a square off this ground.
+    /// The squares in path order. [`Square::MAX`], which no ground has, stands for a square off this ground.
     pub(super) squares: Vec<Square>,
     /// The text of the first square that is off the ground.
     pub(super) first_off_ground: Option<String>,
-    /// The fault that ends the visit numbers of a board.
+    /// The first missing or repeated visit number. The squares end before it.
     pub(super) end_fault: Option<GivenFault>,
     /// The number of squares in the text.
     pub(super) written: usize,
@@ -35,36 +35,42 @@ pub(super) struct ListedSquares {
 }
 
 impl ListedSquares {
-    /// Lists the squares of a text on a ground. Returns `None` if the text cannot be about this ground.
-    pub(super) fn of(read: &TourText, ground: &Ground, first: u64) -> Option<Self> {
+    /// Lists the squares of a text on a ground. `first` is the visit number of the start. Returns `None` if the text
+    /// does not fit this ground.
+    pub(super) fn of(tour_text: &TourText, ground: &Ground, first: u64) -> Option<Self> {
         let is_flat = matches!(ground, Ground::Board(_) | Ground::Region(_));
         let board = ground.board();
-        let on = |row: u64, column: u64| {
+        let square_at = |row: u64, column: u64| {
             let cell = board.square(row.try_into().ok()?, column.try_into().ok()?)?;
             ground.square_on(cell)
         };
         let rows = u64::from(board.rows());
-        match read {
+        match tour_text {
             TourText::Squares(numbers) => {
-                let square = |&number: &u64| {
+                let square_with_number = |&number: &u64| {
                     let number = number.try_into().ok()?;
                     match ground {
                         Ground::Space(_) => (number < ground.len()).then_some(number),
                         _ => ground.square_on(number),
                     }
                 };
-                Some(Self::in_order(ground, numbers, square, u64::to_string))
+                Some(Self::in_order(
+                    ground,
+                    numbers,
+                    square_with_number,
+                    u64::to_string,
+                ))
             }
             TourText::Positions { places, .. } if is_flat => Some(Self::in_order(
                 ground,
                 places,
-                |&(row, column)| on(row, column),
+                |&(row, column)| square_at(row, column),
                 |(row, column)| format!("{row},{column}"),
             )),
             TourText::Names(names) if is_flat => Some(Self::in_order(
                 ground,
                 names,
-                |&(column, row)| on(rows.checked_sub(row)?, column),
+                |&(column, row)| square_at(rows.checked_sub(row)?, column),
                 |&(column, row)| chess_name(column, row),
             )),
             TourText::Numbers { numbers, columns } => {
@@ -74,19 +80,20 @@ impl ListedSquares {
         }
     }
 
+    /// Lists the squares of a text that names them in path order.
     fn in_order<T>(
         ground: &Ground,
-        list: &[T],
-        square: impl Fn(&T) -> Option<Square>,
-        written: impl Fn(&T) -> String,
+        items: &[T],
+        to_square: impl Fn(&T) -> Option<Square>,
+        to_text: impl Fn(&T) -> String,
     ) -> Self {
-        let squares: Vec<_> = list
+        let squares: Vec<_> = items
             .iter()
-            .map(|item| square(item).unwrap_or(Square::MAX))
+            .map(|item| to_square(item).unwrap_or(Square::MAX))
             .collect();
-        let off = squares.iter().position(|&square| square == Square::MAX);
+        let first_off_ground = squares.iter().position(|&square| square == Square::MAX);
         Self {
-            first_off_ground: off.map(|place| written(&list[place])),
+            first_off_ground: first_off_ground.map(|index| to_text(&items[index])),
             end_fault: None,
             written: squares.len(),
             missing: missing_squares(ground, &squares),
@@ -103,7 +110,7 @@ impl ListedSquares {
     ) -> Option<Self> {
         let mut visits: Vec<(u64, Square)> = Vec::new();
         if let Ground::Space(space) = ground {
-            // In such a text, the layers are below each other.
+            // The text lists the layers below each other.
             let fits =
                 columns == space.sides()[1] as usize && numbers.len() == ground.len() as usize;
             if !fits || numbers.contains(&None) {
@@ -127,9 +134,9 @@ impl ListedSquares {
         visits.sort_unstable();
         let mut squares: Vec<_> = visits.iter().map(|&(_, square)| square).collect();
         let missing = missing_squares(ground, &squares);
-        let mut visited = visits.iter().zip(first..).enumerate();
-        let wrong = visited.find(|(_, ((number, _), expected))| number != expected);
-        let end = wrong.map(|(position, (&(next, square), number))| {
+        let mut expected_visits = visits.iter().zip(first..).enumerate();
+        let mismatch = expected_visits.find(|(_, ((number, _), expected))| number != expected);
+        let end_fault = mismatch.map(|(position, (&(next, square), number))| {
             if next > number {
                 return GivenFault::Gap {
                     position,
@@ -148,16 +155,14 @@ impl ListedSquares {
                 other,
             }
         });
-        if let Some(end) = &end {
-            squares.truncate(end.position());
+        if let Some(fault) = &end_fault {
+            squares.truncate(fault.position());
         }
-        let written = visits.len();
-        let off = None;
         Some(Self {
             squares,
-            first_off_ground: off,
-            end_fault: end,
-            written,
+            first_off_ground: None,
+            end_fault,
+            written: visits.len(),
             missing,
         })
     }
@@ -165,16 +170,16 @@ impl ListedSquares {
 
 /// The squares of a ground that are not in `squares`.
 fn missing_squares(ground: &Ground, squares: &[Square]) -> MissingSquares {
-    let mut is_named = vec![false; ground.len() as usize];
+    let mut is_listed = vec![false; ground.len() as usize];
     for &square in squares {
-        if let Some(is_named) = is_named.get_mut(square as usize) {
-            *is_named = true;
+        if let Some(is_listed) = is_listed.get_mut(square as usize) {
+            *is_listed = true;
         }
     }
-    let unnamed = (0..).zip(&is_named).filter(|(_, is_named)| !**is_named);
+    let missing = (0..).zip(&is_listed).filter(|(_, is_listed)| !**is_listed);
     MissingSquares {
-        count: unnamed.clone().count(),
-        squares: unnamed
+        count: missing.clone().count(),
+        squares: missing
             .map(|(square, _)| square)
             .take(MissingSquares::MAX_LISTED)
             .collect(),
@@ -187,7 +192,7 @@ fn chess_name(mut column: u64, row: u64) -> String {
     loop {
         letters.push(b'a' + (column % 26) as u8);
         match (column / 26).checked_sub(1) {
-            Some(left) => column = left,
+            Some(next_column) => column = next_column,
             None => break,
         }
     }

@@ -1,7 +1,22 @@
 //! The execution of experiments, in time slices.
 //!
-//! A [`Run`] executes an [`Experiment`] slice by slice, and yields its tour or a search to watch. The command line, the
-//! boundary to JavaScript and the tests all use it.
+//! Start with a [`Run`]. It executes an [`Experiment`] slice by slice, and yields its tour or a search to watch. For a
+//! single tour, [`Setup::solve`](crate::experiment::Setup::solve) is one call. A [`GivenTour`] is read from text
+//! instead of being searched for.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::experiment::Setup;
+//! use knights_tour::run::{Run, RunGoal};
+//!
+//! let experiment = Setup::new(Board::new(8, 8)?).validate()?;
+//! let mut run = Run::new(&experiment, RunGoal::Path);
+//! while run.work(100)?.is_none() {}
+//! assert_eq!(run.path().len(), 64);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod alternative;
 mod candidate_boards;
@@ -38,14 +53,14 @@ use crate::step::Counters;
 /// The default memory limit of a search, in bytes.
 pub const DEFAULT_SEARCH_MEMORY: u64 = 256 << 20;
 
-/// The memory of a path with the places of all squares in it, in bytes a square.
+/// The memory of a path and of the index of each square in it, in bytes per square.
 const PATH_BYTES_PER_SQUARE: u64 = 8;
 
 /// The execution of an experiment, in time slices.
 ///
 /// The result does not depend on how the work is cut into slices. Every path is checked.
 ///
-/// Takes the memory of its search or its solver. A construction takes only the 4 bytes a square of its tour, and makes
+/// Takes the memory of its search or its solver. A construction takes only 4 bytes per square for its tour, and needs
 /// no graph.
 ///
 /// # Examples
@@ -68,25 +83,26 @@ const PATH_BYTES_PER_SQUARE: u64 = 8;
 #[derive(Clone)]
 pub struct Run {
     experiment: Experiment,
-    aim: RunGoal,
+    goal: RunGoal,
     memory: u64,
-    limit: Option<u64>,
+    visit_limit: Option<u64>,
     state: State,
-    /// The means that are still to be tried, the next one last.
+    /// The strategies that are still to be tried, the next one last.
     remaining_strategies: Vec<Strategy>,
-    /// The turns of the solvers in the first round.
-    turns: Vec<Stage>,
+    /// The stages of the solvers in the first round.
+    solver_stages: Vec<Stage>,
     /// The number of rounds of the solvers after the first one.
     round: u32,
     /// The state in which the run was stopped.
-    paused: Option<Box<State>>,
+    stopped_state: Option<Box<State>>,
     steps: u64,
-    /// The counters of the search once it has ended, and the number of paths of each length that it entered.
+    /// The counters of the search once it has ended.
     counters: Counters,
-    levels: Vec<u64>,
+    /// The number of paths of each length that the search entered, once it has ended.
+    paths_by_length: Vec<u64>,
     /// The checked path, until it is taken.
     checked_path: Option<CheckedPath>,
-    is_taken: bool,
+    is_path_taken: bool,
 }
 
 impl fmt::Debug for Run {
@@ -94,7 +110,7 @@ impl fmt::Debug for Run {
         formatter
             .debug_struct("Run")
             .field("experiment", &self.experiment)
-            .field("aim", &self.aim)
+            .field("goal", &self.goal)
             .field("progress", &self.progress())
             .field("outcome", &self.outcome())
             .finish_non_exhaustive()
@@ -102,32 +118,32 @@ impl fmt::Debug for Run {
 }
 
 impl Run {
-    /// Creates a run of an experiment with [`DEFAULT_SEARCH_MEMORY`]. The memory for its work is allocated only once it
-    /// works.
+    /// Creates a run of an experiment with [`DEFAULT_SEARCH_MEMORY`]. The first call of [`work`](Self::work) allocates
+    /// the memory of the search.
     #[must_use]
-    pub fn new(experiment: &Experiment, aim: RunGoal) -> Self {
-        Self::with_memory_limit(experiment, aim, DEFAULT_SEARCH_MEMORY)
+    pub fn new(experiment: &Experiment, goal: RunGoal) -> Self {
+        Self::with_memory_limit(experiment, goal, DEFAULT_SEARCH_MEMORY)
     }
 
     /// Creates a run of an experiment with a memory limit. A search that needs much memory ends with
     /// [`Outcome::MemoryFull`] before it uses more than `memory` bytes.
     #[must_use]
-    pub fn with_memory_limit(experiment: &Experiment, aim: RunGoal, memory: u64) -> Self {
+    pub fn with_memory_limit(experiment: &Experiment, goal: RunGoal, memory: u64) -> Self {
         Self {
             experiment: experiment.clone(),
-            aim,
+            goal,
             memory,
-            limit: None,
+            visit_limit: None,
             state: State::NotStarted,
             remaining_strategies: Vec::new(),
-            turns: Vec::new(),
+            solver_stages: Vec::new(),
             round: 0,
-            paused: None,
+            stopped_state: None,
             steps: 0,
             counters: Counters::default(),
-            levels: Vec::new(),
+            paths_by_length: Vec::new(),
             checked_path: None,
-            is_taken: false,
+            is_path_taken: false,
         }
     }
 
@@ -149,8 +165,8 @@ impl Run {
     /// assert_eq!(run.search().count(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn given(given: &GivenTour, aim: RunGoal) -> Result<Self, TryReserveError> {
-        let mut run = Self::new(given.experiment(), aim);
+    pub fn given(given: &GivenTour, goal: RunGoal) -> Result<Self, TryReserveError> {
+        let mut run = Self::new(given.experiment(), goal);
         let path = CheckedPath::of(given.experiment().ground(), given.path().to_vec())?;
         let outcome = if path.is_tour() {
             let (by, closed) = (Some(&GIVEN_PATH), path.is_closed());
@@ -163,8 +179,8 @@ impl Run {
         Ok(run)
     }
 
-    /// Constructs the tour from blocks if possible, even on boards where another search comes first, so that the blocks
-    /// can be shown.
+    /// Makes the run construct its tour from blocks if possible, even on boards where another strategy comes first. The
+    /// blocks can then be shown.
     pub fn prefer_blocks(&mut self) {
         if block_construction(&self.experiment).is_some() {
             self.state = State::Construction;
@@ -173,13 +189,13 @@ impl Run {
 
     /// Limits the search to `visits` entered squares.
     pub const fn limit_visits(&mut self, visits: u64) {
-        self.limit = Some(visits);
+        self.visit_limit = Some(visits);
     }
 
     /// Works for about the time that a search takes for `steps` steps, and returns the outcome, if there is one.
     ///
-    /// A construction is finished in a single slice, in a few nanoseconds a square. After the end, this method does
-    /// nothing and returns the same outcome again.
+    /// A construction ends in a single slice, in a few nanoseconds per square. After the end, this method does nothing
+    /// and returns the same outcome again.
     ///
     /// # Errors
     ///
@@ -189,18 +205,19 @@ impl Run {
     ///
     /// When the squares found are not a path, which is a bug in the search.
     pub fn work(&mut self, steps: u64) -> Result<Option<Outcome>, TryReserveError> {
-        let mut left = steps;
-        while left > 0 && self.outcome().is_none() {
+        let mut remaining_steps = steps;
+        while remaining_steps > 0 && self.outcome().is_none() {
+            // The run stays in this state if memory for the path is lacking.
             let state = std::mem::replace(&mut self.state, State::Ended(Outcome::MemoryFull));
-            let (state, taken) = self.advance(state, left)?;
+            let (state, steps_taken) = self.advance(state, remaining_steps)?;
             self.state = state;
-            left = left.saturating_sub(taken);
+            remaining_steps = remaining_steps.saturating_sub(steps_taken);
         }
         Ok(self.outcome())
     }
 
-    /// Stops the work, and lets the current path be checked. [`resume`](Self::resume) resumes from here. Has no effect
-    /// while a path is being checked, and after the end.
+    /// Stops the search, so that further work only checks its current path. [`resume`](Self::resume) continues the
+    /// search. Has no effect while a path is being checked, and after the end.
     ///
     /// # Errors
     ///
@@ -209,34 +226,35 @@ impl Run {
         if matches!(self.state, State::Checking(..) | State::Ended(_)) {
             return Ok(());
         }
-        let stopped = match &self.state {
+        let next_state = match &self.state {
             State::Search(search) => {
                 self.checking_state(Outcome::Stopped, copy_path(&**search)?, None)?
             }
             _ => State::Ended(Outcome::Stopped),
         };
-        self.paused = Some(Box::new(std::mem::replace(&mut self.state, stopped)));
+        let stopped_state = std::mem::replace(&mut self.state, next_state);
+        self.stopped_state = Some(Box::new(stopped_state));
         Ok(())
     }
 
-    /// Resumes a stopped run. If no tour was found, starts another round, with other random numbers and twice the steps
-    /// of the round before.
+    /// Resumes a stopped run. If the solvers found no tour, starts another round of them, with other random numbers and
+    /// twice the steps of the previous round.
     ///
-    /// Returns whether there is more to do. In any other state, has no effect.
+    /// Returns whether there is more to do. Has no effect in any other state.
     pub fn resume(&mut self) -> bool {
-        let state = match (self.outcome(), self.paused.take()) {
+        let state = match (self.outcome(), self.stopped_state.take()) {
             (Some(Outcome::Stopped), Some(state)) => *state,
             (Some(Outcome::NotFound), _) => {
                 self.round += 1;
                 self.solvers()
             }
-            (_, paused) => {
-                self.paused = paused;
+            (_, stopped_state) => {
+                self.stopped_state = stopped_state;
                 return false;
             }
         };
         self.checked_path = None;
-        self.is_taken = false;
+        self.is_path_taken = false;
         self.state = state;
         true
     }
@@ -292,17 +310,17 @@ impl Run {
     /// the search does not count them.
     #[must_use]
     pub fn levels(&self) -> &[u64] {
-        &self.levels
+        &self.paths_by_length
     }
 
-    /// The path that was found and checked, the start first. Empty if there is none, or not yet.
+    /// The path that was found and checked, the start first. Empty if there is no such path yet.
     #[must_use]
     pub fn path(&self) -> &[Square] {
         self.checked_path.as_ref().map_or(&[], CheckedPath::squares)
     }
 
-    /// The current path of the search, which is not checked, to be shown during the search. The same as
-    /// [`path`](Self::path) after the end. Empty while the program at work has no path.
+    /// The current path of the search, to be shown during the search. It is not checked. The same as
+    /// [`path`](Self::path) after the end. Empty while a solver or a construction is at work.
     #[must_use]
     pub fn current_path(&self) -> &[Square] {
         match &self.state {
@@ -312,27 +330,27 @@ impl Run {
         }
     }
 
-    /// Takes the path once there is an outcome. The path is empty if none was found. Returns `None` before the outcome,
-    /// and after the path was taken once.
+    /// Moves the path out of the run once there is an outcome. The path is empty if none was found. Returns `None`
+    /// before the outcome, and from the second call on.
     ///
     /// # Errors
     ///
     /// [`TryReserveError`] when there is not enough memory.
     pub fn take_path(&mut self) -> Result<Option<CheckedPath>, TryReserveError> {
-        if self.outcome().is_none() || self.is_taken {
+        if self.outcome().is_none() || self.is_path_taken {
             return Ok(None);
         }
-        self.is_taken = true;
-        let found = self.checked_path.take();
-        let empty = || CheckedPath::new(self.experiment.ground(), Vec::new(), None);
-        found.map_or_else(empty, Ok).map(Some)
+        self.is_path_taken = true;
+        let path = self.checked_path.take();
+        let empty_path = || CheckedPath::new(self.experiment.ground(), Vec::new(), None);
+        path.map_or_else(empty_path, Ok).map(Some)
     }
 
-    /// The search to watch, before its first step. It follows the tour that was made, or is the search itself if
-    /// nothing else was needed. Without a tour it gives up at the start.
+    /// The search to watch, before its first step. A search that found its tour itself is returned. If another strategy
+    /// found the tour, the returned search follows that tour. Without a tour, the returned search gives up at the
+    /// start.
     ///
-    /// If the algorithm is a [`FallbackChain`](crate::search::FallbackChain), its searches that failed come before the
-    /// tour.
+    /// The failed searches of a [`FallbackChain`](crate::search::FallbackChain) come before the tour.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_for_outcome(self.outcome())
@@ -341,40 +359,41 @@ impl Run {
     fn search_for_outcome(&self, outcome: Option<Outcome>) -> Box<dyn Search> {
         let experiment = &self.experiment;
         let (start, closed) = (experiment.start(), experiment.goal().closed);
-        let exists = "the start of an experiment is a square of its ground";
+        let valid_start = "the start of an experiment is a square of its ground";
         let is_given = match outcome {
             Some(Outcome::Tour { by: Some(by), .. }) => *by == GIVEN_PATH,
             outcome => outcome == Some(Outcome::Given),
         };
         if is_given {
             let search = KnownPath::along_given_path(experiment.graph(), start, self.path());
-            return Box::new(search.expect(exists));
+            return Box::new(search.expect(valid_start));
         }
-        let (program, means) = match self.plan() {
+        let (program, strategies) = match self.plan() {
             Plan::Search(search) => return search,
             Plan::Strategies {
                 program,
-                strategies: means,
-            } => (program, means),
+                strategies,
+            } => (program, strategies),
         };
-        let mut searches = means.into_iter();
-        let watched = searches.find(|means| {
+        let watched_strategy = strategies.into_iter().find(|strategy| {
             matches!(
-                means,
+                strategy,
                 Strategy::Trial { .. } | Strategy::FallbackSearches(_)
             )
         });
-        match (outcome, watched) {
-            (Some(Outcome::Tour { by: Some(by), .. }), watched) => {
-                let walk = Box::new(KnownPath::along(experiment.graph(), self.path(), by));
-                match watched {
-                    Some(Strategy::FallbackSearches(searches)) => Box::new(searches.then(walk)),
-                    _ => walk,
+        match (outcome, watched_strategy) {
+            (Some(Outcome::Tour { by: Some(by), .. }), watched_strategy) => {
+                let known_path = Box::new(KnownPath::along(experiment.graph(), self.path(), by));
+                match watched_strategy {
+                    Some(Strategy::FallbackSearches(searches)) => {
+                        Box::new(searches.then(known_path))
+                    }
+                    _ => known_path,
                 }
             }
             (Some(Outcome::Impossible { by, .. }), _) => {
                 let search = KnownPath::impossible(experiment.graph(), start, closed, by);
-                Box::new(search.expect(exists))
+                Box::new(search.expect(valid_start))
             }
             (Some(outcome), Some(Strategy::FallbackSearches(searches)))
                 if outcome != Outcome::Stopped =>
@@ -388,7 +407,7 @@ impl Run {
             }
             _ => {
                 let search = KnownPath::not_found(experiment.graph(), start, program);
-                Box::new(search.expect(exists))
+                Box::new(search.expect(valid_start))
             }
         }
     }
@@ -401,8 +420,8 @@ impl Run {
 impl Experiment {
     /// The search before its first step, with [`DEFAULT_SEARCH_MEMORY`].
     ///
-    /// If the algorithm makes a tour beforehand, this call makes it, in up to a few seconds. A [`Run`] can do that in
-    /// time slices.
+    /// If the algorithm finds a tour before its search, this call finds that tour, in up to a few seconds. A [`Run`]
+    /// can do that in time slices.
     #[must_use]
     pub fn search(&self) -> Box<dyn Search> {
         self.search_with_memory_limit(DEFAULT_SEARCH_MEMORY)
@@ -413,19 +432,21 @@ impl Experiment {
     ///
     /// # Panics
     ///
-    /// When there is not enough memory for a tour that is made beforehand.
+    /// When there is not enough memory for a tour that is found before the search.
     #[must_use]
     pub fn search_with_memory_limit(&self, memory: u64) -> Box<dyn Search> {
         let mut run = Run::with_memory_limit(self, RunGoal::Search, memory);
         if let Plan::Search(search) = run.plan() {
             return search;
         }
-        run.work(u64::MAX).expect("there is room for the tour");
+        run.work(u64::MAX)
+            .expect("there is enough memory for the tour");
         run.search()
     }
 }
 
-/// The maximum memory, in bytes, to find the whole path of an experiment and the places of all squares in it.
+/// The maximum memory, in bytes, that finding the whole path of an experiment takes. It includes the index of each
+/// square in the path.
 ///
 /// # Examples
 ///
@@ -440,13 +461,13 @@ impl Experiment {
 /// ```
 #[must_use]
 pub fn memory_needed(experiment: &Experiment) -> u64 {
-    let a_square = match block_construction(experiment) {
+    let bytes_per_square = match block_construction(experiment) {
         Some(_) => PATH_BYTES_PER_SQUARE,
         None => {
             PATH_BYTES_PER_SQUARE + experiment.algorithm().bytes_per_square(experiment.ground())
         }
     };
-    u64::from(experiment.board().size()) * a_square
+    u64::from(experiment.board().size()) * bytes_per_square
 }
 
 /// The construction from blocks for an experiment, if there is one.

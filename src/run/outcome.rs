@@ -1,17 +1,17 @@
-//! The aim, the progress and the outcome of a run.
+//! The goal, the progress and the outcome of a run.
 
 use serde::Serialize;
 
 use crate::explain::Pseudocode;
 use crate::verdict::Reason;
 
-/// The aim of a [`Run`](super::Run).
+/// The goal of a [`Run`](super::Run).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RunGoal {
-    /// A search to watch step by step. The run ends as soon as there is one. A tour that is made without a search to
-    /// watch comes first, so that a search can follow it.
+    /// A search to watch step by step. The run ends before the first step of that search. If the algorithm finds its
+    /// tour by other means, the run finds the tour first, and the search then follows it.
     Search,
-    /// The whole path. The run continues until the search has ended as well.
+    /// The whole path. The run continues until its search has ended.
     Path,
 }
 
@@ -23,27 +23,27 @@ pub enum Outcome {
     Search,
     /// A checked tour, which is the [path](super::Run::path).
     Tour {
-        /// The program that made the tour, unless it was a search.
+        /// The pseudocode of the solver or the construction that made the tour. `None` if a search found it.
         by: Option<&'static Pseudocode>,
         /// Whether a move leads from the end of the tour to its start.
         closed: bool,
     },
     /// There is no tour.
     Impossible {
-        /// The program that proved it.
+        /// The pseudocode of the solver or the construction that proved it.
         by: &'static Pseudocode,
         /// The reason why there is no tour.
         reason: Reason,
     },
     /// No tour was found, and nothing is proved: the step budget is used up.
     NotFound,
-    /// The search has tried everything, and the path is empty. If it looked for one tour, there is none.
+    /// The search has tried everything, and the path is empty. If one tour was wanted, there is none.
     Exhausted,
     /// The search gave up. The path is the last one that it tried.
     Stuck,
     /// The search reached its memory limit.
     MemoryFull,
-    /// The run was stopped. The path is the one that it had at that moment.
+    /// The run was stopped. The path is that of the search at that moment.
     Stopped,
     /// The search reached its [limit](super::Run::limit_visits) of entered squares.
     Limit,
@@ -89,10 +89,10 @@ pub enum RunStage {
 pub struct Progress {
     /// The current activity.
     pub stage: RunStage,
-    /// The number of squares of the path, or of its squares checked so far.
+    /// The number of squares of the path. While the path is being checked, the number checked so far.
     pub squares: u32,
     /// The number of steps taken by searches and by solvers.
     pub steps: u64,
-    /// The program that is at work or has answered, if it is known and not a search.
+    /// The pseudocode of the solver or the construction that is at work or has answered, if there is one.
     pub by: Option<&'static Pseudocode>,
 }

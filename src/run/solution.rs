@@ -10,7 +10,7 @@ use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
 
 impl Setup {
-    /// Finds and checks the tour that this setup asks for, in a single call.
+    /// Finds and checks a tour as this setup describes it, in a single call.
     ///
     /// Takes the time of its algorithm. The default one takes a few milliseconds at most on whole boards of up to a
     /// million squares. A [`Run`] does the same in time slices, and can be stopped.
@@ -57,13 +57,13 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The parts of the setup do not fit each other.
+    /// The values of the setup are not valid together.
     #[error(transparent)]
     Setup(#[from] ExperimentError),
     /// There is no tour.
     #[error("there is no tour: {}", .0.name())]
     Impossible(Reason),
-    /// No tour was found, and nothing is proved.
+    /// No tour was found, and there is no proof that none exists.
     #[error("no tour was found in {steps} steps, which does not mean that there is none")]
     NotFound {
         /// The number of steps taken.

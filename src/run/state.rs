@@ -12,13 +12,19 @@ use crate::solve::Portfolio;
 pub(super) enum State {
     /// Not started, with no memory allocated.
     NotStarted,
-    /// A search on trial, and the number of steps left in which to show that it is worth watching.
+    /// A search on trial, and the number of steps that it may still take.
     Trial(Box<dyn Search>, u64),
+    /// Searches tried one after another.
     FallbackSearches(FallbackChain),
+    /// About to construct the tour, in a single slice.
     Construction,
+    /// Solvers tried one after another.
     Solvers(Box<Portfolio>),
+    /// The search whose path is the goal of the run.
     Search(Box<dyn Search>),
+    /// Checking a path. The outcome follows when the check is complete.
     Checking(Outcome, Box<CheckedPath>),
+    /// There is an outcome.
     Ended(Outcome),
 }
 
@@ -29,7 +35,7 @@ pub(super) fn copy_path(search: &dyn Search) -> Result<Vec<Square>, TryReserveEr
     Ok(path)
 }
 
-/// An empty list with room for `squares` squares.
+/// An empty path with capacity for `squares` squares.
 pub(super) fn path_with_capacity(squares: u32) -> Result<Vec<Square>, TryReserveError> {
     let mut path = Vec::new();
     path.try_reserve_exact(squares as usize)?;

@@ -13,11 +13,11 @@ pub(super) struct ClonedCheckpoint<S> {
 }
 
 impl<S: Search + Clone + 'static> ClonedCheckpoint<S> {
-    /// Clones `search`, which takes `heap` bytes besides its own value.
-    pub(super) fn new_boxed(search: &S, heap: usize) -> Box<dyn Checkpoint> {
+    /// Clones `search`, which owns `heap_bytes` bytes on the heap.
+    pub(super) fn new_boxed(search: &S, heap_bytes: usize) -> Box<dyn Checkpoint> {
         Box::new(Self {
             search: search.clone(),
-            bytes: size_of::<Self>() + heap,
+            bytes: size_of::<Self>() + heap_bytes,
         })
     }
 }

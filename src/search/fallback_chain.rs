@@ -1,4 +1,4 @@
-//! A fallback chain: one search after another.
+//! A fallback chain: the next search begins when one is stuck.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use crate::step::{Counters, Step};
 /// A fallback chain of searches: the next one begins when the current one is [`Stuck`](Step::Stuck).
 ///
 /// A [`Restart`](Step::Restart) replaces the `Stuck` of a search that has a successor. Any other end of a search ends
-/// the cascade. The counters cover all searches together.
+/// the chain. The counters cover all searches together.
 ///
 /// # Examples
 ///
@@ -26,7 +26,7 @@ use crate::step::{Counters, Step};
 /// use knights_tour::step::Step;
 ///
 /// let graph = Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
-/// // Ties by the order of the lists lead nowhere from here; looking one move further does.
+/// // From square 16, only the second search finds a tour: it breaks ties by looking one move further.
 /// let first = Greedy::new(Warnsdorff::new(graph.clone(), 16, ListOrder)?);
 /// let second = Greedy::new(Warnsdorff::new(graph, 16, Pohl)?);
 /// let mut search = FallbackChain::new(Box::new(first)).then(Box::new(second));
@@ -44,7 +44,7 @@ pub struct FallbackChain {
 }
 
 impl FallbackChain {
-    /// A cascade of one search.
+    /// A chain of one search.
     #[must_use]
     pub fn new(first: Box<dyn Search>) -> Self {
         Self {
@@ -61,7 +61,7 @@ impl FallbackChain {
         self
     }
 
-    /// Begins the next search if `step` is the end of a search that is stuck. Returns the step to report.
+    /// Begins the next search if `step` reports that the current one is stuck. Returns the step to report.
     fn restart_if_stuck(&mut self, step: Option<Step>) -> Option<Step> {
         if step != Some(Step::Stuck) {
             return step;
@@ -88,7 +88,7 @@ impl Iterator for FallbackChain {
     }
 }
 
-// Once the cascade has ended, `next` calls only the final search, which keeps returning `None`.
+// Once the chain has ended, `next` calls only the final search, which keeps returning `None`.
 impl FusedIterator for FallbackChain {}
 
 impl Search for FallbackChain {
@@ -109,8 +109,8 @@ impl Search for FallbackChain {
         }
     }
 
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        self.current.decisions(places)
+    fn decisions(&self, indices: Range<usize>) -> Vec<Decision> {
+        self.current.decisions(indices)
     }
 
     fn before_start(&self) -> Decision {
@@ -118,43 +118,43 @@ impl Search for FallbackChain {
     }
 
     fn next_step(&self) -> Option<NextStep> {
-        let mut outlook = self.current.next_step()?;
-        if outlook.step == Step::Stuck && !self.remaining.is_empty() {
-            outlook.step = Step::Restart;
-            outlook.why = StepReason::NextAlgorithm;
+        let mut next = self.current.next_step()?;
+        if next.step == Step::Stuck && !self.remaining.is_empty() {
+            next.step = Step::Restart;
+            next.why = StepReason::NextAlgorithm;
         }
-        Some(outlook)
+        Some(next)
     }
 
     fn advance(&mut self, steps: u64) -> StepBatch {
-        let mut slice = StepBatch::empty(self.path().len() as u32);
-        while slice.steps < steps {
-            let mut part = self.current.advance(steps - slice.steps);
-            if part.steps == 0 {
+        let mut batch = StepBatch::empty(self.path().len() as u32);
+        while batch.steps < steps {
+            let mut current_batch = self.current.advance(steps - batch.steps);
+            if current_batch.steps == 0 {
                 break;
             }
-            let last = part.last;
-            part.last = self.restart_if_stuck(last);
-            if part.last != last {
-                part.kept_prefix = 0;
-                part.min_depth = 0;
+            let last = current_batch.last;
+            current_batch.last = self.restart_if_stuck(last);
+            if current_batch.last != last {
+                current_batch.kept_prefix = 0;
+                current_batch.min_depth = 0;
             }
-            slice = slice.then(part);
+            batch = batch.then(current_batch);
         }
-        slice
+        batch
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
-        let waiting = self.remaining.iter().map(|search| search.checkpoint());
+        let remaining = self.remaining.iter().map(|search| search.checkpoint());
         Box::new(FallbackChainCheckpoint {
             current: self.current.checkpoint(),
-            remaining: waiting.collect(),
+            remaining: remaining.collect(),
             past_counters: self.past_counters,
         })
     }
 }
 
-/// A checkpoint of a cascade: one checkpoint for the current search and for each search after it.
+/// A checkpoint of a chain: one checkpoint for the current search and for each search after it.
 struct FallbackChainCheckpoint {
     current: Box<dyn Checkpoint>,
     remaining: Vec<Box<dyn Checkpoint>>,
@@ -175,16 +175,16 @@ impl Checkpoint for FallbackChainCheckpoint {
     }
 
     fn bytes(&self) -> usize {
-        let waiting = self.remaining.iter();
-        let searches: usize = waiting
+        let remaining = self.remaining.iter();
+        let searches: usize = remaining
             .map(|search| search.bytes() + size_of::<Box<dyn Checkpoint>>())
             .sum();
         size_of::<Self>() + self.current.bytes() + searches
     }
 
     fn cost_in_steps(&self) -> u64 {
-        let waiting = self.remaining.iter().map(|search| search.cost_in_steps());
-        self.current.cost_in_steps() + waiting.sum::<u64>()
+        let remaining = self.remaining.iter().map(|search| search.cost_in_steps());
+        self.current.cost_in_steps() + remaining.sum::<u64>()
     }
 
     fn path(&self) -> Vec<Square> {

@@ -1,4 +1,4 @@
-//! A walk along a tour that is already known.
+//! A search that follows a path that is already known.
 
 use std::iter::FusedIterator;
 use std::ops::Range;
@@ -28,12 +28,12 @@ pub static GIVEN_PATH: Pseudocode = Pseudocode {
     ],
 };
 
-/// A search whose answer is already known. The search walks along a tour made by a construction or by a
+/// A search whose result is already known. [`KnownPath::along`] follows a tour made by a construction or by a
 /// [`Solver`](crate::solve::Solver), and names the program that made the tour.
 ///
-/// [`KnownPath::impossible`] reports at once that there is no tour. [`KnownPath::not_found`] enters the start and gives
-/// up there, because no tour was found. [`KnownPath::along_given_path`] walks to the end of a given path, even if the
-/// path is no tour.
+/// [`KnownPath::impossible`] reports in its only step that there is no tour. [`KnownPath::not_found`] enters the start
+/// and gives up there, because no tour was found. [`KnownPath::along_given_path`] follows a given path to its end, even
+/// if the path is not a tour.
 ///
 /// Any number of steps takes constant time. A clone shares the tour and the graph and takes about a hundred bytes.
 ///
@@ -45,8 +45,8 @@ pub static GIVEN_PATH: Pseudocode = Pseudocode {
 /// use knights_tour::step::Step;
 ///
 /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
-/// let by = &knights_tour::construct::strip::PROGRAM;
-/// let mut search = KnownPath::along(row.into(), vec![2, 1, 0], by);
+/// let program = &knights_tour::construct::strip::PROGRAM;
+/// let mut search = KnownPath::along(row.into(), vec![2, 1, 0], program);
 /// assert_eq!(search.advance(2).last, Some(Step::Enter { square: 1 }));
 /// assert_eq!(search.path(), [2, 1]);
 /// assert_eq!(search.last(), Some(Step::Tour));
@@ -68,7 +68,7 @@ pub struct KnownPath {
 }
 
 impl KnownPath {
-    /// A walk along `tour`, made by `program`.
+    /// A search that follows `tour`, made by `program`.
     ///
     /// # Panics
     ///
@@ -80,22 +80,25 @@ impl KnownPath {
         tour: impl Into<Arc<[Square]>>,
         program: &'static Pseudocode,
     ) -> Self {
-        let way: Arc<[Square]> = tour.into();
-        assert_eq!(way.len(), graph.len(), "a tour has every square once");
-        let on_graph = |&square: &Square| (square as usize) < graph.len();
-        assert!(way.iter().all(on_graph), "a tour has no other squares");
+        let path: Arc<[Square]> = tour.into();
+        assert_eq!(path.len(), graph.len(), "a tour has every square once");
+        let is_in_graph = |&square: &Square| (square as usize) < graph.len();
+        assert!(
+            path.iter().all(is_in_graph),
+            "a tour has only squares of the graph"
+        );
         Self {
             program,
-            start: way[0],
+            start: path[0],
             final_step: Step::Tour,
-            closed: graph.closes(&way),
-            path: way,
+            closed: graph.closes(&path),
+            path,
             steps: 0,
             graph,
         }
     }
 
-    /// A walk along a given path. At the end of a path that is no tour, the search gives up.
+    /// A search that follows a given path. At the end of a path that is not a tour, the search gives up.
     ///
     /// # Errors
     ///
@@ -109,13 +112,13 @@ impl KnownPath {
         start: Square,
         path: impl Into<Arc<[Square]>>,
     ) -> Result<Self, StartError> {
-        let way: Arc<[Square]> = path.into();
-        if way.len() == graph.len() {
-            return Ok(Self::along(graph, way, &GIVEN_PATH));
+        let path: Arc<[Square]> = path.into();
+        if path.len() == graph.len() {
+            return Ok(Self::along(graph, path, &GIVEN_PATH));
         }
-        let start = way.first().copied().unwrap_or(start);
+        let start = path.first().copied().unwrap_or(start);
         Ok(Self {
-            path: way,
+            path,
             ..Self::not_found(graph, start, &GIVEN_PATH)?
         })
     }
@@ -141,8 +144,8 @@ impl KnownPath {
         })
     }
 
-    /// A search that ends at once, because `program` has proved that there is no tour from `start`. If `closed` is set,
-    /// the proof is about closed tours only.
+    /// A search that ends with its first step, because `program` has proved that there is no tour from `start`. If
+    /// `closed` is set, the proof is about closed tours only.
     ///
     /// # Errors
     ///
@@ -164,6 +167,7 @@ impl KnownPath {
         })
     }
 
+    /// The number of squares entered.
     fn depth(&self) -> usize {
         self.steps.min(self.path.len())
     }
@@ -178,25 +182,26 @@ impl KnownPath {
         self.path.get(self.steps).copied()
     }
 
-    fn decision_at(&self, path: &PathIndex<'_, Graph>, place: usize) -> Decision {
-        let next = place + 1;
+    /// The decision at the square of the path with this index.
+    fn decision_at(&self, path: &PathIndex<'_, Graph>, index: usize) -> Decision {
+        let next_index = index + 1;
         let candidate = |square| Candidate {
             square,
-            state: if self.path.get(next) != Some(&square) {
+            state: if self.path.get(next_index) != Some(&square) {
                 CandidateState::Waiting
-            } else if next < self.depth() {
+            } else if next_index < self.depth() {
                 CandidateState::Current
             } else {
                 CandidateState::Next
             },
-            degree: path.degree(square, place),
+            degree: path.degree(square, index),
             keys: Vec::new(),
             visits: None,
         };
         Decision {
-            square: Some(self.path[place]),
-            place: place as i32,
-            candidates: path.free(place).map(candidate).collect(),
+            square: Some(self.path[index]),
+            place: index as i32,
+            candidates: path.free(index).map(candidate).collect(),
         }
     }
 }
@@ -235,10 +240,10 @@ impl Search for KnownPath {
         }
     }
 
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+    fn decisions(&self, indices: Range<usize>) -> Vec<Decision> {
         let path = PathIndex::new(&*self.graph, self.path());
-        path.clip(places)
-            .map(|place| self.decision_at(&path, place))
+        path.clip(indices)
+            .map(|index| self.decision_at(&path, index))
             .collect()
     }
 
@@ -277,11 +282,11 @@ impl Search for KnownPath {
                 // Only the caller that gave the path knows why it ends.
                 Step::Stuck if *self.program == GIVEN_PATH => return None,
                 Step::Stuck => (Step::Stuck, StepReason::NotFound, LineName::STUCK),
-                end => {
+                final_step => {
                     let all = false;
                     let closed = self.closed;
                     let why = explain_exhausted(Goal { closed, all }, self.counters());
-                    (end, why, LineName::EXHAUSTED)
+                    (final_step, why, LineName::EXHAUSTED)
                 }
             },
         };
@@ -294,7 +299,7 @@ impl Search for KnownPath {
     }
 
     fn advance(&mut self, steps: u64) -> StepBatch {
-        let before = self.depth() as u32;
+        let old_depth = self.depth() as u32;
         let taken = steps.min(self.remaining_steps() as u64);
         self.steps += taken as usize;
         let depth = self.depth();
@@ -305,8 +310,8 @@ impl Search for KnownPath {
         StepBatch {
             steps: taken,
             last: (taken > 0).then_some(last),
-            kept_prefix: before,
-            min_depth: before,
+            kept_prefix: old_depth,
+            min_depth: old_depth,
             max_depth: depth as u32,
         }
     }
@@ -320,7 +325,7 @@ impl Search for KnownPath {
 mod tests {
     use super::*;
     use crate::solve::forcing::PROGRAM as FORCING;
-    use crate::solve::portfolio::PROGRAM as ANSWER;
+    use crate::solve::portfolio::PROGRAM as PORTFOLIO;
     use crate::solve::rotations::PROGRAM as ROTATIONS;
 
     /// Four squares in a ring.
@@ -330,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_follow_the_tour_to_its_end() {
+    fn a_search_along_a_tour_enters_its_squares_and_reports_it() {
         let search = KnownPath::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         assert_eq!(search.len(), 5);
         let steps: Vec<_> = search.collect();
@@ -340,23 +345,20 @@ mod tests {
     }
 
     #[test]
-    fn the_reasons_name_the_place_and_who_made_the_tour() {
+    fn reasons_give_the_position_in_the_tour_and_its_program() {
         let mut search = KnownPath::along(ring(), vec![1, 2, 3, 0], &ROTATIONS);
         search.advance(1);
-        let outlook = search.next_step().unwrap();
+        let next = search.next_step().unwrap();
         let (square, place, program) = (2, 2, &ROTATIONS);
         let expected = StepReason::Along {
             square,
             place,
             program,
         };
-        assert_eq!((outlook.why, outlook.line), (expected, LineName::ALONG));
+        assert_eq!((next.why, next.line), (expected, LineName::ALONG));
         search.advance(3);
-        let outlook = search.next_step().unwrap();
-        assert!(matches!(
-            outlook.why,
-            StepReason::TourClosed { count: 4, .. }
-        ));
+        let next = search.next_step().unwrap();
+        assert!(matches!(next.why, StepReason::TourClosed { count: 4, .. }));
         assert_eq!(search.counters().tours, 0);
         search.advance(u64::MAX);
         assert_eq!((search.counters().tours, search.next_step()), (1, None));
@@ -364,35 +366,35 @@ mod tests {
     }
 
     #[test]
-    fn a_path_that_was_given_is_walked_to_its_end() {
-        let mut part = KnownPath::along_given_path(ring(), 0, vec![1, 2]).unwrap();
-        part.advance(1);
+    fn a_given_path_is_followed_to_its_end() {
+        let mut partial = KnownPath::along_given_path(ring(), 0, vec![1, 2]).unwrap();
+        partial.advance(1);
         let (square, place, program) = (2, 2, &GIVEN_PATH);
         let expected = StepReason::Along {
             square,
             place,
             program,
         };
-        assert_eq!(part.next_step().unwrap().why, expected);
-        part.advance(1);
-        assert_eq!(part.next_step(), None);
-        assert_eq!(part.path(), [1, 2]);
-        assert_eq!(part.last(), Some(Step::Stuck));
-        let nothing = KnownPath::along_given_path(ring(), 3, vec![]).unwrap();
-        assert_eq!(nothing.collect::<Vec<_>>(), [Step::Stuck]);
+        assert_eq!(partial.next_step().unwrap().why, expected);
+        partial.advance(1);
+        assert_eq!(partial.next_step(), None);
+        assert_eq!(partial.path(), [1, 2]);
+        assert_eq!(partial.last(), Some(Step::Stuck));
+        let empty = KnownPath::along_given_path(ring(), 3, vec![]).unwrap();
+        assert_eq!(empty.collect::<Vec<_>>(), [Step::Stuck]);
         let tour = KnownPath::along_given_path(ring(), 0, vec![1, 2, 3, 0]).unwrap();
         assert_eq!(tour.last(), Some(Step::Tour));
         assert!(KnownPath::along_given_path(ring(), 4, vec![]).is_err());
     }
 
     #[test]
-    fn without_a_tour_it_says_so_at_once() {
-        let nowhere = KnownPath::not_found(ring(), 2, &ANSWER).unwrap();
+    fn a_search_without_a_tour_enters_at_most_the_start() {
+        let not_found = KnownPath::not_found(ring(), 2, &PORTFOLIO).unwrap();
         assert_eq!(
-            nowhere.next_step().unwrap().why,
+            not_found.next_step().unwrap().why,
             StepReason::Start { square: 2 }
         );
-        let steps: Vec<_> = nowhere.collect();
+        let steps: Vec<_> = not_found.collect();
         assert_eq!(steps, [Step::Enter { square: 2 }, Step::Stuck]);
         let impossible = KnownPath::impossible(ring(), 2, true, &FORCING).unwrap();
         assert_eq!(
@@ -401,7 +403,7 @@ mod tests {
         );
         assert_eq!(impossible.collect::<Vec<_>>(), [Step::Exhausted]);
         let (value, largest) = (4, 3);
-        let refused = KnownPath::not_found(ring(), 4, &ANSWER).err();
-        assert_eq!(refused, Some(StartError { value, largest }));
+        let error = KnownPath::not_found(ring(), 4, &PORTFOLIO).err();
+        assert_eq!(error, Some(StartError { value, largest }));
     }
 }

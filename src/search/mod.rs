@@ -1,11 +1,27 @@
-//! Step iterators: searches that can be watched.
+//! Step iterators: searches for a tour that report every step.
 //!
-//! A [`Search`] is an iterator of [`Step`]s, and each call of `next` is one event. Between two calls the search is a
-//! value that can be inspected ([`Search::path`], [`Search::counters`]), cloned or left alone. [`Search::decisions`]
-//! lists the candidates at every square of the path. [`Search::next_step`] gives the next step and the reason for it.
+//! Start with the trait [`Search`]: an iterator of [`Step`]s, where each call of `next` is one event. Between two calls
+//! the search can be inspected ([`Search::path`], [`Search::counters`]) or cloned. [`Search::decisions`] lists the
+//! candidates at every square of the path. [`Search::next_step`] gives the next step and the reason for it.
 //!
-//! Searches take ordered adjacency lists and know nothing of knights or boards. The exceptions are the searches whose
+//! Searches take ordered adjacency lists and do not depend on knights or boards. The exceptions are the searches whose
 //! rule is about a board ([`Octants`](greedy::Octants), [`Roth`](greedy::Roth)).
+//!
+//! Comments cite the five documents on which this project is based by their numbers, 000 to 004. The page lists these
+//! documents in its view *Published*.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::experiment::Draft;
+//! use knights_tour::step::Step;
+//!
+//! let mut search = Draft::default().validate()?.search();
+//! let batch = search.advance(10);
+//! assert!(matches!(batch.last, Some(Step::Enter { .. })));
+//! assert_eq!(search.path().len(), 10);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod breadth_first;
 mod cloned_checkpoint;
@@ -31,10 +47,12 @@ use crate::board::Square;
 use crate::explain::{Decision, NextStep};
 use crate::step::{Counters, Step};
 
-/// Implements trait methods that only need certain fields. The arguments name the fields, with two exceptions:
+/// Implements methods of [`Iterator`] and [`Search`] from fields of the search. The arguments name the fields, with two
+/// exceptions:
 ///
-/// - `next` is the step of a depth-first search that has the methods `is_tour`, `next_candidate`, `enter` and `leave`;
-/// - `decisions_by` takes the field with the adjacency lists and calls `decision_at`.
+/// - `next` implements `next` for a depth-first search with the methods `is_tour`, `next_candidate`, `enter` and
+///   `leave`;
+/// - `decisions_by` implements `decisions` by the method `decision_at`, and takes the field with the adjacency lists.
 macro_rules! from_fields {
     ($($field:ident $(($lists:ident))?),*) => { $( $crate::search::from_fields!(@$field $($lists)?); )* };
     (@ended) => {
@@ -86,19 +104,19 @@ macro_rules! from_fields {
         }
     };
     (@decisions_by $lists:ident) => {
-        fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+        fn decisions(&self, indices: Range<usize>) -> Vec<Decision> {
             let path = PathIndex::new(&*self.$lists, &self.path);
-            let places = path.clip(places);
-            places.map(|place| self.decision_at(&path, place)).collect()
+            let indices = path.clip(indices);
+            indices.map(|index| self.decision_at(&path, index)).collect()
         }
     };
 }
 
 use from_fields;
 
-/// A search that can be watched step by step.
+/// An iterator over the steps of a search.
 ///
-/// Searches are values: a clone is a way to return to an earlier state.
+/// A clone of a search keeps its state, so that the caller can return to it later.
 ///
 /// # Examples
 ///
@@ -108,7 +126,7 @@ use from_fields;
 /// use knights_tour::search::depth_first::{ListOrder, DepthFirst};
 /// use knights_tour::step::Step;
 ///
-/// // Three squares in a row: from the middle one there is no way through.
+/// // Three squares in a row: no path from the middle square reaches both others.
 /// let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
 /// let mut search = DepthFirst::new(row.into(), 1, ListOrder)?;
 /// assert_eq!(search.next(), Some(Step::Enter { square: 1 }));
@@ -132,10 +150,11 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
         &[]
     }
 
-    /// The decisions at `places` of the path, counted from 0. Places beyond the end of the path are left out.
+    /// The decisions at the squares of the path with these `indices`, counted from 0. Indices beyond the end of the
+    /// path are skipped.
     ///
-    /// Takes time proportional to the number of squares and to the number of places.
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision>;
+    /// Takes time proportional to the number of squares and to the number of indices.
+    fn decisions(&self, indices: Range<usize>) -> Vec<Decision>;
 
     /// The decision before the path has a square: its only candidate is the start.
     fn before_start(&self) -> Decision;
@@ -151,26 +170,27 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
 
     /// The next step and the reason for it, or `None` when the search has ended.
     ///
-    /// The outlook follows from the decision and the last step. (Whether the machine can provide the memory that a
-    /// search may use cannot be foreseen.) Takes time proportional to the number of squares.
+    /// The prediction follows from the decision and the last step. It assumes that the machine can provide all the
+    /// memory that the search may use. Takes time proportional to the number of squares.
     fn next_step(&self) -> Option<NextStep>;
 
     /// Takes up to `steps` steps at once and returns their effect on the path.
     ///
-    /// Equivalent to as many calls of `next`, but without the individual events.
+    /// Equivalent to `steps` calls of `next`, but without the individual events.
     fn advance(&mut self, steps: u64) -> StepBatch;
 
-    /// Like [`advance`](Search::advance), but stops right after a [`Tour`](Step::Tour), so that no tour is missed.
+    /// Like [`advance`](Search::advance), but stops right after a [`Tour`](Step::Tour), so that the caller sees every
+    /// tour.
     fn advance_to_tour(&mut self, steps: u64) -> StepBatch {
-        let mut slice = StepBatch::empty(self.path().len() as u32);
-        while slice.steps < steps && slice.last != Some(Step::Tour) {
-            let step = self.advance(1);
-            if step.steps == 0 {
+        let mut batch = StepBatch::empty(self.path().len() as u32);
+        while batch.steps < steps && batch.last != Some(Step::Tour) {
+            let next = self.advance(1);
+            if next.steps == 0 {
                 break;
             }
-            slice = slice.then(step);
+            batch = batch.then(next);
         }
-        slice
+        batch
     }
 
     /// Returns a checkpoint of the current state, as small as possible.
@@ -188,7 +208,7 @@ dyn_clone::clone_trait_object!(Search);
 /// Depth-first searches ([`DepthFirst`](depth_first::DepthFirst),
 /// [`FastBacktracking`](fast_backtracking::FastBacktracking)) store only the data that does not follow
 /// from the path. Such a checkpoint takes about 150 bytes, plus one byte for every square of the path. Each square
-/// where the search went back and forth takes about 5 bytes more.
+/// where the search tried more than one candidate takes about 5 bytes more.
 /// [`WarnsdorffExchange`](depth_first::WarnsdorffExchange) adds 3 bytes for every square of the graph.
 /// The checkpoints of other searches are essentially clones.
 ///
@@ -202,10 +222,10 @@ dyn_clone::clone_trait_object!(Search);
 /// search.advance(10);
 /// let checkpoint = search.checkpoint();
 /// search.advance(20);
-/// let mut again = checkpoint.restore();
-/// assert_eq!(again.path(), &search.path()[..10]);
-/// again.advance(20);
-/// assert_eq!(again.path(), search.path());
+/// let mut restored = checkpoint.restore();
+/// assert_eq!(restored.path(), &search.path()[..10]);
+/// restored.advance(20);
+/// assert_eq!(restored.path(), search.path());
 /// assert!(checkpoint.bytes() < 10_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -10,8 +10,8 @@ use crate::step::Counters;
 
 /// The assumed time to pack or to unpack a search, in steps for every square of the graph.
 ///
-/// Packing takes 1 or 2 steps and unpacking 2 to 6. The larger value limits the slowdown by checkpoints to a few per
-/// cent.
+/// The measured time of packing is 1 or 2 steps, and that of unpacking 2 to 6. The larger value limits the slowdown by
+/// checkpoints to a few per cent.
 const PACKING_STEPS_PER_SQUARE: u64 = 16;
 
 /// A depth-first search whose state can be packed.
@@ -46,7 +46,7 @@ impl Indexed for Graph {
     #[inline]
     fn neighbour_index(&self, square: Square, neighbour: Square) -> usize {
         let list = self.neighbours(square).iter();
-        list.take_while(|&&other| other != neighbour).count()
+        list.take_while(|&&listed| listed != neighbour).count()
     }
 
     #[inline]
@@ -57,18 +57,18 @@ impl Indexed for Graph {
 
 /// The state of a depth-first search, without the data that follows from the path.
 ///
-/// The path determines the candidates of each of its squares. All candidates up to the one that the path goes on to
-/// were tried. The first candidate of a square is tried right after the square was entered. Only later candidates
-/// therefore need a mark: the time when they were tried.
+/// The path determines the candidates of each of its squares. The tried candidates of a square are those up to the next
+/// square of the path. The first candidate of a square is tried right after the square was entered. Only later
+/// candidates therefore need a mark: the time when they were tried.
 ///
-/// The packed bytes hold numbers of seven bits a byte, in this order:
+/// The packed bytes hold numbers in the format LEB128, in this order:
 ///
 /// - the path, each square as its index in the list of the square before;
 /// - the data that the search itself adds;
 /// - the marks of the candidates;
-/// - the levels.
+/// - the levels: the number of paths entered, by length.
 ///
-/// The result takes one byte for every square of the path, and a few more where the search went back and forth.
+/// The result takes one byte for every square of the path, and a few more where the search tried several candidates.
 pub(super) struct PackedSearch<S: Packable> {
     pub(super) lists: Arc<S::Lists>,
     pub(super) start: Square,
@@ -119,7 +119,7 @@ impl<S: Packable> Checkpoint for PackedSearch<S> {
     }
 }
 
-/// Writes a number as LEB128: seven bits a byte, the lowest bits first.
+/// Writes a number as LEB128: seven bits in each byte, the lowest bits first.
 pub(super) fn write(mut value: u64, bytes: &mut Vec<u8>) {
     while value > 0x7F {
         bytes.push(value as u8 | 0x80);
@@ -161,17 +161,17 @@ pub(super) fn write_levels(levels: &[u64], bytes: &mut Vec<u8>) {
     }
 }
 
-/// Reads levels until `levels` is full.
+/// Reads numbers of paths until `levels` is full.
 pub(super) fn read_levels(mut levels: &mut [u64], bytes: &mut &[u8]) {
     while !levels.is_empty() {
         let number = read(bytes);
-        let length = match number & 1 {
+        let run_length = match number & 1 {
             0 => 1,
             _ => (read(bytes) as usize).clamp(1, levels.len()),
         };
-        let (run, rest) = levels.split_at_mut(length);
+        let (run, remaining) = levels.split_at_mut(run_length);
         run.fill(number >> 1);
-        levels = rest;
+        levels = remaining;
     }
 }
 
@@ -179,7 +179,7 @@ pub(super) fn read_levels(mut levels: &mut [u64], bytes: &mut &[u8]) {
 ///
 /// A mark is the value of a counter when a candidate was tried. Every square entered adds 1 to that counter.
 pub(super) struct MarkCodec {
-    /// The smallest possible mark of the next candidate, reached if nothing else was counted.
+    /// The smallest possible mark of the next candidate.
     next: u64,
 }
 
@@ -211,26 +211,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_as_they_were_written() {
+    fn written_numbers_are_read_back_unchanged() {
         let numbers = [0, 1, 127, 128, 16_383, 16_384, u64::MAX >> 1, u64::MAX];
         let mut bytes = Vec::new();
         for number in numbers {
             write(number, &mut bytes);
         }
         assert_eq!(bytes.len(), 1 + 1 + 1 + 2 + 2 + 3 + 9 + 10);
-        let mut rest = &*bytes;
-        assert_eq!(numbers.map(|_| read(&mut rest)), numbers);
-        assert!(rest.is_empty());
+        let mut unread = &*bytes;
+        assert_eq!(numbers.map(|_| read(&mut unread)), numbers);
+        assert!(unread.is_empty());
     }
 
     #[test]
-    fn levels_are_read_as_they_were_written() {
+    fn written_levels_are_read_back_unchanged() {
         let levels = [1, 1, 1, 2, 900, 3, 3, 0, 0, 0, 0];
         let mut bytes = Vec::new();
         write_levels(&levels, &mut bytes);
-        let mut again = [7; 11];
-        read_levels(&mut again, &mut &*bytes);
-        assert_eq!(again, levels);
+        let mut read_back = [7; 11];
+        read_levels(&mut read_back, &mut &*bytes);
+        assert_eq!(read_back, levels);
         assert_eq!(bytes.len(), 2 + 1 + 2 + 2 + 2);
     }
 }

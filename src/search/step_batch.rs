@@ -2,10 +2,10 @@
 
 use crate::step::Step;
 
-/// The effect of a run of steps on the path of a search.
+/// The effect of several consecutive steps on the path of a search.
 ///
-/// The field [`kept_prefix`](StepBatch::kept_prefix) describes the whole change. The new path consists of the first
-/// `kept_prefix` squares of the old path and of all later squares of the search's current path.
+/// The field [`kept_prefix`](StepBatch::kept_prefix) describes the change of the path. The new path consists of the
+/// first `kept_prefix` squares of the old path and of all later squares of the search's current path.
 ///
 /// # Examples
 ///
@@ -14,11 +14,11 @@ use crate::step::Step;
 /// use knights_tour::step::Step;
 ///
 /// let mut search = Draft::default().validate()?.search();
-/// let slice = search.advance(10);
-/// assert_eq!((slice.steps, slice.kept_prefix, search.path().len()), (10, 0, 10));
-/// let slice = search.advance(1);
-/// assert_eq!((slice.kept_prefix, search.path().len()), (10, 11));
-/// assert!(matches!(slice.last, Some(Step::Enter { .. })));
+/// let batch = search.advance(10);
+/// assert_eq!((batch.steps, batch.kept_prefix, search.path().len()), (10, 0, 10));
+/// let batch = search.advance(1);
+/// assert_eq!((batch.kept_prefix, search.path().len()), (10, 11));
+/// assert!(matches!(batch.last, Some(Step::Enter { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub struct StepBatch {
 }
 
 impl StepBatch {
-    /// A slice of no steps, on a path of `depth` squares.
+    /// A batch of no steps, on a path of `depth` squares.
     #[must_use]
     pub const fn empty(depth: u32) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl StepBatch {
         }
     }
 
-    /// Combines this slice with `next`, the slice right after it.
+    /// Combines this batch with `next`, the batch right after it.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
         Self {

@@ -4,25 +4,26 @@ use super::{Search, StepBatch};
 use crate::step::Step;
 
 impl StepBatch {
-    /// Combines up to `steps` calls of `next` into one slice.
+    /// Combines up to `steps` calls of `next` into one batch.
     pub(super) fn fold(search: &mut impl Search, steps: u64) -> Self {
         Self::fold_until(search, steps, |_| false)
     }
 
-    /// Like `fold`, but stops right after a step for which `is_enough` holds.
+    /// Like `fold`, but stops right after a step for which `should_stop` holds.
     pub(crate) fn fold_until<S: Search + ?Sized>(
         search: &mut S,
         steps: u64,
-        is_enough: impl Fn(Step) -> bool,
+        should_stop: impl Fn(Step) -> bool,
     ) -> Self {
-        let mut slice = Self::empty(search.path().len() as u32);
-        while slice.steps < steps {
+        let mut batch = Self::empty(search.path().len() as u32);
+        while batch.steps < steps {
             let Some(step) = search.next() else { break };
-            slice.steps += 1;
-            slice.last = Some(step);
-            let kept = match step {
+            batch.steps += 1;
+            batch.last = Some(step);
+            // The common prefix of the old and the new path, if the path lost squares.
+            let kept_prefix = match step {
                 Step::Enter { .. } => {
-                    slice.max_depth = slice.max_depth.max(search.path().len() as u32);
+                    batch.max_depth = batch.max_depth.max(search.path().len() as u32);
                     None
                 }
                 Step::Leave { .. } => Some(search.path().len() as u32),
@@ -30,16 +31,16 @@ impl StepBatch {
                 Step::Restart => Some(0),
                 _ => None,
             };
-            if let Some(kept) = kept {
+            if let Some(kept_prefix) = kept_prefix {
                 let depth = search.path().len() as u32;
-                slice.kept_prefix = slice.kept_prefix.min(kept);
-                slice.min_depth = slice.min_depth.min(depth);
-                slice.max_depth = slice.max_depth.max(depth);
+                batch.kept_prefix = batch.kept_prefix.min(kept_prefix);
+                batch.min_depth = batch.min_depth.min(depth);
+                batch.max_depth = batch.max_depth.max(depth);
             }
-            if is_enough(step) {
+            if should_stop(step) {
                 break;
             }
         }
-        slice
+        batch
     }
 }

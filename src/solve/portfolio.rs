@@ -1,4 +1,19 @@
 //! A chain of solvers that ends with the first answer.
+//!
+//! Start with [`Portfolio`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::ends::End;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::solve::{Portfolio, Solver, SolverStatus};
+//!
+//! let lists: Vec<Vec<u32>> = (0..5).map(|v| vec![(v + 1) % 5, (v + 4) % 5]).collect();
+//! let mut solver = Portfolio::new(Graph::from_lists(&lists)?.into(), 2, End::Closed, 1)?;
+//! assert!(matches!(solver.work(u64::MAX), SolverStatus::Tour(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use std::sync::Arc;
 
@@ -36,14 +51,14 @@ const ROWS: &[PseudocodeLine] = &[
 /// Creates a solver for a graph, a start, an end and a seed.
 type CreateSolver = fn(&Arc<Graph>, Square, End, u64) -> Option<Box<dyn Solver>>;
 
-/// A method to answer whether a graph has a tour.
+/// A method that decides whether a graph has a tour.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
-    /// Its pseudocode; the program's name is also the name of the method.
+    /// The pseudocode of the method. The name of the pseudocode is also the name of the method.
     pub program: &'static Pseudocode,
-    /// Creates the solver. `None` for counting, and where the solver does not support the end.
-    solver: CreateSolver,
-    /// Whether its proofs hold for closed tours only.
+    /// Creates the solver. Returns `None` for counting, and where the solver does not support the end.
+    create_solver: CreateSolver,
+    /// Whether the proofs of the method hold for closed tours only.
     proves_closed_only: bool,
 }
 
@@ -58,13 +73,13 @@ impl Method {
     /// Tests by counting ([`refute_by_structure`]), in a single step.
     pub const COUNTING: Self = Self {
         program: &COUNTING,
-        solver: |_, _, _, _| None,
+        create_solver: |_, _, _, _| None,
         proves_closed_only: false,
     };
     /// Exact search by edge forcing ([`Forcing`]).
     pub const FORCING: Self = Self {
         program: &forcing::PROGRAM,
-        solver: |graph, start, end, seed| {
+        create_solver: |graph, start, end, seed| {
             Some(Box::new(Forcing::new(graph, start, end, seed).ok()?))
         },
         proves_closed_only: false,
@@ -72,7 +87,7 @@ impl Method {
     /// Rotations of a path ([`Rotations`]).
     pub const ROTATIONS: Self = Self {
         program: &rotations::PROGRAM,
-        solver: |graph, start, end, seed| {
+        create_solver: |graph, start, end, seed| {
             let solver = Rotations::new(graph.clone(), start, end, seed);
             Some(Box::new(solver.ok()?))
         },
@@ -82,10 +97,10 @@ impl Method {
     /// answers the question for open tours too, but a proof that there is none does not.
     pub const TWO_FACTOR: Self = Self {
         program: &two_factor::PROGRAM,
-        solver: |graph, start, end, seed| {
+        create_solver: |graph, start, end, seed| {
             let solver = TwoFactor::new(graph.clone(), start, seed);
-            let meant = !matches!(end, End::At(_));
-            Some(Box::new(solver.ok().filter(|_| meant)?))
+            let is_supported = !matches!(end, End::At(_));
+            Some(Box::new(solver.ok().filter(|_| is_supported)?))
         },
         proves_closed_only: true,
     };
@@ -108,21 +123,21 @@ pub struct Stage {
     pub steps: u64,
 }
 
-/// The largest graph, in squares, on which exact search has a full turn by default.
+/// The size of the largest graph, in squares, on which exact search has a full stage by default.
 const MAX_FORCING_SQUARES: u64 = 2_500;
 
-/// The largest graph, in squares, on which exact search runs for at least a few nodes. Deductions from the
-/// graph alone often prove that there is no tour.
+/// The size of the largest graph, in squares, on which exact search runs for at least a few nodes. Deductions from
+/// the graph alone often prove that there is no tour.
 const MAX_BRIEF_FORCING_SQUARES: u64 = 100_000;
 
-/// The largest graph, in squares, on which exact search has a long turn as well.
+/// The size of the largest graph, in squares, on which exact search has a long stage as well.
 const MAX_LONG_FORCING_SQUARES: u64 = 300;
 
 /// Answers whether a graph has a tour, by one solver after another: counting tests, heuristic search and exact
 /// search, each within its step budget.
 ///
-/// The answer is [`GaveUp`](SolverStatus::GaveUp) when all turns are over. A solver with two turns begins again in
-/// the second one, with other random numbers. The effort is that of all solvers together. Only one solver at a
+/// The answer is [`GaveUp`](SolverStatus::GaveUp) when all stages are over. A method with two stages begins again in
+/// the second one, with other random numbers. The effort is the sum of the efforts of all solvers. Only one solver at a
 /// time takes memory.
 ///
 /// # Examples
@@ -135,9 +150,9 @@ const MAX_LONG_FORCING_SQUARES: u64 = 300;
 /// // A cycle of five squares.
 /// let lists: Vec<Vec<u32>> = (0..5).map(|v| vec![(v + 1) % 5, (v + 4) % 5]).collect();
 /// let graph = Graph::from_lists(&lists)?;
-/// let mut answer = Portfolio::new(graph.into(), 2, End::At(4), 1)?;
-/// assert!(matches!(answer.work(u64::MAX), SolverStatus::Impossible(_)));
-/// assert_eq!(answer.method(), Some(Method::FORCING));
+/// let mut solver = Portfolio::new(graph.into(), 2, End::At(4), 1)?;
+/// assert!(matches!(solver.work(u64::MAX), SolverStatus::Impossible(_)));
+/// assert_eq!(solver.method(), Some(Method::FORCING));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -146,36 +161,36 @@ pub struct Portfolio {
     start: Square,
     end: End,
     seed: u64,
-    /// The remaining turns, the next one last.
-    remaining: Vec<Stage>,
-    current: Option<Current>,
+    /// The remaining stages, the next one last.
+    remaining_stages: Vec<Stage>,
+    current: Option<RunningSolver>,
     /// The effort of all solvers before the current one.
-    past: Effort,
+    finished_effort: Effort,
     method: Option<Method>,
-    ended: Option<SolverStatus>,
+    final_status: Option<SolverStatus>,
 }
 
 /// The solver that is running.
 #[derive(Clone)]
-struct Current {
+struct RunningSolver {
     method: Method,
     solver: Box<dyn Solver>,
-    left: u64,
+    remaining_steps: u64,
 }
 
 impl Portfolio {
-    /// Creates a chain of solvers for tours of `graph` from `start` to `end`, with the turns of
-    /// [`plan`](Portfolio::default_stages) and random numbers from `seed`.
+    /// Creates a chain of solvers for tours of `graph` from `start` to `end`, with the stages of
+    /// [`default_stages`](Portfolio::default_stages) and random numbers from `seed`.
     ///
     /// # Errors
     ///
     /// [`EndError`] when the graph has no such start or end.
     pub fn new(graph: Arc<Graph>, start: Square, end: End, seed: u64) -> Result<Self, EndError> {
-        let plan = Self::default_stages(graph.len(), end);
-        Self::with_stages(graph, start, end, seed, plan)
+        let stages = Self::default_stages(graph.len(), end);
+        Self::with_stages(graph, start, end, seed, stages)
     }
 
-    /// Creates a chain of solvers with other turns.
+    /// Creates a chain of solvers with the given stages.
     ///
     /// # Errors
     ///
@@ -185,53 +200,53 @@ impl Portfolio {
         start: Square,
         end: End,
         seed: u64,
-        mut plan: Vec<Stage>,
+        mut stages: Vec<Stage>,
     ) -> Result<Self, EndError> {
         end.check(&graph, start)?;
-        plan.reverse();
+        stages.reverse();
         Ok(Self {
             graph,
             start,
             end,
             seed,
-            remaining: plan,
+            remaining_stages: stages,
             current: None,
-            past: Effort::default(),
+            finished_effort: Effort::default(),
             method: None,
-            ended: None,
+            final_status: None,
         })
     }
 
-    /// The default turns for a graph of `squares` squares.
+    /// The default stages for a graph of `squares` squares.
     ///
-    /// Counting comes first. A short heuristic turn follows, which is fastest where tours are plentiful. For
-    /// closed tours, and for open ones on large graphs, it joins cycles, which can also prove that there is no
-    /// closed tour. Otherwise it rotates paths. Exact search comes next on up to 2,500 squares; on up to
-    /// 100,000 squares it is at least begun. The remaining turns are long.
+    /// Counting comes first. A short heuristic stage follows, which is fastest where tours are plentiful. For closed
+    /// tours, and for open ones on large graphs, it joins cycles, which can also prove that there is no closed tour.
+    /// Otherwise it rotates paths. Exact search comes next: in full on up to 2,500 squares, and for a few nodes on up
+    /// to 100,000 squares. The remaining stages are long.
     #[must_use]
     pub fn default_stages(squares: usize, end: End) -> Vec<Stage> {
         let squares = squares as u64;
-        let turn = |method, a_square, more| Stage {
+        let stage = |method, steps_per_square, extra_steps| Stage {
             method,
-            steps: a_square * squares + more,
+            steps: steps_per_square * squares + extra_steps,
         };
-        let quick = match end {
+        let quick_method = match end {
             End::Closed => Method::TWO_FACTOR,
             End::Anywhere if squares > MAX_FORCING_SQUARES => Method::TWO_FACTOR,
             _ => Method::ROTATIONS,
         };
-        let mut plan = vec![turn(Method::COUNTING, 0, 1), turn(quick, 4, 2_000)];
+        let mut stages = vec![stage(Method::COUNTING, 0, 1), stage(quick_method, 4, 2_000)];
         if squares <= MAX_FORCING_SQUARES {
-            plan.push(turn(Method::FORCING, 8, 20_000));
+            stages.push(stage(Method::FORCING, 8, 20_000));
         } else if squares <= MAX_BRIEF_FORCING_SQUARES {
-            plan.push(turn(Method::FORCING, 0, 16));
+            stages.push(stage(Method::FORCING, 0, 16));
         }
-        plan.push(turn(Method::ROTATIONS, 100, 100_000));
-        plan.push(turn(Method::TWO_FACTOR, 100, 100_000));
+        stages.push(stage(Method::ROTATIONS, 100, 100_000));
+        stages.push(stage(Method::TWO_FACTOR, 100, 100_000));
         if squares <= MAX_LONG_FORCING_SQUARES {
-            plan.push(turn(Method::FORCING, 0, 2_000_000));
+            stages.push(stage(Method::FORCING, 0, 2_000_000));
         }
-        plan
+        stages
     }
 
     /// The method that found the tour or the proof, if there is one.
@@ -240,39 +255,41 @@ impl Portfolio {
         self.method
     }
 
-    /// The method that is running, or that has answered. `None` before the first step and between two turns.
+    /// The method that is running, or that has answered. `None` before the first step and between two stages.
     #[must_use]
     pub fn current(&self) -> Option<Method> {
         let current = self.current.as_ref();
         self.method.or(current.map(|current| current.method))
     }
 
-    /// The solver for a turn, unless the method has none for this question.
-    fn solver(&self, turn: Stage) -> Option<Box<dyn Solver>> {
+    /// The solver for a stage, unless the method has none for this graph and end.
+    fn create_solver(&self, stage: Stage) -> Option<Box<dyn Solver>> {
         let (graph, start, end) = (&self.graph, self.start, self.end);
-        // Every turn has a seed of its own.
-        let seed = self.seed.wrapping_add((self.remaining.len() as u64) << 32);
-        (turn.method.solver)(graph, start, end, seed)
+        // Every stage has a seed of its own.
+        let seed = self
+            .seed
+            .wrapping_add((self.remaining_stages.len() as u64) << 32);
+        (stage.method.create_solver)(graph, start, end, seed)
     }
 
-    /// Begins the next turn, and returns the number of steps taken. Counting is done at once, in one step.
+    /// Begins the next stage, and returns the number of steps taken. Counting is done at once, in one step.
     fn start_next_stage(&mut self) -> u64 {
-        let Some(turn) = self.remaining.pop() else {
-            self.ended = Some(SolverStatus::GaveUp);
+        let Some(stage) = self.remaining_stages.pop() else {
+            self.final_status = Some(SolverStatus::GaveUp);
             return 0;
         };
-        if turn.method == Method::COUNTING && turn.steps > 0 {
-            self.past.steps += 1;
+        if stage.method == Method::COUNTING && stage.steps > 0 {
+            self.finished_effort.steps += 1;
             if let Some(proof) = refute_by_structure(&self.graph, self.start, self.end) {
                 self.method = Some(Method::COUNTING);
-                self.ended = Some(SolverStatus::Impossible(proof));
+                self.final_status = Some(SolverStatus::Impossible(proof));
             }
             return 1;
         }
-        self.current = self.solver(turn).map(|solver| Current {
-            method: turn.method,
+        self.current = self.create_solver(stage).map(|solver| RunningSolver {
+            method: stage.method,
             solver,
-            left: turn.steps,
+            remaining_steps: stage.steps,
         });
         0
     }
@@ -280,47 +297,49 @@ impl Portfolio {
 
 impl Solver for Portfolio {
     fn work(&mut self, steps: u64) -> SolverStatus {
-        let mut left = steps;
-        while left > 0 && self.ended.is_none() {
+        let mut remaining_steps = steps;
+        while remaining_steps > 0 && self.final_status.is_none() {
             let Some(current) = &mut self.current else {
-                left -= self.start_next_stage();
+                remaining_steps -= self.start_next_stage();
                 continue;
             };
-            let before = current.solver.effort().steps;
-            let finding = current.solver.work(left.min(current.left));
+            let steps_before = current.solver.effort().steps;
+            let status = current
+                .solver
+                .work(remaining_steps.min(current.remaining_steps));
             let effort = current.solver.effort();
-            let taken = effort.steps - before;
-            left -= taken;
-            current.left -= taken;
+            let taken = effort.steps - steps_before;
+            remaining_steps -= taken;
+            current.remaining_steps -= taken;
             let method = current.method;
             // A proof that there is no closed tour does not rule out open tours.
-            let of_closed = method.proves_closed_only && !self.end.is_closed();
-            match finding {
-                SolverStatus::Working if current.left > 0 => continue,
+            let is_for_closed_only = method.proves_closed_only && !self.end.is_closed();
+            match status {
+                SolverStatus::Working if current.remaining_steps > 0 => continue,
                 SolverStatus::Working | SolverStatus::GaveUp => {}
-                SolverStatus::Impossible(_) if of_closed => {}
+                SolverStatus::Impossible(_) if is_for_closed_only => {}
                 _ => {
                     self.method = Some(method);
-                    self.ended = Some(finding);
+                    self.final_status = Some(status);
                 }
             }
-            self.past = sum_efforts(self.past, effort);
+            self.finished_effort = sum_efforts(self.finished_effort, effort);
             self.current = None;
         }
-        self.ended.clone().unwrap_or(SolverStatus::Working)
+        self.final_status.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {
         let current = self.current.as_ref();
-        current.map_or(self.past, |current| {
-            sum_efforts(self.past, current.solver.effort())
+        current.map_or(self.finished_effort, |current| {
+            sum_efforts(self.finished_effort, current.solver.effort())
         })
     }
 }
 
-fn sum_efforts(past: Effort, current: Effort) -> Effort {
+fn sum_efforts(first: Effort, second: Effort) -> Effort {
     Effort {
-        steps: past.steps + current.steps,
-        attempts: past.attempts.saturating_add(current.attempts),
+        steps: first.steps + second.steps,
+        attempts: first.attempts.saturating_add(second.attempts),
     }
 }

@@ -11,8 +11,8 @@ use crate::verdict::proof::Proof;
 /// A search for one tour that runs in time slices.
 ///
 /// The state between two slices is not always a path, so a solver does not implement
-/// [`Search`](crate::search::Search). It is a value, as a search is: a clone is a checkpoint to return to. The
-/// steps are the same regardless of the slices that they are divided into.
+/// [`Search`](crate::search::Search). A clone of a solver is a checkpoint to return to. The steps do not depend on the
+/// sizes of the slices.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ use crate::verdict::proof::Proof;
 ///     match solver.work(100) {
 ///         SolverStatus::Working => {}
 ///         SolverStatus::Tour(tour) => break tour,
-///         end => panic!("there is a tour: {end:?}"),
+///         status => panic!("expected a tour, not {status:?}"),
 ///     }
 /// };
 /// assert_eq!(tour.len(), 36);
@@ -39,8 +39,7 @@ use crate::verdict::proof::Proof;
 pub trait Solver: DynClone + Send {
     /// Takes up to `steps` steps, fewer only if the search ends.
     ///
-    /// Each solver defines what a step is. After the end, a call takes no step and returns the same result
-    /// again.
+    /// Each solver defines its own steps. After the end, a call takes no step and returns the same result again.
     fn work(&mut self, steps: u64) -> SolverStatus;
 
     /// The effort spent so far.
@@ -71,7 +70,8 @@ pub struct Effort {
     pub attempts: u32,
 }
 
-/// Answers for a graph of one or two squares, where the solvers' general rules need not hold. Otherwise `None`.
+/// Solves a graph of one or two squares, where the general rules of the solvers may not hold. Returns `None` for a
+/// larger graph.
 pub(super) fn solve_tiny(graph: &Graph, start: Square, end: End) -> Option<SolverStatus> {
     let other = 1 - start.min(1);
     match graph.len() {

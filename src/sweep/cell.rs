@@ -1,9 +1,23 @@
 //! One experiment of a sweep.
+//!
+//! Start with [`Cell`]. The methods of a [`Sweep`](super::Sweep) create cells and execute them.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::sweep::draft::SweepDraft;
+//!
+//! let sweep = SweepDraft::default().validate()?;
+//! let cell = sweep.cell(0).ok_or("a sweep has at least one cell")?;
+//! assert_eq!(sweep.boards()[cell.board()].rows(), 8);
+//! assert_eq!(sweep.number_of(&cell), Some(0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::board::Square;
 
-/// One experiment of a [`Sweep`](super::Sweep): its start, and the indices of its board, algorithm, order and seed in the lists of
-/// the sweep.
+/// One experiment of a [`Sweep`](super::Sweep): its start, and the indices of its board, algorithm, order and seed in
+/// the lists of the sweep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Cell {
     pub(super) board: u32,

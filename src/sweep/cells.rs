@@ -1,4 +1,4 @@
-//! The cells of a sweep, by their numbers and one after another.
+//! Access to the cells of a sweep, by number and in order.
 
 use std::iter::successors;
 
@@ -18,11 +18,11 @@ impl Sweep {
             return None;
         }
         let board = self.first_cells.partition_point(|&first| first <= number) - 1;
-        // In a mixed radix, the lowest digits are the seed, the order and the algorithm; the rest is the start.
-        let mut rest = number - self.first_cells[board];
+        // In a mixed radix, the lowest digits are the seed, the order and the algorithm; the remainder is the start.
+        let mut remainder = number - self.first_cells[board];
         let mut digit = |base: usize| {
-            let digit = rest % base as u64;
-            rest /= base as u64;
+            let digit = remainder % base as u64;
+            remainder /= base as u64;
             digit as u32
         };
         let seed = digit(self.seeds.len());
@@ -30,7 +30,7 @@ impl Sweep {
         let algorithm = digit(self.algorithms.len());
         Some(Cell {
             board: board as u32,
-            start: self.starts.nth(self.boards[board], rest)?,
+            start: self.starts.nth(self.boards[board], remainder)?,
             algorithm,
             order,
             seed,
@@ -43,15 +43,15 @@ impl Sweep {
         let board = *self.boards.get(cell.board())?;
         let start = self.starts.number_of(board, cell.start)?;
         let mut number = 0;
-        for (place, base) in [
+        for (index, count) in [
             (cell.algorithm(), self.algorithms.len()),
             (cell.order(), self.orders.len()),
             (cell.seed(), self.seeds.len()),
         ] {
-            if place >= base {
+            if index >= count {
                 return None;
             }
-            number = number * base as u64 + place as u64;
+            number = number * count as u64 + index as u64;
         }
         Some(self.first_cells[cell.board()] + start * self.cells_per_start() + number)
     }
@@ -60,18 +60,18 @@ impl Sweep {
     #[must_use]
     pub fn next_cell(&self, cell: &Cell) -> Option<Cell> {
         let mut next = *cell;
-        let places = [&mut next.seed, &mut next.order, &mut next.algorithm];
-        let bases = [self.seeds.len(), self.orders.len(), self.algorithms.len()];
-        let mut is_next = false;
-        for (place, base) in places.into_iter().zip(bases) {
-            *place += 1;
-            if (*place as usize) < base {
-                is_next = true;
+        let indices = [&mut next.seed, &mut next.order, &mut next.algorithm];
+        let counts = [self.seeds.len(), self.orders.len(), self.algorithms.len()];
+        let mut has_advanced = false;
+        for (index, count) in indices.into_iter().zip(counts) {
+            *index += 1;
+            if (*index as usize) < count {
+                has_advanced = true;
                 break;
             }
-            *place = 0;
+            *index = 0;
         }
-        if is_next {
+        if has_advanced {
             return Some(next);
         }
         next.start += 1;

@@ -1,4 +1,17 @@
 //! The text form of a sweep, and its parser.
+//!
+//! Start with [`SweepDraft`], whose [`validate`](SweepDraft::validate) returns the [`Sweep`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::sweep::draft::SweepDraft;
+//!
+//! let text = SweepDraft { sizes: "5..10".into(), ..SweepDraft::default() };
+//! // One start on each of the six boards.
+//! assert_eq!(text.validate()?.count(), 6);
+//! # Ok::<(), knights_tour::sweep::draft::SweepError>(())
+//! ```
 
 use std::str::FromStr;
 
@@ -13,7 +26,7 @@ use crate::named::{UnknownName, named};
 use crate::search::greedy::Centre;
 use crate::starts::Starts;
 
-/// A sweep as text that is not validated yet, one list a field.
+/// A sweep as text that is not validated yet, with a list in every field.
 ///
 /// Spaces or commas separate the parts of a list. Squares and orders of eight moves contain commas, so only spaces
 /// separate them.
@@ -52,11 +65,12 @@ pub struct SweepDraft {
     /// The maximum number of squares that a run may enter. If empty, a run that steps back may enter ten times the
     /// squares of its board.
     pub limit: String,
-    /// The centre of a board: `true` halfway between its sides, `integer` as document 001 published it.
+    /// The centre of a board: `true` for the point halfway between its sides, `integer` for the one that document 001
+    /// published.
     pub centre: String,
 }
 
-/// Warnsdorff's rule from a corner of the 8×8 board.
+/// The default is Warnsdorff's rule from a corner of the 8×8 board.
 impl Default for SweepDraft {
     fn default() -> Self {
         Self {
@@ -160,11 +174,11 @@ impl SweepDraft {
         let mut cells = 0_u64;
         for &board in &sweep.boards {
             sweep.first_cells.push(cells);
-            let more = sweep
+            let board_cells = sweep
                 .starts
                 .count(board)
                 .saturating_mul(sweep.cells_per_start());
-            cells = cells.saturating_add(more);
+            cells = cells.saturating_add(board_cells);
         }
         if cells > Sweep::MAX_CELLS {
             return Err(too_many_runs_error(
@@ -238,10 +252,10 @@ impl SweepDraft {
             .split([' ', ';', '\t', '\n'])
             .filter(|part| !part.is_empty())
         {
-            let place = part.split_once(',').and_then(|(row, column)| {
+            let position = part.split_once(',').and_then(|(row, column)| {
                 Some((row.parse::<u32>().ok()?, column.parse::<u32>().ok()?))
             });
-            let Some((row, column)) = place else {
+            let Some((row, column)) = position else {
                 let names = Starts::ALL.map(Starts::name).join(", ");
                 return Err(field.error(part, Problem::NoStarts { names }));
             };
@@ -249,10 +263,10 @@ impl SweepDraft {
                 .iter()
                 .all(|board| board.square(row, column).is_none())
             {
-                let last =
+                let last_index =
                     |side: fn(Board) -> u32| boards.iter().map(|&board| side(board) - 1).max();
-                let last_row = last(Board::rows).unwrap_or(0);
-                let last_column = last(Board::columns).unwrap_or(0);
+                let last_row = last_index(Board::rows).unwrap_or(0);
+                let last_column = last_index(Board::columns).unwrap_or(0);
                 return Err(field.error(
                     part,
                     Problem::OffBoard {
@@ -312,7 +326,7 @@ impl SweepDraft {
         // Separators between groups of three digits are ignored.
         let digits: String = text
             .chars()
-            .filter(|sign| !matches!(sign, ',' | '_' | ' '))
+            .filter(|character| !matches!(character, ',' | '_' | ' '))
             .collect();
         match digits.parse() {
             Ok(limit) if (1..=Sweep::MAX_CELLS).contains(&limit) => Ok(Some(limit)),
@@ -328,28 +342,34 @@ impl SweepDraft {
 
 /// All orders of the eight moves, in lexicographic order of the clockwise positions of their moves.
 fn all_orders() -> Vec<MoveOrder> {
-    let letters = MoveOrder::CLOCKWISE.moves();
+    let clockwise = MoveOrder::CLOCKWISE.moves();
     let mut orders = Vec::with_capacity(40_320);
-    let mut places = [0_usize, 1, 2, 3, 4, 5, 6, 7];
+    let mut indices = [0_usize, 1, 2, 3, 4, 5, 6, 7];
     loop {
-        let moves: [Move; 8] = places.map(|place| letters[place]);
+        let moves: [Move; 8] = indices.map(|index| clockwise[index]);
         orders.extend(MoveOrder::new(moves));
-        // The next permutation: the last place that can grow takes the smallest larger value behind it. The values
-        // behind it are then sorted in ascending order.
-        let Some(grows) = (0..7).rev().find(|&at| places[at] < places[at + 1]) else {
+        // The next permutation. The pivot, the last value smaller than its neighbour, is swapped with the smallest
+        // larger value behind it. The values behind it are then reversed into ascending order.
+        let Some(pivot) = (0..7)
+            .rev()
+            .find(|&index| indices[index] < indices[index + 1])
+        else {
             return orders;
         };
-        let Some(larger) = (grows + 1..8).rev().find(|&at| places[at] > places[grows]) else {
+        let Some(successor) = (pivot + 1..8)
+            .rev()
+            .find(|&index| indices[index] > indices[pivot])
+        else {
             return orders;
         };
-        places.swap(grows, larger);
-        places[grows + 1..].reverse();
+        indices.swap(pivot, successor);
+        indices[pivot + 1..].reverse();
     }
 }
 
 /// The parts of a list.
 fn list_parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|sign: char| sign == ',' || sign.is_whitespace())
+    text.split(|character: char| character == ',' || character.is_whitespace())
         .filter(|part| !part.is_empty())
 }
 
@@ -358,19 +378,19 @@ fn parse_list<'a, T: FromStr<Err: Into<Problem>> + PartialEq>(
     field: SweepField,
     parts: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<T>, SweepError> {
-    let mut named: Vec<T> = Vec::new();
+    let mut values: Vec<T> = Vec::new();
     for part in parts {
-        let one = part
+        let value = part
             .parse()
             .map_err(|fault: T::Err| field.error(part, fault.into()))?;
-        if !named.contains(&one) {
-            named.push(one);
+        if !values.contains(&value) {
+            values.push(value);
         }
     }
-    if named.is_empty() {
+    if values.is_empty() {
         return Err(field.error("", Problem::NothingListed));
     }
-    Ok(named)
+    Ok(values)
 }
 
 /// Parses a number or a range of numbers in a part of a list.

@@ -1,4 +1,20 @@
-//! The measurements of a run.
+//! The measurements of a run, as a table of a sweep needs them.
+//!
+//! Start with [`Measurements::of`], which measures a [`Run`] that has ended. A [`Finding`] is its outcome in brief.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::sweep::draft::SweepDraft;
+//! use knights_tour::sweep::measures::{Finding, Measurements};
+//!
+//! let sweep = SweepDraft::default().validate()?;
+//! let cell = sweep.cell(0).ok_or("a sweep has at least one cell")?;
+//! let mut run = sweep.run(&cell)?;
+//! while run.work(1_000)?.is_none() {}
+//! assert_eq!(Measurements::of(&run).map(|measures| measures.finding), Some(Finding::Tour));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::facts::angles::Turns;
 use crate::facts::placed_tour::PlacedTour;
@@ -9,9 +25,9 @@ named! {
     /// The outcome of a run, reduced to the kinds that a table needs.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub enum Finding {
-        /// A tour.
+        /// A tour was found.
         Tour = "tour",
-        /// There is no tour.
+        /// It was proved that there is no tour.
         NoTour = "none",
         /// The run was stopped at its limit.
         Limit = "limit",
@@ -41,7 +57,7 @@ named! {
 /// let mut run = Run::new(&setup.validate()?, RunGoal::Path);
 /// assert_eq!(Measurements::of(&run), None);
 /// while run.work(1_000)?.is_none() {}
-/// // 000, page 12.
+/// // Document 000, page 12, has the same number.
 /// assert_eq!(Measurements::of(&run).map(|measures| measures.visits), Some(8_840));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -49,15 +65,15 @@ named! {
 pub struct Measurements {
     /// The outcome.
     pub finding: Finding,
-    /// Squares entered, including the start; 0 if no search was needed.
+    /// The number of squares entered, including the start; 0 if no search was needed.
     pub visits: u64,
-    /// Squares left again.
+    /// The number of squares left again.
     pub backtracks: u64,
     /// The number of times that the search began from the start.
     pub attempts: u32,
     /// Whether the tour is closed.
     pub closed: bool,
-    /// Squares at which the tour changes direction, or `None` without a tour.
+    /// The number of squares at which the tour changes direction, or `None` without a tour.
     pub turns: Option<u32>,
 }
 
@@ -79,16 +95,17 @@ impl Measurements {
             | Outcome::Given => Finding::GaveUp,
         };
         let is_tour = finding == Finding::Tour;
-        let course = is_tour.then(|| PlacedTour::of(run.experiment().ground(), run.path()).ok());
+        let placed_tour =
+            is_tour.then(|| PlacedTour::of(run.experiment().ground(), run.path()).ok());
         Some(Self {
             finding,
             visits: counters.visits,
             backtracks: counters.backtracks,
             attempts: counters.attempts,
             closed: matches!(outcome, Outcome::Tour { closed: true, .. }),
-            turns: course
+            turns: placed_tour
                 .flatten()
-                .and_then(|course| Turns::of(&course))
+                .and_then(|placed_tour| Turns::of(&placed_tour))
                 .map(|turns| turns.turns),
         })
     }

@@ -1,5 +1,21 @@
 //! Series of experiments on many boards, from many starts, in many orders of the moves, by many algorithms.
 //!
+//! Start with [`SweepDraft`](draft::SweepDraft), which describes a series as text. Its
+//! [`validate`](draft::SweepDraft::validate) returns a [`Sweep`], whose [cells](cell::Cell) are the experiments.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::sweep::draft::SweepDraft;
+//!
+//! let text = SweepDraft { sizes: "5..6".into(), starts: "0,0 2,1".into(), ..SweepDraft::default() };
+//! let sweep = text.validate()?;
+//! assert_eq!(sweep.cells().count(), 4);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Modules
+//!
 //! | module | content |
 //! |---|---|
 //! | [`draft`] | the text form of a sweep, and its parser |
@@ -32,10 +48,10 @@ const DEFAULT_VISITS_PER_SQUARE: u64 = 10;
 /// 002.
 ///
 /// The experiments are a sequence of [cells](Self::cells), sorted by board, start, algorithm, order and seed.
-/// [Any](Self::cell) cell can be computed directly, so a caller that stores the number of finished cells can continue
+/// [`cell`](Self::cell) computes any cell directly, so a caller that stores the number of finished cells can continue
 /// later.
 ///
-/// Each cell is executed by its own [`Run`], which checks its tour. Takes 16 bytes a board, and no memory for the
+/// Each cell is executed by its own [`Run`], which checks the tour. Takes 16 bytes a board, and no memory for the
 /// cells.
 ///
 /// # Examples
@@ -130,7 +146,7 @@ impl Sweep {
     ///
     /// # Panics
     ///
-    /// When the cell is one of a sweep with longer lists.
+    /// When the cell belongs to a sweep with longer lists.
     pub fn experiment(&self, cell: &Cell) -> Result<Experiment, ExperimentError> {
         Setup {
             start: cell.start(),
@@ -147,11 +163,11 @@ impl Sweep {
         .validate()
     }
 
-    /// The experiment of a cell as text, as it is set up on a page.
+    /// The experiment of a cell as text, for the fields of a page.
     ///
     /// # Panics
     ///
-    /// When the cell is one of a sweep with longer lists.
+    /// When the cell belongs to a sweep with longer lists.
     #[must_use]
     pub fn draft(&self, cell: &Cell) -> Draft {
         let board = self.boards[cell.board()];
@@ -182,7 +198,7 @@ impl Sweep {
         let experiment = self.experiment(cell)?;
         let mut run = Run::new(&experiment, RunGoal::Path);
         let limit = self.limit.or_else(|| {
-            // A search that never steps back enters each square once an attempt, so it ends by itself.
+            // A search that never steps back enters each square at most once in an attempt, so it ends by itself.
             let steps_back = experiment.algorithm().is_exhaustive();
             steps_back.then(|| DEFAULT_VISITS_PER_SQUARE * u64::from(experiment.board().size()))
         });
@@ -192,7 +208,7 @@ impl Sweep {
         Ok(run)
     }
 
-    /// The number of cells of each start.
+    /// The number of cells from each start of a board.
     fn cells_per_start(&self) -> u64 {
         (self.algorithms.len() * self.orders.len()) as u64 * self.seeds.len() as u64
     }
@@ -215,7 +231,7 @@ impl StartChoice {
         }
     }
 
-    /// The first start on `board` from `square` on.
+    /// The first start on `board` that is not before `square`.
     fn from(&self, board: Board, square: Square) -> Option<Square> {
         match self {
             Self::Named(starts) => starts.first_from(board, square),
@@ -234,6 +250,7 @@ impl StartChoice {
         }
     }
 
+    /// The listed squares that `board` has; none for a named set.
     fn squares_on(&self, board: Board) -> impl Iterator<Item = Square> {
         let squares: &[_] = match self {
             Self::Named(_) => &[],

@@ -1,4 +1,16 @@
 //! Predefined sweeps that answer common questions.
+//!
+//! Start with [`sweep_presets`], which lists them all.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::sweep::presets::sweep_presets;
+//!
+//! for preset in sweep_presets() {
+//!     assert!(preset.question.validate().is_ok());
+//! }
+//! ```
 
 use serde::Serialize;
 
@@ -26,7 +38,7 @@ pub struct SweepPreset {
 ///
 /// let questions = sweep_presets();
 /// assert_eq!(questions[0].name, "hard-starts");
-/// // Five published orders from every square of the usual board.
+/// // Five published orders from every square of the 8×8 board.
 /// assert_eq!(questions[0].question.validate()?.count(), 5 * 64);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -17,7 +17,7 @@ const MAX_REPLAY_STEPS: u64 = 1024;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Branch {
-    /// The place of the square in the path, from 0.
+    /// The index of the square in the path.
     pub level: u32,
     /// The square.
     pub square: Square,
@@ -29,14 +29,15 @@ pub struct Branch {
 
 /// A branch whose end is not known yet.
 struct OpenBranch {
+    /// The last step before the branch, or one span before that.
     from: u64,
-    /// The step from which on the square was certainly in its place.
-    since: u64,
+    /// The step from which on the square was certainly on the path, at the level of the branch.
+    certain_from: u64,
 }
 
 impl Timeline {
-    /// The branches at the upper levels of the search tree, sorted by level and then by step. There are up to `rows`
-    /// levels, beginning with the first level that has two squares.
+    /// The branches at the upper levels of the search tree, sorted by level and then by step. There are up to
+    /// `max_levels` levels, beginning with the first level that has two squares.
     ///
     /// Drawn by step from left to right and by level from top to bottom, they form an icicle plot of the search.
     ///
@@ -49,32 +50,33 @@ impl Timeline {
     /// A search that does not count [levels](crate::search::Search::paths_by_length) never steps back: its attempts are
     /// the branches, at level 0. Breadth-first search has no branches, because it sweeps its whole tree at every level.
     #[must_use]
-    pub fn branches(&self, rows: usize) -> Vec<Branch> {
+    pub fn branches(&self, max_levels: usize) -> Vec<Branch> {
         let levels = self.head.paths_by_length();
         let counters = self.head.counters();
-        let (first, rows) = if levels.is_empty() {
-            (0, rows.min(1))
+        let (first, level_count) = if levels.is_empty() {
+            (0, max_levels.min(1))
         } else if counters.visits - counters.backtracks != self.head.path().len() as u64 {
             // The numbers differ only for a search that leaves several squares at once.
             return Vec::new();
         } else {
             match levels.iter().position(|&paths| paths > 1) {
-                Some(first) => (first, rows.min(levels.len() - first)),
+                Some(first) => (first, max_levels.min(levels.len() - first)),
                 None => return Vec::new(),
             }
         };
         let mut branches = Vec::new();
-        for level in first..first + rows {
+        for level in first..first + level_count {
             self.add_branches(level as u32, &mut branches);
         }
         branches
     }
 
+    /// Appends the branches of one level.
     fn add_branches(&self, level: u32, branches: &mut Vec<Branch>) {
         let history = &self.history;
         let mut open: Option<OpenBranch> = None;
         // The span in which the last branch ended.
-        let mut closed = None;
+        let mut last_end_index = None;
         let mut replay = None;
         for (index, span) in history.spans().iter().enumerate() {
             let start = history.start(index);
@@ -82,16 +84,19 @@ impl Timeline {
                 if let Some(open) = open.take() {
                     let end = history.end(index);
                     branches.extend(self.branch(level, &open, start, end, &mut replay));
-                    closed = Some(index);
+                    last_end_index = Some(index);
                 }
             } else if open.is_none() {
                 // The branch begins in the span before this one. If another branch ends in that span, the two share a
                 // boundary.
                 let from = match index.checked_sub(1) {
-                    Some(before) if closed != Some(before) => history.start(before),
+                    Some(previous) if last_end_index != Some(previous) => history.start(previous),
                     _ => start,
                 };
-                open = Some(OpenBranch { from, since: start });
+                open = Some(OpenBranch {
+                    from,
+                    certain_from: start,
+                });
             }
         }
         if let Some(open) = open {
@@ -103,7 +108,7 @@ impl Timeline {
     /// Completes the branch `open`, which certainly lasted until step `until` and ended at step `to`. Returns `None` if
     /// it is too narrow or its square is unknown.
     ///
-    /// A replay that finds the square continues from `replay` if that stands shortly before the branch.
+    /// A replay may be needed to find the square. It continues from `replay` if that is shortly before the branch.
     fn branch(
         &self,
         level: u32,
@@ -115,20 +120,21 @@ impl Timeline {
         if (to - open.from).saturating_mul(MIN_BRANCH_FRACTION) < self.length {
             return None;
         }
-        let moment = self.checkpoints.at_or_before(until);
-        let path = if moment.step >= open.since {
-            moment.checkpoint().path()
+        let stored = self.checkpoints.at_or_before(until);
+        let path = if stored.step >= open.certain_from {
+            stored.checkpoint().path()
         } else if until == self.length {
             self.head.path().to_vec()
-        } else if open.since - moment.step <= MAX_REPLAY_STEPS.max(self.checkpoints.first_spacing())
+        } else if open.certain_from - stored.step
+            <= MAX_REPLAY_STEPS.max(self.checkpoints.first_spacing())
         {
-            let near = moment.step..=open.since;
-            let mut on = match replay.take() {
-                Some(replay) if near.contains(&replay.step) => replay,
-                _ => self.replay_to(open.since),
+            let usable = stored.step..=open.certain_from;
+            let mut current = match replay.take() {
+                Some(replay) if usable.contains(&replay.step) => replay,
+                _ => self.replay_to(open.certain_from),
             };
-            on.advance(open.since - on.step);
-            replay.insert(on).search.path().to_vec()
+            current.advance(open.certain_from - current.step);
+            replay.insert(current).search.path().to_vec()
         } else {
             return None;
         };

@@ -12,7 +12,9 @@ pub(super) struct Checkpoints {
     checkpoints: Vec<StoredCheckpoint>,
     /// The number of steps between checkpoints, a power of two.
     spacing: u64,
+    /// The memory of all checkpoints together, in bytes.
     bytes: u64,
+    /// The memory limit in bytes.
     limit: u64,
 }
 
@@ -38,8 +40,8 @@ impl StoredCheckpoint {
 
     /// The number of steps that take about as long as restoring this checkpoint, rounded up to a power of two.
     ///
-    /// At this spacing, a replay between checkpoints takes about as long as restoring one. Making checkpoints does not
-    /// hold up a search that begins.
+    /// At this spacing, a replay between two checkpoints takes about as long as restoring one. Making checkpoints does
+    /// not slow down the beginning of a search.
     fn spacing(&self) -> u64 {
         self.checkpoint.cost_in_steps().next_power_of_two()
     }
@@ -78,14 +80,14 @@ impl Checkpoints {
 
     /// The last checkpoint at or before `step`.
     pub(super) fn at_or_before(&self, step: u64) -> &StoredCheckpoint {
-        let after = self
+        let next_index = self
             .checkpoints
-            .partition_point(|moment| moment.step <= step);
+            .partition_point(|stored| stored.step <= step);
         // The origin is before every step.
-        &self.checkpoints[after.saturating_sub(1)]
+        &self.checkpoints[next_index.saturating_sub(1)]
     }
 
-    /// The number of steps from `step` to the next due checkpoint.
+    /// The number of steps from `step` until a checkpoint is due.
     pub(super) const fn steps_until_due(&self, step: u64) -> u64 {
         self.spacing - step % self.spacing
     }
@@ -95,18 +97,18 @@ impl Checkpoints {
         if !step.is_multiple_of(self.spacing) {
             return;
         }
-        let moment = StoredCheckpoint {
+        let stored = StoredCheckpoint {
             step,
             last,
             checkpoint: search.checkpoint(),
         };
         // A checkpoint above the memory limit is dropped. Thinning doubles the spacing, which delays the next attempt.
-        if self.checkpoints[0].bytes() + moment.bytes() > self.limit {
+        if self.checkpoints[0].bytes() + stored.bytes() > self.limit {
             self.thin();
             return;
         }
-        self.bytes += moment.bytes();
-        self.checkpoints.push(moment);
+        self.bytes += stored.bytes();
+        self.checkpoints.push(stored);
         while self.checkpoints.len() > 1
             && (self.checkpoints.len() > MAX_CHECKPOINTS || self.bytes > self.limit)
         {
@@ -119,7 +121,7 @@ impl Checkpoints {
         self.spacing *= 2;
         let spacing = self.spacing;
         self.checkpoints
-            .retain(|moment| moment.step.is_multiple_of(spacing));
+            .retain(|stored| stored.step.is_multiple_of(spacing));
         self.bytes = self.checkpoints.iter().map(StoredCheckpoint::bytes).sum();
     }
 }

@@ -5,8 +5,8 @@ use crate::board::Square;
 use crate::explain::CandidateState;
 
 impl Timeline {
-    /// The step that entered the candidate `square` from the square at `place` in the path. The path is the one at the
-    /// current position. The candidate is on the path now, or the search has left it again.
+    /// The step that entered the candidate `square` from the square at `path_index` in the path at the current
+    /// position. The candidate is on the path now, or the search has left it again.
     ///
     /// Returns `None` for a candidate that was not tried. It also returns `None` if the search does not count the
     /// visits of each candidate and `square` is not on the path.
@@ -29,41 +29,44 @@ impl Timeline {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn entering_step(&self, place: usize, square: Square) -> Option<u64> {
+    pub fn entering_step(&self, path_index: usize, square: Square) -> Option<u64> {
         let search = self.search();
-        let decisions = search.decisions(0..place + 1);
-        let chosen = decisions.get(place)?.candidates.iter();
-        let chosen = chosen
+        let decisions = search.decisions(0..path_index + 1);
+        let candidates = decisions.get(path_index)?.candidates.iter();
+        let entered = candidates
             .clone()
             .find(|candidate| candidate.square == square)?;
-        let tried = |state| matches!(state, CandidateState::Current | CandidateState::Failed);
-        if !tried(chosen.state) {
+        let is_tried = |state| matches!(state, CandidateState::Current | CandidateState::Failed);
+        if !is_tried(entered.state) {
             return None;
         }
-        if chosen.visits.is_none() {
-            let current = chosen.state == CandidateState::Current;
-            return current.then(|| self.last_visit(square).entered).flatten();
+        if entered.visits.is_none() {
+            let is_current = entered.state == CandidateState::Current;
+            return is_current
+                .then(|| self.last_visit(square).entered)
+                .flatten();
         }
-        // The number of the visit that entered the candidate: one visit for every square entered on the way, plus the
-        // visits spent on the candidates that were tried before.
-        let costs = |index: usize| {
+        // Finds the number of the visit that entered the candidate. It counts one visit for every square entered on the
+        // way, plus the visits spent on the candidates that were tried before.
+        let tried_candidates = |index: usize| {
             let candidates = decisions[index].candidates.iter();
-            candidates.filter(|candidate| tried(candidate.state))
+            candidates.filter(|candidate| is_tried(candidate.state))
         };
-        let cost = |visits: Option<u64>| visits.unwrap_or(0);
-        let all: u64 = costs(0).map(|candidate| cost(candidate.visits)).sum();
-        let mut visit = search.counters().visits - all;
-        for index in 0..=place {
+        let visits_below_start: u64 = tried_candidates(0)
+            .map(|candidate| candidate.visits.unwrap_or(0))
+            .sum();
+        let mut visit = search.counters().visits - visits_below_start;
+        for index in 0..=path_index {
             visit += 1;
-            for candidate in costs(index) {
-                let sought = match index == place {
+            for candidate in tried_candidates(index) {
+                let is_next_on_way = match index == path_index {
                     true => candidate.square == square,
                     false => candidate.state == CandidateState::Current,
                 };
-                if sought {
+                if is_next_on_way {
                     break;
                 }
-                visit += cost(candidate.visits);
+                visit += candidate.visits.unwrap_or(0);
             }
         }
         let history = self.history();

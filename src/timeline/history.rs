@@ -3,8 +3,10 @@
 use crate::search::StepBatch;
 use crate::step::Counters;
 
-/// The number of steps from which `History::hurry` widens the spans, and the width that it gives them.
+/// The number of steps from which `History::widen_for_bulk` widens the spans.
 const MIN_STEPS_BEFORE_WIDENING: u64 = 1 << 16;
+
+/// The minimum width of the spans after `History::widen_for_bulk`, in steps.
 const BULK_SPAN_WIDTH: u64 = 1024;
 
 /// The maximum number of spans.
@@ -13,12 +15,11 @@ const MAX_SPANS: usize = 2048;
 /// A summary of a search from its first step on, in spans of equal width.
 ///
 /// There are at most 2048 spans. Their [`width`](History::width) is a power of two that begins with 1. When there is no
-/// room for a further span, every two spans are merged into one. So there are at least 1024 spans after that many
-/// steps.
+/// room for a further span, every two spans are merged into one. So there are at least 1024 spans after 1024 steps.
 ///
 /// Requests for many steps at once are an exception, so that the search need not stop at every span. From 65,536 steps
-/// on, a span then has at least 1024 steps. Until the search has a million steps there are then fewer spans, 64 at
-/// first.
+/// on, such a request widens the spans to at least 1024 steps. A search of less than a million steps then has fewer
+/// than 1024 spans: 64 at first.
 ///
 /// Takes 56 bytes a span.
 ///
@@ -40,7 +41,9 @@ const MAX_SPANS: usize = 2048;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     spans: Vec<Span>,
+    /// The number of steps in a span.
     width: u64,
+    /// The number of steps that the spans cover.
     length: u64,
     /// The maximum number of squares of the path so far.
     deepest: u32,
@@ -55,7 +58,7 @@ pub struct Span {
     pub lowest: u32,
     /// The maximum number of squares of the path, including its length before the first step of the span.
     pub highest: u32,
-    /// The number of squares at the beginning of the path that were never left in the span.
+    /// The number of squares at the beginning of the path that were not left during the span.
     pub kept: u32,
     /// The number of squares of the path at the end of the span.
     pub depth: u32,
@@ -72,7 +75,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// Merges this span with the one right after it.
+    /// Merges this span with the next span.
     const fn merge(self, next: Self) -> Self {
         Self {
             lowest: if next.lowest < self.lowest {
@@ -135,7 +138,7 @@ impl History {
     /// The end of the batch of steps in which the path first had [`deepest`](History::deepest) squares.
     ///
     /// The path first had this length at this step, or less than one span before it. See
-    /// [`Timeline::deepest`](crate::timeline::Timeline::deepest_step) for the exact step.
+    /// [`Timeline::deepest_step`](crate::timeline::Timeline::deepest_step) for the exact step.
     #[must_use]
     pub const fn deepest_at(&self) -> u64 {
         self.deepest_at
@@ -167,11 +170,11 @@ impl History {
 
     /// Records a batch of at least one step and at most [`remaining_in_span`](Self::remaining_in_span) steps.
     /// `counters` and `depth` are the counters and the length of the path after the batch.
-    pub(super) fn record(&mut self, slice: StepBatch, counters: Counters, depth: u32) {
+    pub(super) fn record(&mut self, batch: StepBatch, counters: Counters, depth: u32) {
         let span = Span {
-            lowest: slice.min_depth,
-            highest: slice.max_depth,
-            kept: slice.kept_prefix,
+            lowest: batch.min_depth,
+            highest: batch.max_depth,
+            kept: batch.kept_prefix,
             depth,
             visits: counters.visits,
             backtracks: counters.backtracks,
@@ -187,7 +190,7 @@ impl History {
         } else if let Some(last) = self.spans.last_mut() {
             *last = last.merge(span);
         }
-        self.length += slice.steps;
+        self.length += batch.steps;
         if span.highest > self.deepest {
             self.deepest = span.highest;
             self.deepest_at = self.length;

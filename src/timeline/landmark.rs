@@ -33,6 +33,7 @@ pub enum LandmarkSearch {
 }
 
 impl Landmark {
+    /// Whether `step` is of this kind.
     pub(super) const fn matches(self, step: Step) -> bool {
         matches!(
             (self, step),
@@ -42,7 +43,7 @@ impl Landmark {
         )
     }
 
-    /// The number of steps of this kind so far, or one more for restarts.
+    /// The number of steps of this kind so far; for restarts the number of attempts, which is one more.
     pub(super) const fn count(self, counters: &Counters) -> u64 {
         match self {
             Self::DeadEnd => counters.dead_ends,

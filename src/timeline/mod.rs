@@ -1,4 +1,19 @@
-//! Moving back and forth in a search, by checkpoints and replay.
+//! Movement back and forth in a search, by checkpoints and replay.
+//!
+//! Start with [`Timeline`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::experiment::Draft;
+//! use knights_tour::timeline::Timeline;
+//!
+//! let mut timeline = Timeline::new(Draft::default().validate()?.search());
+//! timeline.advance(10);
+//! timeline.seek(3);
+//! assert_eq!((timeline.position(), timeline.length()), (3, 10));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod branches;
 mod checkpoints;
@@ -19,10 +34,10 @@ use crate::step::{Counters, Step};
 use checkpoints::Checkpoints;
 use replay::Replay;
 
-/// The size of a request, in steps, from which the history may widen its spans.
+/// The minimum number of requested steps at which the history may widen its spans.
 const MIN_BULK_REQUEST_STEPS: u64 = 1 << 13;
 
-/// The number of steps right before the position in which a landmark is searched for first.
+/// The search for a landmark begins this many steps before the position.
 const LOOKBACK_STEPS: u64 = 512;
 
 /// A search whose state can be shown after any number of its steps.
@@ -69,6 +84,7 @@ pub struct Timeline {
     head: Box<dyn Search>,
     /// The last step of `head`.
     last: Option<Step>,
+    /// Whether `head` is known to be over.
     is_over: bool,
     /// The number of steps of `head`.
     length: u64,
@@ -94,16 +110,16 @@ impl Timeline {
     /// Creates a timeline of `search` from its current state. Its checkpoints take up to `memory` bytes together.
     #[must_use]
     pub fn with_memory_limit(search: Box<dyn Search>, memory: u64) -> Self {
-        let origin = search.counters();
+        let initial_counters = search.counters();
         Self {
             checkpoints: Checkpoints::new(&*search, memory),
-            history: History::new(origin.deepest),
+            history: History::new(initial_counters.deepest),
             is_over: is_over(&*search),
             head: search,
             last: None,
             length: 0,
             replay: None,
-            initial_counters: origin,
+            initial_counters,
         }
     }
 
@@ -111,7 +127,7 @@ impl Timeline {
     #[must_use]
     pub fn search(&self) -> &dyn Search {
         match &self.replay {
-            Some(view) => &*view.search,
+            Some(replay) => &*replay.search,
             None => &*self.head,
         }
     }
@@ -119,7 +135,9 @@ impl Timeline {
     /// The position, as the number of steps before it.
     #[must_use]
     pub fn position(&self) -> u64 {
-        self.replay.as_ref().map_or(self.length, |view| view.step)
+        self.replay
+            .as_ref()
+            .map_or(self.length, |replay| replay.step)
     }
 
     /// The number of steps searched so far.
@@ -131,7 +149,7 @@ impl Timeline {
     /// The step that led to the position, or `None` before the first step.
     #[must_use]
     pub fn last_step(&self) -> Option<Step> {
-        self.replay.as_ref().map_or(self.last, |view| view.last)
+        self.replay.as_ref().map_or(self.last, |replay| replay.last)
     }
 
     /// Whether the position is the end of the search so far. The search may continue from there.
@@ -192,8 +210,8 @@ impl Timeline {
         }
         let checkpoint = self.checkpoints.at_or_before(step).step;
         match &mut self.replay {
-            Some(view) if (checkpoint..=step).contains(&view.step) => {
-                view.advance(step - view.step);
+            Some(replay) if (checkpoint..=step).contains(&replay.step) => {
+                replay.advance(step - replay.step);
             }
             _ => self.replay = Some(self.replay_to(step)),
         }
@@ -202,31 +220,31 @@ impl Timeline {
     /// Moves back to the last step of this kind before the one that led to the position. Returns `false` and stays if
     /// there is none.
     pub fn previous(&mut self, landmark: Landmark) -> bool {
-        let here = self.last_step().is_some_and(|step| landmark.matches(step));
-        let wanted = landmark.count(&self.search().counters()) - u64::from(here);
-        if wanted == landmark.count(&self.initial_counters) {
+        let is_at_landmark = self.last_step().is_some_and(|step| landmark.matches(step));
+        let target_count = landmark.count(&self.search().counters()) - u64::from(is_at_landmark);
+        if target_count == landmark.count(&self.initial_counters) {
             return false;
         }
-        self.go_to(landmark, wanted);
+        self.go_to(landmark, target_count);
         true
     }
 
     /// Moves forward to the next step of this kind. Beyond its last step so far, the search continues by up to
-    /// `most_steps` steps.
+    /// `max_steps` steps.
     ///
     /// If the search is known to be over and no such step follows, the position stays.
-    pub fn next(&mut self, landmark: Landmark, most_steps: u64) -> LandmarkSearch {
-        let wanted = landmark.count(&self.search().counters()) + 1;
-        if landmark.count(&self.head.counters()) >= wanted {
-            self.go_to(landmark, wanted);
+    pub fn next(&mut self, landmark: Landmark, max_steps: u64) -> LandmarkSearch {
+        let target_count = landmark.count(&self.search().counters()) + 1;
+        if landmark.count(&self.head.counters()) >= target_count {
+            self.go_to(landmark, target_count);
             return LandmarkSearch::Here;
         }
         if self.is_over {
             return LandmarkSearch::Never;
         }
         self.replay = None;
-        let slice = self.forward(most_steps, Some(landmark));
-        match slice.last {
+        let batch = self.forward(max_steps, Some(landmark));
+        match batch.last {
             Some(step) if landmark.matches(step) => LandmarkSearch::Here,
             _ if self.is_over => LandmarkSearch::Never,
             _ => LandmarkSearch::NotYet,
@@ -248,51 +266,52 @@ impl Timeline {
             .step
     }
 
-    /// Moves to the step that raised the count of this landmark to `wanted`. The search must already have taken that
-    /// step.
-    fn go_to(&mut self, landmark: Landmark, wanted: u64) {
-        let reached = |counters: &Counters| landmark.count(counters) >= wanted;
+    /// Moves to the step that raised the count of this landmark to `target_count`. The search must already have taken
+    /// that step.
+    fn go_to(&mut self, landmark: Landmark, target_count: u64) {
+        let reached = |counters: &Counters| landmark.count(counters) >= target_count;
         let spans = self.history.spans();
-        let index = spans.partition_point(|span| landmark.count_of_span(span) < wanted);
+        let index = spans.partition_point(|span| landmark.count_of_span(span) < target_count);
         let (start, end) = (self.history.start(index), self.history.end(index));
         let position = self.position();
-        let view = self.replay.take();
-        let before = |replay: &Replay| replay.step >= start && !reached(&replay.search.counters());
+        let current = self.replay.take();
+        let is_before =
+            |replay: &Replay| replay.step >= start && !reached(&replay.search.counters());
         // The step is usually just before the position. Otherwise it may be anywhere in the span.
-        let near = position.min(end).saturating_sub(LOOKBACK_STEPS).max(start);
-        let replay = view
-            .filter(before)
-            .or_else(|| Some(self.replay_to(near)).filter(before))
+        let lookback_start = position.min(end).saturating_sub(LOOKBACK_STEPS).max(start);
+        let replay = current
+            .filter(is_before)
+            .or_else(|| Some(self.replay_to(lookback_start)).filter(is_before))
             .unwrap_or_else(|| self.replay_to(start));
         let found = self.first_step_where(replay, end, reached);
         self.replay = (found.step < self.length).then_some(found);
     }
 
-    /// Moves forward by up to `steps` steps, but stops right after a step of kind `until`. If that is not a tour, the
-    /// position must be at the end already.
-    fn forward(&mut self, steps: u64, until: Option<Landmark>) -> StepBatch {
-        let mut slice = StepBatch::empty(self.search().path().len() as u32);
-        if let Some(view) = &mut self.replay {
-            // The view stops before the last step; after that step, `head` is shown.
-            let most = steps.min(self.length - 1 - view.step);
-            slice = match until {
-                None => view.advance(most),
-                Some(_) => view.advance_to_tour(most),
+    /// Moves forward by up to `steps` steps, but stops right after a landmark of kind `stop_at`. If the kind is not
+    /// [`Landmark::Tour`], the position must already be at the end.
+    fn forward(&mut self, steps: u64, stop_at: Option<Landmark>) -> StepBatch {
+        let mut batch = StepBatch::empty(self.search().path().len() as u32);
+        if let Some(replay) = &mut self.replay {
+            // The replay stops before the last step. After that step, `head` is the search at the position.
+            let max_steps = steps.min(self.length - 1 - replay.step);
+            batch = match stop_at {
+                None => replay.advance(max_steps),
+                Some(_) => replay.advance_to_tour(max_steps),
             };
         }
-        while slice.steps < steps && !is_reached(until, slice.last) {
-            let more = match self.replay.take() {
-                Some(view) => self.last_step_effect(view),
+        while batch.steps < steps && !is_reached(stop_at, batch.last) {
+            let next = match self.replay.take() {
+                Some(replay) => self.last_step_effect(replay),
                 None if self.is_over => break,
-                None => self.extend(steps - slice.steps, until),
+                None => self.extend(steps - batch.steps, stop_at),
             };
-            slice = slice.then(more);
+            batch = batch.then(next);
         }
-        slice
+        batch
     }
 
-    /// The effect of the last step of the search. `view` is the search right before that step.
-    fn last_step_effect(&self, mut view: Replay) -> StepBatch {
+    /// The effect of the last step of the search. `replay` is the search right before that step.
+    fn last_step_effect(&self, mut replay: Replay) -> StepBatch {
         if self.replayable_steps() < self.length {
             return StepBatch {
                 steps: 1,
@@ -300,42 +319,42 @@ impl Timeline {
                 ..StepBatch::empty(self.head.path().len() as u32)
             };
         }
-        view.advance(1)
+        replay.advance(1)
     }
 
     /// Takes up to `steps` new steps, at least one unless the search is over.
-    fn extend(&mut self, steps: u64, until: Option<Landmark>) -> StepBatch {
+    fn extend(&mut self, steps: u64, stop_at: Option<Landmark>) -> StepBatch {
         if steps >= MIN_BULK_REQUEST_STEPS {
             self.history.widen_for_bulk();
         }
-        let room = self
+        let max_steps = self
             .history
             .remaining_in_span()
             .min(self.checkpoints.steps_until_due(self.length));
-        let steps = steps.min(room);
-        let slice = match until {
+        let steps = steps.min(max_steps);
+        let batch = match stop_at {
             None => self.head.advance(steps),
             Some(Landmark::Tour) => self.head.advance_to_tour(steps),
             Some(landmark) => {
                 StepBatch::fold_until(&mut *self.head, steps, |step| landmark.matches(step))
             }
         };
-        if slice.steps > 0 {
-            self.length += slice.steps;
-            self.last = slice.last;
+        if batch.steps > 0 {
+            self.length += batch.steps;
+            self.last = batch.last;
             let depth = self.head.path().len() as u32;
-            self.history.record(slice, self.head.counters(), depth);
+            self.history.record(batch, self.head.counters(), depth);
             self.checkpoints
                 .add_if_due(&*self.head, self.length, self.last);
         }
-        self.is_over = slice.steps == 0 || is_over(&*self.head);
-        slice
+        self.is_over = batch.steps == 0 || is_over(&*self.head);
+        batch
     }
 }
 
-/// Whether `last` is a step of kind `until`. Never if either is `None`.
-fn is_reached(until: Option<Landmark>, last: Option<Step>) -> bool {
-    until
+/// Whether `last` is a landmark of kind `stop_at`. False if either is `None`.
+fn is_reached(stop_at: Option<Landmark>, last: Option<Step>) -> bool {
+    stop_at
         .zip(last)
         .is_some_and(|(landmark, step)| landmark.matches(step))
 }

@@ -7,24 +7,26 @@ use crate::step::Step;
 #[derive(Clone)]
 pub(super) struct Replay {
     pub(super) search: Box<dyn Search>,
+    /// The number of steps of the search so far.
     pub(super) step: u64,
+    /// The last of these steps.
     pub(super) last: Option<Step>,
 }
 
 impl Replay {
     pub(super) fn advance(&mut self, steps: u64) -> StepBatch {
-        let slice = self.search.advance(steps);
-        self.record(slice)
+        let batch = self.search.advance(steps);
+        self.record(batch)
     }
 
     pub(super) fn advance_to_tour(&mut self, steps: u64) -> StepBatch {
-        let slice = self.search.advance_to_tour(steps);
-        self.record(slice)
+        let batch = self.search.advance_to_tour(steps);
+        self.record(batch)
     }
 
-    fn record(&mut self, slice: StepBatch) -> StepBatch {
-        self.step += slice.steps;
-        self.last = slice.last.or(self.last);
-        slice
+    fn record(&mut self, batch: StepBatch) -> StepBatch {
+        self.step += batch.steps;
+        self.last = batch.last.or(self.last);
+        batch
     }
 }

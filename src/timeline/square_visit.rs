@@ -14,7 +14,7 @@ pub struct LastVisit {
     pub entered: Option<u64>,
     /// The step that last left the square.
     pub left: Option<u64>,
-    /// A missing step was searched for only after this step. If this is 0, the missing step never happened.
+    /// The step after which a missing step was searched for. If it is 0, the missing step never happened.
     pub searched_from: u64,
 }
 
@@ -31,8 +31,8 @@ impl Timeline {
     pub fn last_visit(&self, square: Square) -> LastVisit {
         // The step that cannot be replayed does not change the path.
         let end = self.position().min(self.replayable_steps());
-        if let Some(place) = place_of(square, self.search().path()) {
-            let entered = self.step_that_entered(place, end);
+        if let Some(path_index) = path_index_of(square, self.search().path()) {
+            let entered = self.step_that_entered(path_index, end);
             let (left, searched_from) = self.last_leaving_before(square, entered.unwrap_or(0));
             return LastVisit {
                 entered,
@@ -42,14 +42,15 @@ impl Timeline {
         }
         let (left, searched_from) = self.last_leaving_before(square, end);
         LastVisit {
-            entered: left.and_then(|(step, place)| self.step_that_entered(place, step - 1)),
+            entered: left
+                .and_then(|(step, path_index)| self.step_that_entered(path_index, step - 1)),
             left: left.map(|(step, _)| step),
             searched_from,
         }
     }
 
-    /// The last step up to `end` that left `square`, with the place of the square in the path. Also the step after
-    /// which the search began, or 0 if the step was found.
+    /// The last step up to `end` that left `square`, with the index that the square had in the path. Also returns the
+    /// step after which the search began, or 0 if the step was found.
     fn last_leaving_before(&self, square: Square, end: u64) -> (Option<(u64, u32)>, u64) {
         let lowest = end.saturating_sub(Self::MAX_LAST_VISIT_STEPS);
         let mut from = end;
@@ -64,17 +65,17 @@ impl Timeline {
         (None, lowest)
     }
 
-    /// The last step after step `from` and up to `to` that left `square`, and the place that the
-    /// square had in the path.
+    /// The last step after step `from` and up to `to` that left `square`, with the index that the square had in the
+    /// path.
     fn last_leaving(&self, square: Square, from: u64, to: u64) -> Option<(u64, u32)> {
         let mut replay = self.replay_to(from);
-        let mut place = place_of(square, replay.search.path());
+        let mut path_index = path_index_of(square, replay.search.path());
         let mut left = None;
         for step in from + 1..=to {
             let kept = match replay.search.next()? {
                 Step::Enter { square: entered } => {
                     if entered == square {
-                        place = Some(replay.search.path().len() as u32 - 1);
+                        path_index = Some(replay.search.path().len() as u32 - 1);
                     }
                     continue;
                 }
@@ -83,29 +84,29 @@ impl Timeline {
                 Step::Restart => 0,
                 _ => continue,
             };
-            if place.is_some_and(|place| place < kept) {
+            if path_index.is_some_and(|path_index| path_index < kept) {
                 continue;
             }
-            left = place.map(|place| (step, place)).or(left);
+            left = path_index.map(|path_index| (step, path_index)).or(left);
             // Only after a resume does the path have squares beyond `kept`.
             let entered = &replay.search.path()[kept as usize..];
-            place = place_of(square, entered).map(|place| place + kept);
+            path_index = path_index_of(square, entered).map(|path_index| path_index + kept);
         }
         left
     }
 
-    /// The step that entered the square at `place` of the path after step `end`, or `None` if the square was there from
-    /// the beginning.
-    fn step_that_entered(&self, place: u32, end: u64) -> Option<u64> {
+    /// The step that entered the square at `path_index` in the path after step `end`. Returns `None` if the square was
+    /// there from the beginning.
+    fn step_that_entered(&self, path_index: u32, end: u64) -> Option<u64> {
         let history = &self.history;
         let last = usize::try_from(end.checked_sub(1)? / history.width()).ok()?;
-        // After the step sought, no span changes the path up to that place.
+        // After the step sought, no span changes the path up to `path_index`.
         for index in (0..=last).rev() {
-            if history.spans()[index].kept > place {
+            if history.spans()[index].kept > path_index {
                 continue;
             }
             let until = history.end(index).min(end);
-            let found = self.last_change(history.start(index), until, place);
+            let found = self.last_change(history.start(index), until, path_index);
             if found.is_some() {
                 return found;
             }
@@ -114,7 +115,7 @@ impl Timeline {
     }
 }
 
-fn place_of(square: Square, path: &[Square]) -> Option<u32> {
-    let place = path.iter().position(|&other| other == square);
-    place.map(|place| place as u32)
+fn path_index_of(square: Square, path: &[Square]) -> Option<u32> {
+    let path_index = path.iter().position(|&other| other == square);
+    path_index.map(|path_index| path_index as u32)
 }

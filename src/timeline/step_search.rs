@@ -5,25 +5,25 @@ use super::checkpoints::StoredCheckpoint;
 use super::replay::Replay;
 use crate::step::{Counters, Step};
 
-/// The number of parts into which a range of steps is divided to find one of them.
-const SEARCH_PARTS: u64 = 64;
+/// The number of portions into which a range of steps is divided to find one of them.
+const SEARCH_PORTIONS: u64 = 64;
 
-/// The number of steps up to which a range is replayed step by step.
+/// The minimum number of steps in a portion. A shorter range is replayed step by step.
 const MIN_PORTION_STEPS: u64 = 1024;
 
 /// The minimum number of bytes of a search that can be copied in the time of one step.
 const MIN_BYTES_COPIED_PER_STEP: u64 = 16;
 
 impl Timeline {
-    /// Replays the search up to `step` steps, from the checkpoint before.
+    /// Replays the first `step` steps of the search, from the last checkpoint before.
     pub(super) fn replay_to(&self, step: u64) -> Replay {
-        let moment = self.checkpoints.at_or_before(step);
+        let stored = self.checkpoints.at_or_before(step);
         let mut replay = Replay {
-            search: moment.restore(),
-            step: moment.step,
-            last: moment.last,
+            search: stored.restore(),
+            step: stored.step,
+            last: stored.last,
         };
-        replay.advance(step - moment.step);
+        replay.advance(step - stored.step);
         replay
     }
 
@@ -39,19 +39,19 @@ impl Timeline {
     /// end.
     fn replay_portions(&self, steps: u64) -> Option<(u64, u64)> {
         let newest = self.checkpoints.all().last();
-        let copy = |moment: &StoredCheckpoint| {
+        let copy_cost = |stored: &StoredCheckpoint| {
             // Restoring a packed search takes longer than copying it.
             u64::max(
-                moment.bytes() / MIN_BYTES_COPIED_PER_STEP,
-                moment.checkpoint().cost_in_steps(),
+                stored.bytes() / MIN_BYTES_COPIED_PER_STEP,
+                stored.checkpoint().cost_in_steps(),
             )
         };
-        let least = MIN_PORTION_STEPS.max(newest.map_or(0, copy));
-        (steps > least).then_some((least, least.max(steps / SEARCH_PARTS)))
+        let smallest = MIN_PORTION_STEPS.max(newest.map_or(0, copy_cost));
+        (steps > smallest).then_some((smallest, smallest.max(steps / SEARCH_PORTIONS)))
     }
 
-    /// Advances `replay` to the first step at which `reached` holds. It does not hold yet, but holds at `end` and from
-    /// its first step on.
+    /// Advances `replay` to the first step at which `reached` holds. The condition does not hold yet, holds at `end`,
+    /// and once it holds, it holds for all later steps.
     pub(super) fn first_step_where(
         &self,
         mut replay: Replay,
@@ -68,13 +68,13 @@ impl Timeline {
                 }
                 return replay;
             };
-            // Portions grow, so that a near step is found quickly.
+            // The portions grow, so that a step close to the beginning is found quickly.
             loop {
-                let before = replay.clone();
+                let previous = replay.clone();
                 replay.advance(portion.min(end - replay.step));
                 if replay.step == end || reached(&replay.search.counters()) {
                     end = replay.step;
-                    replay = before;
+                    replay = previous;
                     break;
                 }
                 portion = largest.min(2 * portion);
@@ -82,14 +82,15 @@ impl Timeline {
         }
     }
 
-    /// The last step after step `from` and up to `end` that changed the path at `place` or before it, if there is one.
-    pub(super) fn last_change(&self, from: u64, mut end: u64, place: u32) -> Option<u64> {
+    /// The last step after step `from` and up to `end` that changed the path at `path_index` or before it,
+    /// if there is one.
+    pub(super) fn last_change(&self, from: u64, mut end: u64, path_index: u32) -> Option<u64> {
         let mut replay = self.replay_to(from);
         loop {
             let Some((_, portion)) = self.replay_portions(end - replay.step) else {
                 let mut found = None;
                 while replay.step < end {
-                    if replay.advance(1).kept_prefix <= place {
+                    if replay.advance(1).kept_prefix <= path_index {
                         found = Some(replay.step);
                     }
                 }
@@ -97,9 +98,9 @@ impl Timeline {
             };
             let mut last = None;
             while replay.step < end {
-                let before = replay.clone();
-                if replay.advance(portion.min(end - replay.step)).kept_prefix <= place {
-                    last = Some((before, replay.step));
+                let previous = replay.clone();
+                if replay.advance(portion.min(end - replay.step)).kept_prefix <= path_index {
+                    last = Some((previous, replay.step));
                 }
             }
             (replay, end) = last?;

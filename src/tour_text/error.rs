@@ -11,7 +11,7 @@ use crate::escape::escape_controls;
 #[non_exhaustive]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum TourTextError {
-    /// The text has no number.
+    /// The text has no squares.
     #[error("there is no tour in it")]
     Empty,
     /// The text is too long.
@@ -19,7 +19,8 @@ pub enum TourTextError {
     TooLong {
         /// The number of bytes.
         value: usize,
-        /// The largest number of bytes: [`TourText::MAX_BYTES`](super::TourText::MAX_BYTES) unless the caller has another limit.
+        /// The largest number of bytes: [`TourText::MAX_BYTES`](super::TourText::MAX_BYTES) unless the caller has
+        /// another limit.
         most: usize,
     },
     /// The bytes are not UTF-8 text.

@@ -18,12 +18,12 @@ struct Report {
 /// Reads an object with a tour, and its experiment if it names one.
 pub(super) fn read_report(text: &str) -> Result<(TourText, Option<String>), TourTextError> {
     let report: Report = serde_json::from_str(text)?;
-    Ok((of_elements(report.tour)?, report.experiment))
+    Ok((from_elements(report.tour)?, report.experiment))
 }
 
 /// Reads an array of squares, of pairs of row and column, or of rows of a board.
 pub(super) fn read_array(text: &str) -> Result<TourText, TourTextError> {
-    of_elements(serde_json::from_str(text)?)
+    from_elements(serde_json::from_str(text)?)
 }
 
 /// An element of an array: a square, a pair of row and column, or a row of a board.
@@ -65,7 +65,8 @@ impl<'de> Deserialize<'de> for Element {
     }
 }
 
-fn of_elements(elements: Vec<Element>) -> Result<TourText, TourTextError> {
+/// Reads elements that must all have the form of the first one.
+fn from_elements(elements: Vec<Element>) -> Result<TourText, TourTextError> {
     match elements.first() {
         None => Err(TourTextError::Empty),
         Some(Element::Number(_)) => {
@@ -76,14 +77,14 @@ fn of_elements(elements: Vec<Element>) -> Result<TourText, TourTextError> {
             Ok(TourText::Squares(squares.collect::<Result<_, _>>()?))
         }
         Some(Element::Pair(..)) => {
-            let places = elements.into_iter().map(|element| match element {
+            let positions = elements.into_iter().map(|element| match element {
                 Element::Pair(row, column) => Ok((row, column)),
                 _ => Err(TourTextError::Shape),
             });
-            Ok(TourText::positions(places.collect::<Result<_, _>>()?))
+            Ok(TourText::positions(positions.collect::<Result<_, _>>()?))
         }
-        Some(Element::Row(first)) => {
-            let columns = first.len();
+        Some(Element::Row(first_row)) => {
+            let columns = first_row.len();
             let mut numbers = Vec::new();
             for element in &elements {
                 match element {

@@ -2,45 +2,49 @@
 
 use super::{TourText, TourTextError};
 
-/// The sign of a hole.
+/// The character for a hole.
 const HOLE: char = '#';
 
 /// The layout of the numbers of a text. Commas join numbers into groups; other separators end a group.
 #[derive(Default)]
 struct Layout {
-    groups: usize,
-    /// The number of numbers in each group, if it is the same.
-    group: Uniform,
-    lines: usize,
-    /// The number of numbers on each line, if it is the same.
-    line: Uniform,
+    group_count: usize,
+    /// The length of a group in numbers, if all groups have the same.
+    group_length: Uniform,
+    /// The number of lines that are not empty.
+    line_count: usize,
+    /// The length of a line in numbers, if all lines have the same.
+    line_length: Uniform,
 }
 
-/// Tracks whether a number is the same every time.
+/// Tracks whether all recorded values are equal.
 #[derive(Clone, Copy, Default)]
 enum Uniform {
+    /// No value was recorded.
     #[default]
-    Unseen,
+    Empty,
+    /// All values are this one.
     Always(usize),
-    Never,
+    /// The values differ.
+    Mixed,
 }
 
 impl Uniform {
-    fn see(&mut self, number: usize) {
+    fn record(&mut self, value: usize) {
         *self = match *self {
-            Self::Unseen => Self::Always(number),
-            Self::Always(before) if before == number => *self,
-            _ => Self::Never,
+            Self::Empty => Self::Always(value),
+            Self::Always(previous) if previous == value => *self,
+            _ => Self::Mixed,
         };
     }
 }
 
 impl Layout {
-    /// Counts a group and begins another, unless the group is empty.
-    fn end_group(&mut self, group: &mut usize) {
-        if *group > 0 {
-            self.groups += 1;
-            self.group.see(std::mem::take(group));
+    /// Counts a group of `length` numbers and begins another, unless the group is empty.
+    fn end_group(&mut self, length: &mut usize) {
+        if *length > 0 {
+            self.group_count += 1;
+            self.group_length.record(std::mem::take(length));
         }
     }
 }
@@ -52,7 +56,7 @@ struct ParsedNumbers {
     /// For each hole, the number of numbers and holes before it.
     holes: Vec<usize>,
     /// The line of the first hole.
-    hole_in: usize,
+    first_hole_line: usize,
 }
 
 impl ParsedNumbers {
@@ -62,23 +66,23 @@ impl ParsedNumbers {
 
     /// All numbers, with `None` for holes, in order.
     fn with_holes(self) -> Vec<Option<u64>> {
-        let mut all = Vec::with_capacity(self.len());
+        let mut entries = Vec::with_capacity(self.len());
         let mut holes = self.holes.into_iter().peekable();
         for number in self.numbers {
-            while holes.next_if_eq(&all.len()).is_some() {
-                all.push(None);
+            while holes.next_if_eq(&entries.len()).is_some() {
+                entries.push(None);
             }
-            all.push(Some(number));
+            entries.push(Some(number));
         }
-        all.extend(holes.map(|_| None));
-        all
+        entries.extend(holes.map(|_| None));
+        entries
     }
 }
 
 /// Reads squares, pairs of row and column, a table, or the rows of a board.
 pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
-    let mut found = ParsedNumbers::default();
-    let mut shape = Layout::default();
+    let mut parsed = ParsedNumbers::default();
+    let mut layout = Layout::default();
     let mut has_header = false;
     for (index, line) in text.lines().enumerate() {
         let is_header = index == 0 && line.contains(',') && line.starts_with(char::is_alphabetic);
@@ -86,122 +90,125 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
             has_header = true;
             continue;
         }
-        let before = found.len();
-        read_line(line, index + 1, &mut found, &mut shape)?;
-        if found.len() > before {
-            shape.lines += 1;
-            shape.line.see(found.len() - before);
+        let before = parsed.len();
+        read_line(line, index + 1, &mut parsed, &mut layout)?;
+        if parsed.len() > before {
+            layout.line_count += 1;
+            layout.line_length.record(parsed.len() - before);
         }
     }
-    if found.numbers.is_empty() {
+    if parsed.numbers.is_empty() {
         return Err(TourTextError::Empty);
     }
-    if !found.holes.is_empty() {
+    if !parsed.holes.is_empty() {
         // Only a board can have holes.
-        return match (shape.group, shape.line) {
+        return match (layout.group_length, layout.line_length) {
             (Uniform::Always(1), Uniform::Always(columns)) => {
-                let numbers = found.with_holes();
+                let numbers = parsed.with_holes();
                 Ok(TourText::Numbers { numbers, columns })
             }
             _ => Err(TourTextError::Unexpected {
-                line: found.hole_in,
+                line: parsed.first_hole_line,
                 found: HOLE,
             }),
         };
     }
-    let numbers = found.numbers;
-    let one_group_a_line = shape.groups == shape.lines;
-    match (shape.group, shape.line) {
+    let numbers = parsed.numbers;
+    let has_one_group_per_line = layout.group_count == layout.line_count;
+    match (layout.group_length, layout.line_length) {
         (Uniform::Always(2), _) => {
-            let places = numbers.chunks_exact(2).map(|place| (place[0], place[1]));
-            Ok(TourText::positions(places.collect()))
+            let positions = numbers.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+            Ok(TourText::positions(positions.collect()))
         }
-        (Uniform::Always(3), _) if has_header || are_in_order(&numbers) => {
-            let places = numbers.chunks_exact(3).map(|visit| (visit[1], visit[2]));
-            Ok(TourText::positions(places.collect()))
+        (Uniform::Always(3), _) if has_header || is_numbered(&numbers) => {
+            let positions = numbers.chunks_exact(3).map(|row| (row[1], row[2]));
+            Ok(TourText::positions(positions.collect()))
         }
-        // The smallest board: its only number is 1, and its only square is 0.
-        (Uniform::Always(1), _) if numbers == [1] => Ok(of_board(&numbers, 1)),
-        (Uniform::Always(group), Uniform::Always(columns))
-            if shape.lines > 1 && columns > 1 && (group == 1 || one_group_a_line) =>
+        // A single 1 is the board of one square. As a list of squares, it would be off that board.
+        (Uniform::Always(1), _) if numbers == [1] => Ok(numbered_board(&numbers, 1)),
+        (Uniform::Always(length), Uniform::Always(columns))
+            if layout.line_count > 1 && columns > 1 && (length == 1 || has_one_group_per_line) =>
         {
-            Ok(of_board(&numbers, columns))
+            Ok(numbered_board(&numbers, columns))
         }
-        (Uniform::Always(group), _) if group == 1 || shape.groups == 1 => {
+        (Uniform::Always(length), _) if length == 1 || layout.group_count == 1 => {
             Ok(TourText::Squares(numbers))
         }
         _ => Err(TourTextError::Shape),
     }
 }
 
-fn of_board(numbers: &[u64], columns: usize) -> TourText {
+/// A board without holes, from the numbers of its squares.
+fn numbered_board(numbers: &[u64], columns: usize) -> TourText {
     let numbers = numbers.iter().map(|&number| Some(number)).collect();
     TourText::Numbers { numbers, columns }
 }
 
-/// Whether the first of three columns numbers the lines of the table.
-fn are_in_order(table: &[u64]) -> bool {
+/// Whether the first of three columns numbers the rows of the table from 1.
+fn is_numbered(table: &[u64]) -> bool {
     table
         .chunks_exact(3)
         .zip(1..)
-        .all(|(visit, number)| visit[0] == number)
+        .all(|(row, number)| row[0] == number)
 }
 
 /// Appends the numbers of a line.
 fn read_line(
     line: &str,
-    number_of_line: usize,
-    all: &mut ParsedNumbers,
-    shape: &mut Layout,
+    line_number: usize,
+    parsed: &mut ParsedNumbers,
+    layout: &mut Layout,
 ) -> Result<(), TourTextError> {
-    let mut rest = line;
-    let mut group = 0;
-    // Whether at least one comma, and otherwise only blanks, follows the last number.
-    let mut joined = false;
+    let mut remaining = line;
+    let mut group_length = 0;
+    // Whether the text since the last number has at least one comma, and otherwise only blanks.
+    let mut follows_comma = false;
     loop {
-        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        let digits = &rest[..rest.len() - after.len()];
+        let after = remaining.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &remaining[..remaining.len() - after.len()];
         if !digits.is_empty() {
-            let line = number_of_line;
-            all.numbers.push(
+            let line = line_number;
+            parsed.numbers.push(
                 digits
                     .parse()
                     .map_err(|_| TourTextError::TooLarge { line })?,
             );
-            if !joined {
-                shape.end_group(&mut group);
+            if !follows_comma {
+                layout.end_group(&mut group_length);
             }
-            group += 1;
-            joined = false;
-            rest = after;
+            group_length += 1;
+            follows_comma = false;
+            remaining = after;
             continue;
         }
-        let Some(found) = rest.chars().next() else {
+        let Some(character) = remaining.chars().next() else {
             break;
         };
-        match found {
-            ',' => joined = group > 0,
-            _ if found.is_whitespace() => {}
+        match character {
+            ',' => follows_comma = group_length > 0,
+            _ if character.is_whitespace() => {}
             '(' | ')' | ';' => {
-                shape.end_group(&mut group);
-                joined = false;
+                layout.end_group(&mut group_length);
+                follows_comma = false;
             }
             HOLE => {
-                shape.end_group(&mut group);
-                joined = false;
-                if all.holes.is_empty() {
-                    all.hole_in = number_of_line;
+                layout.end_group(&mut group_length);
+                follows_comma = false;
+                if parsed.holes.is_empty() {
+                    parsed.first_hole_line = line_number;
                 }
-                let before = all.len();
-                all.holes.push(before);
+                let before = parsed.len();
+                parsed.holes.push(before);
             }
             _ => {
-                let line = number_of_line;
-                return Err(TourTextError::Unexpected { line, found });
+                return Err(TourTextError::Unexpected {
+                    line: line_number,
+                    found: character,
+                });
             }
         }
-        rest = &rest[found.len_utf8()..];
+        remaining = &remaining[character.len_utf8()..];
     }
-    shape.end_group(&mut group);
+    layout.end_group(&mut group_length);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Parsers for tours as positions of more than two numbers, or as names.
+//! Parsers for tours of boards with layers, for tours of graphs, and for chess names.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -50,7 +50,7 @@ pub fn read_on_space(text: &[u8], space: &Space) -> Result<TourText, TourTextErr
         // With three sides or more, two numbers are not a position.
         TourText::Positions { .. } | TourText::Names(_) => Err(TourTextError::Shape),
         TourText::Numbers { numbers, .. } if numbers.contains(&None) => Err(TourTextError::Shape),
-        read => Ok(read),
+        tour => Ok(tour),
     }
 }
 
@@ -59,7 +59,7 @@ pub fn read_on_space(text: &[u8], space: &Space) -> Result<TourText, TourTextErr
 fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
     let has_header = text.starts_with(char::is_alphabetic);
     let lines = text.lines().skip(usize::from(has_header));
-    let groups = lines.flat_map(|line| line.split(|sign: char| " \t();".contains(sign)));
+    let groups = lines.flat_map(|line| line.split(|character: char| " \t();".contains(character)));
     let groups = groups.filter(|group| !group.is_empty());
     let dimensions = space.sides().len();
     let squares: Option<Vec<u64>> = groups
@@ -68,9 +68,11 @@ fn squares_in_space(text: &str, space: &Space) -> Option<Vec<u64>> {
                 group.split(',').map(|part| part.parse().ok()).collect();
             let numbers = numbers?;
             // In a table, the number of the visit precedes the position.
-            let before = numbers.len().checked_sub(dimensions)?;
-            let square = space.square_at(&numbers[before..]).unwrap_or(Square::MAX);
-            (before == usize::from(has_header)).then_some(square.into())
+            let prefix_len = numbers.len().checked_sub(dimensions)?;
+            let square = space
+                .square_at(&numbers[prefix_len..])
+                .unwrap_or(Square::MAX);
+            (prefix_len == usize::from(has_header)).then_some(square.into())
         })
         .collect();
     squares.filter(|squares| !squares.is_empty())
@@ -107,7 +109,8 @@ pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTex
     let is_table = text.starts_with("number,");
     let mut squares = Vec::new();
     for (index, line) in text.lines().enumerate().skip(is_table.into()) {
-        let words = line.split(|sign: char| sign.is_whitespace() || matches!(sign, ',' | ';'));
+        let words = line
+            .split(|character: char| character.is_whitespace() || matches!(character, ',' | ';'));
         let words = words.filter(|word| !word.is_empty());
         for word in words.skip(is_table.into()) {
             let name = if is_table {
@@ -117,7 +120,7 @@ pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTex
             };
             let number = numbers.get(&*name).ok_or_else(|| TourTextError::Unknown {
                 line: index + 1,
-                name: excerpt(&name, LONGEST_NAME),
+                name: excerpt(&name, MAX_NAME_CHARS),
             });
             squares.push(*number?);
         }
@@ -128,19 +131,20 @@ pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTex
     Ok(TourText::Squares(squares))
 }
 
-/// The largest number of characters of a name that an error shows.
-const LONGEST_NAME: usize = 40;
+/// The maximum number of characters of a name that an error shows.
+const MAX_NAME_CHARS: usize = 40;
 
 /// Reads squares by their chess names, or returns `None` if the first word is not one. Names are in lower or
 /// upper case, separated by blanks, commas, semicolons, dashes or arrows.
 pub(super) fn read_names(text: &str) -> Option<Result<TourText, TourTextError>> {
     let mut names = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        let is_between =
-            |sign: char| sign.is_whitespace() || matches!(sign, ',' | ';' | '-' | '–' | '→' | '>');
-        for word in line.split(is_between).filter(|word| !word.is_empty()) {
+        let is_separator = |character: char| {
+            character.is_whitespace() || matches!(character, ',' | ';' | '-' | '–' | '→' | '>')
+        };
+        for word in line.split(is_separator).filter(|word| !word.is_empty()) {
             match parse_chess_name(word) {
-                Some(place) => names.push(place),
+                Some(square) => names.push(square),
                 None if names.is_empty() => return None,
                 None => {
                     return Some(Err(TourTextError::Unexpected {
@@ -156,16 +160,19 @@ pub(super) fn read_names(text: &str) -> Option<Result<TourText, TourTextError>> 
 
 /// The column, from 0, and the row, from 1 at the bottom, of the square with a chess name.
 fn parse_chess_name(name: &str) -> Option<(u64, u64)> {
-    let digits = name.find(|sign: char| !sign.is_ascii_alphabetic())?;
-    let (letters, number) = name.split_at(digits);
-    let past = letters.bytes().try_fold(0_u64, |past, letter| {
+    let split = name.find(|character: char| !character.is_ascii_alphabetic())?;
+    let (letters, number) = name.split_at(split);
+    // The columns are numbered from 1 here: a to z, then aa.
+    let column_number = letters.bytes().try_fold(0_u64, |column_number, letter| {
         let letter = letter.to_ascii_lowercase() - b'a';
-        past.checked_mul(26)?.checked_add(u64::from(letter) + 1)
+        column_number
+            .checked_mul(26)?
+            .checked_add(u64::from(letter) + 1)
     })?;
     // A plus sign before the digits must not be accepted as part of the number.
-    let is_number = number.bytes().all(|sign| sign.is_ascii_digit());
+    let is_number = number.bytes().all(|character| character.is_ascii_digit());
     let row = is_number.then(|| number.parse().ok())??;
-    Some((past.checked_sub(1)?, row))
+    Some((column_number.checked_sub(1)?, row))
 }
 
 #[cfg(test)]
@@ -182,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn places_of_three_numbers_are_read_however_they_are_separated() {
+    fn positions_of_three_numbers_are_read_with_any_separators() {
         for text in [
             "0,0,0 1,2,0 2,3,1\n",
             "(0,0,0) (1,2,0) (2,3,1)",
@@ -200,11 +207,11 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_no_vertex_is_named_with_its_line() {
+    fn an_unknown_vertex_is_reported_with_its_line() {
         let graph: TextGraph = "a: b; b: a".parse().unwrap();
-        let fault = read_on_graph(b"a\nc", &graph).unwrap_err();
-        assert_eq!(fault.to_string(), "line 2: the graph has no vertex c");
-        let fault = read_on_graph(b" \n", &graph);
-        assert_eq!(fault, Err(TourTextError::Empty));
+        let error = read_on_graph(b"a\nc", &graph).unwrap_err();
+        assert_eq!(error.to_string(), "line 2: the graph has no vertex c");
+        let error = read_on_graph(b" \n", &graph);
+        assert_eq!(error, Err(TourTextError::Empty));
     }
 }

@@ -1,4 +1,4 @@
-//! Reads a tour from text by the parser of its notation.
+//! Reads a tour from text: chooses the parser for the notation.
 
 use super::text::{TourText, decode};
 use super::{TourTextError, json, numbers, picture, positions};
@@ -27,7 +27,7 @@ impl TourText {
     /// The same errors as [`read`](Self::read).
     pub fn read_with_experiment(text: &[u8]) -> Result<(Self, Option<String>), TourTextError> {
         let text = decode(text)?.trim();
-        let read = match text.as_bytes().first() {
+        let tour = match text.as_bytes().first() {
             None => return Err(TourTextError::Empty),
             Some(b'{') => return json::read_report(text),
             // Pairs in round brackets are not JSON, but Python writes a list of pairs this way.
@@ -38,7 +38,7 @@ impl TourText {
             Some(b'<') => picture::read(text),
             Some(_) => positions::read_names(text).unwrap_or_else(|| numbers::read(text)),
         };
-        Ok((read?, None))
+        Ok((tour?, None))
     }
 }
 
@@ -50,7 +50,7 @@ mod tests {
         TourText::read(text.as_bytes()).map_err(|error| error.to_string())
     }
 
-    /// A board of three columns.
+    /// A board of three columns, with a number on every square.
     fn board(numbers: &[u64]) -> Result<TourText, String> {
         let numbers = numbers.iter().map(|&number| Some(number));
         Ok(TourText::Numbers {
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_are_read_however_they_are_separated() {
+    fn squares_are_read_with_any_separators() {
         let expected = Ok(TourText::Squares(vec![0, 11, 22, 5]));
         for text in [
             "0 11 22 5",
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_columns_are_read_however_they_are_separated() {
+    fn rows_and_columns_are_read_with_any_separators() {
         let expected = Ok(TourText::positions(vec![(0, 0), (1, 2), (20, 1)]));
         for text in [
             "0,0 1,2 20,1",
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn several_lines_of_as_many_numbers_are_a_board() {
+    fn lines_with_equally_many_numbers_are_a_board() {
         let expected = board(&[1, 4, 7, 8, 11, 2, 3, 6, 9]);
         for text in [
             "1 4 7\n8 11 2\n3 6 9",
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_may_have_holes_and_be_a_single_line_then() {
+    fn a_board_with_holes_may_be_a_single_line() {
         let numbers = vec![Some(1), None, Some(3), Some(4), Some(2), None];
         let columns = 3;
         assert_eq!(
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_may_be_called_by_their_chess_names() {
+    fn squares_are_read_by_their_chess_names() {
         let expected = Ok(TourText::Names(vec![(0, 1), (1, 3), (26, 12)]));
         for text in [
             "a1 b3 aa12",
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn json_may_name_the_experiment() {
+    fn json_may_contain_the_experiment() {
         let text = br#"{"experiment": "board=3x4", "tour": [0, 6], "more": {"a": [null]}}"#;
         let expected = (TourText::Squares(vec![0, 6]), Some("board=3x4".into()));
         assert_eq!(TourText::read_with_experiment(text), Ok(expected));
@@ -163,8 +163,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tour_is_refused_with_its_line() {
-        let shapeless = "its numbers are neither a list of squares nor the rows of a board";
+    fn text_that_is_not_a_tour_is_rejected_with_its_line() {
+        let unknown_shape = "its numbers are neither a list of squares nor the rows of a board";
         for (text, expected) in [
             ("", "there is no tour in it"),
             ("\n \n", "there is no tour in it"),
@@ -173,9 +173,9 @@ mod tests {
             ("a tour", "line 1: 'a' does not belong in a tour"),
             ("0 11\0", "line 1: '\\0' does not belong in a tour"),
             ("1 99999999999999999999", "line 1: a number is too large"),
-            ("0,1 2,3,4", shapeless),
-            ("[1,[2,3]]", shapeless),
-            ("[[1,2,3],[4,5,6,7]]", shapeless),
+            ("0,1 2,3,4", unknown_shape),
+            ("[1,[2,3]]", unknown_shape),
+            ("[[1,2,3],[4,5,6,7]]", unknown_shape),
             (
                 "<svg/>",
                 "the picture has no board, or no line from square to square",

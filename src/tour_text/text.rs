@@ -16,8 +16,8 @@ use super::TourTextError;
 /// let expected = TourText::Squares(vec![0, 11, 22, 5]);
 /// assert_eq!(TourText::read(b"0, 11, 22, 5"), Ok(expected));
 /// let (line, found) = (2, '?');
-/// let fault = TourTextError::Unexpected { line, found };
-/// assert_eq!(TourText::read(b"0 11\n22 ?"), Err(fault));
+/// let error = TourTextError::Unexpected { line, found };
+/// assert_eq!(TourText::read(b"0 11\n22 ?"), Err(error));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TourText {
@@ -47,9 +47,11 @@ impl TourText {
     pub const MAX_BYTES: usize = 32 << 20;
 
     /// Positions on a board whose size the text does not specify.
-    pub(super) const fn positions(places: Vec<(u64, u64)>) -> Self {
-        let sides = None;
-        Self::Positions { places, sides }
+    pub(super) const fn positions(positions: Vec<(u64, u64)>) -> Self {
+        Self::Positions {
+            places: positions,
+            sides: None,
+        }
     }
 
     /// Rejects a text that is longer than [`MAX_BYTES`](Self::MAX_BYTES).

@@ -29,7 +29,7 @@ named! {
     }
 }
 
-/// A writer that writes a path in pieces.
+/// Writes a path as text, in pieces.
 ///
 /// Takes 4 bytes a square, and the same again for a matrix.
 ///
@@ -114,21 +114,21 @@ impl<'a> TourWriter<'a> {
     /// Writes rows of the matrix, at least one.
     fn write_rows(&mut self, out: &mut impl Write, cells: usize) -> io::Result<bool> {
         let width = self.squares.len().to_string().len();
-        let (columns, layer) = match &self.ground {
+        let (columns, rows_per_layer) = match &self.ground {
             Ground::Space(space) => (space.sides()[1], Some(space.sides()[0] as usize)),
             ground => (ground.board().columns(), None),
         };
         let columns = columns as usize;
         let rows = self.numbers.chunks(columns).enumerate();
-        let most = (cells / columns).max(1);
-        for (index, row) in rows.skip(self.written).take(most) {
-            if index > 0 && layer.is_some_and(|rows| index % rows == 0) {
+        let max_rows = (cells / columns).max(1);
+        for (index, row) in rows.skip(self.written).take(max_rows) {
+            if index > 0 && rows_per_layer.is_some_and(|rows| index % rows == 0) {
                 writeln!(out)?;
             }
             for (column, &number) in row.iter().enumerate() {
                 let separator = if column == 0 { "" } else { " " };
                 let cell = (index * columns + column) as Square;
-                if layer.is_none() && self.ground.square_on(cell).is_none() {
+                if rows_per_layer.is_none() && self.ground.square_on(cell).is_none() {
                     write!(out, "{separator}{:>width$}", '#')?;
                 } else {
                     write!(out, "{separator}{number:width$}")?;
@@ -140,20 +140,20 @@ impl<'a> TourWriter<'a> {
         Ok(self.written < self.numbers.len() / columns)
     }
 
-    /// Writes visits in order, with the head before the first and the tail after the last.
+    /// Writes visits in order, with the header before the first and the footer after the last.
     fn write_visits(&mut self, out: &mut impl Write, visits: usize) -> io::Result<bool> {
         if self.written == 0 {
-            self.write_head(out)?;
+            self.write_header(out)?;
         }
         let end = self
             .squares
             .len()
             .min(self.written.saturating_add(visits.max(1)));
         let ground = &self.ground;
-        for place in self.written..end {
-            let (square, number) = (self.squares[place], place + 1);
+        for index in self.written..end {
+            let (square, number) = (self.squares[index], index + 1);
             let separator = match self.format {
-                _ if place == 0 => "",
+                _ if index == 0 => "",
                 TourFormat::Json => ",",
                 _ => " ",
             };
@@ -175,7 +175,7 @@ impl<'a> TourWriter<'a> {
         Ok(false)
     }
 
-    fn write_head(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write_header(&self, out: &mut impl Write) -> io::Result<()> {
         let ground = &self.ground;
         match self.format {
             TourFormat::Csv => {
@@ -281,7 +281,7 @@ fn csv_fields(ground: &Ground, square: Square) -> String {
 #[must_use]
 pub fn square_text(ground: &Ground, square: Square) -> String {
     match ground {
-        Ground::Graph(pasted) => escape_controls(&pasted.names()[square as usize]).into_owned(),
+        Ground::Graph(graph) => escape_controls(&graph.names()[square as usize]).into_owned(),
         Ground::Space(space) => space.name_of(square),
         Ground::Board(_) | Ground::Region(_) => {
             let (board, cell) = (ground.board(), ground.cell(square));

@@ -1,4 +1,18 @@
 //! Decides whether there is a tour, and gives the reason if there is none.
+//!
+//! Start with [`Feasibility`], which combines theorems and counting. The functions `refute_…` apply one method each,
+//! and [`proof`] has proofs that a program can check.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::verdict::Feasibility;
+//!
+//! let board = Board::new(8, 8)?;
+//! assert_eq!(Feasibility::of_board(board, 0, true), Feasibility::Possible);
+//! # Ok::<(), knights_tour::board::BoardError>(())
+//! ```
 
 pub mod proof;
 mod reason;
@@ -28,8 +42,8 @@ use crate::space::Space;
 ///
 /// // Open tours start from every square of this board but two.
 /// assert_eq!(Feasibility::of_board(board, 9, false), Feasibility::Possible);
-/// let from_here = Feasibility::of_board(board, 10, false);
-/// assert_eq!(from_here, Feasibility::Impossible(Reason::NotFromHere { rows: 3, columns: 8 }));
+/// let open = Feasibility::of_board(board, 10, false);
+/// assert_eq!(open, Feasibility::Impossible(Reason::NotFromHere { rows: 3, columns: 8 }));
 /// # Ok::<(), knights_tour::board::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -44,7 +58,8 @@ pub enum Feasibility {
 }
 
 impl Feasibility {
-    /// Decides immediately about tours of `board` from `start`, open or closed. The answer is never `Unknown`.
+    /// Decides whether `board` has a tour from `start`: a closed one if `closed` is set, otherwise any. The answer is
+    /// never `Unknown`.
     ///
     /// Closed tours are decided by Schwenk's theorem ("Which rectangular chessboards have a knight's tour?", 1991). A
     /// closed tour passes through every square, so that the start does not matter.
@@ -73,14 +88,14 @@ impl Feasibility {
         }
     }
 
-    /// Decides immediately about tours of any `ground` from `start`, as far as possible.
+    /// Decides whether any `ground` has a tour from `start`, as far as theorems and counting can tell.
     ///
     /// Whole boards and boards of several layers are decided by theorems. Anything else is examined by
     /// [counting](refute_by_counting), which can only rule tours out.
     ///
     /// # Panics
     ///
-    /// When there is no such square.
+    /// When the ground has no such square.
     #[must_use]
     pub fn of_ground(ground: &Ground, start: Square, closed: bool) -> Self {
         if let Ground::Board(board) = ground {
@@ -95,7 +110,7 @@ impl Feasibility {
         refute_by_counting(&graph, start, closed).map_or(Self::Unknown, Self::Impossible)
     }
 
-    /// Decides by theorems about knight's tours of a board of several layers.
+    /// Decides whether a board of several layers has a knight's tour from `start`, by theorems.
     ///
     /// Consider a board with at least three sides of 2 or more. It has a closed tour exactly if one side is even, one
     /// is at least 4, and another is at least 3. A closed tour is also an open one from every start. Sources: DeMaio
@@ -104,31 +119,33 @@ impl Feasibility {
     /// number.
     ///
     /// All other boards have no closed tour, and if a side is even, no open tour either. [`refute_by_counting`] finds
-    /// that by itself. If no side is longer than 3, the middle of a side of 3 is stranded. A knight that can go two
-    /// squares along one axis only never gets from an even place of that axis to an odd one.
+    /// the reasons. If no side is longer than 3, a square in the middle of every side of 3 has no moves. If only one
+    /// side is longer than 2, every move goes two squares along that axis. The knight then never gets from an even
+    /// position on the axis to an odd one.
     ///
     /// A search confirmed all this for every board with sides of up to 6 in three dimensions and of up to 5 in four
     /// (`tests/solver/space.rs`).
     ///
-    /// Returns `None` for the remaining boards. For those with an odd number of squares, starts of the majority colour
-    /// stay undecided.
+    /// Returns `None` if the theorems do not give a tour. On boards with an odd number of squares, counting does not
+    /// decide about starts of the majority colour either.
     fn of_space(space: &Space, start: Square, closed: bool) -> Option<Self> {
         if space.leaper() != Leaper::KNIGHT {
             return None;
         }
-        // Along a side of 1 there are no moves; without that side the squares keep their numbers.
-        let (mut own, mut dimensions) = ([1; Space::MOST_DIMENSIONS], 0);
+        // Along a side of 1 there are no moves; without that side the squares keep their numbers. Axis 1, the columns,
+        // varies fastest in these numbers.
+        let (mut sides, mut dimensions) = ([1; Space::MOST_DIMENSIONS], 0);
         for axis in [1, 0, 2, 3] {
             if let Some(&side) = space.sides().get(axis).filter(|&&side| side > 1) {
-                own[dimensions] = side;
+                sides[dimensions] = side;
                 dimensions += 1;
             }
         }
         if dimensions < 3 {
-            let board = Board::new(own[1], own[0]).ok()?;
+            let board = Board::new(sides[1], sides[0]).ok()?;
             return Some(Self::of_board(board, start, closed));
         }
-        let at_least = |least: u32| own.iter().filter(|&&side| side >= least).count();
+        let at_least = |minimum: u32| sides.iter().filter(|&&side| side >= minimum).count();
         let is_even = space.len().is_multiple_of(2);
         (is_even && at_least(4) >= 1 && at_least(3) >= 2).then_some(Self::Possible)
     }
@@ -192,8 +209,8 @@ pub fn refute_by_counting(graph: &Graph, start: Square, closed: bool) -> Option<
         return closed.then_some(Reason::ClosedParity { larger, smaller });
     }
     // Among several squares without moves, the start is reported first.
-    let mut any = std::iter::once(start).chain(0..squares);
-    if let Some(square) = any.find(|&square| graph.degree(square) == 0) {
+    let mut start_first = std::iter::once(start).chain(0..squares);
+    if let Some(square) = start_first.find(|&square| graph.degree(square) == 0) {
         return Some(Reason::Stranded { square });
     }
     let colours = TwoColouring::from_start(graph, start);
@@ -201,15 +218,17 @@ pub fn refute_by_counting(graph: &Graph, start: Square, closed: bool) -> Option<
         let reached = colours.reached;
         return Some(Reason::Disconnected { reached, squares });
     }
-    let mut single = (0..squares).filter(|&square| graph.degree(square) == 1);
+    let mut single_moves = (0..squares).filter(|&square| graph.degree(square) == 1);
     if closed && squares > 2 {
-        if let Some(square) = single.next() {
+        if let Some(square) = single_moves.next() {
             return Some(Reason::SingleMove { square });
         }
     } else {
-        let ends = single.filter(|&square| square != start).count() as u32;
-        if ends > 1 {
-            return Some(Reason::TooManyEnds { squares: ends });
+        let forced_ends = single_moves.filter(|&square| square != start).count() as u32;
+        if forced_ends > 1 {
+            return Some(Reason::TooManyEnds {
+                squares: forced_ends,
+            });
         }
     }
     colours.refute(squares, closed)
@@ -233,39 +252,40 @@ impl TwoColouring {
             is_proper: true,
         };
         colours.has_start_colour[start as usize] = Some(true);
-        let mut waiting = vec![start];
-        while let Some(square) = waiting.pop() {
-            let own = colours.has_start_colour[square as usize];
+        let mut stack = vec![start];
+        while let Some(square) = stack.pop() {
+            let colour = colours.has_start_colour[square as usize];
             colours.reached += 1;
             for &neighbour in graph.neighbours(square) {
-                let other = &mut colours.has_start_colour[neighbour as usize];
-                if other.is_none() {
-                    *other = own.map(|own| !own);
-                    waiting.push(neighbour);
+                let neighbour_colour = &mut colours.has_start_colour[neighbour as usize];
+                if neighbour_colour.is_none() {
+                    *neighbour_colour = colour.map(|colour| !colour);
+                    stack.push(neighbour);
                 }
-                colours.is_proper &= *other != own;
+                colours.is_proper &= *neighbour_colour != colour;
             }
         }
         colours
     }
 
-    /// The reason given by the numbers of squares of each colour, in a connected graph.
+    /// The reason why a connected graph has no tour, if the numbers of squares of each colour give one.
     fn refute(&self, squares: u32, closed: bool) -> Option<Reason> {
-        let like_the_start = self
+        let start_coloured = self
             .has_start_colour
             .iter()
-            .filter(|&&like| like == Some(true));
-        let own = like_the_start.count() as u32;
-        let other = squares - own;
-        let (larger, smaller) = (own.max(other), own.min(other));
-        if !self.is_proper || own == other {
+            .filter(|&&has_start_colour| has_start_colour == Some(true));
+        let start_coloured = start_coloured.count() as u32;
+        let other_coloured = squares - start_coloured;
+        let larger = start_coloured.max(other_coloured);
+        let smaller = start_coloured.min(other_coloured);
+        if !self.is_proper || larger == smaller {
             None
         } else if closed {
             Some(Reason::ClosedParity { larger, smaller })
         } else if larger - smaller > 1 {
             Some(Reason::ColourImbalance { larger, smaller })
         } else {
-            (own < other).then_some(Reason::ColourParity {
+            (start_coloured < other_coloured).then_some(Reason::ColourParity {
                 majority: larger,
                 minority: smaller,
             })
@@ -274,17 +294,17 @@ impl TwoColouring {
 }
 
 /// The length of the shorter side.
-fn width(board: Board) -> u32 {
+fn shorter_side(board: Board) -> u32 {
     board.rows().min(board.columns())
 }
 
 /// The length of the longer side.
-fn length(board: Board) -> u32 {
+fn longer_side(board: Board) -> u32 {
     board.rows().max(board.columns())
 }
 
 /// The distance of `square` from one of the two longer sides of its board, and from one of the two shorter sides.
-fn place_along(board: Board, square: Square) -> (u32, u32) {
+fn rank_and_file(board: Board, square: Square) -> (u32, u32) {
     let (row, column) = (board.row(square), board.column(square));
     if board.rows() <= board.columns() {
         (row, column)
@@ -301,33 +321,33 @@ fn refute_closed(board: Board, start: Square) -> Option<Reason> {
             smaller: board.size() / 2,
         });
     }
-    let without = match width(board) {
+    let is_impossible = match shorter_side(board) {
         1 | 2 => return refute_by_counting(&Graph::knight(board, &MoveOrder::ROWS), start, true),
-        3 => matches!(length(board), 4 | 6 | 8),
+        3 => matches!(longer_side(board), 4 | 6 | 8),
         4 => true,
         _ => false,
     };
     let (rows, columns) = (board.rows(), board.columns());
-    without.then_some(Reason::NoClosedTour { rows, columns })
+    is_impossible.then_some(Reason::NoClosedTour { rows, columns })
 }
 
 /// The reason why no open tour of `board` starts from `start`, for a start that the colours allow.
 ///
-/// Complete: `None` means that there is a tour, as [`StripSolver`](crate::construct::strip::StripSolver) shows for
-/// boards three and four squares wide.
+/// `None` means that there is a tour. [`StripSolver`](crate::construct::strip::StripSolver) constructs it for boards
+/// three and four squares wide.
 fn refute_open(board: Board, start: Square) -> Option<Reason> {
     let (rows, columns) = (board.rows(), board.columns());
-    match (width(board), length(board)) {
+    match (shorter_side(board), longer_side(board)) {
         (1 | 2, _) | (3, 3) => {
             refute_by_counting(&Graph::knight(board, &MoveOrder::ROWS), start, false)
         }
         (3, 5 | 6) | (4, 4) => Some(Reason::NoOpenTour { rows, columns }),
         (4, _) => {
-            let (rank, _) = place_along(board, start);
+            let (rank, _) = rank_and_file(board, start);
             matches!(rank, 1 | 2).then_some(Reason::BetweenEdges { rows, columns })
         }
         (3, length) => {
-            let (rank, file) = place_along(board, start);
+            let (rank, file) = rank_and_file(board, start);
             let not_from_here = match length {
                 4 => matches!(file, 1 | 2),
                 7 => (rank, file) == (1, 3),

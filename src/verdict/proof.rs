@@ -1,4 +1,22 @@
 //! Checkable proofs that a graph has no tour.
+//!
+//! Start with [`refute_by_structure`], which examines every square once and returns a [`Proof`]. The
+//! [solvers](crate::solve) find further proofs by search.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::ends::End;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::verdict::Reason;
+//! use knights_tour::verdict::proof::{Proof, refute_by_structure};
+//!
+//! // A row of four squares. A tour from its first square cannot end at the second.
+//! let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1, 3], vec![2]])?;
+//! let reason = Reason::NoWayThrough { square: 3 };
+//! assert_eq!(refute_by_structure(&row, 0, End::At(1)), Some(Proof::Counting(reason)));
+//! # Ok::<(), knights_tour::graph::GraphError>(())
+//! ```
 
 use super::{Reason, TwoColouring, refute_by_counting};
 use crate::board::Square;
@@ -8,7 +26,8 @@ use crate::graph::Graph;
 /// A proof that a graph has no tour of the requested kind, with the data needed to check it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// Counting degrees, reachable squares or colours rules a tour out, or counting the parts left without one square.
+    /// A count rules a tour out: of degrees, of reachable squares, of colours, or of the parts that remain without one
+    /// square.
     Counting(Reason),
     /// Some squares have too few neighbours. A closed tour takes two moves at each of these squares, and at most two at
     /// each of their neighbours.
@@ -100,12 +119,12 @@ fn refute_by_ends_and_cuts(graph: &Graph, start: Square, end: End) -> Option<Rea
     }
     if let End::At(end) = end {
         let colours = two_colouring(graph, start);
-        let like_the_start = graph.len() % 2 == 1;
-        if colours.is_some_and(|colours| colours[end as usize] != like_the_start) {
+        let end_has_start_colour = graph.len() % 2 == 1;
+        if colours.is_some_and(|colours| colours[end as usize] != end_has_start_colour) {
             return Some(Reason::EndColour { end });
         }
-        let through = |square: &Square| *square != start && *square != end;
-        let mut squares = (0..graph.len() as Square).filter(through);
+        let is_inner = |square: &Square| *square != start && *square != end;
+        let mut squares = (0..graph.len() as Square).filter(is_inner);
         if let Some(square) = squares.find(|&square| graph.degree(square) == 1) {
             return Some(Reason::NoWayThrough { square });
         }
@@ -141,28 +160,30 @@ impl CutVertices {
     fn find(graph: &Graph, start: Square) -> Self {
         const NEVER: u32 = u32::MAX;
         let size = graph.len();
-        let mut entered = vec![NEVER; size];
+        let mut entry_times = vec![NEVER; size];
+        // The earliest entry time among the squares of each square's subtree and their neighbours.
         let mut low = vec![NEVER; size];
-        let mut below = vec![1; size];
-        let mut parts = vec![1; size];
-        let mut tips: Vec<(Square, Square)> = Vec::new();
-        entered[start as usize] = 0;
+        let mut subtree_sizes = vec![1; size];
+        let mut part_counts = vec![1; size];
+        let mut leaf_parts: Vec<(Square, Square)> = Vec::new();
+        entry_times[start as usize] = 0;
         low[start as usize] = 0;
-        parts[start as usize] = 0;
+        part_counts[start as usize] = 0;
         let mut clock = 1;
         // The path of the search: squares, and the number of their neighbours examined so far.
         let mut stack = vec![(start, 0)];
-        while let Some((square, next)) = stack.last_mut() {
+        while let Some((square, examined)) = stack.last_mut() {
             let square = *square;
-            if let Some(&neighbour) = graph.neighbours(square).get(*next) {
-                *next += 1;
-                if entered[neighbour as usize] == NEVER {
-                    entered[neighbour as usize] = clock;
+            if let Some(&neighbour) = graph.neighbours(square).get(*examined) {
+                *examined += 1;
+                if entry_times[neighbour as usize] == NEVER {
+                    entry_times[neighbour as usize] = clock;
                     low[neighbour as usize] = clock;
                     clock += 1;
                     stack.push((neighbour, 0));
                 } else {
-                    low[square as usize] = low[square as usize].min(entered[neighbour as usize]);
+                    low[square as usize] =
+                        low[square as usize].min(entry_times[neighbour as usize]);
                 }
                 continue;
             }
@@ -170,54 +191,56 @@ impl CutVertices {
             let Some(&(parent, _)) = stack.last() else {
                 break;
             };
-            below[parent as usize] += below[square as usize];
+            subtree_sizes[parent as usize] += subtree_sizes[square as usize];
             low[parent as usize] = low[parent as usize].min(low[square as usize]);
-            if low[square as usize] >= entered[parent as usize] {
-                parts[parent as usize] += 1;
-                // A tip found after this square was entered lies within this square's part.
-                let since = entered[square as usize];
-                let within = |&(_, first): &(Square, Square)| entered[first as usize] > since;
-                if parent != start && !tips.last().is_some_and(within) {
-                    tips.push((parent, square));
+            if low[square as usize] >= entry_times[parent as usize] {
+                part_counts[parent as usize] += 1;
+                // A leaf part found after this square was entered lies within this square's part.
+                let entry_time = entry_times[square as usize];
+                let is_within =
+                    |&(_, first): &(Square, Square)| entry_times[first as usize] > entry_time;
+                if parent != start && !leaf_parts.last().is_some_and(is_within) {
+                    leaf_parts.push((parent, square));
                 }
             }
         }
         Self {
-            entry_times: entered,
-            subtree_sizes: below,
-            part_counts: parts,
-            leaf_parts: tips,
+            entry_times,
+            subtree_sizes,
+            part_counts,
+            leaf_parts,
         }
     }
 
+    /// The reason why there is no tour from `start` to `end`, if the cut vertices give one.
     fn refute(&self, start: Square, end: End) -> Option<Reason> {
-        let most = |square: Square| match end {
+        let max_parts = |square: Square| match end {
             End::Closed => 1,
             _ if square == start || end == End::At(square) => 1,
             _ => 2,
         };
-        let cut = (0..).zip(&self.part_counts);
-        let mut cut = cut.filter(|&(square, &parts)| parts > most(square));
-        if let Some((square, &parts)) = cut.next() {
+        let part_counts = (0..).zip(&self.part_counts);
+        let mut cut_squares = part_counts.filter(|&(square, &parts)| parts > max_parts(square));
+        if let Some((square, &parts)) = cut_squares.next() {
             return Some(Reason::CutSquare { square, parts });
         }
         match (end, &self.leaf_parts[..]) {
             (End::Anywhere, &[(square, _), (other, _), ..]) => {
                 Some(Reason::DeadEndParts { square, other })
             }
-            (End::At(end), tips) => {
-                let without = |tip: &&(Square, Square)| !self.subtree_contains(tip.1, end);
-                let &(square, _) = tips.iter().find(without)?;
+            (End::At(end), leaf_parts) => {
+                let lacks_end = |part: &&(Square, Square)| !self.subtree_contains(part.1, end);
+                let &(square, _) = leaf_parts.iter().find(lacks_end)?;
                 Some(Reason::DeadEndPart { square })
             }
             _ => None,
         }
     }
 
-    /// Whether `square` is in the subtree of `first`.
-    fn subtree_contains(&self, first: Square, square: Square) -> bool {
-        let since = self.entry_times[first as usize];
-        (since..since + self.subtree_sizes[first as usize])
+    /// Whether `square` is in the subtree of `root`.
+    fn subtree_contains(&self, root: Square, square: Square) -> bool {
+        let root_time = self.entry_times[root as usize];
+        (root_time..root_time + self.subtree_sizes[root as usize])
             .contains(&self.entry_times[square as usize])
     }
 }
@@ -226,18 +249,18 @@ impl CutVertices {
 mod tests {
     use super::*;
 
-    fn graph(lists: &[&[Square]]) -> Graph {
+    fn graph_of(lists: &[&[Square]]) -> Graph {
         let lists: Vec<_> = lists.iter().map(|list| list.to_vec()).collect();
         Graph::from_lists(&lists).unwrap()
     }
 
-    fn counting(reason: Reason) -> Option<Proof> {
+    fn counting_proof(reason: Reason) -> Option<Proof> {
         Some(Proof::Counting(reason))
     }
 
     /// A triangle attached to each corner of the triangle 0, 1, 2.
     fn triangles() -> Graph {
-        graph(&[
+        graph_of(&[
             &[1, 2, 3, 4],
             &[0, 2, 5, 6],
             &[0, 1, 7, 8],
@@ -253,17 +276,20 @@ mod tests {
     #[test]
     fn a_tour_cannot_end_in_two_parts() {
         let proof = refute_by_structure(&triangles(), 3, End::Anywhere);
-        let either = [(2, 1), (1, 2)]
-            .map(|(square, other)| counting(Reason::DeadEndParts { square, other }));
-        assert!(either.contains(&proof), "{proof:?}");
-        let elsewhere = refute_by_structure(&triangles(), 3, End::At(5));
-        assert_eq!(elsewhere, counting(Reason::DeadEndPart { square: 2 }));
+        let accepted = [(2, 1), (1, 2)]
+            .map(|(square, other)| counting_proof(Reason::DeadEndParts { square, other }));
+        assert!(accepted.contains(&proof), "{proof:?}");
+        let wrong_part = refute_by_structure(&triangles(), 3, End::At(5));
+        assert_eq!(
+            wrong_part,
+            counting_proof(Reason::DeadEndPart { square: 2 })
+        );
     }
 
     #[test]
     fn a_tour_goes_through_two_parts_at_most() {
-        // Three pairs of squares around one square.
-        let fan = graph(&[
+        // Three triangles that share a square.
+        let fan = graph_of(&[
             &[1, 2, 3, 4, 5, 6],
             &[0, 2],
             &[0, 1],
@@ -272,7 +298,7 @@ mod tests {
             &[0, 6],
             &[0, 5],
         ]);
-        let cut = |square, parts| counting(Reason::CutSquare { square, parts });
+        let cut = |square, parts| counting_proof(Reason::CutSquare { square, parts });
         assert_eq!(refute_by_structure(&fan, 1, End::Anywhere), cut(0, 3));
         assert_eq!(refute_by_structure(&fan, 0, End::Anywhere), cut(0, 3));
         assert_eq!(
@@ -283,13 +309,13 @@ mod tests {
     }
 
     #[test]
-    fn ends_are_tested_by_colour_and_by_what_lies_beyond() {
-        let square = graph(&[&[1, 3], &[0, 2], &[1, 3], &[2, 0]]);
-        let end = counting(Reason::EndColour { end: 2 });
-        assert_eq!(refute_by_structure(&square, 0, End::At(2)), end);
-        assert_eq!(refute_by_structure(&square, 0, End::At(1)), None);
-        let row = graph(&[&[1], &[0, 2], &[1, 3], &[2]]);
-        let beyond = counting(Reason::NoWayThrough { square: 3 });
-        assert_eq!(refute_by_structure(&row, 0, End::At(1)), beyond);
+    fn an_end_of_the_wrong_colour_or_before_a_dead_end_is_refuted() {
+        let cycle = graph_of(&[&[1, 3], &[0, 2], &[1, 3], &[2, 0]]);
+        let wrong_colour = counting_proof(Reason::EndColour { end: 2 });
+        assert_eq!(refute_by_structure(&cycle, 0, End::At(2)), wrong_colour);
+        assert_eq!(refute_by_structure(&cycle, 0, End::At(1)), None);
+        let row = graph_of(&[&[1], &[0, 2], &[1, 3], &[2]]);
+        let dead_end = counting_proof(Reason::NoWayThrough { square: 3 });
+        assert_eq!(refute_by_structure(&row, 0, End::At(1)), dead_end);
     }
 }

@@ -43,9 +43,10 @@ reasons! {
         /// ends at a long edge.
         ///
         /// Half of all squares are at these edges, and from there a knight only reaches the other half, the inner
-        /// squares. So no two edge squares follow each other. Suppose that no two inner squares did either. Then edge
-        /// and inner squares would alternate, as the colours do, and all edge squares would have one colour, which is
-        /// false. Two inner squares in a row are only possible if both ends of the tour are at the edges.
+        /// squares. So no two edge squares follow each other. Suppose that no two inner squares followed each other
+        /// either. Then edge and inner squares would alternate, as the colours do, and all edge squares would have one
+        /// colour, which is false. Two inner squares in a row are only possible if both ends of the tour are at the
+        /// edges.
         BetweenEdges = "between-edges" { rows: u32, columns: u32 },
         /// No tour starts from this square of a board of this size, three squares wide, but tours start from other
         /// squares.

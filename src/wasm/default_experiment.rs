@@ -1,7 +1,8 @@
 //! The search of the default experiment, for the build of the first screen.
 //!
-//! The data before its first step never changes, so that it is generated beside the bindings
-//! ([`Usual`](crate::protocol::Usual)). This build contains only the code that takes steps.
+//! The data before its first step never changes, so that it is generated in advance as
+//! [`protocol::DefaultExperiment`](crate::protocol::DefaultExperiment). This build contains only the code that takes
+//! steps.
 
 use std::sync::Arc;
 
@@ -25,24 +26,24 @@ impl DefaultExperiment {
     ///
     /// # Errors
     ///
-    /// Returns an `Error` of JavaScript if the board has no such square.
+    /// A JavaScript `Error` if the board has no such square.
     pub(super) fn with_search(
         start: Square,
     ) -> Result<(Self, DepthFirst<WarnsdorffStable>), JsValue> {
-        let board = Board::new(8, 8).map_err(|error| thrown(&error))?;
+        let board = Board::new(8, 8).map_err(|error| to_js_error(&error))?;
         let graph = Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE));
         let order = WarnsdorffStable::new(&graph);
         let search = DepthFirst::new(graph.clone(), start, order);
         Ok((
             Self { board, graph },
-            search.map_err(|error| thrown(&error))?,
+            search.map_err(|error| to_js_error(&error))?,
         ))
     }
 
     /// Returns `None`, since this search always has steps to show.
     #[expect(
         clippy::unused_self,
-        reason = "what any other search comes from may have none"
+        reason = "the `Prepared` of the full build has the same method, and may have no steps"
     )]
     pub(super) const fn without_steps(&self) -> Option<SearchStatus> {
         None
@@ -57,6 +58,7 @@ impl DefaultExperiment {
     }
 }
 
-fn thrown(error: &impl ToString) -> JsValue {
+/// Converts an error to a JavaScript `Error`.
+fn to_js_error(error: &impl ToString) -> JsValue {
     js_sys::Error::new(&error.to_string()).into()
 }

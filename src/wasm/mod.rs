@@ -1,8 +1,21 @@
 //! The boundary to JavaScript: the only code that uses wasm-bindgen, js-sys and web-sys.
 //!
-//! Little data crosses the boundary. A [`Draft`](crate::experiment::Draft) goes in; a typed error or a
-//! [`Search`](search::Search) handle comes out. Every call of [`advance`](search::Search::advance) returns one typed
-//! array. The types of the data are those of [`protocol`](crate::protocol).
+//! Start with [`Search`](search::Search), the handle of a search. JavaScript passes a
+//! [`Draft`](crate::experiment::Draft) and receives such a handle or a typed error. Every call of
+//! [`advance`](search::Search::advance) returns one typed array, so that little data crosses the boundary. The types of
+//! the data are those of [`protocol`](crate::protocol).
+//!
+//! There are two builds. The first screen of the page loads one that contains only the default experiment. The full
+//! build, with the feature `laboratory`, has everything else.
+//!
+//! # Examples
+//!
+//! ```js
+//! // In the build of the first screen.
+//! const search = new Search(0);
+//! search.advance(64, 10);
+//! console.log(search.path);
+//! ```
 
 #[cfg(not(feature = "laboratory"))]
 mod default_experiment;

@@ -16,7 +16,7 @@ use crate::tour::Tour;
 
 #[cfg(not(feature = "laboratory"))]
 use super::default_experiment::DefaultExperiment as Origin;
-/// The source of a search. The build of the first screen contains only the default experiment.
+/// The experiment that a search belongs to. The build of the first screen contains only the default experiment.
 #[cfg(feature = "laboratory")]
 use super::laboratory::Prepared as Origin;
 
@@ -39,18 +39,18 @@ impl Search {
     pub fn advance(&mut self, steps: f64, milliseconds: f64) -> Float64Array {
         let end = now() + milliseconds;
         // Infinity, which means no limit, becomes the largest integer.
-        let mut left = steps as u64;
-        let mut slice = StepBatch::empty(self.timeline.search().path().len() as u32);
-        while self.has_steps() && left > 0 && !self.timeline.is_at_final_step() {
-            let next = self.timeline.advance(left.min(STEPS_BETWEEN_LOOKS));
-            left -= next.steps;
-            slice = slice.then(next);
+        let mut remaining = steps as u64;
+        let mut batch = StepBatch::empty(self.timeline.search().path().len() as u32);
+        while self.has_steps() && remaining > 0 && !self.timeline.is_at_final_step() {
+            let next = self.timeline.advance(remaining.min(STEPS_BETWEEN_LOOKS));
+            remaining -= next.steps;
+            batch = batch.then(next);
             self.check(next.last);
             if now() >= end {
                 break;
             }
         }
-        self.report(slice.last, LandmarkSearch::Here, slice.kept_prefix)
+        self.report(batch.last, LandmarkSearch::Here, batch.kept_prefix)
     }
 
     /// Seeks to a step, or to the last known step, and returns a report with all squares of the path.
@@ -89,33 +89,33 @@ impl Search {
     /// Returns data about the moment shown: `{step, length, over, depth, visits}` and each requested part.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').MomentData")]
     pub fn survey(&self, request: &SurveyRequestObject) -> Result<JsValue, JsValue> {
-        let wants = SurveyRequest::from(request);
+        let request = SurveyRequest::from(request);
         let search = self.timeline.search();
-        let decisions = |wanted: Vec<PlaceRange>| {
-            let places = wanted.into_iter();
-            places
+        let decisions = |ranges: Vec<PlaceRange>| {
+            ranges
+                .into_iter()
                 .flat_map(|PlaceRange { from, to }| search.decisions(from..to))
                 .collect()
         };
-        let survey = MomentData {
+        let data = MomentData {
             step: self.timeline.position(),
             length: self.timeline.length(),
             over: self.timeline.is_over(),
             depth: search.path().len(),
             visits: search.counters().visits,
-            insight: wants.insight.then(|| NextDecision {
+            insight: request.insight.then(|| NextDecision {
                 outlook: search.next_step(),
                 decision: search.decision(),
             }),
-            history: wants.history.then(|| self.history()),
-            levels: wants.levels.then(|| self.visits_by_length()),
-            branches: wants
+            history: request.history.then(|| self.history()),
+            levels: request.levels.then(|| self.visits_by_length()),
+            branches: request
                 .branches
                 .map(|rows| self.timeline.branches(rows as usize)),
-            decisions: (!wants.decisions.is_empty()).then(|| decisions(wants.decisions)),
+            decisions: (!request.decisions.is_empty()).then(|| decisions(request.decisions)),
         };
-        let object = to_js(&survey)?;
-        for (key, numbers) in [("history", &survey.history), ("levels", &survey.levels)] {
+        let object = to_js(&data)?;
+        for (key, numbers) in [("history", &data.history), ("levels", &data.levels)] {
             if let Some(numbers) = numbers {
                 set(&object, key, Float64Array::from(numbers.as_slice()));
             }
@@ -131,7 +131,8 @@ impl Search {
         step.map(|step| step as f64)
     }
 
-    /// Returns facts about a square: its free moves, its place in the path, and the steps that entered and left it.
+    /// Returns facts about a square: the free squares that can be reached from it, its place in the path, and the steps
+    /// that entered and left it.
     ///
     /// # Errors
     ///
@@ -142,22 +143,24 @@ impl Search {
         if square as usize >= graph.len() {
             return Err(js_sys::Error::new(&format!("the board has no square {square}")).into());
         }
-        let passage = self.timeline.last_visit(square);
+        let last_visit = self.timeline.last_visit(square);
         let path = self.timeline.search().path();
         let place = path.iter().position(|&other| other == square);
-        let mut taken = vec![false; graph.len()];
+        let mut is_on_path = vec![false; graph.len()];
         for &other in path {
-            taken[other as usize] = true;
+            is_on_path[other as usize] = true;
         }
         let neighbours = graph.neighbours(square).iter().copied();
-        let moves = neighbours.filter(|&other| !taken[other as usize]).collect();
+        let moves = neighbours
+            .filter(|&other| !is_on_path[other as usize])
+            .collect();
         to_js(&SquareFacts {
             square,
             moves,
             place,
-            entered: passage.entered,
-            left: passage.left,
-            searched_from: passage.searched_from,
+            entered: last_visit.entered,
+            left: last_visit.left,
+            searched_from: last_visit.searched_from,
         })
     }
 
@@ -194,7 +197,7 @@ impl Search {
     ///
     /// Throws an `Error` if the board has no such square.
     #[wasm_bindgen(constructor)]
-    pub fn usual(start: u32) -> Result<Search, JsValue> {
+    pub fn default_experiment(start: u32) -> Result<Search, JsValue> {
         let (origin, search) = Origin::with_search(start)?;
         let timeline = Timeline::new(Box::new(search));
         Ok(Self { origin, timeline })
@@ -208,6 +211,7 @@ impl Search {
         self.origin.without_steps().is_none()
     }
 
+    /// Seeks to the next landmark, and continues the search until the time `end` if necessary.
     fn find_ahead(&mut self, landmark: Landmark, end: f64) -> LandmarkSearch {
         if !self.has_steps() {
             return LandmarkSearch::Never;
@@ -220,6 +224,7 @@ impl Search {
         }
     }
 
+    /// The number of entered paths of each length.
     fn visits_by_length(&self) -> Vec<f64> {
         let levels = self.timeline.search().paths_by_length();
         levels.iter().map(|&visits| visits as f64).collect()
@@ -246,13 +251,15 @@ impl Search {
         numbers
     }
 
+    /// Creates the report that [`advance`](Self::advance) describes. The first `kept` squares of the path are
+    /// unchanged.
     fn report(&self, last: Option<Step>, found: LandmarkSearch, kept: u32) -> Float64Array {
         let search = self.timeline.search();
         let counters = search.counters();
-        let (event, square) = parts(last);
+        let (kind, square) = kind_and_square(last);
         let mut report = vec![
             f64::from(self.status() as u32),
-            f64::from(event as u32),
+            f64::from(kind as u32),
             square.map_or(-1.0, f64::from),
             counters.steps as f64,
             counters.visits as f64,
@@ -293,7 +300,7 @@ impl Search {
         }
     }
 
-    /// The path as a verified tour. Panics if the path is not a tour, since the search would then be wrong.
+    /// The path as a verified tour. Panics if the path is not a tour, since this is a bug in the search.
     fn verified(&self) -> Tour {
         self.origin
             .verify(self.timeline.search().path())
@@ -302,11 +309,11 @@ impl Search {
 }
 
 /// The kind of `step`, and its square.
-const fn parts(step: Option<Step>) -> (StepKind, Option<u32>) {
+const fn kind_and_square(step: Option<Step>) -> (StepKind, Option<u32>) {
     let Some(step) = step else {
         return (StepKind::None, None);
     };
-    let event = match step {
+    let kind = match step {
         Step::Enter { .. } => StepKind::Enter,
         Step::DeadEnd { .. } => StepKind::DeadEnd,
         Step::Leave { .. } => StepKind::Leave,
@@ -317,5 +324,5 @@ const fn parts(step: Option<Step>) -> (StepKind, Option<u32>) {
         Step::Stuck => StepKind::Stuck,
         Step::MemoryFull => StepKind::MemoryFull,
     };
-    (event, step.square())
+    (kind, step.square())
 }

@@ -49,7 +49,7 @@ fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
 }
 
 #[test]
-fn every_level_of_003_has_its_paths_from_every_start_of_5x5() {
+fn the_number_of_paths_per_level_matches_003_from_every_start_of_5x5() {
     let vectors = vectors();
     let cases = vectors["n5"].as_array().unwrap();
     assert_eq!(cases.len(), 25);
@@ -71,7 +71,7 @@ fn every_level_of_003_has_its_paths_from_every_start_of_5x5() {
 }
 
 #[test]
-fn breadth_first_lists_the_tours_of_003_in_the_order_of_depth_first() {
+fn breadth_first_finds_the_tours_of_003_in_the_order_of_depth_first() {
     let vectors = vectors();
     let board = Board::new(5, 5).unwrap();
     for (start, expected) in [(0, 304), (12, 64), (14, 56)] {
@@ -90,7 +90,7 @@ fn breadth_first_lists_the_tours_of_003_in_the_order_of_depth_first() {
 }
 
 #[test]
-fn the_first_tour_ends_the_search_when_one_is_enough() {
+fn the_first_tour_ends_a_search_for_one_tour() {
     let mut search = BreadthFirst::new(knight(5, 5), 0, 8 * BYTES_PER_MEBIBYTE).unwrap();
     assert_eq!(search.advance(u64::MAX).last, Some(Step::Tour));
     assert_eq!(search.next(), None);
@@ -102,7 +102,7 @@ fn the_first_tour_ends_the_search_when_one_is_enough() {
 }
 
 #[test]
-fn the_6x6_board_fills_the_memory_and_the_search_says_how_far_it_came() {
+fn a_search_that_fills_its_memory_reports_how_far_it_came() {
     let levels: Vec<u64> = numbers(&vectors()["n6_start0"]["nodes_per_level"]);
     let mut reached = 0;
     for limit in [
@@ -120,7 +120,7 @@ fn the_6x6_board_fills_the_memory_and_the_search_says_how_far_it_came() {
         assert!(search.memory_used() <= limit);
         assert!(
             search.memory_used() + (1 << 14) > limit,
-            "used to the last block"
+            "the limit is used up to one block"
         );
         let Frontier {
             length,
@@ -141,7 +141,7 @@ fn the_6x6_board_fills_the_memory_and_the_search_says_how_far_it_came() {
 }
 
 #[test]
-fn levels_are_those_of_depth_first_search_on_any_board() {
+fn levels_match_those_of_depth_first_search() {
     for (rows, columns, start) in [
         (1, 1, 0),
         (3, 3, 4),
@@ -167,7 +167,7 @@ fn levels_are_those_of_depth_first_search_on_any_board() {
 }
 
 #[test]
-fn a_path_that_must_close_and_does_not_is_a_dead_end() {
+fn a_complete_path_that_does_not_close_is_a_dead_end_of_a_closed_search() {
     // A square of four vertices with one diagonal, from 1 to 3.
     let lists = [vec![1, 3], vec![0, 2, 3], vec![1, 3], vec![0, 1, 2]];
     let graph = Arc::new(Graph::from_lists(&lists).unwrap());
@@ -190,29 +190,28 @@ fn a_path_that_must_close_and_does_not_is_a_dead_end() {
 }
 
 #[test]
-fn the_steps_are_those_of_document_003_one_by_one() {
+fn single_steps_match_document_003() {
     use Step::{DeadEnd, Enter, Exhausted, Leave, Resume, Tour};
     // A path of three vertices, 0 - 1 - 2, with a fourth vertex 3 joined to the middle one.
     let lists = [vec![1], vec![0, 2, 3], vec![1, 3], vec![1, 2]];
     let graph = Graph::from_lists(&lists).unwrap();
     let search = BreadthFirst::new(graph.into(), 0, BYTES_PER_MEBIBYTE).unwrap();
     let steps: Vec<Step> = search.with_goal(Goal::ALL).collect();
-    let (one, two, three) = (1, 2, 3);
     let expected = [
         Enter { square: 0 },
-        Enter { square: one },
-        Leave { square: one },
+        Enter { square: 1 },
+        Leave { square: 1 },
         Resume { kept: 1 },
-        Enter { square: two },
-        Leave { square: two },
-        Enter { square: three },
-        Leave { square: three },
+        Enter { square: 2 },
+        Leave { square: 2 },
+        Enter { square: 3 },
+        Leave { square: 3 },
         Resume { kept: 2 },
-        Enter { square: three },
-        Leave { square: three },
+        Enter { square: 3 },
+        Leave { square: 3 },
         Resume { kept: 2 },
-        Enter { square: two },
-        Leave { square: two },
+        Enter { square: 2 },
+        Leave { square: 2 },
         Resume { kept: 2 },
         Tour,
         Resume { kept: 2 },
@@ -221,8 +220,8 @@ fn the_steps_are_those_of_document_003_one_by_one() {
     ];
     assert_eq!(steps, expected);
 
-    let alone = BreadthFirst::new(Graph::from_lists(&[vec![]]).unwrap().into(), 0, 0).unwrap();
-    let steps: Vec<Step> = alone.collect();
+    let single = BreadthFirst::new(Graph::from_lists(&[vec![]]).unwrap().into(), 0, 0).unwrap();
+    let steps: Vec<Step> = single.collect();
     assert_eq!(steps, [Enter { square: 0 }, Tour]);
     let pair = Graph::from_lists(&[vec![], vec![]]).unwrap();
     let steps: Vec<Step> = BreadthFirst::new(pair.into(), 1, 0).unwrap().collect();
@@ -234,8 +233,8 @@ fn the_steps_are_those_of_document_003_one_by_one() {
 
 #[test]
 fn a_start_outside_the_graph_is_refused() {
-    let refused = BreadthFirst::new(knight(3, 3), 9, BYTES_PER_MEBIBYTE).unwrap_err();
-    assert_eq!((refused.value, refused.largest), (9, 8));
+    let error = BreadthFirst::new(knight(3, 3), 9, BYTES_PER_MEBIBYTE).unwrap_err();
+    assert_eq!((error.value, error.largest), (9, 8));
 }
 
 /// The number of paths of `length` squares that begin with `path`.
@@ -255,7 +254,7 @@ fn paths_of_length(graph: &Graph, path: &mut Vec<Square>, length: usize) -> u64 
 }
 
 #[test]
-fn squares_of_large_boards_fit_the_queue() {
+fn the_queue_holds_the_square_numbers_of_large_boards() {
     // More squares than one byte, and than two bytes, can number.
     for (rows, columns) in [(20, 20), (300, 300)] {
         let graph = knight(rows, columns);
@@ -280,28 +279,28 @@ fn squares_of_large_boards_fit_the_queue() {
     }
 }
 
-/// Any graph of up to nine squares, connected or not, each list in any order.
+/// Generates graphs of up to nine vertices, connected or not, with rotated lists.
 fn any_graph() -> impl Strategy<Value = Graph> {
     (1_usize..=9)
         .prop_flat_map(|size| {
             let edges = prop::collection::vec(any::<bool>(), size * size);
             (Just(size), edges, any::<u64>())
         })
-        .prop_map(|(size, edges, twist)| {
+        .prop_map(|(size, edges, rotations)| {
             let mut lists: Vec<Vec<Square>> = vec![Vec::new(); size];
-            for one in 0..size {
-                for other in 0..one {
-                    if edges[one * size + other] {
-                        lists[one].push(other as Square);
-                        lists[other].push(one as Square);
+            for a in 0..size {
+                for b in 0..a {
+                    if edges[a * size + b] {
+                        lists[a].push(b as Square);
+                        lists[b].push(a as Square);
                     }
                 }
             }
             for (vertex, list) in lists.iter_mut().enumerate() {
-                let shift = (twist >> vertex) as usize;
+                let rotation = (rotations >> vertex) as usize;
                 if !list.is_empty() {
                     let length = list.len();
-                    list.rotate_left(shift % length);
+                    list.rotate_left(rotation % length);
                 }
             }
             Graph::from_lists(&lists).unwrap()
@@ -312,7 +311,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn breadth_first_finds_what_depth_first_finds(graph in any_graph(), closed in any::<bool>()) {
+    fn breadth_first_and_depth_first_find_the_same_tours(graph in any_graph(), closed in any::<bool>()) {
         let graph = Arc::new(graph);
         let goal = Goal { closed, all: true };
         let breadth = BreadthFirst::new(graph.clone(), 0, 64 * BYTES_PER_MEBIBYTE).unwrap().with_goal(goal);
@@ -326,7 +325,7 @@ proptest! {
     }
 
     #[test]
-    fn every_step_says_how_the_path_changed(graph in any_graph()) {
+    fn every_step_describes_the_change_of_the_path(graph in any_graph()) {
         let search = BreadthFirst::new(Arc::new(graph.clone()), 0, BYTES_PER_MEBIBYTE).unwrap();
         let mut search = search.with_goal(Goal::ALL);
         let mut path: Vec<Square> = Vec::new();
@@ -346,7 +345,7 @@ proptest! {
                 Step::DeadEnd { square } => prop_assert_eq!(path.last(), Some(&square)),
                 Step::Tour => prop_assert_eq!(path.len(), graph.len()),
                 Step::Exhausted => {}
-                other => prop_assert!(false, "breadth first never says {other:?}"),
+                other => prop_assert!(false, "unexpected step: {other:?}"),
             }
             prop_assert_eq!(search.path(), &path[..]);
             let frontier = search.frontier();
@@ -356,42 +355,42 @@ proptest! {
     }
 
     #[test]
-    fn advancing_is_stepping(sizes in prop::collection::vec(0_u64..5_000, 1..12), start in 0_u32..36) {
+    fn advancing_equals_single_steps(sizes in prop::collection::vec(0_u64..5_000, 1..12), start in 0_u32..36) {
         let mut stepped = BreadthFirst::new(knight(6, 6), start, BYTES_PER_MEBIBYTE).unwrap();
         let mut advanced = stepped.clone();
-        let mut shown: Vec<Square> = Vec::new();
+        let mut displayed_path: Vec<Square> = Vec::new();
         for size in sizes {
             let mut last = None;
-            let mut taken = 0;
+            let mut step_count = 0;
             for step in stepped.by_ref().take(size as usize) {
                 last = Some(step);
-                taken += 1;
+                step_count += 1;
             }
             let slice = advanced.advance(size);
-            prop_assert_eq!((slice.steps, slice.last), (taken, last));
+            prop_assert_eq!((slice.steps, slice.last), (step_count, last));
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
             // The slice describes every change of the path, so a display needs no more.
-            prop_assert!(slice.kept_prefix as usize <= shown.len());
-            shown.truncate(slice.kept_prefix as usize);
-            shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
-            prop_assert_eq!(&shown[..], advanced.path());
+            prop_assert!(slice.kept_prefix as usize <= displayed_path.len());
+            displayed_path.truncate(slice.kept_prefix as usize);
+            displayed_path.extend(&advanced.path()[slice.kept_prefix as usize..]);
+            prop_assert_eq!(&displayed_path[..], advanced.path());
         }
     }
 
     #[test]
-    fn a_copy_goes_on_as_the_search_does(before in 0_u64..300_000, start in 0_u32..36) {
+    fn a_clone_continues_like_the_original(steps_before in 0_u64..300_000, start in 0_u32..36) {
         let mut search = BreadthFirst::new(knight(6, 6), start, BYTES_PER_MEBIBYTE / 4).unwrap();
-        search.advance(before);
-        let mut copy = search.clone();
+        search.advance(steps_before);
+        let mut clone = search.clone();
         let steps: Vec<Step> = search.by_ref().take(3_000).collect();
         search.advance(200_000);
-        let copied: Vec<Step> = copy.by_ref().take(3_000).collect();
-        prop_assert_eq!(copied, steps);
-        copy.advance(200_000);
-        prop_assert_eq!(copy.path(), search.path());
-        prop_assert_eq!(copy.counters(), search.counters());
-        prop_assert_eq!(copy.paths_by_length(), search.paths_by_length());
-        prop_assert_eq!(copy.memory_used(), search.memory_used());
+        let clone_steps: Vec<Step> = clone.by_ref().take(3_000).collect();
+        prop_assert_eq!(clone_steps, steps);
+        clone.advance(200_000);
+        prop_assert_eq!(clone.path(), search.path());
+        prop_assert_eq!(clone.counters(), search.counters());
+        prop_assert_eq!(clone.paths_by_length(), search.paths_by_length());
+        prop_assert_eq!(clone.memory_used(), search.memory_used());
     }
 }

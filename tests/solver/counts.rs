@@ -26,8 +26,8 @@ fn matrix(name: &str) -> Vec<u128> {
         .collect()
 }
 
-/// Checks counts of tours; the cases give boards in both orientations.
-fn check(cases: &[(u32, u32, TourKind, u128)]) {
+/// Counts the tours of each case and compares them with the expected number.
+fn check_counts(cases: &[(u32, u32, TourKind, u128)]) {
     for &(rows, columns, tours, expected) in cases {
         let found = count_tours(board(rows, columns), tours);
         assert_eq!(found, Ok(expected), "{rows}×{columns}, {tours:?}");
@@ -35,8 +35,8 @@ fn check(cases: &[(u32, u32, TourKind, u128)]) {
 }
 
 #[test]
-fn known_numbers_of_closed_tours_come_out() {
-    check(&[
+fn closed_tours_match_known_counts() {
+    check_counts(&[
         (5, 6, TourKind::Closed, 8),
         (6, 6, TourKind::Closed, 9_862),
         (8, 5, TourKind::Closed, 44_202),
@@ -47,9 +47,9 @@ fn known_numbers_of_closed_tours_come_out() {
 }
 
 #[test]
-fn known_numbers_of_closed_tours_of_three_rows_come_out() {
+fn closed_tours_of_three_rows_match_known_counts() {
     // OEIS A070030: the boards 3×4, 3×6, ...
-    let known = [
+    let known_counts = [
         0,
         0,
         0,
@@ -62,14 +62,14 @@ fn known_numbers_of_closed_tours_of_three_rows_come_out() {
         14_060_048,
         136_947_616,
     ];
-    for (columns, known) in (4..).step_by(2).zip(known) {
-        check(&[(3, columns, TourKind::Closed, known)]);
+    for (columns, known) in (4..).step_by(2).zip(known_counts) {
+        check_counts(&[(3, columns, TourKind::Closed, known)]);
     }
 }
 
 #[test]
-fn known_numbers_of_open_tours_come_out() {
-    check(&[
+fn open_tours_match_known_counts() {
+    check_counts(&[
         (3, 4, TourKind::Open, 8),
         (3, 7, TourKind::Open, 52),
         (8, 3, TourKind::Open, 396),
@@ -82,7 +82,7 @@ fn known_numbers_of_open_tours_come_out() {
 }
 
 #[test]
-fn known_numbers_by_start_come_out() {
+fn counts_by_start_match_known_counts() {
     for (side, name) in [(5, "heat5_tours_by_start"), (6, "heat6_tours_by_start")] {
         let counts = CountsByStart::new(board(side, side)).unwrap().finish();
         assert_eq!(counts, Ok(matrix(name)));
@@ -91,8 +91,8 @@ fn known_numbers_by_start_come_out() {
 
 #[test]
 #[ignore = "half a minute: larger boards"]
-fn known_numbers_of_larger_boards_come_out() {
-    check(&[
+fn tours_of_larger_boards_match_known_counts() {
+    check_counts(&[
         (6, 10, TourKind::Closed, 239_187_240_144),
         (8, 7, TourKind::Closed, 34_524_432_316),
         (6, 7, TourKind::Open, 389_969_466),
@@ -101,14 +101,14 @@ fn known_numbers_of_larger_boards_come_out() {
 
 #[test]
 #[ignore = "four minutes: 12 million states"]
-fn the_published_number_of_open_tours_of_the_7x7_board_comes_out() {
+fn open_tours_of_7x7_match_the_published_count() {
     let known = published_count(board(7, 7), false).unwrap();
-    check(&[(7, 7, TourKind::Open, known.count)]);
+    check_counts(&[(7, 7, TourKind::Open, known.count)]);
 }
 
 #[test]
 #[ignore = "half an hour and 4 GB of memory: 127 million states"]
-fn the_published_number_of_closed_tours_of_the_8x8_board_comes_out() {
+fn closed_tours_of_8x8_match_the_published_count() {
     let known = published_count(board(8, 8), true).unwrap();
     let count = FrontierCount::with_memory_limit(board(8, 8), TourKind::Closed, 5 << 30).unwrap();
     assert_eq!(count.finish(), Ok(known.count));
@@ -120,22 +120,22 @@ fn boards_that_schwenk_rules_out_have_no_closed_tour() {
     // if the shorter one is 1, 2 or 4. There is also none if it is 3 and the longer one is 4, 6 or 8.
     for shorter in 1..=6 {
         for longer in shorter..=12 {
-            let ruled_out = shorter * longer % 2 == 1
+            let is_ruled_out = shorter * longer % 2 == 1
                 || [1, 2, 4].contains(&shorter)
                 || shorter == 3 && [4, 6, 8].contains(&longer);
             // The other boards of these sizes take seconds.
-            if ruled_out || shorter < 6 || longer < 8 {
+            if is_ruled_out || shorter < 6 || longer < 8 {
                 let tours = count_tours(board(longer, shorter), TourKind::Closed).unwrap();
-                assert_eq!(tours == 0, ruled_out, "{shorter}×{longer}");
+                assert_eq!(tours == 0, is_ruled_out, "{shorter}×{longer}");
             }
         }
     }
 }
 
 #[test]
-fn the_only_square_of_a_board_is_one_open_tour() {
+fn a_single_square_has_one_open_tour() {
     let (open, from) = (TourKind::Open, TourKind::OpenFrom(0));
-    check(&[
+    check_counts(&[
         (1, 1, open, 1),
         (1, 1, from, 1),
         (1, 1, TourKind::Closed, 0),
@@ -144,14 +144,14 @@ fn the_only_square_of_a_board_is_one_open_tour() {
         CountsByStart::new(board(1, 1)).unwrap().finish(),
         Ok(vec![1])
     );
-    check(&[
+    check_counts(&[
         (1, 10_000, open, 0),
         (2, 10_000, TourKind::OpenFrom(9_999), 0),
     ]);
 }
 
 #[test]
-fn numbers_above_64_bits_agree_with_their_sum_over_the_starts() {
+fn counts_above_64_bits_agree_with_the_sum_over_the_starts() {
     let board = board(3, 42);
     let open = count_tours(board, TourKind::Open).unwrap();
     assert!(open > u64::MAX.into());
@@ -160,7 +160,7 @@ fn numbers_above_64_bits_agree_with_their_sum_over_the_starts() {
 }
 
 #[test]
-fn counts_by_start_come_in_slices() {
+fn counting_by_start_runs_in_slices() {
     let board = board(4, 7);
     let mut counts = CountsByStart::new(board).unwrap();
     let mut slices = 0;
@@ -180,31 +180,31 @@ fn counts_by_start_come_in_slices() {
 }
 
 #[test]
-fn a_number_above_128_bits_is_an_error_that_stays() {
+fn a_count_above_128_bits_is_a_permanent_error() {
     let mut counting = FrontierCount::new(board(3, 200), TourKind::Open).unwrap();
-    let mut failure = Ok(());
-    while failure.is_ok() {
+    let mut result = Ok(());
+    while result.is_ok() {
         assert_eq!(counting.count(), None);
-        failure = counting.advance(1_000).map(|_| ());
+        result = counting.advance(1_000).map(|_| ());
     }
-    assert_eq!(failure, Err(CountError::Overflow));
+    assert_eq!(result, Err(CountError::Overflow));
     assert_eq!(counting.advance(1), Err(CountError::Overflow));
     assert_eq!(counting.count(), None);
     assert_eq!(counting.finish(), Err(CountError::Overflow));
 }
 
 #[test]
-fn boards_that_would_not_fit_are_refused_at_once() {
-    let refused = FrontierCount::new(board(8, 8), TourKind::Closed).map(|_| ());
+fn boards_that_exceed_a_limit_are_rejected_before_counting() {
+    let result = FrontierCount::new(board(8, 8), TourKind::Closed).map(|_| ());
     let estimate = ResourceEstimate::new(board(8, 8), TourKind::Closed).unwrap();
     let limit = DEFAULT_MEMORY_LIMIT_BYTES;
-    assert_eq!(refused, Err(CountError::TooLarge { estimate, limit }));
+    assert_eq!(result, Err(CountError::TooLarge { estimate, limit }));
     assert!(estimate.peak_bytes > limit);
 
-    let refused = FrontierCount::new(board(20, MAX_WIDTH + 1), TourKind::Closed).map(|_| ());
-    assert_eq!(refused, Err(CountError::TooWide { value: 9 }));
-    let refused = FrontierCount::new(board(5, 5), TourKind::OpenFrom(25)).map(|_| ());
+    let result = FrontierCount::new(board(20, MAX_WIDTH + 1), TourKind::Closed).map(|_| ());
+    assert_eq!(result, Err(CountError::TooWide { value: 9 }));
+    let result = FrontierCount::new(board(5, 5), TourKind::OpenFrom(25)).map(|_| ());
     let (value, largest) = (25, 24);
     let start = StartError { value, largest };
-    assert_eq!(refused, Err(CountError::Start(start)));
+    assert_eq!(result, Err(CountError::Start(start)));
 }

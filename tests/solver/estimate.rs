@@ -1,4 +1,4 @@
-//! Estimates of the visits of plain search, compared with the counted visits.
+//! Estimates of the visits of plain search, compared with the counted visits. A dive is one random path down the tree.
 
 use std::fs;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ fn squares(value: &Value) -> Vec<Square> {
         .collect()
 }
 
-/// A run of document 002 with its first tour: the side, the start, the order and the tour.
+/// The side, the start, the order and the first tour of a run of document 002.
 fn run_of_002(case: &Value) -> (u32, Square, MoveOrder, Vec<Square>) {
     let order = match case["order"].as_str().unwrap() {
         "rows" => MoveOrder::ROWS,
@@ -60,7 +60,7 @@ fn the_visits_of_002_are_estimated_within_two_percent() {
 }
 
 #[test]
-fn visits_that_nobody_has_counted_agree_with_an_earlier_estimate() {
+fn estimates_of_uncounted_visits_agree_with_earlier_estimates() {
     let vectors = vectors("002_backtracking");
     let mut cases = 0;
     for case in vectors["runs"].as_array().unwrap() {
@@ -80,7 +80,7 @@ fn visits_that_nobody_has_counted_agree_with_an_earlier_estimate() {
 }
 
 #[test]
-fn whole_trees_of_003_are_estimated_within_two_percent() {
+fn whole_trees_of_003_are_estimated_within_three_percent() {
     let vectors = vectors("003_levels");
     let mut cases: Vec<(u32, Square, f64)> = Vec::new();
     for case in vectors["n5"].as_array().unwrap() {
@@ -99,53 +99,53 @@ fn whole_trees_of_003_are_estimated_within_two_percent() {
 }
 
 #[test]
-fn intervals_hold_the_truth_nineteen_times_in_twenty() {
+fn confidence_intervals_contain_the_true_count_in_about_95_percent_of_cases() {
     let case = &vectors("002_backtracking")["runs"][1];
     let (side, start, order, tour) = run_of_002(case);
     let visits = case["visits"].as_f64().unwrap();
     let graph = knight(side, &order);
-    let (mut held, mut given) = (0, 0);
+    let (mut hits, mut intervals) = (0, 0);
     let mut sum = 0.0;
     for seed in 0..200 {
         let mut estimate = VisitEstimate::new(graph.clone(), start, Some(&tour), seed).unwrap();
         estimate.advance(10 * 16 * 70);
         sum += estimate.mean().unwrap();
         if let Confidence::Interval { low, high } = estimate.confidence() {
-            given += 1;
-            held += u32::from((low..=high).contains(&visits));
+            intervals += 1;
+            hits += u32::from((low..=high).contains(&visits));
         }
     }
-    assert!(given > 180, "{given}");
-    let part = f64::from(held) / f64::from(given);
-    assert!((0.9..0.99).contains(&part), "{held} of {given}");
+    assert!(intervals > 180, "{intervals}");
+    let coverage = f64::from(hits) / f64::from(intervals);
+    assert!((0.9..0.99).contains(&coverage), "{hits} of {intervals}");
     // The estimator is unbiased, so the mean over all seeds is close to the true number.
     assert!((sum / 200.0 / visits - 1.0).abs() < 0.001);
 }
 
 #[test]
-fn the_same_seed_gives_the_same_numbers_however_the_dives_are_taken() {
+fn a_seed_gives_the_same_estimate_in_any_slices() {
     let graph = knight(5, &MoveOrder::JUMPS);
     let new = |seed| VisitEstimate::new(graph.clone(), 0, None, seed).unwrap();
-    let (mut one, mut many, mut other) = (new(7), new(7), new(8));
-    one.advance(10_000);
-    other.advance(10_000);
+    let (mut single_slice, mut many_slices, mut other_seed) = (new(7), new(7), new(8));
+    single_slice.advance(10_000);
+    other_seed.advance(10_000);
     for dives in 0..400 {
-        many.advance(dives % 51);
+        many_slices.advance(dives % 51);
     }
-    many.advance(10_000 - many.dives());
-    assert_eq!(many.dives(), 10_000);
-    assert_eq!(one.mean(), many.mean());
-    assert_eq!(one.standard_error(), many.standard_error());
-    assert_ne!(one.mean(), other.mean());
+    many_slices.advance(10_000 - many_slices.dives());
+    assert_eq!(many_slices.dives(), 10_000);
+    assert_eq!(single_slice.mean(), many_slices.mean());
+    assert_eq!(single_slice.standard_error(), many_slices.standard_error());
+    assert_ne!(single_slice.mean(), other_seed.mean());
     // The value is the same on every machine and with every version of the generator.
-    assert_eq!(one.mean(), Some(1_738_861.683_615_88));
+    assert_eq!(single_slice.mean(), Some(1_738_861.683_615_88));
 }
 
 #[test]
-fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
+fn confidence_depends_on_the_number_of_dives_and_on_heavy_tails() {
     // On a path of four squares there is no random choice.
-    let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
-    let mut estimate = VisitEstimate::new(row.into(), 0, Some(&[0, 1, 2, 3]), 1).unwrap();
+    let path_graph = Graph::from_lists(&[vec![1], vec![0, 2], vec![1, 3], vec![2]]).unwrap();
+    let mut estimate = VisitEstimate::new(path_graph.into(), 0, Some(&[0, 1, 2, 3]), 1).unwrap();
     assert_eq!(estimate.confidence(), Confidence::Exact);
     estimate.advance(5);
     assert_eq!(estimate.dives(), 0);
@@ -178,39 +178,36 @@ fn confidence_comes_with_dives_and_goes_with_heavy_tails() {
 }
 
 #[test]
-fn a_tour_that_is_none_is_refused_with_its_fault() {
+fn an_invalid_tour_is_rejected_with_its_fault() {
     let graph = knight(5, &MoveOrder::JUMPS);
     let tour = squares(&vectors("002_backtracking")["runs"][1]["tour"]);
-    let refused = |start, tour: &[Square]| {
+    let error = |start, tour: &[Square]| {
         VisitEstimate::new(graph.clone(), start, Some(tour), 1).unwrap_err()
     };
     let (value, largest) = (25, 24);
     assert_eq!(
-        refused(25, &tour),
+        error(25, &tour),
         EstimateError::Start(StartError { value, largest })
     );
     let (found, expected) = (24, 25);
     assert_eq!(
-        refused(0, &tour[..24]),
+        error(0, &tour[..24]),
         EstimateError::WrongLength { found, expected }
     );
     let (found, start) = (0, 2);
-    assert_eq!(
-        refused(2, &tour),
-        EstimateError::WrongStart { found, start }
-    );
-    let mut turned = tour.clone();
-    turned[2] = 25;
+    assert_eq!(error(2, &tour), EstimateError::WrongStart { found, start });
+    let mut invalid = tour.clone();
+    invalid[2] = 25;
     let (position, from, to) = (2, tour[1], 25);
     assert_eq!(
-        refused(0, &turned),
+        error(0, &invalid),
         EstimateError::NotANeighbour { position, from, to }
     );
-    let mut turned = tour.clone();
-    turned[2] = tour[0];
+    let mut invalid = tour.clone();
+    invalid[2] = tour[0];
     let (position, square) = (2, 0);
     assert_eq!(
-        refused(0, &turned),
+        error(0, &invalid),
         EstimateError::Repeated { position, square }
     );
 }

@@ -8,7 +8,7 @@ use knights_tour::exercise::{
 use knights_tour::search::Search;
 use knights_tour::step::Step;
 
-fn text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
+fn exercise_text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
     ExerciseText {
         algorithm: algorithm.into(),
         kind: kind.name().into(),
@@ -17,7 +17,7 @@ fn text(algorithm: &str, kind: Kind, level: Level, seed: u32) -> ExerciseText {
     }
 }
 
-/// The next change that a search makes to its path.
+/// The answer that describes the next change of the search's path.
 fn next_answer(mut search: Box<dyn Search>) -> Answer {
     loop {
         match search.next() {
@@ -34,30 +34,32 @@ fn answers(exercise: &Exercise) -> impl Iterator<Item = Answer> + use<> {
     squares.map(Answer::MoveTo).chain([Answer::StepBack])
 }
 
-/// Compares the verdict on every answer with the search's next step, and the reason with the choices. Returns the names
-/// of the faults found in wrong answers.
+/// Compares the verdict on every answer with the next step of the search, and checks the choices of reasons. Returns the
+/// names of the faults in wrong answers.
 fn check(exercise: &Exercise, question: &Question, number: u32) -> Vec<&'static str> {
     let mut faults = Vec::new();
     let search = exercise.search_before(number).unwrap();
     assert_eq!(search.path(), question.path());
-    let done = next_answer(search);
+    let expected = next_answer(search);
     for answer in answers(exercise) {
         let verdict = question.judge(answer);
-        let about = format!("{:?}, {number}: {answer:?}", exercise.text());
-        assert_eq!(verdict.fault.is_none(), answer == done, "{about}");
-        assert_eq!(verdict.right_answer, done, "{about}");
+        let context = format!("{:?}, {number}: {answer:?}", exercise.text());
+        assert_eq!(verdict.fault.is_none(), answer == expected, "{context}");
+        assert_eq!(verdict.right_answer, expected, "{context}");
         faults.extend(verdict.fault.map(|fault| fault.name()));
     }
-    let right = question.reason_choices().iter();
+    let choices = question.reason_choices().iter();
     assert_eq!(
-        right.filter(|&&choice| choice == question.reason()).count(),
+        choices
+            .filter(|&&choice| choice == question.reason())
+            .count(),
         1
     );
     assert!(question.reason_choices().len() <= 4);
     faults
 }
 
-const NAMES: [&str; 8] = [
+const ALGORITHMS: [&str; 8] = [
     "mixed",
     "warnsdorff",
     "backtracking",
@@ -69,14 +71,16 @@ const NAMES: [&str; 8] = [
 ];
 
 #[test]
-fn the_verdict_on_every_answer_is_what_the_search_then_does() {
-    let mut drawn = 0;
+fn verdicts_on_all_answers_match_the_next_step_of_the_search() {
+    let mut exercise_count = 0;
     let (mut reasons, mut faults) = (BTreeSet::new(), BTreeSet::new());
     for seed in 0..420 {
-        for (index, name) in NAMES.into_iter().enumerate() {
+        for (index, name) in ALGORITHMS.into_iter().enumerate() {
             for level in Level::ALL {
                 let seed = seed * 7_919 + index as u32;
-                let exercise = text(name, Kind::Choose, level, seed).validate().unwrap();
+                let exercise = exercise_text(name, Kind::Choose, level, seed)
+                    .validate()
+                    .unwrap();
                 let question = exercise.question(0).unwrap();
                 assert!(
                     question.reason_choices().len() >= 2,
@@ -85,28 +89,30 @@ fn the_verdict_on_every_answer_is_what_the_search_then_does() {
                 );
                 faults.extend(check(&exercise, &question, 0));
                 reasons.extend(question.reason_choices().iter().map(|reason| reason.name()));
-                drawn += 1;
+                exercise_count += 1;
             }
         }
     }
-    assert!(drawn >= 10_000, "{drawn}");
-    let words = include_str!("../../www/locales/en/exercise.json");
-    let words: serde_json::Value = serde_json::from_str(words).unwrap();
-    for (group, said) in [("reason", reasons), ("fault", faults)] {
+    assert!(exercise_count >= 10_000, "{exercise_count}");
+    let texts = include_str!("../../www/locales/en/exercise.json");
+    let texts: serde_json::Value = serde_json::from_str(texts).unwrap();
+    for (group, used_names) in [("reason", reasons), ("fault", faults)] {
         // The plural forms of a text count as one text.
-        let worded = words["exercise"][group].as_object().unwrap().keys();
-        let worded = worded.map(|key| key.split('_').next().unwrap());
-        let worded: BTreeSet<&str> = worded.collect();
-        assert_eq!(said, worded, "every {group} has words");
+        let text_names = texts["exercise"][group].as_object().unwrap().keys();
+        let text_names = text_names.map(|key| key.split('_').next().unwrap());
+        let text_names: BTreeSet<&str> = text_names.collect();
+        assert_eq!(used_names, text_names, "every {group} has a text");
     }
 }
 
 #[test]
-fn every_question_of_a_performance_is_what_the_search_then_does() {
-    for name in NAMES {
+fn every_question_of_a_performance_matches_the_search() {
+    for name in ALGORITHMS {
         for level in Level::ALL {
             for seed in 0..4 {
-                let exercise = text(name, Kind::Perform, level, seed).validate().unwrap();
+                let exercise = exercise_text(name, Kind::Perform, level, seed)
+                    .validate()
+                    .unwrap();
                 for number in 0..exercise.question_count() {
                     let question = exercise.question(number).unwrap();
                     check(&exercise, &question, number);
@@ -118,10 +124,10 @@ fn every_question_of_a_performance_is_what_the_search_then_does() {
 }
 
 #[test]
-fn performing_a_rule_makes_a_whole_tour_and_plain_backtracking_goes_back() {
+fn performing_a_rule_completes_a_tour_and_performing_backtracking_steps_back() {
     for name in ["warnsdorff", "oct-aml-16"] {
         for seed in 0..20 {
-            let exercise = text(name, Kind::Perform, Level::Easy, seed)
+            let exercise = exercise_text(name, Kind::Perform, Level::Easy, seed)
                 .validate()
                 .unwrap();
             let search = exercise.search_before(exercise.question_count()).unwrap();
@@ -129,105 +135,114 @@ fn performing_a_rule_makes_a_whole_tour_and_plain_backtracking_goes_back() {
         }
     }
     for seed in 0..20 {
-        let exercise = text("backtracking", Kind::Perform, Level::Easy, seed)
+        let exercise = exercise_text("backtracking", Kind::Perform, Level::Easy, seed)
             .validate()
             .unwrap();
         let questions =
             (0..exercise.question_count()).map(|number| exercise.question(number).unwrap());
-        let retreats = questions
+        let steps_back = questions
             .filter(|question| question.right_answer() == Answer::StepBack)
             .count();
         assert!(
-            exercise.question_count() == 12 && retreats >= 2,
-            "{seed}: {retreats}"
+            exercise.question_count() == 12 && steps_back >= 2,
+            "{seed}: {steps_back}"
         );
     }
 }
 
 #[test]
-fn harder_exercises_are_harder_to_see_through_and_some_are_about_going_back() {
-    let of = |level: Level, count: fn(&Question) -> bool| {
+fn harder_levels_have_more_hard_questions_and_some_questions_step_back() {
+    let count_exercises = |level: Level, predicate: fn(&Question) -> bool| {
         (0..200)
             .map(|seed| {
-                text("warnsdorff", Kind::Choose, level, seed)
+                exercise_text("warnsdorff", Kind::Choose, level, seed)
                     .validate()
                     .unwrap()
             })
-            .filter(|exercise| count(&exercise.question(0).unwrap()))
+            .filter(|exercise| predicate(&exercise.question(0).unwrap()))
             .count()
     };
-    let tie = |question: &Question| question.reason().name().starts_with("tie-");
+    let is_tie = |question: &Question| question.reason().name().starts_with("tie-");
     for level in Level::ALL {
-        let ties = of(level, tie);
+        let ties = count_exercises(level, is_tie);
         assert!(ties > 10, "{level:?} {ties}");
     }
-    // Counts as hard: a tie, or a step that depends on an earlier failure.
-    let hard = |question: &Question| {
+    // A question is hard if its reason is a tie or an earlier failure.
+    let is_hard = |question: &Question| {
         let simple = ["only-way", "first-listed", "fewest", "dead-end"];
         !simple.contains(&question.reason().name())
     };
-    let (easy, harder) = (of(Level::Easy, hard), of(Level::Hard, hard));
-    assert!(easy + 20 < harder, "{easy} {harder}");
-    let back = of(Level::Easy, |question| {
+    let (hard_at_easy, hard_at_hard) = (
+        count_exercises(Level::Easy, is_hard),
+        count_exercises(Level::Hard, is_hard),
+    );
+    assert!(
+        hard_at_easy + 20 < hard_at_hard,
+        "{hard_at_easy} {hard_at_hard}"
+    );
+    let step_back_count = count_exercises(Level::Easy, |question| {
         question.right_answer() == Answer::StepBack
     });
-    assert!((20..=100).contains(&back), "{back}");
+    assert!((20..=100).contains(&step_back_count), "{step_back_count}");
 }
 
 #[test]
-fn the_same_link_is_the_same_exercise() {
+fn equal_texts_give_equal_exercises() {
     for seed in 0..50 {
-        let text = text("mixed", Kind::Choose, Level::Hard, seed);
-        let (one, other) = (text.validate().unwrap(), text.validate().unwrap());
-        assert_eq!(one.draft(), other.draft());
-        let (first, second) = (one.question(0).unwrap(), other.question(0).unwrap());
+        let text = exercise_text("mixed", Kind::Choose, Level::Hard, seed);
+        let (first, second) = (text.validate().unwrap(), text.validate().unwrap());
+        assert_eq!(first.draft(), second.draft());
+        assert_eq!(first.text(), text);
+        let (first, second) = (first.question(0).unwrap(), second.question(0).unwrap());
         assert_eq!(first.path(), second.path());
         assert_eq!(first.reason_choices(), second.reason_choices());
-        assert_eq!(one.text(), text);
     }
     // Published links must always give the same exercise.
-    let known = ExerciseText::default().validate().unwrap();
-    let question = known.question(0).unwrap();
-    assert_eq!((&*known.draft().start, question.steps()), ("3,0", 26));
+    let default_exercise = ExerciseText::default().validate().unwrap();
+    let question = default_exercise.question(0).unwrap();
+    assert_eq!(
+        (&*default_exercise.draft().start, question.steps()),
+        ("3,0", 26)
+    );
 }
 
 #[test]
-fn a_text_that_is_no_exercise_is_refused_at_its_field() {
-    let usual = ExerciseText::default();
+fn an_invalid_text_is_rejected_with_its_field() {
+    let valid = ExerciseText::default();
     for (field, text) in [
         (
             ExerciseField::Algorithm,
             ExerciseText {
                 algorithm: "random".into(),
-                ..usual.clone()
+                ..valid.clone()
             },
         ),
         (
             ExerciseField::Kind,
             ExerciseText {
                 kind: "guess".into(),
-                ..usual.clone()
+                ..valid.clone()
             },
         ),
         (
             ExerciseField::Level,
             ExerciseText {
                 level: String::new(),
-                ..usual.clone()
+                ..valid.clone()
             },
         ),
         (
             ExerciseField::Seed,
             ExerciseText {
                 seed: "-1".into(),
-                ..usual.clone()
+                ..valid.clone()
             },
         ),
         (
             ExerciseField::Seed,
             ExerciseText {
                 seed: "4294967296".into(),
-                ..usual.clone()
+                ..valid.clone()
             },
         ),
     ] {

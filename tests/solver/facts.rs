@@ -1,4 +1,4 @@
-//! Tests of the facts of tours: known values, slow reference counts, and invariance under symmetries.
+//! Facts about tours: known values, slow reference counts, and invariance under symmetries.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -61,8 +61,9 @@ fn the_tour_of_beverley_is_semi_magic() {
 }
 
 #[test]
-fn a_tour_whose_rows_alone_agree_is_not_semi_magic_and_one_square_is_magic() {
-    // A wazir, which moves one square like a rook, goes down one column and up the other: every row has the same sum.
+fn equal_row_sums_alone_are_not_semi_magic_and_a_single_square_is_magic() {
+    // A wazir, which moves one square like a rook, goes down one column and up the other. Every row has the
+    // same sum.
     let holes = Holes::none(Board::new(3, 2).unwrap());
     let wazir = Leaper::new(0, 1).unwrap();
     let region = Region::new(&holes, Topology::Plane, wazir).unwrap();
@@ -80,9 +81,17 @@ fn a_tour_whose_rows_alone_agree_is_not_semi_magic_and_one_square_is_magic() {
         })
     );
     assert_eq!(facts.angles, None);
-    let one = self::facts(square_board(1), &[0]);
-    assert!(one.sums.as_ref().is_some_and(|sums| sums.is_magic()));
-    assert_eq!((kind(&one), one.crossings), (Kind::None, Some(0)));
+    let single_square = self::facts(square_board(1), &[0]);
+    assert!(
+        single_square
+            .sums
+            .as_ref()
+            .is_some_and(|sums| sums.is_magic())
+    );
+    assert_eq!(
+        (kind(&single_square), single_square.crossings),
+        (Kind::None, Some(0))
+    );
 }
 
 #[test]
@@ -90,17 +99,17 @@ fn symmetries_of_closed_6x6_tours_match_burnsides_lemma() {
     let board = square_board(6);
     let symmetries = Symmetries::new(board);
     let graph = Graph::knight(board, &MoveOrder::ROWS);
-    let (mut tours, mut kept) = (0, 0);
+    let (mut tours, mut symmetry_count) = (0, 0);
     let mut classes = BTreeSet::new();
     let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
     for tour in TourEnumeration::new(&graph, 0, true).unwrap() {
-        // Each tour comes in both directions.
+        // Each tour is listed in both directions, of which one counts.
         if tour[1] > tour[35] {
             continue;
         }
         tours += 1;
         let facts = facts(board, &tour);
-        kept += 1 + facts.symmetry.as_ref().unwrap().motions().len();
+        symmetry_count += 1 + facts.symmetry.as_ref().unwrap().motions().len();
         *kinds.entry(kind(&facts).name()).or_default() += 1;
         assert_eq!(
             facts.turns.unwrap().straight,
@@ -109,8 +118,9 @@ fn symmetries_of_closed_6x6_tours_match_burnsides_lemma() {
         classes.insert(symmetries.canonical_form(&tour, TourEquivalence::Cyclic));
     }
     assert_eq!((tours, classes.len()), (9_862, 1_245));
-    // Burnside's lemma: classes = pairs of a tour and a symmetry of the square that preserves it, divided by 8.
-    assert_eq!(kept, 8 * classes.len());
+    // By Burnside's lemma, the number of classes is the number of pairs of a tour and a symmetry that preserves it,
+    // divided by 8.
+    assert_eq!(symmetry_count, 8 * classes.len());
     // There are 1,223 classes of eight tours, 17 of four and 5 of two.
     let expected = [("half-turn", 68), ("none", 9_784), ("quarter-turn", 10)];
     assert_eq!(kinds, BTreeMap::from(expected));
@@ -121,59 +131,62 @@ fn symmetries_of_open_5x5_tours_match_burnsides_lemma() {
     let board = square_board(5);
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let symmetries = Symmetries::new(board);
-    let (mut kept, mut classes) = (0, BTreeSet::new());
+    let (mut symmetry_count, mut classes) = (0, BTreeSet::new());
     for start in 0..25 {
         for tour in TourEnumeration::new(&graph, start, false).unwrap() {
             if tour[0] > tour[24] {
                 continue;
             }
-            kept += 1 + facts(board, &tour).symmetry.unwrap().motions().len();
+            symmetry_count += 1 + facts(board, &tour).symmetry.unwrap().motions().len();
             classes.insert(symmetries.canonical_form(&tour, TourEquivalence::Undirected));
         }
     }
-    assert_eq!((kept, classes.len()), (8 * 112, 112));
+    assert_eq!((symmetry_count, classes.len()), (8 * 112, 112));
 }
 
 /// Whether two moves have a common point other than a shared end, computed exactly in fractions.
-fn cross(one: [[i64; 2]; 2], other: [[i64; 2]; 2]) -> bool {
-    let [[a, b], [c, d]] = [one, other].map(|[from, to]| [to[0] - from[0], to[1] - from[1]]);
-    let apart = [other[0][0] - one[0][0], other[0][1] - one[0][1]];
-    let whole = b * c - a * d;
-    if whole != 0 {
-        // The lines intersect in one point. These are its positions along both moves, as numerators over `whole`.
-        let along = [c * apart[1] - d * apart[0], a * apart[1] - b * apart[0]];
-        let is_within = along
+fn cross(first: [[i64; 2]; 2], second: [[i64; 2]; 2]) -> bool {
+    let [[a, b], [c, d]] = [first, second].map(|[from, to]| [to[0] - from[0], to[1] - from[1]]);
+    let offset = [second[0][0] - first[0][0], second[0][1] - first[0][1]];
+    let determinant = b * c - a * d;
+    if determinant != 0 {
+        // The lines intersect in one point. Its positions along both moves are fractions with these numerators and the
+        // denominator `determinant`.
+        let numerators = [c * offset[1] - d * offset[0], a * offset[1] - b * offset[0]];
+        let is_within = numerators
             .iter()
-            .all(|&part| part * whole >= 0 && part.abs() <= whole.abs());
-        let is_end = along.iter().all(|&part| part == 0 || part == whole);
+            .all(|&numerator| numerator * determinant >= 0 && numerator.abs() <= determinant.abs());
+        let is_end = numerators
+            .iter()
+            .all(|&numerator| numerator == 0 || numerator == determinant);
         return is_within && !is_end;
     }
-    if a * apart[1] != b * apart[0] {
+    if a * offset[1] != b * offset[0] {
         return false;
     }
     // The moves are collinear. Positions on the line are scaled so that the first move extends from 0 to `length`, the
     // square of its length.
     let length = a * a + b * b;
-    let place = |point: [i64; 2]| a * (point[0] - one[0][0]) + b * (point[1] - one[0][1]);
-    let (from, to) = (place(other[0]), place(other[1]));
+    let position = |point: [i64; 2]| a * (point[0] - first[0][0]) + b * (point[1] - first[0][1]);
+    let (from, to) = (position(second[0]), position(second[1]));
     from.min(to) < length && from.max(to) > 0
 }
 
 /// The number of crossing pairs of moves of a tour, found by checking every pair.
 fn reference_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
-    let place = |cell: u32| [board.row(cell).into(), board.column(cell).into()];
+    let point = |cell: u32| [board.row(cell).into(), board.column(cell).into()];
     let mut moves: Vec<[[i64; 2]; 2]> = cells
         .windows(2)
-        .map(|pair| [place(pair[0]), place(pair[1])])
+        .map(|pair| [point(pair[0]), point(pair[1])])
         .collect();
     if closed && cells.len() > 2 {
-        moves.push([place(cells[cells.len() - 1]), place(cells[0])]);
+        moves.push([point(cells[cells.len() - 1]), point(cells[0])]);
     }
     let mut crossings = 0;
-    for (index, &one) in moves.iter().enumerate() {
+    for (index, &first) in moves.iter().enumerate() {
         crossings += moves[..index]
             .iter()
-            .filter(|&&other| cross(one, other))
+            .filter(|&&second| cross(first, second))
             .count() as u64;
     }
     crossings
@@ -181,30 +194,30 @@ fn reference_crossings(board: Board, cells: &[Square], closed: bool) -> u64 {
 
 /// The agreement with Warnsdorff's rule, computed with sets of squares instead of incrementally.
 fn reference_agreement(graph: &Graph, squares: &[Square]) -> RuleAgreement {
-    let mut found = RuleAgreement::default();
+    let mut agreement = RuleAgreement::default();
     for last in 0..squares.len().saturating_sub(1) {
-        let taken: BTreeSet<Square> = squares[..=last].iter().copied().collect();
-        let free = |of: Square| -> BTreeSet<Square> {
+        let visited: BTreeSet<Square> = squares[..=last].iter().copied().collect();
+        let free_neighbours = |square: Square| -> BTreeSet<Square> {
             graph
-                .neighbours(of)
+                .neighbours(square)
                 .iter()
                 .copied()
-                .filter(|other| !taken.contains(other))
+                .filter(|neighbour| !visited.contains(neighbour))
                 .collect()
         };
-        let ways: BTreeMap<Square, usize> = free(squares[last])
+        let exits: BTreeMap<Square, usize> = free_neighbours(squares[last])
             .into_iter()
-            .map(|square| (square, free(square).len()))
+            .map(|square| (square, free_neighbours(square).len()))
             .collect();
-        let fewest = ways.values().min().unwrap();
-        let agrees = ways[&squares[last + 1]] == *fewest;
-        let is_alone = ways.values().filter(|&ways| ways == fewest).count() == 1;
-        found.moves += 1;
-        found.forced += u32::from(ways.len() == 1);
-        found.agreed += u32::from(agrees);
-        found.untied += u32::from(agrees && is_alone);
+        let fewest = exits.values().min().unwrap();
+        let agrees = exits[&squares[last + 1]] == *fewest;
+        let is_unique = exits.values().filter(|&exits| exits == fewest).count() == 1;
+        agreement.moves += 1;
+        agreement.forced += u32::from(exits.len() == 1);
+        agreement.agreed += u32::from(agrees);
+        agreement.untied += u32::from(agrees && is_unique);
     }
-    found
+    agreement
 }
 
 /// Turns a walk into a tour: returns a board with holes outside the walk, and the walk on that board.
@@ -225,29 +238,29 @@ fn any_walk() -> impl Strategy<Value = (Board, Leaper, Vec<Square>)> {
     let leaper = prop_oneof![
         3 => Just(Leaper::KNIGHT),
         1 => Just(Leaper::King),
-        4 => (0_u8..4, 1_u8..5).prop_map(|(one, other)| Leaper::new(one, other).unwrap()),
+        4 => (0_u8..4, 1_u8..5).prop_map(|(a, b)| Leaper::new(a, b).unwrap()),
     ];
-    let turns = prop::collection::vec(any::<prop::sample::Index>(), 0..80);
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..80);
     (
         3_u32..12,
         3_u32..12,
         leaper,
         any::<prop::sample::Index>(),
-        turns,
+        choices,
     )
-        .prop_map(|(rows, columns, leaper, start, turns)| {
+        .prop_map(|(rows, columns, leaper, start, choices)| {
             let board = Board::new(rows, columns).unwrap();
             let region = Region::new(&Holes::none(board), Topology::Plane, leaper).unwrap();
             let graph = region.graph(&MoveOrder::ROWS);
             let mut walk = vec![start.index(board.size() as usize) as Square];
-            for turn in turns {
+            for choice in choices {
                 let last = walk[walk.len() - 1];
                 let mut free = graph.neighbours(last).to_vec();
                 free.retain(|square| !walk.contains(square));
                 if free.is_empty() {
                     break;
                 }
-                walk.push(free[turn.index(free.len())]);
+                walk.push(free[choice.index(free.len())]);
             }
             (board, leaper, walk)
         })
@@ -255,15 +268,15 @@ fn any_walk() -> impl Strategy<Value = (Board, Leaper, Vec<Square>)> {
 
 proptest! {
     #[test]
-    fn crossings_and_agreement_are_those_of_a_slow_count((board, leaper, cells) in any_walk()) {
+    fn crossings_and_rule_agreement_match_a_slow_count((board, leaper, cells) in any_walk()) {
         let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         prop_assert_eq!(facts.crossings, Some(reference_crossings(board, &cells, facts.closed)));
         let graph = ground.graph(&MoveOrder::JUMPS);
         prop_assert_eq!(facts.warnsdorff, reference_agreement(&graph, &squares));
         let turns = facts.turns.unwrap();
-        let passed = if facts.closed && cells.len() > 2 { cells.len() } else { cells.len().saturating_sub(2) };
-        prop_assert_eq!((turns.turns + turns.straight) as usize, passed);
+        let inner_square_count = if facts.closed && cells.len() > 2 { cells.len() } else { cells.len().saturating_sub(2) };
+        prop_assert_eq!((turns.turns + turns.straight) as usize, inner_square_count);
         prop_assert_eq!(facts.angles.is_some(), leaper == Leaper::KNIGHT);
         if let Some(angles) = facts.angles {
             prop_assert_eq!(angles.counts()[5], turns.straight);
@@ -272,45 +285,45 @@ proptest! {
     }
 
     #[test]
-    fn a_turned_or_reflected_tour_has_the_same_facts((board, leaper, cells) in any_walk()) {
+    fn a_rotated_or_reflected_tour_has_the_same_facts((board, leaper, cells) in any_walk()) {
         let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         let symmetries = Symmetries::new(board);
-        let mut kept = 0;
+        let mut symmetry_count = 0;
         for image in symmetries.images() {
             let images: Vec<Square> = cells.iter().map(|&cell| image[cell as usize]).collect();
-            kept += usize::from(
+            symmetry_count += usize::from(
                 is_same_tour(&images, &cells, facts.closed && cells.len() > 2)
             );
             let (ground, squares) = tour_of_walk(board, leaper, &images);
-            let other = TourFacts::of(&ground, &squares).unwrap();
-            prop_assert_eq!(kind(&other), kind(&facts));
-            let rest = |facts: TourFacts| (facts.closed, facts.turns, facts.angles, facts.crossings, facts.warnsdorff);
-            prop_assert_eq!(rest(other), rest(facts.clone()));
+            let image_facts = TourFacts::of(&ground, &squares).unwrap();
+            prop_assert_eq!(kind(&image_facts), kind(&facts));
+            let invariant_facts = |facts: TourFacts| (facts.closed, facts.turns, facts.angles, facts.crossings, facts.warnsdorff);
+            prop_assert_eq!(invariant_facts(image_facts), invariant_facts(facts.clone()));
         }
-        prop_assert_eq!(kept, 1 + facts.symmetry.unwrap().motions().len());
+        prop_assert_eq!(symmetry_count, 1 + facts.symmetry.unwrap().motions().len());
     }
 
     #[test]
-    fn a_tour_walked_back_has_the_same_shape((board, leaper, mut cells) in any_walk()) {
+    fn a_reversed_tour_has_the_same_shape((board, leaper, mut cells) in any_walk()) {
         let (ground, squares) = tour_of_walk(board, leaper, &cells);
         let facts = TourFacts::of(&ground, &squares).unwrap();
         cells.reverse();
         let (ground, squares) = tour_of_walk(board, leaper, &cells);
-        let back = TourFacts::of(&ground, &squares).unwrap();
+        let reversed = TourFacts::of(&ground, &squares).unwrap();
         prop_assert_eq!(
             (facts.closed, facts.symmetry, facts.turns, facts.angles, facts.crossings),
-            (back.closed, back.symmetry, back.turns, back.angles, back.crossings)
+            (reversed.closed, reversed.symmetry, reversed.turns, reversed.angles, reversed.crossings)
         );
     }
 }
 
 /// Whether two paths are equal up to direction and, for closed ones, up to the starting point.
-fn is_same_tour(one: &[Square], other: &[Square], is_ring: bool) -> bool {
-    let mut turned = one.to_vec();
-    for _ in 0..if is_ring { one.len() } else { 1 } {
-        turned.rotate_left(usize::from(is_ring));
-        if turned == other || turned.iter().rev().eq(other) {
+fn is_same_tour(first: &[Square], second: &[Square], is_closed: bool) -> bool {
+    let mut rotated = first.to_vec();
+    for _ in 0..if is_closed { first.len() } else { 1 } {
+        rotated.rotate_left(usize::from(is_closed));
+        if rotated == second || rotated.iter().rev().eq(second) {
             return true;
         }
     }
@@ -412,7 +425,7 @@ fn grounds_without_straight_moves_have_no_geometric_facts() {
 }
 
 #[test]
-fn a_path_that_is_no_tour_is_rejected() {
+fn a_path_that_is_not_a_tour_is_rejected() {
     let fault = TourFacts::of(&square_board(5).into(), &[0, 11, 0]);
     assert_eq!(
         fault,
@@ -424,16 +437,16 @@ fn a_path_that_is_no_tour_is_rejected() {
 }
 
 #[test]
-fn facts_of_a_million_squares_are_found() {
+fn facts_of_a_million_squares_are_computed() {
     let board = square_board(1000);
     let tour: Tour = Setup::new(board).solve().unwrap();
     let ground = Ground::from(board);
-    let began = Instant::now();
+    let started = Instant::now();
     let facts = TourFacts::of(&ground, tour.squares()).unwrap();
-    println!("facts of a million squares: {:?}", began.elapsed());
+    println!("facts of a million squares: {:?}", started.elapsed());
     assert_eq!(facts.squares, 1_000_000);
-    let counted: u32 = facts.angles.unwrap().counts().iter().sum();
-    assert_eq!(counted, 1_000_000 - if facts.closed { 0 } else { 2 });
+    let angle_count: u32 = facts.angles.unwrap().counts().iter().sum();
+    assert_eq!(angle_count, 1_000_000 - if facts.closed { 0 } else { 2 });
     assert_eq!(Angles::DEGREES[5], 180);
     assert_eq!(Motion::ALL.len(), 7);
 }

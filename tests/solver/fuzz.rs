@@ -1,10 +1,10 @@
-//! Fuzz tests: any content of an address or of the page's fields is parsed without a panic.
+//! Fuzz tests: any query of a link and any text in the page's fields is parsed without a panic.
 
 use knights_tour::experiment::{Algorithm, Draft, Link};
 use proptest::prelude::*;
 
-/// A part of a link: one with a meaning, one that nearly has one, or junk.
-fn any_part() -> impl Strategy<Value = String> {
+/// Generates one parameter of a query: valid, nearly valid, or random.
+fn any_parameter() -> impl Strategy<Value = String> {
     let names = [
         "v",
         "board",
@@ -92,12 +92,13 @@ fn any_part() -> impl Strategy<Value = String> {
     })
 }
 
+/// Generates a query: usually a list of parameters, sometimes any text.
 fn any_query() -> impl Strategy<Value = String> {
     prop_oneof![
-        6 => prop::collection::vec(any_part(), 0..10).prop_map(|parts| parts.join("&")),
+        6 => prop::collection::vec(any_parameter(), 0..10).prop_map(|parameters| parameters.join("&")),
         1 => any::<String>(),
         1 => "\\PC{0,40}",
-        1 => any_part().prop_map(|part| format!("{part}&").repeat(400)),
+        1 => any_parameter().prop_map(|parameter| format!("{parameter}&").repeat(400)),
     ]
 }
 
@@ -105,46 +106,47 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_a_link_says_an_experiment_comes_of_it(query in any_query(), largest in 8_u32..=10_000) {
+    fn every_query_gives_a_valid_experiment(query in any_query(), largest in 8_u32..=10_000) {
         let link = Link::read(&query, largest);
-        let settled = link.draft.validate_with_nearest_start(largest);
-        prop_assert!(settled.is_ok(), "{settled:?}");
+        let validated = link.draft.validate_with_nearest_start(largest);
+        prop_assert!(validated.is_ok(), "{validated:?}");
         for fault in &link.faults {
             prop_assert!(fault.value.chars().count() <= 81, "{fault}");
             prop_assert!(!fault.to_string().is_empty());
         }
-        // The settled experiment gives a link without faults.
-        let (experiment, _) = settled.unwrap();
-        let again = Link::read(&experiment.to_query().expect("short texts make a short link"), largest);
-        prop_assert_eq!(&again.faults, &[]);
-        prop_assert_eq!(again.draft.validate_with_nearest_start(largest), Ok((experiment, None)));
+        // The experiment's own query has no faults.
+        let (experiment, _) = validated.unwrap();
+        let reread = Link::read(&experiment.to_query().expect("short texts make a short link"), largest);
+        prop_assert_eq!(&reread.faults, &[]);
+        prop_assert_eq!(reread.draft.validate_with_nearest_start(largest), Ok((experiment, None)));
     }
 
     #[test]
-    fn whatever_a_draft_holds_it_is_an_experiment_or_names_its_fault(
-        fields in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]", 1 => "[.x/0-9]{0,20}", 1 => "[0-4;,]{0,20}"], 14),
+    fn every_draft_is_valid_or_has_a_fault_with_a_short_value(
+        texts in prop::collection::vec(prop_oneof![2 => "\\PC{0,100}", 5 => "-?[0-9]{0,6}", 1 => "[0-9],[0-9]", 1 => "[.x/0-9]{0,20}", 1 => "[0-4;,]{0,20}"], 14),
         algorithm in prop::sample::select(Algorithm::ALL.to_vec()),
-        usual in any::<u16>(),
+        default_mask in any::<u16>(),
     ) {
+        // Each set bit of the mask keeps the default of one field. If bit 15 is not set, the algorithm is a valid one.
         let mut draft = Draft::default();
-        let places = [
+        let draft_fields = [
             &mut draft.rows, &mut draft.columns, &mut draft.start, &mut draft.order, &mut draft.tour,
             &mut draft.find, &mut draft.seed, &mut draft.centre, &mut draft.algorithm,
             &mut draft.holes, &mut draft.topology, &mut draft.leaper, &mut draft.graph, &mut draft.end,
         ];
-        for (index, (place, field)) in places.into_iter().zip(fields).enumerate() {
-            if usual >> index & 1 == 0 {
-                *place = field;
+        for (index, (draft_field, text)) in draft_fields.into_iter().zip(texts).enumerate() {
+            if default_mask >> index & 1 == 0 {
+                *draft_field = text;
             }
         }
-        if usual >> 15 == 0 {
+        if default_mask >> 15 == 0 {
             draft.algorithm = algorithm.name().into();
         }
         match draft.validate() {
             Ok(experiment) => prop_assert!(experiment.start() < experiment.ground().len()),
             Err(fault) => prop_assert!(fault.value.chars().count() <= 81, "{fault}"),
         }
-        // A valid draft settles unchanged.
+        // A valid draft gives the same experiment, and its start does not move.
         if let Ok(experiment) = draft.validate() {
             prop_assert_eq!(draft.validate_with_nearest_start(10_000), Ok((experiment, None)));
         }

@@ -43,7 +43,7 @@ fn octants(
     Greedy::new(Octants::new(board, start, priorities, centre).unwrap())
 }
 
-/// Runs a search to its end, checks a tour, and returns the last step.
+/// Runs a search to its end, verifies a tour, and returns the last step.
 fn finish(search: &mut impl Search, board: Board) -> Step {
     let last = search.advance(u64::MAX).last.unwrap();
     if last == Step::Tour {
@@ -54,7 +54,7 @@ fn finish(search: &mut impl Search, board: Board) -> Step {
     last
 }
 
-/// The number of attempts until a tour was found, if one was found.
+/// The number of attempts until a tour was found. `None` if none was found.
 fn attempts(
     board: Board,
     start: Square,
@@ -70,7 +70,7 @@ fn fails(board: Board, start: Square, priorities: &'static Priorities, centre: C
     attempts(board, start, priorities, centre).is_none()
 }
 
-/// The numbers of failing starts: the first and the second row of table 2 of document 001, for both centres.
+/// The numbers of failing starts in the first two rows of table 2 of document 001, for both definitions of the centre.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Failures {
     interior: u64,
@@ -80,27 +80,30 @@ struct Failures {
 }
 
 impl Failures {
-    /// For each limit in `within`, the number of starts that need more attempts.
-    fn count<const N: usize>(priorities: &'static Priorities, within: [u32; N]) -> [Self; N] {
+    /// For each of `limits`, the number of starts that need more attempts.
+    fn count<const N: usize>(priorities: &'static Priorities, limits: [u32; N]) -> [Self; N] {
         let mut failures = [Self::default(); N];
         for board in (5..=80).map(square_board) {
             for start in Starts::PublishedBorder.of(board) {
-                let interior = u64::from(board.row(start) < board.rows() / 2);
-                let published = attempts(board, start, priorities, Centre::Integer);
+                let is_interior = u64::from(board.row(start) < board.rows() / 2);
+                let with_integer_centre = attempts(board, start, priorities, Centre::Integer);
                 // The centre only determines the octant of the start.
                 let octant = |centre: Centre| centre.octant(board, start);
-                let symmetric = if octant(Centre::Integer) == octant(Centre::True) {
-                    published
+                let with_true_centre = if octant(Centre::Integer) == octant(Centre::True) {
+                    with_integer_centre
                 } else {
                     attempts(board, start, priorities, Centre::True)
                 };
-                for (failures, most) in failures.iter_mut().zip(within) {
-                    let fails =
-                        |taken: Option<u32>| u64::from(taken.is_none_or(|taken| taken > most));
-                    failures.interior += interior * fails(published);
-                    failures.border += fails(published);
-                    failures.true_interior += interior * fails(symmetric);
-                    failures.true_border += fails(symmetric);
+                for (failures, limit) in failures.iter_mut().zip(limits) {
+                    let fails = |attempts_taken: Option<u32>| {
+                        u64::from(
+                            attempts_taken.is_none_or(|attempts_taken| attempts_taken > limit),
+                        )
+                    };
+                    failures.interior += is_interior * fails(with_integer_centre);
+                    failures.border += fails(with_integer_centre);
+                    failures.true_interior += is_interior * fails(with_true_centre);
+                    failures.true_border += fails(with_true_centre);
                 }
             }
         }
@@ -129,7 +132,7 @@ fn aml_fails_as_often_as_table_2_prints() {
 }
 
 #[test]
-fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_never() {
+fn oct_aml_fails_as_often_as_table_2_prints_and_oct_aml_16_does_not_fail() {
     let oct_aml = Failures::printed("oct-aml", 219, 227);
     let oct_aml_16 = Failures::printed("oct-aml-16", 0, 0);
     // The first attempt of OctAML16 is OctAML.
@@ -150,8 +153,8 @@ fn oct_aml_is_the_first_attempt_of_oct_aml_16() {
     }
 }
 
-/// The sides for which OctAML16 needs more than its first attempt from the corner. It must not fail.
-fn second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
+/// The sides of boards on which OctAML16 needs more than one attempt from the corner. It must not fail.
+fn sides_with_second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
     sides
         .filter(|&side| {
             let mut search = octants(
@@ -172,16 +175,19 @@ fn second_attempts(sides: RangeInclusive<u32>) -> Vec<u32> {
 
 #[test]
 fn from_the_corner_of_boards_up_to_800_oct_aml_16_never_fails() {
-    assert_eq!(second_attempts(5..=800), [7, 290, 394, 513, 565, 585]);
+    assert_eq!(
+        sides_with_second_attempts(5..=800),
+        [7, 290, 394, 513, 565, 585]
+    );
 }
 
 #[test]
-fn from_the_corner_of_boards_up_to_1000_oct_aml_16_never_fails() {
-    assert_eq!(second_attempts(801..=1000), [896]);
+fn from_the_corner_of_boards_from_801_to_1000_oct_aml_16_never_fails() {
+    assert_eq!(sides_with_second_attempts(801..=1000), [896]);
 }
 
 #[test]
-fn from_the_corner_aml_and_oct_aml_fail_alike() {
+fn aml_and_oct_aml_fail_from_the_corner_of_the_same_boards() {
     for priorities in [Priorities::AML, Priorities::OCT_AML] {
         let failing: Vec<u32> = (5..=400)
             .filter(|&side| fails(square_board(side), 0, priorities, Centre::Integer))
@@ -218,7 +224,7 @@ fn aml_fails_in_every_row_of_table_1() {
 }
 
 #[test]
-fn figures_1_and_2_show_aml_lose_the_symmetry_that_oct_aml_keeps() {
+fn oct_aml_keeps_the_symmetry_of_figures_1_and_2_and_aml_does_not() {
     let figures = &vectors()["figures_1_and_2"];
     let board = square_board(number(&figures["side"]));
     let run = |figure: usize, priorities| {
@@ -234,25 +240,25 @@ fn figures_1_and_2_show_aml_lose_the_symmetry_that_oct_aml_keeps() {
     }
     // The starts are mirror images in the rising diagonal.
     let mirror = |&square: &Square| (6 - square % 7) * 7 + (6 - square / 7);
-    let (one, other) = (run(0, Priorities::OCT_AML).1, run(1, Priorities::OCT_AML).1);
-    assert_eq!(one.iter().map(mirror).collect::<Vec<_>>(), other);
+    let (first, second) = (run(0, Priorities::OCT_AML).1, run(1, Priorities::OCT_AML).1);
+    assert_eq!(first.iter().map(mirror).collect::<Vec<_>>(), second);
     // The pseudocode as printed breaks the symmetry that it should preserve.
     let printed = |figure| run(figure, Priorities::OCT_AML_16_PRINTED);
     assert_eq!((printed(0).0, printed(1).0), ("tour", "tour"));
-    let (one, other) = (printed(0).1, printed(1).1);
-    assert_ne!(one.iter().map(mirror).collect::<Vec<_>>(), other);
+    let (first, second) = (printed(0).1, printed(1).1);
+    assert_ne!(first.iter().map(mirror).collect::<Vec<_>>(), second);
 }
 
 #[test]
-fn figures_6_and_7_leave_as_many_squares_as_are_printed() {
+fn aml_leaves_as_many_squares_as_figures_6_and_7_print() {
     for figure in vectors()["figures_6_and_7"].as_array().unwrap() {
         let board = square_board(number(&figure["side"]));
         let start = printed_square(board, &figure["start"]);
         for centre in [Centre::Integer, Centre::True] {
             let mut search = octants(board, start, Priorities::AML, centre);
             assert_eq!(finish(&mut search, board), Step::Stuck);
-            let left = board.size() - search.counters().deepest;
-            assert_eq!(left, figure["aml_leaves"], "{figure}");
+            let unvisited = board.size() - search.counters().deepest;
+            assert_eq!(unvisited, figure["aml_leaves"], "{figure}");
             let mut search = octants(board, start, Priorities::OCT_AML_16, centre);
             assert_eq!(finish(&mut search, board), Step::Tour);
             assert_eq!(search.counters().attempts, 2, "{figure}");
@@ -278,9 +284,9 @@ fn oct_aml_16_finds_a_tour_from_every_start_of_a_sample_of_the_first_octant() {
     assert_eq!(tried, 2_024);
 }
 
-/// An addition to the documents: on boards that are not square, 16 attempts are not always enough.
+/// This result is not in the documents: on boards that are not square, 16 attempts are not always enough.
 #[test]
-fn five_rows_are_the_weak_spot_of_oct_aml_16() {
+fn oct_aml_16_fails_mostly_on_boards_with_five_rows() {
     let mut starts = 0;
     let mut failures = 0;
     let mut failures_on_five_rows = 0;
@@ -300,7 +306,7 @@ fn five_rows_are_the_weak_spot_of_oct_aml_16() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_steps_for_ever() {
+fn a_seed_always_gives_the_same_tour() {
     let board = square_board(7);
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let walk = Warnsdorff::new(graph.into(), 16, Random::new(8)).unwrap();
@@ -317,7 +323,7 @@ fn the_same_seed_gives_the_same_steps_for_ever() {
 }
 
 #[test]
-fn a_random_search_tries_a_hundred_times() {
+fn a_random_search_makes_100_attempts() {
     // This board has no tour.
     let graph = Graph::knight(square_board(4), &MoveOrder::ROWS);
     let walk = Warnsdorff::new(graph.into(), 0, Random::new(1)).unwrap();

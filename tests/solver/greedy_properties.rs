@@ -1,4 +1,4 @@
-//! Properties of the greedy searches on every board, from every start, and by every rule.
+//! Properties of the greedy searches that hold for every board, start and rule.
 
 use std::sync::Arc;
 
@@ -39,17 +39,17 @@ impl Rule {
     fn search(self, board: Board, start: Square, order: &MoveOrder) -> Box<dyn Search> {
         let graph = Arc::new(Graph::knight(board, order));
         match self {
-            Self::AsListed => boxed(Warnsdorff::new(graph, start, ListOrder).unwrap()),
-            Self::Pohl => boxed(Warnsdorff::new(graph, start, Pohl).unwrap()),
-            Self::Roth => boxed(Warnsdorff::new(graph, start, Roth::new(board)).unwrap()),
+            Self::AsListed => boxed_search(Warnsdorff::new(graph, start, ListOrder).unwrap()),
+            Self::Pohl => boxed_search(Warnsdorff::new(graph, start, Pohl).unwrap()),
+            Self::Roth => boxed_search(Warnsdorff::new(graph, start, Roth::new(board)).unwrap()),
             Self::Octants(priorities, centre) => {
-                boxed(Octants::new(board, start, priorities, centre).unwrap())
+                boxed_search(Octants::new(board, start, priorities, centre).unwrap())
             }
         }
     }
 }
 
-fn boxed(walk: impl Walk + 'static) -> Box<dyn Search> {
+fn boxed_search(walk: impl Walk + 'static) -> Box<dyn Search> {
     Box::new(Greedy::new(walk))
 }
 
@@ -64,7 +64,7 @@ fn any_rule() -> impl Strategy<Value = Rule> {
     ]
 }
 
-/// Any of the 40,320 orders.
+/// Generates any of the 40,320 orders of the eight moves.
 fn any_order() -> impl Strategy<Value = MoveOrder> {
     Just(*MoveOrder::ROWS.moves())
         .prop_shuffle()
@@ -75,7 +75,7 @@ fn any_board(largest: u32) -> impl Strategy<Value = Board> {
     (1..=largest, 1..=largest).prop_map(|(rows, columns)| Board::new(rows, columns).unwrap())
 }
 
-/// The greedy walks as the documents write them: slow, with coordinates, checking every square.
+/// The greedy walks as the documents write them: slow and with coordinates.
 struct ReferenceWalk {
     rows: i64,
     columns: i64,
@@ -111,8 +111,8 @@ impl ReferenceWalk {
         self.free_neighbours(square).len() as i64
     }
 
-    /// The path from `start`. Each step goes to the candidate with the smallest key, the first of these in the order of
-    /// the moves.
+    /// The path from `start`. Each step goes to a candidate with the fewest exits. Ties go to the smallest key, and
+    /// then to the first in the order of the moves.
     fn walk(
         &mut self,
         board: Board,
@@ -125,9 +125,9 @@ impl ReferenceWalk {
             self.path.push(square);
             let candidates = self.free_neighbours(square);
             next = candidates.into_iter().min_by_key(|&candidate| {
-                let mut all = vec![self.degree(candidate)];
-                all.extend(key(self, candidate));
-                all
+                let mut full_key = vec![self.degree(candidate)];
+                full_key.extend(key(self, candidate));
+                full_key
             });
         }
         let squares = self
@@ -166,19 +166,27 @@ fn reference_moves(octant: i64, priorities: &'static Priorities, attempt: i64) -
     // The moves as (x, y).
     #[rustfmt::skip]
     let relative = [(-2, -1), (-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1)];
-    let (octant, sense, shift) = match priorities {
+    let (octant, rotation_sense, attempt_shift) = match priorities {
         _ if priorities == Priorities::AML => ((octant + 1) / 2 * 2 - 1, 1, 0),
         _ => {
-            let rotation = if attempt < 8 { 1 } else { -1 };
-            let sense = if octant % 2 == 1 { rotation } else { -rotation };
-            (octant, sense, attempt % 8)
+            let attempt_sense = if attempt < 8 { 1 } else { -1 };
+            let rotation_sense = if octant % 2 == 1 {
+                attempt_sense
+            } else {
+                -attempt_sense
+            };
+            (octant, rotation_sense, attempt % 8)
         }
     };
     let mut moves: Vec<(i64, (i64, i64))> = (1..=8)
         .zip(relative)
         .map(|(number, (x, y))| {
-            let turn = (number - octant - sense * shift).rem_euclid(8);
-            let priority = if sense == -1 { (8 - turn) % 8 } else { turn };
+            let rotated_number = (number - octant - rotation_sense * attempt_shift).rem_euclid(8);
+            let priority = if rotation_sense == -1 {
+                (8 - rotated_number) % 8
+            } else {
+                rotated_number
+            };
             (priority, (y, x))
         })
         .collect();
@@ -186,21 +194,24 @@ fn reference_moves(octant: i64, priorities: &'static Priorities, attempt: i64) -
     moves.into_iter().map(|(_, step)| step).collect()
 }
 
-/// The paths of all attempts, up to the first that is as long as the board.
+/// The paths of all attempts, up to the first that visits every square.
 fn reference_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -> Vec<Vec<Square>> {
     let listed = order
         .moves()
         .iter()
         .map(|step| (step.down.into(), step.right.into()));
-    let mut naive = ReferenceWalk::new(board, listed.collect());
+    let mut reference = ReferenceWalk::new(board, listed.collect());
     match rule {
-        Rule::AsListed => vec![naive.walk(board, start, |_, _| Vec::new())],
-        Rule::Pohl => vec![naive.walk(board, start, |naive, candidate| {
-            let beyond = naive.free_neighbours(candidate).into_iter();
-            vec![beyond.map(|square| naive.degree(square)).sum()]
+        Rule::AsListed => vec![reference.walk(board, start, |_, _| Vec::new())],
+        Rule::Pohl => vec![reference.walk(board, start, |reference, candidate| {
+            let beyond = reference.free_neighbours(candidate).into_iter();
+            vec![beyond.map(|square| reference.degree(square)).sum()]
         })],
-        Rule::Roth => vec![naive.walk(board, start, |naive, (row, column)| {
-            let (down, right) = (2 * row - (naive.rows - 1), 2 * column - (naive.columns - 1));
+        Rule::Roth => vec![reference.walk(board, start, |reference, (row, column)| {
+            let (down, right) = (
+                2 * row - (reference.rows - 1),
+                2 * column - (reference.columns - 1),
+            );
             vec![-(down * down + right * right)]
         })],
         Rule::Octants(priorities, centre) => {
@@ -217,17 +228,17 @@ fn reference_paths(rule: Rule, board: Board, start: Square, order: &MoveOrder) -
                 {
                     break;
                 }
-                naive.moves =
+                reference.moves =
                     reference_moves(reference_octant(board, start, centre), priorities, attempt);
-                paths.push(naive.walk(board, start, ReferenceWalk::corner_and_border));
+                paths.push(reference.walk(board, start, ReferenceWalk::corner_and_border));
             }
             paths
         }
     }
 }
 
-/// A symmetry of a square board, by number; the first four are symmetries of every board.
-fn symmetric(board: Board, symmetry: u32, square: Square) -> Square {
+/// The image of `square` under a symmetry of the board, given by its number. Numbers from 4 on need a square board.
+fn image_of(board: Board, symmetry: u32, square: Square) -> Square {
     let (mut row, mut column) = (board.row(square), board.column(square));
     if symmetry & 1 != 0 {
         row = board.rows() - 1 - row;
@@ -245,7 +256,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_search_is_the_rule_of_the_documents(rule in any_rule(), board in any_board(9), order in any_order(), seed in any::<u32>()) {
+    fn greedy_searches_follow_the_rules_of_the_documents(rule in any_rule(), board in any_board(9), order in any_order(), seed in any::<u32>()) {
         let start = seed % board.size();
         let paths = reference_paths(rule, board, start, &order);
         let mut expected = Vec::new();
@@ -275,52 +286,52 @@ proptest! {
     }
 
     #[test]
-    fn random_walks_draw_among_the_best(board in any_board(9), order in any_order(), numbers in any::<(u32, u64)>()) {
-        let start = numbers.0 % board.size();
+    fn random_walks_choose_among_the_squares_with_the_fewest_exits(board in any_board(9), order in any_order(), seeds in any::<(u32, u64)>()) {
+        let start = seeds.0 % board.size();
         let graph = Arc::new(Graph::knight(board, &order));
-        let walk = Warnsdorff::new(graph, start, Random::new(numbers.1)).unwrap();
+        let walk = Warnsdorff::new(graph, start, Random::new(seeds.1)).unwrap();
         let mut search = Greedy::new(walk.clone());
         search.advance(u64::from(board.size()));
         let moves = order.moves().iter().map(|step| (step.down.into(), step.right.into()));
-        let mut naive = ReferenceWalk::new(board, moves.collect());
+        let mut reference = ReferenceWalk::new(board, moves.collect());
         for &square in search.path() {
-            let place = (i64::from(board.row(square)), i64::from(board.column(square)));
-            if let Some(&last) = naive.path.last() {
-                let candidates = naive.free_neighbours(last);
-                prop_assert!(candidates.contains(&place));
-                let fewest = candidates.iter().map(|&candidate| naive.degree(candidate)).min();
-                prop_assert_eq!(Some(naive.degree(place)), fewest);
+            let coordinates = (i64::from(board.row(square)), i64::from(board.column(square)));
+            if let Some(&last) = reference.path.last() {
+                let candidates = reference.free_neighbours(last);
+                prop_assert!(candidates.contains(&coordinates));
+                let fewest = candidates.iter().map(|&candidate| reference.degree(candidate)).min();
+                prop_assert_eq!(Some(reference.degree(coordinates)), fewest);
             }
-            naive.path.push(place);
+            reference.path.push(coordinates);
         }
-        let one: Vec<Step> = Greedy::new(walk.clone()).collect();
-        let other: Vec<Step> = Greedy::new(walk).collect();
-        prop_assert_eq!(one, other);
+        let first: Vec<Step> = Greedy::new(walk.clone()).collect();
+        let second: Vec<Step> = Greedy::new(walk).collect();
+        prop_assert_eq!(first, second);
     }
 
     #[test]
-    fn advancing_is_stepping_and_a_clone_goes_the_same_way(rule in any_rule(), board in any_board(8), random in any::<Option<u64>>(), seed in any::<u32>(), sizes in prop::collection::vec(0_u64..90, 1..12)) {
+    fn advancing_equals_single_steps_and_a_clone_continues_alike(rule in any_rule(), board in any_board(8), random in any::<Option<u64>>(), seed in any::<u32>(), sizes in prop::collection::vec(0_u64..90, 1..12)) {
         let start = seed % board.size();
         let mut stepped = match random {
             None => rule.search(board, start, &MoveOrder::JUMPS),
             Some(seed) => {
                 let graph = Arc::new(Graph::knight(board, &MoveOrder::JUMPS));
-                boxed(Warnsdorff::new(graph, start, Random::new(seed)).unwrap())
+                boxed_search(Warnsdorff::new(graph, start, Random::new(seed)).unwrap())
             }
         };
         let mut advanced = stepped.clone();
-        let mut shown: Vec<Square> = Vec::new();
+        let mut displayed_path: Vec<Square> = Vec::new();
         for size in sizes {
             let mut last = None;
-            let taken = stepped.by_ref().take(size as usize).inspect(|step| last = Some(*step)).count() as u64;
+            let step_count = stepped.by_ref().take(size as usize).inspect(|step| last = Some(*step)).count() as u64;
             let slice = advanced.advance(size);
-            prop_assert_eq!((slice.steps, slice.last), (taken, last));
+            prop_assert_eq!((slice.steps, slice.last), (step_count, last));
             prop_assert_eq!(advanced.counters(), stepped.counters());
             prop_assert_eq!(advanced.path(), stepped.path());
             // The slice describes every change of the path, so a display needs no more.
-            shown.truncate(slice.kept_prefix as usize);
-            shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
-            prop_assert_eq!(&shown[..], advanced.path());
+            displayed_path.truncate(slice.kept_prefix as usize);
+            displayed_path.extend(&advanced.path()[slice.kept_prefix as usize..]);
+            prop_assert_eq!(&displayed_path[..], advanced.path());
             // Steps of a clone must not affect the original.
             let mut clone = advanced.clone();
             clone.advance(50);
@@ -331,7 +342,7 @@ proptest! {
     }
 
     #[test]
-    fn every_tour_reported_is_one_and_closed_where_it_must_be(rule in any_rule(), board in any_board(8), seed in any::<u32>(), closed in any::<bool>(), all in any::<bool>()) {
+    fn every_reported_tour_is_valid_and_closed_if_required(rule in any_rule(), board in any_board(8), seed in any::<u32>(), closed in any::<bool>(), all in any::<bool>()) {
         let start = seed % board.size();
         let graph = Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE));
         let goal = Goal { closed, all };
@@ -352,19 +363,19 @@ proptest! {
     fn symmetric_starts_have_symmetric_tours(board in prop_oneof![any_board(12), (1_u32..=12).prop_map(|side| Board::new(side, side).unwrap())], seed in any::<u32>(), symmetry in 0_u32..8, priorities in prop::sample::select(vec![Priorities::OCT_AML, Priorities::OCT_AML_16])) {
         let start = seed % board.size();
         let symmetry = if board.rows() == board.columns() { symmetry } else { symmetry % 4 };
-        let image = symmetric(board, symmetry, start);
-        let mut one = octants(board, start, priorities, Centre::True);
-        let mut other = octants(board, image, priorities, Centre::True);
-        prop_assert_eq!(one.advance(u64::MAX).steps, other.advance(u64::MAX).steps);
+        let image = image_of(board, symmetry, start);
+        let mut search = octants(board, start, priorities, Centre::True);
+        let mut image_search = octants(board, image, priorities, Centre::True);
+        prop_assert_eq!(search.advance(u64::MAX).steps, image_search.advance(u64::MAX).steps);
         // Several symmetries map a start on an axis to its image. The property holds for one of them.
         let symmetries = if board.rows() == board.columns() { 8 } else { 4 };
-        let fitting: Vec<u32> = (0..symmetries)
-            .filter(|&symmetry| symmetric(board, symmetry, start) == image)
+        let possible_symmetries: Vec<u32> = (0..symmetries)
+            .filter(|&symmetry| image_of(board, symmetry, start) == image)
             .collect();
-        let holds = fitting.iter().filter(|&&symmetry| {
-            let images = one.path().iter().map(|&square| symmetric(board, symmetry, square));
-            images.eq(other.path().iter().copied())
+        let matching_symmetries = possible_symmetries.iter().filter(|&&symmetry| {
+            let images = search.path().iter().map(|&square| image_of(board, symmetry, square));
+            images.eq(image_search.path().iter().copied())
         });
-        prop_assert!(holds.count() > 0, "{fitting:?}");
+        prop_assert!(matching_symmetries.count() > 0, "{possible_symmetries:?}");
     }
 }

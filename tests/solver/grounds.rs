@@ -1,4 +1,4 @@
-//! Every search on every ground: boards with holes, joined sides, other pieces, and pasted graphs.
+//! Searches on every kind of ground: boards with holes, joined sides and other pieces, and given graphs.
 
 use knights_tour::experiment::{Algorithm, Draft, Experiment};
 use knights_tour::graph::Graph;
@@ -8,9 +8,10 @@ use knights_tour::tour::Tour;
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
 
-/// The Petersen graph: each vertex of the outer ring is joined to one of the inner vertices, which form a five-pointed
-/// star.
+/// The Petersen graph: five vertices form a ring, five form a star inside it, and each vertex of the ring is joined to
+/// one of the star.
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+/// The vertices and edges of a cube.
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
 
 fn draft_with(algorithm: Algorithm, tour: &str) -> Draft {
@@ -22,8 +23,8 @@ fn draft_with(algorithm: Algorithm, tour: &str) -> Draft {
     }
 }
 
-/// The last step of a search within a number of steps; a tour is checked.
-fn ending(experiment: &Experiment, steps: u64) -> Option<Step> {
+/// The last of at most `steps` steps of a search. Verifies a tour.
+fn last_step(experiment: &Experiment, steps: u64) -> Option<Step> {
     let mut search = experiment.search();
     let last = search.advance_to_tour(steps).last;
     if last == Some(Step::Tour) {
@@ -34,7 +35,7 @@ fn ending(experiment: &Experiment, steps: u64) -> Option<Step> {
     last
 }
 
-/// Whether there is a tour, decided by trying every path.
+/// Whether `path` can be completed to a tour, decided by trying every continuation.
 fn has_tour(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
     if path.len() == graph.len() {
         return !closed || graph.closes(path);
@@ -54,7 +55,7 @@ fn has_tour(graph: &Graph, path: &mut Vec<u32>, closed: bool) -> bool {
 }
 
 #[test]
-fn the_graph_of_petersen_has_a_path_and_no_cycle() {
+fn the_petersen_graph_has_open_tours_and_no_closed_one() {
     for start in 0..10 {
         for (tour, expected) in [("open", Step::Tour), ("closed", Step::Exhausted)] {
             for algorithm in [
@@ -68,28 +69,31 @@ fn the_graph_of_petersen_has_a_path_and_no_cycle() {
                     start,
                     ..draft_with(algorithm, tour)
                 };
-                assert_eq!(ending(&draft.validate().unwrap(), 100_000), Some(expected));
+                assert_eq!(
+                    last_step(&draft.validate().unwrap(), 100_000),
+                    Some(expected)
+                );
             }
         }
     }
 }
 
 #[test]
-fn a_cube_has_both() {
+fn the_cube_has_open_and_closed_tours() {
     for tour in ["open", "closed"] {
         let draft = Draft {
             graph: CUBE.into(),
             ..draft_with(Algorithm::Auto, tour)
         };
         assert_eq!(
-            ending(&draft.validate().unwrap(), 100_000),
+            last_step(&draft.validate().unwrap(), 100_000),
             Some(Step::Tour)
         );
     }
 }
 
 #[test]
-fn a_camel_keeps_to_its_colour_and_a_zebra_tours() {
+fn a_camel_stays_on_one_colour_and_a_zebra_has_a_tour() {
     let piece = |leaper: &str, tour| Draft {
         rows: "10".into(),
         columns: "10".into(),
@@ -117,7 +121,7 @@ fn a_camel_keeps_to_its_colour_and_a_zebra_tours() {
         ..piece("camel", "open")
     };
     assert_eq!(
-        ending(&draft.validate().unwrap(), 1_000_000),
+        last_step(&draft.validate().unwrap(), 1_000_000),
         Some(Step::Tour)
     );
     for tour in ["open", "closed"] {
@@ -125,13 +129,13 @@ fn a_camel_keeps_to_its_colour_and_a_zebra_tours() {
         assert_eq!(zebra.feasibility(), Feasibility::Unknown);
     }
     assert_eq!(
-        ending(&piece("zebra", "open").validate().unwrap(), 1_000_000),
+        last_step(&piece("zebra", "open").validate().unwrap(), 1_000_000),
         Some(Step::Tour)
     );
 }
 
 #[test]
-fn a_torus_and_a_cylinder_have_tours_that_the_plane_has_not() {
+fn a_torus_and_a_cylinder_have_tours_that_the_plane_does_not_have() {
     for (rows, columns, topology, tour) in [
         ("3", "3", "torus", "closed"),
         ("5", "5", "torus", "closed"),
@@ -149,7 +153,7 @@ fn a_torus_and_a_cylinder_have_tours_that_the_plane_has_not() {
         };
         let joined = draft(topology).validate().unwrap();
         assert_eq!(
-            ending(&joined, 1_000_000),
+            last_step(&joined, 1_000_000),
             Some(Step::Tour),
             "{rows}×{columns} {topology} {tour}"
         );
@@ -160,8 +164,13 @@ fn a_torus_and_a_cylinder_have_tours_that_the_plane_has_not() {
 }
 
 #[test]
-fn every_algorithm_that_takes_a_ground_ends_on_it_or_says_so() {
-    let graphs = [PETERSEN.into(), complete(12), String::new(), String::new()];
+fn every_algorithm_rejects_a_ground_or_ends_on_it() {
+    let graphs = [
+        PETERSEN.into(),
+        complete_graph(12),
+        String::new(),
+        String::new(),
+    ];
     for (index, graph) in graphs.into_iter().enumerate() {
         for algorithm in Algorithm::ALL {
             let draft = Draft {
@@ -185,17 +194,17 @@ fn every_algorithm_that_takes_a_ground_ends_on_it_or_says_so() {
                 },
                 ..draft_with(algorithm, "open")
             };
-            let whole = algorithm.needs_whole_board();
+            let needs_whole_board = algorithm.needs_whole_board();
             match draft.validate() {
-                Err(_) => assert!(whole, "{algorithm:?}"),
+                Err(_) => assert!(needs_whole_board, "{algorithm:?}"),
                 Ok(experiment) => {
-                    assert!(!whole, "{algorithm:?}");
-                    let last = ending(&experiment, 200_000);
+                    assert!(!needs_whole_board, "{algorithm:?}");
+                    let last = last_step(&experiment, 200_000);
                     let expected = [Step::Tour, Step::Stuck, Step::Exhausted, Step::MemoryFull];
                     let ended = last.is_some_and(|last| expected.contains(&last));
-                    let slow =
+                    let is_slow =
                         matches!(algorithm, Algorithm::Backtracking | Algorithm::BreadthFirst);
-                    assert!(ended || slow, "{algorithm:?} on {index}: {last:?}");
+                    assert!(ended || is_slow, "{algorithm:?} on {index}: {last:?}");
                 }
             }
         }
@@ -203,18 +212,18 @@ fn every_algorithm_that_takes_a_ground_ends_on_it_or_says_so() {
 }
 
 /// The lists of a complete graph.
-fn complete(vertices: usize) -> String {
-    let list = |own: usize| {
-        let others = (0..vertices).filter(move |&other| other != own);
+fn complete_graph(vertices: usize) -> String {
+    let list = |vertex: usize| {
+        let others = (0..vertices).filter(move |&other| other != vertex);
         others.map(|other| format!("{other} ")).collect::<String>()
     };
     (0..vertices).map(list).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
-fn backtracking_takes_the_lists_as_they_were_written() {
+fn backtracking_tries_neighbours_in_the_order_of_the_lists() {
     let draft = Draft {
-        graph: complete(12),
+        graph: complete_graph(12),
         ..draft_with(Algorithm::Backtracking, "open")
     };
     let experiment = draft.validate().unwrap();
@@ -225,7 +234,7 @@ fn backtracking_takes_the_lists_as_they_were_written() {
 }
 
 #[test]
-fn presets_have_tours_or_a_reason() {
+fn presets_of_holes_have_tours() {
     for (preset, side, tour, expected) in [
         (Preset::Cornerless, "8", "closed", true),
         (Preset::Cross, "8", "closed", true),
@@ -245,7 +254,7 @@ fn presets_have_tours_or_a_reason() {
         let (experiment, _) = Draft { holes, ..draft }
             .validate_with_nearest_start(100)
             .unwrap();
-        let last = ending(&experiment, 3_000_000);
+        let last = last_step(&experiment, 3_000_000);
         assert_eq!(last == Some(Step::Tour), expected, "{preset:?}: {last:?}");
     }
 }
@@ -254,24 +263,24 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_pruned_search_agrees_with_trying_every_path(
+    fn pruned_search_agrees_with_trying_every_path(
         rows in 1_u32..=4,
         columns in 1_u32..=5,
         missing in prop::collection::vec(prop::bool::weighted(0.2), 20),
         topology in prop::sample::select(vec!["plane", "cylinder", "torus"]),
         leaper in prop::sample::select(vec!["knight", "knight", "camel", "1,1", "0,1", "king"]),
-        place in any::<prop::sample::Index>(),
+        start_row in any::<prop::sample::Index>(),
         closed in any::<bool>(),
     ) {
-        let sign = |index: u32| if missing[index as usize] { 'x' } else { '.' };
-        let row = |row: u32| (0..columns).map(|column| sign(row * columns + column)).collect::<String>();
+        let symbol = |index: u32| if missing[index as usize] { 'x' } else { '.' };
+        let row = |row: u32| (0..columns).map(|column| symbol(row * columns + column)).collect::<String>();
         let draft = Draft {
             rows: rows.to_string(),
             columns: columns.to_string(),
             holes: (0..rows).map(row).collect::<Vec<_>>().join("/"),
             topology: topology.into(),
             leaper: leaper.into(),
-            start: format!("{},0", place.index(rows as usize)),
+            start: format!("{},0", start_row.index(rows as usize)),
             ..draft_with(Algorithm::Pruned, if closed { "closed" } else { "open" })
         };
         // A board that consists of holes only is invalid.
@@ -280,18 +289,18 @@ proptest! {
             // Denser graphs have too many tours or paths to try them all.
             prop_assume!(graph.len() <= 14 || graph.max_degree() <= 4);
             let found = has_tour(&graph, &mut vec![experiment.start()], closed);
-            let last = ending(&experiment, u64::MAX);
+            let last = last_step(&experiment, u64::MAX);
             prop_assert_eq!(last == Some(Step::Tour), found, "{:?}", draft);
             if experiment.refutation().is_some() {
                 prop_assert!(!found, "{:?} {:?}", draft, experiment.refutation());
             }
             let plain = Draft { algorithm: "backtracking".into(), ..draft };
             let (plain, _) = plain.validate_with_nearest_start(100).unwrap();
-            let (mut one, mut other) = (plain.search(), experiment.search());
-            one.advance_to_tour(u64::MAX);
-            other.advance_to_tour(u64::MAX);
+            let (mut plain_search, mut pruned_search) = (plain.search(), experiment.search());
+            plain_search.advance_to_tour(u64::MAX);
+            pruned_search.advance_to_tour(u64::MAX);
             if found {
-                prop_assert_eq!(one.path(), other.path());
+                prop_assert_eq!(plain_search.path(), pruned_search.path());
             }
         }
     }

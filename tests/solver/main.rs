@@ -1,6 +1,9 @@
 //! Tests of the library through its public interface.
 //!
-//! They form one program, which is linked once and uses all cores until the last test has ended.
+//! All tests form one binary, which is linked once. They share all cores until the last test ends.
+//!
+//! Numbers from 000 to 004 in names and comments stand for the published documents whose results are reproduced here.
+//! `www/published/documents/documents.js` lists them in this order, and each file in `tests/vectors` names its source.
 
 mod breadth_first;
 mod checkpoints;

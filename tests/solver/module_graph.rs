@@ -18,12 +18,12 @@ struct Module {
     file: String,
     /// The path of each imported or re-exported name, as written.
     imports: BTreeMap<String, ModulePath>,
-    /// All paths in the code, as written, without those that only re-export.
+    /// All paths in the code, as written, except re-exports.
     paths: BTreeSet<ModulePath>,
 }
 
-/// The uses of files by files. A name that a module re-exports counts as its source; the re-export itself is no use, and
-/// tests inside the library are left out.
+/// The uses between the library's files, without its unit tests. A use of a re-exported name counts as a use of the
+/// file that defines it. The re-export itself does not count.
 pub struct ModuleGraph {
     modules: BTreeMap<ModulePath, Module>,
 }
@@ -46,18 +46,18 @@ impl ModuleGraph {
     }
 
     fn read_items(&mut self, source: &Path, file: &str, module: &[String], items: &[Item]) {
-        let mut read = Module {
+        let mut parsed = Module {
             file: file.to_owned(),
             ..Module::default()
         };
-        items.iter().for_each(|item| read.visit_item(item));
-        self.modules.insert(module.to_vec(), read);
+        items.iter().for_each(|item| parsed.visit_item(item));
+        self.modules.insert(module.to_vec(), parsed);
         for item in items {
             let Item::Mod(inner) = item else { continue };
             if is_test(&inner.attrs) {
                 continue;
             }
-            let path = child(module, &inner.ident.to_string());
+            let path = child_path(module, &inner.ident.to_string());
             match &inner.content {
                 Some((_, items)) => self.read_items(source, file, &path, items),
                 None => {
@@ -75,7 +75,7 @@ impl ModuleGraph {
         self.modules.values().map(|module| module.file.as_str())
     }
 
-    /// The names that the paths in each file begin with, which include those of other crates.
+    /// Pairs of a file and the first name of a path in it. These names include other crates.
     pub fn crates(&self) -> impl Iterator<Item = (&str, &str)> {
         self.modules.values().flat_map(|module| {
             let names = module.paths.iter().filter_map(|path| path.first());
@@ -95,7 +95,8 @@ impl ModuleGraph {
         all.filter(|(file, used)| file != used).collect()
     }
 
-    /// The file that defines the item that `path` leads to from `module`. `None` for modules and for items of other crates.
+    /// The file that defines the item at `path`, as written in `module`. `None` for modules and for items of other
+    /// crates.
     fn file_of(&self, module: &[String], path: &[String]) -> Option<&str> {
         let (first, rest) = path.split_first()?;
         match first.as_str() {
@@ -103,34 +104,34 @@ impl ModuleGraph {
             "self" => self.file_below(module, rest),
             "super" => self.file_below(module.split_last()?.1, rest),
             name => {
-                let is_child = self.modules.contains_key(&child(module, name));
+                let is_child = self.modules.contains_key(&child_path(module, name));
                 let is_known = is_child || self.modules[module].imports.contains_key(name);
                 is_known.then(|| self.file_below(module, path))?
             }
         }
     }
 
-    /// The same for a path that begins in `module`.
+    /// The file that defines the item at `path`, whose first name belongs to `module`.
     fn file_below(&self, module: &[String], path: &[String]) -> Option<&str> {
         let (first, rest) = path.split_first()?;
-        let found = &self.modules[module];
-        let child = child(module, first);
+        let current = &self.modules[module];
+        let child = child_path(module, first);
         if first == "super" {
             self.file_below(module.split_last()?.1, rest)
         } else if self.modules.contains_key(&child) {
             self.file_below(&child, rest)
-        } else if let Some(import) = found.imports.get(first)
+        } else if let Some(import) = current.imports.get(first)
             // A macro is re-exported by its own name from the file that defines it.
             && import[..] != path[..1]
         {
             self.file_of(module, &[import, rest].concat())
         } else {
-            Some(&found.file)
+            Some(&current.file)
         }
     }
 }
 
-fn child(module: &[String], name: &str) -> ModulePath {
+fn child_path(module: &[String], name: &str) -> ModulePath {
     [module, &[name.to_owned()]].concat()
 }
 
@@ -141,7 +142,7 @@ impl Visit<'_> for Module {
         }
     }
 
-    /// A module inside this one is read on its own.
+    /// Skips inner modules, which `read_items` reads separately.
     fn visit_item_mod(&mut self, _: &ItemMod) {}
 
     fn visit_item_use(&mut self, import: &ItemUse) {
@@ -181,7 +182,7 @@ impl Module {
             UseTree::Name(name) => (&name.ident, &name.ident),
             UseTree::Rename(rename) => (&rename.ident, &rename.rename),
         };
-        let mut full = path.clone();
+        let mut full_path = path.clone();
         let mut name = alias.to_string();
         if ident == "self" {
             name = if alias == "self" {
@@ -190,12 +191,12 @@ impl Module {
                 name
             };
         } else {
-            full.push(ident.to_string());
+            full_path.push(ident.to_string());
         }
         if !is_exported {
-            self.paths.insert(full.clone());
+            self.paths.insert(full_path.clone());
         }
-        self.imports.insert(name, full);
+        self.imports.insert(name, full_path);
     }
 
     /// Adds the paths in the arguments of a macro: names joined by `::`.
@@ -211,7 +212,7 @@ impl Module {
                     path.push(name.to_string());
                     colons = 0;
                 }
-                TokenTree::Punct(mark) if mark.as_char() == ':' => colons += 1,
+                TokenTree::Punct(punctuation) if punctuation.as_char() == ':' => colons += 1,
                 TokenTree::Punct(_) | TokenTree::Literal(_) => {
                     self.paths.insert(std::mem::take(&mut path));
                     colons = 0;

@@ -69,13 +69,13 @@ fn every_module_has_a_layer() {
 }
 
 #[test]
-fn imports_and_paths_are_found() {
+fn the_graph_contains_imports_and_paths() {
     let uses = GRAPH.uses();
     for (file, used) in [
         ("run/mod.rs", "search/mod.rs"),
-        // By a name that `solve/mod.rs` re-exports.
+        // Through a name that `solve/mod.rs` re-exports.
         ("play/solvability_cache.rs", "solve/portfolio.rs"),
-        // By a path without an import.
+        // Through a path without an import.
         ("run/mod.rs", "experiment/plan.rs"),
     ] {
         assert!(uses.contains(&(file, used)), "{file} uses {used}");
@@ -90,32 +90,32 @@ fn no_module_uses_a_module_of_a_higher_layer() {
 }
 
 #[test]
-fn no_files_use_each_other_in_a_circle() {
-    let mut used: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (file, other) in GRAPH.uses() {
-        used.entry(file).or_default().insert(other);
+fn no_files_use_each_other_in_a_cycle() {
+    let mut used_files: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (file, target) in GRAPH.uses() {
+        used_files.entry(file).or_default().insert(target);
     }
-    // A file that uses only removed files is in no circle. The files that are left use each other in circles, or use
-    // such files.
+    // Removes files that use no remaining file, until there are none. Each file that is left is in a cycle, or leads to
+    // one.
     loop {
-        let files: BTreeSet<&str> = used.keys().copied().collect();
-        for others in used.values_mut() {
-            others.retain(|other| files.contains(other));
+        let files: BTreeSet<&str> = used_files.keys().copied().collect();
+        for targets in used_files.values_mut() {
+            targets.retain(|target| files.contains(target));
         }
-        used.retain(|_, others| !others.is_empty());
-        if used.len() == files.len() {
+        used_files.retain(|_, targets| !targets.is_empty());
+        if used_files.len() == files.len() {
             break;
         }
     }
-    assert!(used.is_empty(), "{used:#?}");
+    assert!(used_files.is_empty(), "{used_files:#?}");
 }
 
 #[test]
-fn only_the_boundary_uses_crates_of_the_browser() {
+fn only_the_wasm_module_uses_browser_crates() {
     for (file, name) in GRAPH.crates() {
-        let is_of_browser = ["wasm_bindgen", "js_sys", "web_sys"].contains(&name);
+        let is_browser_crate = ["wasm_bindgen", "js_sys", "web_sys"].contains(&name);
         assert!(
-            !is_of_browser || module_of(file) == "wasm",
+            !is_browser_crate || module_of(file) == "wasm",
             "{file} uses {name}"
         );
     }

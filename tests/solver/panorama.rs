@@ -1,4 +1,4 @@
-//! Panoramas as a whole: how they are made, the memory they take, and the experiments they refuse.
+//! Panoramas of large boards: the runs that make them, their memory, and stopping and resuming.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Mutex;
@@ -10,18 +10,18 @@ use knights_tour::panorama::{Camera, Colouring, Palette, Panorama};
 use knights_tour::run::{Outcome, Progress, Run, RunGoal, RunStage, memory_needed};
 
 /// An allocator that counts bytes, so that the memory of a run can be compared with its stated need.
-struct Counting;
+struct CountingAllocator;
 
 static ALLOCATED_BYTES: AtomicUsize = AtomicUsize::new(0);
 static PEAK_BYTES: AtomicUsize = AtomicUsize::new(0);
-/// A lock for tests that allocate, so that each counts only its own bytes.
-static TURN: Mutex<()> = Mutex::new(());
+/// Only one test may run at a time, so that each counts only its own bytes.
+static ALLOCATION_LOCK: Mutex<()> = Mutex::new(());
 
 // SAFETY: every call is passed to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let taken = ALLOCATED_BYTES.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
-        PEAK_BYTES.fetch_max(taken, Ordering::Relaxed);
+        let allocated = ALLOCATED_BYTES.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        PEAK_BYTES.fetch_max(allocated, Ordering::Relaxed);
         unsafe { System.alloc(layout) }
     }
 
@@ -32,7 +32,7 @@ unsafe impl GlobalAlloc for Counting {
 }
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 fn experiment(rows: u32, columns: u32, algorithm: &str, start: &str) -> Experiment {
     let draft = Draft {
@@ -45,6 +45,7 @@ fn experiment(rows: u32, columns: u32, algorithm: &str, start: &str) -> Experime
     draft.validate().unwrap()
 }
 
+/// A run that constructs its tour from blocks if possible.
 fn run(experiment: &Experiment) -> Run {
     let mut run = Run::new(experiment, RunGoal::Path);
     run.prefer_blocks();
@@ -58,32 +59,33 @@ fn work(run: &mut Run, steps: u64) -> Progress {
 }
 
 /// The outcome of a run, if there is one, and its path as a panorama.
-fn take(run: &mut Run) -> Option<(Outcome, Panorama)> {
+fn take_panorama(run: &mut Run) -> Option<(Outcome, Panorama)> {
     let outcome = run.outcome()?;
     let path = run.take_path().unwrap()?;
     Some((outcome, Panorama::from_checked_path(path).unwrap()))
 }
 
-fn carry_out(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
+/// Runs an experiment for at most `slices` slices, and then stops it.
+fn run_to_end(experiment: &Experiment, slices: u32) -> (Outcome, Panorama) {
     let mut run = run(experiment);
     for _ in 0..slices {
         work(&mut run, 1 << 14);
-        if let Some(made) = take(&mut run) {
-            return made;
+        if let Some(result) = take_panorama(&mut run) {
+            return result;
         }
     }
     run.stop().unwrap();
     loop {
         work(&mut run, 1 << 20);
-        if let Some(made) = take(&mut run) {
-            return made;
+        if let Some(result) = take_panorama(&mut run) {
+            return result;
         }
     }
 }
 
 #[test]
-fn no_run_takes_more_memory_than_it_says() {
-    let _turn = TURN.lock();
+fn no_run_takes_more_memory_than_stated() {
+    let _lock = ALLOCATION_LOCK.lock();
     for algorithm in Algorithm::ALL {
         // These algorithms have their own memory limit or number of squares.
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::Pruned) {
@@ -92,25 +94,25 @@ fn no_run_takes_more_memory_than_it_says() {
         let experiment = experiment(300, 300, algorithm.name(), "0,0");
         let before = ALLOCATED_BYTES.load(Ordering::Relaxed);
         PEAK_BYTES.store(before, Ordering::Relaxed);
-        let (_, panorama) = carry_out(&experiment, 60);
-        let most = (PEAK_BYTES.load(Ordering::Relaxed) - before) as u64;
-        let (stated, own) = (memory_needed(&experiment), 200_000);
+        let (_, panorama) = run_to_end(&experiment, 60);
+        let peak = (PEAK_BYTES.load(Ordering::Relaxed) - before) as u64;
+        let (stated, tolerance) = (memory_needed(&experiment), 200_000);
         println!(
-            "{}: {most} bytes of {stated}, {} squares",
+            "{}: {peak} bytes of {stated}, {} squares",
             algorithm.name(),
             panorama.len()
         );
         assert!(
-            most <= stated + own,
-            "{}: {most} > {stated}",
+            peak <= stated + tolerance,
+            "{}: {peak} > {stated}",
             algorithm.name()
         );
     }
 }
 
 #[test]
-fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
-    let _turn = TURN.lock();
+fn tours_of_boards_of_every_shape_are_found_and_indexed() {
+    let _lock = ALLOCATION_LOCK.lock();
     for (rows, columns, algorithm, start, closed) in [
         (120, 101, "auto", "3,100", true),
         (101, 101, "auto", "50,50", false),
@@ -119,8 +121,8 @@ fn a_tour_of_every_shape_is_found_checked_and_turned_round() {
         (101, 103, "random", "0,0", false),
     ] {
         let experiment = experiment(rows, columns, algorithm, start);
-        let (ending, panorama) = carry_out(&experiment, 1_000_000);
-        assert!(matches!(ending, Outcome::Tour { .. }), "{rows}×{columns}");
+        let (outcome, panorama) = run_to_end(&experiment, 1_000_000);
+        assert!(matches!(outcome, Outcome::Tour { .. }), "{rows}×{columns}");
         assert!(panorama.is_tour());
         assert!(panorama.is_closed() || !closed);
         assert_eq!(panorama.has_blocks(), algorithm == "auto");
@@ -141,11 +143,11 @@ fn made_by(outcome: Outcome) -> Option<&'static str> {
 }
 
 #[test]
-fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
-    let _turn = TURN.lock();
-    let narrow = carry_out(&experiment(3, 200, "auto", "0,0"), 1_000_000);
+fn boards_without_blocks_are_solved_by_other_methods_or_refuted() {
+    let _lock = ALLOCATION_LOCK.lock();
+    let narrow = run_to_end(&experiment(3, 200, "auto", "0,0"), 1_000_000);
     assert_eq!(made_by(narrow.0), Some("columns"));
-    let holed = |holes: &str| Draft {
+    let draft_with_holes = |holes: &str| Draft {
         rows: "120".into(),
         columns: "120".into(),
         holes: holes.into(),
@@ -154,23 +156,23 @@ fn what_no_blocks_are_for_is_made_otherwise_or_refuted() {
         tour: "closed".into(),
         ..Draft::default()
     };
-    let experiment = holed("x8.x").validate().unwrap();
-    let (ending, panorama) = carry_out(&experiment, 10_000_000);
-    assert_eq!(made_by(ending), Some("two-factor"));
+    let experiment = draft_with_holes("x8.x").validate().unwrap();
+    let (outcome, panorama) = run_to_end(&experiment, 10_000_000);
+    assert_eq!(made_by(outcome), Some("two-factor"));
     assert!(panorama.is_closed() && !panorama.has_blocks());
     // The corner has a single exit. Counting is disabled, so the solvers must find this out.
     let draft = Draft {
         shortcuts: false,
-        ..holed("__.x_")
+        ..draft_with_holes("__.x_")
     };
-    let (ending, panorama) = carry_out(&draft.validate().unwrap(), 10_000_000);
-    assert!(matches!(ending, Outcome::Impossible { .. }), "{ending:?}");
+    let (outcome, panorama) = run_to_end(&draft.validate().unwrap(), 10_000_000);
+    assert!(matches!(outcome, Outcome::Impossible { .. }), "{outcome:?}");
     assert!(panorama.is_empty());
 }
 
 #[test]
-fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
-    let _turn = TURN.lock();
+fn a_stopped_search_keeps_its_path() {
+    let _lock = ALLOCATION_LOCK.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
     let mut run = run(&experiment);
     assert_eq!(work(&mut run, 7).stage, RunStage::Finding);
@@ -179,50 +181,50 @@ fn a_search_that_is_stopped_leaves_the_path_that_it_had() {
     assert!(reached > 1000);
     run.stop().unwrap();
     assert_eq!(run.progress().stage, RunStage::Checking);
-    assert!(take(&mut run).is_none());
+    assert!(take_panorama(&mut run).is_none());
     let progress = work(&mut run, u64::MAX);
     assert_eq!(
         (progress.stage, progress.squares),
         (RunStage::Ended, reached)
     );
-    let (ending, panorama) = take(&mut run).unwrap();
-    assert_eq!((ending, panorama.len()), (Outcome::Stopped, reached));
+    let (outcome, panorama) = take_panorama(&mut run).unwrap();
+    assert_eq!((outcome, panorama.len()), (Outcome::Stopped, reached));
     assert!(!panorama.is_tour() && !panorama.is_closed());
-    assert!(take(&mut run).is_none());
+    assert!(take_panorama(&mut run).is_none());
 }
 
 #[test]
-fn a_search_that_is_stopped_goes_on_from_there() {
-    let _turn = TURN.lock();
+fn a_stopped_search_resumes_where_it_stopped() {
+    let _lock = ALLOCATION_LOCK.lock();
     let experiment = experiment(150, 150, "backtracking", "0,0");
-    let prepare = |stops: &[u64]| {
+    let run_with_stops = |slices: &[u64]| {
         let mut run = run(&experiment);
         work(&mut run, 0);
-        for &steps in stops {
+        for &steps in slices {
             work(&mut run, steps);
             run.stop().unwrap();
             work(&mut run, u64::MAX);
             assert!(run.can_resume());
-            assert_eq!(take(&mut run).unwrap().0, Outcome::Stopped);
+            assert_eq!(take_panorama(&mut run).unwrap().0, Outcome::Stopped);
             assert!(run.resume());
-            assert!(!run.resume(), "it looks on already");
+            assert!(!run.resume(), "the run has already resumed");
         }
         let before = work(&mut run, 1000);
         assert_eq!((before.stage, run.can_resume()), (RunStage::Finding, false));
         run.stop().unwrap();
         let after = work(&mut run, u64::MAX);
         assert_eq!((before.steps, before.squares), (after.steps, after.squares));
-        let panorama = take(&mut run).unwrap().1;
+        let panorama = take_panorama(&mut run).unwrap().1;
         (after.steps, panorama.cells_at(0..panorama.len()))
     };
-    let (steps, path) = prepare(&[5000, 1, 2999]);
+    let (steps, path) = run_with_stops(&[5000, 1, 2999]);
     assert_eq!(steps, 9000);
-    assert_eq!((steps, path), prepare(&[8000]));
+    assert_eq!((steps, path), run_with_stops(&[8000]));
 }
 
 #[test]
-fn a_search_that_has_tried_everything_cannot_look_on() {
-    let _turn = TURN.lock();
+fn an_exhausted_search_cannot_resume() {
+    let _lock = ALLOCATION_LOCK.lock();
     let draft = Draft {
         shortcuts: false,
         rows: "1".into(),
@@ -240,13 +242,13 @@ fn a_search_that_has_tried_everything_cannot_look_on() {
     // No move is possible, so the search enters the start and leaves it.
     assert_eq!((progress.squares, run.can_resume()), (0, false));
     assert!(progress.steps > 1);
-    assert_eq!(take(&mut run).unwrap().0, Outcome::Exhausted);
+    assert_eq!(take_panorama(&mut run).unwrap().0, Outcome::Exhausted);
     assert!(!run.resume());
 }
 
 #[test]
-fn what_no_solver_has_found_can_be_looked_for_again() {
-    let _turn = TURN.lock();
+fn a_solver_that_found_nothing_can_resume() {
+    let _lock = ALLOCATION_LOCK.lock();
     // No tour starts on this colour, but search by rotations cannot prove it.
     let draft = Draft {
         rows: "5".into(),
@@ -257,18 +259,18 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
         ..Draft::default()
     };
     let mut run = run(&draft.validate().unwrap());
-    assert!(!run.resume(), "nothing was looked for yet");
-    let look = |run: &mut Run| loop {
+    assert!(!run.resume(), "the run has not ended yet");
+    let run_to_outcome = |run: &mut Run| loop {
         let progress = work(run, 1_000_000);
-        if let Some((ending, panorama)) = take(run) {
+        if let Some((outcome, panorama)) = take_panorama(run) {
             assert!(panorama.is_empty());
-            return (ending, progress.steps);
+            return (outcome, progress.steps);
         }
     };
-    let (ending, steps) = look(&mut run);
-    assert_eq!((ending, steps), (Outcome::NotFound, 100 * 505 + 500_000));
+    let (outcome, steps) = run_to_outcome(&mut run);
+    assert_eq!((outcome, steps), (Outcome::NotFound, 100 * 505 + 500_000));
     assert!(run.resume());
-    assert_eq!(look(&mut run), (Outcome::NotFound, 3 * steps));
+    assert_eq!(run_to_outcome(&mut run), (Outcome::NotFound, 3 * steps));
     // A stopped run continues where it stopped.
     assert!(run.resume());
     let before = work(&mut run, 1_000_000);
@@ -277,25 +279,25 @@ fn what_no_solver_has_found_can_be_looked_for_again() {
         (RunStage::Finding, Some("rotations"))
     );
     run.stop().unwrap();
-    assert_eq!(look(&mut run), (Outcome::Stopped, before.steps));
+    assert_eq!(run_to_outcome(&mut run), (Outcome::Stopped, before.steps));
     assert!(run.resume());
     assert!(work(&mut run, 1).steps > before.steps);
 }
 
 #[test]
-fn a_walk_that_gets_stuck_shows_its_path() {
-    let _turn = TURN.lock();
+fn a_walk_that_gets_stuck_keeps_its_path() {
+    let _lock = ALLOCATION_LOCK.lock();
     // Pohl's rule leaves some squares of this board unvisited.
-    let (ending, panorama) = carry_out(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
-    assert_eq!(ending, Outcome::Stuck);
+    let (outcome, panorama) = run_to_end(&experiment(300, 300, "pohl", "0,0"), 1_000_000);
+    assert_eq!(outcome, Outcome::Stuck);
     assert!(!panorama.is_tour() && !panorama.is_empty());
 }
 
 #[test]
 fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
-    let _turn = TURN.lock();
+    let _lock = ALLOCATION_LOCK.lock();
     let experiment = experiment(130, 117, "auto", "64,5");
-    let (_, panorama) = carry_out(&experiment, 1_000_000);
+    let (_, panorama) = run_to_end(&experiment, 1_000_000);
     let blocks = panorama.blocks().unwrap();
     assert_eq!((blocks.rows()[0], blocks.columns()[0]), (0, 0));
     assert_eq!(*blocks.rows().last().unwrap(), 130);
@@ -321,30 +323,33 @@ fn the_blocks_cover_the_board_and_their_joins_are_moves_of_the_tour() {
 }
 
 #[test]
-fn the_largest_board_of_the_page_takes_a_moment() {
-    let _turn = TURN.lock();
-    let began = Instant::now();
+fn the_largest_board_of_the_page_is_constructed_and_painted() {
+    let _lock = ALLOCATION_LOCK.lock();
+    let started = Instant::now();
     let experiment = experiment(4096, 4096, "auto", "2000,2000");
     let mut run = run(&experiment);
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let (_, panorama) = loop {
         let progress = work(&mut run, 1 << 20);
-        told.push((progress.stage, progress.squares));
-        println!("{progress:?} after {:?}", began.elapsed());
-        if let Some(made) = take(&mut run) {
-            break made;
+        reports.push((progress.stage, progress.squares));
+        println!("{progress:?} after {:?}", started.elapsed());
+        if let Some(result) = take_panorama(&mut run) {
+            break result;
         }
     };
-    let made = began.elapsed();
+    let construction_time = started.elapsed();
     assert!(panorama.is_closed());
-    assert_eq!(told.len(), 17, "{told:?}");
+    assert_eq!(reports.len(), 17, "{reports:?}");
     let camera = Camera::new(-100.0, 0.0, 4.7, 1000, 870).unwrap();
     let mut pixels = Vec::new();
     for colouring in [Colouring::Order, Colouring::Chain] {
-        let began = Instant::now();
+        let started = Instant::now();
         let palette = Palette::read(&[100; Palette::BYTES]).unwrap();
         panorama.picture(&camera, &palette, colouring, 1 << 23, &mut pixels);
-        println!("made in {made:?}, pictured in {:?}", began.elapsed());
+        println!(
+            "constructed in {construction_time:?}, painted in {:?}",
+            started.elapsed()
+        );
     }
     assert_eq!(pixels.len(), 1000 * 870 * 4);
     assert!(pixels[..40].iter().all(|&channel| channel == 0));

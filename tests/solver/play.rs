@@ -39,11 +39,14 @@ fn experiment(board: Board, start: Square, end: End) -> Experiment {
     setup.validate().unwrap()
 }
 
-/// A reference that decides by exhaustive search whether a path can be finished. It uses no library code except the
-/// moves of the board.
+/// A reference that decides by exhaustive search whether a path can be finished. From the library it uses only the
+/// board and the kinds of ends.
 struct ReferenceSolver {
+    /// The bit set of neighbours of each square.
     moves: Vec<u64>,
+    /// The free squares and the last square of paths that cannot be finished.
     failed: HashSet<(u64, Square)>,
+    /// The bit set of squares on which the path may end.
     ends: u64,
 }
 
@@ -61,7 +64,7 @@ impl ReferenceSolver {
         let moves: Vec<u64> = (0..board.size())
             .map(|square| {
                 let (row, column) = (board.row(square) as i32, board.column(square) as i32);
-                let steps = [
+                let offsets = [
                     (1, 2),
                     (2, 1),
                     (-1, 2),
@@ -71,7 +74,7 @@ impl ReferenceSolver {
                     (-1, -2),
                     (-2, -1),
                 ];
-                steps
+                offsets
                     .iter()
                     .filter_map(|(down, right)| {
                         let row = u32::try_from(row + down).ok()?;
@@ -92,6 +95,7 @@ impl ReferenceSolver {
         }
     }
 
+    /// Whether a path that ends on `last` can visit all squares of the set `free`.
     fn can_finish(&mut self, free: u64, last: Square) -> bool {
         if free == 0 {
             return self.ends >> last & 1 == 1;
@@ -99,25 +103,25 @@ impl ReferenceSolver {
         if free & self.ends == 0 || self.failed.contains(&(free, last)) {
             return false;
         }
-        // A free square with a single usable neighbour must be the end, and a path has one end.
-        let mut entered_only = 0;
+        // A free square with a single usable neighbour must be the end. More than two such squares rule out a tour.
+        let mut dead_end_count = 0;
         for square in squares_of_set(free) {
-            let ways = (self.moves[square as usize] & (free | 1 << last)).count_ones();
-            entered_only += u32::from(ways == 1);
-            if ways == 0 || entered_only > 2 {
+            let exits = (self.moves[square as usize] & (free | 1 << last)).count_ones();
+            dead_end_count += u32::from(exits == 1);
+            if exits == 0 || dead_end_count > 2 {
                 return false;
             }
         }
         // The free squares must be connected with each other and with the last square of the path.
         let mut reached = 1 << last;
         loop {
-            let more = squares_of_set(reached).fold(reached, |more, square| {
-                more | self.moves[square as usize] & free
+            let extended = squares_of_set(reached).fold(reached, |extended, square| {
+                extended | self.moves[square as usize] & free
             });
-            if more == reached {
+            if extended == reached {
                 break;
             }
-            reached = more;
+            reached = extended;
         }
         if reached & free != free {
             return false;
@@ -137,20 +141,20 @@ impl ReferenceSolver {
     fn can_be_finished(board: Board, path: &[Square], end: End) -> bool {
         let all = (1_u64 << board.size()) - 1;
         let free = path.iter().fold(all, |free, square| free & !(1 << square));
-        let mut oracle = Self::new(board, path[0], end);
+        let mut solver = Self::new(board, path[0], end);
         // Every move changes the colour. This determines the colour of the last square, and the number of free squares
         // of each colour.
         let colour = |square: Square| (board.row(square) + board.column(square)) % 2;
         let last = path[path.len() - 1];
-        let other = squares_of_set(free).filter(|&square| colour(square) != colour(last));
-        let (left, other) = (free.count_ones(), other.count() as u32);
-        if other != left.div_ceil(2) {
+        let opposite = squares_of_set(free).filter(|&square| colour(square) != colour(last));
+        let (free_count, opposite_count) = (free.count_ones(), opposite.count() as u32);
+        if opposite_count != free_count.div_ceil(2) {
             return false;
         }
-        oracle.ends &= squares_of_set(all)
-            .filter(|&square| colour(square) == (colour(last) + left) % 2)
+        solver.ends &= squares_of_set(all)
+            .filter(|&square| colour(square) == (colour(last) + free_count) % 2)
             .fold(0, |ends, square| ends | 1 << square);
-        oracle.can_finish(free, last)
+        solver.can_finish(free, last)
     }
 }
 
@@ -160,7 +164,7 @@ fn final_solvability(game: &mut Game) -> Solvability {
         match game.check_solvability(STEPS_PER_SLICE) {
             Solvability::Thinking => {}
             Solvability::Lost(loss) if !loss.is_first => {}
-            known => return known,
+            verdict => return verdict,
         }
     }
 }
@@ -175,7 +179,8 @@ fn random_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize) {
 fn careful_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, care: f64) {
     for _ in 0..moves {
         let next = if random.random_bool(care) {
-            game.possible_moves().min_by_key(|chance| chance.ways_out)
+            game.possible_moves()
+                .min_by_key(|candidate| candidate.ways_out)
         } else {
             game.possible_moves().choose(random)
         };
@@ -186,7 +191,7 @@ fn careful_walk(game: &mut Game, random: &mut Xoshiro256PlusPlus, moves: usize, 
     }
 }
 
-/// One of the three goals that is possible on the board.
+/// A random required end: anywhere, closed, or on a random square other than the start.
 fn random_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> End {
     match random.random_range(0..3) {
         0 => End::Anywhere,
@@ -198,6 +203,7 @@ fn random_end(random: &mut Xoshiro256PlusPlus, board: Board, start: Square) -> E
     }
 }
 
+/// Compares the verdicts on random positions with the reference.
 fn check_against_reference(board: Board, positions: u64) {
     let (mut open, mut lost) = (0, 0);
     for seed in 0..positions {
@@ -236,31 +242,31 @@ fn check_against_reference(board: Board, positions: u64) {
                     "{path:?} to {end:?} was lost before {length}"
                 );
             }
-            Solvability::Thinking => unreachable!("it is asked until it is known"),
+            Solvability::Thinking => unreachable!("the verdict is final"),
         }
     }
     assert!(open > 40 && lost > 40, "both are common: {open}, {lost}");
 }
 
 #[test]
-fn of_five_hundred_positions_on_5_by_5_it_says_what_exhaustive_search_says() {
+fn verdicts_on_500_positions_of_5x5_match_exhaustive_search() {
     check_against_reference(board(5, 5), 500);
 }
 
 #[test]
-fn of_five_hundred_positions_on_6_by_6_it_says_what_exhaustive_search_says() {
+fn verdicts_on_500_positions_of_6x6_match_exhaustive_search() {
     check_against_reference(board(6, 6), 500);
 }
 
 #[test]
-fn on_8_by_8_it_never_says_no_where_a_way_is_known() {
+fn no_beginning_of_a_tour_of_8x8_counts_as_lost() {
     for seed in 0..40 {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let whole = board(8, 8);
+        let chessboard = board(8, 8);
         let start = random.random_range(0..64);
         let tour = Setup {
             start,
-            ..Setup::new(whole)
+            ..Setup::new(chessboard)
         }
         .solve()
         .unwrap();
@@ -270,7 +276,7 @@ fn on_8_by_8_it_never_says_no_where_a_way_is_known() {
             1 if closed => End::Closed,
             _ => End::At(tour.squares()[63]),
         };
-        let mut game = Game::new(&experiment(whole, start, end));
+        let mut game = Game::new(&experiment(chessboard, start, end));
         game.set_path(&tour.squares()[..random.random_range(1..64)])
             .unwrap();
         assert!(matches!(
@@ -281,12 +287,12 @@ fn on_8_by_8_it_never_says_no_where_a_way_is_known() {
 }
 
 #[test]
-fn what_is_known_of_a_way_back_is_known_at_once() {
+fn verdicts_after_undo_need_no_further_steps() {
     let mut game = Game::new(&experiment(board(6, 6), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
     random_walk(&mut game, &mut random, 36);
     let Solvability::Lost(loss) = final_solvability(&mut game) else {
-        panic!("this walk gets stuck");
+        panic!("the walk should be lost");
     };
     while game.path().len() as u32 >= loss.length {
         assert_eq!(game.check_solvability(0), Solvability::Lost(loss));
@@ -299,19 +305,21 @@ fn what_is_known_of_a_way_back_is_known_at_once() {
 }
 
 #[test]
-fn every_hint_leads_to_the_end() {
+fn following_every_hint_completes_the_tour() {
     for (end, start) in [(End::Anywhere, 0), (End::Closed, 9), (End::At(34), 0)] {
         let mut game = Game::new(&experiment(board(6, 6), start, end));
         loop {
-            let chances: Vec<_> = game.possible_moves().collect();
-            let fewest = chances.iter().map(|chance| chance.ways_out).min();
+            let candidates: Vec<_> = game.possible_moves().collect();
+            let fewest = candidates.iter().map(|candidate| candidate.ways_out).min();
             let ways_out_of = |square| {
-                let mut own = chances.iter().filter(|chance| chance.square == square);
-                own.next().unwrap().ways_out
+                let mut matching = candidates
+                    .iter()
+                    .filter(|candidate| candidate.square == square);
+                matching.next().unwrap().ways_out
             };
             match game.hint(STEPS_PER_SLICE) {
                 Hint::Only { square } => {
-                    assert_eq!(chances.len(), 1);
+                    assert_eq!(candidates.len(), 1);
                     game.enter(square).unwrap();
                 }
                 Hint::Fewest {
@@ -321,8 +329,10 @@ fn every_hint_leads_to_the_end() {
                 } => {
                     assert_eq!(ways_out_of(square), ways_out);
                     assert_eq!(Some(ways_out), fewest);
-                    let as_few = chances.iter().filter(|chance| chance.ways_out == ways_out);
-                    assert_eq!(as_few.count() as u32, tied + 1);
+                    let equal = candidates
+                        .iter()
+                        .filter(|candidate| candidate.ways_out == ways_out);
+                    assert_eq!(equal.count() as u32, tied + 1);
                     game.enter(square).unwrap();
                 }
                 Hint::RuleFails {
@@ -336,7 +346,7 @@ fn every_hint_leads_to_the_end() {
                 }
                 Hint::Thinking => {}
                 Hint::Nothing => break,
-                Hint::Back { .. } => panic!("nothing was lost"),
+                Hint::Back { .. } => panic!("a hint led to a lost path"),
             }
         }
         assert!(matches!(game.state(), GameStatus::Tour { .. }));
@@ -344,7 +354,7 @@ fn every_hint_leads_to_the_end() {
 }
 
 #[test]
-fn a_hint_on_a_lost_path_is_to_go_back_to_where_it_was_not() {
+fn a_hint_on_a_lost_path_goes_back_to_a_solvable_position() {
     let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     random_walk(&mut game, &mut random, 25);
@@ -366,7 +376,7 @@ fn a_hint_on_a_lost_path_is_to_go_back_to_where_it_was_not() {
 }
 
 #[test]
-fn a_square_is_refused_with_the_reason() {
+fn an_invalid_move_is_rejected_with_the_reason() {
     let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
     assert_eq!(
         game.enter(25),
@@ -394,63 +404,64 @@ fn a_square_is_refused_with_the_reason() {
 }
 
 #[test]
-fn all_squares_visited_is_not_enough_where_the_tour_must_be_closed() {
-    let whole = board(3, 4);
-    let tour = Setup::new(whole).solve().unwrap();
-    let mut game = Game::new(&experiment(whole, tour.squares()[0], End::Anywhere));
+fn a_path_of_all_squares_that_does_not_close_is_not_a_closed_tour() {
+    let small_board = board(3, 4);
+    let tour = Setup::new(small_board).solve().unwrap();
+    let mut game = Game::new(&experiment(small_board, tour.squares()[0], End::Anywhere));
     game.set_path(tour.squares()).unwrap();
     assert_eq!(game.state(), GameStatus::Tour { closed: false });
-    let mut closed = Game::new(&experiment(whole, tour.squares()[0], End::Closed));
+    let mut closed = Game::new(&experiment(small_board, tour.squares()[0], End::Closed));
     closed.set_path(tour.squares()).unwrap();
     assert_eq!(closed.state(), GameStatus::Astray);
     let Solvability::Lost(loss) = final_solvability(&mut closed) else {
-        panic!("no board of 3 × 4 has a closed tour");
+        panic!("the 3×4 board has no closed tour");
     };
     assert_eq!((loss.length, loss.is_first), (1, true));
 }
 
 proptest! {
     #[test]
-    fn taking_back_undoes_a_move_exactly(seed: u64, moves in 0_usize..30) {
+    fn undo_restores_the_position_exactly(seed: u64, moves in 0_usize..30) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = Game::new(&experiment(board(6, 5), 0, End::Anywhere));
         random_walk(&mut game, &mut random, moves);
-        let (path, before): (Vec<_>, Vec<_>) = (game.path().to_vec(), game.possible_moves().collect());
-        for chance in &before {
-            game.enter(chance.square).unwrap();
-            prop_assert_eq!(game.possible_moves().count() as u32, chance.ways_out);
+        let (path, candidates): (Vec<_>, Vec<_>) = (game.path().to_vec(), game.possible_moves().collect());
+        for candidate in &candidates {
+            game.enter(candidate.square).unwrap();
+            prop_assert_eq!(game.possible_moves().count() as u32, candidate.ways_out);
             game.undo();
             prop_assert_eq!(game.path(), &path[..]);
-            prop_assert_eq!(&game.possible_moves().collect::<Vec<_>>(), &before);
+            prop_assert_eq!(&game.possible_moves().collect::<Vec<_>>(), &candidates);
         }
     }
 }
 
 /// Prints the time of a verdict on 8×8, for positions after random and careful walks. The time is not asserted, because
-/// the test machines differ.
+/// it depends on the machine.
 #[test]
-fn how_long_it_takes_on_8_by_8_is_told() {
+fn the_duration_of_verdicts_on_8x8_is_printed() {
     let mut times: Vec<u128> = (0..200)
         .map(|seed| {
             let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let whole = board(8, 8);
+            let chessboard = board(8, 8);
             let start = random.random_range(0..64);
-            let end = random_end(&mut random, whole, start);
-            let mut game = Game::new(&experiment(whole, start, end));
+            let end = random_end(&mut random, chessboard, start);
+            let mut game = Game::new(&experiment(chessboard, start, end));
             let (moves, care) = (random.random_range(0..64), random.random_range(0.0..1.0));
             careful_walk(&mut game, &mut random, moves, care);
-            let began = std::time::Instant::now();
+            let started = std::time::Instant::now();
             while game.check_solvability(STEPS_PER_SLICE) == Solvability::Thinking {}
-            began.elapsed().as_micros()
+            started.elapsed().as_micros()
         })
         .collect();
     times.sort_unstable();
-    let part = |tenths: usize| times[(times.len() * tenths / 10).min(times.len() - 1)] as f64 / 1e3;
+    let decile_ms =
+        |tenths: usize| times[(times.len() * tenths / 10).min(times.len() - 1)] as f64 / 1e3;
     println!(
         "8×8: half within {} ms, nine of ten within {} ms, all within {} ms",
-        part(5),
-        part(9),
-        part(10)
+        decile_ms(5),
+        decile_ms(9),
+        decile_ms(10)
     );
     assert_eq!(times.len(), 200);
 }

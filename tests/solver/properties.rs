@@ -1,4 +1,4 @@
-//! Properties of every board, start, order and algorithm.
+//! Properties that hold for every board, start, order and algorithm.
 
 use std::sync::Arc;
 
@@ -14,27 +14,27 @@ use knights_tour::tour::Tour;
 use knights_tour::verdict;
 use proptest::prelude::*;
 
-/// Any of the 40,320 orders.
+/// Generates any of the 40,320 orders of the eight moves.
 fn any_order() -> impl Strategy<Value = MoveOrder> {
     Just(*MoveOrder::ROWS.moves())
         .prop_shuffle()
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any experiment on a board of up to `largest` × `largest` by one of `algorithms`.
-fn any_experiment_by(
+/// Generates experiments on boards of up to `largest` × `largest` with one of `algorithms`.
+fn any_experiment_with(
     largest: u32,
     algorithms: Vec<Algorithm>,
 ) -> impl Strategy<Value = Experiment> {
     let algorithm = prop::sample::select(algorithms);
-    let words = (
+    let options = (
         any_order(),
         algorithm,
         any::<bool>(),
         any::<bool>(),
         any::<u32>(),
     );
-    (1..=largest, 1..=largest, words).prop_flat_map(
+    (1..=largest, 1..=largest, options).prop_flat_map(
         |(rows, columns, (order, algorithm, closed, all, seed))| {
             (0..rows, 0..columns).prop_map(move |(row, column)| {
                 let draft = Draft {
@@ -60,26 +60,26 @@ fn any_experiment_by(
     )
 }
 
-/// The algorithms that behave alike on a board turned upside down, wherever its centre is.
+/// The algorithms that take equivalent steps on a reflected board, for either definition of the centre.
 ///
-/// These are all except three kinds. In the octant family, a start on an axis of the board has two octants, of which
-/// one is taken. Pruned search forgets failed states by the numbers of their squares. The last kind makes its tour
-/// beforehand, from blocks or by the numbers of squares.
-fn mirrored() -> Vec<Algorithm> {
-    let mirrored: Vec<Algorithm> = Algorithm::ALL
+/// Three kinds are missing. In the octant family, a start on an axis of the board lies in two octants, and one of them
+/// is chosen. Pruned search forgets failed states by the numbers of their squares. The third kind constructs its tour
+/// first, from blocks or by the numbers of squares.
+fn symmetric_algorithms() -> Vec<Algorithm> {
+    let algorithms: Vec<Algorithm> = Algorithm::ALL
         .into_iter()
         .filter(|algorithm| algorithm.is_symmetric(Centre::Integer))
         .collect();
-    assert!(mirrored.len() >= 7, "{mirrored:?}");
-    mirrored
+    assert!(algorithms.len() >= 7, "{algorithms:?}");
+    algorithms
 }
 
-/// Any experiment that every algorithm accepts, on a board of up to `largest` × `largest`.
+/// Generates experiments with any algorithm on boards of up to `largest` × `largest`.
 fn any_experiment(largest: u32) -> impl Strategy<Value = Experiment> {
-    any_experiment_by(largest, Algorithm::ALL.to_vec())
+    any_experiment_with(largest, Algorithm::ALL.to_vec())
 }
 
-/// Backtracking as the documents write it: recursive, with coordinates. It makes at most `limit` visits.
+/// Backtracking as the documents write it: recursive and with coordinates. It makes at most `limit` visits.
 struct ReferenceBacktracking<'a> {
     board: Board,
     moves: &'a [Move],
@@ -89,7 +89,7 @@ struct ReferenceBacktracking<'a> {
 }
 
 impl ReferenceBacktracking<'_> {
-    /// Whether a tour was found; `None` if the limit was reached.
+    /// Visits a square and returns whether a tour was found. `None` if the limit was reached.
     fn visit(&mut self, row: i64, column: i64) -> Option<bool> {
         let (rows, columns) = (self.board.rows(), self.board.columns());
         self.visits += 1;
@@ -119,17 +119,17 @@ impl ReferenceBacktracking<'_> {
 fn compare_advance_with_steps(experiment: &Experiment, sizes: &[u64]) -> Result<(), TestCaseError> {
     let mut stepped = experiment.search();
     let mut advanced = experiment.search();
-    let mut shown: Vec<Square> = Vec::new();
+    let mut displayed_path: Vec<Square> = Vec::new();
     for &size in sizes {
-        let taken = stepped.by_ref().take(size as usize).count() as u64;
+        let step_count = stepped.by_ref().take(size as usize).count() as u64;
         let slice = advanced.advance(size);
-        prop_assert_eq!(slice.steps, taken);
+        prop_assert_eq!(slice.steps, step_count);
         prop_assert_eq!(advanced.counters(), stepped.counters());
         prop_assert_eq!(advanced.path(), stepped.path());
         // The slice describes every change of the path, so a display needs no more.
-        shown.truncate(slice.kept_prefix as usize);
-        shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
-        prop_assert_eq!(&shown[..], advanced.path());
+        displayed_path.truncate(slice.kept_prefix as usize);
+        displayed_path.extend(&advanced.path()[slice.kept_prefix as usize..]);
+        prop_assert_eq!(&displayed_path[..], advanced.path());
     }
     Ok(())
 }
@@ -138,7 +138,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_tour_reported_passes_the_validator(experiment in any_experiment(8)) {
+    fn every_reported_tour_is_valid(experiment in any_experiment(8)) {
         let mut search = experiment.search();
         let last = search.advance(300_000).last;
         if last == Some(Step::Tour) {
@@ -148,15 +148,15 @@ proptest! {
             prop_assert!(tour.is_ok_and(|tour| tour.is_closed() || !experiment.goal().closed));
             prop_assert_eq!(verdict::refute_by_colours(experiment.board(), experiment.start()), None);
         }
-        let more = experiment.goal().all && last == Some(Step::Tour);
-        if matches!(last, Some(Step::Exhausted | Step::Stuck | Step::Tour)) && !more {
+        let continues = experiment.goal().all && last == Some(Step::Tour);
+        if matches!(last, Some(Step::Exhausted | Step::Stuck | Step::Tour)) && !continues {
             prop_assert_eq!(search.next(), None);
             prop_assert_eq!(search.next(), None);
         }
     }
 
     #[test]
-    fn every_step_is_one_move_of_a_path(experiment in any_experiment(8)) {
+    fn every_step_describes_the_change_of_the_path(experiment in any_experiment(8)) {
         let mut search = experiment.search();
         let mut path: Vec<Square> = Vec::new();
         let mut free = vec![true; experiment.board().size() as usize];
@@ -201,45 +201,45 @@ proptest! {
     }
 
     #[test]
-    fn advancing_is_stepping(experiment in any_experiment(8), sizes in prop::collection::vec(0_u64..400, 1..12)) {
+    fn advancing_equals_single_steps(experiment in any_experiment(8), sizes in prop::collection::vec(0_u64..400, 1..12)) {
         compare_advance_with_steps(&experiment, &sizes)?;
     }
 
-    /// On more than 64 squares a cascade continues with other searches where a closed tour is hard to find.
+    /// On more than 64 squares, a cascade goes on to other searches if the first one does not find a closed tour.
     #[test]
-    fn advancing_is_stepping_from_one_search_to_the_next(
-        experiment in any_experiment_by(12, vec![Algorithm::Cascade]),
+    fn advancing_equals_single_steps_across_the_searches_of_a_cascade(
+        experiment in any_experiment_with(12, vec![Algorithm::Cascade]),
         sizes in prop::collection::vec(0_u64..4_000, 1..12),
     ) {
         compare_advance_with_steps(&experiment, &sizes)?;
     }
 
     #[test]
-    fn the_search_is_the_recursion_of_the_documents(rows in 1_u32..6, columns in 1_u32..6, order in any_order(), seed in any::<u32>()) {
+    fn depth_first_search_matches_the_recursion_of_the_documents(rows in 1_u32..6, columns in 1_u32..6, order in any_order(), seed in any::<u32>()) {
         let board = Board::new(rows, columns).unwrap();
         let start = seed % board.size();
-        let mut naive = ReferenceBacktracking { board, moves: order.moves(), path: Vec::new(), visits: 0, limit: 20_000 };
+        let mut reference = ReferenceBacktracking { board, moves: order.moves(), path: Vec::new(), visits: 0, limit: 20_000 };
         let (row, column) = (i64::from(board.row(start)), i64::from(board.column(start)));
-        if let Some(found) = naive.visit(row, column) {
+        if let Some(found) = reference.visit(row, column) {
             let graph = Arc::new(Graph::knight(board, &order));
             let mut search = DepthFirst::new(graph, start, ListOrder).unwrap();
             let last = search.by_ref().last();
             prop_assert_eq!(last, Some(if found { Step::Tour } else { Step::Exhausted }));
-            prop_assert_eq!(search.path(), &naive.path[..]);
-            prop_assert_eq!(search.counters().visits, naive.visits);
+            prop_assert_eq!(search.path(), &reference.path[..]);
+            prop_assert_eq!(search.counters().visits, reference.visits);
         }
     }
 
-    /// A board turned upside down, with its start and its moves, turns the search upside down.
+    /// Reflecting the board, its start and its moves from top to bottom reflects the search.
     #[test]
-    fn mirrored_boards_give_mirrored_searches(experiment in any_experiment_by(8, mirrored())) {
+    fn reflected_boards_give_reflected_searches(experiment in any_experiment_with(8, symmetric_algorithms())) {
         let board = experiment.board();
-        let mirror = |square: Square| {
+        let reflect = |square: Square| {
             (board.rows() - 1 - board.row(square)) * board.columns() + board.column(square)
         };
         let moves = experiment.order().moves().map(|step| Move { down: -step.down, ..step });
-        let start = mirror(experiment.start());
-        let mirrored = Draft {
+        let start = reflect(experiment.start());
+        let reflected = Draft {
             rows: board.rows().to_string(),
             columns: board.columns().to_string(),
             start: format!("{},{}", board.row(start), board.column(start)),
@@ -251,13 +251,13 @@ proptest! {
             shortcuts: false,
             ..Draft::default()
         };
-        let mut one = experiment.search();
-        let mut other = mirrored.validate().unwrap().search();
-        one.advance(5_000);
-        other.advance(5_000);
-        prop_assert_eq!(one.counters(), other.counters());
-        let mirrored: Vec<_> = one.path().iter().map(|&square| mirror(square)).collect();
-        prop_assert_eq!(other.path(), &mirrored[..]);
+        let mut original_search = experiment.search();
+        let mut reflected_search = reflected.validate().unwrap().search();
+        original_search.advance(5_000);
+        reflected_search.advance(5_000);
+        prop_assert_eq!(original_search.counters(), reflected_search.counters());
+        let expected: Vec<_> = original_search.path().iter().map(|&square| reflect(square)).collect();
+        prop_assert_eq!(reflected_search.path(), &expected[..]);
     }
 }
 

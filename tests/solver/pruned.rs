@@ -20,7 +20,7 @@ fn knight(rows: u32, columns: u32, order: &MoveOrder) -> Graph {
     Graph::knight(Board::new(rows, columns).unwrap(), order)
 }
 
-/// The first tour from `start` on a square board, checked, and the number of visits until it.
+/// The first tour from `start` on a square board, which is verified, and the number of visits until it was found.
 fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
     let board = Board::new(side, side).unwrap();
     let graph = Graph::knight(board, &order.parse().unwrap());
@@ -31,7 +31,7 @@ fn first_tour(side: u32, start: Square, order: &str) -> (Tour, u64) {
 }
 
 #[test]
-fn the_published_tours_take_less_than_1000_visits() {
+fn the_tours_of_002_take_fewer_than_1000_visits() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/tests/vectors/002_backtracking.json"
@@ -56,12 +56,12 @@ fn the_published_tours_take_less_than_1000_visits() {
         assert!(visits < 1_000, "{visits}: {case}");
         cases += 1;
     }
-    // These are all but one of the runs, including those that plain search cannot finish in practice.
+    // These are all runs but one. Plain search cannot finish some of them in practice.
     assert_eq!(cases, 17);
 }
 
 #[test]
-fn visits_to_the_first_tour_of_8x8() {
+fn the_first_tours_of_8x8_take_the_known_numbers_of_visits() {
     for (start, order, expected) in [
         (0, "rows", 96),
         (0, "jumps", 289),
@@ -79,7 +79,7 @@ fn visits_to_the_first_tour_of_8x8() {
 }
 
 #[test]
-fn every_start_of_8x8_in_every_published_order_takes_less_than_5000_visits() {
+fn every_start_of_8x8_in_every_published_order_takes_fewer_than_5000_visits() {
     for (name, _) in MoveOrder::PUBLISHED {
         for start in 0..64 {
             let (_, visits) = first_tour(8, start, name);
@@ -103,48 +103,48 @@ fn a_start_of_the_minority_colour_is_rejected_at_once() {
 }
 
 #[test]
-fn graphs_too_large_and_starts_outside_are_refused() {
-    let refused = |rows, columns, start| {
+fn large_graphs_and_starts_outside_the_graph_are_rejected() {
+    let error = |rows, columns, start| {
         let graph = knight(rows, columns, &MoveOrder::ROWS);
         Pruned::new(&graph, start, Goal::FIRST).unwrap_err()
     };
     let (size, limit) = (129, 128);
-    assert_eq!(refused(3, 43, 0), PrunedError::TooLarge { size, limit });
+    assert_eq!(error(3, 43, 0), PrunedError::TooLarge { size, limit });
     let (value, largest) = (9, 8);
     assert_eq!(
-        refused(3, 3, 9),
+        error(3, 3, 9),
         PrunedError::Start(StartError { value, largest })
     );
     let largest = knight(8, 16, &MoveOrder::ROWS);
     assert!(Pruned::new(&largest, 127, Goal::FIRST).is_ok());
 }
 
-/// Any of the 40,320 orders of the eight moves.
+/// Generates any of the 40,320 orders of the eight moves.
 fn any_order() -> impl Strategy<Value = MoveOrder> {
     Just(*MoveOrder::ROWS.moves())
         .prop_shuffle()
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// A random graph of 1 to 8 squares, with each of its lists rotated.
+/// Generates graphs of 1 to 8 squares with rotated lists.
 fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
-    (1_usize..=8, any::<u64>(), any::<u64>()).prop_map(|(size, edges, shuffle)| {
+    (1_usize..=8, any::<u64>(), any::<u64>()).prop_map(|(size, edges, rotations)| {
         let mut lists = vec![Vec::new(); size];
         let mut pair = 0;
-        for one in 0..size {
-            for other in 0..one {
+        for a in 0..size {
+            for b in 0..a {
                 // About four fifths of the edges exist, so that some graphs have tours and others have none.
                 if (edges >> (2 * pair % 63)) & 3 != 0 || pair % 5 == 4 {
-                    lists[one].push(other as Square);
-                    lists[other].push(one as Square);
+                    lists[a].push(b as Square);
+                    lists[b].push(a as Square);
                 }
                 pair += 1;
             }
         }
         for (square, list) in lists.iter_mut().enumerate() {
-            let turn = (shuffle >> (8 * square % 64)) as usize;
+            let rotation = (rotations >> (8 * square % 64)) as usize;
             let length = list.len().max(1);
-            list.rotate_left(turn % length);
+            list.rotate_left(rotation % length);
         }
         Graph::from_lists(&lists).unwrap().into()
     })
@@ -164,7 +164,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_first_tour_is_plain_searchs_in_any_order(
+    fn the_first_tour_equals_that_of_plain_search_in_any_order(
         (rows, columns) in prop::sample::select(vec![(5, 5), (5, 6), (4, 5), (3, 7), (3, 8), (3, 10), (6, 5)]),
         order in any_order(),
         seed in any::<u32>(),
@@ -205,13 +205,13 @@ proptest! {
     }
 
     #[test]
-    fn advancing_is_stepping_and_a_clone_goes_on_alike(order in any_order(), start in 0_u32..30, all in any::<bool>(), sizes in prop::collection::vec(0_u64..400, 1..8)) {
+    fn advancing_equals_single_steps_and_a_clone_continues_alike(order in any_order(), start in 0_u32..30, all in any::<bool>(), sizes in prop::collection::vec(0_u64..400, 1..8)) {
         let graph = knight(5, 6, &order);
         let mut stepped = Pruned::new(&graph, start, Goal { closed: false, all }).unwrap();
         let mut advanced = stepped.clone();
-        let mut shown: Vec<Square> = Vec::new();
+        let mut displayed_path: Vec<Square> = Vec::new();
         for size in sizes {
-            let mut kept = advanced.clone();
+            let mut clone = advanced.clone();
             let mut path = advanced.path().to_vec();
             for _ in 0..size {
                 match stepped.next() {
@@ -220,18 +220,18 @@ proptest! {
                     Some(Step::DeadEnd { square }) => prop_assert_eq!(path.last(), Some(&square)),
                     Some(Step::Tour) => prop_assert_eq!(path.len(), 30),
                     Some(Step::Exhausted) => prop_assert!(path.is_empty()),
-                    Some(other) => prop_assert!(false, "pruned search never says {other:?}"),
+                    Some(other) => prop_assert!(false, "unexpected step: {other:?}"),
                     None => break,
                 }
                 prop_assert_eq!(stepped.path(), &path[..]);
             }
             let slice = advanced.advance(size);
             prop_assert_eq!(&advanced, &stepped);
-            kept.advance(size);
-            prop_assert_eq!(&kept, &stepped);
-            shown.truncate(slice.kept_prefix as usize);
-            shown.extend(&advanced.path()[slice.kept_prefix as usize..]);
-            prop_assert_eq!(&shown[..], advanced.path());
+            clone.advance(size);
+            prop_assert_eq!(&clone, &stepped);
+            displayed_path.truncate(slice.kept_prefix as usize);
+            displayed_path.extend(&advanced.path()[slice.kept_prefix as usize..]);
+            prop_assert_eq!(&displayed_path[..], advanced.path());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reproduces the numbers and tours of the published documents exactly.
 //!
-//! The reference data are in `tests/vectors`, each file with its source and its conventions.
+//! The reference data are in `tests/vectors`. Each file names its source and its conventions.
 
 use std::fs;
 
@@ -29,7 +29,7 @@ fn numbers(value: &Value) -> Vec<u32> {
 }
 
 /// An experiment on a square board, without shortcuts.
-fn run(side: u32, start: u32, order: &str, algorithm: &str) -> Experiment {
+fn square_experiment(side: u32, start: u32, order: &str, algorithm: &str) -> Experiment {
     Draft {
         rows: side.to_string(),
         columns: side.to_string(),
@@ -43,7 +43,7 @@ fn run(side: u32, start: u32, order: &str, algorithm: &str) -> Experiment {
     .unwrap()
 }
 
-/// Runs an experiment until it finds a tour, which is checked.
+/// Runs an experiment until it finds a tour. Verifies the tour and the number of backtracks.
 fn solve(experiment: &Experiment) -> (Box<dyn Search>, Tour) {
     let mut search = experiment.search();
     let slice = search.advance(u64::MAX);
@@ -58,7 +58,7 @@ fn solve(experiment: &Experiment) -> (Box<dyn Search>, Tour) {
 }
 
 #[test]
-fn backtracking_of_002_gives_every_published_tour_and_its_visits() {
+fn backtracking_reproduces_every_tour_of_002_and_its_visits() {
     let vectors = vectors("002_backtracking");
     let mut cases = 0;
     for case in vectors["runs"].as_array().unwrap() {
@@ -72,7 +72,7 @@ fn backtracking_of_002_gives_every_published_tour_and_its_visits() {
             .into_iter()
             .find(|(name, _)| case["order"] == *name)
             .unwrap();
-        let (search, tour) = solve(&run(side, start, order, "backtracking"));
+        let (search, tour) = solve(&square_experiment(side, start, order, "backtracking"));
         assert_eq!(search.counters().visits, case["visits"], "{case}");
         assert_eq!(search.counters().backtracks, case["backtracks"], "{case}");
         assert_eq!(tour.squares(), numbers(&case["tour"]), "{case}");
@@ -83,7 +83,7 @@ fn backtracking_of_002_gives_every_published_tour_and_its_visits() {
 }
 
 #[test]
-fn boards_printed_in_002_come_out_number_for_number() {
+fn backtracking_reproduces_the_numbered_boards_of_002() {
     let vectors = vectors("002_backtracking");
     let printed = &vectors["printed_matrices_reproduced_exactly"];
     for (name, side, start, order) in [
@@ -92,9 +92,9 @@ fn boards_printed_in_002_come_out_number_for_number() {
         ("7x7 start 0 original jumps", 7, 0, "jumps"),
         ("7x7 start 0 clockwise jumps", 7, 0, "clockwise"),
     ] {
-        let (_, tour) = solve(&run(side, start, order, "backtracking"));
-        for (row, line) in printed[name].as_array().unwrap().iter().enumerate() {
-            for (column, number) in numbers(line).into_iter().enumerate() {
+        let (_, tour) = solve(&square_experiment(side, start, order, "backtracking"));
+        for (row, row_numbers) in printed[name].as_array().unwrap().iter().enumerate() {
+            for (column, number) in numbers(row_numbers).into_iter().enumerate() {
                 let square = row as u32 * side + column as u32;
                 assert_eq!(tour.squares()[number as usize - 1], square, "{name}");
             }
@@ -103,44 +103,44 @@ fn boards_printed_in_002_come_out_number_for_number() {
 }
 
 #[test]
-fn odd_starts_of_5x5_are_refused_by_parity_and_exhausted_without_the_shortcut() {
+fn odd_starts_of_5x5_are_refuted_by_parity_and_exhausted_without_shortcuts() {
     let vectors = vectors("002_backtracking");
-    let odd = &vectors["odd_start_5x5"];
+    let published = &vectors["odd_start_5x5"];
     let parity = Reason::ColourParity {
         majority: 13,
         minority: 12,
     };
     for start in 0..25 {
-        let exhaustive = run(5, start, "rows", "backtracking");
-        let shortcut = Draft {
+        let without_shortcuts = square_experiment(5, start, "rows", "backtracking");
+        let with_shortcuts = Draft {
             rows: "5".into(),
             columns: "5".into(),
             start: format!("{},{}", start / 5, start % 5),
             ..Draft::default()
         };
-        let refuted = shortcut.validate().unwrap().refutation();
-        assert_eq!(exhaustive.refutation(), None);
-        let mut search = exhaustive.search();
+        let refutation = with_shortcuts.validate().unwrap().refutation();
+        assert_eq!(without_shortcuts.refutation(), None);
+        let mut search = without_shortcuts.search();
         let last = search.advance(u64::MAX).last;
-        if numbers(&odd["no_tour_starts"]).contains(&start) {
-            assert_eq!(refuted, Some(parity));
+        if numbers(&published["no_tour_starts"]).contains(&start) {
+            assert_eq!(refutation, Some(parity));
             assert_eq!(last, Some(Step::Exhausted));
-            let visits = &odd["visits_to_exhaust"][start.to_string()];
+            let visits = &published["visits_to_exhaust"][start.to_string()];
             assert_eq!(search.counters().visits, *visits, "from {start}");
             assert!(search.path().is_empty());
         } else {
-            assert_eq!(refuted, None);
+            assert_eq!(refutation, None);
             assert_eq!(last, Some(Step::Tour));
         }
     }
 }
 
 #[test]
-fn the_5x5_example_of_002_is_warnsdorffs() {
+fn warnsdorffs_rule_reproduces_the_5x5_example_of_002() {
     let vectors = vectors("002_example_5x5");
     let printed = numbers(&vectors["as_squares"]);
     for (name, order) in ORDERS_OF_002 {
-        let (search, tour) = solve(&run(5, 0, order, "warnsdorff-exchange"));
+        let (search, tour) = solve(&square_experiment(5, 0, order, "warnsdorff-exchange"));
         assert_eq!(
             search.counters().visits,
             vectors["warnsdorff_from_0_visits"][name]
@@ -151,16 +151,16 @@ fn the_5x5_example_of_002_is_warnsdorffs() {
         };
         assert_eq!(tour.squares(), expected, "{order}");
     }
-    let array = numbers(&vectors["printed_tour_array_order_numbers"]);
+    let numbers_by_square = numbers(&vectors["printed_tour_array_order_numbers"]);
     for (position, square) in printed.into_iter().enumerate() {
-        assert_eq!(array[square as usize] as usize, position + 1);
+        assert_eq!(numbers_by_square[square as usize] as usize, position + 1);
     }
 }
 
 #[test]
-fn adjacency_lists_of_002_come_in_their_order() {
+fn adjacency_lists_match_those_of_002() {
     let vectors = vectors("002_example_5x5");
-    let board = run(5, 0, "rows", "backtracking").board();
+    let board = square_experiment(5, 0, "rows", "backtracking").board();
     for (name, order) in ORDERS_OF_002 {
         let graph = Graph::knight(board, &order.parse::<MoveOrder>().unwrap());
         for square in 0..25 {
@@ -168,7 +168,7 @@ fn adjacency_lists_of_002_come_in_their_order() {
             assert_eq!(graph.neighbours(square as u32), numbers(list), "{name}");
         }
     }
-    // The lists printed as an example were made by hand: the neighbours are right, but in no order of moves.
+    // The lists that 002 prints as an example have the right neighbours, but follow none of the orders.
     let graph = Graph::knight(board, &MoveOrder::ROWS);
     let printed = vectors["printed_Lists_example"].as_object().unwrap();
     assert_eq!(printed.len(), 4);
@@ -180,20 +180,20 @@ fn adjacency_lists_of_002_come_in_their_order() {
 }
 
 #[test]
-fn warnsdorff_of_002_gives_every_tour_and_its_visits_with_both_sorts() {
+fn warnsdorffs_rule_reproduces_every_tour_of_002_with_both_sorts() {
     let vectors = vectors("002_warnsdorff_8x8");
     let mut cases = 0;
     for (name, order) in ORDERS_OF_002 {
         for case in vectors[name].as_array().unwrap() {
             let start = case["start"].as_u64().unwrap() as u32;
-            let (search, tour) = solve(&run(8, start, order, "warnsdorff-exchange"));
+            let (search, tour) = solve(&square_experiment(8, start, order, "warnsdorff-exchange"));
             let counters = search.counters();
             assert_eq!(counters.visits, case["visits"], "{case}");
             assert_eq!(counters.backtracks, case["backtracks"], "{case}");
             assert_eq!(counters.dead_ends, case["dead_ends"], "{case}");
             assert_eq!(tour.squares(), numbers(&case["tour"]), "{case}");
             assert_eq!(tour.is_closed(), case["closed"], "{case}");
-            let (stable, stable_tour) = solve(&run(8, start, order, "warnsdorff"));
+            let (stable, stable_tour) = solve(&square_experiment(8, start, order, "warnsdorff"));
             assert_eq!(stable.counters().visits, case["stable_sort_visits"]);
             assert_eq!(tour == stable_tour, case["same_tour_as_stable"], "{case}");
             cases += 1;
@@ -204,23 +204,24 @@ fn warnsdorff_of_002_gives_every_tour_and_its_visits_with_both_sorts() {
 
 #[test]
 fn the_exchange_sort_of_002_is_not_stable() {
-    // The text says that equal squares keep their order, but the tours contradict it.
+    // Document 002 says that the sort keeps the order of equal squares, but its tours contradict this.
     for (order, expected) in [("rows", 64), ("jumps", 62), ("clockwise", 63)] {
-        let differ = (0..64)
+        let different_tours = (0..64)
             .filter(|&start| {
-                let (_, published) = solve(&run(8, start, order, "warnsdorff-exchange"));
-                let (_, stable) = solve(&run(8, start, order, "warnsdorff"));
+                let (_, published) =
+                    solve(&square_experiment(8, start, order, "warnsdorff-exchange"));
+                let (_, stable) = solve(&square_experiment(8, start, order, "warnsdorff"));
                 published != stable
             })
             .count();
-        assert_eq!(differ, expected, "{order}");
+        assert_eq!(different_tours, expected, "{order}");
     }
 }
 
 #[test]
-fn the_tour_printed_in_004_comes_out_square_for_square() {
+fn warnsdorffs_rule_reproduces_the_tour_of_004() {
     let vectors = vectors("004_tour_8x8");
-    let (search, tour) = solve(&run(8, 0, "python-book", "warnsdorff"));
+    let (search, tour) = solve(&square_experiment(8, 0, "python-book", "warnsdorff"));
     let printed: Vec<u32> = vectors["tour"]
         .as_array()
         .unwrap()
@@ -231,33 +232,33 @@ fn the_tour_printed_in_004_comes_out_square_for_square() {
     assert_eq!(tour.squares(), printed);
     assert_eq!(search.counters().visits, 64);
 
-    let backtracking: Vec<(u32, u64)> = (0..64)
+    let starts_with_backtracks: Vec<(u32, u64)> = (0..64)
         .map(|start| {
-            let (search, _) = solve(&run(8, start, "python-book", "warnsdorff"));
+            let (search, _) = solve(&square_experiment(8, start, "python-book", "warnsdorff"));
             (start, search.counters().visits)
         })
         .filter(|(_, visits)| *visits > 64)
         .collect();
-    assert_eq!(backtracking, [(16, 74)], "only (2, 0) backtracks");
+    assert_eq!(starts_with_backtracks, [(16, 74)], "only (2, 0) backtracks");
 }
 
 #[test]
 fn the_5x5_board_of_000_takes_8840_visits() {
-    let (search, _) = solve(&run(5, 0, "granada", "backtracking"));
+    let (search, _) = solve(&square_experiment(5, 0, "granada", "backtracking"));
     assert_eq!(search.counters().visits, 8_840);
 }
 
 #[test]
-fn warnsdorff_never_steps_back_on_the_boards_002_times() {
+fn warnsdorffs_rule_does_not_backtrack_on_the_boards_timed_in_002() {
     for (side, start) in [(30, 0), (40, 0), (50, 0), (50, 1249)] {
         for (order, _) in MoveOrder::PUBLISHED {
-            // The order of document 004, which document 002 does not have, is the exception. From this corner the
-            // search backtracks without finishing, with either sort.
+            // The exception is the order of document 004, which document 002 does not use. From this corner the search
+            // backtracks without finishing, with either sort.
             if (side, start, order) == (50, 0, "python-book") {
                 continue;
             }
             for algorithm in ["warnsdorff-exchange", "warnsdorff"] {
-                let experiment = run(side, start, order, algorithm);
+                let experiment = square_experiment(side, start, order, algorithm);
                 let visits = solve(&experiment).0.counters().visits;
                 assert_eq!(visits, u64::from(side * side), "{experiment:?}");
             }
@@ -266,9 +267,9 @@ fn warnsdorff_never_steps_back_on_the_boards_002_times() {
 }
 
 #[test]
-fn a_million_squares_are_no_recursion_too_deep() {
-    // The page of document 002 stopped at 50×50 with "too much recursion".
-    let mut search = run(1000, 0, "clockwise", "warnsdorff").search();
+fn a_million_squares_do_not_overflow_the_stack() {
+    // The recursive program of document 002 stopped at 50×50 with the error "too much recursion".
+    let mut search = square_experiment(1000, 0, "clockwise", "warnsdorff").search();
     search.advance(2_000_000);
     assert!(search.counters().deepest > 300_000);
     assert_eq!(

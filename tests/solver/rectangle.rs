@@ -1,4 +1,4 @@
-//! Constructed tours of rectangles: every board and every start must have one.
+//! Tours of rectangles constructed from blocks: every start from which a tour is possible must have one.
 
 use std::collections::HashSet;
 
@@ -14,13 +14,13 @@ fn board(rows: u32, columns: u32) -> Board {
     Board::new(rows, columns).unwrap()
 }
 
-/// Whether a tour can start here: on any square of an even board, on the more frequent colour of an odd one.
-fn is_possible(board: Board, start: Square) -> bool {
+/// Whether a tour can start on a square: any square of an even board, or one of the majority colour of an odd board.
+fn is_possible_start(board: Board, start: Square) -> bool {
     board.size().is_multiple_of(2) || (board.row(start) + board.column(start)).is_multiple_of(2)
 }
 
-/// Constructs and checks a tour, which is closed where that is possible.
-fn verified(board: Board, start: Square) -> (BlockConstruction, Tour) {
+/// Constructs a tour, which is closed on an even board, and verifies it.
+fn verified_construction(board: Board, start: Square) -> (BlockConstruction, Tour) {
     let closed = board.size().is_multiple_of(2);
     let rectangle = BlockConstruction::new(board, start, closed).unwrap();
     let tour = Tour::verify(board, &rectangle.tour()).unwrap();
@@ -31,14 +31,14 @@ fn verified(board: Board, start: Square) -> (BlockConstruction, Tour) {
     (rectangle, tour)
 }
 
-/// Every start of every board with sides in a range.
+/// Every possible start of every board with sides in a range.
 fn cases(sides: std::ops::RangeInclusive<u32>) -> impl Iterator<Item = (Board, Square)> {
     let boards = sides
         .clone()
         .flat_map(move |rows| sides.clone().map(move |columns| board(rows, columns)));
     boards.flat_map(|board| {
         (0..board.size())
-            .filter(move |&start| is_possible(board, start))
+            .filter(move |&start| is_possible_start(board, start))
             .map(move |start| (board, start))
     })
 }
@@ -48,7 +48,7 @@ fn there_is_a_tour_from_every_start_of_every_small_board() {
     let mut closed = 0;
     let mut all = 0;
     for (board, start) in cases(5..=14) {
-        let (_, tour) = verified(board, start);
+        let (_, tour) = verified_construction(board, start);
         all += 1;
         closed += u32::from(tour.is_closed());
     }
@@ -56,48 +56,48 @@ fn there_is_a_tour_from_every_start_of_every_small_board() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_as_the_theorems_say() {
+fn impossible_constructions_are_rejected_as_the_theorems_predict() {
     for rows in 1..=9 {
         for columns in 1..=9 {
             let board = board(rows, columns);
             for (start, closed) in
                 (0..board.size()).flat_map(|start| [(start, true), (start, false)])
             {
-                let made = BlockConstruction::new(board, start, closed);
+                let result = BlockConstruction::new(board, start, closed);
                 if rows.min(columns) < 5 {
                     assert_eq!(
-                        made,
+                        result,
                         Err(BlockConstructionError::TooNarrow { rows, columns })
                     );
                     continue;
                 }
                 let possible = Feasibility::of_board(board, start, closed) == Feasibility::Possible;
-                assert_eq!(made.is_ok(), possible, "{board:?} {start} {closed}");
+                assert_eq!(result.is_ok(), possible, "{board:?} {start} {closed}");
             }
         }
     }
-    let refused = |start, closed| BlockConstruction::new(board(5, 7), start, closed).unwrap_err();
+    let error = |start, closed| BlockConstruction::new(board(5, 7), start, closed).unwrap_err();
     let (rows, columns) = (5, 7);
     assert_eq!(
-        refused(0, true),
+        error(0, true),
         BlockConstructionError::ClosedOnOddBoard { rows, columns }
     );
-    let (row, column) = (1, 1 + 1);
+    let (row, column) = (1, 2);
     assert_eq!(
-        refused(9, false),
+        error(9, false),
         BlockConstructionError::WrongStartColour { row, column }
     );
     let (start, largest) = (35, 34);
     assert_eq!(
-        refused(35, false),
+        error(35, false),
         BlockConstructionError::OffBoard { start, largest }
     );
-    let text = refused(35, false).to_string();
+    let text = error(35, false).to_string();
     assert_eq!(text, "the start must be from 0 to 34, not 35");
 }
 
 #[test]
-fn a_place_in_the_tour_is_known_without_the_tour() {
+fn squares_and_indices_are_computed_without_the_whole_tour() {
     for (rows, columns) in [
         (5, 5),
         (5, 6),
@@ -110,10 +110,10 @@ fn a_place_in_the_tour_is_known_without_the_tour() {
     ] {
         let board = board(rows, columns);
         for start in (0..board.size()).step_by(97) {
-            if !is_possible(board, start) {
+            if !is_possible_start(board, start) {
                 continue;
             }
-            let (rectangle, tour) = verified(board, start);
+            let (rectangle, tour) = verified_construction(board, start);
             for (index, &square) in tour.squares().iter().enumerate() {
                 let index = index as u32;
                 assert_eq!(
@@ -132,24 +132,24 @@ fn a_place_in_the_tour_is_known_without_the_tour() {
 }
 
 #[test]
-fn the_structure_says_how_the_tour_was_made() {
+fn the_structure_lists_the_blocks_and_joins_of_the_tour() {
     for (rows, columns) in [(5, 5), (5, 8), (22, 33), (29, 31), (60, 5), (40, 48)] {
         let board = board(rows, columns);
         for start in (0..board.size()).step_by(61) {
-            if !is_possible(board, start) {
+            if !is_possible_start(board, start) {
                 continue;
             }
-            let (rectangle, tour) = verified(board, start);
+            let (rectangle, tour) = verified_construction(board, start);
             let structure = rectangle.structure();
             assert_eq!(structure.joins.len() + 1, structure.blocks.len());
 
             // The blocks cover the board, every square once.
             let mut block_of = vec![None; board.size() as usize];
-            for (place, block) in structure.blocks.iter().enumerate() {
+            for (index, block) in structure.blocks.iter().enumerate() {
                 for row in block.row..block.row + block.rows {
                     for column in block.column..block.column + block.columns {
                         let square = board.square(row, column).unwrap();
-                        assert_eq!(block_of[square as usize].replace(place), None);
+                        assert_eq!(block_of[square as usize].replace(index), None);
                     }
                 }
             }
@@ -158,26 +158,31 @@ fn the_structure_says_how_the_tour_was_made() {
             // The added moves are exactly the moves of the tour between blocks.
             let block = |square: Square| block_of[square as usize].unwrap();
             let squares = tour.squares();
-            let around = squares.windows(2).map(|pair| [pair[0], pair[1]]);
-            let closing = [squares[squares.len() - 1], start];
-            let moves: HashSet<[Square; 2]> =
-                around.chain(tour.is_closed().then_some(closing)).collect();
-            let mut between: HashSet<[Square; 2]> = moves
+            let path_moves = squares.windows(2).map(|pair| [pair[0], pair[1]]);
+            let closing_move = [squares[squares.len() - 1], start];
+            let moves: HashSet<[Square; 2]> = path_moves
+                .chain(tour.is_closed().then_some(closing_move))
+                .collect();
+            let mut moves_between_blocks: HashSet<[Square; 2]> = moves
                 .iter()
                 .copied()
                 .filter(|&[from, to]| block(from) != block(to))
                 .collect();
-            for (place, join) in structure.joins.iter().enumerate() {
-                let (nearer, other) = if place < structure.start_block {
-                    (place + 1, place)
+            for (index, join) in structure.joins.iter().enumerate() {
+                let (near_block, far_block) = if index < structure.start_block {
+                    (index + 1, index)
                 } else {
-                    (place, place + 1)
+                    (index, index + 1)
                 };
-                assert_eq!(join.added[0].map(block), [nearer, other]);
-                assert_eq!(join.added[1].map(block), [other, nearer]);
-                assert!(join.added.iter().all(|added| between.remove(added)));
-                assert_eq!(join.removed[0].map(block), [nearer; 2]);
-                assert_eq!(join.removed[1].map(block), [other; 2]);
+                assert_eq!(join.added[0].map(block), [near_block, far_block]);
+                assert_eq!(join.added[1].map(block), [far_block, near_block]);
+                assert!(
+                    join.added
+                        .iter()
+                        .all(|added| moves_between_blocks.remove(added))
+                );
+                assert_eq!(join.removed[0].map(block), [near_block; 2]);
+                assert_eq!(join.removed[1].map(block), [far_block; 2]);
                 for [from, to] in join.removed {
                     assert!(!moves.contains(&[from, to]) && !moves.contains(&[to, from]));
                 }
@@ -189,12 +194,12 @@ fn the_structure_says_how_the_tour_was_made() {
                 };
                 assert_eq!(sorted(join.added), sorted(join.removed));
             }
-            assert!(between.is_empty());
+            assert!(moves_between_blocks.is_empty());
         }
     }
 }
 
-/// The boards have sides up to 4001, and every second one is a strip.
+/// The boards have sides of up to 4001 squares. The shorter side of every second board has at most 40.
 #[test]
 fn three_hundred_random_boards_have_tours() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
@@ -207,9 +212,11 @@ fn three_hundred_random_boards_have_tours() {
             board(short, long)
         };
         let start = random.random_range(0..board.size());
-        let start = (0..2).map(|more| (start + more) % board.size());
-        let start = start.into_iter().find(|&start| is_possible(board, start));
-        let (rectangle, tour) = verified(board, start.unwrap_or(0));
+        let start = (0..2).map(|offset| (start + offset) % board.size());
+        let start = start
+            .into_iter()
+            .find(|&start| is_possible_start(board, start));
+        let (rectangle, tour) = verified_construction(board, start.unwrap_or(0));
         for _ in 0..1_000 {
             let index = random.random_range(0..board.size());
             let square = tour.squares()[index as usize];
@@ -222,14 +229,14 @@ fn three_hundred_random_boards_have_tours() {
 #[test]
 fn the_largest_boards_and_strips_have_tours() {
     for (rows, columns) in [(5, MAX_SIDE), (MAX_SIDE, 5), (9_999, 7), (3_355, 10_000)] {
-        verified(board(rows, columns), rows * columns / 4 * 2);
+        verified_construction(board(rows, columns), rows * columns / 4 * 2);
     }
 }
 
 #[test]
 fn there_is_a_tour_from_every_start_of_boards_up_to_40() {
     for (board, start) in cases(5..=40) {
-        verified(board, start);
+        verified_construction(board, start);
     }
 }
 
@@ -243,8 +250,8 @@ proptest! {
     ) {
         let board = board(rows, columns);
         let start = seed % board.size();
-        let (from_corner, _) = verified(board, 0);
-        let (_, tour) = verified(board, start);
+        let (from_corner, _) = verified_construction(board, 0);
+        let (_, tour) = verified_construction(board, start);
         let shift = from_corner.index_of(start);
         for (index, &square) in tour.squares().iter().enumerate() {
             let index = (index as u32 + shift) % board.size();

@@ -1,4 +1,4 @@
-//! A reference for other answers: decides whether a graph has a tour by counting, a short walk, and exhaustive search.
+//! A reference for other tests: decides whether a graph has a tour, by counting, a short walk and exhaustive search.
 
 use std::sync::Arc;
 
@@ -19,28 +19,39 @@ pub fn decide_graph(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64)
     if let Some(reason) = refute_by_counting(graph, start, closed) {
         return Feasibility::Impossible(reason);
     }
-    let mut left = steps;
-    if finds_by_warnsdorff(graph, start, closed, &mut left) {
+    let mut remaining_steps = steps;
+    if finds_tour_by_warnsdorff(graph, start, closed, &mut remaining_steps) {
         return Feasibility::Possible;
     }
-    exhaust(graph, start, closed, left)
+    decide_by_exhaustive_search(graph, start, closed, remaining_steps)
 }
 
-/// Whether Warnsdorff's rule finds a tour within its step limit. Subtracts the steps taken from `left`.
-fn finds_by_warnsdorff(graph: &Arc<Graph>, start: Square, closed: bool, left: &mut u64) -> bool {
+/// Whether Warnsdorff's rule finds a tour within its step limit. Subtracts the steps taken from `remaining_steps`.
+fn finds_tour_by_warnsdorff(
+    graph: &Arc<Graph>,
+    start: Square,
+    closed: bool,
+    remaining_steps: &mut u64,
+) -> bool {
     let order = WarnsdorffStable::new(graph);
     let Ok(search) = DepthFirst::new(graph.clone(), start, order) else {
         return false;
     };
     let all = false;
     let mut search = search.seeking(Goal { closed, all });
-    let slice = search.advance((*left).min(WARNSDORFF_STEPS_PER_SQUARE * graph.len() as u64));
-    *left -= slice.steps;
+    let slice =
+        search.advance((*remaining_steps).min(WARNSDORFF_STEPS_PER_SQUARE * graph.len() as u64));
+    *remaining_steps -= slice.steps;
     slice.last == Some(Step::Tour)
 }
 
 /// The verdict of an exhaustive search of at most `steps` steps.
-fn exhaust(graph: &Graph, start: Square, closed: bool, steps: u64) -> Feasibility {
+fn decide_by_exhaustive_search(
+    graph: &Graph,
+    start: Square,
+    closed: bool,
+    steps: u64,
+) -> Feasibility {
     let all = false;
     let Ok(mut search) = Pruned::new(graph, start, Goal { closed, all }) else {
         return Feasibility::Unknown;

@@ -1,4 +1,4 @@
-//! Runs that make their tour before a search follows it: there is always an answer.
+//! Runs that construct a tour before a search follows it always give an answer.
 
 use knights_tour::board::Board;
 use knights_tour::ends::End;
@@ -12,10 +12,12 @@ use knights_tour::verdict::proof::{Proof, refute_by_structure};
 use knights_tour::verdict::{Feasibility, Reason};
 use proptest::prelude::*;
 
+/// The lists of the Petersen graph.
 const PETERSEN: &str = "1,4,5;0,2,6;1,3,7;2,4,8;3,0,9;0,7,8;1,8,9;2,5,9;3,5,6;4,6,7";
+/// The vertices and edges of a cube.
 const CUBE: &str = "1,2,4;0,3,5;0,3,6;1,2,7;0,5,6;1,4,7;2,4,7;3,5,6";
 
-/// The algorithm that accepts every ground.
+/// The name of the algorithm that accepts every ground.
 const AUTO: &str = "auto";
 
 fn draft(rows: u32, columns: u32, algorithm: &str, tour: &str) -> Draft {
@@ -28,7 +30,7 @@ fn draft(rows: u32, columns: u32, algorithm: &str, tour: &str) -> Draft {
     }
 }
 
-fn graph(lists: &str, algorithm: &str, tour: &str) -> Draft {
+fn graph_draft(lists: &str, algorithm: &str, tour: &str) -> Draft {
     Draft {
         graph: lists.into(),
         ..draft(1, 1, algorithm, tour)
@@ -39,7 +41,7 @@ fn run(draft: &Draft) -> Run {
     Run::new(&draft.validate().unwrap(), RunGoal::Search)
 }
 
-/// The answer of an experiment: a tour, which is checked, or the reason why there is none.
+/// The answer of an experiment: a verified tour, or the reason why there is none.
 fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
     if let Some(reason) = experiment.refutation() {
         return Err(reason);
@@ -48,15 +50,15 @@ fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
     if let Some(Outcome::Impossible { reason, .. }) = run.work(u64::MAX).unwrap() {
         return Err(reason);
     }
-    let mut walk = run.search();
-    let last = walk.advance_to_tour(u64::MAX).last;
+    let mut search = run.search();
+    let last = search.advance_to_tour(u64::MAX).last;
     match (run.outcome(), last) {
         (Some(Outcome::Search), Some(Step::Exhausted)) => {
-            let visits = walk.counters().visits;
+            let visits = search.counters().visits;
             Err(Reason::Exhausted { visits })
         }
         (_, Some(Step::Tour)) => {
-            let tour = Tour::verify_on(experiment.ground(), walk.path()).unwrap();
+            let tour = Tour::verify_on(experiment.ground(), search.path()).unwrap();
             assert_eq!(tour.squares()[0], experiment.start());
             assert!(tour.is_closed() || !experiment.goal().closed);
             if let Some(end) = experiment.end() {
@@ -64,7 +66,7 @@ fn answer(experiment: &Experiment) -> Result<Tour, Reason> {
             }
             Ok(tour)
         }
-        end => panic!("no answer: {end:?}"),
+        other => panic!("no answer: {other:?}"),
     }
 }
 
@@ -111,9 +113,9 @@ fn grounds_of_all_kinds_have_a_tour_or_a_reason() {
         piece("zebra", "open"),
         piece("zebra", "closed"),
         piece("giraffe", "open"),
-        graph(CUBE, AUTO, "open"),
-        graph(CUBE, AUTO, "closed"),
-        graph(PETERSEN, AUTO, "open"),
+        graph_draft(CUBE, AUTO, "open"),
+        graph_draft(CUBE, AUTO, "closed"),
+        graph_draft(PETERSEN, AUTO, "open"),
     ] {
         assert_eq!(answer(&draft.validate().unwrap()).err(), None, "{draft:?}");
     }
@@ -123,11 +125,15 @@ fn grounds_of_all_kinds_have_a_tour_or_a_reason() {
         Err(Reason::Disconnected { reached, squares })
     );
     assert!(matches!(
-        answer(&graph(PETERSEN, AUTO, "closed").validate().unwrap()),
+        answer(&graph_draft(PETERSEN, AUTO, "closed").validate().unwrap()),
         Err(Reason::Exhausted { .. })
     ));
     assert!(matches!(
-        answer(&graph(PETERSEN, "forcing", "closed").validate().unwrap()),
+        answer(
+            &graph_draft(PETERSEN, "forcing", "closed")
+                .validate()
+                .unwrap()
+        ),
         Err(Reason::Forced { nodes: 1.. })
     ));
 }
@@ -136,12 +142,12 @@ fn grounds_of_all_kinds_have_a_tour_or_a_reason() {
 const TRIANGLES: &str = "1,2,3,4;0,2,5,6;0,1,7,8;0,4;0,3;1,6;1,5;2,8;2,7";
 
 #[test]
-fn every_reason_of_the_solvers_is_told() {
+fn solvers_report_every_reason() {
     let reason = |lists: &str, start: u32, end: &str, tour| {
         let draft = Draft {
             start: format!("0,{start}"),
             end: end.into(),
-            ..graph(lists, "forcing", tour)
+            ..graph_draft(lists, "forcing", tour)
         };
         match run(&draft).work(u64::MAX).unwrap() {
             Some(Outcome::Impossible { by, reason }) if by.name == "forcing" => reason,
@@ -171,12 +177,12 @@ fn every_reason_of_the_solvers_is_told() {
         reason(TRIANGLES, 3, "0,5", "open"),
         Reason::DeadEndPart { square }
     );
-    // Three squares share the same two neighbours, which allow fewer moves than the three squares need.
-    let fan = "2,3,4,8,9;2,3,4,8,9;0,1;0,1;0,1;8,9;8,9;8,9;0,1,5,6,7;0,1,5,6,7";
-    let lists = graph(fan, "two-factor", "closed");
-    let found = run(&lists).work(u64::MAX).unwrap();
-    let Some(Outcome::Impossible { by, reason }) = found else {
-        panic!("{found:?}");
+    // Three squares share the same two neighbours. These allow fewer moves than the three squares need.
+    let shared_neighbours = "2,3,4,8,9;2,3,4,8,9;0,1;0,1;0,1;8,9;8,9;8,9;0,1,5,6,7;0,1,5,6,7";
+    let lists = graph_draft(shared_neighbours, "two-factor", "closed");
+    let outcome = run(&lists).work(u64::MAX).unwrap();
+    let Some(Outcome::Impossible { by, reason }) = outcome else {
+        panic!("{outcome:?}");
     };
     assert_eq!(by.name, "two-factor");
     let Reason::TooFewNeighbours {
@@ -188,10 +194,10 @@ fn every_reason_of_the_solvers_is_told() {
     assert_eq!((needed, allowed), (6, 4));
 }
 
-/// The page has a sentence for every reason. Its placeholders are the parts of the reason, or values known for every
-/// run.
+/// Checks that the page has a sentence for every reason. Its placeholders must be parts of the reason, or values that
+/// exist for every run.
 #[test]
-fn every_reason_of_the_solvers_has_its_words() {
+fn every_reason_of_the_solvers_has_a_sentence() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en/page.json");
     let page: serde_json::Value =
         serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -210,38 +216,38 @@ fn every_reason_of_the_solvers_has_its_words() {
         },
         Reason::Forced { nodes: 9 },
     ] {
-        let said = reason.parts();
+        let parts = reason.parts();
         let sentence = &page["detail"]["refuted"][reason.name()];
         let sentence = sentence.as_str().unwrap_or_else(|| panic!("{reason:?}"));
-        for gap in sentence.split("{{").skip(1) {
-            let part = gap.split("}}").next().unwrap();
-            let known = ["start", "piece", "noun", "nouns"].contains(&part);
-            let tells = said.iter().any(|&(name, _)| name == part);
-            assert!(tells || known, "{reason:?}: {part}");
+        for text_after_brace in sentence.split("{{").skip(1) {
+            let placeholder = text_after_brace.split("}}").next().unwrap();
+            let is_common = ["start", "piece", "noun", "nouns"].contains(&placeholder);
+            let is_part = parts.iter().any(|&(name, _)| name == placeholder);
+            assert!(is_part || is_common, "{reason:?}: {placeholder}");
         }
     }
 }
 
 #[test]
-fn narrow_boards_say_to_which_ends_there_is_no_tour() {
+fn ends_without_a_tour_are_reported_on_narrow_boards() {
     let board = Board::new(3, 7).unwrap();
-    let ways = Graph::knight(board, &knights_tour::moves::MoveOrder::ROWS);
+    let graph = Graph::knight(board, &knights_tour::moves::MoveOrder::ROWS);
     for start in 0..board.size() {
         for end in (0..board.size()).filter(|&end| end != start) {
-            let place = |square| format!("{},{}", board.row(square), board.column(square));
+            let coordinates = |square| format!("{},{}", board.row(square), board.column(square));
             let draft = Draft {
-                start: place(start),
-                end: place(end),
+                start: coordinates(start),
+                end: coordinates(end),
                 ..draft(3, 7, AUTO, "open")
             };
-            let mut exact = Forcing::new(&ways, start, End::At(end), 1).unwrap();
-            let exists = matches!(exact.work(u64::MAX), SolverStatus::Tour(_));
+            let mut solver = Forcing::new(&graph, start, End::At(end), 1).unwrap();
+            let exists = matches!(solver.work(u64::MAX), SolverStatus::Tour(_));
             let found = answer(&draft.validate().unwrap());
             assert_eq!(found.is_ok(), exists, "{start} to {end}: {found:?}");
             let has_tours = Feasibility::of_board(board, start, false) == Feasibility::Possible;
             if has_tours
                 && let Some(Proof::Counting(Reason::EndColour { end })) =
-                    refute_by_structure(&ways, start, End::At(end))
+                    refute_by_structure(&graph, start, End::At(end))
             {
                 assert_eq!(found, Err(Reason::EndColour { end }));
             }
@@ -250,7 +256,7 @@ fn narrow_boards_say_to_which_ends_there_is_no_tour() {
 }
 
 #[test]
-fn every_maker_makes_tours() {
+fn every_construction_method_finds_tours() {
     for (algorithm, rows, columns, tour, expected) in [
         ("construction", 30, 20, "closed", "blocks"),
         ("construction", 5, 5, "open", "blocks"),
@@ -278,7 +284,7 @@ fn every_maker_makes_tours() {
 }
 
 #[test]
-fn a_tour_is_made_in_slices_and_can_be_given_up() {
+fn a_solver_works_in_slices_and_can_be_abandoned() {
     let draft = Draft {
         shortcuts: false,
         ..draft(4, 40, "forcing", "closed")
@@ -288,7 +294,7 @@ fn a_tour_is_made_in_slices_and_can_be_given_up() {
     assert_eq!(run.work(4_000), Ok(None));
     assert_eq!(run.progress().steps, 100);
     assert_eq!(run.progress().by.map(|by| by.name), Some("forcing"));
-    // Without an outcome, the search stops after its start.
+    // As the run has no outcome, its search stops after the start.
     let steps: Vec<Step> = run.search().collect();
     assert_eq!(steps, [Step::Enter { square: 0 }, Step::Stuck]);
     // Only a run that has ended can be extended.
@@ -299,7 +305,7 @@ fn a_tour_is_made_in_slices_and_can_be_given_up() {
 }
 
 #[test]
-fn ends_are_validated_with_the_rest() {
+fn the_end_is_validated_with_the_other_fields() {
     let problem = |algorithm: &str, tour: &str, end: &str| {
         let draft = Draft {
             end: end.into(),
@@ -311,8 +317,8 @@ fn ends_are_validated_with_the_rest() {
         error.problem
     };
     let (last_row, last_column) = (7, 7);
-    for beyond in ["8,0", "i1"] {
-        let problem = problem(AUTO, "open", beyond);
+    for end_off_board in ["8,0", "i1"] {
+        let problem = problem(AUTO, "open", end_off_board);
         assert_eq!(
             problem,
             Problem::OffBoard {
@@ -364,7 +370,7 @@ fn ends_are_validated_with_the_rest() {
 }
 
 #[test]
-fn an_end_goes_into_an_address_and_comes_back() {
+fn a_link_preserves_the_end() {
     let experiment = Draft {
         end: "5,3".into(),
         holes: "x".into(),
@@ -377,24 +383,25 @@ fn an_end_goes_into_an_address_and_comes_back() {
     let link = knights_tour::experiment::Link::read(&query, 100);
     assert_eq!(link.faults, []);
     assert_eq!(link.draft.validate(), Ok(experiment));
-    let broken = knights_tour::experiment::Link::read("board=8x8&end=9,9&algorithm=auto", 100);
+    let invalid_link =
+        knights_tour::experiment::Link::read("board=8x8&end=9,9&algorithm=auto", 100);
     assert_eq!(
-        (broken.faults[0].field, broken.draft.end.as_str()),
+        (
+            invalid_link.faults[0].field,
+            invalid_link.draft.end.as_str()
+        ),
         (Field::End, "")
     );
 }
 
-/// Any graph of up to twelve vertices, connected or not.
+/// Generates the lists of graphs of up to twelve vertices, connected or not.
 fn any_lists() -> impl Strategy<Value = String> {
     (2_usize..=12).prop_flat_map(|size| {
         prop::collection::vec(prop::bool::weighted(0.35), size * size).prop_map(move |edges| {
-            let joined = |one: usize, other: usize| edges[one.min(other) * size + one.max(other)];
-            let list = |one: usize| {
-                let others = (0..size).filter(|&other| other != one && joined(one, other));
-                others
-                    .map(|other| other.to_string())
-                    .collect::<Vec<_>>()
-                    .join(",")
+            let is_edge = |a: usize, b: usize| edges[a.min(b) * size + a.max(b)];
+            let list = |a: usize| {
+                let others = (0..size).filter(|&b| b != a && is_edge(a, b));
+                others.map(|b| b.to_string()).collect::<Vec<_>>().join(",")
             };
             (0..size).map(list).map(|list| format!("{list};")).collect()
         })
@@ -405,14 +412,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_best_available_agrees_with_exact_search(
+    fn automatic_solving_agrees_with_exact_search(
         lists in any_lists(),
         start in any::<prop::sample::Index>(),
         end in any::<prop::sample::Index>(),
         kind in 0..3,
         seed in any::<u32>(),
     ) {
-        // A vertex without neighbours has an empty list, which only names can distinguish from a missing list.
+        // A vertex without neighbours has an empty list. Only a text with names can distinguish it from a missing list.
         let named: String = lists
             .split_terminator(';')
             .enumerate()
@@ -425,13 +432,13 @@ proptest! {
             start: format!("0,{start}"),
             end: if kind == 2 { format!("0,{end}") } else { String::new() },
             seed: seed.to_string(),
-            ..graph(&named, AUTO, if kind == 1 { "closed" } else { "open" })
+            ..graph_draft(&named, AUTO, if kind == 1 { "closed" } else { "open" })
         };
         let experiment = draft.validate().unwrap();
         let graph = experiment.graph();
         let end = experiment.end_constraint();
-        let mut exact = Forcing::new(&graph, experiment.start(), end, 1).unwrap();
-        let exists = matches!(exact.work(u64::MAX), SolverStatus::Tour(_));
+        let mut solver = Forcing::new(&graph, experiment.start(), end, 1).unwrap();
+        let exists = matches!(solver.work(u64::MAX), SolverStatus::Tour(_));
         prop_assert_eq!(answer(&experiment).is_ok(), exists, "{:?}", draft);
     }
 }

@@ -17,8 +17,8 @@ fn space(sides: &[u32]) -> Ground {
     Ground::Space(Arc::new(Space::new(sides, Leaper::KNIGHT).unwrap()))
 }
 
-/// A setup from the first square that no theorem may answer.
-fn searched(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
+/// A setup from the first square, without the shortcuts that would answer it by a theorem.
+fn setup_without_shortcuts(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
     Setup {
         algorithm,
         goal: Goal { closed, all: false },
@@ -27,7 +27,7 @@ fn searched(sides: &[u32], algorithm: Algorithm, closed: bool) -> Setup {
     }
 }
 
-/// Whether the run ends with a tour, which is checked, or with a proof that there is none; none if it does not decide.
+/// Whether a run finds a tour, which is verified, or proves that there is none. `None` if it does not decide.
 fn has_tour(setup: Setup) -> Option<bool> {
     let experiment = setup.validate().unwrap();
     let mut run = Run::new(&experiment, RunGoal::Path);
@@ -44,53 +44,55 @@ fn has_tour(setup: Setup) -> Option<bool> {
 }
 
 /// All ascending lists of `dimensions` sides in a range.
-fn ascending(dimensions: usize, smallest: u32, largest: u32) -> Vec<Vec<u32>> {
+fn ascending_sides(dimensions: usize, smallest: u32, largest: u32) -> Vec<Vec<u32>> {
     let mut all = vec![Vec::new()];
     for _ in 0..dimensions {
-        let longer = |sides: &Vec<u32>| {
-            let first = sides.last().copied().unwrap_or(smallest);
+        let extensions = |sides: &Vec<u32>| {
+            let smallest_next = sides.last().copied().unwrap_or(smallest);
             let sides = sides.clone();
-            (first..=largest).map(move |side| [&sides[..], &[side]].concat())
+            (smallest_next..=largest).map(move |side| [&sides[..], &[side]].concat())
         };
-        all = all.iter().flat_map(longer).collect();
+        all = all.iter().flat_map(extensions).collect();
     }
     all
 }
 
 #[test]
-fn what_is_said_of_closed_tours_is_what_a_search_finds_on_every_small_board() {
-    let boards = ascending(3, 1, 6).into_iter().chain(ascending(4, 1, 5));
+fn verdicts_on_closed_tours_agree_with_search_on_small_boards() {
+    let boards = ascending_sides(3, 1, 6)
+        .into_iter()
+        .chain(ascending_sides(4, 1, 5));
     for sides in boards {
-        let found = has_tour(searched(&sides, Algorithm::Auto, true));
+        let found = has_tour(setup_without_shortcuts(&sides, Algorithm::Auto, true));
         let found = found.unwrap_or_else(|| panic!("{sides:?} was not decided"));
-        let said = Feasibility::of_ground(&space(&sides), 0, true);
-        match said {
+        let verdict = Feasibility::of_ground(&space(&sides), 0, true);
+        match verdict {
             Feasibility::Possible => assert!(found, "{sides:?}"),
-            Feasibility::Impossible(_) => assert!(!found, "{sides:?} {said:?}"),
-            Feasibility::Unknown => panic!("nothing is said of {sides:?}"),
+            Feasibility::Impossible(_) => assert!(!found, "{sides:?} {verdict:?}"),
+            Feasibility::Unknown => panic!("no verdict on {sides:?}"),
         }
         if sides[0] > 1 {
             // The theorem as it was published.
             let product: u32 = sides.iter().product();
             let [.., second, largest] = sides[..] else {
-                unreachable!("there are three sides at least")
+                unreachable!("there are at least three sides")
             };
-            let theorem = product.is_multiple_of(2) && largest >= 4 && second >= 3;
-            assert_eq!(theorem, found, "{sides:?}");
+            let predicted = product.is_multiple_of(2) && largest >= 4 && second >= 3;
+            assert_eq!(predicted, found, "{sides:?}");
         }
     }
 }
 
 #[test]
-fn what_is_said_of_open_tours_is_what_a_search_finds_from_every_start() {
-    for sides in ascending(3, 1, 5) {
+fn verdicts_on_open_tours_agree_with_search_from_every_start() {
+    for sides in ascending_sides(3, 1, 5) {
         let ground = space(&sides);
         for start in 0..ground.len() {
-            let said = Feasibility::of_ground(&ground, start, false);
-            let mut setup = searched(&sides, Algorithm::Auto, false);
+            let verdict = Feasibility::of_ground(&ground, start, false);
+            let mut setup = setup_without_shortcuts(&sides, Algorithm::Auto, false);
             setup.start = start;
             let found = has_tour(setup);
-            match said {
+            match verdict {
                 Feasibility::Possible => assert_eq!(found, Some(true), "{sides:?} {start}"),
                 Feasibility::Impossible(_) => assert_eq!(found, Some(false), "{sides:?} {start}"),
                 Feasibility::Unknown => assert!(found.is_some(), "{sides:?} {start}"),
@@ -100,15 +102,15 @@ fn what_is_said_of_open_tours_is_what_a_search_finds_from_every_start() {
 }
 
 #[test]
-fn the_order_of_the_sides_changes_nothing_that_is_said() {
+fn verdicts_do_not_depend_on_the_order_of_the_sides() {
     for [a, b, c] in [[2, 3, 5], [1, 3, 10], [2, 2, 6], [3, 3, 3], [1, 1, 4]] {
-        let said = |sides: [u32; 3]| match Feasibility::of_ground(&space(&sides), 0, true) {
+        let verdict_name = |sides: [u32; 3]| match Feasibility::of_ground(&space(&sides), 0, true) {
             Feasibility::Impossible(reason) => reason.name(),
             Feasibility::Possible => "possible",
             Feasibility::Unknown => "unknown",
         };
         for sides in [[a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
-            assert_eq!(said(sides), said([a, b, c]), "{sides:?}");
+            assert_eq!(verdict_name(sides), verdict_name([a, b, c]), "{sides:?}");
         }
     }
 }
@@ -117,28 +119,28 @@ fn the_order_of_the_sides_changes_nothing_that_is_said() {
 fn an_odd_board_has_tours_from_the_majority_colour_only() {
     let ground = space(&[3, 3, 5]);
     let Ground::Space(board) = &ground else {
-        unreachable!("it was made as one")
+        unreachable!("`space` returns a space")
     };
     let parity = Feasibility::Impossible(Reason::ColourParity {
         majority: 23,
         minority: 22,
     });
     for start in 0..ground.len() {
-        let own = board.place_of(start).iter().sum::<u32>();
-        let said = Feasibility::of_ground(&ground, start, false);
-        assert_eq!(said == parity, own % 2 == 1, "{start}");
+        let coordinate_sum = board.place_of(start).iter().sum::<u32>();
+        let verdict = Feasibility::of_ground(&ground, start, false);
+        assert_eq!(verdict == parity, coordinate_sum % 2 == 1, "{start}");
     }
 }
 
 #[test]
-fn only_counting_is_asked_of_other_pieces() {
+fn verdicts_on_other_pieces_use_only_counting() {
     let cube = |piece: &str, side| {
         let space = Space::new(&[side; 3], piece.parse().unwrap()).unwrap();
         Ground::Space(Arc::new(space))
     };
-    let said = Feasibility::of_ground(&cube("camel", 4), 0, true);
-    let counted = refute_by_counting(&cube("camel", 4).graph(&MoveOrder::ROWS), 0, true);
-    assert_eq!(said, Feasibility::Impossible(counted.unwrap()));
+    let verdict = Feasibility::of_ground(&cube("camel", 4), 0, true);
+    let reason = refute_by_counting(&cube("camel", 4).graph(&MoveOrder::ROWS), 0, true);
+    assert_eq!(verdict, Feasibility::Impossible(reason.unwrap()));
     assert_eq!(
         Feasibility::of_ground(&cube("king", 3), 0, true),
         Feasibility::Unknown
@@ -162,28 +164,28 @@ const LARGER: [&[u32]; 9] = [
 fn solvers_find_closed_tours_of_large_boards() {
     for sides in LARGER {
         for algorithm in [Algorithm::Auto, Algorithm::Rotations, Algorithm::TwoFactor] {
-            let found = has_tour(searched(sides, algorithm, true));
+            let found = has_tour(setup_without_shortcuts(sides, algorithm, true));
             assert_eq!(found, Some(true), "{sides:?} {algorithm:?}");
         }
     }
     for sides in [&[5, 5, 5][..], &[9, 9, 9], &[3, 3, 3, 5], &[5, 5, 5, 5]] {
-        let found = has_tour(searched(sides, Algorithm::Auto, false));
+        let found = has_tour(setup_without_shortcuts(sides, Algorithm::Auto, false));
         assert_eq!(found, Some(true), "{sides:?}");
     }
 }
 
 #[test]
-fn every_algorithm_that_needs_no_flat_board_takes_one_of_layers_and_no_other_does() {
-    let mut takes = 0;
+fn exactly_the_algorithms_that_need_no_flat_board_accept_layers() {
+    let mut accepted = 0;
     for algorithm in Algorithm::ALL {
-        let setup = searched(&[3, 4, 3], algorithm, false);
+        let setup = setup_without_shortcuts(&[3, 4, 3], algorithm, false);
         if algorithm.needs_whole_board() {
             let fault = setup.validate().unwrap_err();
             let expected = (Field::Algorithm, Problem::NeedsWholeBoard);
             assert_eq!((fault.field, fault.problem), expected);
             continue;
         }
-        takes += 1;
+        accepted += 1;
         let mut search = setup.validate().unwrap().search();
         let last = search.advance_to_tour(2_000_000).last;
         if last == Some(Step::Tour) {
@@ -193,18 +195,18 @@ fn every_algorithm_that_needs_no_flat_board_takes_one_of_layers_and_no_other_doe
             assert_ne!(algorithm.group(), Group::Tour, "{algorithm:?} {last:?}");
         }
     }
-    assert!(takes >= 13);
+    assert!(accepted >= 13);
 }
 
 #[test]
-fn all_closed_tours_of_a_small_board_are_the_same_by_any_exhaustive_search() {
+fn exhaustive_searches_count_the_same_closed_tours() {
     let count = |algorithm| {
         let setup = Setup {
             goal: Goal {
                 closed: true,
                 all: true,
             },
-            ..searched(&[2, 3, 4], algorithm, true)
+            ..setup_without_shortcuts(&[2, 3, 4], algorithm, true)
         };
         let mut search = setup.validate().unwrap().search();
         while search.advance_to_tour(u64::MAX).last == Some(Step::Tour) {}
@@ -218,9 +220,9 @@ fn all_closed_tours_of_a_small_board_are_the_same_by_any_exhaustive_search() {
 }
 
 #[test]
-fn a_step_that_is_no_move_is_found() {
+fn verification_finds_a_step_that_is_not_a_move() {
     let ground = space(&[3, 4, 2]);
-    let experiment = searched(&[3, 4, 2], Algorithm::Auto, false)
+    let experiment = setup_without_shortcuts(&[3, 4, 2], Algorithm::Auto, false)
         .validate()
         .unwrap();
     let mut run = Run::new(&experiment, RunGoal::Path);
@@ -232,7 +234,7 @@ fn a_step_that_is_no_move_is_found() {
         matches!(fault, TourFault::NotAMove { position: 5, .. }),
         "{fault}"
     );
-    // The same difference of numbers, a knight's move on a flat board of as many squares, is none here.
+    // Square 13 is one layer and one column away, and square 14 is one layer and two columns away.
     assert!(!ground.has_move(0, 12 + 1) && ground.has_move(0, 12 + 2));
 }
 
@@ -247,7 +249,7 @@ fn experiment_of(query: &str) -> Experiment {
 }
 
 #[test]
-fn links_hold_boards_of_layers() {
+fn links_preserve_boards_with_layers() {
     for query in [
         "v=1&board=4x4x4&start=1,2,3&order=clockwise&algorithm=auto",
         "v=1&board=3x4x5&leaper=camel&start=0,0,0&order=rows&algorithm=rotations&end=1,2,1&seed=7",
@@ -261,12 +263,12 @@ fn links_hold_boards_of_layers() {
     let query = "v=1&board=8x8&start=1,2&order=clockwise&algorithm=construction";
     assert_eq!(flat.to_query().as_deref(), Some(query));
     let query = "v=1&board=5x5x4&start=0,0,0&order=clockwise&algorithm=auto";
-    let cut = experiment_of("board=5x5x4x1&algorithm=auto").to_query();
-    assert_eq!(cut.as_deref(), Some(query));
+    let trimmed = experiment_of("board=5x5x4x1&algorithm=auto").to_query();
+    assert_eq!(trimmed.as_deref(), Some(query));
 }
 
 #[test]
-fn a_start_is_a_place_a_number_or_a_place_of_the_picture() {
+fn a_start_is_given_by_coordinates_by_number_or_by_a_cell_of_the_picture() {
     // The picture shows the layers in a 2 × 2 grid, five columns and six rows apart.
     for (start, square) in [
         ("1,2,3", 54),
@@ -322,7 +324,7 @@ fn a_start_is_a_place_a_number_or_a_place_of_the_picture() {
 }
 
 #[test]
-fn what_does_not_go_with_layers_is_refused_with_its_field() {
+fn options_that_exclude_layers_are_rejected_with_their_field() {
     let fault = |query: &str| {
         let link = read(query);
         let [fault] = &link.faults[..] else {
@@ -331,19 +333,19 @@ fn what_does_not_go_with_layers_is_refused_with_its_field() {
         assert!(link.draft.validate_with_nearest_start(100).is_ok());
         (fault.field, fault.problem.clone())
     };
-    let limits = |largest| Problem::OutOfRange {
+    let out_of_range = |largest| Problem::OutOfRange {
         smallest: 1,
         largest,
     };
-    assert_eq!(fault("board=4x4x65"), (Field::Layers, limits(64)));
-    assert_eq!(fault("board=4x0x4"), (Field::Columns, limits(64)));
+    assert_eq!(fault("board=4x4x65"), (Field::Layers, out_of_range(64)));
+    assert_eq!(fault("board=4x0x4"), (Field::Columns, out_of_range(64)));
     assert_eq!(
         fault("board=4x4x4x4x4"),
         (Field::Layers, Problem::NotABoard)
     );
     let (smallest, largest) = (1, 64);
-    let empty = Problem::Empty { smallest, largest };
-    assert_eq!(fault("board=4x4x"), (Field::Layers, empty));
+    let empty_side = Problem::Empty { smallest, largest };
+    assert_eq!(fault("board=4x4x"), (Field::Layers, empty_side));
     assert_eq!(
         fault("board=4x4x4&holes=x"),
         (Field::Holes, Problem::NotWithLayers)
@@ -351,8 +353,11 @@ fn what_does_not_go_with_layers_is_refused_with_its_field() {
     let torus = fault("board=4x4x4&topology=torus");
     assert_eq!(torus, (Field::Topology, Problem::NotWithLayers));
     let (cells, largest) = (1 << 24, 1 << 20);
-    let many = Problem::TooManyCells { cells, largest };
-    assert_eq!(fault("board=64x64x64x64"), (Field::Layers, many));
-    let whole = fault("board=4x4x4&algorithm=oct-aml");
-    assert_eq!(whole, (Field::Algorithm, Problem::NeedsWholeBoard));
+    let too_many = Problem::TooManyCells { cells, largest };
+    assert_eq!(fault("board=64x64x64x64"), (Field::Layers, too_many));
+    let needs_flat_board = fault("board=4x4x4&algorithm=oct-aml");
+    assert_eq!(
+        needs_flat_board,
+        (Field::Algorithm, Problem::NeedsWholeBoard)
+    );
 }

@@ -1,4 +1,4 @@
-//! Boards 3 and 4 squares wide, decided file by file, compared with exhaustive search and theorems.
+//! The solver for boards 3 and 4 squares wide, compared with exhaustive search and theorems.
 
 use std::collections::BTreeSet;
 
@@ -23,19 +23,19 @@ fn strip(rows: u32, columns: u32, closed: bool) -> StripSolver {
     StripSolver::new(board(rows, columns), closed).unwrap()
 }
 
-/// The tour that a strip constructs, with every requested property checked.
+/// The tour that the solver constructs. Checks that it has every requested property.
 fn checked_tour(strip: &StripSolver, start: Square, end: Option<Square>) -> Option<Tour> {
-    let drawn = strip.tour(start, end).unwrap();
-    let place = format!("{:?} from {start} to {end:?}", strip.board());
-    assert_eq!(strip.has_tour(start, end), Ok(drawn.is_some()), "{place}");
+    let path = strip.tour(start, end).unwrap();
+    let context = format!("{:?} from {start} to {end:?}", strip.board());
+    assert_eq!(strip.has_tour(start, end), Ok(path.is_some()), "{context}");
     let tour =
-        Tour::verify(strip.board(), &drawn?).unwrap_or_else(|fault| panic!("{place}: {fault}"));
-    assert_eq!(tour.squares()[0], start, "{place}");
+        Tour::verify(strip.board(), &path?).unwrap_or_else(|fault| panic!("{context}: {fault}"));
+    assert_eq!(tour.squares()[0], start, "{context}");
     assert!(
         end.is_none_or(|end| tour.squares().last() == Some(&end)),
-        "{place}"
+        "{context}"
     );
-    assert!(tour.is_closed() || !strip.is_closed(), "{place}");
+    assert!(tour.is_closed() || !strip.is_closed(), "{context}");
     Some(tour)
 }
 
@@ -50,14 +50,14 @@ fn all_tours(board: Board, start: Square, closed: bool) -> Vec<Vec<Square>> {
     tours
 }
 
-/// One representative of each set of squares of `board` that its reflections map to each other.
+/// One square of each set of squares that the reflections of `board` map to each other.
 fn symmetry_representatives(board: Board) -> impl Iterator<Item = Square> {
     (0..board.size()).filter(move |&square| {
         2 * board.row(square) < board.rows() && 2 * board.column(square) < board.columns()
     })
 }
 
-/// The last squares of some tours.
+/// The set of the last squares of `tours`.
 fn last_squares(tours: &[Vec<Square>]) -> BTreeSet<Square> {
     tours.iter().map(|tour| tour[tour.len() - 1]).collect()
 }
@@ -75,8 +75,8 @@ fn every_start_agrees_with_exhaustive_search() {
         for length in width..=12 {
             let strip = strip(width, length, false);
             for start in symmetry_representatives(strip.board()) {
-                let place = format!("{width}×{length} from {start}");
-                // If one order of the moves does not decide soon, another one or a mirror image does.
+                let context = format!("{width}×{length} from {start}");
+                // If the search with one order of the moves reaches its limit, another order or a mirror image decides.
                 let last = strip.board().size() - 1;
                 let row_end = (start / length + 1) * length - 1;
                 let mirrored = row_end - start % length;
@@ -96,17 +96,17 @@ fn every_start_agrees_with_exhaustive_search() {
                     }
                     _ => {
                         let verdict = verdicts.find(|&verdict| verdict != Feasibility::Unknown);
-                        verdict.expect(&place) == Feasibility::Possible
+                        verdict.expect(&context) == Feasibility::Possible
                     }
                 };
-                assert_eq!(strip.has_tour(start, None), Ok(possible), "{place}");
+                assert_eq!(strip.has_tour(start, None), Ok(possible), "{context}");
             }
         }
     }
 }
 
 #[test]
-fn every_pair_of_ends_agrees_with_all_tours_of_small_boards() {
+fn tours_between_any_two_squares_agree_with_exhaustive_search_on_small_boards() {
     for (rows, columns) in [
         (3, 4),
         (3, 6),
@@ -136,7 +136,7 @@ fn every_pair_of_ends_agrees_with_all_tours_of_small_boards() {
 }
 
 #[test]
-fn every_last_move_agrees_with_all_closed_tours_of_small_boards() {
+fn closed_tours_with_any_last_square_agree_with_exhaustive_search_on_small_boards() {
     for (rows, columns) in [(3, 8), (3, 10), (12, 3), (4, 6)] {
         let strip = strip(rows, columns, true);
         for start in 0..strip.board().size() {
@@ -151,7 +151,7 @@ fn every_last_move_agrees_with_all_closed_tours_of_small_boards() {
 }
 
 #[test]
-fn every_start_up_to_40_files_has_a_tour_or_is_not_listed() {
+fn possible_starts_are_exactly_those_with_a_tour_up_to_length_40() {
     for length in 1..=40 {
         for (rows, columns) in [(3, length), (length, 4)] {
             let strip = strip(rows, columns, false);
@@ -168,26 +168,29 @@ fn every_start_up_to_40_files_has_a_tour_or_is_not_listed() {
     }
 }
 
-/// The rule for up to 22 files holds for any length, as a test of the sets of states shows.
+/// A test in `src/construct/strip/state_sets.rs` shows that the rule for lengths up to 22 holds for any length.
 #[test]
-fn from_nine_files_on_every_start_has_a_tour_that_parity_and_edges_allow() {
+fn from_length_9_every_start_that_parity_and_edges_allow_has_a_tour() {
     for length in (3..=60).chain([9_999, 10_000]) {
-        let three = board(3, length);
-        let place = |square| (three.row(square), three.column(square));
-        let expected = (0..three.size()).filter(|&start| match length {
+        let three_wide = board(3, length);
+        let coordinates = |square| (three_wide.row(square), three_wide.column(square));
+        let expected = (0..three_wide.size()).filter(|&start| match length {
             3 | 5 | 6 => false,
-            4 => matches!(place(start).1, 0 | 3),
-            7 => (place(start).0 + place(start).1) % 2 == 0 && place(start) != (1, 3),
-            8 => !matches!(place(start), (1, 2 | 5)),
-            _ => refute_by_colours(three, start).is_none(),
+            4 => matches!(coordinates(start).1, 0 | 3),
+            7 => {
+                (coordinates(start).0 + coordinates(start).1) % 2 == 0
+                    && coordinates(start) != (1, 3)
+            }
+            8 => !matches!(coordinates(start), (1, 2 | 5)),
+            _ => refute_by_colours(three_wide, start).is_none(),
         });
         let starts = strip(3, length, false).possible_starts();
         assert_eq!(starts, expected.collect::<Vec<_>>(), "3×{length}");
 
         if length >= 4 {
-            let four = board(length, 4);
-            let at_edge = |start: &Square| matches!(four.column(*start), 0 | 3);
-            let expected = (0..four.size()).filter(|start| length > 4 && at_edge(start));
+            let four_wide = board(length, 4);
+            let is_at_edge = |start: &Square| matches!(four_wide.column(*start), 0 | 3);
+            let expected = (0..four_wide.size()).filter(|start| length > 4 && is_at_edge(start));
             let starts = strip(length, 4, false).possible_starts();
             assert_eq!(starts, expected.collect::<Vec<_>>(), "{length}×4");
         }
@@ -195,7 +198,7 @@ fn from_nine_files_on_every_start_has_a_tour_that_parity_and_edges_allow() {
 }
 
 #[test]
-fn closed_tours_are_those_of_schwenks_theorem() {
+fn closed_tours_agree_with_schwenks_theorem() {
     for length in 1..=40 {
         for (rows, columns) in [(3, length), (length, 3), (4, length), (2, length)] {
             let strip = strip(rows, columns, true);
@@ -216,8 +219,8 @@ fn closed_tours_are_those_of_schwenks_theorem() {
 }
 
 #[test]
-fn ten_thousand_files_are_no_more_than_ten() {
-    let long = strip(3, 10_000, false);
+fn boards_of_length_10000_have_tours() {
+    let three_wide = strip(3, 10_000, false);
     for (start, end) in [
         (0, None),
         (10_000, None),
@@ -226,45 +229,54 @@ fn ten_thousand_files_are_no_more_than_ten() {
         (0, Some(29_999)),
         (4_000, Some(4_001)),
     ] {
-        assert!(checked_tour(&long, start, end).is_some(), "from {start}");
+        assert!(
+            checked_tour(&three_wide, start, end).is_some(),
+            "from {start}"
+        );
     }
     // Both ends have the same colour.
-    assert!(checked_tour(&long, 0, Some(2)).is_none());
+    assert!(checked_tour(&three_wide, 0, Some(2)).is_none());
     let closed = strip(10_000, 3, true);
     let tour = checked_tour(&closed, 15_000, Some(15_005));
     assert!(tour.is_some_and(|tour| tour.is_closed()));
-    let wider = strip(10_000, 4, false);
+    let four_wide = strip(10_000, 4, false);
     for (start, end) in [(0, None), (20_003, None), (0, Some(20_003))] {
-        assert!(checked_tour(&wider, start, end).is_some(), "from {start}");
+        assert!(
+            checked_tour(&four_wide, start, end).is_some(),
+            "from {start}"
+        );
     }
-    assert!(checked_tour(&wider, 20_001, None).is_none());
+    assert!(checked_tour(&four_wide, 20_001, None).is_none());
 }
 
 #[test]
-fn pairs_of_ends_are_symmetric() {
+fn reversed_and_reflected_pairs_of_ends_have_equal_answers() {
     for (rows, columns) in [(3, 10), (3, 11), (7, 4)] {
         let strip = strip(rows, columns, false);
         let board = strip.board();
-        let ends: Vec<_> = (0..board.size())
+        let answers: Vec<Vec<bool>> = (0..board.size())
             .map(|start| {
-                let ends = 0..board.size();
-                ends.map(move |end| (start, end))
-                    .map(|(start, end)| strip.has_tour(start, Some(end)).unwrap())
-                    .collect::<Vec<_>>()
+                (0..board.size())
+                    .map(|end| strip.has_tour(start, Some(end)).unwrap())
+                    .collect()
             })
             .collect();
-        let between = |one: Square, other: Square| ends[one as usize][other as usize];
+        let has_tour = |from: Square, to: Square| answers[from as usize][to as usize];
         let flipped = |square| (rows - 1 - board.row(square)) * columns + board.column(square);
         let mirrored = |square| board.row(square) * columns + columns - 1 - board.column(square);
         let mut pairs = 0;
         for start in 0..board.size() {
             for end in 0..board.size() {
-                let there = between(start, end);
-                pairs += u32::from(there);
-                let name = format!("{rows}×{columns} from {start} to {end}");
-                assert_eq!(between(end, start), there, "{name}");
-                assert_eq!(between(flipped(start), flipped(end)), there, "{name}");
-                assert_eq!(between(mirrored(start), mirrored(end)), there, "{name}");
+                let exists = has_tour(start, end);
+                pairs += u32::from(exists);
+                let context = format!("{rows}×{columns} from {start} to {end}");
+                assert_eq!(has_tour(end, start), exists, "{context}");
+                assert_eq!(has_tour(flipped(start), flipped(end)), exists, "{context}");
+                assert_eq!(
+                    has_tour(mirrored(start), mirrored(end)),
+                    exists,
+                    "{context}"
+                );
             }
         }
         assert!(pairs > board.size(), "{rows}×{columns}: {pairs}");
@@ -272,7 +284,7 @@ fn pairs_of_ends_are_symmetric() {
 }
 
 #[test]
-fn the_only_square_of_a_board_is_an_open_tour() {
+fn a_single_square_is_an_open_tour() {
     let open = strip(1, 1, false);
     assert_eq!(open.tour(0, None), Ok(Some(vec![0])));
     assert_eq!(open.tour(0, Some(0)), Ok(Some(vec![0])));
@@ -285,11 +297,11 @@ fn the_only_square_of_a_board_is_an_open_tour() {
 }
 
 #[test]
-fn what_is_not_a_strip_or_not_on_it_is_refused() {
-    let refused = StripSolver::new(board(5, 6), false).unwrap_err();
-    assert_eq!(refused, StripError::TooWide { value: 5 });
+fn wide_boards_and_squares_off_the_board_are_rejected() {
+    let error = StripSolver::new(board(5, 6), false).unwrap_err();
+    assert_eq!(error, StripError::TooWide { value: 5 });
     assert_eq!(
-        refused.to_string(),
+        error.to_string(),
         "the shorter side of a strip must be 4 at most, not 5"
     );
     let strip = strip(3, 4, false);

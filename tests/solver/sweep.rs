@@ -1,4 +1,4 @@
-//! Sweeps: their cells singly and all at once, and the cells that are mirror images of each other.
+//! Sweeps: the order and the numbers of their cells, cells that are mirror images, and errors in drafts.
 
 use std::collections::HashMap;
 
@@ -11,29 +11,29 @@ use knights_tour::sweep::measures::Measurements;
 use knights_tour::sweep::mirror::Mirrors;
 use knights_tour::sweep::presets::sweep_presets;
 
-fn sweep(text: SweepDraft) -> Sweep {
-    text.validate().unwrap()
+fn sweep(draft: SweepDraft) -> Sweep {
+    draft.validate().unwrap()
 }
 
-/// The measures of a cell, with the name of the finding.
-fn measured(sweep: &Sweep, number: u64) -> (&'static str, [u64; 5]) {
+/// Runs a cell to its end. Returns the name of its finding and five measurements, of which the first is the visits.
+fn measure_cell(sweep: &Sweep, number: u64) -> (&'static str, [u64; 5]) {
     let cell = sweep.cell(number).unwrap();
     let mut run = sweep.run(&cell).unwrap();
     while run.work(1 << 16).unwrap().is_none() {}
-    let of = Measurements::of(&run).unwrap();
-    let turns = of.turns.map_or(u64::MAX, u64::from);
-    let numbers = [
-        of.visits,
-        of.backtracks,
-        of.attempts.into(),
-        of.closed.into(),
+    let measurements = Measurements::of(&run).unwrap();
+    let turns = measurements.turns.map_or(u64::MAX, u64::from);
+    let values = [
+        measurements.visits,
+        measurements.backtracks,
+        measurements.attempts.into(),
+        measurements.closed.into(),
         turns,
     ];
-    (of.finding.name(), numbers)
+    (measurements.finding.name(), values)
 }
 
 #[test]
-fn cells_come_by_board_start_algorithm_order_and_seed() {
+fn cells_are_sorted_by_board_start_algorithm_order_and_seed() {
     let sweep = sweep(SweepDraft {
         algorithms: "random pohl".into(),
         sizes: "5..6x5..6, 3x4".into(),
@@ -58,20 +58,24 @@ fn cells_come_by_board_start_algorithm_order_and_seed() {
         })
         .collect();
     assert!(keys.is_sorted());
-    let last = sweep.draft(cells.last().unwrap());
+    let last_draft = sweep.draft(cells.last().unwrap());
     assert_eq!(
-        (&*last.rows, &*last.columns, &*last.start),
+        (&*last_draft.rows, &*last_draft.columns, &*last_draft.start),
         ("3", "4", "0,0")
     );
     assert_eq!(
-        (&*last.algorithm, &*last.order, &*last.seed),
+        (
+            &*last_draft.algorithm,
+            &*last_draft.order,
+            &*last_draft.seed
+        ),
         ("pohl", "jumps", "3")
     );
     assert_eq!(sweep.draft(&cells[12]).start, "3,1");
 }
 
 #[test]
-fn a_cell_found_by_its_number_is_the_one_that_comes_in_its_turn() {
+fn looking_up_a_cell_by_number_agrees_with_iteration() {
     for starts in Starts::ALL {
         let sweep = sweep(SweepDraft {
             algorithms: "pohl aml".into(),
@@ -88,7 +92,7 @@ fn a_cell_found_by_its_number_is_the_one_that_comes_in_its_turn() {
         }
         assert_eq!(sweep.count(), count, "{starts}");
         assert_eq!(sweep.cell(count), None);
-        // The starts follow board by board.
+        // Each start has four cells: two algorithms in two orders. The starts are listed board by board.
         let expected = sweep.boards().iter().flat_map(|&board| starts.of(board));
         assert!(
             sweep
@@ -101,13 +105,13 @@ fn a_cell_found_by_its_number_is_the_one_that_comes_in_its_turn() {
     }
 }
 
-/// Checks the symmetry of every algorithm in the table of algorithms, on even and odd boards, square and not, in four
-/// orders that are mirror images of each other.
+/// Checks the symmetry of every algorithm on even and odd boards, some of them square. The four orders are mirror
+/// images of each other.
 #[test]
-fn twins_have_the_same_measures() {
+fn mirror_images_have_the_same_measurements() {
     let orders = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2 2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1 \
                   1,-2;2,-1;2,1;1,2;-1,2;-2,1;-2,-1;-1,-2 1,2;2,1;2,-1;1,-2;-1,-2;-2,-1;-2,1;-1,2";
-    let mut runs = HashMap::new();
+    let mut run_counts = HashMap::new();
     for centre in ["true", "integer"] {
         for algorithm in Algorithm::ALL {
             let sweep = sweep(SweepDraft {
@@ -121,49 +125,49 @@ fn twins_have_the_same_measures() {
                 ..SweepDraft::default()
             });
             let mirrors = Mirrors::new(&sweep);
-            let measures: Vec<_> = (0..sweep.count())
-                .map(|number| measured(&sweep, number))
+            let measurements: Vec<_> = (0..sweep.count())
+                .map(|number| measure_cell(&sweep, number))
                 .collect();
-            let mut own = 0;
+            let mut run_count = 0;
             for (number, cell) in (0..).zip(sweep.cells()) {
-                let twin = mirrors.representative(&cell).unwrap();
-                own += usize::from(twin == number);
-                assert!(twin <= number);
-                let names = (algorithm.name(), sweep.draft(&cell));
+                let representative = mirrors.representative(&cell).unwrap();
+                run_count += usize::from(representative == number);
+                assert!(representative <= number);
+                let context = (algorithm.name(), sweep.draft(&cell));
                 assert_eq!(
-                    measures[twin as usize], measures[number as usize],
-                    "{names:?}"
+                    measurements[representative as usize], measurements[number as usize],
+                    "{context:?}"
                 );
             }
-            runs.insert((algorithm, centre), own);
+            run_counts.insert((algorithm, centre), run_count);
         }
     }
-    // 13 + 36 + 30 + 25 starts in four orders with two seeds: an algorithm that depends on all of them needs a run for
-    // each.
-    assert_eq!(runs[&(Algorithm::Auto, "true")], 104 * 8);
-    // An algorithm that ignores the seed needs one run for both seeds, and one that ignores the order needs one run per
-    // start. One that also ignores left and right needs 4 + 6 + 9 + 6 runs; starts on odd boards from which no tour
-    // begins are left out.
-    assert_eq!(runs[&(Algorithm::Pruned, "true")], 104 * 4);
-    assert_eq!(runs[&(Algorithm::Aml, "true")], 104);
-    assert_eq!(runs[&(Algorithm::OctAml, "integer")], 104);
-    assert_eq!(runs[&(Algorithm::OctAml, "true")], 4 + 6 + 9 + 6);
+    // 13 + 36 + 30 + 25 starts in four orders with two seeds: an algorithm that depends on all of them needs one
+    // run for each combination.
+    assert_eq!(run_counts[&(Algorithm::Auto, "true")], 104 * 8);
+    // An algorithm that ignores the seed needs one run for both seeds. One that also ignores the order needs one run
+    // per start. If it also treats mirror images alike, it needs 4 + 6 + 9 + 6 runs. Starts without a tour on odd
+    // boards are left out.
+    assert_eq!(run_counts[&(Algorithm::Pruned, "true")], 104 * 4);
+    assert_eq!(run_counts[&(Algorithm::Aml, "true")], 104);
+    assert_eq!(run_counts[&(Algorithm::OctAml, "integer")], 104);
+    assert_eq!(run_counts[&(Algorithm::OctAml, "true")], 4 + 6 + 9 + 6);
 }
 
 #[test]
-fn every_ready_question_is_one() {
-    for ready in sweep_presets() {
-        let sweep = ready.question.validate().unwrap();
+fn every_preset_is_a_valid_sweep() {
+    for preset in sweep_presets() {
+        let sweep = preset.question.validate().unwrap();
         assert!(
             sweep.count() > 100 && sweep.count() <= 1 << 20,
             "{}",
-            ready.name
+            preset.name
         );
     }
 }
 
 #[test]
-fn orders_that_reflect_each_other_in_the_diagonal_are_as_hard_from_a_corner() {
+fn orders_reflected_in_the_diagonal_take_as_many_visits_from_a_corner() {
     let sweep = sweep(SweepDraft {
         algorithms: "backtracking".into(),
         sizes: "5".into(),
@@ -172,22 +176,22 @@ fn orders_that_reflect_each_other_in_the_diagonal_are_as_hard_from_a_corner() {
         ..SweepDraft::default()
     });
     let mirrors = Mirrors::new(&sweep);
-    let visits = |number| measured(&sweep, number).1[0];
-    // From a corner of 5×5 every order finds a tour, and its mirror image in the diagonal takes as many steps.
+    let visits = |number| measure_cell(&sweep, number).1[0];
+    // From a corner of 5×5 every order finds a tour. Its mirror image in the diagonal takes equally many visits.
     let mut pairs = 0;
     for number in (0..sweep.count()).step_by(97) {
-        let twin = mirrors
+        let representative = mirrors
             .representative(&sweep.cell(number).unwrap())
             .unwrap();
-        pairs += u32::from(twin != number);
-        assert_eq!(visits(twin), visits(number));
+        pairs += u32::from(representative != number);
+        assert_eq!(visits(representative), visits(number));
     }
     assert!(pairs > 100);
 }
 
 #[test]
-fn a_search_that_steps_back_is_given_up() {
-    let corner = |limit: &str| {
+fn backtracking_stops_at_the_step_limit() {
+    let outcome_within = |limit: &str| {
         let sweep = sweep(SweepDraft {
             algorithms: "backtracking".into(),
             orders: "rows".into(),
@@ -198,94 +202,97 @@ fn a_search_that_steps_back_is_given_up() {
         while run.work(1 << 20).unwrap().is_none() {}
         run.outcome().unwrap()
     };
-    assert_eq!(corner(""), Outcome::Limit);
-    assert!(matches!(corner("20,000,000"), Outcome::Tour { .. }));
+    assert_eq!(outcome_within(""), Outcome::Limit);
+    assert!(matches!(outcome_within("20,000,000"), Outcome::Tour { .. }));
 }
 
 #[test]
-fn what_is_at_fault_is_named_with_its_field() {
+fn invalid_drafts_are_rejected_with_the_field_and_the_problem() {
     use SweepField::{Algorithms, Centre, Limit, Orders, Seeds, Sizes, Starts, Tour};
-    let fault = |field, text: &str| {
-        let mut question = SweepDraft::default();
-        let place = match field {
-            Algorithms => &mut question.algorithms,
-            Sizes => &mut question.sizes,
-            Starts => &mut question.starts,
-            Orders => &mut question.orders,
-            Seeds => &mut question.seeds,
-            Tour => &mut question.tour,
-            Limit => &mut question.limit,
-            Centre => &mut question.centre,
+    let rejection = |field, text: &str| {
+        let mut draft = SweepDraft::default();
+        let field_text = match field {
+            Algorithms => &mut draft.algorithms,
+            Sizes => &mut draft.sizes,
+            Starts => &mut draft.starts,
+            Orders => &mut draft.orders,
+            Seeds => &mut draft.seeds,
+            Tour => &mut draft.tour,
+            Limit => &mut draft.limit,
+            Centre => &mut draft.centre,
         };
-        *place = text.into();
+        *field_text = text.into();
         let SweepError {
-            field: at,
+            field: found_field,
             value,
             problem,
-        } = question.validate().unwrap_err();
-        assert_eq!(at, field, "{text}");
+        } = draft.validate().unwrap_err();
+        assert_eq!(found_field, field, "{text}");
         (value, problem)
     };
     for field in [Algorithms, Sizes, Starts, Orders, Seeds] {
         assert_eq!(
-            fault(field, " ,").1,
+            rejection(field, " ,").1,
             if field == Starts {
-                fault(Starts, ",").1
+                rejection(Starts, ",").1
             } else {
                 Problem::NothingListed
             }
         );
     }
-    assert_eq!(fault(Algorithms, "pohl, nobody").0, "nobody");
+    assert_eq!(rejection(Algorithms, "pohl, nobody").0, "nobody");
     assert!(matches!(
-        fault(Sizes, "8, 5..x").1,
+        rejection(Sizes, "8, 5..x").1,
         Problem::NotARange { .. }
     ));
-    assert!(matches!(fault(Sizes, "9..8").1, Problem::NotARange { .. }));
     assert!(matches!(
-        fault(Sizes, "0..8").1,
+        rejection(Sizes, "9..8").1,
+        Problem::NotARange { .. }
+    ));
+    assert!(matches!(
+        rejection(Sizes, "0..8").1,
         Problem::OutOfRange { smallest: 1, .. }
     ));
     assert!(matches!(
-        fault(Sizes, "1..999x1..999").1,
+        rejection(Sizes, "1..999x1..999").1,
         Problem::TooManyRuns { .. }
     ));
     assert!(matches!(
-        fault(Starts, "everywhere").1,
+        rejection(Starts, "everywhere").1,
         Problem::NoStarts { .. }
     ));
     assert_eq!(
-        fault(Starts, "8,0").1,
+        rejection(Starts, "8,0").1,
         Problem::OffBoard {
             last_row: 7,
             last_column: 7
         }
     );
-    assert_eq!(fault(Orders, "rows spiral").1, Problem::UnknownName);
-    assert_eq!(fault(Orders, "1,2;2,1").1, Problem::NotAnOrder);
+    assert_eq!(rejection(Orders, "rows spiral").1, Problem::UnknownName);
+    assert_eq!(rejection(Orders, "1,2;2,1").1, Problem::NotAnOrder);
     assert!(matches!(
-        fault(Seeds, "0..4294967295").1,
+        rejection(Seeds, "0..4294967295").1,
         Problem::TooManyRuns { .. }
     ));
-    assert_eq!(fault(Tour, "round").1, Problem::UnknownName);
-    assert!(matches!(fault(Limit, "0").1, Problem::NotALimit { .. }));
-    assert_eq!(fault(Centre, "left").1, Problem::UnknownName);
+    assert_eq!(rejection(Tour, "round").1, Problem::UnknownName);
+    assert!(matches!(rejection(Limit, "0").1, Problem::NotALimit { .. }));
+    assert_eq!(rejection(Centre, "left").1, Problem::UnknownName);
     let most = SweepDraft::MAX_FIELD_CHARS;
     let length = most + 1;
     for field in [
         Algorithms, Sizes, Starts, Orders, Seeds, Tour, Limit, Centre,
     ] {
-        let (value, problem) = fault(field, &"8".repeat(length));
+        let (value, problem) = rejection(field, &"8".repeat(length));
         assert_eq!(problem, Problem::TooLong { length, most });
         assert!(value.len() < 100);
     }
-    // The largest board counts, wherever it stands in the list: pruned search cannot take it.
-    let question = SweepDraft {
+    // The largest board decides, even if it is not the last of the list. Pruned search does not accept it.
+    let draft = SweepDraft {
         algorithms: "pohl pruned".into(),
         sizes: "5000, 8".into(),
         ..SweepDraft::default()
     };
-    let error = question.validate().unwrap_err();
+    let error = draft.validate().unwrap_err();
     assert_eq!((error.field, &*error.value), (Algorithms, "pruned"));
     assert!(matches!(error.problem, Problem::TooManySquares { .. }));
 }

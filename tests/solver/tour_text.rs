@@ -1,4 +1,4 @@
-//! Writing and reading of paths, and reading of other texts that may be given as a path.
+//! Texts of tours: writing and reading paths in every format, and rejecting other texts.
 
 use knights_tour::experiment::{Draft, Field, Problem};
 use knights_tour::ground::Ground;
@@ -27,7 +27,7 @@ fn path(draft: &Draft) -> Vec<u32> {
     run.path().to_vec()
 }
 
-fn tour_to_text(format: TourFormat, draft: &Draft, squares: &[u32]) -> String {
+fn tour_text(format: TourFormat, draft: &Draft, squares: &[u32]) -> String {
     let mut text = Vec::new();
     TourWriter::new(format, &ground(draft), squares)
         .with_experiment(draft.validate().unwrap().to_query())
@@ -36,8 +36,9 @@ fn tour_to_text(format: TourFormat, draft: &Draft, squares: &[u32]) -> String {
     String::from_utf8(text).unwrap()
 }
 
-fn given(text: &str, stage: &Draft) -> GivenTour {
-    GivenTour::read(text.as_bytes(), stage, 4096).unwrap_or_else(|fault| panic!("{fault}: {text}"))
+fn read_tour(text: &str, current_draft: &Draft) -> GivenTour {
+    GivenTour::read(text.as_bytes(), current_draft, 4096)
+        .unwrap_or_else(|fault| panic!("{fault}: {text}"))
 }
 
 /// Boards of every kind, each of which has a tour.
@@ -58,31 +59,35 @@ const BOARDS: [&str; 13] = [
 ];
 
 #[test]
-fn what_is_written_in_any_format_is_read_as_the_same_path() {
+fn every_format_is_read_back_as_the_same_path() {
     for query in BOARDS {
         let draft = draft(query);
-        let whole = path(&draft);
-        assert_eq!(whole.len() as u32, ground(&draft).len(), "{query}");
-        for length in [whole.len(), whole.len().div_ceil(2), 1] {
-            let squares = &whole[..length];
+        let full_path = path(&draft);
+        assert_eq!(full_path.len() as u32, ground(&draft).len(), "{query}");
+        for length in [full_path.len(), full_path.len().div_ceil(2), 1] {
+            let squares = &full_path[..length];
             for format in TourFormat::ALL {
-                // A graph has no board: its only row would be read as a list of vertices.
+                // A graph has no board. The only row of its matrix would be read as a list of vertices.
                 if format == TourFormat::Matrix && matches!(ground(&draft), Ground::Graph(_)) {
                     continue;
                 }
-                let text = tour_to_text(format, &draft, squares);
-                let read = given(&text, &draft);
-                let what = format!("{query}, {format:?}: {text}");
-                assert_eq!((read.fault(), read.path()), (None, squares), "{what}");
-                assert_eq!(ground(read.draft()), ground(&draft), "{what}");
-                assert_eq!(read.missing_squares().count, whole.len() - length, "{what}");
-                assert_eq!(read.written(), length, "{what}");
+                let text = tour_text(format, &draft, squares);
+                let read = read_tour(&text, &draft);
+                let context = format!("{query}, {format:?}: {text}");
+                assert_eq!((read.fault(), read.path()), (None, squares), "{context}");
+                assert_eq!(ground(read.draft()), ground(&draft), "{context}");
+                assert_eq!(
+                    read.missing_squares().count,
+                    full_path.len() - length,
+                    "{context}"
+                );
+                assert_eq!(read.written(), length, "{context}");
             }
         }
     }
 }
 
-/// Hostile names of vertices.
+/// Names of vertices that would be harmful if they were written without escapes.
 const HOSTILE_NAMES: [&str; 8] = [
     "<script>alert(1)</script>",
     "-->",
@@ -95,31 +100,31 @@ const HOSTILE_NAMES: [&str; 8] = [
 ];
 
 #[test]
-fn hostile_names_are_written_without_controls_and_read_again() {
-    let second = |name: &str| format!("x{name}");
+fn hostile_names_are_written_without_control_characters_and_read_back() {
+    let other_name = |name: &str| format!("x{name}");
     for name in HOSTILE_NAMES {
         let draft = Draft {
-            graph: format!("{name}: {0}\n{0}: {name}", second(name)),
+            graph: format!("{name}: {0}\n{0}: {name}", other_name(name)),
             algorithm: "auto".into(),
             ..Draft::default()
         };
         for format in TourFormat::ALL {
-            let text = tour_to_text(format, &draft, &[0, 1]);
-            let is_control = |sign: char| sign != '\n' && sign.is_control();
+            let text = tour_text(format, &draft, &[0, 1]);
+            let is_control = |character: char| character != '\n' && character.is_control();
             assert!(!text.contains(is_control), "{text:?}");
             assert!(
                 !text.contains(['\u{202e}', '\u{2066}', '\u{61c}']),
                 "{text:?}"
             );
             if format != TourFormat::Matrix {
-                let read = given(&text, &draft);
+                let read = read_tour(&text, &draft);
                 assert_eq!((read.fault(), read.path()), (None, &[0, 1][..]), "{text:?}");
             }
         }
         // Unescaped names are accepted too.
-        let exact = given(&format!("{name} {}", second(name)), &draft);
+        let unescaped = read_tour(&format!("{name} {}", other_name(name)), &draft);
         assert_eq!(
-            (exact.fault(), exact.path()),
+            (unescaped.fault(), unescaped.path()),
             (None, &[0, 1][..]),
             "{name:?}"
         );
@@ -129,22 +134,22 @@ fn hostile_names_are_written_without_controls_and_read_again() {
 #[test]
 fn names_with_quotes_are_quoted_in_a_table() {
     let draft = draft("graph=%22a%22:b;b:%22a%22&algorithm=auto");
-    let table = tour_to_text(TourFormat::Csv, &draft, &[0, 1]);
+    let table = tour_text(TourFormat::Csv, &draft, &[0, 1]);
     assert_eq!(table, "number,vertex\n1,\"\"\"a\"\"\"\n2,b\n");
 }
 
 #[test]
-fn a_name_that_is_the_escape_of_another_is_itself() {
+fn a_name_that_equals_the_escape_of_another_name_keeps_its_meaning() {
     let draft = Draft {
         graph: "\u{1b}: \\u{1b}\n\\u{1b}: \u{1b}".into(),
         algorithm: "auto".into(),
         ..Draft::default()
     };
-    assert_eq!(given("\u{1b} \\u{1b}", &draft).path(), [0, 1]);
+    assert_eq!(read_tour("\u{1b} \\u{1b}", &draft).path(), [0, 1]);
 }
 
 #[test]
-fn the_fault_of_a_text_shows_the_control_characters_of_a_name() {
+fn a_fault_escapes_the_control_characters_of_a_name() {
     let draft = draft("graph=a:b;b:a&algorithm=auto");
     let fault = GivenTour::read("a \u{1b}c\u{202e}".as_bytes(), &draft, 4096).unwrap_err();
     let expected = "line 1: the graph has no vertex \\u{1b}c\\u{202e}";
@@ -152,28 +157,35 @@ fn the_fault_of_a_text_shows_the_control_characters_of_a_name() {
 }
 
 #[test]
-fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
-    let stage = draft("board=9x7&algorithm=pruned");
+fn the_board_of_a_text_replaces_the_current_board() {
+    let current_draft = draft("board=9x7&algorithm=pruned");
     for query in &BOARDS[1..] {
-        let own = draft(query);
-        let squares = path(&own);
-        let text = tour_to_text(TourFormat::Json, &own, &squares);
-        let read = given(&text, &stage);
+        let draft_of_text = draft(query);
+        let squares = path(&draft_of_text);
+        let text = tour_text(TourFormat::Json, &draft_of_text, &squares);
+        let read = read_tour(&text, &current_draft);
         assert_eq!(read.path(), squares, "{text}");
-        assert_eq!(ground(read.draft()), ground(&own));
-        if !matches!(ground(&own), Ground::Board(_)) {
+        assert_eq!(ground(read.draft()), ground(&draft_of_text));
+        if !matches!(ground(&draft_of_text), Ground::Board(_)) {
             continue;
         }
         for format in TourFormat::ALL {
-            let read = given(&tour_to_text(format, &own, &squares), &stage);
+            let read = read_tour(&tour_text(format, &draft_of_text, &squares), &current_draft);
             assert_eq!((read.fault(), read.path()), (None, &squares[..]), "{query}");
-            assert_eq!(ground(read.draft()), ground(&own), "{query} {format:?}");
+            assert_eq!(
+                ground(read.draft()),
+                ground(&draft_of_text),
+                "{query} {format:?}"
+            );
         }
     }
     // The matrix of numbers also shows the holes of the board.
     let holes = draft("board=6x6&holes=x&start=0,1&algorithm=auto");
     let squares = path(&holes);
-    let read = given(&tour_to_text(TourFormat::Matrix, &holes, &squares), &stage);
+    let read = read_tour(
+        &tour_text(TourFormat::Matrix, &holes, &squares),
+        &current_draft,
+    );
     assert_eq!(
         (read.path(), ground(read.draft())),
         (&squares[..], ground(&holes))
@@ -181,28 +193,28 @@ fn a_text_tells_of_its_board_where_another_one_is_on_the_stage() {
 }
 
 #[test]
-fn the_numbers_of_document_002_are_read_as_it_prints_them() {
+fn the_numbered_board_of_document_002_is_read_as_printed() {
     let text = "1 10 15 20  3\n16 21  2  9 14\n11  8 23  4 19\n22 17  6 13 24\n 7 12 25 18  5\n";
-    let read = given(text, &Draft::default());
+    let read = read_tour(text, &Draft::default());
     assert_eq!(read.fault(), None);
     assert_eq!(read.path()[..4], [0, 7, 4, 13]);
-    let again = tour_to_text(TourFormat::Matrix, read.draft(), read.path());
-    assert_eq!(again.trim_start(), text);
+    let rewritten = tour_text(TourFormat::Matrix, read.draft(), read.path());
+    assert_eq!(rewritten.trim_start(), text);
     // Squares that are not on the path have a 0.
-    let part = tour_to_text(TourFormat::Matrix, read.draft(), &read.path()[..3]);
+    let partial = tour_text(TourFormat::Matrix, read.draft(), &read.path()[..3]);
     assert_eq!(
-        part,
+        partial,
         "1 0 0 0 3\n0 0 2 0 0\n0 0 0 0 0\n0 0 0 0 0\n0 0 0 0 0\n"
     );
 }
 
-/// The first fault of a text, read on this board.
+/// The first fault of a text that is read on `board`.
 fn fault(text: &str, board: &str) -> GivenFault {
-    given(text, &draft(board)).fault().unwrap().clone()
+    read_tour(text, &draft(board)).fault().unwrap().clone()
 }
 
 #[test]
-fn the_first_fault_is_named_with_its_place() {
+fn the_first_fault_is_reported_with_its_position() {
     let tour = "0,0 1,2 2,0 0,1 1,3 2,1 0,2 1,0 2,2 0,3 1,1 2,3";
     let board = "board=3x4";
     let (position, square, first) = (11, 10, 8);
@@ -244,7 +256,7 @@ fn the_first_fault_is_named_with_its_place() {
     let (position, from, to) = (2, 6, 9);
     let expected = GivenFault::NotAMove { position, from, to };
     assert_eq!(fault("1 4 7 10\n8 11 2 5\n6 3 9 9", board), expected);
-    let read = given(&tour.replace("2,3", "2,2"), &draft(board));
+    let read = read_tour(&tour.replace("2,3", "2,2"), &draft(board));
     assert_eq!((read.path().len(), read.written()), (11, 12));
     assert_eq!(
         (
@@ -256,13 +268,13 @@ fn the_first_fault_is_named_with_its_place() {
 }
 
 #[test]
-fn a_path_is_walked_to_where_it_ends_and_no_further() {
+fn a_given_path_is_followed_to_its_end() {
     for (text, outcome, last) in [
         ("a8 b6 c8", Outcome::Given, Step::Stuck),
         ("a8 b6 b6", Outcome::Given, Step::Stuck),
         ("zz99", Outcome::Given, Step::Stuck),
     ] {
-        let read = given(text, &Draft::default());
+        let read = read_tour(text, &Draft::default());
         let run = Run::given(&read, RunGoal::Search).unwrap();
         assert_eq!(run.outcome(), Some(outcome), "{text}");
         assert!(!run.can_resume());
@@ -272,7 +284,7 @@ fn a_path_is_walked_to_where_it_ends_and_no_further() {
     }
     let closed = draft("board=8x8&tour=closed&algorithm=auto");
     let squares = path(&closed);
-    let read = given(&tour_to_text(TourFormat::Csv, &closed, &squares), &closed);
+    let read = read_tour(&tour_text(TourFormat::Csv, &closed, &squares), &closed);
     let mut run = Run::given(&read, RunGoal::Path).unwrap();
     assert!(matches!(
         run.outcome(),
@@ -283,20 +295,23 @@ fn a_path_is_walked_to_where_it_ends_and_no_further() {
 }
 
 #[test]
-fn an_algorithm_that_does_not_take_the_board_gives_way() {
-    let stage = draft("board=5x5&algorithm=pruned");
+fn an_algorithm_that_does_not_accept_the_board_is_replaced() {
+    let current_draft = draft("board=5x5&algorithm=pruned");
     let large = draft("board=30x30&algorithm=auto");
     let squares = path(&large);
-    let read = given(&tour_to_text(TourFormat::Squares, &large, &squares), &stage);
+    let read = read_tour(
+        &tour_text(TourFormat::Squares, &large, &squares),
+        &current_draft,
+    );
     assert_eq!(read.draft().algorithm, "auto");
     assert_eq!(read.draft().start, "0,0");
-    let small = given("a5 b3 a1", &stage);
+    let small = read_tour("a5 b3 a1", &current_draft);
     assert_eq!(small.draft().algorithm, "pruned");
 }
 
 #[test]
-fn what_is_no_tour_is_refused_with_the_line_and_the_limit() {
-    let refused = |text: &[u8]| {
+fn invalid_texts_are_rejected_with_the_line_or_the_limit() {
+    let error_of = |text: &[u8]| {
         let fault = GivenTour::read(text, &Draft::default(), 4096).unwrap_err();
         assert_eq!(fault.field, Field::TourText);
         match fault.problem {
@@ -304,29 +319,32 @@ fn what_is_no_tour_is_refused_with_the_line_and_the_limit() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(refused(b""), TourTextError::Empty);
+    assert_eq!(error_of(b""), TourTextError::Empty);
     let (line, found) = (2, 'w');
     assert_eq!(
-        refused(b"0 17\nwhat"),
+        error_of(b"0 17\nwhat"),
         TourTextError::Unexpected { line, found }
     );
-    assert_eq!(refused(b"\xff\xfe0\0"), TourTextError::Encoding { byte: 0 });
+    assert_eq!(
+        error_of(b"\xff\xfe0\0"),
+        TourTextError::Encoding { byte: 0 }
+    );
     let (line, found) = (1, '\0');
     assert_eq!(
-        refused(b"0 17\0"),
+        error_of(b"0 17\0"),
         TourTextError::Unexpected { line, found }
     );
     let (value, most) = (TourText::MAX_BYTES + 1, TourText::MAX_BYTES);
-    let long = vec![b'1'; value];
-    assert_eq!(refused(&long), TourTextError::TooLong { value, most });
+    let digits = vec![b'1'; value];
+    assert_eq!(error_of(&digits), TourTextError::TooLong { value, most });
     assert_eq!(
-        refused(&long[..10 << 20]),
+        error_of(&digits[..10 << 20]),
         TourTextError::TooLarge { line: 1 }
     );
-    let wide = format!("{}\n", "1 ".repeat(5000)).repeat(2);
+    let wide_matrix = format!("{}\n", "1 ".repeat(5000)).repeat(2);
     let (rows, columns, largest) = (2, 5000, 4096);
     assert_eq!(
-        refused(wide.as_bytes()),
+        error_of(wide_matrix.as_bytes()),
         TourTextError::Board {
             rows,
             columns,
@@ -334,15 +352,15 @@ fn what_is_no_tour_is_refused_with_the_line_and_the_limit() {
         }
     );
     let picture = b"<svg viewBox=\"0 0 99999999999999999999 1\"><path d=\"M0.5 0.5\"/>";
-    assert_eq!(refused(picture), TourTextError::Picture);
-    let deep = "[".repeat(10 << 20);
+    assert_eq!(error_of(picture), TourTextError::Picture);
+    let nested_json = "[".repeat(10 << 20);
     assert!(matches!(
-        refused(deep.as_bytes()),
+        error_of(nested_json.as_bytes()),
         TourTextError::Json { .. }
     ));
 }
 
-/// Any text that may be given as a tour.
+/// Generates texts that somewhat resemble tours, and any bytes.
 fn any_text() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         "\\PC{0,60}".prop_map(String::into_bytes),
@@ -359,15 +377,15 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_given_is_judged(text in any_text(), board in 0..BOARDS.len()) {
-        let stage = draft(BOARDS[board]);
-        match GivenTour::read(&text, &stage, 100) {
+    fn any_text_is_read_or_rejected(text in any_text(), board in 0..BOARDS.len()) {
+        let current_draft = draft(BOARDS[board]);
+        match GivenTour::read(&text, &current_draft, 100) {
             Err(fault) => prop_assert_eq!(fault.field, Field::TourText),
             Ok(read) => {
                 let ground = read.experiment().ground();
                 let path = read.path();
-                let mut inspection = PathCheck::new(ground).unwrap();
-                prop_assert_eq!(inspection.advance(ground, path, usize::MAX), Ok(path.len()));
+                let mut path_check = PathCheck::new(ground).unwrap();
+                prop_assert_eq!(path_check.advance(ground, path, usize::MAX), Ok(path.len()));
                 let is_tour = Tour::verify_on(ground, path).is_ok();
                 if let Some(fault) = read.fault() {
                     prop_assert_eq!(fault.position(), path.len());
@@ -382,27 +400,27 @@ proptest! {
     }
 
     #[test]
-    fn pieces_make_the_same_text(board in 0..BOARDS.len(), piece in 1_usize..40) {
+    fn writing_in_pieces_gives_the_same_text(board in 0..BOARDS.len(), piece_size in 1_usize..40) {
         let draft = draft(BOARDS[board]);
         let squares = path(&draft);
         for format in TourFormat::ALL {
             let mut writer = TourWriter::new(format, &ground(&draft), &squares[..]);
-            let mut pieces = Vec::new();
-            while writer.write(&mut pieces, piece).unwrap() {}
-            let mut whole = Vec::new();
-            TourWriter::new(format, &ground(&draft), &squares[..]).write_all(&mut whole).unwrap();
-            prop_assert_eq!(pieces, whole);
+            let mut in_pieces = Vec::new();
+            while writer.write(&mut in_pieces, piece_size).unwrap() {}
+            let mut at_once = Vec::new();
+            TourWriter::new(format, &ground(&draft), &squares[..]).write_all(&mut at_once).unwrap();
+            prop_assert_eq!(in_pieces, at_once);
         }
     }
 
     #[test]
-    fn the_first_fault_of_a_tour_with_two_squares_exchanged_is_found(one in 0_usize..64, other in 0_usize..64) {
+    fn the_first_fault_of_a_tour_with_two_squares_exchanged_is_found(first in 0_usize..64, second in 0_usize..64) {
         let draft = draft("board=8x8&algorithm=auto");
         let mut squares = path(&draft);
-        squares.swap(one, other);
+        squares.swap(first, second);
         let expected = Tour::verify_on(&ground(&draft), &squares).err();
         let text: Vec<_> = squares.iter().map(u32::to_string).collect();
-        let read = given(&text.join(" "), &draft);
+        let read = read_tour(&text.join(" "), &draft);
         let expected = expected.map(|fault| match fault {
             knights_tour::tour::TourFault::NotAMove { position, from, to } => {
                 GivenFault::NotAMove { position, from, to }

@@ -50,30 +50,30 @@ fn verdicts_agree_with_exhaustive_search_from_every_start_of_small_boards() {
     for (rows, columns) in small_boards() {
         let board = board(rows, columns);
         let graph = Graph::knight(board, &MoveOrder::ROWS);
-        let mut open_somewhere = false;
+        let mut some_start_has_tour = false;
         for start in 0..board.size() {
-            let place = format!("{rows}×{columns} from {start}");
-            let open = has_tour(&graph, start, false);
-            let expected = |verdict| match verdict {
-                Feasibility::Possible => open,
-                Feasibility::Impossible(_) => !open,
+            let context = format!("{rows}×{columns} from {start}");
+            let has_open_tour = has_tour(&graph, start, false);
+            let is_true = |verdict| match verdict {
+                Feasibility::Possible => has_open_tour,
+                Feasibility::Impossible(_) => !has_open_tour,
                 Feasibility::Unknown => false,
             };
-            let at_once = Feasibility::of_board(board, start, false);
-            assert!(expected(at_once), "{place}: {at_once:?}");
-            open_somewhere |= open;
+            let feasibility = Feasibility::of_board(board, start, false);
+            assert!(is_true(feasibility), "{context}: {feasibility:?}");
+            some_start_has_tour |= has_open_tour;
             if refute_by_colours(board, start).is_some()
                 || refute_by_counting(&graph, start, false).is_some()
             {
-                assert!(!open, "{place}");
+                assert!(!has_open_tour, "{context}");
             }
         }
         // The exceptions of Cull and De Curtins, and smaller boards.
-        let none = matches!(
+        let is_exception = matches!(
             (rows.min(columns), rows.max(columns)),
             (1, 2..) | (2, _) | (3, 3 | 5 | 6) | (4, 4)
         );
-        assert_eq!(open_somewhere, !none, "{rows}×{columns}");
+        assert_eq!(some_start_has_tour, !is_exception, "{rows}×{columns}");
     }
 }
 
@@ -83,39 +83,42 @@ fn schwenks_theorem_agrees_with_exhaustive_search_on_small_boards() {
         let board = board(rows, columns);
         let graph = Graph::knight(board, &MoveOrder::ROWS);
         // A closed tour visits every square, so one start represents all.
-        let closed = has_tour(&graph, 0, true);
+        let has_closed_tour = has_tour(&graph, 0, true);
         for start in 0..board.size() {
             let verdict = Feasibility::of_board(board, start, true);
             let possible = verdict == Feasibility::Possible;
-            assert_eq!(possible, closed, "{rows}×{columns}: {verdict:?}");
+            assert_eq!(possible, has_closed_tour, "{rows}×{columns}: {verdict:?}");
             if refute_by_counting(&graph, start, true).is_some() {
-                assert!(!closed, "{rows}×{columns}");
+                assert!(!has_closed_tour, "{rows}×{columns}");
             }
         }
     }
 }
 
 #[test]
-fn boards_three_and_four_squares_wide_are_settled_as_the_programme_over_columns_says() {
+fn verdicts_on_boards_3_and_4_squares_wide_match_the_strip_solver() {
     for (width, length) in (3..=4).flat_map(|width| (width..=40).map(move |length| (width, length)))
     {
         for board in [board(width, length), board(length, width)] {
             for closed in [false, true] {
                 let starts = StripSolver::new(board, closed).unwrap().possible_starts();
-                let possible = |&start: &u32| {
+                let is_possible = |&start: &u32| {
                     let verdict = Feasibility::of_board(board, start, closed);
                     assert_ne!(verdict, Feasibility::Unknown);
                     verdict == Feasibility::Possible
                 };
-                let promised: Vec<_> = (0..board.size()).filter(possible).collect();
-                assert_eq!(promised, starts, "{width}×{length}, closed: {closed}");
+                let possible_starts: Vec<_> = (0..board.size()).filter(is_possible).collect();
+                assert_eq!(
+                    possible_starts, starts,
+                    "{width}×{length}, closed: {closed}"
+                );
             }
         }
     }
 }
 
 #[test]
-fn boards_of_five_to_eight_squares_a_side_have_the_tours_that_are_promised() {
+fn verdicts_on_boards_with_sides_from_5_to_8_match_pruned_search() {
     for (rows, columns) in (5..=8).flat_map(|rows| (5..=8).map(move |columns| (rows, columns))) {
         let board = board(rows, columns);
         let graphs = MoveOrder::PUBLISHED.map(|(_, order)| Graph::knight(board, &order));
@@ -126,9 +129,9 @@ fn boards_of_five_to_eight_squares_a_side_have_the_tours_that_are_promised() {
                     let mut search = Pruned::new(graph, start, goal).unwrap();
                     search.advance(50_000).last == Some(Step::Tour)
                 });
-                let promised = Feasibility::of_board(board, start, closed) == Feasibility::Possible;
+                let expected = Feasibility::of_board(board, start, closed) == Feasibility::Possible;
                 assert_eq!(
-                    found, promised,
+                    found, expected,
                     "{rows}×{columns} from {start}, closed: {closed}"
                 );
             }
@@ -137,18 +140,18 @@ fn boards_of_five_to_eight_squares_a_side_have_the_tours_that_are_promised() {
 }
 
 #[test]
-fn without_steps_what_counting_does_not_say_of_a_graph_stays_unknown() {
+fn a_search_with_too_few_steps_leaves_the_verdict_unknown() {
     let graph = Graph::knight(board(3, 8), &MoveOrder::ROWS).into();
-    let decided = |steps| decide_graph(&graph, 10, false, steps);
-    assert_eq!(decided(0), Feasibility::Unknown);
-    assert_eq!(decided(100), Feasibility::Unknown);
+    let decide_within = |steps| decide_graph(&graph, 10, false, steps);
+    assert_eq!(decide_within(0), Feasibility::Unknown);
+    assert_eq!(decide_within(100), Feasibility::Unknown);
     let exhausted = Reason::Exhausted { visits: 149 };
-    assert_eq!(decided(1_000), Feasibility::Impossible(exhausted));
+    assert_eq!(decide_within(1_000), Feasibility::Impossible(exhausted));
 }
 
 #[test]
-fn every_reason_is_named_for_what_it_is() {
-    let why = |rows, columns, start, closed| match Feasibility::of_board(
+fn impossible_tours_are_reported_with_the_reason() {
+    let reason_for = |rows, columns, start, closed| match Feasibility::of_board(
         board(rows, columns),
         start,
         closed,
@@ -158,79 +161,94 @@ fn every_reason_is_named_for_what_it_is() {
     };
     let (majority, minority) = (13, 12);
     assert_eq!(
-        why(5, 5, 1, false),
+        reason_for(5, 5, 1, false),
         Reason::ColourParity { majority, minority }
     );
     let (larger, smaller) = (13, 12);
-    assert_eq!(why(5, 5, 0, true), Reason::ClosedParity { larger, smaller });
+    assert_eq!(
+        reason_for(5, 5, 0, true),
+        Reason::ClosedParity { larger, smaller }
+    );
     let (larger, smaller) = (1, 0);
-    assert_eq!(why(1, 1, 0, true), Reason::ClosedParity { larger, smaller });
-    assert_eq!(why(1, 4, 3, false), Reason::Stranded { square: 3 });
-    assert_eq!(why(3, 3, 0, false), Reason::Stranded { square: 4 });
+    assert_eq!(
+        reason_for(1, 1, 0, true),
+        Reason::ClosedParity { larger, smaller }
+    );
+    assert_eq!(reason_for(1, 4, 3, false), Reason::Stranded { square: 3 });
+    assert_eq!(reason_for(3, 3, 0, false), Reason::Stranded { square: 4 });
     let (reached, squares) = (2, 8);
     assert_eq!(
-        why(2, 4, 0, false),
+        reason_for(2, 4, 0, false),
         Reason::Disconnected { reached, squares }
     );
     let (rows, columns) = (5, 3);
-    assert_eq!(why(5, 3, 0, false), Reason::NoOpenTour { rows, columns });
+    assert_eq!(
+        reason_for(5, 3, 0, false),
+        Reason::NoOpenTour { rows, columns }
+    );
     let (rows, columns) = (4, 6);
-    assert_eq!(why(4, 6, 0, true), Reason::NoClosedTour { rows, columns });
-    assert_eq!(why(4, 6, 6, false), Reason::BetweenEdges { rows, columns });
+    assert_eq!(
+        reason_for(4, 6, 0, true),
+        Reason::NoClosedTour { rows, columns }
+    );
+    assert_eq!(
+        reason_for(4, 6, 6, false),
+        Reason::BetweenEdges { rows, columns }
+    );
     let (rows, columns) = (10_000, 4);
     assert_eq!(
-        why(10_000, 4, 1, false),
+        reason_for(10_000, 4, 1, false),
         Reason::BetweenEdges { rows, columns }
     );
 }
 
 #[test]
-fn graphs_are_refuted_by_what_they_lack() {
-    let refuted = |lists: &[Vec<Square>], start, closed| {
+fn counting_refutes_graphs_with_the_reason() {
+    let refutation = |lists: &[Vec<Square>], start, closed| {
         refute_by_counting(&Graph::from_lists(lists).unwrap(), start, closed)
     };
     // A star with four leaves.
     let star = [vec![1, 2, 3, 4], vec![0], vec![0], vec![0], vec![0]];
     assert_eq!(
-        refuted(&star, 0, false),
+        refutation(&star, 0, false),
         Some(Reason::TooManyEnds { squares: 4 })
     );
     assert_eq!(
-        refuted(&star, 1, true),
+        refutation(&star, 1, true),
         Some(Reason::SingleMove { square: 1 })
     );
     // Two squares, both joined to each of four others.
-    let (two, four) = (vec![0, 1], vec![2, 3, 4, 5]);
-    let uneven = [
-        four.clone(),
-        four,
-        two.clone(),
-        two.clone(),
-        two.clone(),
-        two,
+    let (left_side, right_side) = (vec![0, 1], vec![2, 3, 4, 5]);
+    let complete_bipartite = [
+        right_side.clone(),
+        right_side,
+        left_side.clone(),
+        left_side.clone(),
+        left_side.clone(),
+        left_side,
     ];
     let (larger, smaller) = (4, 2);
     let imbalance = Reason::ColourImbalance { larger, smaller };
-    assert_eq!(refuted(&uneven, 2, false), Some(imbalance));
+    assert_eq!(refutation(&complete_bipartite, 2, false), Some(imbalance));
     assert_eq!(
-        refuted(&uneven, 2, true),
+        refutation(&complete_bipartite, 2, true),
         Some(Reason::ClosedParity { larger, smaller })
     );
     let triangle = [vec![1, 2], vec![2, 0], vec![0, 1]];
     assert_eq!(
-        refuted(&triangle, 0, true),
+        refutation(&triangle, 0, true),
         None,
         "an odd cycle has no two colours"
     );
-    assert_eq!(refuted(&[vec![]], 0, false), None);
+    assert_eq!(refutation(&[vec![]], 0, false), None);
 }
 
 #[test]
-fn verdicts_are_written_with_their_kind() {
-    let text = |verdict: Feasibility| serde_json::to_string(&verdict).unwrap();
-    assert_eq!(text(Feasibility::Possible), r#"{"feasibility":"possible"}"#);
+fn verdicts_are_serialised_with_their_kind() {
+    let json = |verdict: Feasibility| serde_json::to_string(&verdict).unwrap();
+    assert_eq!(json(Feasibility::Possible), r#"{"feasibility":"possible"}"#);
     assert_eq!(
-        text(Feasibility::of_board(board(5, 5), 1, false)),
+        json(Feasibility::of_board(board(5, 5), 1, false)),
         concat!(
             r#"{"feasibility":"impossible","kind":"colour-parity","squares":{},"#,
             r#""counts":{"majority":13,"minority":12},"programs":{}}"#
@@ -243,18 +261,18 @@ fn verdicts_are_written_with_their_kind() {
     );
 }
 
-/// Any graph of 1 to 7 squares with about half of the possible edges.
+/// Generates graphs of 1 to 7 squares with about half of the possible edges.
 fn any_graph() -> impl Strategy<Value = Arc<Graph>> {
     (1_usize..=7, any::<u32>()).prop_map(|(size, edges)| {
         let mut lists = vec![Vec::new(); size];
-        let mut pair = 0;
-        for one in 0..size {
-            for other in 0..one {
-                if edges >> pair & 1 != 0 {
-                    lists[one].push(other as Square);
-                    lists[other].push(one as Square);
+        let mut pair_index = 0;
+        for a in 0..size {
+            for b in 0..a {
+                if edges >> pair_index & 1 != 0 {
+                    lists[a].push(b as Square);
+                    lists[b].push(a as Square);
                 }
-                pair += 1;
+                pair_index += 1;
             }
         }
         Graph::from_lists(&lists).unwrap().into()
@@ -265,10 +283,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_said_of_any_graph_is_true(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
+    fn verdicts_on_any_graph_agree_with_depth_first_search(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
         let start = seed % graph.len() as u32;
-        let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-        let last = plain.seeking(Goal { closed, all: false }).last();
+        let depth_first = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
+        let last = depth_first.seeking(Goal { closed, all: false }).last();
         let verdict = decide_graph(&graph, start, closed, 100_000);
         let possible = verdict == Feasibility::Possible;
         prop_assert_eq!(possible, last == Some(Step::Tour), "{:?}", verdict);

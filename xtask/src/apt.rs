@@ -8,28 +8,28 @@ use anyhow::{Context, Result, bail};
 use crate::process;
 use crate::version::Version;
 
-/// Installs packages with apt as root; anyone else gets an error with the one command to run.
+/// Installs packages with apt as root. Other users get an error with the command to run.
 ///
-/// `what` names what is missing, as the subject of a sentence.
-pub fn install(what: &str, packages: &[&str]) -> Result<()> {
+/// `missing` names the missing program, as the subject of a sentence.
+pub fn install(missing: &str, packages: &[&str]) -> Result<()> {
     let list = packages.join(" ");
     if !is_available() {
         bail!(
-            "{what} is missing, and this system has no apt-get to install it with: install \
+            "{missing} is missing, and this system has no apt-get to install it with: install \
              {list}, or what your system calls it, and try again"
         );
     }
     if !is_root() {
         bail!(
-            "{what} is missing: run `sudo apt-get update && sudo apt-get install \
+            "{missing} is missing: run `sudo apt-get update && sudo apt-get install \
              --no-install-recommends {list}`, and try again"
         );
     }
     update_package_lists()?;
-    println!("Installing {list} with apt-get, because {what} is missing.");
+    println!("Installing {list} with apt-get, because {missing} is missing.");
     process::run(
         apt_get()
-            // A person must decide about a package that would remove another one.
+            // An installation that would remove other packages fails, because a person must decide about it.
             .args([
                 "install",
                 "-y",
@@ -48,7 +48,7 @@ pub fn candidate_version(package: &str) -> Option<Version> {
         return None;
     }
     if is_root() {
-        // Without its lists apt knows no package. If they cannot be fetched, the old lists are used.
+        // Without its lists apt knows no package. If the lists cannot be fetched, the old ones are used.
         let _ = update_package_lists();
     }
     let policy = process::output(
@@ -70,7 +70,7 @@ pub fn is_root() -> bool {
     process::output(Command::new("id").arg("-u")).is_ok_and(|user| user.trim() == "0")
 }
 
-/// Fetches apt's lists of packages; later calls do nothing.
+/// Fetches apt's lists of packages. After a success, later calls do nothing.
 fn update_package_lists() -> Result<()> {
     static DONE: AtomicBool = AtomicBool::new(false);
     if DONE.load(Ordering::Relaxed) {
@@ -83,7 +83,7 @@ fn update_package_lists() -> Result<()> {
     Ok(())
 }
 
-/// An apt-get command that asks no questions and waits while another apt holds the lock.
+/// An apt-get command that asks no questions, and waits while another apt process holds the lock.
 fn apt_get() -> Command {
     let mut command = Command::new("apt-get");
     command
@@ -92,7 +92,7 @@ fn apt_get() -> Command {
     command
 }
 
-/// Parses the candidate's version from the output of `apt-cache policy`.
+/// Parses the version that would be installed, the candidate, from the output of `apt-cache policy`.
 fn parse_candidate(policy: &str) -> Option<Version> {
     let line = policy
         .lines()
@@ -106,7 +106,7 @@ mod tests {
     use crate::version::Version;
 
     #[test]
-    fn the_candidate_is_read_from_the_policy() {
+    fn the_candidate_version_is_parsed_from_the_policy() {
         let policy = "rustc-web:\n  Installed: (none)\n  Candidate: 1.96.0+dfsg1-1~deb12u2\n";
         assert_eq!(parse_candidate(policy), Some(Version(1, 96, 0)));
         let policy = "rustc-web:\n  Installed: 1.85.0\n  Candidate: (none)\n";

@@ -18,7 +18,7 @@ use crate::workspace;
 /// The stem of the names of the generated files.
 const FILE_STEM: &str = "knights_tour";
 
-/// A build of the library.
+/// A build of the library for WebAssembly.
 struct LibraryBuild {
     /// The folder of the build, below that of the bindings.
     folder: &'static str,
@@ -30,7 +30,7 @@ struct LibraryBuild {
 
 /// The builds of the library.
 const BUILDS: [LibraryBuild; 2] = [
-    // The core of the first screen is a build of its own: it has to load soon, and runs nothing that takes long.
+    // The first screen has its own small build. It must load quickly, and runs no long search.
     LibraryBuild {
         folder: "",
         cargo_arguments: &["--no-default-features"],
@@ -46,12 +46,12 @@ const BUILDS: [LibraryBuild; 2] = [
 /// The file that declares the types of the values exchanged with JavaScript.
 const DECLARATIONS: &str = "protocol.d.ts";
 
-/// The file with the core's answer for the default experiment, which the first screen starts with.
+/// The file with the data about the default experiment, which the first screen uses instead of asking the core.
 const DEFAULT_EXPERIMENT: &str = "usual.json";
 
-/// Runs the two steps that produce the bindings, and returns the standard library that was used.
+/// Runs the two steps that produce the bindings, and returns the standard library with which they were built.
 pub fn prepare() -> Result<WasmStd> {
-    let library = run_step(
+    let standard_library = run_step(
         "wasm-std",
         "finds or installs WebAssembly's standard library",
         wasm_std::prepare,
@@ -59,26 +59,26 @@ pub fn prepare() -> Result<WasmStd> {
     run_step(
         "bindings",
         "compiles the library to WebAssembly for the page",
-        || build(&library),
+        || build(&standard_library),
     )?;
-    Ok(library)
+    Ok(standard_library)
 }
 
-/// Compiles the library, generates the bindings, and writes those that changed.
-pub fn build(library: &WasmStd) -> Result<()> {
-    let fresh = workspace::target_dir()?.join("bindings");
-    if fresh.exists() {
-        fs::remove_dir_all(&fresh)
-            .with_context(|| format!("could not empty {}", fresh.display()))?;
+/// Compiles the library, generates the bindings, and writes the changed files to `www/bindings`.
+pub fn build(standard_library: &WasmStd) -> Result<()> {
+    let staging_folder = workspace::target_dir()?.join("bindings");
+    if staging_folder.exists() {
+        fs::remove_dir_all(&staging_folder)
+            .with_context(|| format!("could not empty {}", staging_folder.display()))?;
     }
     // The last phase of a build uses one core, so both builds run at the same time.
-    let compiled: Vec<Result<PathBuf>> = thread::scope(|scope| {
+    let wasm_files: Vec<Result<PathBuf>> = thread::scope(|scope| {
         let builds = BUILDS.each_ref();
-        let builds = builds.map(|build| scope.spawn(|| compile(library, build)));
-        let ended = builds.map(|build| build.join().map_err(|_| anyhow!("a build panicked")));
-        ended.into_iter().map(Result::flatten).collect()
+        let builds = builds.map(|build| scope.spawn(|| compile(standard_library, build)));
+        let results = builds.map(|build| build.join().map_err(|_| anyhow!("a build panicked")));
+        results.into_iter().map(Result::flatten).collect()
     });
-    for (build, wasm) in BUILDS.iter().zip(compiled) {
+    for (build, wasm) in BUILDS.iter().zip(wasm_files) {
         Bindgen::new()
             .input_path(wasm?)
             .out_name(FILE_STEM)
@@ -87,21 +87,21 @@ pub fn build(library: &WasmStd) -> Result<()> {
             .omit_default_module_path(true)
             .remove_name_section(true)
             .remove_producers_section(true)
-            .generate(fresh.join(build.folder))
+            .generate(staging_folder.join(build.folder))
             .context("the JavaScript bindings could not be generated")?;
     }
     let declarations = example_output("declarations")?;
     for LibraryBuild { folder, .. } in &BUILDS {
-        let file = fresh.join(folder).join(DECLARATIONS);
+        let file = staging_folder.join(folder).join(DECLARATIONS);
         fs::write(&file, &declarations)
             .with_context(|| format!("could not write {}", file.display()))?;
     }
-    let file = fresh.join(DEFAULT_EXPERIMENT);
+    let file = staging_folder.join(DEFAULT_EXPERIMENT);
     fs::write(&file, example_output("usual")?)
         .with_context(|| format!("could not write {}", file.display()))?;
 
     let target = workspace::root().join("www/bindings");
-    let changed = mirror(&fresh, &target)?;
+    let changed = mirror(&staging_folder, &target)?;
     match changed {
         0 => println!("The bindings in www/bindings/ are up to date."),
         _ => println!("Wrote www/bindings/ ({changed} files changed)."),
@@ -113,9 +113,9 @@ pub fn build(library: &WasmStd) -> Result<()> {
 ///
 /// Each set of options has its own target folder. In a shared folder the builds would overwrite each other, and each
 /// would be compiled anew every time.
-fn compile(library: &WasmStd, build: &LibraryBuild) -> Result<PathBuf> {
+fn compile(standard_library: &WasmStd, build: &LibraryBuild) -> Result<PathBuf> {
     let files = workspace::built_files(
-        library
+        standard_library
             .cargo_build()?
             .args(["--release", "--lib", "-p", "knights-tour"])
             .arg("--target-dir")
@@ -128,16 +128,21 @@ fn compile(library: &WasmStd, build: &LibraryBuild) -> Result<PathBuf> {
     )?;
     files
         .into_iter()
-        .find(|file| file.extension().is_some_and(|ending| ending == "wasm"))
-        .context("cargo made no WebAssembly file of the library: is it still a 'cdylib'?")
+        .find(|file| {
+            file.extension()
+                .is_some_and(|extension| extension == "wasm")
+        })
+        .context(
+            "cargo built no WebAssembly file of the library: is its crate type still 'cdylib'?",
+        )
 }
 
 /// Returns the output of an example of the library.
 ///
-/// The example is compiled without optimisations, in two seconds, and only when the library has changed. All examples
-/// are compiled with the same features, so that the library is compiled once.
+/// The example is compiled without optimisations, in about two seconds, if the library has changed. All examples are
+/// compiled with the same features, so that the library is compiled only once.
 fn example_output(example: &str) -> Result<String> {
-    let program = [
+    let arguments = [
         "run",
         "--quiet",
         "--package",
@@ -149,23 +154,23 @@ fn example_output(example: &str) -> Result<String> {
         "--example",
         example,
     ];
-    process::output_with_messages(workspace::cargo().args(program))
-        .with_context(|| format!("what the program {example} prints of the core could not be had"))
+    process::output_with_messages(workspace::cargo().args(arguments))
+        .with_context(|| format!("could not run the example '{example}' of the library"))
 }
 
 /// Makes a folder equal to another one and returns the number of files that were written or removed.
 ///
 /// Equal files are left untouched, because the development server reloads the page for each file that is written.
 fn mirror(from: &Path, to: &Path) -> Result<usize> {
-    let fresh = files_under(from)?;
+    let source_files = files_under(from)?;
     let mut changed = 0;
-    for name in &fresh {
+    for name in &source_files {
         let source = from.join(name);
         let bytes =
             fs::read(&source).with_context(|| format!("could not read {}", source.display()))?;
         changed += usize::from(write_if_changed(&to.join(name), &bytes)?);
     }
-    for name in files_under(to)?.difference(&fresh) {
+    for name in files_under(to)?.difference(&source_files) {
         let stale = to.join(name);
         fs::remove_file(&stale).with_context(|| format!("could not remove {}", stale.display()))?;
         changed += 1;
@@ -189,9 +194,9 @@ fn write_if_changed(file: &Path, bytes: &[u8]) -> Result<bool> {
 /// The files in a folder and below, by their relative paths; none if the folder does not exist.
 fn files_under(folder: &Path) -> Result<BTreeSet<PathBuf>> {
     let mut files = BTreeSet::new();
-    let mut folders = vec![PathBuf::new()];
-    while let Some(inside) = folders.pop() {
-        let path = folder.join(&inside);
+    let mut pending_folders = vec![PathBuf::new()];
+    while let Some(relative_folder) = pending_folders.pop() {
+        let path = folder.join(&relative_folder);
         if !path.is_dir() {
             continue;
         }
@@ -199,9 +204,9 @@ fn files_under(folder: &Path) -> Result<BTreeSet<PathBuf>> {
             .with_context(|| format!("could not list the folder {}", path.display()))?;
         for entry in entries {
             let entry = entry?;
-            let name = inside.join(entry.file_name());
+            let name = relative_folder.join(entry.file_name());
             if entry.file_type()?.is_dir() {
-                folders.push(name);
+                pending_folders.push(name);
             } else {
                 files.insert(name);
             }
@@ -220,7 +225,7 @@ mod tests {
     use super::{mirror, write_if_changed};
 
     /// An empty folder for one test.
-    fn folder(name: &str) -> Result<PathBuf> {
+    fn empty_folder(name: &str) -> Result<PathBuf> {
         let folder =
             std::env::temp_dir().join(format!("knights-tour-{}-{name}", std::process::id()));
         if folder.exists() {
@@ -231,8 +236,8 @@ mod tests {
     }
 
     #[test]
-    fn equal_bytes_are_not_written_again() -> Result<()> {
-        let folder = folder("write")?;
+    fn an_unchanged_file_is_not_written_again() -> Result<()> {
+        let folder = empty_folder("write")?;
         let file = folder.join("deep/file.js");
         assert!(write_if_changed(&file, b"one")?);
         assert!(!write_if_changed(&file, b"one")?);
@@ -243,8 +248,8 @@ mod tests {
     }
 
     #[test]
-    fn a_mirror_adds_changes_and_removes() -> Result<()> {
-        let folder = folder("mirror")?;
+    fn mirror_adds_updates_and_removes_files() -> Result<()> {
+        let folder = empty_folder("mirror")?;
         let (from, to) = (folder.join("from"), folder.join("to"));
         fs::create_dir_all(from.join("snippets"))?;
         fs::create_dir_all(&to)?;

@@ -19,12 +19,12 @@ pub struct Browser {
     name: &'static str,
     /// The environment variable that names the executable, for this program and for Playwright's configuration.
     pub env_variable: &'static str,
-    /// The names of the executables to look for on the PATH, including those of related browsers.
+    /// The names of the executables to look for on the PATH.
     executables: &'static [&'static str],
     /// Debian's name of the package.
     package: &'static str,
-    /// Debian's name of the package and executable of the headless build, which takes a third less of the machine.
-    headless: Option<&'static str>,
+    /// Debian's name of the package and of the executable of the headless build, which needs fewer resources.
+    headless_package: Option<&'static str>,
     /// Playwright's name of the browser.
     playwright_name: &'static str,
     /// The projects of Playwright's configuration for this browser, run one after another.
@@ -44,7 +44,7 @@ pub const CHROMIUM: Browser = Browser {
         "google-chrome-stable",
     ],
     package: "chromium",
-    headless: Some("chromium-headless-shell"),
+    headless_package: Some("chromium-headless-shell"),
     playwright_name: "chromium",
     // Tests that measure time run alone on the machine.
     projects: &["chromium", "chromium-alone"],
@@ -57,7 +57,7 @@ pub const FIREFOX: Browser = Browser {
     env_variable: "KNIGHTS_TOUR_FIREFOX",
     executables: &["firefox-esr", "firefox"],
     package: "firefox-esr",
-    headless: None,
+    headless_package: None,
     playwright_name: "firefox",
     projects: &["firefox"],
     download_options: &[],
@@ -69,7 +69,7 @@ pub fn failures_file() -> PathBuf {
 }
 
 impl Browser {
-    /// Finds or installs the browser; the npm packages must be ready.
+    /// Finds or installs the browser. The npm packages must be ready.
     pub fn prepare(&self) -> Result<PathBuf> {
         let browser = match self.env_path()? {
             Some(browser) => browser,
@@ -83,7 +83,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// The browser that the variable names; an error if the file does not exist.
+    /// The browser that the environment variable names, or an error if the file does not exist.
     fn env_path(&self) -> Result<Option<PathBuf>> {
         let Browser {
             name,
@@ -104,16 +104,16 @@ impl Browser {
         Ok(Some(path))
     }
 
-    /// The headless build, installed if this process may install packages. A failed installation is reported, and is
-    /// not fatal.
+    /// The headless build, which is installed if this process may install packages. A failed installation is only
+    /// reported.
     fn headless_build(&self) -> Option<PathBuf> {
-        let package = self.headless?;
+        let package = self.headless_package?;
         process::find_on_path(package).or_else(|| {
             if !apt::is_root() || apt::candidate_version(package).is_none() {
                 return None;
             }
-            let what = format!("a {} without windows", self.name);
-            apt::install(&what, &[package])
+            let name = format!("a {} without windows", self.name);
+            apt::install(&name, &[package])
                 .inspect_err(report::print_error)
                 .ok()?;
             process::find_on_path(package)
@@ -132,16 +132,16 @@ impl Browser {
     /// Playwright's own download, if there is one.
     fn playwright_download(&self) -> Option<PathBuf> {
         let script = format!(
-            "import('@playwright/test').then((it) => console.log(it.{}.executablePath()))",
+            "import('@playwright/test').then((module) => console.log(module.{}.executablePath()))",
             self.playwright_name
         );
-        let printed = process::output(
+        let output = process::output(
             Command::new("node")
                 .args(["-e", &script])
                 .current_dir(workspace::root()),
         )
         .ok()?;
-        let path = PathBuf::from(printed.trim());
+        let path = PathBuf::from(output.trim());
         path.is_file().then_some(path)
     }
 
@@ -153,14 +153,14 @@ impl Browser {
             package,
             ..
         } = self;
-        let mut tried = Vec::new();
+        let mut errors = Vec::new();
         if apt::is_available() && apt::is_root() {
             match apt::install(name, &[package]) {
                 Ok(()) => match self.find_installed() {
                     Some(browser) => return Ok(browser),
-                    None => tried.push(anyhow!("Debian's package brought no {name}")),
+                    None => errors.push(anyhow!("Debian's package contains no {name}")),
                 },
-                Err(error) => tried.push(error),
+                Err(error) => errors.push(error),
             }
         }
         println!(
@@ -174,14 +174,14 @@ impl Browser {
         );
         match (download, self.playwright_download()) {
             (Ok(()), Some(browser)) => return Ok(browser),
-            (Ok(()), None) => tried.push(anyhow!("Playwright's download brought no {name}")),
-            (Err(error), _) => tried.push(error),
+            (Ok(()), None) => errors.push(anyhow!("Playwright's download contains no {name}")),
+            (Err(error), _) => errors.push(error),
         }
-        let tried: Vec<String> = tried.iter().map(|error| format!("{error:#}")).collect();
+        let errors: Vec<String> = errors.iter().map(|error| format!("{error:#}")).collect();
         bail!(
             "there is no {name} for the tests of the page ({}): install it (on Debian: `sudo \
              apt-get install {package} fonts-dejavu-core`), or set {variable} to its path",
-            tried.join("; ")
+            errors.join("; ")
         )
     }
 }
@@ -198,7 +198,7 @@ fn prepare_fonts() -> Result<()> {
     apt::install("a font", &["fonts-dejavu-core"]).context("the browser has no font for its text")
 }
 
-/// Whether a folder or one below it has a font.
+/// Whether a folder or one of its subfolders has a font.
 fn has_font(folder: &Path) -> bool {
     fs::read_dir(folder)
         .into_iter()
@@ -206,9 +206,9 @@ fn has_font(folder: &Path) -> bool {
         .flatten()
         .any(|entry| {
             let path = entry.path();
-            let is_font = path
-                .extension()
-                .is_some_and(|ending| ["ttf", "otf", "ttc"].iter().any(|font| ending == *font));
+            let is_font = path.extension().is_some_and(|extension| {
+                ["ttf", "otf", "ttc"].iter().any(|font| extension == *font)
+            });
             is_font || (path.is_dir() && has_font(&path))
         })
 }

@@ -30,39 +30,39 @@ pub struct NativePrograms {
 impl NativePrograms {
     /// Compiles the programs.
     pub fn build() -> Result<Self> {
-        // The Rust tests use the same optimised files, so that they are usually compiled already.
+        // The Rust tests use the same files, which are therefore usually compiled already.
         let files =
             workspace::built_files(workspace::cargo().args(["test", "--workspace", "--no-run"]))?;
-        let named = |name: &str| {
+        let find_program = |name: &str| {
             let mut files = files.iter();
             files
                 .find(|file| {
                     file.file_stem().is_some_and(|stem| stem == name)
-                        && !matches!(file.extension(), Some(kind) if kind != env::consts::EXE_EXTENSION)
+                        && !matches!(file.extension(), Some(extension) if extension != env::consts::EXE_EXTENSION)
                 })
                 .cloned()
-                .with_context(|| format!("cargo made no file of '{name}'"))
+                .with_context(|| format!("cargo built no program '{name}'"))
         };
         Ok(Self {
-            steps_example: named("steps")?,
-            command_line: named("knights-tour")?,
+            steps_example: find_program("steps")?,
+            command_line: find_program("knights-tour")?,
         })
     }
 }
 
-/// Runs the end-to-end tests of the static site, or those with a text in their title, in one browser.
+/// Runs the end-to-end tests of the static site in one browser: all tests, or those with `title` in their title.
 pub fn run_page_tests(
     browser: &Browser,
-    path: Option<&PathBuf>,
-    natives: Option<&NativePrograms>,
+    browser_path: Option<&PathBuf>,
+    native_programs: Option<&NativePrograms>,
     title: Option<&str>,
     options: &Options,
 ) -> Result<()> {
-    let path = path.context("there is no browser")?;
-    let natives = natives.context("there are no native programs")?;
-    let probe = ffprobe::find();
+    let browser_path = browser_path.context("there is no browser")?;
+    let native_programs = native_programs.context("there are no native programs")?;
+    let ffprobe_path = ffprobe::find();
     let projects: Vec<&[&str]> = match title {
-        // Playwright finds out which project has the test. A single test runs alone on the machine in either project.
+        // Playwright finds the project of the test. A single test runs alone on the machine in every project.
         Some(_) => vec![browser.projects],
         None => browser.projects.chunks(1).collect(),
     };
@@ -79,36 +79,36 @@ pub fn run_page_tests(
             playwright.args(["--grep", &escape_regex(title)]);
         }
         playwright
-            .env(browser.env_variable, path)
-            .env("KNIGHTS_TOUR_STEPS", &natives.steps_example)
-            .env("KNIGHTS_TOUR_COMMAND", &natives.command_line)
+            .env(browser.env_variable, browser_path)
+            .env("KNIGHTS_TOUR_STEPS", &native_programs.steps_example)
+            .env("KNIGHTS_TOUR_COMMAND", &native_programs.command_line)
             .env("KNIGHTS_TOUR_FAILURES", browser::failures_file())
             .env("KNIGHTS_TOUR_PORT", port.to_string());
         if options.full {
             playwright.env(FULL_VARIABLE, "1");
         }
-        if let Some(probe) = &probe {
-            playwright.env(ffprobe::ENV_VARIABLE, probe);
+        if let Some(ffprobe_path) = &ffprobe_path {
+            playwright.env(ffprobe::ENV_VARIABLE, ffprobe_path);
         }
         outcome = outcome.and(process::run(&mut playwright));
     }
     outcome
 }
 
-/// Runs the tests of the npm package in other projects, in one browser; the package must be installed there.
+/// Runs the tests of the npm package in other projects, in one browser. The package must be installed in the projects.
 pub fn run_host_tests(
     browser: &Browser,
-    path: Option<&PathBuf>,
+    browser_path: Option<&PathBuf>,
     project: &str,
     options: &Options,
 ) -> Result<()> {
-    let path = path.context("there is no browser")?;
+    let browser_path = browser_path.context("there is no browser")?;
     process::run(
         npm_packages::node_script(PLAYWRIGHT_SCRIPT)
             .args(["test", "--config", "tests/hosts/playwright.config.js"])
             .args(["--project", project])
             .args(options.playwright_arguments())
-            .env(browser.env_variable, path)
+            .env(browser.env_variable, browser_path)
             .env("KNIGHTS_TOUR_FAILURES", browser::failures_file()),
     )
 }
@@ -116,26 +116,27 @@ pub fn run_host_tests(
 /// Escapes a text as a regular expression that matches it literally.
 pub fn escape_regex(text: &str) -> String {
     let mut pattern = String::new();
-    for letter in text.chars() {
-        if r"\^$.*+?()[]{}|/".contains(letter) {
+    for character in text.chars() {
+        if r"\^$.*+?()[]{}|/".contains(character) {
             pattern.push('\\');
         }
-        pattern.push(letter);
+        pattern.push(character);
     }
     pattern
 }
 
-/// Whether a test file may have a title with this text. A title can be composed of parts, so each of the longer words
-/// must occur somewhere in the source.
+/// Whether a test file may have a title with this text.
+///
+/// A title can be composed of parts, so it is enough that one of the longer words occurs somewhere in the source.
 pub fn may_contain(file: &Path, title: &str) -> Result<bool> {
     let source = workspace::read(file)?;
     Ok(title
-        .split(|letter: char| !letter.is_alphanumeric())
+        .split(|character: char| !character.is_alphanumeric())
         .filter(|word| word.len() > 3)
         .any(|word| source.contains(word)))
 }
 
-/// A port that nothing listens on at the moment.
+/// A port on which no program listens at the moment.
 fn free_port() -> std::io::Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(listener.local_addr()?.port())

@@ -1,4 +1,4 @@
-//! Keeps every core busy, so that tests show whether they depend on the speed of the machine.
+//! Keeps every core busy, which makes tests fail that depend on the speed of the machine.
 
 use std::hint;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 /// A busy loop on each core, until it is dropped.
 pub struct CpuLoad {
-    /// Tells the loops to end.
+    /// The flag that ends the loops.
     should_stop: Arc<AtomicBool>,
     /// The threads of the loops.
     threads: Vec<JoinHandle<()>>,
@@ -18,19 +18,19 @@ impl CpuLoad {
     pub fn start() -> Self {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         println!("Keeping {cores} cores busy while the tests run.");
-        let is_over = Arc::new(AtomicBool::new(false));
+        let should_stop = Arc::new(AtomicBool::new(false));
         let threads = (0..cores)
             .map(|_| {
-                let is_over = Arc::clone(&is_over);
+                let should_stop = Arc::clone(&should_stop);
                 thread::spawn(move || {
-                    while !is_over.load(Ordering::Relaxed) {
+                    while !should_stop.load(Ordering::Relaxed) {
                         hint::spin_loop();
                     }
                 })
             })
             .collect();
         Self {
-            should_stop: is_over,
+            should_stop,
             threads,
         }
     }

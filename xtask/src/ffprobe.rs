@@ -1,4 +1,4 @@
-//! Finds `ffprobe`, with which the end-to-end tests of films inspect videos.
+//! Finds or installs `ffprobe`, with which the end-to-end tests inspect videos.
 
 use std::path::PathBuf;
 
@@ -6,17 +6,17 @@ use crate::apt;
 use crate::process;
 use crate::report;
 
-/// The environment variable that passes its path to the tests. Without it the tests skip videos, and say so.
+/// The environment variable that passes the path of `ffprobe` to the tests. Without it, the tests skip the checks of
+/// videos.
 pub const ENV_VARIABLE: &str = "KNIGHTS_TOUR_FFPROBE";
 
 /// The name of the executable.
 const EXECUTABLE: &str = "ffprobe";
 
-/// The Debian package that contains it.
+/// The Debian package that contains `ffprobe`.
 const PACKAGE: &str = "ffmpeg";
 
-/// Finds the program, or installs it if this process may install packages. A failed installation is reported, and is
-/// not fatal.
+/// Finds the program, or installs it if this process may install packages. A failed installation is only reported.
 pub fn find() -> Option<PathBuf> {
     let found = process::find_on_path(EXECUTABLE).or_else(|| {
         if !apt::is_root() || apt::candidate_version(PACKAGE).is_none() {

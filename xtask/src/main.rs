@@ -1,6 +1,6 @@
 //! The command line for building, serving, testing and measuring the project: `cargo xtask`.
 //!
-//! It needs only cargo. A command installs whatever else it needs, or says in one sentence how to install it.
+//! It needs only cargo. A command installs everything else that it needs, or prints how to install it.
 
 mod apt;
 mod bench;
@@ -75,7 +75,7 @@ enum Command {
     Bindings,
 }
 
-/// Runs the command and prints a failure as a sentence instead of a stack trace.
+/// Runs the command, and prints an error as a message without a stack trace.
 fn main() -> ExitCode {
     let result = match CommandLine::parse().command {
         Command::Serve { port, open } => serve::serve(port, open),

@@ -17,15 +17,16 @@ const SUPPORTED_NODE: &str = "20.19 or later of 20, 22.13 or later of 22, or 24 
 /// The name of npm's executable; on Windows npm is a script.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Prepares Node and the npm packages, and installs missing or outdated ones.
+/// Installs Node and the npm packages where they are missing or outdated.
 pub fn prepare() -> Result<()> {
     prepare_node_and_npm()?;
     let root = workspace::root();
     let lock = root.join("package-lock.json");
-    let wanted = fs::read(&lock).with_context(|| format!("could not read {}", lock.display()))?;
-    // The stamp is a copy of the installed lock file. File times would mislead after a change of branches.
+    let lock_contents =
+        fs::read(&lock).with_context(|| format!("could not read {}", lock.display()))?;
+    // The stamp is a copy of the lock file at the last installation. A change of branches makes file times unreliable.
     let stamp = root.join("node_modules/.installed-package-lock.json");
-    if fs::read(&stamp).is_ok_and(|installed| installed == wanted) {
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock_contents) {
         println!("The npm packages are installed.");
         return Ok(());
     }
@@ -39,7 +40,7 @@ pub fn prepare() -> Result<()> {
             .env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"),
     )
     .context("npm could not install the packages; is this machine online?")?;
-    fs::write(&stamp, wanted).with_context(|| format!("could not write {}", stamp.display()))
+    fs::write(&stamp, lock_contents).with_context(|| format!("could not write {}", stamp.display()))
 }
 
 /// A command that runs npm.
@@ -50,22 +51,24 @@ pub fn npm() -> Command {
 /// A command that runs a script of the npm packages with Node; the path is relative to node_modules.
 pub fn node_script(script: &str) -> Command {
     let mut command = Command::new("node");
-    command.current_dir(workspace::root()).arg(path(script));
+    command
+        .current_dir(workspace::root())
+        .arg(script_path(script));
     command
 }
 
-/// Like [`node_script`], with a line of JavaScript that runs first.
-pub fn node_script_with_prelude(line: &str, script: &str) -> Command {
+/// Like [`node_script`], with a line of JavaScript, the prelude, that runs first.
+pub fn node_script_with_prelude(prelude: &str, script: &str) -> Command {
     let mut command = Command::new("node");
     command
         .current_dir(workspace::root())
-        .arg(format!("--import=data:text/javascript,{line}"))
-        .arg(path(script));
+        .arg(format!("--import=data:text/javascript,{prelude}"))
+        .arg(script_path(script));
     command
 }
 
 /// The path of a script of the npm packages, from the project's root.
-fn path(script: &str) -> PathBuf {
+fn script_path(script: &str) -> PathBuf {
     PathBuf::from("node_modules").join(script)
 }
 
@@ -75,16 +78,18 @@ fn prepare_node_and_npm() -> Result<()> {
     if node.is_some_and(is_supported) && has_npm() {
         return Ok(());
     }
-    let what = match node {
+    let missing = match node {
         Some(version) if is_supported(version) => format!("npm, which belongs to Node {version},"),
         Some(version) => format!("Node {version} is too old: a supported Node"),
         None => "Node".to_owned(),
     };
     // apt must not install a version of Node that is then refused.
     if !apt::candidate_version("nodejs").is_some_and(is_supported) {
-        bail!("{what} is missing: install Node with npm, version {SUPPORTED_NODE}, and try again");
+        bail!(
+            "{missing} is missing: install Node with npm, version {SUPPORTED_NODE}, and try again"
+        );
     }
-    apt::install(&what, &["nodejs"])?;
+    apt::install(&missing, &["nodejs"])?;
     if !has_npm() {
         // Debian packages npm separately from Node. In other distributions Node includes npm, and the two packages
         // exclude each other.
@@ -105,8 +110,8 @@ fn has_npm() -> bool {
 
 /// The version of Node on the PATH, if there is one.
 fn node_version() -> Option<Version> {
-    let printed = process::output(Command::new("node").arg("--version")).ok()?;
-    Version::parse_first(&printed)
+    let output = process::output(Command::new("node").arg("--version")).ok()?;
+    Version::parse_first(&output)
 }
 
 /// Whether the page's tools run on this version of Node.
@@ -124,7 +129,7 @@ mod tests {
     use crate::version::Version;
 
     #[test]
-    fn only_the_versions_that_the_tools_support_are_taken() {
+    fn only_supported_versions_of_node_are_accepted() {
         for version in [Version(20, 19, 0), Version(22, 13, 1), Version(26, 0, 0)] {
             assert!(is_supported(version), "{version}");
         }

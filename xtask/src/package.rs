@@ -14,8 +14,8 @@ use crate::site;
 use crate::step::run_step;
 use crate::workspace;
 
-/// The purpose of the step, for its heading.
-pub const PURPOSE: &str = "builds the npm package and the crate, and has them checked";
+/// The purpose of the step `package`, for its heading.
+pub const PURPOSE: &str = "builds and checks the npm package and the crate";
 
 /// Builds and checks both packages, after preparing what they need.
 pub fn package() -> Result<()> {
@@ -24,7 +24,7 @@ pub fn package() -> Result<()> {
     run_step("package", PURPOSE, build)
 }
 
-/// Builds and checks both packages; the npm packages and the bindings must be ready.
+/// Builds and checks both packages. The npm dependencies and the bindings must be ready.
 pub fn build() -> Result<()> {
     npm::build(&packages_dir()?)?;
     pack_crate()
@@ -52,17 +52,17 @@ fn packages_dir() -> Result<PathBuf> {
 fn pack_crate() -> Result<()> {
     // In a shared target folder cargo would confuse the packed library with that of the workspace and recompile the
     // latter.
-    let build = workspace::target_dir()?.join("packed");
+    let build_dir = workspace::target_dir()?.join("packed");
     process::run(
         workspace::cargo()
-            // Uncommitted changes are packed too, to be tested before a commit. All dependencies are already
-            // downloaded.
+            // Uncommitted changes are packed too, so that they can be tested before a commit. All dependencies are
+            // already downloaded.
             .args(["package", "--package", "knights-tour"])
             .args(["--allow-dirty", "--offline"])
-            // The check only has to compile, and that is faster without optimisations.
+            // The check only compiles the crate, which is faster without optimisations.
             .args(["--config", "profile.dev.package.knights-tour.opt-level=0"])
             .args(["--config", "profile.dev.debug=false"])
-            .args(["--config", &format!("build.build-dir={build:?}")]),
+            .args(["--config", &format!("build.build-dir={build_dir:?}")]),
     )
     .context("the crate could not be packed; cargo's messages are above")
 }

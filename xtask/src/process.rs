@@ -17,18 +17,18 @@ pub fn run(command: &mut Command) -> Result<()> {
     check_status(command, status)
 }
 
-/// Runs a program that may hang, for example because a server is unreachable, and ends it after `limit`.
+/// Runs a program that may hang, for example because a server is unreachable, and kills it after `limit`.
 pub fn run_with_timeout(command: &mut Command, limit: Duration) -> Result<()> {
     let mut child = command
         .spawn()
         .map_err(|error| start_error(command, error))?;
-    let start = Instant::now();
+    let start_time = Instant::now();
     loop {
         if let Some(status) = child.try_wait().context("could not wait for a program")? {
             return check_status(command, status);
         }
-        if start.elapsed() > limit {
-            // The program may have ended in the meantime; it is gone afterwards in both cases.
+        if start_time.elapsed() > limit {
+            // Errors are ignored, because the program may have ended in the meantime.
             let _ = child.kill();
             let _ = child.wait();
             bail!(
@@ -63,18 +63,18 @@ pub fn output_with_messages(command: &mut Command) -> Result<String> {
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|error| start_error(command, error))?;
-    let mut printed = String::new();
+    let mut text = String::new();
     if let Some(stdout) = &mut child.stdout {
         stdout
-            .read_to_string(&mut printed)
-            .with_context(|| format!("could not read what `{}` printed", command_line(command)))?;
+            .read_to_string(&mut text)
+            .with_context(|| format!("could not read the output of `{}`", command_line(command)))?;
     }
     let status = child.wait().context("could not wait for a program")?;
     check_status(command, status)?;
-    Ok(printed)
+    Ok(text)
 }
 
-/// The path of a program on the PATH, if it is there.
+/// The path of a program in the folders of the variable PATH, if one of them has it.
 pub fn find_on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
@@ -92,7 +92,7 @@ pub fn command_line(command: &Command) -> String {
     words.join(" ")
 }
 
-/// An error that says why a program could not be started.
+/// The error for a program that could not be started.
 fn start_error(command: &Command, error: std::io::Error) -> Error {
     let program = command.get_program().to_string_lossy();
     match error.kind() {
@@ -120,13 +120,13 @@ mod tests {
     use super::{output, run, run_with_timeout};
 
     #[test]
-    fn a_failure_names_the_command_and_its_exit_code() {
+    fn the_error_names_the_command_and_its_exit_code() {
         let error = run(Command::new("sh").args(["-c", "exit 3"])).unwrap_err();
         assert_eq!(error.to_string(), "`sh -c exit 3` ended with exit code 3");
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_named() {
+    fn the_error_names_a_program_that_is_not_installed() {
         let error = output(&mut Command::new("no-such-program")).unwrap_err();
         assert_eq!(
             error.to_string(),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_hangs_is_ended() {
+    fn a_program_that_hangs_is_killed() {
         let error = run_with_timeout(Command::new("sleep").arg("60"), Duration::from_millis(100))
             .unwrap_err();
         assert_eq!(error.to_string(), "`sleep 60` did not end within 0 s");

@@ -6,14 +6,14 @@ use anyhow::Error;
 
 use crate::step::seconds_text;
 
-/// The outcome of a test step.
+/// The outcome of a step of `cargo xtask test`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The step succeeded.
     Passed,
     /// The step failed.
     Failed,
-    /// A step that this one needs did not pass.
+    /// The step was not run, because a step that it needs did not pass.
     Skipped,
 }
 
@@ -27,30 +27,33 @@ pub struct StepResult {
     pub time: Duration,
 }
 
-/// Prints an error and its causes, one a line. A backtrace is never printed, because it would hide the message.
+/// Prints an error and its causes, one per line, without a backtrace.
 pub fn print_error(error: &Error) {
     eprintln!("Error: {}", error_chain(error));
 }
 
-/// Prints the outcome of each step, and a last line with the counts that machines can read too.
-pub fn print_table(lines: &[StepResult]) {
+/// Prints the outcome of each step, and a last line with the number of steps for each outcome.
+pub fn print_table(results: &[StepResult]) {
     println!();
-    for line in lines {
-        let outcome = match line.outcome {
+    for result in results {
+        let outcome = match result.outcome {
             Outcome::Passed => "passed",
             Outcome::Failed => "FAILED",
             Outcome::Skipped => "not run",
         };
         println!(
             "{:<12} {:>9}  {outcome}",
-            line.name,
-            seconds_text(line.time)
+            result.name,
+            seconds_text(result.time)
         );
     }
-    if lines.iter().any(|line| line.outcome == Outcome::Failed) {
+    if results
+        .iter()
+        .any(|result| result.outcome == Outcome::Failed)
+    {
         println!("\n`cargo xtask test --only NAME` repeats one of them.");
     }
-    println!("\n{}", counts(lines));
+    println!("\n{}", counts(results));
 }
 
 /// The error and its causes as lines, the outermost one first.
@@ -60,8 +63,13 @@ fn error_chain(error: &Error) -> String {
 }
 
 /// The number of steps with each outcome.
-fn counts(lines: &[StepResult]) -> String {
-    let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
+fn counts(results: &[StepResult]) -> String {
+    let count = |outcome| {
+        results
+            .iter()
+            .filter(|result| result.outcome == outcome)
+            .count()
+    };
     let mut counts = format!(
         "{} passed, {} failed",
         count(Outcome::Passed),
@@ -83,7 +91,7 @@ mod tests {
     use super::{Outcome, StepResult, counts, error_chain};
 
     #[test]
-    fn causes_follow_the_error_they_caused() {
+    fn an_error_is_followed_by_its_causes() {
         let error = anyhow!("the disk is full").context("could not write the file");
         assert_eq!(
             error_chain(&error),
@@ -92,15 +100,15 @@ mod tests {
     }
 
     #[test]
-    fn skipped_steps_are_counted_only_when_there_are_any() {
-        let line = |outcome| StepResult {
+    fn skipped_steps_are_counted_only_if_there_are_any() {
+        let result = |outcome| StepResult {
             name: String::new(),
             outcome,
             time: Duration::ZERO,
         };
-        let mut lines = vec![line(Outcome::Passed), line(Outcome::Failed)];
-        assert_eq!(counts(&lines), "1 passed, 1 failed");
-        lines.push(line(Outcome::Skipped));
-        assert_eq!(counts(&lines), "1 passed, 1 failed, 1 skipped");
+        let mut results = vec![result(Outcome::Passed), result(Outcome::Failed)];
+        assert_eq!(counts(&results), "1 passed, 1 failed");
+        results.push(result(Outcome::Skipped));
+        assert_eq!(counts(&results), "1 passed, 1 failed, 1 skipped");
     }
 }

@@ -1,5 +1,4 @@
-//! The development server: Vite serves the page, and this program rebuilds the bindings when a Rust
-//! file changes.
+//! The development server: Vite serves the page, and this program rebuilds the bindings when a Rust file changes.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener};
@@ -19,10 +18,10 @@ use crate::step::run_step;
 use crate::wasm_std::WasmStd;
 use crate::workspace;
 
-/// The time without file changes before a rebuild: editors write several files, or one file in several writes.
+/// The time without file changes before a rebuild. Editors write several files, or one file in several writes.
 const DEBOUNCE: Duration = Duration::from_millis(150);
 
-/// The interval at which Vite is checked to be running.
+/// The interval between two checks that Vite is still running.
 const VITE_CHECK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// Serves the page until Ctrl-C.
@@ -31,17 +30,17 @@ pub fn serve(port: Option<u16>, open: bool) -> Result<()> {
         check_port(port)?;
     }
     run_step("packages", site::PACKAGES_PURPOSE, npm_packages::prepare)?;
-    let library = bindings::prepare()?;
+    let standard_library = bindings::prepare()?;
     let (changes, _watcher) = watch()?;
     println!("\nServing the page; Ctrl-C ends it. The address:");
     let mut vite = start_vite(port, open)?;
-    rebuild_until_vite_ends(&library, &changes, &mut vite)
+    rebuild_until_vite_ends(&standard_library, &changes, &mut vite)
 }
 
 /// Starts Vite so that it ends with this program, even if this program is killed.
 fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
-    // Vite ends when its standard input closes, and this pipe closes even when this program is killed. Vite notices
-    // only while its input is being read, and not with the variable CI set.
+    // Vite ends when its standard input closes, and this pipe closes even when this program is killed. Vite notices the
+    // end only while its input is being read, and only if the variable CI is not set.
     let mut command =
         npm_packages::node_script_with_prelude("process.stdin.resume()", site::VITE_SCRIPT);
     command.env_remove("CI").stdin(Stdio::piped());
@@ -54,12 +53,12 @@ fn start_vite(port: Option<u16>, open: bool) -> Result<Child> {
     command
         .args(["--clearScreen", "false"])
         .spawn()
-        .context("could not start Vite: is `node` still there?")
+        .context("could not start Vite: is `node` installed?")
 }
 
 /// Rebuilds the bindings after each change; after a failed build the previous bindings stay in use.
 fn rebuild_until_vite_ends(
-    library: &WasmStd,
+    standard_library: &WasmStd,
     changes: &Receiver<notify::Result<Event>>,
     vite: &mut Child,
 ) -> Result<()> {
@@ -70,28 +69,31 @@ fn rebuild_until_vite_ends(
                 let rebuilt = run_step(
                     "bindings",
                     "a source file changed, so the library is compiled again",
-                    || bindings::build(library),
+                    || bindings::build(standard_library),
                 );
                 if let Err(error) = rebuilt {
                     report::print_error(&error);
-                    println!("The page stays as it was until the next change compiles.");
+                    println!("The page stays unchanged until the library compiles again.");
                 }
             }
             Ok(_) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
-                bail!("the watching of the source files ended by itself")
+                bail!("the watcher of the source files ended unexpectedly")
             }
         }
-        if let Some(status) = vite.try_wait().context("could not look after Vite")? {
+        if let Some(status) = vite
+            .try_wait()
+            .context("could not check whether Vite is running")?
+        {
             if status.success() {
                 return Ok(());
             }
-            bail!("Vite ended by itself ({status}); its messages are above");
+            bail!("Vite ended unexpectedly ({status}); its messages are above");
         }
     }
 }
 
-/// Starts watching the library's files; the watcher must be kept alive.
+/// Starts watching the library's files. Dropping the watcher ends the watching.
 fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
     let (send, changes) = mpsc::channel();
     let mut watcher =
@@ -110,7 +112,7 @@ fn watch() -> Result<(Receiver<notify::Result<Event>>, RecommendedWatcher)> {
     Ok((changes, watcher))
 }
 
-/// Whether an event changes the library's sources; a compiler that reads them does not.
+/// Whether an event reports a change of the library's sources. An event about reading a file is no change.
 fn is_relevant(event: &notify::Result<Event>) -> bool {
     match event {
         Ok(event) => !event.kind.is_access() && event.paths.iter().any(|path| is_source(path)),
@@ -124,7 +126,7 @@ fn is_source(path: &Path) -> bool {
     let Ok(path) = path.strip_prefix(workspace::root()) else {
         return false;
     };
-    let is_rust = path.extension().is_some_and(|ending| ending == "rs");
+    let is_rust = path.extension().is_some_and(|extension| extension == "rs");
     (path.starts_with("src") && is_rust)
         || path == Path::new("Cargo.toml")
         || path == Path::new("Cargo.lock")
@@ -164,7 +166,7 @@ mod tests {
     use crate::workspace;
 
     #[test]
-    fn only_what_the_library_is_compiled_from_starts_a_build() {
+    fn only_the_sources_of_the_library_start_a_build() {
         let root = workspace::root();
         for path in [
             "src/lib.rs",
@@ -185,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_in_use_is_named() -> Result<()> {
+    fn the_error_names_a_port_in_use() -> Result<()> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let port = listener.local_addr()?.port();
         let error = check_port(port).unwrap_err().to_string();

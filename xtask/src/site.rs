@@ -21,10 +21,10 @@ pub const PACKAGES_PURPOSE: &str = "installs the page's tools from npm where the
 /// The file name of the single-file page, beside the site.
 const SINGLE_FILE_NAME: &str = "knights-tour.html";
 
-/// The upper limit for the size of the single file, in bytes: people mail it, and open it on old phones.
+/// The upper limit for the size of the single file, in bytes. People send the file by mail, and open it on old phones.
 const MAX_SINGLE_FILE_BYTES: u64 = 1_500_000;
 
-/// The upper limit for the uncompressed script of the custom element, in bytes: it is part of other people's pages.
+/// The upper limit for the uncompressed script of the custom element, in bytes. Other pages load this script.
 const MAX_ELEMENT_BYTES: u64 = 20_000;
 
 /// Builds the site, after preparing what it needs.
@@ -49,7 +49,7 @@ fn prepare() -> Result<()> {
     bindings::prepare().map(drop)
 }
 
-/// The sources of the site.
+/// The sources of the site, relative to the root of the project.
 const SOURCES: [&str; 8] = [
     "index.html",
     "package-lock.json",

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 
 use crate::workspace;
 
-/// A build with the files and folders that it reads and writes; paths are relative to the project's root.
+/// A build with the files and folders that it reads and writes. Paths are relative to the root of the project.
 pub struct StampedBuild<'a> {
     /// The name of the stamp file, which records the last build.
     pub name: &'static str,
@@ -20,22 +20,22 @@ pub struct StampedBuild<'a> {
 }
 
 impl StampedBuild<'_> {
-    /// Runs the build unless inputs and outputs are those of the last successful build.
+    /// Runs the build unless its inputs and outputs are unchanged since the last successful build.
     ///
-    /// Contents are compared instead of times, because a change of branches touches files without changing them.
+    /// Contents are compared instead of file times, because a change of branches gives unchanged files a new time.
     pub fn run_if_changed(&self, build: impl FnOnce() -> Result<()>) -> Result<()> {
         let stamp = workspace::target_dir()?.join("stamps").join(self.name);
         let inputs = self.inputs.iter().map(PathBuf::from).collect::<Vec<_>>();
-        let before = digest(workspace::root(), &inputs)?;
+        let input_digest = digest(workspace::root(), &inputs)?;
         let recorded = fs::read_to_string(&stamp).unwrap_or_default();
-        if recorded == stamp_text(before, digest(workspace::root(), self.outputs)?) {
+        if recorded == stamp_text(input_digest, digest(workspace::root(), self.outputs)?) {
             println!("Nothing changed since the last build.");
             return Ok(());
         }
         build()?;
-        let after = digest(workspace::root(), self.outputs)?;
-        fs::create_dir_all(stamp.parent().context("a stamp lies in a folder")?)
-            .and_then(|()| fs::write(&stamp, stamp_text(before, after)))
+        let output_digest = digest(workspace::root(), self.outputs)?;
+        fs::create_dir_all(stamp.parent().context("the stamp file has no folder")?)
+            .and_then(|()| fs::write(&stamp, stamp_text(input_digest, output_digest)))
             .with_context(|| format!("could not write {}", stamp.display()))
     }
 }
@@ -49,7 +49,7 @@ fn stamp_text(inputs: u64, outputs: u64) -> String {
 fn digest(root: &Path, paths: &[PathBuf]) -> Result<u64> {
     let mut files = BTreeSet::new();
     for path in paths {
-        collect(&root.join(path), &mut files)?;
+        collect_files(&root.join(path), &mut files)?;
     }
     let mut hasher = DefaultHasher::new();
     for file in files {
@@ -61,15 +61,15 @@ fn digest(root: &Path, paths: &[PathBuf]) -> Result<u64> {
     Ok(hasher.finish())
 }
 
-/// Adds a file, or the files below a folder; a path that does not exist adds nothing.
-fn collect(path: &Path, files: &mut BTreeSet<PathBuf>) -> Result<()> {
+/// Adds a file, or the files below a folder. A path that does not exist adds nothing.
+fn collect_files(path: &Path, files: &mut BTreeSet<PathBuf>) -> Result<()> {
     if path.is_file() {
         files.insert(path.to_path_buf());
     } else if path.is_dir() {
         let entries = fs::read_dir(path)
             .with_context(|| format!("could not list the folder {}", path.display()))?;
         for entry in entries {
-            collect(&entry?.path(), files)?;
+            collect_files(&entry?.path(), files)?;
         }
     }
     Ok(())

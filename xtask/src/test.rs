@@ -1,4 +1,4 @@
-//! All checks for a change, as named steps, the cheap ones first.
+//! `cargo xtask test`: all checks of the project as named steps, the quick ones first.
 
 use std::fs;
 use std::path::PathBuf;
@@ -55,7 +55,7 @@ impl Options {
         words
     }
 
-    /// The chosen steps, and the chosen texts of titles.
+    /// Splits the values of `--only` into names of steps and texts of titles.
     fn selection(&self) -> (Vec<Step>, Vec<&str>) {
         let (mut steps, mut titles) = (Vec::new(), Vec::new());
         for name in &self.only {
@@ -68,7 +68,7 @@ impl Options {
     }
 }
 
-/// A browser that single tests can be run in.
+/// A browser for tests that are chosen by their title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum BrowserChoice {
     /// Chromium
@@ -98,11 +98,11 @@ pub enum Step {
     Clippy,
     /// clippy on the code for WebAssembly
     ClippyWasm,
-    /// The Rust tests, those in the documentation included
+    /// The Rust tests, including those in the documentation
     Rust,
     /// rustdoc
     Docs,
-    /// The native programs that the browser tests compare with
+    /// The native programs with which the browser tests compare the page
     Example,
     /// The static site, and the page as one file
     Site,
@@ -112,13 +112,13 @@ pub enum Step {
     Browser,
     /// Set-up: Firefox
     Firefox,
-    /// The same in Firefox
+    /// End-to-end tests of the static site in Firefox
     BrowserFirefox,
     /// A smoke test in WebKit
     Webkit,
     /// The npm package and the crate
     Package,
-    /// The npm package in projects of others
+    /// The npm package, used in other projects
     Hosts,
 }
 
@@ -135,8 +135,7 @@ struct SetupResults {
     firefox: Option<PathBuf>,
 }
 
-/// Runs the chosen steps and tests with everything that they need, or all steps if none is chosen, and reports each
-/// outcome.
+/// Runs the chosen steps and tests with the steps that they need, or all steps if none is chosen. Reports each outcome.
 pub fn test(options: &Options) -> ExitCode {
     let (steps, titles) = options.selection();
     if let Some(error) = titles.iter().find_map(|title| check_title(title).err()) {
@@ -145,54 +144,53 @@ pub fn test(options: &Options) -> ExitCode {
     }
     // Failures of an earlier run are obsolete; the file may not exist.
     let _ = fs::remove_file(browser::failures_file());
-    let mut found = SetupResults::default();
-    let mut lines: Vec<StepResult> = Vec::new();
-    let needs = match options.browser {
+    let mut setup = SetupResults::default();
+    let mut results: Vec<StepResult> = Vec::new();
+    let needed_by_titles = match options.browser {
         _ if titles.is_empty() => &[],
         BrowserChoice::Chromium => Step::Browser.dependencies(),
         BrowserChoice::Firefox => Step::BrowserFirefox.dependencies(),
     };
     let load = options.load.then(CpuLoad::start);
-    for chosen in steps_to_run(&[&steps, needs].concat()) {
-        let name = chosen.name();
-        let unmet = first_unmet_dependency(chosen.dependencies(), &lines);
-        let (outcome, time) = if let Some(unmet) = unmet {
+    for step in steps_to_run(&[&steps, needed_by_titles].concat()) {
+        let name = step.name();
+        let unmet = first_unmet_dependency(step.dependencies(), &results);
+        let (outcome, duration) = if let Some(unmet) = unmet {
             println!("\n== {name}: not run, because it needs '{}'", unmet.name());
             (Outcome::Skipped, Duration::ZERO)
-        } else if chosen == Step::ClippyWasm
-            && matches!(found.wasm_std, Some(WasmStd::Debian { .. }))
+        } else if step == Step::ClippyWasm && matches!(setup.wasm_std, Some(WasmStd::Debian { .. }))
         {
             println!(
                 "\n== {name}: left out, because clippy and Debian's Rust are not of one version"
             );
             continue;
-        } else if chosen == Step::Webkit && !webkit::is_available() {
+        } else if step == Step::Webkit && !webkit::is_available() {
             println!("\n== {name}: left out, because this system has no WebKit that can be driven");
             continue;
         } else {
-            run_timed(&name, chosen.purpose(), || chosen.run(&mut found, options))
+            run_timed(&name, step.purpose(), || step.run(&mut setup, options))
         };
-        lines.push(StepResult {
+        results.push(StepResult {
             name,
             outcome,
-            time,
+            time: duration,
         });
     }
     for title in titles {
         let name = format!("'{title}'");
-        let (outcome, time) = match first_unmet_dependency(needs, &lines) {
+        let (outcome, duration) = match first_unmet_dependency(needed_by_titles, &results) {
             Some(unmet) => {
                 println!("\n== {name}: not run, because it needs '{}'", unmet.name());
                 (Outcome::Skipped, Duration::ZERO)
             }
             None => run_timed(&name, "tests with this text in their title", || {
-                run_titled(title, &found, options)
+                run_tests_by_title(title, &setup, options)
             }),
         };
-        lines.push(StepResult {
+        results.push(StepResult {
             name,
             outcome,
-            time,
+            time: duration,
         });
     }
     drop(load);
@@ -200,49 +198,52 @@ pub fn test(options: &Options) -> ExitCode {
     if let Ok(failures) = fs::read_to_string(browser::failures_file()) {
         println!("\nBrowser tests that failed:\n\n{failures}");
     }
-    report::print_table(&lines);
-    if lines.iter().all(|line| line.outcome == Outcome::Passed) {
+    report::print_table(&results);
+    if results
+        .iter()
+        .all(|result| result.outcome == Outcome::Passed)
+    {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     }
 }
 
-/// The first needed step that did not pass.
-fn first_unmet_dependency(needs: &[Step], lines: &[StepResult]) -> Option<Step> {
-    needs.iter().copied().find(|need| {
-        let need = need.name();
-        lines
+/// The first of the needed steps that did not pass.
+fn first_unmet_dependency(dependencies: &[Step], results: &[StepResult]) -> Option<Step> {
+    dependencies.iter().copied().find(|dependency| {
+        let name = dependency.name();
+        results
             .iter()
-            .any(|line| line.name == need && line.outcome != Outcome::Passed)
+            .any(|result| result.name == name && result.outcome != Outcome::Passed)
     })
 }
 
 /// Runs a step, reports a failure, and returns the outcome and the duration.
-fn run_timed(name: &str, why: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, Duration) {
-    let start = Instant::now();
-    let outcome = match run_step(name, why, work) {
+fn run_timed(name: &str, purpose: &str, work: impl FnOnce() -> Result<()>) -> (Outcome, Duration) {
+    let start_time = Instant::now();
+    let outcome = match run_step(name, purpose, work) {
         Ok(()) => Outcome::Passed,
         Err(error) => {
             report::print_error(&error);
             Outcome::Failed
         }
     };
-    (outcome, start.elapsed())
+    (outcome, start_time.elapsed())
 }
 
-/// The steps to run, in order: the chosen ones with everything that they need, or all steps.
-fn steps_to_run(only: &[Step]) -> Vec<Step> {
-    let mut wanted = only.to_vec();
+/// The steps to run, in order: the chosen ones with the steps that they need, or all steps.
+fn steps_to_run(chosen: &[Step]) -> Vec<Step> {
+    let mut selected = chosen.to_vec();
     let mut next = 0;
-    while let Some(step) = wanted.get(next) {
-        wanted.extend(step.dependencies());
+    while let Some(step) = selected.get(next) {
+        selected.extend(step.dependencies());
         next += 1;
     }
     Step::value_variants()
         .iter()
         .copied()
-        .filter(|step| only.is_empty() || wanted.contains(step))
+        .filter(|step| chosen.is_empty() || selected.contains(step))
         .collect()
 }
 
@@ -256,27 +257,29 @@ impl Step {
     /// The purpose of the step, for its heading.
     fn purpose(self) -> &'static str {
         match self {
-            Step::Format => "the Rust files are formatted as rustfmt does",
+            Step::Format => "checks the format of the Rust files with rustfmt",
             Step::Packages => site::PACKAGES_PURPOSE,
-            Step::Lint => "eslint has nothing to say about the JavaScript files",
+            Step::Lint => "checks the JavaScript files with eslint",
             Step::WasmStd => "finds or installs WebAssembly's standard library",
             Step::Bindings => "compiles the library to WebAssembly for the page",
-            Step::Types => "the types in the page agree with each other and with the library's",
-            Step::Page => "unit tests of the page",
-            Step::Clippy => "clippy has nothing to say about the Rust files",
-            Step::ClippyWasm => "nor about those for WebAssembly",
-            Step::Rust => "unit, integration and documentation tests of library and commands",
-            Step::Docs => "the documentation has no broken link",
-            Step::Example => "compiles the native programs that the browser tests compare with",
+            Step::Types => "checks the types of the page and of the library's declarations",
+            Step::Page => "runs the unit tests of the page",
+            Step::Clippy => "checks the Rust files with clippy",
+            Step::ClippyWasm => "checks the Rust files for WebAssembly with clippy",
+            Step::Rust => "runs the Rust tests, including those in the documentation",
+            Step::Docs => "builds the Rust documentation, and checks its links",
+            Step::Example => {
+                "compiles the native programs with which the browser tests compare the page"
+            }
             Step::Site => "builds the static site, and the page as one file",
             Step::Chromium => "finds or installs Chromium",
-            Step::Browser => "end-to-end tests of the static site in Chromium",
+            Step::Browser => "runs the end-to-end tests of the static site in Chromium",
             Step::Firefox => "finds or installs Firefox",
-            Step::BrowserFirefox => "the same in Firefox, but for what only Chromium can be asked",
-            Step::Webkit => "WebKit plays, also where the style sheet comes late",
+            Step::BrowserFirefox => "runs the end-to-end tests that are tagged for Firefox",
+            Step::Webkit => "runs a smoke test of the static site in WebKit",
             Step::Package => package::PURPOSE,
             Step::Hosts => {
-                "the npm package in projects of others: bundlers, Node, a server, plain pages"
+                "tests the npm package in other projects: bundlers, Node, a server, plain pages"
             }
         }
     }
@@ -298,7 +301,7 @@ impl Step {
     }
 
     /// Runs the step.
-    fn run(self, found: &mut SetupResults, options: &Options) -> Result<()> {
+    fn run(self, setup: &mut SetupResults, options: &Options) -> Result<()> {
         match self {
             Step::Format => {
                 workspace::add_component("rustfmt", "fmt")?;
@@ -312,12 +315,14 @@ impl Step {
                 ".",
             ])),
             Step::WasmStd => {
-                found.wasm_std = Some(wasm_std::prepare()?);
+                setup.wasm_std = Some(wasm_std::prepare()?);
                 Ok(())
             }
             Step::Bindings => {
-                let library = found.wasm_std.as_ref();
-                bindings::build(library.context("there is no standard library for WebAssembly")?)
+                let standard_library = setup.wasm_std.as_ref();
+                bindings::build(
+                    standard_library.context("there is no standard library for WebAssembly")?,
+                )
             }
             Step::Types => check_types(),
             Step::Page => repeat_run(options, || {
@@ -341,35 +346,35 @@ impl Step {
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
             Step::Example => {
-                found.native_programs = Some(NativePrograms::build()?);
+                setup.native_programs = Some(NativePrograms::build()?);
                 Ok(())
             }
             Step::Site => site::bundle_all_if_changed(),
             Step::Chromium => {
-                found.chromium = Some(browser::CHROMIUM.prepare()?);
+                setup.chromium = Some(browser::CHROMIUM.prepare()?);
                 Ok(())
             }
             Step::Browser => browser_tests::run_page_tests(
                 &browser::CHROMIUM,
-                found.chromium.as_ref(),
-                found.native_programs.as_ref(),
+                setup.chromium.as_ref(),
+                setup.native_programs.as_ref(),
                 None,
                 options,
             ),
             Step::Firefox => {
-                found.firefox = Some(browser::FIREFOX.prepare()?);
+                setup.firefox = Some(browser::FIREFOX.prepare()?);
                 Ok(())
             }
             Step::BrowserFirefox => browser_tests::run_page_tests(
                 &browser::FIREFOX,
-                found.firefox.as_ref(),
-                found.native_programs.as_ref(),
+                setup.firefox.as_ref(),
+                setup.native_programs.as_ref(),
                 None,
                 options,
             ),
             Step::Webkit => repeat_run(options, webkit::test),
             Step::Package => package::build(),
-            Step::Hosts => test_hosts(found, options),
+            Step::Hosts => test_hosts(setup, options),
         }
     }
 }
@@ -381,7 +386,7 @@ fn clippy(targets: &[&str]) -> Result<()> {
     process::run(command.args(["--", "-D", "warnings"]))
 }
 
-/// Checks the types of the page and, separately, of its worker, which has other globals.
+/// Checks the types of the page and, separately, of its worker, which has other global objects.
 fn check_types() -> Result<()> {
     let check = |project| {
         process::run(
@@ -395,7 +400,7 @@ fn check_types() -> Result<()> {
 
 /// The files of the page's unit tests.
 ///
-/// They are listed here because Node's versions differ in how they read folders and patterns.
+/// They are listed here, because versions of Node differ in their handling of folders and patterns.
 fn page_test_files() -> Result<Vec<PathBuf>> {
     test_files("tests/page")
 }
@@ -419,7 +424,8 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Runs unit tests of the page with Node's test runner: all tests in some files, or those with a text in their title.
+/// Runs the unit tests of the page in `files` with Node's test runner: all tests, or those with `title` in their
+/// title.
 fn run_page_tests(files: &[PathBuf], title: Option<&str>, options: &Options) -> Result<()> {
     // By default Node's runner leaves one core unused.
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -437,7 +443,7 @@ fn run_page_tests(files: &[PathBuf], title: Option<&str>, options: &Options) -> 
     process::run(node.args(files))
 }
 
-/// Fails if no test can have this text in its title, before anything is built.
+/// Fails if no test of the page can have this text in its title. The check runs before anything is built.
 fn check_title(title: &str) -> Result<()> {
     let files = [test_files("tests/page")?, test_files("tests/browser")?].concat();
     for file in &files {
@@ -457,24 +463,26 @@ fn check_title(title: &str) -> Result<()> {
 
 /// Runs the tests of the page with a text in their title: unit tests if their source may have it, otherwise browser
 /// tests.
-fn run_titled(title: &str, found: &SetupResults, options: &Options) -> Result<()> {
-    let mut units = Vec::new();
+fn run_tests_by_title(title: &str, setup: &SetupResults, options: &Options) -> Result<()> {
+    let mut unit_test_files = Vec::new();
     for file in page_test_files()? {
         if workspace::read(&file)?.contains(title) {
-            units.push(file);
+            unit_test_files.push(file);
         }
     }
-    if !units.is_empty() {
-        return repeat_run(options, || run_page_tests(&units, Some(title), options));
+    if !unit_test_files.is_empty() {
+        return repeat_run(options, || {
+            run_page_tests(&unit_test_files, Some(title), options)
+        });
     }
-    let (browser, path) = match options.browser {
-        BrowserChoice::Chromium => (&browser::CHROMIUM, &found.chromium),
-        BrowserChoice::Firefox => (&browser::FIREFOX, &found.firefox),
+    let (browser, browser_path) = match options.browser {
+        BrowserChoice::Chromium => (&browser::CHROMIUM, &setup.chromium),
+        BrowserChoice::Firefox => (&browser::FIREFOX, &setup.firefox),
     };
     browser_tests::run_page_tests(
         browser,
-        path.as_ref(),
-        found.native_programs.as_ref(),
+        browser_path.as_ref(),
+        setup.native_programs.as_ref(),
         Some(title),
         options,
     )
@@ -485,18 +493,18 @@ fn repeat_run(options: &Options, work: impl Fn() -> Result<()>) -> Result<()> {
     (0..options.repeat).try_for_each(|_| work())
 }
 
-/// Installs the npm package in other projects, and runs the tests there.
-fn test_hosts(found: &SetupResults, options: &Options) -> Result<()> {
+/// Installs the npm package in other projects, and runs their tests.
+fn test_hosts(setup: &SetupResults, options: &Options) -> Result<()> {
     package::install(&workspace::root().join("tests/hosts"))?;
     let chromium = browser_tests::run_host_tests(
         &browser::CHROMIUM,
-        found.chromium.as_ref(),
+        setup.chromium.as_ref(),
         "hosts",
         options,
     );
     let firefox = browser_tests::run_host_tests(
         &browser::FIREFOX,
-        found.firefox.as_ref(),
+        setup.firefox.as_ref(),
         "hosts-firefox",
         options,
     );
@@ -515,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chosen_step_brings_those_it_needs_and_no_other() {
+    fn a_chosen_step_runs_only_with_the_steps_it_needs() {
         assert_eq!(
             steps_to_run(&[Step::Docs, Step::Format]),
             [Step::Format, Step::Docs]
@@ -527,12 +535,15 @@ mod tests {
     }
 
     #[test]
-    fn every_step_comes_after_those_it_needs() {
-        let order = steps_to_run(&[]);
-        let place = |step| order.iter().position(|other| *other == step);
-        for step in &order {
-            for need in step.dependencies() {
-                assert!(place(*need) < place(*step), "{step:?} needs {need:?}");
+    fn every_step_runs_after_the_steps_it_needs() {
+        let steps = steps_to_run(&[]);
+        let position = |step| steps.iter().position(|other| *other == step);
+        for step in &steps {
+            for dependency in step.dependencies() {
+                assert!(
+                    position(*dependency) < position(*step),
+                    "{step:?} needs {dependency:?}"
+                );
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Version numbers in the output of programs and of Debian's package tools.
+//! Version numbers, parsed from the output of programs and of Debian's package tools.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ impl Version {
         let text = &text[start..];
         // Debian puts an epoch before a colon. It orders packages, but is no part of the program's version.
         let text = match text.split_once(':') {
-            Some((epoch, rest)) if epoch.chars().all(|c| c.is_ascii_digit()) => rest,
+            Some((epoch, version)) if epoch.chars().all(|c| c.is_ascii_digit()) => version,
             _ => text,
         };
         let end = text.find(|c: char| !c.is_ascii_digit() && c != '.');
@@ -41,7 +41,7 @@ mod tests {
     use super::Version;
 
     #[test]
-    fn versions_are_found_as_programs_and_packages_print_them() {
+    fn versions_are_parsed_from_the_output_of_programs_and_package_tools() {
         for (text, expected) in [
             (
                 "rustc 1.95.0 (59807616e 2026-04-14)",
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_compared_as_numbers() {
+    fn versions_are_compared_by_number() {
         assert!(Version(1, 100, 0) > Version(1, 90, 5));
         assert!(Version(20, 9, 0) < Version(20, 19, 0));
     }

@@ -21,7 +21,7 @@ use crate::workspace;
 /// The compilation target for WebAssembly.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The environment variable that forces one of the ways.
+/// The environment variable that forces one of the two ways.
 const ENV_VARIABLE: &str = "KNIGHTS_TOUR_WASM_STD";
 
 /// The path of Debian's cargo.
@@ -49,10 +49,10 @@ pub enum WasmStd {
     },
 }
 
-/// The ways that may be tried.
+/// The source of the library that the environment variable allows.
 #[derive(Debug, PartialEq, Eq)]
 enum LibrarySource {
-    /// The first way that works.
+    /// The first source that works.
     Any,
     /// Only rustup.
     Rustup,
@@ -60,7 +60,7 @@ enum LibrarySource {
     Debian,
 }
 
-/// Prepares the standard library in the first way that works, and prints which one it is.
+/// Prepares the standard library from the first source that works, and prints the source.
 pub fn prepare() -> Result<WasmStd> {
     let value = env::var_os(ENV_VARIABLE);
     let library = match source_from_env(value.as_deref())? {
@@ -70,7 +70,7 @@ pub fn prepare() -> Result<WasmStd> {
     };
     match &library {
         WasmStd::Toolchain => {
-            println!("Using the Rust toolchain at hand, which has the library for {TARGET}.");
+            println!("Using the current Rust toolchain, which has the library for {TARGET}.");
         }
         WasmStd::Debian { linker } => println!(
             "Using Debian's {DEBIAN_RUSTC}, which builds the library for {TARGET} from its \
@@ -82,7 +82,7 @@ pub fn prepare() -> Result<WasmStd> {
 }
 
 impl WasmStd {
-    /// A `cargo build` for WebAssembly, to which the caller adds what to build.
+    /// A `cargo build` for WebAssembly. The caller adds the packages to build.
     pub fn cargo_build(&self) -> Result<Command> {
         let mut command = match self {
             WasmStd::Toolchain => workspace::cargo(),
@@ -122,15 +122,15 @@ impl WasmStd {
     }
 }
 
-/// Reads the variable that forces a way.
+/// Parses the value of the environment variable.
 fn source_from_env(value: Option<&OsStr>) -> Result<LibrarySource> {
     match value.map(OsStr::to_string_lossy).as_deref() {
         None | Some("") => Ok(LibrarySource::Any),
         Some("rustup") => Ok(LibrarySource::Rustup),
         Some("debian") => Ok(LibrarySource::Debian),
         Some(other) => bail!(
-            "the variable {ENV_VARIABLE} is '{other}', which is none of the ways to WebAssembly's \
-             standard library: set it to 'rustup' or 'debian', or unset it"
+            "the variable {ENV_VARIABLE} is '{other}', which is not a source of WebAssembly's standard \
+             library: set it to 'rustup' or 'debian', or unset it"
         ),
     }
 }
@@ -140,16 +140,16 @@ fn try_in_order<T>(
     rustup: impl FnOnce() -> Result<T>,
     debian: impl FnOnce() -> Result<T>,
 ) -> Result<T> {
-    let first = match rustup() {
+    let rustup_error = match rustup() {
         Ok(library) => return Ok(library),
         Err(error) => error,
     };
-    println!("The first way, rustup, does not work here: {first:#}.");
+    println!("The first way, rustup, does not work here: {rustup_error:#}.");
     println!("Trying the second way, Debian's packages.");
-    debian().map_err(|second| {
+    debian().map_err(|debian_error| {
         anyhow!(
-            "there is no way to WebAssembly's standard library here. By rustup: {first:#}. By \
-             Debian's packages: {second:#}"
+            "could not obtain WebAssembly's standard library. With rustup: {rustup_error:#}. With \
+             Debian's packages: {debian_error:#}"
         )
     })
 }
@@ -185,9 +185,9 @@ fn prepare_with_rustup() -> Result<WasmStd> {
 
 /// The second way: Debian's compiler, cargo and library sources, all of one version.
 fn prepare_with_debian() -> Result<WasmStd> {
-    if let Err(missing) = check_debian_tools() {
+    if let Err(error) = check_debian_tools() {
         let packages = debian_packages()?;
-        println!("Debian's Rust is needed to compile for WebAssembly: {missing}.");
+        println!("Debian's Rust is needed to compile for WebAssembly: {error}.");
         apt::install("Debian's Rust with the sources of its library", &packages)?;
         check_debian_tools()?;
     }
@@ -196,22 +196,22 @@ fn prepare_with_debian() -> Result<WasmStd> {
         None => {
             let package = linker_package()?;
             apt::install("a linker for WebAssembly", &[&package])?;
-            linker()?.with_context(|| format!("the package {package} brought no wasm-ld"))?
+            linker()?.with_context(|| format!("the package {package} contains no wasm-ld"))?
         }
     };
     Ok(WasmStd::Debian { linker })
 }
 
-/// Checks that Debian's compiler and cargo are installed, new enough, and accompanied by the sources of the library.
+/// Checks that Debian's compiler, cargo and library sources are installed, and that the compiler is new enough.
 fn check_debian_tools() -> Result<()> {
     for file in [DEBIAN_RUSTC, DEBIAN_CARGO] {
         if !Path::new(file).is_file() {
             bail!("{file} is missing");
         }
     }
-    let printed = process::output(Command::new(DEBIAN_RUSTC).arg("--version"))?;
-    let version = Version::parse_first(&printed)
-        .with_context(|| format!("{DEBIAN_RUSTC} printed no version but '{}'", printed.trim()))?;
+    let output = process::output(Command::new(DEBIAN_RUSTC).arg("--version"))?;
+    let version = Version::parse_first(&output)
+        .with_context(|| format!("{DEBIAN_RUSTC} printed no version but '{}'", output.trim()))?;
     let oldest = workspace::minimum_rust_version();
     if version < oldest {
         bail!("{DEBIAN_RUSTC} is Rust {version}, and this project needs {oldest} or later");
@@ -227,16 +227,16 @@ fn check_debian_tools() -> Result<()> {
     Ok(())
 }
 
-/// The set of Debian packages that is new enough, or an error that says how old they are.
+/// The first set of Debian packages that is new enough, or an error that lists the available versions.
 fn debian_packages() -> Result<[&'static str; 3]> {
     let oldest = workspace::minimum_rust_version();
-    let mut offers = Vec::new();
+    let mut available_versions = Vec::new();
     for packages in DEBIAN_PACKAGES {
         let [rustc, _, _] = packages;
         match apt::candidate_version(rustc) {
             Some(version) if version >= oldest => return Ok(packages),
-            Some(version) => offers.push(format!("{rustc} {version}")),
-            None => offers.push(format!("no {rustc}")),
+            Some(version) => available_versions.push(format!("{rustc} {version}")),
+            None => available_versions.push(format!("no {rustc}")),
         }
     }
     if !apt::is_available() {
@@ -244,14 +244,14 @@ fn debian_packages() -> Result<[&'static str; 3]> {
     }
     bail!(
         "this project needs Rust {oldest} or later, and apt offers {}",
-        offers.join(" and ")
+        available_versions.join(" and ")
     )
 }
 
 /// The path of an LLVM linker: the one of a Rust toolchain, or one on the PATH.
 fn linker() -> Result<Option<PathBuf>> {
     let mut sysroots = vec![sysroot(Path::new(DEBIAN_RUSTC))?];
-    // Without a toolchain of rustup's there is one place less to search.
+    // An error means that there is no current toolchain to search.
     sysroots.extend(sysroot(&toolchain_rustc()));
     for sysroot in sysroots {
         for entry in fs::read_dir(sysroot.join("lib/rustlib"))
@@ -277,8 +277,8 @@ fn linker_package() -> Result<String> {
 
 /// The major version of the LLVM that Debian's compiler was built with.
 fn debian_llvm_version() -> Result<u32> {
-    let printed = process::output(Command::new(DEBIAN_RUSTC).arg("-vV"))?;
-    let line = printed.lines().find(|line| line.starts_with("LLVM"));
+    let output = process::output(Command::new(DEBIAN_RUSTC).arg("-vV"))?;
+    let line = output.lines().find(|line| line.starts_with("LLVM"));
     let Version(major, _, _) = line
         .and_then(Version::parse_first)
         .with_context(|| format!("{DEBIAN_RUSTC} does not say which LLVM it has"))?;
@@ -299,8 +299,8 @@ fn cargo_home() -> Option<PathBuf> {
 
 /// The folder in which a compiler looks for its libraries.
 fn sysroot(rustc: &Path) -> Result<PathBuf> {
-    let printed = process::output(Command::new(rustc).args(["--print", "sysroot"]))?;
-    Ok(PathBuf::from(printed.trim()))
+    let output = process::output(Command::new(rustc).args(["--print", "sysroot"]))?;
+    Ok(PathBuf::from(output.trim()))
 }
 
 /// Whether a sysroot has the standard library for WebAssembly.
@@ -321,7 +321,7 @@ mod tests {
     use super::{LibrarySource, source_from_env, try_in_order};
 
     #[test]
-    fn the_variable_chooses_the_way() {
+    fn the_environment_variable_chooses_the_source() {
         for (value, expected) in [
             (None, LibrarySource::Any),
             (Some(""), LibrarySource::Any),
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_way_is_an_error_that_names_the_known_ones() {
+    fn the_error_for_an_unknown_source_names_the_known_sources() {
         let error = source_from_env(Some(OsStr::new("Debian")))
             .unwrap_err()
             .to_string();
@@ -343,14 +343,14 @@ mod tests {
     }
 
     #[test]
-    fn the_second_way_is_tried_only_when_the_first_fails() -> Result<()> {
+    fn debian_is_tried_only_if_rustup_fails() -> Result<()> {
         assert_eq!(try_in_order(|| Ok(1), || bail!("not reached"))?, 1);
         assert_eq!(try_in_order(|| bail!("no server"), || Ok(2))?, 2);
         Ok(())
     }
 
     #[test]
-    fn when_no_way_works_the_error_tells_of_both() {
+    fn the_error_reports_both_failures_if_no_source_works() {
         let error = try_in_order::<()>(|| bail!("no server"), || bail!("no apt-get"))
             .unwrap_err()
             .to_string();

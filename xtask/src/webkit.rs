@@ -1,4 +1,4 @@
-//! Runs a smoke test of the page in WebKit, driven by its WebDriver on a virtual screen.
+//! Runs a smoke test of the page in WebKit, which WebDriver controls on a virtual screen.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::apt;
 use crate::process;
 use crate::workspace;
 
-/// Debian's packages of the driver, the virtual screen and the access to it.
+/// Debian's packages of WebDriver, of the virtual screen, and of the access to this screen.
 const PACKAGES: [&str; 3] = ["webkit2gtk-driver", "xvfb", "xauth"];
 
 /// The folder of Debian's libraries, which contains WebKit's browser.
@@ -31,27 +31,27 @@ pub fn is_available() -> bool {
     find().is_some() || (apt::is_available() && apt::is_root())
 }
 
-/// Runs the smoke test, after installing what it needs; the static site must be ready.
+/// Runs the smoke test, after installing the programs that it needs. The static site must be ready.
 pub fn test() -> Result<()> {
     let WebKitPrograms {
         driver,
         browser,
-        xvfb_run: screen,
+        xvfb_run,
     } = match find() {
         Some(webkit) => webkit,
         None => {
             apt::install("WebKit", &PACKAGES)?;
-            find().context("Debian's packages brought no WebKit that can be driven")?
+            find().context("Debian's packages contain no WebKit with WebDriver")?
         }
     };
-    let tests = workspace::root().join("tests/webkit/smoke.test.js");
-    if !tests.is_file() {
-        bail!("{} is missing", tests.display());
+    let test_file = workspace::root().join("tests/webkit/smoke.test.js");
+    if !test_file.is_file() {
+        bail!("{} is missing", test_file.display());
     }
     process::run(
-        Command::new(screen)
+        Command::new(xvfb_run)
             .args(["-a", "-s", "-screen 0 1920x1300x24", "node", "--test"])
-            .arg(tests)
+            .arg(test_file)
             .current_dir(workspace::root())
             .env("KNIGHTS_TOUR_WEBKIT_DRIVER", driver)
             .env("KNIGHTS_TOUR_WEBKIT", browser)
@@ -65,13 +65,13 @@ pub fn test() -> Result<()> {
 fn find() -> Option<WebKitPrograms> {
     Some(WebKitPrograms {
         driver: process::find_on_path("WebKitWebDriver")?,
-        browser: browser(Path::new(LIBRARY_DIR))?,
+        browser: find_browser(Path::new(LIBRARY_DIR))?,
         xvfb_run: process::find_on_path("xvfb-run")?,
     })
 }
 
 /// The path of WebKit's browser: `LIBRARY_DIR/ARCHITECTURE/webkit2gtk-VERSION/MiniBrowser`.
-fn browser(libraries: &Path) -> Option<PathBuf> {
+fn find_browser(libraries: &Path) -> Option<PathBuf> {
     let folders = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
     folders(libraries)
         .flat_map(|architecture| folders(&architecture.path()))

@@ -1,4 +1,4 @@
-//! Paths of the project's files, and cargo commands for the project.
+//! Paths of files of the project, and cargo commands for the project.
 
 use std::env;
 use std::ffi::OsStr;
@@ -15,13 +15,15 @@ use crate::version::Version;
 
 /// The project's root folder.
 ///
-/// `cargo run` passes it in a variable. The path at compile time is only a fallback, because copies of the project may
-/// share compiled files.
+/// `cargo run` passes the folder of this crate in a variable. The folder at compile time is only a fallback, because
+/// copies of the project may share compiled files.
 pub fn root() -> &'static Path {
     static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
-        let xtask = env::var_os("CARGO_MANIFEST_DIR")
+        let crate_folder = env::var_os("CARGO_MANIFEST_DIR")
             .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
-        xtask.parent().map_or(xtask.clone(), Path::to_path_buf)
+        crate_folder
+            .parent()
+            .map_or(crate_folder.clone(), Path::to_path_buf)
     });
     &ROOT
 }
@@ -44,7 +46,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// A command for the cargo at a path, without the variables that `cargo run` sets only for this program.
+/// A command for the cargo at a path, without the variables that `cargo run` sets for this program only.
 pub fn cargo_at(path: &OsStr) -> Command {
     let mut command = Command::new(path);
     command.current_dir(root());
@@ -81,7 +83,7 @@ pub fn target_dir() -> Result<PathBuf> {
     Ok(PathBuf::from(folder))
 }
 
-/// Runs a `cargo build` and returns the files that it made for the project's own packages.
+/// Runs a `cargo build`, and returns the files that it built.
 ///
 /// Cargo reports the paths, because its configuration may put the files anywhere.
 pub fn built_files(build: &mut Command) -> Result<Vec<PathBuf>> {
@@ -109,12 +111,12 @@ mod tests {
     use crate::version::Version;
 
     #[test]
-    fn the_oldest_rust_is_the_manifest_s() {
+    fn the_minimum_rust_version_is_in_the_manifest() {
         assert!(minimum_rust_version() > Version(1, 0, 0));
     }
 
     #[test]
-    fn artifacts_are_read_from_cargo_s_messages() {
+    fn artifacts_are_parsed_from_the_messages_of_cargo() {
         let messages = concat!(
             r#"{"reason":"compiler-artifact","filenames":["a.rlib","a.wasm"]}"#,
             "\n",

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use crate::program::{read_vectors, run, scratch_path};
 
 #[test]
-fn enumerate_gives_the_levels_and_the_tours_of_003() {
+fn enumerate_reproduces_the_levels_and_tours_of_document_003() {
     let vectors = read_vectors("003_levels");
-    let mut published = 0;
+    let mut checked_cases = 0;
     for case in vectors["n5"].as_array().unwrap() {
         let start = case["start"].as_u64().unwrap();
         if ![0, 1, 12, 14].contains(&start) {
@@ -31,9 +31,9 @@ fn enumerate_gives_the_levels_and_the_tours_of_003() {
         });
         let code = i32::from(case["solutions"] == 0);
         for strategy in ["depth-first", "breadth-first"] {
-            let found = run(&format!("{line} --order granada --strategy {strategy}"));
+            let output = run(&format!("{line} --order granada --strategy {strategy}"));
             assert_eq!(
-                (found.code, found.json()),
+                (output.code, output.json()),
                 (Some(code), expected.clone()),
                 "{strategy}"
             );
@@ -43,38 +43,38 @@ fn enumerate_gives_the_levels_and_the_tours_of_003() {
             assert_eq!(pruned[field], expected[field]);
         }
         assert_eq!(pruned["nodes_per_level"], json!([]));
-        published += 1;
+        checked_cases += 1;
     }
-    assert_eq!(published, 4);
+    assert_eq!(checked_cases, 4);
 }
 
 #[test]
-fn enumerate_counts_all_starts_and_essentially_different_tours() {
-    let found = run("enumerate 5 --strategy pruned --classes --format json").json();
+fn enumerate_counts_tours_of_all_starts_and_essentially_different_tours() {
+    let report = run("enumerate 5 --strategy pruned --classes --format json").json();
     // The published numbers of essentially different tours: 112 of 5×5, and 1,245 closed ones of 6×6.
     assert_eq!(
-        (&found["tours"], &found["classes"]),
+        (&report["tours"], &report["classes"]),
         (&json!(1_728), &json!(112))
     );
     for start in ["", "--start 0,0", "--start 2,3"] {
         let line =
             format!("enumerate 6 --closed --strategy pruned --classes --format json {start}");
-        let found = run(&line).json();
+        let report = run(&line).json();
         let tours = if start.is_empty() {
             36 * 19_724
         } else {
             19_724
         };
         assert_eq!(
-            (&found["tours"], &found["classes"]),
+            (&report["tours"], &report["classes"]),
             (&json!(tours), &json!(1_245)),
             "{start}"
         );
     }
     // The 304 tours from a corner come in pairs mirrored at the diagonal; those from the middle in groups of eight.
-    let found = run("enumerate 5 --start 2,2 --strategy pruned --classes --format json").json();
+    let report = run("enumerate 5 --start 2,2 --strategy pruned --classes --format json").json();
     assert_eq!(
-        (&found["tours"], &found["classes"]),
+        (&report["tours"], &report["classes"]),
         (&json!(64), &json!(8))
     );
     let text = run("enumerate 5 --start 0,0 --levels");
@@ -91,7 +91,7 @@ fn enumerate_counts_all_starts_and_essentially_different_tours() {
 }
 
 #[test]
-fn enumerate_streams_every_tour_to_a_file() {
+fn enumerate_writes_every_tour_to_a_file() {
     let board = Board::new(5, 5).unwrap();
     for (format, strategy, start, expected) in [
         ("text", "depth-first", "--start 0,0", 304),
@@ -105,7 +105,7 @@ fn enumerate_streams_every_tour_to_a_file() {
         );
         assert_eq!(run(&line).code, Some(0));
         let tours = fs::read_to_string(&file).unwrap();
-        let mut before: Vec<Vec<u32>> = Vec::new();
+        let mut parsed_tours: Vec<Vec<u32>> = Vec::new();
         for line in tours.lines() {
             let squares: Vec<u32> = if format == "json" {
                 serde_json::from_str(line).unwrap()
@@ -118,21 +118,25 @@ fn enumerate_streams_every_tour_to_a_file() {
                     .collect()
             };
             Tour::verify(board, &squares).unwrap();
-            before.push(squares);
+            parsed_tours.push(squares);
         }
-        assert_eq!(before.len(), expected);
-        before.sort_unstable();
-        before.dedup();
-        assert_eq!(before.len(), expected, "{strategy} lists a tour twice");
+        assert_eq!(parsed_tours.len(), expected);
+        parsed_tours.sort_unstable();
+        parsed_tours.dedup();
+        assert_eq!(
+            parsed_tours.len(),
+            expected,
+            "{strategy} lists a tour twice"
+        );
     }
 }
 
 #[test]
-fn enumerate_stops_at_its_limits_and_says_how_far_it_came() {
-    let found =
+fn enumerate_stops_at_its_limits_and_reports_its_progress() {
+    let output =
         run("enumerate 6 --start 0,0 --strategy breadth-first --memory-limit 4MiB --format json");
-    let report = found.json();
-    assert_eq!((found.code, &report["tours"]), (Some(3), &json!(0)));
+    let report = output.json();
+    assert_eq!((output.code, &report["tours"]), (Some(3), &json!(0)));
     let stopped = &report["stopped"];
     assert_eq!(
         (&stopped["kind"], &stopped["limit"]),
@@ -145,34 +149,34 @@ fn enumerate_stops_at_its_limits_and_says_how_far_it_came() {
     );
     assert_eq!(report["nodes_per_level"][length as usize], 0);
     assert!(
-        found
+        output
             .stderr
             .contains("the memory limit of 4.0 MiB was reached, with "),
-        "{found:?}"
+        "{output:?}"
     );
 
-    let found = run("enumerate 6 --start 0,0 --limit 7 --strategy pruned --output -");
+    let output = run("enumerate 6 --start 0,0 --limit 7 --strategy pruned --output -");
     assert_eq!(
-        (found.code, found.stdout.lines().count()),
+        (output.code, output.stdout.lines().count()),
         (Some(3), 7),
-        "{found:?}"
+        "{output:?}"
     );
     assert!(
-        found.stderr.contains("7 tours of the 6×6 board"),
-        "{found:?}"
+        output.stderr.contains("7 tours of the 6×6 board"),
+        "{output:?}"
     );
     assert!(
-        found.stderr.contains("the limit of 7 tours was reached"),
-        "{found:?}"
+        output.stderr.contains("the limit of 7 tours was reached"),
+        "{output:?}"
     );
 }
 
 #[test]
-fn count_gives_the_published_numbers_as_strings() {
-    let known = read_vectors("counts");
+fn count_prints_the_published_numbers_as_strings() {
+    let published = read_vectors("counts");
     for side in [5, 6] {
-        let found = run(&format!("count {side} --by-start --format json")).json();
-        let rows = known[format!("heat{side}_tours_by_start")]
+        let report = run(&format!("count {side} --by-start --format json")).json();
+        let rows = published[format!("heat{side}_tours_by_start")]
             .as_array()
             .unwrap()
             .iter();
@@ -182,8 +186,8 @@ fn count_gives_the_published_numbers_as_strings() {
                 .collect::<Vec<_>>()
         });
         let by_start: Vec<_> = rows.collect();
-        let count = known["undirected_total"][side.to_string()].to_string();
-        assert_eq!(found, json!({"count": count, "by_start": by_start}));
+        let count = published["undirected_total"][side.to_string()].to_string();
+        assert_eq!(report, json!({"count": count, "by_start": by_start}));
     }
     for (line, count) in [
         ("count 6 --closed", "9862"),
@@ -195,9 +199,9 @@ fn count_gives_the_published_numbers_as_strings() {
         ("count 4", "0"),
         ("count 5 --closed", "0"),
     ] {
-        let found = run(&format!("{line} --format json"));
-        assert_eq!(found.json(), json!({"count": count}), "{line}");
-        assert_eq!(found.code, Some(i32::from(count == "0")), "{line}");
+        let output = run(&format!("{line} --format json"));
+        assert_eq!(output.json(), json!({"count": count}), "{line}");
+        assert_eq!(output.code, Some(i32::from(count == "0")), "{line}");
     }
     let text = run("count 3x4 --by-start");
     let expected = "8 undirected open tours of the 3×4 board\n2 0 0 2\n4 0 0 4\n2 0 0 2\n";
@@ -205,10 +209,10 @@ fn count_gives_the_published_numbers_as_strings() {
 }
 
 #[test]
-fn count_refuses_what_does_not_fit_and_names_what_was_published() {
-    let found = run("count 8 --closed --memory-limit 1MiB --format json");
-    let report = found.json();
-    assert_eq!((found.code, &report["count"]), (Some(3), &Value::Null));
+fn count_refuses_large_boards_and_cites_published_counts() {
+    let output = run("count 8 --closed --memory-limit 1MiB --format json");
+    let report = output.json();
+    assert_eq!((output.code, &report["count"]), (Some(3), &Value::Null));
     assert_eq!(report["published"]["count"], "13267364410532");
     assert!(
         report["published"]["source"]
@@ -224,36 +228,36 @@ fn count_refuses_what_does_not_fit_and_names_what_was_published() {
         "{report}"
     );
     assert!(
-        found
+        output
             .stderr
             .contains("published: 13267364410532 undirected closed tours (B. D. McKay")
     );
 
-    let found = run("count 9");
-    assert_eq!((found.code, &*found.stdout), (Some(3), ""));
+    let output = run("count 9");
+    assert_eq!((output.code, &*output.stdout), (Some(3), ""));
     assert!(
-        found.stderr.contains("must be 8 at most, not 9"),
-        "{found:?}"
+        output.stderr.contains("must be 8 at most, not 9"),
+        "{output:?}"
     );
     // No number is published for one start.
-    let found = run("count 8 --start 0,0 --memory-limit 1MiB --format json");
+    let output = run("count 8 --start 0,0 --memory-limit 1MiB --format json");
     assert_eq!(
-        (found.code, &found.json()["published"]),
+        (output.code, &output.json()["published"]),
         (Some(3), &Value::Null)
     );
 }
 
 #[test]
-fn sweep_gives_the_failures_that_001_and_002_know() {
+fn sweep_reproduces_the_failures_of_documents_001_and_002() {
     let line = "sweep --algorithm aml --centre integer --sizes 5..80 --starts published-interior --format json";
-    let found = run(line).json();
+    let report = run(line).json();
     assert_eq!(
-        (&found["instances"], &found["failures"]),
+        (&report["instances"], &report["failures"]),
         (&json!(31_597), &json!(227))
     );
-    let failed: Vec<Vec<u32>> = serde_json::from_value(found["failed"].clone()).unwrap();
+    let failed: Vec<Vec<u32>> = serde_json::from_value(report["failed"].clone()).unwrap();
     assert_eq!(failed.len(), 227);
-    assert!(failed.is_sorted(), "the order is that of sizes and starts");
+    assert!(failed.is_sorted(), "failures are sorted by size and start");
     assert!(
         failed
             .iter()
@@ -281,39 +285,39 @@ fn sweep_gives_the_failures_that_001_and_002_know() {
 }
 
 #[test]
-fn sweep_takes_rectangles() {
-    // The number of starts from which OctAML16 alone fails, as an independent program counted it.
+fn sweep_accepts_rectangular_boards() {
+    // An independent program counted the same number of starts from which OctAML16 fails.
     let line = "sweep --algorithm oct-aml-16 --sizes 5 --columns 5..60 --format json";
-    let found = run(line).json();
+    let report = run(line).json();
     assert_eq!(
-        (&found["instances"], &found["failures"]),
+        (&report["instances"], &report["failures"]),
         (&json!(6_874), &json!(3_152))
     );
-    let failed: Vec<[u32; 4]> = serde_json::from_value(found["failed"].clone()).unwrap();
-    assert!(failed.is_sorted(), "the order is that of sizes and starts");
+    let failed: Vec<[u32; 4]> = serde_json::from_value(report["failed"].clone()).unwrap();
+    assert!(failed.is_sorted(), "failures are sorted by size and start");
     assert!(failed.iter().all(|start| start[0] == 5));
 }
 
-/// All boards of 5..60 × 5..60 would take some minutes with the same command and other sizes.
+/// A sample of the boards with sides from 5 to 60, because all of them would take some minutes.
 #[test]
-fn a_cascade_leaves_no_start_unsolved() {
-    for (line, instances) in [
+fn the_cascade_algorithm_finds_a_tour_from_every_start() {
+    for (boards, instances) in [
         ("--sizes 5 --columns 5..60", 6_874),
         ("--sizes 31..32 --columns 6..7", 711),
         ("--sizes 59..60 --columns 60", 7_140),
     ] {
-        let found = run(&format!("sweep --algorithm cascade {line} --format json"));
+        let output = run(&format!("sweep --algorithm cascade {boards} --format json"));
         let expected = json!({"instances": instances, "failures": 0, "failed": []});
-        assert_eq!(found.json(), expected, "{line}");
+        assert_eq!(output.json(), expected, "{boards}");
     }
 }
 
 #[test]
-fn estimate_is_near_the_truth_and_the_same_for_a_seed() {
+fn estimate_is_accurate_and_repeatable_with_a_seed() {
     let line = "estimate 5 --order jumps --dives 50000 --seed 3 --format json";
-    let found = run(line);
-    let report = found.json();
-    assert_eq!(found.code, Some(0));
+    let output = run(line);
+    let report = output.json();
+    assert_eq!(output.code, Some(0));
     assert!(
         (report["visits"].as_f64().unwrap() / 28_755.0 - 1.0).abs() < 0.02,
         "{report}"
@@ -339,8 +343,8 @@ fn estimate_is_near_the_truth_and_the_same_for_a_seed() {
             "orders-of-squares"
         ]
     );
-    let again = run(line).json();
-    assert_eq!(again["visits"], report["visits"]);
+    let repeated = run(line).json();
+    assert_eq!(repeated["visits"], report["visits"]);
 
     let text = run("estimate 8 --start 3,7 --order jumps --dives 20000").stdout;
     assert!(

@@ -6,11 +6,11 @@ use crate::program::{run, run_with_input};
 fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
     for format in ["json", "board", "squares", "csv"] {
         for (sides, start) in [("4x4x4", "1,2,3"), ("5x4x3x2", "4,3,2,1")] {
-            let found = run(&format!(
+            let output = run(&format!(
                 "solve {sides} --closed --start {start} --format {format}"
             ));
-            assert_eq!(found.code, Some(0), "{found:?}");
-            let checked = run_with_input(&format!("verify - --board {sides}"), &found.stdout);
+            assert_eq!(output.code, Some(0), "{output:?}");
+            let checked = run_with_input(&format!("verify - --board {sides}"), &output.stdout);
             let expected = format!("a closed tour of the {} board\n", sides.replace('x', "×"));
             assert_eq!(
                 (checked.code, checked.stdout),
@@ -22,11 +22,11 @@ fn a_closed_tour_of_a_cube_is_found_and_verified_in_every_format() {
 }
 
 #[test]
-fn squares_are_numbers_in_json_and_layers_are_written_one_below_the_other() {
-    let found = run("solve 3x4x2 --start 1,2,1 --format json").json();
-    assert_eq!(found["tour"][0], 18);
-    assert_eq!(found["tour"].as_array().unwrap().len(), 24);
-    assert_eq!(run("solve 3x4x2 --start 18 --format json").json(), found);
+fn json_numbers_the_squares_and_text_writes_the_layers_one_below_the_other() {
+    let report = run("solve 3x4x2 --start 1,2,1 --format json").json();
+    assert_eq!(report["tour"][0], 18);
+    assert_eq!(report["tour"].as_array().unwrap().len(), 24);
+    assert_eq!(run("solve 3x4x2 --start 18 --format json").json(), report);
     let board = run("solve 3x4x2").stdout;
     let lines: Vec<_> = board.lines().collect();
     assert_eq!((lines.len(), lines[3]), (7, ""));
@@ -44,7 +44,7 @@ fn squares_are_numbers_in_json_and_layers_are_written_one_below_the_other() {
 }
 
 #[test]
-fn what_there_is_not_is_said_with_its_reason() {
+fn the_reason_is_given_when_there_is_no_tour() {
     for (line, expected) in [
         (
             "solve 3x3x3 --start 0,1,0",
@@ -61,14 +61,18 @@ fn what_there_is_not_is_said_with_its_reason() {
              (Schwenk)\n",
         ),
     ] {
-        let none = run(line);
-        assert_eq!((none.code, &*none.stderr), (Some(1), expected), "{line}");
+        let output = run(line);
+        assert_eq!(
+            (output.code, &*output.stderr),
+            (Some(1), expected),
+            "{line}"
+        );
     }
 }
 
 #[test]
-fn what_is_no_such_board_or_does_not_go_with_one_is_refused() {
-    for (line, word) in [
+fn invalid_layered_boards_and_unsupported_options_are_refused() {
+    for (line, expected) in [
         ("solve 4x4x65", "number of layers"),
         ("solve 4x4x4x4x4", "number of layers"),
         ("solve 4x4x4 --start 1,2,4", "the board is 4x4x4"),
@@ -77,42 +81,42 @@ fn what_is_no_such_board_or_does_not_go_with_one_is_refused() {
         ("count 4x4x4", "flat boards"),
         ("enumerate 4x4x4 --classes", "whole board"),
     ] {
-        let refused = run(line);
-        assert_eq!(refused.code, Some(2), "{line} {refused:?}");
-        assert!(refused.stderr.contains(word), "{line} {refused:?}");
+        let output = run(line);
+        assert_eq!(output.code, Some(2), "{line} {output:?}");
+        assert!(output.stderr.contains(expected), "{line} {output:?}");
     }
 }
 
 #[test]
-fn the_first_fault_of_a_tour_of_layers_is_named() {
+fn verify_names_the_first_fault_on_a_layered_board() {
     let squares = run("solve 2x3x4 --format json").json()["tour"].clone();
     let numbers: Vec<u64> = serde_json::from_value(squares).unwrap();
-    let checked = |numbers: &[u64]| {
+    let verify = |numbers: &[u64]| {
         let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>();
         run_with_input("verify - --board 2x3x4", &text.join(" "))
     };
-    assert_eq!(checked(&numbers).code, Some(0));
+    assert_eq!(verify(&numbers).code, Some(0));
     let mut swapped = numbers.clone();
     swapped.swap(3, 8);
-    let fault = checked(&swapped);
+    let fault = verify(&swapped);
     assert_eq!(fault.code, Some(1));
     let expected = "not a tour of the 2×3×4 board: no move leads from ";
     assert!(fault.stderr.starts_with(expected), "{fault:?}");
-    let short = checked(&numbers[1..]);
+    let short = verify(&numbers[1..]);
     assert!(short.stderr.contains("has 24 squares, not 23"), "{short:?}");
     // A board with a repeated number is not a tour. The message counts rows through all layers.
     let board = run("solve 2x3x4 --format board").stdout;
-    let twice = run_with_input("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
-    assert_eq!(twice.code, Some(1));
+    let repeated = run_with_input("verify - --board 2x3x4", &board.replacen("24", " 1", 1));
+    assert_eq!(repeated.code, Some(1));
     assert!(
-        twice.stderr.contains("1 stands in row 0 and column 0"),
-        "{twice:?}"
+        repeated.stderr.contains("1 stands in row 0 and column 0"),
+        "{repeated:?}"
     );
 }
 
 #[test]
-fn tours_of_a_small_board_of_layers_are_enumerated() {
-    let tours = run("enumerate 2x3x4 --start 0,0,0 --closed");
-    assert_eq!(tours.code, Some(0), "{tours:?}");
-    assert!(tours.stdout.contains("closed tours"), "{tours:?}");
+fn tours_of_a_small_layered_board_are_enumerated() {
+    let output = run("enumerate 2x3x4 --start 0,0,0 --closed");
+    assert_eq!(output.code, Some(0), "{output:?}");
+    assert!(output.stdout.contains("closed tours"), "{output:?}");
 }

@@ -1,5 +1,6 @@
-//! Tests of the command line: it prints the published numbers, ends with the right exit code, and answers every input
-//! with a sentence.
+//! Tests of the command line: published numbers, exit codes, and error messages for every invalid input.
+//!
+//! Numbers such as 000 name the published documents that `www/published/documents/documents.js` lists.
 
 mod counting;
 mod layers;

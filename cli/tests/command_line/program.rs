@@ -1,4 +1,4 @@
-//! Runs the program and collects its output.
+//! Runs the command-line program and collects its output.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -47,6 +47,7 @@ impl From<Output> for ProgramOutput {
     }
 }
 
+/// A command for the program, with pipes for its input and output.
 pub fn program_command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_knights-tour"));
     command
@@ -57,21 +58,21 @@ pub fn program_command(arguments: &[&str]) -> Command {
     command
 }
 
-/// Waits for the end of the program, up to the time limit.
+/// Waits for the end of the program, and fails after the time limit.
 pub fn wait_with_timeout(child: Child) -> ProgramOutput {
     finish_or_interrupt(child, TIMEOUT)
 }
 
 /// Sends a running program the signal of Ctrl-C.
 pub fn interrupt(child: &Child) {
-    let killed = Command::new("kill")
+    let status = Command::new("kill")
         .args(["-INT", &child.id().to_string()])
         .status();
-    assert!(killed.unwrap().success());
+    assert!(status.unwrap().success());
 }
 
-/// Waits for the end of the program, and interrupts it after `patience`.
-pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> ProgramOutput {
+/// Waits for the end of the program, and interrupts it after `delay`.
+pub fn finish_or_interrupt(mut child: Child, delay: Duration) -> ProgramOutput {
     let mut out = child.stdout.take().unwrap();
     let mut err = child.stderr.take().unwrap();
     // Both pipes are read continuously, so that the program never blocks on a full pipe.
@@ -85,19 +86,19 @@ pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> ProgramOutpu
         err.read_to_end(&mut text).unwrap();
         text
     });
-    let began = Instant::now();
-    let mut asked = false;
+    let start_time = Instant::now();
+    let mut is_interrupted = false;
     let status = loop {
         if let Some(status) = child.try_wait().unwrap() {
             break status;
         }
-        if !asked && began.elapsed() > patience {
+        if !is_interrupted && start_time.elapsed() > delay {
             interrupt(&child);
-            asked = true;
+            is_interrupted = true;
         }
-        if began.elapsed() > TIMEOUT {
+        if start_time.elapsed() > TIMEOUT {
             child.kill().unwrap();
-            panic!("the program does not end");
+            panic!("the program did not end within {TIMEOUT:?}");
         }
         thread::sleep(Duration::from_millis(1));
     };
@@ -110,20 +111,21 @@ pub fn finish_or_interrupt(mut child: Child, patience: Duration) -> ProgramOutpu
     .into()
 }
 
-/// Runs the program with arguments separated by blanks.
-pub fn run(line: &str) -> ProgramOutput {
-    run_with_input(line, "")
+/// Runs the program with arguments that are separated by spaces.
+pub fn run(arguments: &str) -> ProgramOutput {
+    run_with_input(arguments, "")
 }
 
 /// Like [`run`], with a text on the standard input.
-pub fn run_with_input(line: &str, input: &str) -> ProgramOutput {
-    let words: Vec<_> = line.split_whitespace().collect();
-    let mut child = program_command(&words).spawn().unwrap();
+pub fn run_with_input(arguments: &str, input: &str) -> ProgramOutput {
+    let arguments: Vec<_> = arguments.split_whitespace().collect();
+    let mut child = program_command(&arguments).spawn().unwrap();
     // A program that needs no more input may close the pipe early.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     wait_with_timeout(child)
 }
 
+/// Reads a file of published numbers from `tests/vectors`.
 pub fn read_vectors(name: &str) -> Value {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/vectors");
     let path = format!("{folder}/{name}.json");

@@ -1,4 +1,4 @@
-//! Every command line gets an answer, and every input gets a verdict.
+//! Property tests: random arguments and random input get an answer, and the program never panics.
 
 use std::io::Write;
 use std::time::Duration;
@@ -7,13 +7,15 @@ use proptest::prelude::*;
 
 use crate::program::{finish_or_interrupt, program_command, wait_with_timeout};
 
-/// The time after which a run is interrupted. Some lines ask for more than a minute's work, such as
-/// three tours of 9×9 by plain backtracking. Each of them must end when it is interrupted.
+/// The time after which a run is interrupted.
+///
+/// Some arguments ask for more than a minute of work, such as three tours of 9×9 by plain backtracking. Each run must
+/// end when it is interrupted.
 const INTERRUPT_AFTER: Duration = Duration::from_secs(2);
 
-/// A word of a command line: one with a meaning, or junk.
-fn any_word() -> impl Strategy<Value = String> {
-    let words = [
+/// An argument that a command knows, or random text.
+fn any_argument() -> impl Strategy<Value = String> {
+    let arguments = [
         "solve",
         "enumerate",
         "count",
@@ -100,15 +102,15 @@ fn any_word() -> impl Strategy<Value = String> {
         "--output=-",
     ];
     prop_oneof![
-        20 => prop::sample::select(words.to_vec()).prop_map(String::from),
+        20 => prop::sample::select(arguments.to_vec()).prop_map(String::from),
         1 => "[^\0]{0,12}",
         1 => "[a-z0-9,x;=.-]{0,12}",
         1 => "[^\0]{1,6}".prop_map(|part| part.repeat(5_000)),
     ]
 }
 
-/// A command line of arbitrary words, on small boards and with small limits.
-fn any_line() -> impl Strategy<Value = Vec<String>> {
+/// Random arguments of a command, with small boards and small limits.
+fn any_arguments() -> impl Strategy<Value = Vec<String>> {
     let commands = [
         ("", ""),
         ("solve", "--limit=500"),
@@ -121,13 +123,13 @@ fn any_line() -> impl Strategy<Value = Vec<String>> {
     let boards = ["1", "3", "4", "3x4", "4x5", "5"];
     let command = prop::sample::select(commands.to_vec());
     let board = prop::option::weighted(0.7, prop::sample::select(boards.to_vec()));
-    (command, board, prop::collection::vec(any_word(), 0..6)).prop_map(
-        |((command, limit), board, words)| {
+    (command, board, prop::collection::vec(any_argument(), 0..6)).prop_map(
+        |((command, limit), board, arguments)| {
             let parts = [command].into_iter().chain(board).map(String::from);
             let limit = Some(limit.into()).filter(|limit: &String| !limit.is_empty());
-            let line = parts.filter(|part| !part.is_empty()).chain(words);
+            let all = parts.filter(|part| !part.is_empty()).chain(arguments);
             // If an option is given twice, the second one counts.
-            line.chain(limit).collect()
+            all.chain(limit).collect()
         },
     )
 }
@@ -136,36 +138,36 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_typed_is_answered(line in any_line()) {
-        let words: Vec<_> = line.iter().map(String::as_str).collect();
-        let mut child = program_command(&words).spawn().unwrap();
+    fn random_arguments_get_an_answer(arguments in any_arguments()) {
+        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+        let mut child = program_command(&arguments).spawn().unwrap();
         let _ = child.stdin.take().unwrap().write_all(b"0 11 22");
-        let found = finish_or_interrupt(child, INTERRUPT_AFTER);
-        prop_assert!(matches!(found.code, Some(0..=3)), "{:?}", found);
-        prop_assert!(!found.stderr.contains("panicked"), "{:?}", found);
-        if found.code != Some(0) {
-            // Without a message, the output contains the number of tours.
-            let says = !found.stderr.trim().is_empty() || !found.stdout.trim().is_empty();
-            prop_assert!(says, "{:?}", found);
+        let output = finish_or_interrupt(child, INTERRUPT_AFTER);
+        prop_assert!(matches!(output.code, Some(0..=3)), "{:?}", output);
+        prop_assert!(!output.stderr.contains("panicked"), "{:?}", output);
+        if output.code != Some(0) {
+            // Every other exit code comes with an error message, or with a result such as a count of 0.
+            let has_output = !output.stderr.trim().is_empty() || !output.stdout.trim().is_empty();
+            prop_assert!(has_output, "{:?}", output);
         }
-        if found.code == Some(2) {
-            let is_report = found.stdout.starts_with("{\"outcome\":\"unreadable\"");
-            prop_assert!(found.stdout.is_empty() || is_report, "{:?}", found);
+        if output.code == Some(2) {
+            let is_report = output.stdout.starts_with("{\"outcome\":\"unreadable\"");
+            prop_assert!(output.stdout.is_empty() || is_report, "{:?}", output);
         }
     }
 
     #[test]
-    fn whatever_is_read_is_judged(text in prop_oneof!["\\PC{0,60}", "[0-9, \n()\\[\\]{}\"tour:.-]{0,60}", "[0-9]{1,2}([ ,\n][0-9]{1,2}){0,30}"], board in "|3x4|5|1|0") {
-        let mut words = vec!["verify", "-"];
+    fn random_input_gets_a_verdict(text in prop_oneof!["\\PC{0,60}", "[0-9, \n()\\[\\]{}\"tour:.-]{0,60}", "[0-9]{1,2}([ ,\n][0-9]{1,2}){0,30}"], board in "|3x4|5|1|0") {
+        let mut arguments = vec!["verify", "-"];
         if !board.is_empty() {
-            words.extend(["--board", &board]);
+            arguments.extend(["--board", &board]);
         }
-        let mut child = program_command(&words).spawn().unwrap();
+        let mut child = program_command(&arguments).spawn().unwrap();
         let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
-        let found = wait_with_timeout(child);
-        prop_assert!(matches!(found.code, Some(0..=2)), "{:?}", found);
-        prop_assert!(!found.stderr.contains("panicked"), "{:?}", found);
-        prop_assert_eq!(found.stdout.is_empty(), found.code != Some(0));
-        prop_assert_eq!(found.stderr.is_empty(), found.code == Some(0));
+        let output = wait_with_timeout(child);
+        prop_assert!(matches!(output.code, Some(0..=2)), "{:?}", output);
+        prop_assert!(!output.stderr.contains("panicked"), "{:?}", output);
+        prop_assert_eq!(output.stdout.is_empty(), output.code != Some(0));
+        prop_assert_eq!(output.stderr.is_empty(), output.code == Some(0));
     }
 }

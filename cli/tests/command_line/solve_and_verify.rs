@@ -26,9 +26,9 @@ fn a_size_and_a_start_print_the_board_of_document_000() {
     });
     let board: String = lines.collect();
     for line in ["8 0 0", "8"] {
-        let found = run(line);
+        let output = run(line);
         assert_eq!(
-            (found.code, &found.stdout, &*found.stderr),
+            (output.code, &output.stdout, &*output.stderr),
             (Some(0), &board, "")
         );
     }
@@ -45,55 +45,60 @@ fn a_size_and_a_start_print_the_board_of_document_000() {
 }
 
 #[test]
-fn the_5x5_example_of_002_comes_out_as_json() {
+fn the_5x5_example_of_document_002_is_reproduced_as_json() {
     let tour = &read_vectors("002_example_5x5")["as_squares"];
-    let found = run("solve 5 --algorithm warnsdorff-exchange --order rows --format json");
+    let output = run("solve 5 --algorithm warnsdorff-exchange --order rows --format json");
     let expected = format!(
         "{{\"outcome\":\"tour\",\"reason\":null,\"tour\":{tour},\"made_by\":null,\"closed\":false,\
          \"visits\":25,\"backtracks\":0,\"dead_ends\":0,\"attempts\":1}}\n"
     );
-    assert_eq!((found.code, found.stdout), (Some(0), expected));
+    assert_eq!((output.code, output.stdout), (Some(0), expected));
 }
 
 #[test]
-fn the_tour_printed_in_004_comes_out_square_for_square() {
-    let found = run("solve 8x8 --algorithm warnsdorff --order python-book --format squares");
+fn the_tour_printed_in_document_004_is_reproduced() {
+    let output = run("solve 8x8 --algorithm warnsdorff --order python-book --format squares");
     let printed = read_vectors("004_tour_8x8");
     let squares = printed["tour"].as_array().unwrap().iter();
     let squares: Vec<_> = squares
         .map(|pair| format!("{},{}", pair[0], pair[1]))
         .collect();
-    assert_eq!(found.stdout, squares.join(" ") + "\n");
-    // Of all starts, this is the only one from which the search steps back.
-    let found = run("solve 8 --start 2,0 --algorithm warnsdorff --order python-book --format json");
+    assert_eq!(output.stdout, squares.join(" ") + "\n");
+    // This is the only start from which the search backtracks.
+    let output =
+        run("solve 8 --start 2,0 --algorithm warnsdorff --order python-book --format json");
     assert_eq!(
-        (&found.json()["visits"], &found.json()["backtracks"]),
+        (&output.json()["visits"], &output.json()["backtracks"]),
         (&json!(74), &json!(10))
     );
 }
 
 #[test]
-fn backtracking_takes_the_published_visits_in_every_order() {
+fn backtracking_makes_the_published_number_of_visits() {
     for (order, visits) in [("rows", 5_010), ("jumps", 28_755), ("clockwise", 288)] {
         let line = format!("solve 5 --algorithm backtracking --order {order} --format json");
         assert_eq!(run(&line).json()["visits"], visits, "{order}");
         let line = format!("solve 5 --algorithm backtracking --order {order} --limit {visits}");
         assert_eq!(run(&line).code, Some(0));
     }
-    let own = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
-    for order in ["granada", own, "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2"] {
-        let found = run(&format!(
+    let granada_moves = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
+    for order in [
+        "granada",
+        granada_moves,
+        "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2",
+    ] {
+        let output = run(&format!(
             "solve 5 --algorithm backtracking --order {order} --format json"
         ));
         assert_eq!(
-            found.json()["visits"],
+            output.json()["visits"],
             if order.starts_with('-') { 288 } else { 8_840 }
         );
     }
 }
 
 #[test]
-fn every_outcome_has_its_exit_code_and_its_reason() {
+fn every_outcome_has_an_exit_code_and_a_reason() {
     let cases = [
         ("5", 0, "tour", Value::Null),
         ("8 --closed", 0, "tour", Value::Null),
@@ -138,9 +143,9 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
         ),
     ];
     for (arguments, code, outcome, kind) in cases {
-        let found = run(&format!("solve {arguments} --format json"));
-        assert_eq!(found.code, Some(code), "{arguments}: {found:?}");
-        let report = found.json();
+        let output = run(&format!("solve {arguments} --format json"));
+        assert_eq!(output.code, Some(code), "{arguments}: {output:?}");
+        let report = output.json();
         let fields: Vec<_> = report.as_object().unwrap().keys().collect();
         let expected = [
             "attempts",
@@ -166,14 +171,14 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
             code == 0 && arguments.contains("--closed")
         );
         assert_eq!(report["reason"]["text"].is_string(), code != 0);
-        // The same in words.
-        let found = run(&format!("solve {arguments}"));
+        // The text format gives the same answer.
+        let output = run(&format!("solve {arguments}"));
         assert_eq!(
-            (found.code, found.stdout.is_empty()),
+            (output.code, output.stdout.is_empty()),
             (Some(code), code != 0),
             "{arguments}"
         );
-        assert_eq!(found.stderr.lines().count(), 1, "{found:?}");
+        assert_eq!(output.stderr.lines().count(), 1, "{output:?}");
     }
     let limited = run("solve 8 --algorithm backtracking --limit 1000 --format json").json();
     assert_eq!(
@@ -183,8 +188,8 @@ fn every_outcome_has_its_exit_code_and_its_reason() {
 }
 
 #[test]
-fn solve_says_who_made_a_tour() {
-    for (arguments, maker, words) in [
+fn solve_names_the_algorithm_that_made_a_tour() {
+    for (arguments, algorithm, explanation) in [
         ("9", "blocks", "made from blocks with stored tours"),
         ("4x20 --end 0,1", "columns", "made file by file"),
         (
@@ -203,14 +208,17 @@ fn solve_says_who_made_a_tour() {
             "made by forced moves",
         ),
     ] {
-        let found = run(&format!("solve {arguments} --format json"));
-        assert_eq!(found.json()["made_by"], maker, "{found:?}");
-        assert_eq!(found.code, Some(0));
-        let found = run(&format!("solve {arguments}"));
-        assert!(found.stderr.ends_with(&format!(": {words}\n")), "{found:?}");
+        let output = run(&format!("solve {arguments} --format json"));
+        assert_eq!(output.json()["made_by"], algorithm, "{output:?}");
+        assert_eq!(output.code, Some(0));
+        let output = run(&format!("solve {arguments}"));
+        assert!(
+            output.stderr.ends_with(&format!(": {explanation}\n")),
+            "{output:?}"
+        );
     }
-    let watched = run("solve 8 --format json");
-    assert_eq!(watched.json()["made_by"], Value::Null);
+    let found_by_search = run("solve 8 --format json");
+    assert_eq!(found_by_search.json()["made_by"], Value::Null);
     let limited = run("solve 9 --limit 80 --format json");
     assert_eq!(
         (limited.code, &limited.json()["outcome"]),
@@ -220,9 +228,9 @@ fn solve_says_who_made_a_tour() {
 }
 
 #[test]
-fn solve_takes_boards_of_all_kinds_and_graphs() {
-    let holed = "solve 8 --holes x6.x/8./8./3.2x --start 4,4 --end 0,1";
-    let board = run(holed);
+fn solve_accepts_boards_of_all_kinds_and_graphs() {
+    let command = "solve 8 --holes x6.x/8./8./3.2x --start 4,4 --end 0,1";
+    let board = run(command);
     let rows: Vec<Vec<&str>> = board
         .stdout
         .lines()
@@ -238,41 +246,44 @@ fn solve_takes_boards_of_all_kinds_and_graphs() {
             .stderr
             .starts_with("a tour of the 8×8 board with 4 holes from 4,4 to 0,1: ")
     );
-    let squares = run(&format!("{holed} --format squares")).stdout;
+    let squares = run(&format!("{command} --format squares")).stdout;
     assert!(
         squares.starts_with("4,4 ") && squares.ends_with(" 0,1\n"),
         "{squares}"
     );
-    let report = run(&format!("{holed} --format json")).json();
+    let report = run(&format!("{command} --format json")).json();
     assert_eq!(
         (&report["tour"][0], &report["tour"][59]),
         (&json!(36), &json!(1))
     );
-    let picture = run(&format!("{holed} --format svg")).stdout;
-    // The outline has the first row without its corners, and two runs in the fourth row.
+    let picture = run(&format!("{command} --format svg")).stdout;
+    // The outline has the first row without its corners, and two runs of squares in the fourth row.
     assert!(
         picture.contains("d=\"M1 0h6v1h-6zM0 1h8v1h-8z"),
         "{picture}"
     );
     assert!(picture.contains("M0 3h3v1h-3zM5 3h3v1h-3z"), "{picture}");
 
-    let drawn = run_with_input(
+    let from_stdin = run_with_input(
         "solve --board - --start 0,1",
         ".....\n.....\n##...\n.....\n.....\n",
     );
-    assert!(drawn.stderr.contains("5×5 board with 2 holes"), "{drawn:?}");
+    assert!(
+        from_stdin.stderr.contains("5×5 board with 2 holes"),
+        "{from_stdin:?}"
+    );
     let file = scratch_path("board.txt");
     fs::write(&file, "......\n......\n..##..\n......\n......\n......\n").unwrap();
-    let read = run(&format!("solve --board {}", file.display()));
-    assert_eq!(read.code, Some(0), "{read:?}");
+    let from_file = run(&format!("solve --board {}", file.display()));
+    assert_eq!(from_file.code, Some(0), "{from_file:?}");
     assert_eq!(run_with_input("solve --board -", "..?\n").code, Some(2));
-    let number = run_with_input("solve --board -", "...\n12 \n");
-    assert_eq!(number.code, Some(2));
+    let dangling_number = run_with_input("solve --board -", "...\n12 \n");
+    assert_eq!(dangling_number.code, Some(2));
     assert!(
-        number
+        dangling_number
             .stderr
             .contains("line 2: a square (.) or a hole (#) is missing after the number 12"),
-        "{number:?}"
+        "{dangling_number:?}"
     );
 
     let torus = run("solve 10 --topology torus --leaper zebra --closed --format json");
@@ -319,7 +330,7 @@ fn solve_takes_boards_of_all_kinds_and_graphs() {
 }
 
 #[test]
-fn what_solve_writes_in_any_format_verify_reads() {
+fn verify_reads_every_output_format_of_solve() {
     for (board, kind) in [
         ("1", "an open tour of the 1×1 board\n"),
         ("5", "an open tour of the 5×5 board\n"),
@@ -336,9 +347,9 @@ fn what_solve_writes_in_any_format_verify_reads() {
         ),
     ] {
         for format in ["board", "squares", "csv", "json", "svg"] {
-            let found = run(&format!("solve {board} --format {format}"));
-            assert_eq!(found.code, Some(0), "{board}, {format}: {found:?}");
-            let checked = run_with_input("verify -", &found.stdout);
+            let output = run(&format!("solve {board} --format {format}"));
+            assert_eq!(output.code, Some(0), "{board}, {format}: {output:?}");
+            let checked = run_with_input("verify -", &output.stdout);
             assert_eq!(
                 (checked.code, &*checked.stdout),
                 (Some(0), kind),
@@ -387,21 +398,21 @@ fn verify_names_the_first_fault() {
         ),
     ] {
         fs::write(&file, text).unwrap();
-        let found = run(&format!("verify {} --board 3x4", file.display()));
-        assert_eq!(found.code, Some(code), "{found:?}");
-        let said = if code == 0 {
-            &found.stdout
+        let output = run(&format!("verify {} --board 3x4", file.display()));
+        assert_eq!(output.code, Some(code), "{output:?}");
+        let message = if code == 0 {
+            &output.stdout
         } else {
-            &found.stderr
+            &output.stderr
         };
-        assert!(said.contains(sentence), "{found:?}");
+        assert!(message.contains(sentence), "{output:?}");
 
-        let told = run(&format!(
+        let json_output = run(&format!(
             "verify {} --board 3x4 --format json",
             file.display()
         ));
-        assert_eq!(told.code, Some(code), "{told:?}");
-        let report = told.json();
+        assert_eq!(json_output.code, Some(code), "{json_output:?}");
+        let report = json_output.json();
         assert_eq!(report["outcome"], outcomes[code as usize]);
         if code == 0 {
             continue;
@@ -430,29 +441,29 @@ fn verify_names_the_first_fault() {
 }
 
 #[test]
-fn verify_tells_the_facts_of_a_tour() {
+fn verify_prints_the_facts_of_a_tour() {
     let tour = "1 30 47 52 5 28 43 54\n48 51 2 29 44 53 6 27\n31 46 49 4 25 8 55 42\n50 3 32 45 56 41 26 7\n\
                 33 62 15 20 9 24 39 58\n16 19 34 61 40 57 10 23\n63 14 17 36 21 12 59 38\n18 35 64 13 60 37 22 11\n";
-    let told = run_with_input("verify - --facts", tour);
-    assert_eq!(told.code, Some(0), "{told:?}");
-    let lines: Vec<_> = told.stdout.lines().collect();
+    let text_output = run_with_input("verify - --facts", tour);
+    assert_eq!(text_output.code, Some(0), "{text_output:?}");
+    let lines: Vec<_> = text_output.stdout.lines().collect();
     assert_eq!(lines[0], "an open tour of the 8×8 board");
     assert_eq!(lines[1], "symmetry    none");
     assert_eq!(lines[5], "magic       semi-magic, every row and column 260");
     assert_eq!(lines.len(), 7);
-    let found = run_with_input("verify - --facts --format json", tour).json();
+    let report = run_with_input("verify - --facts --format json", tour).json();
     assert_eq!(
-        (&found["outcome"], &found["rows"], &found["closed"]),
+        (&report["outcome"], &report["rows"], &report["closed"]),
         (&json!("tour"), &json!(8), &json!(false))
     );
-    let facts = &found["facts"];
+    let facts = &report["facts"];
     assert_eq!(
         (&facts["magic"], &facts["constant"], &facts["moves"]),
         (&json!("semi-magic"), &json!(260), &json!(63))
     );
     let angles = facts["angles"].as_array().unwrap();
-    let counted: u64 = angles.iter().map(|angle| angle[1].as_u64().unwrap()).sum();
-    assert_eq!((angles.len(), counted), (6, 62));
+    let angle_count: u64 = angles.iter().map(|angle| angle[1].as_u64().unwrap()).sum();
+    assert_eq!((angles.len(), angle_count), (6, 62));
     let number = |key: &str| facts[key].as_u64().unwrap();
     assert_eq!(number("turns") + number("straight"), 62);
     let line = format!(

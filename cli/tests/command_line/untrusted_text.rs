@@ -6,8 +6,8 @@ use roxmltree::Document;
 
 use crate::program::{ProgramOutput, program_command, scratch_path, wait_with_timeout};
 
-/// Hostile texts.
-const NAMES: [&str; 9] = [
+/// Texts that would be markup, table syntax or control characters without escaping.
+const HOSTILE_NAMES: [&str; 9] = [
     "<script>document.title=\"XSS\"</script>",
     "]]>",
     "&amp;",
@@ -19,16 +19,16 @@ const NAMES: [&str; 9] = [
     "\u{202e}\u{2066}\u{200f}\u{61c}",
 ];
 
-/// The namespace of a picture.
-const SVG: &str = "http://www.w3.org/2000/svg";
+/// The XML namespace of an SVG picture.
+const SVG_NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// Hostile names of vertices. Brackets and semicolons separate names, so that no name has one.
+/// Hostile names of vertices, without the brackets and semicolons that separate names.
 fn vertex_names() -> [String; 9] {
-    NAMES.map(|name| name.replace(['[', ']', ';'], ""))
+    HOSTILE_NAMES.map(|name| name.replace(['[', ']', ';'], ""))
 }
 
-/// The name with its control characters escaped.
-fn shown(name: &str) -> String {
+/// Escapes the control characters of a name.
+fn escape_name(name: &str) -> String {
     let characters = name.chars();
     let escaped = characters.map(|character| {
         if is_unprintable(character) {
@@ -40,7 +40,7 @@ fn shown(name: &str) -> String {
     escaped.collect()
 }
 
-/// Whether a character must not reach a terminal. This specification is independent of the library's.
+/// Whether a character must not reach a terminal. The definition is independent of the library, which is tested.
 fn is_unprintable(character: char) -> bool {
     character.is_control()
         || matches!(
@@ -51,54 +51,60 @@ fn is_unprintable(character: char) -> bool {
 
 /// Runs `solve` on a graph from the standard input.
 fn solve(graph: &str, arguments: &[&str]) -> ProgramOutput {
-    let mut words = vec!["solve", "--graph", "-"];
-    words.extend(arguments);
-    run_arguments(&words, graph)
+    let mut all_arguments = vec!["solve", "--graph", "-"];
+    all_arguments.extend(arguments);
+    run_arguments(&all_arguments, graph)
 }
 
-/// Runs the program with words that may contain blanks.
-fn run_arguments(words: &[&str], input: &str) -> ProgramOutput {
-    let mut child = program_command(words).spawn().unwrap();
+/// Runs the program with arguments that may contain spaces.
+fn run_arguments(arguments: &[&str], input: &str) -> ProgramOutput {
+    let mut child = program_command(arguments).spawn().unwrap();
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     wait_with_timeout(child)
 }
 
-/// A graph of two vertices, the first with this name.
-fn edge(name: &str) -> String {
+/// A graph of two vertices; the first one has the given name.
+fn two_vertex_graph(name: &str) -> String {
     format!("{name}: b\nb: {name}\n")
 }
 
-/// Checks that no hidden character was printed.
-fn assert_harmless(found: &ProgramOutput) {
-    for text in [&found.stdout, &found.stderr] {
+/// Checks that no control character was printed, except line breaks.
+fn assert_harmless(output: &ProgramOutput) {
+    for text in [&output.stdout, &output.stderr] {
         let is_harmful = |character| character != '\n' && is_unprintable(character);
         assert!(!text.contains(is_harmful), "{text:?}");
     }
 }
 
 #[test]
-fn names_are_no_markup_in_a_picture() {
+fn names_never_become_markup_in_a_picture() {
     for name in &vertex_names() {
-        let found = solve(&edge(name), &["--format", "svg"]);
-        assert_eq!(found.code, Some(0), "{found:?}");
-        assert_harmless(&found);
+        let output = solve(&two_vertex_graph(name), &["--format", "svg"]);
+        assert_eq!(output.code, Some(0), "{output:?}");
+        assert_harmless(&output);
         let picture =
-            Document::parse(&found.stdout).unwrap_or_else(|error| panic!("{error}: {found:?}"));
+            Document::parse(&output.stdout).unwrap_or_else(|error| panic!("{error}: {output:?}"));
         let elements = picture.descendants().filter(|node| node.is_element());
         let elements: Vec<_> = elements.map(|node| node.tag_name().name()).collect();
         let expected = [
             "svg", "title", "desc", "pattern", "rect", "rect", "rect", "rect", "g", "path", "line",
             "circle", "circle",
         ];
-        let closed = elements.len() == expected.len();
-        let line = expected
+        // Only a closed tour has a line from its end to its start.
+        let is_closed = elements.len() == expected.len();
+        let expected = expected
             .iter()
-            .filter(|&&element| closed || element != "line");
-        assert!(elements.iter().eq(line), "{elements:?}");
+            .filter(|&&element| is_closed || element != "line");
+        assert!(elements.iter().eq(expected), "{elements:?}");
         let mut nodes = picture.descendants();
-        let description = nodes.find(|node| node.has_tag_name((SVG, "desc"))).unwrap();
-        let expected = format!("From {} to b. The line goes from blue to red.", shown(name));
-        assert_eq!(description.text(), Some(&*expected), "{found:?}");
+        let description = nodes
+            .find(|node| node.has_tag_name((SVG_NAMESPACE, "desc")))
+            .unwrap();
+        let expected = format!(
+            "From {} to b. The line goes from blue to red.",
+            escape_name(name)
+        );
+        assert_eq!(description.text(), Some(&*expected), "{output:?}");
     }
 }
 
@@ -112,18 +118,18 @@ fn names_are_quoted_in_a_table() {
         ("<b>&amp", "<b>&amp"),
         ("\u{1b}c\u{202e}", "\\u{1b}c\\u{202e}"),
     ] {
-        let found = solve(&edge(name), &["--format", "csv"]);
+        let output = solve(&two_vertex_graph(name), &["--format", "csv"]);
         let expected = format!("number,vertex\n1,{field}\n2,b\n");
         assert_eq!(
-            (found.code, &*found.stdout),
+            (output.code, &*output.stdout),
             (Some(0), &*expected),
-            "{found:?}"
+            "{output:?}"
         );
-        assert_harmless(&found);
+        assert_harmless(&output);
     }
-    // A comma separates names, so that no name has one.
-    let found = solve("\"quoted\", comma: b\nb: a\n", &["--format", "csv"]);
-    assert_eq!(found.code, Some(2), "{found:?}");
+    // A comma separates names, so a name cannot contain one.
+    let output = solve("\"quoted\", comma: b\nb: a\n", &["--format", "csv"]);
+    assert_eq!(output.code, Some(2), "{output:?}");
 }
 
 #[test]
@@ -131,46 +137,49 @@ fn names_are_strings_in_json() {
     for name in &vertex_names() {
         // The reason names the vertex that has no neighbour.
         let graph = format!("{name}:\na: b\nb: a\n");
-        let found = solve(&graph, &["--start", "0,1", "--format", "json"]);
-        assert_eq!(found.code, Some(1), "{found:?}");
-        assert_harmless(&found);
-        let text = found.json()["reason"]["text"].as_str().unwrap().to_owned();
-        assert_eq!(text, format!("no move leads from {}", shown(name)));
+        let output = solve(&graph, &["--start", "0,1", "--format", "json"]);
+        assert_eq!(output.code, Some(1), "{output:?}");
+        assert_harmless(&output);
+        let text = output.json()["reason"]["text"].as_str().unwrap().to_owned();
+        assert_eq!(text, format!("no move leads from {}", escape_name(name)));
     }
 }
 
 #[test]
-fn names_do_not_reach_the_terminal_as_they_are() {
+fn names_are_escaped_in_every_format_and_message() {
     for name in &vertex_names() {
         for format in ["board", "squares", "csv", "json", "svg"] {
-            assert_harmless(&solve(&edge(name), &["--format", format]));
+            assert_harmless(&solve(&two_vertex_graph(name), &["--format", format]));
         }
-        let squares = solve(&edge(name), &["--format", "squares"]);
-        assert_eq!(squares.stdout, format!("{} b\n", shown(name)));
-        let sentence = format!("tour of the graph of 2 vertices from {}: ", shown(name));
-        assert!(squares.stderr.contains(&sentence), "{squares:?}");
-        let listed = run_arguments(&["enumerate", "--graph", "-"], &edge(name));
-        assert!(
-            listed
-                .stdout
-                .contains(&format!("first: {} b\n", shown(name))),
-            "{listed:?}"
+        let squares = solve(&two_vertex_graph(name), &["--format", "squares"]);
+        assert_eq!(squares.stdout, format!("{} b\n", escape_name(name)));
+        let sentence = format!(
+            "tour of the graph of 2 vertices from {}: ",
+            escape_name(name)
         );
-        assert_harmless(&listed);
+        assert!(squares.stderr.contains(&sentence), "{squares:?}");
+        let enumerated = run_arguments(&["enumerate", "--graph", "-"], &two_vertex_graph(name));
+        assert!(
+            enumerated
+                .stdout
+                .contains(&format!("first: {} b\n", escape_name(name))),
+            "{enumerated:?}"
+        );
+        assert_harmless(&enumerated);
     }
 }
 
 #[test]
-fn an_estimate_names_its_start_without_controls() {
-    let words = ["estimate", "--graph", "-", "--dives", "1"];
-    let found = run_arguments(&words, &edge("\u{1b}c\u{202e}"));
+fn an_estimate_escapes_the_name_of_its_start() {
+    let arguments = ["estimate", "--graph", "-", "--dives", "1"];
+    let output = run_arguments(&arguments, &two_vertex_graph("\u{1b}c\u{202e}"));
     let start = " from \\u{1b}c\\u{202e}, order ";
-    assert!(found.stdout.contains(start), "{found:?}");
-    assert_harmless(&found);
+    assert!(output.stdout.contains(start), "{output:?}");
+    assert_harmless(&output);
 }
 
 #[test]
-fn faults_quote_names_without_their_controls() {
+fn errors_escape_the_control_characters_of_names() {
     for name in &vertex_names() {
         for graph in [
             format!("{name}: {name}"),
@@ -180,21 +189,21 @@ fn faults_quote_names_without_their_controls() {
             format!("{name}: b b\nb: {name}"),
             format!("{name}: b\nb: {name}\n{name}: b"),
         ] {
-            let found = solve(&graph, &[]);
-            assert_eq!(found.code, Some(2), "{found:?}");
-            assert!(found.stderr.contains(&shown(name)), "{found:?}");
-            assert_eq!(found.stderr.lines().count(), 1, "{found:?}");
-            assert_harmless(&found);
+            let output = solve(&graph, &[]);
+            assert_eq!(output.code, Some(2), "{output:?}");
+            assert!(output.stderr.contains(&escape_name(name)), "{output:?}");
+            assert_eq!(output.stderr.lines().count(), 1, "{output:?}");
+            assert_harmless(&output);
         }
     }
 }
 
 #[test]
-fn faults_quote_arguments_without_their_controls() {
+fn errors_escape_the_control_characters_of_arguments() {
     let hostile = "\u{1b}[31mred\n\u{202e}\u{9b}x";
-    let shown = "\\u{1b}[31mred";
+    let expected = "\\u{1b}[31mred";
     let option = format!("--{hostile}");
-    for words in [
+    for arguments in [
         &[hostile][..],
         &["solve", hostile],
         &["solve", &option],
@@ -227,36 +236,42 @@ fn faults_quote_arguments_without_their_controls() {
         &["verify", "-", "--board", hostile],
         &["enumerate", "5", "--output", &format!("/nowhere/{hostile}")],
     ] {
-        let found = run_arguments(words, "0");
+        let output = run_arguments(arguments, "0");
         assert_eq!(
-            (found.code, &*found.stdout),
+            (output.code, &*output.stdout),
             (Some(2), ""),
-            "{words:?}: {found:?}"
+            "{arguments:?}: {output:?}"
         );
-        assert_harmless(&found);
-        assert!(found.stderr.contains(shown), "{words:?}: {found:?}");
+        assert_harmless(&output);
+        assert!(
+            output.stderr.contains(expected),
+            "{arguments:?}: {output:?}"
+        );
     }
 }
 
 #[test]
-fn a_file_name_and_a_start_are_shown_without_their_controls() {
+fn messages_escape_the_control_characters_of_file_names_and_starts() {
     let file = scratch_path("\u{1b}[31m\u{202e}.txt");
     let name = file.to_str().unwrap();
     std::fs::write(&file, "?").unwrap();
-    let found = run_arguments(&["verify", name], "");
-    assert_eq!(found.code, Some(2), "{found:?}");
+    let output = run_arguments(&["verify", name], "");
+    assert_eq!(output.code, Some(2), "{output:?}");
     assert!(
-        found.stderr.contains("\\u{1b}[31m\\u{202e}.txt: "),
-        "{found:?}"
+        output.stderr.contains("\\u{1b}[31m\\u{202e}.txt: "),
+        "{output:?}"
     );
-    assert_harmless(&found);
-    // U+0085 is a blank around a number, and a control character.
-    for output in [&[][..], &["--output", "-"]] {
-        let mut words = vec!["enumerate", "5", "--limit", "1", "--start", "0,\u{85}0"];
-        words.extend(output);
-        let listed = run_arguments(&words, "");
-        let all = format!("{}{}", listed.stdout, listed.stderr);
-        assert!(all.contains("board from 0,\\u{85}0\n"), "{listed:?}");
-        assert_harmless(&listed);
+    assert_harmless(&output);
+    // U+0085 is white space, which may surround a number, and a control character.
+    for options in [&[][..], &["--output", "-"]] {
+        let mut arguments = vec!["enumerate", "5", "--limit", "1", "--start", "0,\u{85}0"];
+        arguments.extend(options);
+        let enumerated = run_arguments(&arguments, "");
+        let all_output = format!("{}{}", enumerated.stdout, enumerated.stderr);
+        assert!(
+            all_output.contains("board from 0,\\u{85}0\n"),
+            "{enumerated:?}"
+        );
+        assert_harmless(&enumerated);
     }
 }

@@ -1,4 +1,4 @@
-//! Tests of the rest of the command line's behaviour.
+//! Tests of invalid usage, of the help texts, of Ctrl-C and of closed pipes.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -9,9 +9,9 @@ use std::time::Duration;
 use crate::program::{interrupt, program_command, run, wait_with_timeout};
 
 #[test]
-fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
+fn invalid_usage_prints_an_error_and_exits_with_code_2() {
     let long = format!("solve {}", "9".repeat(10_000));
-    for (line, sentence) in [
+    for (line, expected) in [
         ("", "Usage: knights-tour"),
         ("slove 8", "there is no such command"),
         (
@@ -100,10 +100,10 @@ fn bad_usage_is_answered_with_a_sentence_and_exit_code_2() {
         ("verify /nowhere/at/all", "cannot read /nowhere/at/all: "),
         ("verify -", "there is no tour in it"),
     ] {
-        let found = run(line);
-        assert_eq!(found.code, Some(2), "{line}: {found:?}");
-        assert!(found.stderr.contains(sentence), "{line}: {found:?}");
-        assert_eq!(found.stdout, "", "{line}");
+        let output = run(line);
+        assert_eq!(output.code, Some(2), "{line}: {output:?}");
+        assert!(output.stderr.contains(expected), "{line}: {output:?}");
+        assert_eq!(output.stdout, "", "{line}");
     }
 }
 
@@ -151,18 +151,18 @@ fn every_help_text_has_an_example_that_works() {
     for line in lines {
         let mut shell = Command::new("sh");
         shell.args(["-c", &line]).env("PATH", &path);
-        let found = shell
+        let output = shell
             .current_dir(env!("CARGO_TARGET_TMPDIR"))
             .output()
             .unwrap();
-        assert!(found.status.success(), "{line}: {found:?}");
+        assert!(output.status.success(), "{line}: {output:?}");
     }
 }
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_stops_cleanly_and_prints_what_is_known() {
-    for (line, known) in [
+fn ctrl_c_stops_a_command_and_prints_its_results_so_far() {
+    for (line, expected) in [
         (
             "enumerate 7 --start 0,0 --format json",
             "\"nodes_per_level\":[1,1,",
@@ -180,25 +180,25 @@ fn ctrl_c_stops_cleanly_and_prints_what_is_known() {
             "\"kind\":\"interrupted\"",
         ),
     ] {
-        let words: Vec<_> = line.split(' ').collect();
+        let arguments: Vec<_> = line.split(' ').collect();
         // On a busy machine the program may take a while to install its signal handler.
-        let mut interrupted = [400, 4_000].into_iter().map(|patience| {
-            let child = program_command(&words).spawn().unwrap();
-            thread::sleep(Duration::from_millis(patience));
+        let mut interrupted_runs = [400, 4_000].into_iter().map(|delay| {
+            let child = program_command(&arguments).spawn().unwrap();
+            thread::sleep(Duration::from_millis(delay));
             interrupt(&child);
             wait_with_timeout(child)
         });
-        let found = interrupted
+        let output = interrupted_runs
             .find(|run| run.code.is_some())
-            .expect("it listens");
-        assert_eq!(found.code, Some(3), "{line}: {found:?}");
-        assert!(found.stdout.contains(known), "{line}: {found:?}");
-        assert!(found.stdout.ends_with("}\n"), "{line}: {found:?}");
+            .expect("the program handles the signal");
+        assert_eq!(output.code, Some(3), "{line}: {output:?}");
+        assert!(output.stdout.contains(expected), "{line}: {output:?}");
+        assert!(output.stdout.ends_with("}\n"), "{line}: {output:?}");
     }
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_is_no_fault() {
+fn a_reader_may_close_the_pipe_early() {
     let mut child = program_command(&["enumerate", "6", "--strategy", "pruned", "--output", "-"])
         .spawn()
         .unwrap();
@@ -207,27 +207,30 @@ fn a_reader_that_has_seen_enough_is_no_fault() {
     reader.read_line(&mut line).unwrap();
     assert_eq!(line.split(' ').count(), 36);
     drop(reader);
-    let mut said = String::new();
+    let mut stderr = String::new();
     child
         .stderr
         .take()
         .unwrap()
-        .read_to_string(&mut said)
+        .read_to_string(&mut stderr)
         .unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(3), "{said}");
-    assert!(said.contains("nobody reads any further"), "{said}");
+    assert_eq!(child.wait().unwrap().code(), Some(3), "{stderr}");
+    assert!(stderr.contains("nobody reads any further"), "{stderr}");
 
     let mut child = program_command(&["solve", "1000", "--algorithm", "oct-aml-16"])
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let mut said = String::new();
+    let mut stderr = String::new();
     child
         .stderr
         .take()
         .unwrap()
-        .read_to_string(&mut said)
+        .read_to_string(&mut stderr)
         .unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0), "{said}");
-    assert!(said.starts_with("a tour of the 1000×1000 board"), "{said}");
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{stderr}");
+    assert!(
+        stderr.starts_with("a tour of the 1000×1000 board"),
+        "{stderr}"
+    );
 }

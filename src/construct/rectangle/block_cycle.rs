@@ -12,7 +12,7 @@ pub(super) const MIN_BLOCK_SIDE: u32 = 5;
 /// The maximum length of a side of a block.
 pub(super) const MAX_BLOCK_SIDE: u32 = 11;
 
-/// The number of extra offsets before the first round of a tour and after the second, for reads of whole groups.
+/// The number of extra offsets before the first round of a tour and after the second. They allow reads of whole groups.
 const OFFSET_PADDING: usize = BlockCycle::LANES - 1;
 
 /// The closed tour of one kind of block, on a board of one width.
@@ -22,13 +22,13 @@ pub(super) struct BlockCycle {
     columns: u32,
     /// The cells in the order of a closed tour.
     cells: Vec<Cell>,
-    /// The place in the tour of every cell, row by row.
-    places: Vec<u8>,
-    /// The offset of every cell from the top left square of the block, in the order of the tour. There are two rounds,
-    /// with [`OFFSET_PADDING`] more offsets at both ends.
+    /// The index in the tour of every cell, row by row.
+    indices: Vec<u8>,
+    /// The offset of every cell from the top left square of the block, in the order of the tour. The list contains two
+    /// rounds of the tour, with [`OFFSET_PADDING`] more offsets at both ends.
     offsets: Vec<Square>,
-    /// The place of the first cell of each [cut](Side::cut_move).
-    cuts: [u8; 4],
+    /// The index in the tour of the first cell of each [cut](Side::cut_move).
+    cut_indices: [u8; 4],
 }
 
 impl BlockCycle {
@@ -39,27 +39,28 @@ impl BlockCycle {
     pub(super) fn new(rows: u32, columns: u32, width: u32) -> Self {
         let cells = stored_closed_tour(rows, columns);
         let size = cells.len();
-        let mut places = vec![0; size];
-        for (place, &(row, column)) in cells.iter().enumerate() {
-            places[(row * columns + column) as usize] = place as u8;
+        let mut indices = vec![0; size];
+        for (index, &(row, column)) in cells.iter().enumerate() {
+            indices[(row * columns + column) as usize] = index as u8;
         }
-        let turn: Vec<Square> = cells
+        let round: Vec<Square> = cells
             .iter()
             .map(|&(row, column)| row * width + column)
             .collect();
-        let ends = (&turn[size - OFFSET_PADDING..], &turn[..OFFSET_PADDING]);
-        let offsets = [ends.0, &turn, &turn, ends.1].concat();
-        let cuts = Side::ALL.map(|side| {
+        let padding_before = &round[size - OFFSET_PADDING..];
+        let padding_after = &round[..OFFSET_PADDING];
+        let offsets = [padding_before, &round, &round, padding_after].concat();
+        let cut_indices = Side::ALL.map(|side| {
             let ((row, column), _) = side.cut_move(rows, columns);
-            places[(row * columns + column) as usize]
+            indices[(row * columns + column) as usize]
         });
         Self {
             rows,
             columns,
             cells,
-            places,
+            indices,
             offsets,
-            cuts,
+            cut_indices,
         }
     }
 
@@ -83,22 +84,22 @@ impl BlockCycle {
         &self.cells
     }
 
-    /// The cell at this `place` of the closed tour, modulo its length.
-    pub(super) fn cell_at(&self, place: u32) -> Cell {
-        self.cells[(place % self.size()) as usize]
+    /// The cell at an index of the closed tour, modulo its length.
+    pub(super) fn cell_at(&self, index: u32) -> Cell {
+        self.cells[(index % self.size()) as usize]
     }
 
-    /// The place of a cell in the closed tour.
+    /// The index of a cell in the closed tour.
     pub(super) fn index_of(&self, (row, column): Cell) -> u32 {
-        self.places[(row * self.columns + column) as usize].into()
+        self.indices[(row * self.columns + column) as usize].into()
     }
 
-    /// The place after which the tour is cut to join it to the block on this side.
+    /// The index after which the tour is cut to join it to the block on this side.
     pub(super) fn cut_index(&self, side: Side) -> u32 {
-        self.cuts[side as usize].into()
+        self.cut_indices[side as usize].into()
     }
 
-    /// The number of squares from the cut `entry` to the cut `exit`; all squares if both are the same cut.
+    /// The number of squares after the cut `entry`, up to the cut `exit`. All squares if both are the same cut.
     pub(super) fn squares_between(&self, entry: u32, exit: u32) -> u32 {
         if exit > entry {
             exit - entry
@@ -107,38 +108,39 @@ impl BlockCycle {
         }
     }
 
-    /// The number of squares on the way from the left side to the right.
+    /// The number of squares after the cut on the left side, up to the cut on the right side.
     pub(super) fn eastward_length(&self) -> u32 {
         self.squares_between(self.cut_index(Side::West), self.cut_index(Side::East))
     }
 
-    /// The square at a place of the closed tour, modulo its length, of the block with this top left square.
-    pub(super) fn square(&self, place: u32, corner: Square) -> Square {
-        corner + self.offsets[OFFSET_PADDING + (place % self.size()) as usize]
+    /// The square at an index of the closed tour, modulo its length, in the block with this top left square.
+    pub(super) fn square(&self, index: u32, top_left: Square) -> Square {
+        top_left + self.offsets[OFFSET_PADDING + (index % self.size()) as usize]
     }
 
-    /// The offsets of the `count` squares after a cut, rounded up to a multiple of [`LANES`](BlockCycle::LANES) by some
-    /// squares that follow.
+    /// The offsets of the `count` squares after a cut. The number is rounded up to a multiple of
+    /// [`LANES`](BlockCycle::LANES), with the squares that follow.
     pub(super) fn offsets_after(&self, cut: u32, count: u32) -> &[Square] {
-        let from = OFFSET_PADDING + cut as usize + 1;
-        &self.offsets[from..from + (count as usize).next_multiple_of(Self::LANES)]
+        let start = OFFSET_PADDING + cut as usize + 1;
+        &self.offsets[start..start + (count as usize).next_multiple_of(Self::LANES)]
     }
 
-    /// The offsets of the `count` squares up to a cut, rounded up to a multiple of [`LANES`](BlockCycle::LANES) by some
-    /// squares that precede them.
+    /// The offsets of the `count` squares up to a cut. The number is rounded up to a multiple of
+    /// [`LANES`](BlockCycle::LANES), with the squares that precede them.
     pub(super) fn offsets_up_to(&self, cut: u32, count: u32) -> &[Square] {
         let end = OFFSET_PADDING + self.cells.len() + cut as usize + 1;
         &self.offsets[end - (count as usize).next_multiple_of(Self::LANES)..end]
     }
 }
 
-/// The stored closed tour of a block of even size, with the moves that are [cut](Side::cut_move).
+/// The stored closed tour of a block with an even number of squares. It contains the moves that are
+/// [cut](Side::cut_move).
 fn stored_closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
-    let (low, high) = (rows.min(columns), rows.max(columns));
+    let key = (rows.min(columns), rows.max(columns));
     let stored = stored::CYCLES
         .iter()
-        .find(|&&(rows, columns, _)| (rows, columns) == (low, high));
-    let (.., moves) = stored.expect("there is a closed tour of every block of even size");
+        .find(|&&(rows, columns, _)| (rows, columns) == key);
+    let (.., moves) = stored.expect("every block with an even number of squares has a stored tour");
     let mut cells = decode_moves((0, 0), moves);
     if rows > columns {
         // A reflection at the diagonal maps the four cuts onto each other, in reverse direction.
@@ -150,7 +152,7 @@ fn stored_closed_tour(rows: u32, columns: u32) -> Vec<Cell> {
     cells
 }
 
-/// The cells that the moves visit. Every digit of `moves` is the place of a move in the clockwise order.
+/// The cells that the moves visit, from `start`. Every digit of `moves` is the index of a move in the clockwise order.
 pub(super) fn decode_moves(start: Cell, moves: &str) -> Vec<Cell> {
     let mut cell = start;
     let steps = moves.bytes().map(|digit| {
@@ -171,7 +173,7 @@ mod tests {
     use crate::tour::Tour;
 
     /// Every kind of block that has a closed tour.
-    fn all() -> impl Iterator<Item = BlockCycle> {
+    fn all_cycles() -> impl Iterator<Item = BlockCycle> {
         let sides =
             || (MIN_BLOCK_SIDE..=MAX_BLOCK_SIDE).filter(|&side| side % 2 == 1 || side <= 10);
         let shapes = sides().flat_map(move |rows| sides().map(move |columns| (rows, columns)));
@@ -181,9 +183,9 @@ mod tests {
     }
 
     #[test]
-    fn every_stored_closed_tour_is_one_and_makes_the_moves_that_are_cut() {
-        assert_eq!(all().count(), 33);
-        for cycle in all() {
+    fn every_stored_closed_tour_is_valid_and_contains_the_cut_moves() {
+        assert_eq!(all_cycles().count(), 33);
+        for cycle in all_cycles() {
             let board = Board::new(cycle.rows, cycle.columns).unwrap();
             let squares = cycle.cells.iter();
             let squares: Vec<Square> = squares
@@ -191,19 +193,19 @@ mod tests {
                 .collect();
             assert!(Tour::verify(board, &squares).is_ok_and(|tour| tour.is_closed()));
             for side in Side::ALL {
-                let place = cycle.cut_index(side);
-                let made = (cycle.cell_at(place), cycle.cell_at(place + 1));
-                assert_eq!(made, side.cut_move(cycle.rows, cycle.columns));
+                let index = cycle.cut_index(side);
+                let stored_move = (cycle.cell_at(index), cycle.cell_at(index + 1));
+                assert_eq!(stored_move, side.cut_move(cycle.rows, cycle.columns));
             }
         }
     }
 
     #[test]
-    fn the_offsets_around_a_cut_are_those_of_the_tour() {
-        for cycle in all() {
+    fn the_offsets_around_a_cut_follow_the_tour() {
+        for cycle in all_cycles() {
             let size = cycle.size();
-            let offset = |place: u32| {
-                let (row, column) = cycle.cell_at(place);
+            let offset = |index: u32| {
+                let (row, column) = cycle.cell_at(index);
                 row * 1_000 + column
             };
             for cut in 0..size {
@@ -213,12 +215,14 @@ mod tests {
                         after
                             .iter()
                             .copied()
-                            .eq((1..=count).map(|more| offset(cut + more)))
+                            .eq((1..=count).map(|distance| offset(cut + distance)))
                     );
                     let up_to = cycle.offsets_up_to(cut, count);
                     let up_to = &up_to[up_to.len() - count as usize..];
-                    let places = (0..count).rev().map(|less| offset(cut + size - less));
-                    assert!(up_to.iter().copied().eq(places));
+                    let expected = (0..count)
+                        .rev()
+                        .map(|distance| offset(cut + size - distance));
+                    assert!(up_to.iter().copied().eq(expected));
                 }
             }
         }

@@ -4,8 +4,8 @@ use super::block_cycle::{BlockCycle, MAX_BLOCK_SIDE, MIN_BLOCK_SIDE};
 use super::split::SideSplit;
 use crate::board::{Board, Square};
 
-/// The number of different lengths that a piece may have.
-const LENGTHS: usize = (MAX_BLOCK_SIDE - MIN_BLOCK_SIDE + 1) as usize;
+/// The number of possible lengths of a side of a block.
+const LENGTH_COUNT: usize = (MAX_BLOCK_SIDE - MIN_BLOCK_SIDE + 1) as usize;
 
 /// The blocks of a board: horizontal bands, each divided into the same columns of blocks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,10 +15,10 @@ pub(super) struct BlockGrid {
     rows: SideSplit,
     columns: SideSplit,
     /// The closed tour of every kind of block on the board, by rows and columns.
-    cycles: [[Option<Box<BlockCycle>>; LENGTHS]; LENGTHS],
-    /// The number of squares on the way from left to right through a band before each block, by the number of rows of
-    /// the band.
-    eastward_lengths: [Vec<u32>; LENGTHS],
+    cycles: [[Option<Box<BlockCycle>>; LENGTH_COUNT]; LENGTH_COUNT],
+    /// For every number of rows of a band: the number of squares that a path from left to right through the band visits
+    /// before each block.
+    eastward_lengths: [Vec<u32>; LENGTH_COUNT],
 }
 
 impl BlockGrid {
@@ -36,18 +36,18 @@ impl BlockGrid {
                 continue;
             }
             let cycles = &mut grid.cycles[length_index(rows)];
-            let mut before = 0;
-            let mut along = Vec::with_capacity(grid.columns.len());
+            let mut length = 0;
+            let mut lengths = Vec::with_capacity(grid.columns.len());
             for columns in grid.columns.lengths() {
-                along.push(before);
+                lengths.push(length);
                 if rows * columns % 2 == 0 {
                     let cycle = cycles[length_index(columns)].get_or_insert_with(|| {
                         BlockCycle::new(rows, columns, board.columns()).into()
                     });
-                    before += cycle.eastward_length();
+                    length += cycle.eastward_length();
                 }
             }
-            grid.eastward_lengths[length_index(rows)] = along;
+            grid.eastward_lengths[length_index(rows)] = lengths;
         }
         grid
     }
@@ -64,8 +64,8 @@ impl BlockGrid {
 
     /// The band and the column of the block that contains a square.
     pub(super) fn block_at(&self, square: Square) -> (usize, usize) {
-        let row = self.rows.piece_at(square / self.width);
-        (row, self.columns.piece_at(square % self.width))
+        let band = self.rows.piece_at(square / self.width);
+        (band, self.columns.piece_at(square % self.width))
     }
 
     /// The top row and the leftmost column of a block.
@@ -91,20 +91,20 @@ impl BlockGrid {
         cycle.expect("only the block with the start has an odd number of squares")
     }
 
-    /// The number of columns of squares from the first of these blocks up to the second.
+    /// The number of columns of squares from the left side of one column of blocks to that of another.
     pub(super) fn distance(&self, from: usize, to: usize) -> u32 {
         self.columns.start(to) - self.columns.start(from)
     }
 
-    /// The number of squares on the way from left to right through a band, from the first of these blocks up to the
-    /// second.
+    /// The number of squares that a path from left to right through a band visits between two blocks: in the first of
+    /// them and before the second.
     pub(super) fn eastward_length(&self, band: usize, from: usize, to: usize) -> u32 {
-        let along = &self.eastward_lengths[length_index(self.rows.length(band))];
-        along[to] - along[from]
+        let lengths = &self.eastward_lengths[length_index(self.rows.length(band))];
+        lengths[to] - lengths[from]
     }
 }
 
-/// The index of a length in tables by length.
+/// The index of the length of a side in the arrays of a grid.
 fn length_index(length: u32) -> usize {
     (length - MIN_BLOCK_SIDE) as usize
 }

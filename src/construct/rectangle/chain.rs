@@ -1,27 +1,27 @@
 //! The chain in which the blocks of a board are joined.
+//!
+//! The tour follows an arm of the chain twice: outward through one part of each block's closed tour, and back through
+//! the other part.
 
 use super::block_cycle::BlockCycle;
 use super::block_grid::BlockGrid;
 use super::side::Side;
 use crate::board::Square;
 
-/// An arm of the chain of all blocks: everything that follows the first block on one side.
+/// An arm of the chain of all blocks: the blocks between the first block and one end of the chain.
 ///
-/// The chain goes through the bands from top to bottom, from left to right through the even ones and back through the
-/// odd ones. The first block is the one with the start and can be anywhere in the chain. One arm leads from there to
-/// the end of the chain, the other to its beginning.
-///
-/// A tour leaves the first block and goes out along the whole arm, through one part of every block's closed tour. The
-/// tour comes back through the other parts.
+/// The chain leads through the bands from top to bottom: from left to right through the even ones, and from right to
+/// left through the odd ones. The *first* block is the one with the start and can be anywhere in the chain. One arm
+/// leads from there to the end of the chain, the other to its beginning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ChainArm {
-    /// Whether the arm leads to the end of the chain, and not to its beginning.
+    /// Whether the arm leads to the end of the chain; otherwise it leads to the beginning.
     pub(super) leads_to_chain_end: bool,
-    /// The stretches of the arm, one in each band, from the first block on.
+    /// The segments of the arm, one in each band, from the first block on.
     pub(super) segments: Vec<BandSegment>,
     /// The index in the tour at which the arm begins.
     pub(super) begin: u32,
-    /// The index at which the way out ends and the way back begins.
+    /// The index at which the outward path ends and the return path begins.
     pub(super) turn_index: u32,
     /// The index at which the arm ends.
     pub(super) end: u32,
@@ -32,34 +32,35 @@ pub(super) struct ChainArm {
 pub(super) struct BandSegment {
     /// The band.
     pub(super) band: usize,
-    /// The column of the block that the stretch begins with.
+    /// The column of the block that the segment begins with.
     pub(super) first_column: usize,
-    /// The column of the block that the stretch ends with, to the left or to the right of `first`.
+    /// The column of the block that the segment ends with, to the left or to the right of `first_column`.
     pub(super) last_column: usize,
-    /// The place after which the closed tour of the first block of the stretch is cut, to join it to the block before.
+    /// The index after which the closed tour of the segment's first block is cut, to join it to the block before.
     entry: u32,
     /// The side of the last block on which the arm leaves the band, if it continues.
     exit_side: Option<Side>,
-    /// The index in the tour at which the way out begins.
+    /// The index in the tour at which the outward path begins.
     begin: u32,
-    /// The index at which the way back ends.
+    /// The index in the tour at which the return path ends.
     end: u32,
 }
 
-/// The way of an arm through a block.
+/// The traversal of one block by an arm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BlockTraversal {
-    /// The place after which the closed tour is cut, to join it to the block before.
+    /// The index after which the closed tour is cut, to join it to the block before.
     pub(super) entry: u32,
-    /// The place after which the closed tour is cut, to join it to the block after; equal to `entry` if there is none.
+    /// The index after which the closed tour is cut, to join it to the block after. Equal to `entry` in the last block.
     pub(super) exit: u32,
-    /// The number of squares on the way out: those after `entry`.
+    /// The number of squares of the outward path: those after `entry`.
     pub(super) outward_length: u32,
-    /// The number of squares on the way back: those up to `entry`.
+    /// The number of squares of the return path: those up to `entry`.
     pub(super) return_length: u32,
 }
 
-/// The sides of the first block on which the two arms begin: the one down the chain, then the one up.
+/// The sides of the first block on which the two arms begin: the arm to the end of the chain, then the arm to its
+/// beginning.
 pub(super) fn arm_sides(grid: &BlockGrid, (band, column): (usize, usize)) -> [Option<Side>; 2] {
     let last = grid.blocks_per_band() - 1;
     let (ahead, behind) = if band.is_multiple_of(2) {
@@ -67,14 +68,17 @@ pub(super) fn arm_sides(grid: &BlockGrid, (band, column): (usize, usize)) -> [Op
     } else {
         (Side::West, Side::East)
     };
-    let has = |side| match side {
+    let has_neighbour = |side| match side {
         Side::North => band > 0,
         Side::East => column < last,
         Side::South => band + 1 < grid.bands(),
         Side::West => column > 0,
     };
-    let first = |options: [Side; 2]| options.into_iter().find(|&side| has(side));
-    [first([ahead, Side::South]), first([behind, Side::North])]
+    let first_possible = |sides: [Side; 2]| sides.into_iter().find(|&side| has_neighbour(side));
+    [
+        first_possible([ahead, Side::South]),
+        first_possible([behind, Side::North]),
+    ]
 }
 
 /// The block next to another on one side.
@@ -88,102 +92,110 @@ pub(super) fn neighbouring_block((band, column): (usize, usize), side: Side) -> 
 }
 
 impl ChainArm {
-    /// Builds the arm on `side` of the block `first`, down or up the chain.
+    /// Builds the arm on `side` of the block `first`, to the end of the chain or to its beginning.
     ///
-    /// The closed tour of the block beside `first` is cut after the place `cut`. The arm begins at index `begin` of the
+    /// The closed tour of the block beside `first` is cut after the index `cut`. The arm begins at index `begin` of the
     /// tour.
     pub(super) fn new(
         grid: &BlockGrid,
         first: (usize, usize),
-        (side, down): (Side, bool),
+        (side, leads_to_chain_end): (Side, bool),
         cut: u32,
         begin: u32,
     ) -> Self {
-        let last = grid.blocks_per_band() - 1;
-        let mut stretches: Vec<BandSegment> = Vec::new();
-        let (mut band, mut column) = neighbouring_block(first, side);
+        let rightmost = grid.blocks_per_band() - 1;
+        let mut segments: Vec<BandSegment> = Vec::new();
+        let (mut band, mut first_column) = neighbouring_block(first, side);
         let mut entry = cut;
-        let onward = if down { Side::South } else { Side::North };
+        let next_band_side = if leads_to_chain_end {
+            Side::South
+        } else {
+            Side::North
+        };
         loop {
-            // Downwards, the even bands lead to the right; upwards, they lead to the left.
-            let end = if band.is_multiple_of(2) == down {
-                last
+            // Towards the end of the chain, the even bands lead to the right. In the other direction, they lead to the
+            // left.
+            let last_column = if band.is_multiple_of(2) == leads_to_chain_end {
+                rightmost
             } else {
                 0
             };
-            let more = if down {
+            let has_next_band = if leads_to_chain_end {
                 band + 1 < grid.bands()
             } else {
                 band > 0
             };
-            stretches.push(BandSegment {
+            segments.push(BandSegment {
                 band,
-                first_column: column,
-                last_column: end,
+                first_column,
+                last_column,
                 entry,
-                exit_side: more.then_some(onward),
+                exit_side: has_next_band.then_some(next_band_side),
                 begin: 0,
                 end: 0,
             });
-            if !more {
+            if !has_next_band {
                 break;
             }
-            (band, column) = neighbouring_block((band, end), onward);
-            entry = grid.cycle((band, column)).cut_index(onward.opposite());
+            (band, first_column) = neighbouring_block((band, last_column), next_band_side);
+            entry = grid
+                .cycle((band, first_column))
+                .cut_index(next_band_side.opposite());
         }
-        let size: u32 = stretches.iter().map(|stretch| stretch.size(grid)).sum();
+        let size: u32 = segments.iter().map(|segment| segment.size(grid)).sum();
         let mut arm = Self {
-            leads_to_chain_end: down,
-            segments: stretches,
+            leads_to_chain_end,
+            segments,
             begin,
             turn_index: begin,
             end: begin + size,
         };
         let mut end = arm.end;
-        for stretch in &mut arm.segments {
-            (stretch.begin, stretch.end) = (arm.turn_index, end);
-            let out = stretch.outward_length_before(grid, stretch.last_column)
-                + stretch.traversal(grid, stretch.last_column).outward_length;
-            arm.turn_index += out;
-            end -= stretch.size(grid) - out;
+        for segment in &mut arm.segments {
+            (segment.begin, segment.end) = (arm.turn_index, end);
+            let outward_length = segment.outward_length_before(grid, segment.last_column)
+                + segment.traversal(grid, segment.last_column).outward_length;
+            arm.turn_index += outward_length;
+            end -= segment.size(grid) - outward_length;
         }
         arm
     }
 
     /// The square at this index of the tour, which must lie in the arm.
     pub(super) fn square_at(&self, grid: &BlockGrid, index: u32) -> Square {
-        let out = index < self.turn_index;
-        let stretches = self.segments.partition_point(|stretch| {
-            if out {
-                stretch.begin <= index
+        let is_outward = index < self.turn_index;
+        let segment_count = self.segments.partition_point(|segment| {
+            if is_outward {
+                segment.begin <= index
             } else {
-                stretch.end > index
+                segment.end > index
             }
         });
-        let stretch = &self.segments[stretches - 1];
-        let (column, place) = stretch.find(grid, index, out);
-        let block = (stretch.band, column);
-        grid.cycle(block).square(place, grid.top_left_square(block))
+        let segment = &self.segments[segment_count - 1];
+        let (column, cycle_index) = segment.find(grid, index, is_outward);
+        let block = (segment.band, column);
+        grid.cycle(block)
+            .square(cycle_index, grid.top_left_square(block))
     }
 
-    /// The index in the tour of the square at this place of the block's closed tour; `None` for a block outside the
+    /// The index in the tour of the square at `cycle_index` of the block's closed tour; `None` for a block outside the
     /// arm.
     pub(super) fn index_of(
         &self,
         grid: &BlockGrid,
         block: (usize, usize),
-        place: u32,
+        cycle_index: u32,
     ) -> Option<u32> {
         let (band, column) = block;
-        let stretch = self.segments.get(band.abs_diff(self.segments[0].band))?;
-        if stretch.band != band || !stretch.has(column) {
+        let segment = self.segments.get(band.abs_diff(self.segments[0].band))?;
+        if segment.band != band || !segment.contains(column) {
             return None;
         }
         let cycle = grid.cycle(block);
-        let passage = stretch.traversal(grid, column);
-        let (begin, end) = stretch.tour_span_outside(grid, column);
-        let distance = cycle.squares_between(passage.entry, place);
-        Some(if distance <= passage.outward_length {
+        let traversal = segment.traversal(grid, column);
+        let (begin, end) = segment.tour_span_from(grid, column);
+        let distance = cycle.squares_between(traversal.entry, cycle_index);
+        Some(if distance <= traversal.outward_length {
             begin + distance - 1
         } else {
             end - 1 - (cycle.size() - distance)
@@ -192,14 +204,20 @@ impl ChainArm {
 }
 
 impl BandSegment {
-    /// The columns of the blocks, on the way out.
+    /// The columns of the blocks, in the order of the outward path.
     pub(super) fn columns(&self) -> impl Iterator<Item = usize> + use<> {
         let (first, count) = (self.first_column, self.count());
-        let east = self.leads_east();
-        (0..count).map(move |place| if east { first + place } else { first - place })
+        let leads_east = self.leads_east();
+        (0..count).map(move |index| {
+            if leads_east {
+                first + index
+            } else {
+                first - index
+            }
+        })
     }
 
-    /// The passage of the arm through the block in a column.
+    /// The traversal of the block in a column by the arm.
     pub(super) fn traversal(&self, grid: &BlockGrid, column: usize) -> BlockTraversal {
         let cycle = grid.cycle((self.band, column));
         let (behind, ahead) = if self.leads_east() {
@@ -220,49 +238,53 @@ impl BandSegment {
         BlockTraversal::new(cycle, entry, exit)
     }
 
-    /// The column of the block, and the place in that block's closed tour, for an index on the way out or back.
-    fn find(&self, grid: &BlockGrid, index: u32, out: bool) -> (usize, u32) {
-        let column_at = |place: usize| {
+    /// The column of the block that contains an index of the tour, and the index in that block's closed tour. The index
+    /// belongs to the outward path or to the return path.
+    fn find(&self, grid: &BlockGrid, index: u32, is_outward: bool) -> (usize, u32) {
+        let column_at = |block_index: usize| {
             if self.leads_east() {
-                self.first_column + place
+                self.first_column + block_index
             } else {
-                self.first_column - place
+                self.first_column - block_index
             }
         };
         let (mut low, mut high) = (0, self.count());
-        // The block sought is at `low` or after it, and before `high`.
+        // Binary search: the block is at `low` or after it, and before `high`.
         while high - low > 1 {
             let middle = low.midpoint(high);
-            let (begin, end) = self.tour_span_outside(grid, column_at(middle));
-            if (out && begin <= index) || (!out && end > index) {
+            let (begin, end) = self.tour_span_from(grid, column_at(middle));
+            if (is_outward && begin <= index) || (!is_outward && end > index) {
                 low = middle;
             } else {
                 high = middle;
             }
         }
         let column = column_at(low);
-        let (begin, end) = self.tour_span_outside(grid, column);
+        let (begin, end) = self.tour_span_from(grid, column);
         let entry = self.traversal(grid, column).entry;
         let size = grid.cycle((self.band, column)).size();
-        let place = if out {
+        let cycle_index = if is_outward {
             entry + 1 + index - begin
         } else {
             entry + size + 1 - (end - index)
         };
-        (column, place)
+        (column, cycle_index)
     }
 
-    /// The span of the tour outside the block in a column, as two indices.
+    /// The span of the tour that begins and ends in the block in a column, as two indices.
     ///
-    /// At the first, the way out through that block begins; at the second, the way back through it ends.
-    fn tour_span_outside(&self, grid: &BlockGrid, column: usize) -> (u32, u32) {
+    /// The outward path enters the block at the first index. The return path has left the block at the second.
+    fn tour_span_from(&self, grid: &BlockGrid, column: usize) -> (u32, u32) {
         let (rows, _) = grid.block_size((self.band, column));
-        let before = rows * self.distance(grid, column);
-        let out = self.outward_length_before(grid, column);
-        (self.begin + out, self.end - (before - out))
+        let squares_before = rows * self.distance(grid, column);
+        let outward_length = self.outward_length_before(grid, column);
+        (
+            self.begin + outward_length,
+            self.end - (squares_before - outward_length),
+        )
     }
 
-    /// The number of squares on the way out before the block in a column.
+    /// The number of squares of the outward path before the block in a column.
     fn outward_length_before(&self, grid: &BlockGrid, column: usize) -> u32 {
         if column == self.first_column {
             return 0;
@@ -271,13 +293,14 @@ impl BandSegment {
         if self.leads_east() {
             return first + grid.eastward_length(self.band, self.first_column + 1, column);
         }
-        // From right to left, the way out takes the part of a closed tour that is the way back from left to right.
+        // From right to left, the outward path takes the part of a closed tour that the return path takes from left to
+        // right.
         let (rows, _) = grid.block_size((self.band, column));
         let size = rows * grid.distance(column + 1, self.first_column);
         first + size - grid.eastward_length(self.band, column + 1, self.first_column)
     }
 
-    /// The number of columns of squares between the beginning of the stretch and a block.
+    /// The number of columns of squares between the beginning of the segment and a block.
     fn distance(&self, grid: &BlockGrid, column: usize) -> u32 {
         if self.leads_east() {
             grid.distance(self.first_column, column)
@@ -286,35 +309,38 @@ impl BandSegment {
         }
     }
 
-    /// The number of squares of the stretch.
+    /// The number of squares of the segment.
     fn size(&self, grid: &BlockGrid) -> u32 {
         let (rows, columns) = grid.block_size((self.band, self.last_column));
         rows * (self.distance(grid, self.last_column) + columns)
     }
 
+    /// The number of blocks of the segment.
     fn count(&self) -> usize {
         self.first_column.abs_diff(self.last_column) + 1
     }
 
-    fn has(&self, column: usize) -> bool {
+    /// Whether the segment contains the block in a column.
+    fn contains(&self, column: usize) -> bool {
         (self.first_column..=self.last_column).contains(&column)
             || (self.last_column..=self.first_column).contains(&column)
     }
 
+    /// Whether the outward path leads from left to right.
     fn leads_east(&self) -> bool {
         self.first_column <= self.last_column
     }
 }
 
 impl BlockTraversal {
-    /// The passage through a block with this closed tour.
+    /// The traversal of a block with this closed tour.
     fn new(cycle: &BlockCycle, entry: u32, exit: u32) -> Self {
-        let out = cycle.squares_between(entry, exit);
+        let outward_length = cycle.squares_between(entry, exit);
         Self {
             entry,
             exit,
-            outward_length: out,
-            return_length: cycle.size() - out,
+            outward_length,
+            return_length: cycle.size() - outward_length,
         }
     }
 }
@@ -325,31 +351,36 @@ mod tests {
     use crate::board::Board;
 
     #[test]
-    fn the_arms_have_every_block_but_the_first_once_and_go_from_neighbour_to_neighbour() {
+    fn the_arms_visit_every_block_but_the_first_once_and_step_between_neighbours() {
         for (rows, columns) in [(8, 64), (64, 8), (40, 48), (48, 40)] {
             let board = Board::new(rows, columns).unwrap();
             let grid = BlockGrid::new(board, 0);
             let (bands, columns) = (grid.bands(), grid.blocks_per_band());
             let blocks = (0..bands).flat_map(|band| (0..columns).map(move |column| (band, column)));
             for first in blocks {
-                let mut seen = vec![first];
-                for (side, down) in arm_sides(&grid, first).into_iter().zip([true, false]) {
+                let mut visited = vec![first];
+                for (side, leads_to_chain_end) in
+                    arm_sides(&grid, first).into_iter().zip([true, false])
+                {
                     let Some(side) = side else { continue };
                     let next = neighbouring_block(first, side);
                     let cut = grid.cycle(next).cut_index(side.opposite());
-                    let arm = ChainArm::new(&grid, first, (side, down), cut, 0);
-                    let mut last = first;
-                    for stretch in &arm.segments {
-                        for column in stretch.columns() {
-                            let block = (stretch.band, column);
-                            assert_eq!(last.0.abs_diff(block.0) + last.1.abs_diff(block.1), 1);
-                            assert!(!seen.contains(&block));
-                            seen.push(block);
-                            last = block;
+                    let arm = ChainArm::new(&grid, first, (side, leads_to_chain_end), cut, 0);
+                    let mut previous = first;
+                    for segment in &arm.segments {
+                        for column in segment.columns() {
+                            let block = (segment.band, column);
+                            assert_eq!(
+                                previous.0.abs_diff(block.0) + previous.1.abs_diff(block.1),
+                                1
+                            );
+                            assert!(!visited.contains(&block));
+                            visited.push(block);
+                            previous = block;
                         }
                     }
                 }
-                assert_eq!(seen.len(), bands * columns);
+                assert_eq!(visited.len(), bands * columns);
             }
         }
     }

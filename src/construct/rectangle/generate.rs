@@ -1,4 +1,4 @@
-//! Finds the stored tours anew and checks that they meet all requirements.
+//! Generates the stored tours, and checks that `stored.rs` contains them.
 
 use super::block_cycle::{BlockCycle, MAX_BLOCK_SIDE, MIN_BLOCK_SIDE};
 use super::cell::Cell;
@@ -16,7 +16,7 @@ use crate::step::Step;
 /// The step budget of a search, after which another order of the moves is tried.
 const STEP_BUDGET: u64 = 5_000;
 
-/// The orders to try: the published ones, each rotated to begin with every one of its moves.
+/// The orders to try: the published ones, each rotated to begin with each of its moves.
 fn move_orders() -> impl Iterator<Item = MoveOrder> {
     MoveOrder::PUBLISHED.into_iter().flat_map(|(_, order)| {
         (0..8).map(move |first| {
@@ -27,30 +27,31 @@ fn move_orders() -> impl Iterator<Item = MoveOrder> {
     })
 }
 
-/// The first tour that `good` accepts, searched with every order within its budget.
+/// The first result of `accept` for a tour. Searches with one order after the other, each within its budget.
 fn find_tour<T>(
     start: Square,
     closed: bool,
     lists: impl Fn(&MoveOrder) -> Vec<Vec<Square>>,
-    good: impl Fn(&[Square]) -> Option<T>,
+    accept: impl Fn(&[Square]) -> Option<T>,
 ) -> Option<T> {
     move_orders().find_map(|order| {
         let graph = Graph::from_lists(&lists(&order)).unwrap();
         let mut search = Pruned::new(&graph, start, Goal { closed, all: true }).unwrap();
-        let mut left = STEP_BUDGET;
+        let mut remaining_steps = STEP_BUDGET;
         loop {
-            let slice = search.advance_to_tour(left);
-            left -= slice.steps;
+            let slice = search.advance_to_tour(remaining_steps);
+            remaining_steps -= slice.steps;
             if slice.last != Some(Step::Tour) {
                 return None;
             }
-            if let Some(found) = good(search.path()) {
-                return Some(found);
+            if let Some(result) = accept(search.path()) {
+                return Some(result);
             }
         }
     })
 }
 
+/// The adjacency lists of the knight's moves on a board.
 fn adjacency_lists(board: Board, order: &MoveOrder) -> Vec<Vec<Square>> {
     let graph = Graph::knight(board, order);
     (0..board.size())
@@ -66,86 +67,85 @@ fn find_cycle(rows: u32, columns: u32) -> Vec<Cell> {
         let (from, to) = side.cut_move(rows, columns);
         (square(from), square(to))
     });
-    // A square of degree two in the middle of a move forces the tour to take that move.
-    let with_middles = |order: &MoveOrder| {
+    // Replaces every cut move by a path over an additional vertex of degree 2. Every tour must take that path.
+    let forced_lists = |order: &MoveOrder| {
         let mut lists = adjacency_lists(board, order);
         for (from, to) in cuts {
             let middle = lists.len() as Square;
-            for (this, that) in [(from, to), (to, from)] {
-                let list = &mut lists[this as usize];
-                let place = list.iter().position(|&other| other == that).unwrap();
-                list[place] = middle;
+            for (square, neighbour) in [(from, to), (to, from)] {
+                let list = &mut lists[square as usize];
+                let index = list.iter().position(|&other| other == neighbour).unwrap();
+                list[index] = middle;
             }
             lists.push(vec![from, to]);
         }
         lists
     };
-    let good = |tour: &[Square]| {
+    let accept = |tour: &[Square]| {
         let mut squares: Vec<Square> = tour.to_vec();
         squares.retain(|&square| square < board.size());
-        let made = |squares: &[Square], (from, to)| {
+        let contains_move = |squares: &[Square], (from, to)| {
             squares.windows(2).any(|pair| pair == [from, to])
                 || (squares[squares.len() - 1], squares[0]) == (from, to)
         };
-        if !made(&squares, cuts[0]) {
+        if !contains_move(&squares, cuts[0]) {
             squares[1..].reverse();
         }
         let cells = squares
             .iter()
             .map(|&square| (board.row(square), board.column(square)));
         cuts.iter()
-            .all(|&cut| made(&squares, cut))
+            .all(|&cut| contains_move(&squares, cut))
             .then(|| cells.collect())
     };
-    find_tour(0, true, with_middles, good).unwrap()
+    find_tour(0, true, forced_lists, accept).unwrap()
 }
 
-/// One requirement on the open tour of a block: an orientation of the block, and two neighbours on different sides.
+/// A requirement on the open tour of a block: an orientation of the block, and two neighbours on different sides.
 ///
-/// A block with a single neighbour is covered by the cases in which that neighbour comes first.
+/// A block with a single neighbour needs no requirement of its own: the ones with that neighbour first cover it.
 #[derive(Clone, Copy)]
 struct JoinRequirement {
     symmetry: BlockSymmetry,
-    /// The sides of the neighbours, and the lengths of the neighbours across those sides.
+    /// The side of each neighbour, and the length of the neighbour perpendicular to that side.
     neighbours: [(Side, u32); 2],
 }
 
 impl JoinRequirement {
-    /// All cases that must be served by the tour stored for a block with this start.
+    /// All requirements on the tour stored for a block with this start.
     fn all(rows: u32, columns: u32, start: Cell) -> Vec<Self> {
-        let images = BlockSymmetry::all(rows, columns).map(|image| (image, image.apply(start)));
-        let images = images.filter(|&(image, turned)| {
-            let (rows, columns) = image.sides();
-            BlockSymmetry::to_stored(rows, columns, turned) == image.inverse()
+        let symmetries = BlockSymmetry::all(rows, columns).filter(|symmetry| {
+            let (rows, columns) = symmetry.sides();
+            BlockSymmetry::to_stored(rows, columns, symmetry.apply(start)) == symmetry.inverse()
         });
         let neighbours = Side::ALL.map(|side| [6, 8, 10].map(|length| (side, length)));
         let neighbours = neighbours.as_flattened();
-        let pairs = neighbours.iter().flat_map(|&one| {
-            let others = neighbours.iter().filter(move |other| other.0 != one.0);
-            others.map(move |&other| [one, other])
+        let pairs = neighbours.iter().flat_map(|&first| {
+            let others = neighbours.iter().filter(move |other| other.0 != first.0);
+            others.map(move |&second| [first, second])
         });
-        images
-            .flat_map(|(image, _)| {
+        symmetries
+            .flat_map(|symmetry| {
                 pairs.clone().map(move |neighbours| Self {
-                    symmetry: image,
+                    symmetry,
                     neighbours,
                 })
             })
             .collect()
     }
 
-    /// Whether the stored path can be joined to the neighbours of this case.
+    /// Whether the stored path can be joined to both neighbours.
     fn is_met_by(self, path: &[Cell]) -> bool {
         let cells: Vec<Cell> = path.iter().map(|&cell| self.symmetry.apply(cell)).collect();
         let (rows, columns) = self.symmetry.sides();
-        let mut taken = None;
+        let mut used_gap = None;
         self.neighbours.into_iter().all(|(side, length)| {
             let neighbour = match side {
                 Side::North | Side::South => BlockCycle::new(length, columns, 100),
                 Side::East | Side::West => BlockCycle::new(rows, length, 100),
             };
-            let join = StartJoin::to_open_tour(&cells, (rows, columns), side, &neighbour, taken);
-            taken = join.map(|join| join.exit_index);
+            let join = StartJoin::to_open_tour(&cells, (rows, columns), side, &neighbour, used_gap);
+            used_gap = join.map(|join| join.exit_index);
             join.is_some()
         })
     }
@@ -154,28 +154,30 @@ impl JoinRequirement {
 /// Finds an open tour that can be joined to any neighbours in every orientation of the block.
 fn find_path(rows: u32, columns: u32, start: Cell) -> Vec<Cell> {
     let board = Board::new(rows, columns).unwrap();
-    let cases = JoinRequirement::all(rows, columns, start);
-    let good = |tour: &[Square]| {
+    let requirements = JoinRequirement::all(rows, columns, start);
+    let accept = |tour: &[Square]| {
         let cell = |&square: &Square| (board.row(square), board.column(square));
         let cells: Vec<Cell> = tour.iter().map(cell).collect();
-        let serves = cases.iter().all(|case| case.is_met_by(&cells));
-        serves.then_some(cells)
+        let are_met = requirements
+            .iter()
+            .all(|requirement| requirement.is_met_by(&cells));
+        are_met.then_some(cells)
     };
     let start = board.square(start.0, start.1).unwrap();
-    find_tour(start, false, |order| adjacency_lists(board, order), good).unwrap()
+    find_tour(start, false, |order| adjacency_lists(board, order), accept).unwrap()
 }
 
-/// The moves between consecutive cells, each as the digit of its place in the clockwise order.
+/// The moves between consecutive cells. Every digit is the index of a move in the clockwise order.
 fn encode_moves(cells: &[Cell]) -> String {
     let digit = |pair: &[Cell]| {
-        let step = (
+        let offset = (
             pair[1].0 as i32 - pair[0].0 as i32,
             pair[1].1 as i32 - pair[0].1 as i32,
         );
         let moves = MoveOrder::CLOCKWISE;
         let mut moves = moves.moves().iter();
-        let place = moves.position(|step_of| (step_of.down.into(), step_of.right.into()) == step);
-        char::from(b'0' + place.unwrap() as u8)
+        let index = moves.position(|step| (step.down.into(), step.right.into()) == offset);
+        char::from(b'0' + index.unwrap() as u8)
     };
     cells.windows(2).map(digit).collect()
 }
@@ -187,6 +189,7 @@ fn shapes(odd: bool) -> impl Iterator<Item = (u32, u32)> {
         .filter(move |(rows, columns)| (rows * columns % 2 == 1) == odd)
 }
 
+/// The closed tours to store: rows, columns and encoded moves.
 fn find_cycles() -> Vec<(u32, u32, String)> {
     shapes(false)
         .filter(|&(rows, columns)| {
@@ -198,6 +201,7 @@ fn find_cycles() -> Vec<(u32, u32, String)> {
         .collect()
 }
 
+/// The open tours to store: rows, columns, start and encoded moves.
 fn find_paths() -> Vec<(u32, u32, Cell, String)> {
     let starts = shapes(true).flat_map(|(rows, columns)| {
         let cells = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
@@ -222,12 +226,12 @@ fn stored_rs_source() -> String {
     let mut lines: Vec<String> = [
         "//! The stored tours of blocks, as `generate.rs` finds them.",
         "//!",
-        "//! Every digit is a move: its place, from 0, in the clockwise order.",
+        "//! Every digit is a move: its index, from 0, in the clockwise order.",
         "",
         "use super::cell::Cell;",
         "",
-        "/// Closed tours from the top left cell, with the rows and columns of the block, which is no",
-        "/// higher than wide.",
+        "/// Closed tours from the top left cell: the rows and the columns of the block, and the moves.",
+        "/// No block is higher than wide.",
         "#[rustfmt::skip]",
     ]
     .map(str::to_owned)
@@ -242,8 +246,11 @@ fn stored_rs_source() -> String {
             .map(|(rows, columns, moves)| format!("    ({rows}, {columns}, {moves:?}),")),
     );
     lines.extend(["];", ""].map(str::to_owned));
-    lines.push("/// Open tours of blocks with odd sides, with the rows and columns, and the cell where they start:".into());
-    lines.push("/// one for all cells that are mirror images of each other.".into());
+    lines.push(
+        "/// Open tours of blocks with odd sides: the rows, the columns, the start and the moves."
+            .into(),
+    );
+    lines.push("/// Starts that are mirror images of each other share one tour.".into());
     lines.push("#[rustfmt::skip]".into());
     let count = paths.len();
     lines.push(format!(
@@ -257,13 +264,13 @@ fn stored_rs_source() -> String {
 }
 
 #[test]
-fn the_stored_tours_are_those_that_are_found() {
+fn stored_rs_contains_the_generated_tours() {
     assert_eq!(stored_rs_source(), include_str!("stored.rs"));
 }
 
 #[test]
-#[ignore = "writes stored.rs anew"]
-fn store_the_tours() {
+#[ignore = "overwrites stored.rs"]
+fn write_the_generated_tours_to_stored_rs() {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/src/construct/rectangle/stored.rs"

@@ -1,12 +1,26 @@
 //! Constructed tours of rectangles with both sides of at least 5.
 //!
-//! [`BlockConstruction`] makes a tour of any such board, from any square from which there is one. The construction is
-//! hardly slower than writing as many numbers. [`BlockStructure`] shows the parts:
+//! Start with [`BlockConstruction`]: it constructs a tour of any such board, from any square from which there is one.
+//! [`BlockStructure`] shows the parts of a constructed tour.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::construct::rectangle::BlockConstruction;
+//!
+//! let construction = BlockConstruction::new(Board::new(5, 14)?, 0, true)?;
+//! assert_eq!(construction.tour().len(), 70);
+//! assert_eq!(construction.structure().blocks.len(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Method
 //!
 //! ```text
 //! +--------+--------+------+
-//! |        |        |      |   The board is cut into blocks; every block has a stored closed tour.
-//! |   o--------o------o    |   From the block with the start, a chain leads through all others.
+//! |        |        |      |   The board is divided into blocks; every block has a stored closed tour.
+//! |   o--------o------o    |   A chain leads through all blocks.
 //! |        |        | |    |   At each link of the chain, one move is removed from either tour,
 //! +--------+--------+-|----+   and two moves between the open ends are added:
 //! |        |        | |    |   two closed tours become one.
@@ -15,8 +29,8 @@
 //! +--------+--------+------+
 //! ```
 //!
-//! If both sides are odd, the block with the start has an odd number of squares. That block has an open tour from the
-//! start instead of a closed one, and so has the board.
+//! If both sides are odd, the block with the start has an odd number of squares. That block has a stored open tour from
+//! the start instead of a closed one, and the tour of the board is open too.
 
 mod block_cycle;
 mod block_grid;
@@ -61,21 +75,18 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 
 /// A tour of a board with both sides of at least 5, constructed without search.
 ///
-/// There is one from every square from which a tour exists. If the number of squares is even, the tour is closed. If it
-/// is odd, there is no closed tour, and an open one starts on every square of the corners' colour.
+/// The construction succeeds from every square from which a tour exists. If the number of squares is even, the tour is
+/// closed. If it is odd, there is no closed tour, and an open one starts on every square of the corners' colour.
 ///
-/// The board is cut into blocks of 5 to 11 squares a side, most of them 8×8. Every kind of block has a stored closed
-/// tour. The blocks are joined in a chain: one move is removed from each of two neighbouring tours, and two moves
-/// between their ends are added. If both sides of the board are odd, the block with the start has an odd number of
-/// squares and a stored open tour.
+/// The board is divided into blocks of 5 to 11 squares a side, most of them 8×8. The [module
+/// page](crate::construct::rectangle) shows how they are joined.
 ///
-/// The idea of cutting a board into blocks with stored tours, joined by pairs of moves, is not new. Sources: Cull and
-/// De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An efficient algorithm for the Knight's
-/// tour problem", 1997).
+/// The method follows Cull and De Curtins ("Knight's tour revisited", 1978), Schwenk (1991) and Parberry ("An efficient
+/// algorithm for the Knight's tour problem", 1997).
 ///
 /// Construction takes time and memory proportional to rows plus columns: some microseconds, and at most about 100 KiB.
 /// After that, finding one square of the tour takes time proportional to the logarithm of the number of blocks. Writing
-/// the whole tour takes hardly longer than writing as many numbers.
+/// the tour is hardly slower than writing as many numbers.
 ///
 /// # Examples
 ///
@@ -85,36 +96,36 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// use knights_tour::tour::Tour;
 ///
 /// let board = Board::new(100, 60)?;
-/// let rectangle = BlockConstruction::new(board, 1234, true)?;
-/// let tour = Tour::verify(board, &rectangle.tour());
+/// let construction = BlockConstruction::new(board, 1234, true)?;
+/// let tour = Tour::verify(board, &construction.tour());
 /// assert!(tour.is_ok_and(|tour| tour.is_closed() && tour.squares()[0] == 1234));
 ///
-/// // Without the tour itself:
+/// // Single squares, without writing the tour:
 /// let board = Board::new(4001, 4001)?;
-/// let rectangle = BlockConstruction::new(board, 0, false)?;
-/// let square = rectangle.square_at(8_000_000);
-/// assert_eq!(rectangle.index_of(square), 8_000_000);
+/// let construction = BlockConstruction::new(board, 0, false)?;
+/// let square = construction.square_at(8_000_000);
+/// assert_eq!(construction.index_of(square), 8_000_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockConstruction {
     board: Board,
     grid: BlockGrid,
-    /// The block with the start.
+    /// The block with the start, as a band and a column of the grid.
     start_block: (usize, usize),
-    /// The squares of that block in the order of its tour, the start first.
+    /// The squares of the block with the start, in the order of the block's tour, the start first.
     start_block_squares: Vec<Square>,
-    /// The arms joined to that block, in the order of the tour.
+    /// The arms of the chain, in the order in which the tour visits them.
     arms: Vec<ChainArm>,
 }
 
 impl BlockConstruction {
-    /// Constructs a tour of `board` from `start`, which must be closed if `closed` is set.
+    /// Constructs a tour of `board` from `start`. The tour must be closed if `closed` is set.
     ///
     /// # Errors
     ///
-    /// [`BlockConstructionError`] when a side is shorter than 5, or the board has no such square. The error is also
-    /// returned when a closed tour is requested on an odd number of squares, or no tour starts on this colour.
+    /// [`BlockConstructionError`] when a side is shorter than 5, or when the board has no such square. Also when a
+    /// closed tour is required on an odd number of squares, or when no tour starts on the colour of the start.
     pub fn new(board: Board, start: Square, closed: bool) -> Result<Self, BlockConstructionError> {
         let (rows, columns) = (board.rows(), board.columns());
         if rows.min(columns) < MIN_BLOCK_SIDE {
@@ -124,25 +135,25 @@ impl BlockConstruction {
             let largest = board.size() - 1;
             return Err(BlockConstructionError::OffBoard { start, largest });
         }
-        let odd = !board.size().is_multiple_of(2);
-        if closed && odd {
+        let is_odd = !board.size().is_multiple_of(2);
+        if closed && is_odd {
             return Err(BlockConstructionError::ClosedOnOddBoard { rows, columns });
         }
         let (row, column) = (board.row(start), board.column(start));
-        if odd && !(row + column).is_multiple_of(2) {
+        if is_odd && !(row + column).is_multiple_of(2) {
             return Err(BlockConstructionError::WrongStartColour { row, column });
         }
         let grid = BlockGrid::new(board, start);
-        let first = grid.block_at(start);
-        let corner = grid.top_left_square(first);
-        let cell = (row - board.row(corner), column - board.column(corner));
-        let cells = start_block_cells(&grid, first, cell);
-        let square = |&(row, column): &Cell| corner + row * columns + column;
+        let start_block = grid.block_at(start);
+        let top_left = grid.top_left_square(start_block);
+        let start_cell = (row - board.row(top_left), column - board.column(top_left));
+        let cells = start_block_cells(&grid, start_block, start_cell);
+        let square = |&(row, column): &Cell| top_left + row * columns + column;
         Ok(Self {
             board,
-            start_block: first,
+            start_block,
             start_block_squares: cells.iter().map(square).collect(),
-            arms: arms(&grid, first, &cells),
+            arms: arms(&grid, start_block, &cells),
             grid,
         })
     }
@@ -172,17 +183,22 @@ impl BlockConstruction {
     ///
     /// When the length of `into` is not the number of squares.
     pub fn write(&self, into: &mut [Square]) {
-        assert_eq!(into.len(), self.board.size() as usize, "a place a square");
-        let (mut rest, mut squares) = (into, self.start_block_squares.as_slice());
-        let mut done = 0;
+        assert_eq!(
+            into.len(),
+            self.board.size() as usize,
+            "`into` has one element for each square"
+        );
+        let (mut unwritten, mut squares) = (into, self.start_block_squares.as_slice());
+        let mut written = 0;
         for arm in &self.arms {
-            let (these, others) = squares.split_at((arm.begin - done) as usize);
-            rest[..these.len()].copy_from_slice(these);
-            let (part, after) = rest[these.len()..].split_at_mut((arm.end - arm.begin) as usize);
-            emit::write_arm(arm, &self.grid, part);
-            (rest, squares, done) = (after, others, arm.end);
+            let (squares_before, squares_after) = squares.split_at((arm.begin - written) as usize);
+            unwritten[..squares_before.len()].copy_from_slice(squares_before);
+            let (arm_part, remaining) =
+                unwritten[squares_before.len()..].split_at_mut((arm.end - arm.begin) as usize);
+            emit::write_arm(arm, &self.grid, arm_part);
+            (unwritten, squares, written) = (remaining, squares_after, arm.end);
         }
-        rest.copy_from_slice(squares);
+        unwritten.copy_from_slice(squares);
     }
 
     /// The tour.
@@ -200,17 +216,17 @@ impl BlockConstruction {
     /// When the tour has no such index.
     #[must_use]
     pub fn square_at(&self, index: u32) -> Square {
-        assert!(index < self.board.size(), "the tour has no place {index}");
-        let mut before = 0;
+        assert!(index < self.board.size(), "the tour has no index {index}");
+        let mut squares_in_arms = 0;
         for arm in &self.arms {
             if (arm.begin..arm.end).contains(&index) {
                 return arm.square_at(&self.grid, index);
             }
             if arm.end <= index {
-                before += arm.end - arm.begin;
+                squares_in_arms += arm.end - arm.begin;
             }
         }
-        self.start_block_squares[(index - before) as usize]
+        self.start_block_squares[(index - squares_in_arms) as usize]
     }
 
     /// The index of `square` in the tour, from 0.
@@ -228,27 +244,29 @@ impl BlockConstruction {
         if block == self.start_block {
             return self.index_in_start_block(square);
         }
-        let corner = self.grid.top_left_square(block);
+        let top_left = self.grid.top_left_square(block);
         let cell = (
-            self.board.row(square) - self.board.row(corner),
-            self.board.column(square) - self.board.column(corner),
+            self.board.row(square) - self.board.row(top_left),
+            self.board.column(square) - self.board.column(top_left),
         );
-        let place = self.grid.cycle(block).index_of(cell);
+        let cycle_index = self.grid.cycle(block).index_of(cell);
         let mut arms = self.arms.iter();
-        let index = arms.find_map(|arm| arm.index_of(&self.grid, block, place));
-        index.expect("every block but the first is in an arm")
+        let index = arms.find_map(|arm| arm.index_of(&self.grid, block, cycle_index));
+        index.expect("every block but the one with the start is in an arm")
     }
 
-    /// The borders of the blocks: the first row of every band of blocks, then the number of rows; and the same for the
-    /// columns.
+    /// The borders of the blocks: a list for the rows, then a list for the columns.
     ///
-    /// The chain of blocks goes through the bands from top to bottom, to the right and to the left in turn. The first
-    /// band leads to the right.
+    /// The first list contains the first row of every band of blocks, then the number of rows. The second list contains
+    /// the first column of every block of a band, then the number of columns.
+    ///
+    /// The chain of blocks leads through the bands from top to bottom, alternately to the right and to the left. The
+    /// first band leads to the right.
     #[must_use]
     pub fn block_borders(&self) -> [Vec<u32>; 2] {
-        let (bands, columns) = (self.grid.bands(), self.grid.blocks_per_band());
-        let rows = (0..bands).map(|band| self.grid.origin((band, 0)).0);
-        let columns = (0..columns).map(|column| self.grid.origin((0, column)).1);
+        let rows = (0..self.grid.bands()).map(|band| self.grid.origin((band, 0)).0);
+        let columns =
+            (0..self.grid.blocks_per_band()).map(|column| self.grid.origin((0, column)).1);
         [
             rows.chain([self.board.rows()]).collect(),
             columns.chain([self.board.columns()]).collect(),
@@ -268,11 +286,11 @@ impl BlockConstruction {
 
     /// The index in the tour of a square of the block with the start.
     fn index_in_start_block(&self, square: Square) -> u32 {
-        let place = self
+        let index_in_block = self
             .start_block_squares
             .iter()
             .position(|&other| other == square);
-        let mut index = place.expect("a tour of a block has all its squares") as u32;
+        let mut index = index_in_block.expect("a tour of a block visits all its squares") as u32;
         for arm in &self.arms {
             if index >= arm.begin {
                 index += arm.end - arm.begin;
@@ -282,7 +300,7 @@ impl BlockConstruction {
     }
 }
 
-/// The cells of the block with the start, in the order of its tour, the start first.
+/// The cells of the block with the start, in the order of the block's tour, the start first.
 fn start_block_cells(grid: &BlockGrid, block: (usize, usize), start: Cell) -> Vec<Cell> {
     let (rows, columns) = grid.block_size(block);
     if rows * columns % 2 == 1 {
@@ -294,46 +312,48 @@ fn start_block_cells(grid: &BlockGrid, block: (usize, usize), start: Cell) -> Ve
     cells
 }
 
-/// The arms of the chain, at most two, in the order in which they are joined to the tour of the first block.
+/// The arms of the chain, at most two, in the order in which the tour visits them.
+///
+/// `first` is the block with the start, and `cells` are the cells of that block in the order of its tour.
 fn arms(grid: &BlockGrid, first: (usize, usize), cells: &[Cell]) -> Vec<ChainArm> {
-    let sides = grid.block_size(first);
-    let odd = sides.0 * sides.1 % 2 == 1;
+    let size = grid.block_size(first);
+    let is_odd = size.0 * size.1 % 2 == 1;
     let mut joins: Vec<(StartJoin, _, _)> = Vec::with_capacity(2);
-    for (side, down) in chain::arm_sides(grid, first).into_iter().zip([true, false]) {
+    for (side, leads_to_chain_end) in chain::arm_sides(grid, first).into_iter().zip([true, false]) {
         let Some(side) = side else { continue };
         let neighbour = grid.cycle(chain::neighbouring_block(first, side));
-        let join = if odd {
-            let taken = joins.first().map(|(join, ..)| join.exit_index);
-            StartJoin::to_open_tour(cells, sides, side, neighbour, taken)
+        let join = if is_odd {
+            let used_gap = joins.first().map(|(join, ..)| join.exit_index);
+            StartJoin::to_open_tour(cells, size, side, neighbour, used_gap)
                 .expect("the stored open tours can be joined on any two sides")
         } else {
             let cycle = grid.cycle(first);
             StartJoin::to_closed_tour(cycle, cycle.index_of(cells[0]), side, neighbour)
         };
-        joins.push((join, side, down));
+        joins.push((join, side, leads_to_chain_end));
     }
-    // With at most two arms, a swap replaces a general sort, whose code would be a large part of the download of a
+    // With at most two arms, a swap replaces a general sort. The code of a sort would increase the download of the
     // page.
-    if let [(one, ..), (other, ..)] = &joins[..]
-        && other.exit_index < one.exit_index
+    if let [(first_join, ..), (second_join, ..)] = &joins[..]
+        && second_join.exit_index < first_join.exit_index
     {
         joins.swap(0, 1);
     }
     let mut arms: Vec<ChainArm> = Vec::with_capacity(2);
-    for (join, side, down) in joins {
-        let before: u32 = arms.iter().map(|arm| arm.end - arm.begin).sum();
+    for (join, side, leads_to_chain_end) in joins {
+        let squares_in_arms: u32 = arms.iter().map(|arm| arm.end - arm.begin).sum();
         arms.push(ChainArm::new(
             grid,
             first,
-            (side, down),
+            (side, leads_to_chain_end),
             join.neighbour_cut,
-            before + join.exit_index,
+            squares_in_arms + join.exit_index,
         ));
     }
     arms
 }
 
-/// An error in the construction of a tour.
+/// Reasons why no tour can be constructed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum BlockConstructionError {
@@ -348,7 +368,7 @@ pub enum BlockConstructionError {
     /// The start is not a square of the board.
     #[error("the start must be from 0 to {largest}, not {start}")]
     OffBoard {
-        /// The start asked for.
+        /// The requested start.
         start: Square,
         /// The largest square of the board.
         largest: Square,

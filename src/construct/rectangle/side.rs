@@ -29,20 +29,23 @@ impl Side {
         }
     }
 
-    /// The move that is removed from a stored closed tour to join the block on this side, as its first and second cell.
+    /// The cut on this side: the move that is removed from a stored closed tour to join the block to its neighbour
+    /// there.
+    ///
+    /// Returns the first and the second cell of the move.
     ///
     /// ```text
-    /// . w n . . .
-    /// N . . . . E     from N to n for the block above, from E to e for the one on the right,
-    /// W . . . . .     from S to s for the one below, from W to w for the one on the left;
-    /// . . . . e .     N, W and E stay at the top of a higher block, and N, W and S on the left
-    /// . . . S . .     of a wider one
+    /// . w n . . .     The cut to the block above is N → n, to the right E → e, below S → s, to the left W → w.
+    /// N . . . . E
+    /// W . . . . .     In a higher block, the distances of N, W and E from the top stay the same.
+    /// . . . . e .     In a wider block, the distances of N, W and S from the left stay the same.
+    /// . . . S . .
     /// . s . . . .
     /// ```
     ///
-    /// The four cuts fit each other. If two cuts face each other across a border, the first cell of each is a knight's
-    /// move from the second cell of the other. So blocks of any kinds can be joined, and the tour passes through all of
-    /// them in their stored direction.
+    /// Cuts on opposite sides fit together. Across a border, the first cell of either cut is a knight's move from the
+    /// second cell of the other. So blocks of any size can be joined, and the tour follows all their closed tours in
+    /// the stored direction.
     pub(super) const fn cut_move(self, rows: u32, columns: u32) -> (Cell, Cell) {
         match self {
             Self::North => ((1, 0), (0, 2)),
@@ -58,34 +61,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cuts_that_face_each_other_can_be_joined_whatever_the_sizes() {
+    fn cuts_on_opposite_sides_fit_together_for_all_sizes() {
         let is_move = |(row, column): Cell, (other_row, other_column): Cell| {
             let (down, right) = (row.abs_diff(other_row), column.abs_diff(other_column));
             down.min(right) == 1 && down.max(right) == 2
         };
         for length in 5..=11 {
-            for (one, other) in (5..=11).flat_map(|one| (5..=11).map(move |other| (one, other))) {
-                let (from, to) = Side::East.cut_move(length, one);
-                let right = |(row, column): Cell| (row, column + one);
-                let (last, next) = Side::West.cut_move(length, other);
-                assert!(is_move(from, right(next)) && is_move(right(last), to));
+            let size_pairs = (5..=11).flat_map(|first| (5..=11).map(move |second| (first, second)));
+            for (first, second) in size_pairs {
+                let (from, to) = Side::East.cut_move(length, first);
+                let shift_right = |(row, column): Cell| (row, column + first);
+                let (last, next) = Side::West.cut_move(length, second);
+                assert!(is_move(from, shift_right(next)) && is_move(shift_right(last), to));
 
-                let (from, to) = Side::South.cut_move(one, length);
-                let below = |(row, column): Cell| (row + one, column);
-                let (last, next) = Side::North.cut_move(other, length);
-                assert!(is_move(from, below(next)) && is_move(below(last), to));
+                let (from, to) = Side::South.cut_move(first, length);
+                let shift_down = |(row, column): Cell| (row + first, column);
+                let (last, next) = Side::North.cut_move(second, length);
+                assert!(is_move(from, shift_down(next)) && is_move(shift_down(last), to));
             }
         }
     }
 
     #[test]
-    fn seen_in_a_mirror_the_cuts_are_each_other_backwards() {
-        let mirrored = |(from, to): (Cell, Cell)| ((to.1, to.0), (from.1, from.0));
+    fn transposition_maps_the_cuts_onto_each_other_reversed() {
+        let transpose_and_reverse = |(from, to): (Cell, Cell)| ((to.1, to.0), (from.1, from.0));
         for (rows, columns) in [(5, 6), (8, 8), (10, 7)] {
-            for (one, other) in [(Side::North, Side::West), (Side::East, Side::South)] {
+            for (side, image) in [(Side::North, Side::West), (Side::East, Side::South)] {
                 assert_eq!(
-                    mirrored(one.cut_move(rows, columns)),
-                    other.cut_move(columns, rows)
+                    transpose_and_reverse(side.cut_move(rows, columns)),
+                    image.cut_move(columns, rows)
                 );
             }
         }

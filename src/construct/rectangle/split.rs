@@ -57,35 +57,38 @@ impl SideSplit {
 /// The start and the length of the odd piece of an odd side.
 fn odd_piece(length: u32, coordinate: u32) -> (u32, u32) {
     // The remainder on either side must be empty or long enough for a piece.
-    let fits = |rest: u32| rest == 0 || rest >= 6;
+    let can_be_divided = |remainder: u32| remainder == 0 || remainder >= 6;
     let options = (5..=length.min(11)).step_by(2).flat_map(|odd| {
         let first = coordinate.saturating_sub(odd - 1).next_multiple_of(2);
         let last = coordinate.min(length - odd);
         (first..=last)
             .step_by(2)
             .map(move |before| (before, odd))
-            .filter(|&(before, odd)| fits(before) && fits(length - odd - before))
+            .filter(|&(before, odd)| {
+                can_be_divided(before) && can_be_divided(length - odd - before)
+            })
     });
-    // The best option leaves the fewest squares beyond whole pieces of 8.
-    let uneven = |&(before, odd): &(u32, u32)| before % 8 + (length - odd - before) % 8;
-    let best = options.min_by_key(uneven);
-    best.expect("one of the four odd lengths fits everywhere on a side of at least 5")
+    // Prefers pieces of 8: counts the squares that do not fit into whole pieces of 8.
+    let squares_beyond_eights =
+        |&(before, odd): &(u32, u32)| before % 8 + (length - odd - before) % 8;
+    let best = options.min_by_key(squares_beyond_eights);
+    best.expect("a piece of length 5, 7, 9 or 11 fits on any odd side of at least 5")
 }
 
-/// Adds the pieces of a stretch of even length, which is 0 or at least 6.
-fn push_even(bounds: &mut Vec<u32>, stretch: u32) {
-    let (rest, pieces): (u32, &[u32]) = match stretch % 8 {
+/// Adds pieces of even lengths with the sum `length`, which is 0 or at least 6. All but the last pieces have length 8.
+fn push_even(bounds: &mut Vec<u32>, length: u32) {
+    let (remainder, last_pieces): (u32, &[u32]) = match length % 8 {
         0 => (0, &[]),
         2 => (10, &[10]),
         4 => (12, &[6, 6]),
         _ => (6, &[6]),
     };
     let mut end = bounds[bounds.len() - 1];
-    for _ in 0..(stretch - rest) / 8 {
+    for _ in 0..(length - remainder) / 8 {
         end += 8;
         bounds.push(end);
     }
-    for piece in pieces {
+    for piece in last_pieces {
         end += piece;
         bounds.push(end);
     }
@@ -96,26 +99,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_side_falls_into_pieces_with_the_coordinate_in_the_odd_one() {
+    fn every_side_is_divided_with_the_coordinate_in_the_odd_piece() {
         for length in 5..=200 {
             for coordinate in 0..length {
                 let split = SideSplit::new(length, coordinate);
                 assert_eq!(split.lengths().sum::<u32>(), length);
                 assert!(split.lengths().all(|piece| (5..=11).contains(&piece)));
-                let odd: Vec<usize> = (0..split.len())
+                let odd_pieces: Vec<usize> = (0..split.len())
                     .filter(|&piece| split.length(piece) % 2 == 1)
                     .collect();
                 let piece = split.piece_at(coordinate);
                 let within = split.start(piece)..split.start(piece) + split.length(piece);
                 assert!(within.contains(&coordinate));
                 let expected = if length % 2 == 1 { vec![piece] } else { vec![] };
-                assert_eq!(odd, expected, "{length} {coordinate}");
+                assert_eq!(odd_pieces, expected, "{length} {coordinate}");
             }
         }
     }
 
     #[test]
-    fn a_long_side_is_almost_all_eights() {
+    fn most_pieces_of_a_long_side_have_length_8() {
         let lengths = |length, coordinate| -> Vec<u32> {
             SideSplit::new(length, coordinate).lengths().collect()
         };

@@ -6,70 +6,76 @@ use super::side::Side;
 use crate::moves::MoveOrder;
 
 /// A join of the first block to a neighbour: two new moves replace one move of each block's tour.
+///
+/// The *first* block is the one with the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StartJoin {
     /// The number of squares of the first block's tour before it leaves the block here.
     pub(super) exit_index: u32,
-    /// The place in the neighbour's tour after which the tour is cut.
+    /// The index in the neighbour's tour after which that tour is cut.
     pub(super) neighbour_cut: u32,
 }
 
 impl StartJoin {
-    /// The join, on this side, of a block of even size whose closed tour begins at `place`.
+    /// The join, on this side, of a block with an even number of squares. Its closed tour begins at `start_index`.
     pub(super) fn to_closed_tour(
         block: &BlockCycle,
-        place: u32,
+        start_index: u32,
         side: Side,
         neighbour: &BlockCycle,
     ) -> Self {
-        let last = (place + block.size() - 1) % block.size();
+        let last_index = (start_index + block.size() - 1) % block.size();
         Self {
-            exit_index: block.squares_between(last, block.cut_index(side)),
+            exit_index: block.squares_between(last_index, block.cut_index(side)),
             neighbour_cut: neighbour.cut_index(side.opposite()),
         }
     }
 
     /// The first possible join of a `path` through a block of `rows × columns` squares to the neighbour on this side.
     ///
-    /// The gap `taken` by an earlier join is not used again. The neighbour keeps the moves that join it to other
-    /// blocks.
+    /// A *gap* is the number of squares of the path before a move. The join does not use the `used_gap` of an earlier
+    /// join. The neighbour keeps the moves that join it to other blocks.
     pub(super) fn to_open_tour(
         path: &[Cell],
         (rows, columns): (u32, u32),
         side: Side,
         neighbour: &BlockCycle,
-        taken: Option<u32>,
+        used_gap: Option<u32>,
     ) -> Option<Self> {
         // The offset from the top left cell of the block to that of the neighbour.
-        let (below, right) = match side {
+        let (rows_down, columns_right) = match side {
             Side::North => (-signed(neighbour.rows()), 0),
             Side::East => (0, signed(columns)),
             Side::South => (signed(rows), 0),
             Side::West => (0, -signed(neighbour.columns())),
         };
-        let kept = |cut: u32| {
+        let is_reserved = |cut: u32| {
             Side::ALL
                 .into_iter()
                 .any(|other| other != side.opposite() && neighbour.cut_index(other) == cut)
         };
-        let seen = |(row, column): Cell| (signed(row) - below, signed(column) - right);
+        // The coordinates of a cell of the block relative to the neighbour.
+        let relative =
+            |(row, column): Cell| (signed(row) - rows_down, signed(column) - columns_right);
         path.windows(2).enumerate().find_map(|(index, pair)| {
             let gap = index as u32 + 1;
-            let (from, to) = (seen(pair[0]), seen(pair[1]));
+            let (from, to) = (relative(pair[0]), relative(pair[1]));
             let mut cuts = MoveOrder::CLOCKWISE.moves().iter().filter_map(|step| {
                 let row = u32::try_from(from.0 + i32::from(step.down)).ok()?;
                 let column = u32::try_from(from.1 + i32::from(step.right)).ok()?;
-                let on_it = row < neighbour.rows() && column < neighbour.columns();
+                let is_in_neighbour = row < neighbour.rows() && column < neighbour.columns();
                 let size = neighbour.size();
-                on_it.then(|| (neighbour.index_of((row, column)) + size - 1) % size)
+                is_in_neighbour.then(|| (neighbour.index_of((row, column)) + size - 1) % size)
             });
             let fits = |&cut: &u32| {
                 let (row, column) = neighbour.cell_at(cut);
                 let (down, right) = (signed(row) - to.0, signed(column) - to.1);
-                !kept(cut) && down.abs().min(right.abs()) == 1 && down.abs().max(right.abs()) == 2
+                !is_reserved(cut)
+                    && down.abs().min(right.abs()) == 1
+                    && down.abs().max(right.abs()) == 2
             };
             let cut = cuts.find(fits)?;
-            (taken != Some(gap)).then_some(Self {
+            (used_gap != Some(gap)).then_some(Self {
                 exit_index: gap,
                 neighbour_cut: cut,
             })

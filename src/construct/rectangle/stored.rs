@@ -1,11 +1,11 @@
 //! The stored tours of blocks, as `generate.rs` finds them.
 //!
-//! Every digit is a move: its place, from 0, in the clockwise order.
+//! Every digit is a move: its index, from 0, in the clockwise order.
 
 use super::cell::Cell;
 
-/// Closed tours from the top left cell, with the rows and columns of the block, which is no
-/// higher than wide.
+/// Closed tours from the top left cell: the rows and the columns of the block, and the moves.
+/// No block is higher than wide.
 #[rustfmt::skip]
 pub(super) const CYCLES: [(u32, u32, &str); 18] = [
     (5, 6, "56342166023461365071250345702"),
@@ -28,8 +28,8 @@ pub(super) const CYCLES: [(u32, u32, &str); 18] = [
     (10, 11, "4343467777633333677713333677771333336771332777743332777772575353430367163420365070702130243667124413530706036"),
 ];
 
-/// Open tours of blocks with odd sides, with the rows and columns, and the cell where they start:
-/// one for all cells that are mirror images of each other.
+/// Open tours of blocks with odd sides: the rows, the columns, the start and the moves.
+/// Starts that are mirror images of each other share one tour.
 #[rustfmt::skip]
 pub(super) const PATHS: [(u32, u32, Cell, &str); 91] = [
     (5, 5, (0, 0), "436175421763367124571634"),

@@ -4,7 +4,7 @@ use super::block_grid::BlockGrid;
 use super::chain::ChainArm;
 use crate::board::Square;
 
-/// The blocks of a constructed tour and their joins. Takes 48 bytes a block.
+/// The blocks of a constructed tour and their joins. Takes 48 bytes per block.
 ///
 /// # Examples
 ///
@@ -23,7 +23,7 @@ use crate::board::Square;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlockStructure {
-    /// The blocks in the order of the chain: each but the last is joined to the next.
+    /// The blocks in the order of the chain. Each of them is joined to the next.
     pub blocks: Vec<Block>,
     /// The index of the block with the start.
     pub start_block: usize,
@@ -31,7 +31,7 @@ pub struct BlockStructure {
     pub joins: Vec<BlockJoin>,
 }
 
-/// A block of a board, which has a tour of its own.
+/// A block of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Block {
     /// The top row.
@@ -49,7 +49,7 @@ pub struct Block {
 /// The squares of every move are in the order of the tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BlockJoin {
-    /// The removed move of the block nearer to the start, and that of the other block.
+    /// The removed move of the block nearer to the block with the start, and that of the other block.
     pub removed: [[Square; 2]; 2],
     /// The added move away from the start, and the one that comes back.
     pub added: [[Square; 2]; 2],
@@ -64,63 +64,68 @@ impl BlockStructure {
         arms: &[ChainArm],
     ) -> Self {
         let (mut before, mut after) = (Vec::new(), Vec::new());
-        let mut begun = 0;
+        let mut squares_in_arms = 0;
         for arm in arms {
-            let gap = (arm.begin - begun) as usize;
-            begun += arm.end - arm.begin;
+            let gap = (arm.begin - squares_in_arms) as usize;
+            squares_in_arms += arm.end - arm.begin;
             // The closed tour of the first block returns from its last square to the start.
             let cut = [squares[gap - 1], squares[gap % squares.len()]];
-            let links = joins_along_arm(grid, arm, cut);
+            let joins = joins_along_arm(grid, arm, cut);
             if arm.leads_to_chain_end {
-                after = links;
+                after = joins;
             } else {
-                before = links;
+                before = joins;
             }
         }
-        let place = before.len();
+        let start_block = before.len();
         before.reverse();
-        let backward = before.iter().map(|link| link.0);
-        let forward = after.iter().map(|link| link.0);
+        let blocks_before = before.iter().map(|(block, _)| *block);
+        let blocks_after = after.iter().map(|(block, _)| *block);
         Self {
-            blocks: backward
+            blocks: blocks_before
                 .chain([first])
-                .chain(forward)
-                .map(|block| area(grid, block))
+                .chain(blocks_after)
+                .map(|block| block_at(grid, block))
                 .collect(),
-            start_block: place,
-            joins: before.iter().chain(&after).map(|link| link.1).collect(),
+            start_block,
+            joins: before.iter().chain(&after).map(|(_, join)| *join).collect(),
         }
     }
 }
 
-/// The blocks of an arm, each with its join to the block before.
+/// The blocks of an arm, each with its join to the block before. `cut` is the removed move of the first block.
 fn joins_along_arm(
     grid: &BlockGrid,
     arm: &ChainArm,
     mut cut: [Square; 2],
 ) -> Vec<((usize, usize), BlockJoin)> {
-    let mut links = Vec::new();
-    for stretch in &arm.segments {
-        for column in stretch.columns() {
-            let block = (stretch.band, column);
-            let (cycle, corner) = (grid.cycle(block), grid.top_left_square(block));
-            let passage = stretch.traversal(grid, column);
-            let cut_after = |place| [cycle.square(place, corner), cycle.square(place + 1, corner)];
+    let mut joins = Vec::new();
+    for segment in &arm.segments {
+        for column in segment.columns() {
+            let block = (segment.band, column);
+            let (cycle, top_left) = (grid.cycle(block), grid.top_left_square(block));
+            let traversal = segment.traversal(grid, column);
+            let move_after = |index| {
+                [
+                    cycle.square(index, top_left),
+                    cycle.square(index + 1, top_left),
+                ]
+            };
             let [from, to] = cut;
-            let [last, next] = cut_after(passage.entry);
+            let [last, next] = move_after(traversal.entry);
             let join = BlockJoin {
                 removed: [cut, [last, next]],
                 added: [[from, next], [last, to]],
             };
-            links.push((block, join));
-            cut = cut_after(passage.exit);
+            joins.push((block, join));
+            cut = move_after(traversal.exit);
         }
     }
-    links
+    joins
 }
 
-/// The area of a block.
-fn area(grid: &BlockGrid, block: (usize, usize)) -> Block {
+/// The block at a band and a column of the grid.
+fn block_at(grid: &BlockGrid, block: (usize, usize)) -> Block {
     let (row, column) = grid.origin(block);
     let (rows, columns) = grid.block_size(block);
     Block {

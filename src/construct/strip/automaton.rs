@@ -5,23 +5,24 @@ use std::collections::HashMap;
 use super::edge_set::EdgeSet;
 use super::state::State;
 
-/// The number of a state. State 0 is [`State::COMPLETE`].
+/// The index of a state. State 0 is [`State::COMPLETE`].
 pub(super) type StateId = u32;
 
-/// A finite automaton with all states of strips of one width from which a tour of some length can be completed.
+/// A finite automaton for the strips of one width. Its states are those from which a tour can be completed with some
+/// number of further files.
 ///
-/// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), one transition a file. A state only
-/// describes the edges that the squares of two files still need. So the number of states does not grow with the length
-/// of the strip.
+/// A tour is a path from the initial state to [`ACCEPTING`](Self::ACCEPTING), with one transition for each file. A
+/// state only describes the edges that the squares of two files still need. So the number of states does not grow with
+/// the length of the strip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Automaton {
     /// The state before any file is settled; `None` if no strip of this width has a tour.
     pub initial: Option<StateId>,
     /// The number of states.
     pub size: usize,
-    /// The transitions over a file that has two files or more after it.
+    /// The transitions over a file with at least two files after it.
     inner: Transitions,
-    /// The transitions over the last file and the last but one.
+    /// The transitions over one of the last two files.
     ending: Transitions,
 }
 
@@ -30,7 +31,7 @@ pub(super) struct Automaton {
 pub(super) struct Transition {
     /// The state after the file.
     pub target: StateId,
-    /// The edges taken from the squares of the file.
+    /// The chosen edges from the squares of the file.
     pub edges: EdgeSet,
 }
 
@@ -38,88 +39,88 @@ impl Automaton {
     /// The state of a complete tour.
     pub const ACCEPTING: StateId = 0;
 
-    /// Finds all states, then drops those from which no tour can be completed.
+    /// Finds all states that can be reached from the initial state, then drops those from which no tour can be
+    /// completed.
     ///
-    /// Before that, open tours of strips 4 squares wide have 6,071 states and 108,950 transitions.
+    /// For open tours of strips 4 squares wide, 6,071 states and 108,950 transitions can be reached.
     pub fn new(width: usize, closed: bool) -> Self {
         let mut states = vec![State::COMPLETE];
-        let mut numbers = HashMap::from([(State::COMPLETE, Self::ACCEPTING)]);
-        let mut number = |state: State, states: &mut Vec<State>| {
-            *numbers.entry(state).or_insert_with(|| {
+        let mut ids = HashMap::from([(State::COMPLETE, Self::ACCEPTING)]);
+        let mut id_of = |state: State, states: &mut Vec<State>| {
+            *ids.entry(state).or_insert_with(|| {
                 states.push(state);
                 (states.len() - 1) as StateId
             })
         };
-        let initial = number(State::initial(width, closed), &mut states);
+        let initial = id_of(State::initial(width, closed), &mut states);
         let (mut inner, mut ending) = (Transitions::new(), Transitions::new());
         let mut next = 0;
         while let Some(&state) = states.get(next) {
-            for (further, transitions) in [(true, &mut inner), (false, &mut ending)] {
-                // The finished state has no free square to join a further file to.
-                if !(further && state == State::COMPLETE) {
-                    state.settle(width, further, |state, edges| {
-                        let target = number(state, &mut states);
+            for (is_inner, transitions) in [(true, &mut inner), (false, &mut ending)] {
+                // In the complete state, no square needs an edge to a further file.
+                if !(is_inner && state == State::COMPLETE) {
+                    state.settle(width, is_inner, |state, edges| {
+                        let target = id_of(state, &mut states);
                         transitions.all.push(Transition { target, edges });
                     });
                 }
-                transitions.end_of_state();
+                transitions.end_state();
             }
             next += 1;
         }
         let kept = completable(states.len(), &[&inner, &ending]);
-        let mut renumbered = vec![None; states.len()];
+        let mut new_ids = vec![None; states.len()];
         for (new, old) in kept.iter().enumerate() {
-            renumbered[*old as usize] = Some(new as StateId);
+            new_ids[*old as usize] = Some(new as StateId);
         }
         Self {
-            initial: renumbered[initial as usize],
+            initial: new_ids[initial as usize],
             size: kept.len(),
-            inner: inner.restricted(&kept, &renumbered),
-            ending: ending.restricted(&kept, &renumbered),
+            inner: inner.restricted(&kept, &new_ids),
+            ending: ending.restricted(&kept, &new_ids),
         }
     }
 
-    /// The transitions from `state`. `further` tells whether the file to settle has two files or more after it.
+    /// The transitions from `state`. `is_inner` tells whether the file to settle has at least two files after it.
     #[inline]
-    pub fn transitions(&self, state: StateId, further: bool) -> &[Transition] {
-        let transitions = if further { &self.inner } else { &self.ending };
+    pub fn transitions(&self, state: StateId, is_inner: bool) -> &[Transition] {
+        let transitions = if is_inner { &self.inner } else { &self.ending };
         transitions.transitions_of(state)
     }
 }
 
 /// The states from which transitions lead to [`Automaton::ACCEPTING`], in ascending order.
 fn completable(states: usize, transitions: &[&Transitions]) -> Vec<StateId> {
-    let mut useful = vec![false; states];
-    useful[Automaton::ACCEPTING as usize] = true;
-    let mut grows = true;
-    while grows {
-        grows = false;
-        // Most transitions lead to states with higher numbers, so that few passes are needed.
+    let mut is_completable = vec![false; states];
+    is_completable[Automaton::ACCEPTING as usize] = true;
+    let mut has_changed = true;
+    while has_changed {
+        has_changed = false;
+        // Most transitions lead to states with higher indices. So in descending order, few passes are needed.
         for state in (0..states).rev() {
-            let leads_on = || {
-                let of_state = transitions
+            let leads_to_completable_state = || {
+                transitions
                     .iter()
-                    .map(|all| all.transitions_of(state as StateId));
-                of_state
-                    .flatten()
-                    .any(|transition| useful[transition.target as usize])
+                    .flat_map(|transitions| transitions.transitions_of(state as StateId))
+                    .any(|transition| is_completable[transition.target as usize])
             };
-            if !useful[state] && leads_on() {
-                useful[state] = true;
-                grows = true;
+            if !is_completable[state] && leads_to_completable_state() {
+                is_completable[state] = true;
+                has_changed = true;
             }
         }
     }
     (0..states as StateId)
-        .filter(|&state| useful[state as usize])
+        .filter(|&state| is_completable[state as usize])
         .collect()
 }
 
 /// The transitions from every state, in one array.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Transitions {
-    /// The index of the first transition of each state; one more entry marks the end of the last state's.
+    /// The index of the first transition of each state. A last entry marks the end.
     offsets: Vec<u32>,
+    /// All transitions, state by state.
     all: Vec<Transition>,
 }
 
@@ -131,30 +132,31 @@ impl Transitions {
         }
     }
 
-    /// Closes the current state: transitions added after this call belong to the next one.
-    fn end_of_state(&mut self) {
+    /// Ends the current state: transitions added after this call belong to the next state.
+    fn end_state(&mut self) {
         self.offsets.push(self.all.len() as u32);
     }
 
+    /// The transitions from a state.
     #[inline]
     fn transitions_of(&self, state: StateId) -> &[Transition] {
         let state = state as usize;
         &self.all[self.offsets[state] as usize..self.offsets[state + 1] as usize]
     }
 
-    /// The transitions between the `kept` states, renumbered.
-    fn restricted(&self, kept: &[StateId], renumbered: &[Option<StateId>]) -> Self {
+    /// The transitions between the `kept` states, with their new indices.
+    fn restricted(&self, kept: &[StateId], new_ids: &[Option<StateId>]) -> Self {
         let mut restricted = Self::new();
         for &state in kept {
             let transitions = self.transitions_of(state).iter().filter_map(|transition| {
-                let target = renumbered[transition.target as usize]?;
+                let target = new_ids[transition.target as usize]?;
                 Some(Transition {
                     target,
                     ..*transition
                 })
             });
             restricted.all.extend(transitions);
-            restricted.end_of_state();
+            restricted.end_state();
         }
         restricted
     }
@@ -165,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn states_are_few_whatever_the_length() {
+    fn the_numbers_of_states_are_small_and_independent_of_the_length() {
         let sizes = |closed| [1, 2, 3, 4].map(|width| Automaton::new(width, closed).size);
         // State 0 is always there.
         assert_eq!(sizes(true), [1, 1, 142, 1]);

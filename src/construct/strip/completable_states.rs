@@ -1,4 +1,4 @@
-//! The states from which the files of a board can be settled.
+//! The states from which the remaining files of a board can be settled.
 
 use super::automaton::{Automaton, StateId};
 use super::edge_constraint::TourConstraints;
@@ -10,25 +10,27 @@ use super::state_sets::{FileKind, SetId, StateSets};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CompletableStates {
     layout: FileLayout,
-    demands: TourConstraints,
-    /// One set a file, and one more for the end of the board.
+    constraints: TourConstraints,
+    /// One set for each file, and one more for the end of the board.
     sets_by_file: Vec<SetId>,
 }
 
 impl CompletableStates {
-    /// Computes the sets under these demands, from the last file to the first.
-    pub fn new(sets: &mut StateSets<'_>, layout: FileLayout, demands: TourConstraints) -> Self {
-        let done = sets.singleton(Some(Automaton::ACCEPTING));
-        let mut plan = Self {
+    /// Computes the sets under these constraints, from the last file to the first.
+    pub fn new(sets: &mut StateSets<'_>, layout: FileLayout, constraints: TourConstraints) -> Self {
+        let accepting = sets.singleton(Some(Automaton::ACCEPTING));
+        let mut completable = Self {
             layout,
-            demands,
-            sets_by_file: vec![done; layout.files() + 1],
+            constraints,
+            sets_by_file: vec![accepting; layout.files() + 1],
         };
         for file in (0..layout.files()).rev() {
-            plan.sets_by_file[file] =
-                sets.predecessors(plan.sets_by_file[file + 1], plan.file(file));
+            completable.sets_by_file[file] = sets.predecessors(
+                completable.sets_by_file[file + 1],
+                completable.file_kind(file),
+            );
         }
-        plan
+        completable
     }
 
     /// The states from which `file` and all files after it can be settled.
@@ -36,28 +38,30 @@ impl CompletableStates {
         self.sets_by_file[file]
     }
 
-    /// The edges of every file on a path from `initial`, a state of the first set, to the end.
+    /// The edges of every file on a path from `initial`, a state of the first set, to the accepting state.
     pub fn edges_by_file(
         &self,
         automaton: &Automaton,
         sets: &StateSets<'_>,
         initial: StateId,
     ) -> impl Iterator<Item = EdgeSet> {
-        (0..self.layout.files()).scan(initial, |state, number| {
-            let (file, rest) = (self.file(number), self.sets_by_file[number + 1]);
-            let mut transitions = automaton.transitions(*state, file.is_inner).iter();
+        (0..self.layout.files()).scan(initial, |state, file| {
+            let (kind, next_set) = (self.file_kind(file), self.sets_by_file[file + 1]);
+            let mut transitions = automaton.transitions(*state, kind.is_inner).iter();
             let transition = transitions.find(|transition| {
-                file.constraint.is_met(transition.edges) && sets.contains(rest, transition.target)
+                kind.constraint.is_met(transition.edges)
+                    && sets.contains(next_set, transition.target)
             })?;
             *state = transition.target;
             Some(transition.edges)
         })
     }
 
-    fn file(&self, file: usize) -> FileKind {
+    /// The properties of a file on which its transitions depend.
+    fn file_kind(&self, file: usize) -> FileKind {
         FileKind {
             is_inner: self.layout.is_inner_file(file),
-            constraint: self.demands.on_file(file),
+            constraint: self.constraints.on_file(file),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::board::{Board, Square};
 /// The maximum length of the shorter side of a strip.
 pub const MAX_WIDTH: u32 = 4;
 
-/// A board seen as files along its longer side.
+/// A board divided into files, which follow each other along its longer side. A file is a row or a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct FileLayout {
     board: Board,
@@ -26,7 +26,7 @@ impl FileLayout {
         self.board.rows().max(self.board.columns()) as usize
     }
 
-    /// Whether the board has a file two files after `file`.
+    /// Whether the board has at least two files after `file`.
     pub fn is_inner_file(self, file: usize) -> bool {
         file + 2 < self.files()
     }

@@ -1,24 +1,41 @@
-//! Exact decisions about boards up to 4 squares wide and of any length, in linear time.
+//! Tours of boards up to 4 squares wide and of any length, in linear time, or a proof that there is none.
 //!
-//! The board is processed along its longer side, *file* by file; a *rank* is the place of a square within its file. To
-//! settle a file is to choose the edges from its squares to the two files that follow. The *state* after that is all
-//! that later files need to know of the edges taken. A state tells which squares of these two files still need edges,
-//! and which of these are the two ends of one path. An open tour is treated as a cycle through one more vertex, the
-//! *outside*, which is joined to both ends.
+//! Start with [`StripSolver`].
 //!
-//! At most 2,195 states lie on the way to a tour, however long the board is. All of them are found once, with the
-//! transitions between them. They make up a finite automaton that reads a board file by file.
+//! # Examples
 //!
-//! For every file, the plan holds the set of states from which the rest of the board can be settled. Each set follows
-//! from the set of the next file. Walking through these sets from the initial state draws a tour. If the first set
-//! lacks the initial state, there is no tour.
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::construct::strip::StripSolver;
 //!
-//! After at most eight files the sets repeat, two alternating, until a given start or end interferes. So a further file
-//! takes one look-up, and what holds for short strips holds for all:
+//! let closed_tours = StripSolver::new(Board::new(4, 6)?, true)?;
+//! assert_eq!(closed_tours.tour(0, None)?, None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
-//! - On a board of 3 × n squares with n ≥ 9 an open tour starts from every square if n is even. If n is odd, an open
+//! # Method
+//!
+//! The board is processed along its longer side, *file* by file. A *rank* is the position of a square within its file.
+//! Every move is an edge between two squares. To *settle* a file is to choose the edges from its squares to the two
+//! files that follow.
+//!
+//! The *state* after a file summarises the chosen edges for the later files. It tells which squares of the next two
+//! files still need edges, and which of them are the two ends of one path. An open tour is treated as a cycle through
+//! one more vertex, the *virtual vertex*, which is joined to both ends.
+//!
+//! From at most 2,195 states a tour can be completed, however long the board is. Their transitions form a finite
+//! automaton that processes a board file by file.
+//!
+//! For every file, the solver computes the set of states from which the remaining files can be settled. Each set
+//! follows from the set of the next file. A path through these sets from the initial state gives a tour. If the first
+//! set lacks the initial state, there is no tour.
+//!
+//! After at most eight files the sets repeat, with a period of at most two, except near a given start or end. So each
+//! further file takes one look-up, and results for short strips hold for all lengths:
+//!
+//! - On a board of 3 × n squares with n ≥ 9, an open tour starts from every square if n is even. If n is odd, an open
 //!   tour starts from every square of the corners' colour.
-//! - On a board of 4 × n squares with n ≥ 5 open tours start from the squares at its two long edges, and from no other.
+//! - On a board of 4 × n squares with n ≥ 5, open tours start only from the squares at the two long edges.
 
 mod automaton;
 mod completable_states;
@@ -59,15 +76,15 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// The open or the closed tours of a board up to [`MAX_WIDTH`] squares wide.
+/// A solver for the open or the closed tours of a board up to [`MAX_WIDTH`] squares wide.
 ///
-/// Decides exactly whether there is a tour from a start, or between two squares. Draws that tour without a search.
+/// Decides whether there is a tour from a start, or between two squares, and returns it. Does not search.
 ///
 /// Construction finds the states of the width in at most a millisecond, with one exception. Open tours of width 4 take
-/// some tens of milliseconds and 2 MB, of which 300 kB stay.
+/// some tens of milliseconds and temporarily 2 MB, of which the solver keeps 300 kB.
 ///
-/// A query takes time proportional to the length of the board, some 100 ns a file. The sets near the ends take up to
-/// half a millisecond. A query uses 10 kB and 4 bytes a file; a tour uses 12 bytes a square in addition.
+/// A query takes time proportional to the length of the board, some 100 ns per file. The sets near the ends take up to
+/// half a millisecond. A query uses 10 kB and 4 bytes per file; a tour uses 12 bytes per square in addition.
 ///
 /// # Examples
 ///
@@ -77,19 +94,19 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// use knights_tour::tour::Tour;
 ///
 /// let board = Board::new(3, 10_000)?;
-/// let open = StripSolver::new(board, false)?;
-/// let tour = open.tour(0, None)?.ok_or("there is a tour from the corner")?;
+/// let open_tours = StripSolver::new(board, false)?;
+/// let tour = open_tours.tour(0, None)?.ok_or("there is a tour from the corner")?;
 /// assert!(Tour::verify(board, &tour).is_ok());
 /// // The tour can end below the start, but not two squares below the start, on the same colour.
-/// assert!(open.has_tour(0, Some(10_000))?);
-/// assert!(!open.has_tour(0, Some(20_000))?);
+/// assert!(open_tours.has_tour(0, Some(10_000))?);
+/// assert!(!open_tours.has_tour(0, Some(20_000))?);
 ///
 /// // The shortest board 3 squares wide that has a closed tour.
-/// let closed = |columns| {
+/// let closed_tour = |columns| {
 ///     let strip = StripSolver::new(Board::new(3, columns).ok()?, true).ok()?;
 ///     strip.tour(0, None).ok()?
 /// };
-/// assert_eq!((1..20).find(|&columns| closed(columns).is_some()), Some(10));
+/// assert_eq!((1..20).find(|&columns| closed_tour(columns).is_some()), Some(10));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,7 +117,7 @@ pub struct StripSolver {
 }
 
 impl StripSolver {
-    /// The open tours of `board`, or the closed ones.
+    /// Creates the solver for the open tours of `board`, or for the closed ones.
     ///
     /// # Errors
     ///
@@ -161,9 +178,9 @@ impl StripSolver {
         let mut sets = StateSets::new(&self.automaton);
         Ok(self
             .completable_states(&mut sets, start, end)
-            .map(|(plan, initial)| {
-                let edges = plan.edges_by_file(&self.automaton, &sets, initial);
-                // At the start, a closed tour continues with the neighbour other than `end`.
+            .map(|(completable, initial)| {
+                let edges = completable.edges_by_file(&self.automaton, &sets, initial);
+                // From the start, a closed tour goes to the neighbour other than `end`.
                 TourNeighbours::new(self.layout(), edges).walk(start, end.filter(|_| self.closed))
             }))
     }
@@ -203,8 +220,8 @@ impl StripSolver {
         let squares = 0..self.board.size();
         if self.closed || self.board.size() == 1 {
             // A closed tour passes through every square.
-            let any = self.has_tour(0, None) == Ok(true);
-            return squares.filter(|_| any).collect();
+            let has_tour = self.has_tour(0, None) == Ok(true);
+            return squares.filter(|_| has_tour).collect();
         }
         let starts = self.possible_starts_by_file();
         let layout = self.layout();
@@ -220,38 +237,42 @@ impl StripSolver {
     fn possible_starts_by_file(&self) -> Vec<u8> {
         let layout = self.layout();
         let mut sets = StateSets::new(&self.automaton);
-        let mut reached = sets.singleton(self.automaton.initial);
-        let plan = CompletableStates::new(&mut sets, layout, TourConstraints::default());
-        let mut known = HashMap::new();
+        let mut reachable = sets.singleton(self.automaton.initial);
+        let completable = CompletableStates::new(&mut sets, layout, TourConstraints::default());
+        // Far from the ends of a strip, the same sets recur.
+        let mut cache = HashMap::new();
         let mut starts = Vec::with_capacity(layout.files());
         for file in 0..layout.files() {
-            let (further, rest) = (layout.is_inner_file(file), plan.set_before(file + 1));
-            starts.push(*known.entry((reached, rest, further)).or_insert_with(|| {
+            let is_inner = layout.is_inner_file(file);
+            let next_set = completable.set_before(file + 1);
+            let ranks = cache.entry((reachable, next_set, is_inner));
+            starts.push(*ranks.or_insert_with(|| {
                 (0..layout.width()).fold(0, |ranks, rank| {
-                    let demand = EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX));
+                    let is_start =
+                        EdgeConstraint::require(EdgeSet::single(rank, TO_VIRTUAL_VERTEX));
                     let before = sets.predecessors(
-                        rest,
+                        next_set,
                         FileKind {
-                            is_inner: further,
-                            constraint: demand,
+                            is_inner,
+                            constraint: is_start,
                         },
                     );
-                    ranks | u8::from(sets.intersects(reached, before)) << rank
+                    ranks | u8::from(sets.intersects(reachable, before)) << rank
                 })
             }));
-            let demand = EdgeConstraint::default();
-            reached = sets.successors(
-                reached,
+            reachable = sets.successors(
+                reachable,
                 FileKind {
-                    is_inner: further,
-                    constraint: demand,
+                    is_inner,
+                    constraint: EdgeConstraint::default(),
                 },
             );
         }
         starts
     }
 
-    /// The plan and the initial state, if there is a tour. The board must have more than one square.
+    /// The completable states of every file and the initial state, if there is a tour. The board must have more than
+    /// one square.
     fn completable_states(
         &self,
         sets: &mut StateSets<'_>,
@@ -260,20 +281,21 @@ impl StripSolver {
     ) -> Option<(CompletableStates, StateId)> {
         let layout = self.layout();
         let initial = self.automaton.initial?;
-        let demands = if self.closed {
+        let constraints = if self.closed {
             TourConstraints::closed(layout, start, end)?
         } else {
             TourConstraints::open(layout, start, end)
         };
-        let plan = CompletableStates::new(sets, layout, demands);
-        sets.contains(plan.set_before(0), initial)
-            .then_some((plan, initial))
+        let completable = CompletableStates::new(sets, layout, constraints);
+        sets.contains(completable.set_before(0), initial)
+            .then_some((completable, initial))
     }
 
     fn layout(&self) -> FileLayout {
         FileLayout::new(self.board)
     }
 
+    /// Checks that the board has the start and the end.
     fn check(&self, start: Square, end: Option<Square>) -> Result<(), StripError> {
         let size = self.board.size() as usize;
         StartError::check(start, size)?;
@@ -287,7 +309,7 @@ impl StripSolver {
     }
 }
 
-/// An error in a query about a strip.
+/// Reasons why a board or a query is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum StripError {
@@ -303,7 +325,7 @@ pub enum StripError {
     /// The board has no such end.
     #[error("the end must be from 0 to {largest}, not {value}")]
     End {
-        /// The end asked for.
+        /// The requested end.
         value: Square,
         /// The largest square of the board.
         largest: Square,

@@ -6,28 +6,28 @@ use std::rc::Rc;
 use super::automaton::{Automaton, StateId};
 use super::edge_constraint::EdgeConstraint;
 
-/// The number of a set of states.
+/// The index of a set of states.
 pub(super) type SetId = u32;
 
 /// The properties of a file on which its transitions depend.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct FileKind {
-    /// Whether there is a file two files after this one.
+    /// Whether the board has at least two files after this one.
     pub is_inner: bool,
-    /// The demand on the edges of the file.
+    /// The constraint on the edges of the file.
     pub constraint: EdgeConstraint,
 }
 
-/// Sets of states of an automaton, and cached results of carrying them over a file.
+/// Sets of states of an automaton, with a cache of their predecessors and successors.
 ///
-/// Far from the ends of a strip the same few sets alternate. So each set is stored once under a number, and each result
-/// is cached: another file of the same kind takes one look-up.
+/// Far from the ends of a strip, the same few sets alternate. So each set is stored once, and each result is cached:
+/// another file of the same kind takes one look-up.
 #[derive(Clone, Debug)]
 pub(super) struct StateSets<'a> {
     automaton: &'a Automaton,
     /// The sets, with one bit for every state.
     sets: Vec<Rc<[u64]>>,
-    numbers: HashMap<Rc<[u64]>, SetId>,
+    ids: HashMap<Rc<[u64]>, SetId>,
     predecessors: HashMap<(SetId, FileKind), SetId>,
     successors: HashMap<(SetId, FileKind), SetId>,
 }
@@ -37,7 +37,7 @@ impl<'a> StateSets<'a> {
         Self {
             automaton,
             sets: Vec::new(),
-            numbers: HashMap::new(),
+            ids: HashMap::new(),
             predecessors: HashMap::new(),
             successors: HashMap::new(),
         }
@@ -57,8 +57,8 @@ impl<'a> StateSets<'a> {
         let targets = self.sets[set as usize].clone();
         let before = self.intern(|set| {
             for state in 0..automaton.size as StateId {
-                let mut all = automaton.transitions(state, file.is_inner).iter();
-                if all.any(|transition| {
+                let mut transitions = automaton.transitions(state, file.is_inner).iter();
+                if transitions.any(|transition| {
                     file.constraint.is_met(transition.edges)
                         && contains(&targets, transition.target)
                 }) {
@@ -92,25 +92,27 @@ impl<'a> StateSets<'a> {
         after
     }
 
+    /// Whether a set contains a state.
     #[inline]
     pub fn contains(&self, set: SetId, state: StateId) -> bool {
         contains(&self.sets[set as usize], state)
     }
 
     /// Whether the two sets intersect.
-    pub fn intersects(&self, one: SetId, other: SetId) -> bool {
-        let (one, other) = (&self.sets[one as usize], &self.sets[other as usize]);
-        one.iter()
-            .zip(&**other)
-            .any(|(one, other)| one & other != 0)
+    pub fn intersects(&self, first: SetId, second: SetId) -> bool {
+        let (first, second) = (&self.sets[first as usize], &self.sets[second as usize]);
+        first
+            .iter()
+            .zip(&**second)
+            .any(|(first_word, second_word)| first_word & second_word != 0)
     }
 
-    /// Interns the set that `fill` makes of the empty set and returns its number.
+    /// Interns the set that `fill` makes of the empty set, and returns its index.
     fn intern(&mut self, fill: impl FnOnce(&mut [u64])) -> SetId {
         let mut set = vec![0; self.automaton.size.div_ceil(64)];
         fill(&mut set);
         let set: Rc<[u64]> = set.into();
-        *self.numbers.entry(set).or_insert_with_key(|set| {
+        *self.ids.entry(set).or_insert_with_key(|set| {
             self.sets.push(set.clone());
             (self.sets.len() - 1) as SetId
         })
@@ -130,22 +132,22 @@ fn contains(set: &[u64], state: StateId) -> bool {
 mod tests {
     use super::*;
 
-    /// The number of files before the sets that `next` gives repeat, and the length of their cycle.
-    fn cycle(first: SetId, mut next: impl FnMut(SetId) -> SetId) -> (usize, usize) {
+    /// The number of files before the sets that `next` returns repeat, and their period.
+    fn find_period(first: SetId, mut next: impl FnMut(SetId) -> SetId) -> (usize, usize) {
         let mut sets = vec![first];
         loop {
             let set = next(sets[sets.len() - 1]);
-            if let Some(place) = sets.iter().position(|&earlier| earlier == set) {
-                return (place, sets.len() - place);
+            if let Some(index) = sets.iter().position(|&earlier| earlier == set) {
+                return (index, sets.len() - index);
             }
             sets.push(set);
         }
     }
 
-    /// Shows that the starts of strips up to 22 files long determine those of any length. On a longer strip, eleven
-    /// files lie before a start or twelve after it, and two of these can be removed.
+    /// Shows that the starts of strips up to 22 files long determine those of any length. A longer strip has at least
+    /// eleven files before a start or twelve after it. Without two of these files, the start has the same result.
     #[test]
-    fn after_eight_files_sets_repeat_with_a_period_of_two_at_most() {
+    fn sets_repeat_after_eight_files_with_a_period_of_at_most_two() {
         let inner = FileKind {
             is_inner: true,
             constraint: EdgeConstraint::default(),
@@ -162,13 +164,13 @@ mod tests {
             let automaton = Automaton::new(width, closed);
             let mut sets = StateSets::new(&automaton);
             let initial = sets.singleton(automaton.initial);
-            let forwards = cycle(initial, |set| sets.successors(set, inner));
-            let done = sets.singleton(Some(Automaton::ACCEPTING));
-            let last = sets.predecessors(done, ending);
-            let last_but_one = sets.predecessors(last, ending);
-            let backwards = cycle(last_but_one, |set| sets.predecessors(set, inner));
+            let forward = find_period(initial, |set| sets.successors(set, inner));
+            let accepting = sets.singleton(Some(Automaton::ACCEPTING));
+            let before_last = sets.predecessors(accepting, ending);
+            let before_last_two = sets.predecessors(before_last, ending);
+            let backward = find_period(before_last_two, |set| sets.predecessors(set, inner));
             assert_eq!(
-                [forwards, backwards],
+                [forward, backward],
                 expected,
                 "{width} wide, closed: {closed}"
             );

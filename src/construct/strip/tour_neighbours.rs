@@ -1,10 +1,10 @@
-//! The tour neighbours of every square.
+//! The neighbours of every square in a tour.
 
 use super::edge_set::EdgeSet;
 use super::layout::FileLayout;
 use crate::board::Square;
 
-/// A placeholder for a missing neighbour. No board has a square of this number.
+/// Marks a missing neighbour. No board has a square with this number.
 const NO_SQUARE: Square = Square::MAX;
 
 /// The squares before and after every square of a tour.
@@ -25,10 +25,10 @@ impl TourNeighbours {
         };
         for (file, edges) in edges.enumerate() {
             for (rank, (files, ranks)) in edges.moves() {
-                let one = layout.square(file, rank);
-                let other = layout.square(file + files, rank.saturating_add_signed(ranks));
-                link(one, other);
-                link(other, one);
+                let from = layout.square(file, rank);
+                let to = layout.square(file + files, rank.saturating_add_signed(ranks));
+                link(from, to);
+                link(to, from);
             }
         }
         Self { neighbours }

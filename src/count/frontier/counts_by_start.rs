@@ -31,7 +31,7 @@ pub struct CountsByStart {
     representatives: Box<[Square]>,
     /// The counts of the classes finished so far.
     counts: Vec<u128>,
-    /// The count in progress: the first class that is not finished.
+    /// The count of the first class that is not finished.
     current: FrontierCount,
 }
 
@@ -72,39 +72,38 @@ impl CountsByStart {
     /// [`CountError::TooWide`] and [`CountError::TooLarge`], as for [`FrontierCount::with_memory_limit`].
     pub fn with_memory_limit(board: Board, limit: u64) -> Result<Self, CountError> {
         let first = FrontierCount::with_memory_limit(board, TourKind::OpenFrom(0), limit)?;
-        let mut class_of = vec![None; board.size() as usize];
-        let mut starts = Vec::new();
-        let classes = (0..board.size())
+        let mut class_by_earliest = vec![None; board.size() as usize];
+        let mut representatives = Vec::new();
+        let class_of_square = (0..board.size())
             .map(|square| {
-                *class_of[ProcessingOrder::earliest_equivalent(board, square)].get_or_insert_with(
-                    || {
-                        starts.push(square);
-                        starts.len() as u32 - 1
-                    },
-                )
+                *class_by_earliest[ProcessingOrder::earliest_equivalent(board, square)]
+                    .get_or_insert_with(|| {
+                        representatives.push(square);
+                        representatives.len() as u32 - 1
+                    })
             })
             .collect();
         Ok(Self {
             board,
             memory_limit_bytes: limit,
-            class_of_square: classes,
-            representatives: starts.into(),
+            class_of_square,
+            representatives: representatives.into(),
             counts: Vec::new(),
             current: first,
         })
     }
 
-    /// Expands up to `work` states, which takes about a second per million.
+    /// Expands up to `max_states` states, which takes about a second per million.
     ///
     /// # Errors
     ///
     /// As for [`FrontierCount::advance`].
-    pub fn advance(&mut self, work: u64) -> Result<CountsByStartProgress, CountError> {
-        let mut left = work;
+    pub fn advance(&mut self, max_states: u64) -> Result<CountsByStartProgress, CountError> {
+        let mut remaining_states = max_states;
         while self.counts.len() < self.representatives.len() {
-            let before = self.current.total_expanded_states;
-            self.current.advance(left)?;
-            left -= self.current.total_expanded_states - before;
+            let expanded_before = self.current.total_expanded_states;
+            self.current.advance(remaining_states)?;
+            remaining_states -= self.current.total_expanded_states - expanded_before;
             let Some(count) = self.current.count() else {
                 break;
             };

@@ -1,4 +1,4 @@
-//! Errors of counts, and the estimate that a refusal states.
+//! Errors of counts, and the resource estimate that an error may contain.
 
 use thiserror::Error;
 
@@ -11,8 +11,8 @@ use crate::ends::StartError;
 /// tours. For wider boards it rests on the shortest one or two boards of each width. Growth with the length is taken
 /// from boards 6 squares wide, which may be off by a factor of up to 2 in either direction.
 ///
-/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by a
-/// tenth or so.
+/// A start is assumed to be a corner, which has the most states except on long boards. Bytes are overestimated by
+/// about a tenth.
 ///
 /// # Examples
 ///
@@ -55,7 +55,7 @@ pub enum CountError {
         estimate.peak_bytes
     )]
     TooLarge {
-        /// The estimated need.
+        /// The estimated resources.
         estimate: ResourceEstimate,
         /// The memory limit in bytes.
         limit: u64,

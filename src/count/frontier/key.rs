@@ -1,49 +1,49 @@
 //! The encoding of states as keys of 64 bits.
 //!
-//! A key has one digit for every square that edges may have reached. The digit tells what the square needs and, for the
-//! end of a path, the number of that path. Paths are numbered in the order in which they are met. The bits above the
-//! digits tell what the outside needs.
+//! A key has one digit for every square that edges may have reached. The digit tells how many edges the square still
+//! needs and, for the end of a path, the number of that path. Paths are numbered in the order of their first ends. The
+//! bits above the digits tell how many edges the virtual vertex still needs.
 
 use super::stage::Stage;
 use super::state::{IDENTITY_MATES, PositionIter, State};
 use super::window::{MAX_WIDTH, POSITION_COUNT, VIRTUAL_VERTEX, positions_up_to};
 
-/// The square needs nothing, or is not on the board. Every state with a key has some other square, so that no key is 0.
+/// The square needs no more edges, or is not on the board. Every key has a digit other than this, so that no key is 0.
 const SETTLED: u64 = 0;
 /// The square needs two edges.
 const UNTOUCHED: u64 = 1;
-/// The square is the end of a path whose other end is the outside.
+/// The square is the end of a path whose other end is the virtual vertex.
 const PATH_TO_VIRTUAL_DIGIT: u64 = 2;
 /// The square is the end of the first path between two squares. Further paths have the following numbers.
 const FIRST_PATH: u64 = 3;
 
-/// The maximum number of digits of a key: two rows of the widest board and a square.
+/// The maximum number of digits of a key: two rows of the widest board and one more square.
 const DIGITS: usize = 2 * MAX_WIDTH as usize + 1;
 /// The number of values of a digit.
 const RADIX: u64 = FIRST_PATH + DIGITS as u64 / 2;
 /// The number of bits of two digits together.
 const PAIR_BITS: u32 = (RADIX * RADIX - 1).ilog2() + 1;
 
-/// The lowest of the bits that tell what the outside needs.
+/// The index of the lowest bit for the virtual vertex.
 const VIRTUAL_SHIFT: u32 = 62;
-/// The outside needs nothing.
+/// The virtual vertex needs no more edges.
 const VIRTUAL_SETTLED: u64 = 0;
 /// One end of the tour is fixed, on the first colour.
 const END_ON_FIRST_COLOUR: u64 = 1;
 /// One end of the tour is fixed, on the second colour.
 const END_ON_SECOND_COLOUR: u64 = 2;
-/// No end of the tour is fixed.
+/// No end of the tour is fixed: the virtual vertex needs two edges.
 const VIRTUAL_UNTOUCHED: u64 = 3;
 
 /// The place value of every digit.
 const PLACE_VALUES: [u64; DIGITS] = {
-    let mut weights = [0; DIGITS];
+    let mut values = [0; DIGITS];
     let mut index = 0;
     while index < DIGITS {
-        weights[index] = RADIX.pow(index as u32 % 2) << (PAIR_BITS * (index as u32 / 2));
+        values[index] = RADIX.pow(index as u32 % 2) << (PAIR_BITS * (index as u32 / 2));
         index += 1;
     }
-    weights
+    values
 };
 
 const _: () = assert!(PLACE_VALUES[DIGITS - 1] * RADIX <= 1 << VIRTUAL_SHIFT);
@@ -62,14 +62,15 @@ const PAIRS: [[u8; 2]; 1 << PAIR_BITS] = {
 impl State {
     /// Decodes a key.
     pub fn from_key(key: u64, stage: &Stage<'_>) -> Self {
-        let known = stage.window.last_reached;
+        let last_reached = stage.window.last_reached;
         let mut state = Self {
-            unsaturated: stage.squares & !positions_up_to(known),
+            unsaturated: stage.squares & !positions_up_to(last_reached),
             path_ends: 0,
             end_candidates: 0,
             mates: IDENTITY_MATES,
         };
-        // Position 0 is the outside. A path between two squares has 0 here until its first end is met.
+        // The first end of each path. It is 0, the virtual vertex, for the path to that vertex, and for other paths
+        // whose first end was not read yet.
         let mut first_ends = [0; RADIX as usize + 1];
         let mut digits = key & ((1 << VIRTUAL_SHIFT) - 1);
         let mut position = VIRTUAL_VERTEX;
@@ -95,15 +96,15 @@ impl State {
             }
             digits >>= PAIR_BITS;
         }
-        let outside = key >> VIRTUAL_SHIFT;
-        if outside != VIRTUAL_SETTLED {
+        let virtual_digit = key >> VIRTUAL_SHIFT;
+        if virtual_digit != VIRTUAL_SETTLED {
             state.unsaturated |= 1 << VIRTUAL_VERTEX;
-            state.end_candidates = match outside {
+            state.end_candidates = match virtual_digit {
                 END_ON_FIRST_COLOUR => stage.end_candidates_by_other_end[1],
                 END_ON_SECOND_COLOUR => stage.end_candidates_by_other_end[2],
                 _ => stage.end_candidates_by_other_end[0],
             };
-            state.path_ends |= u64::from(outside != VIRTUAL_UNTOUCHED) << VIRTUAL_VERTEX;
+            state.path_ends |= u64::from(virtual_digit != VIRTUAL_UNTOUCHED) << VIRTUAL_VERTEX;
         }
         state
     }
@@ -122,41 +123,42 @@ impl State {
         key
     }
 
-    /// The key of the state, in which edges may have reached the positions from `next` to `last`.
-    fn key_of(&self, stage: &Stage<'_>, next: usize, last: usize) -> u64 {
-        let squares = self.unsaturated & positions_up_to(last) & !positions_up_to(next - 1);
-        let mut labels = PathNumbering::default();
+    /// The key of the state, in which edges may have reached the positions from `first` to `last`.
+    fn key_of(&self, stage: &Stage<'_>, first: usize, last: usize) -> u64 {
+        let squares = self.unsaturated & positions_up_to(last) & !positions_up_to(first - 1);
+        let mut numbering = PathNumbering::default();
         PositionIter(squares).fold(self.virtual_vertex_bits(stage, false), |key, position| {
-            key + PLACE_VALUES[position - next] * labels.digit(self, position)
+            key + PLACE_VALUES[position - first] * numbering.digit(self, position)
         })
     }
 
-    /// The key of the mirror image of the state. The next square must be the first of a row.
-    fn mirrored_key(&self, stage: &Stage<'_>, next: usize) -> u64 {
-        let mut labels = PathNumbering::default();
+    /// The key of the mirror image of the state. `first` is the position of the next square, which must be the first of
+    /// a row.
+    fn mirrored_key(&self, stage: &Stage<'_>, first: usize) -> u64 {
+        let mut numbering = PathNumbering::default();
         let mut key = self.virtual_vertex_bits(stage, stage.width.is_multiple_of(2));
-        for (index, weight) in PLACE_VALUES.iter().enumerate().take(2 * stage.width) {
+        for (index, place_value) in PLACE_VALUES.iter().enumerate().take(2 * stage.width) {
             let column = index % stage.width;
-            let position = next + index - column + (stage.width - 1 - column);
+            let position = first + index - column + (stage.width - 1 - column);
             if self.unsaturated >> position & 1 == 1 {
-                key += weight * labels.digit(self, position);
+                key += place_value * numbering.digit(self, position);
             }
         }
         key
     }
 
-    /// The bits that tell what the outside needs, with the colours exchanged if `colours_change` is set.
-    fn virtual_vertex_bits(&self, stage: &Stage<'_>, colours_change: bool) -> u64 {
-        let needs = if self.unsaturated >> VIRTUAL_VERTEX & 1 == 0 {
+    /// The bits for the virtual vertex. If `swap_colours` is set, the colours are exchanged.
+    fn virtual_vertex_bits(&self, stage: &Stage<'_>, swap_colours: bool) -> u64 {
+        let virtual_digit = if self.unsaturated >> VIRTUAL_VERTEX & 1 == 0 {
             VIRTUAL_SETTLED
         } else if self.path_ends >> VIRTUAL_VERTEX & 1 == 0 {
             VIRTUAL_UNTOUCHED
-        } else if (self.end_candidates == stage.end_candidates_by_other_end[1]) != colours_change {
+        } else if (self.end_candidates == stage.end_candidates_by_other_end[1]) != swap_colours {
             END_ON_FIRST_COLOUR
         } else {
             END_ON_SECOND_COLOUR
         };
-        needs << VIRTUAL_SHIFT
+        virtual_digit << VIRTUAL_SHIFT
     }
 }
 
@@ -176,7 +178,7 @@ impl Default for PathNumbering {
 }
 
 impl PathNumbering {
-    /// The digit of a free square.
+    /// The digit of an unsaturated square.
     #[inline]
     fn digit(&mut self, state: &State, position: usize) -> u64 {
         if state.path_ends >> position & 1 == 0 {

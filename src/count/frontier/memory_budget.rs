@@ -2,11 +2,11 @@
 
 use super::error::CountError;
 
-/// The memory budget of a count, in bytes. Memory is charged before it is allocated.
+/// The memory budget of a count, in bytes. The limit is checked before memory is allocated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MemoryBudget {
     pub used_bytes: u64,
-    /// The maximum held at once.
+    /// The maximum number of bytes held at once.
     pub peak_bytes: u64,
     pub limit: u64,
 }
@@ -22,16 +22,16 @@ impl MemoryBudget {
 
     /// Allocates a list of `length` default entries.
     pub fn allocate<T: Clone + Default>(&mut self, length: usize) -> Result<Vec<T>, CountError> {
-        let needed = self.used_bytes + bytes::<T>(length);
-        let refused = CountError::MemoryLimit {
+        let needed = self.used_bytes + size_in_bytes::<T>(length);
+        let error = CountError::MemoryLimit {
             needed,
             limit: self.limit,
         };
         if needed > self.limit {
-            return Err(refused);
+            return Err(error);
         }
         let mut list = Vec::new();
-        list.try_reserve_exact(length).map_err(|_| refused)?;
+        list.try_reserve_exact(length).map_err(|_| error)?;
         list.resize(length, T::default());
         self.used_bytes = needed;
         self.peak_bytes = self.peak_bytes.max(needed);
@@ -40,10 +40,10 @@ impl MemoryBudget {
 
     /// Frees a list allocated by [`allocate`](Self::allocate).
     pub fn free<T>(&mut self, list: Vec<T>) {
-        self.used_bytes -= bytes::<T>(list.len());
+        self.used_bytes -= size_in_bytes::<T>(list.len());
     }
 }
 
-fn bytes<T>(length: usize) -> u64 {
+fn size_in_bytes<T>(length: usize) -> u64 {
     length as u64 * size_of::<T>() as u64
 }

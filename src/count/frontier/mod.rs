@@ -1,25 +1,39 @@
 //! Exact counts by dynamic programming over the frontier.
 //!
-//! The squares are settled one after another, row by row along the shorter side of the board. To settle a square is to
-//! choose its edges to squares that are not settled yet. The *state* after that is all that later squares need to know
-//! of the edges taken. A state tells which squares still need edges, and which of these are the two ends of one path.
-//! Most sets of edges share their state with many others. Only the states are kept, each with the number of ways that
-//! lead to it. Edges reach two rows down, so that a state describes the squares of two rows. A state is encoded as a
-//! key of 64 bits.
+//! Start with [`count_tours`], or with [`FrontierCount`] for a count in time slices.
 //!
-//! An open tour is treated as a cycle through one more vertex, the *outside*, which is joined to both ends. A given
-//! start is joined to the outside from the beginning.
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::count::frontier::{TourKind, count_tours};
+//!
+//! assert_eq!(count_tours(Board::new(3, 4)?, TourKind::Open)?, 8);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Method
+//!
+//! The squares are settled one after another, row by row along the shorter side of the board. To settle a square is to
+//! choose its edges to squares that are not settled yet. The *state* after that holds everything about the chosen edges
+//! that matters for later squares. It tells which squares still need edges, and which of these are the two ends of one
+//! path. Most sets of edges share their state with many others. Only the states are kept, each with the number of sets
+//! of edges that lead to it. Edges reach two rows down, so that a state describes the squares of two rows. A state is
+//! encoded as a key of 64 bits.
+//!
+//! An open tour is treated as a cycle through one more vertex, the *virtual vertex*, which is joined to both ends. A
+//! given start is joined to the virtual vertex from the beginning.
 //!
 //! Four measures keep the number of states down:
 //!
-//! - An edge that every tour must contain is taken at once, and so are the edges that this forces in turn. A state in
+//! - An edge that every tour must contain is added at once, and so are the edges that become forced by it. A state in
 //!   which a square cannot get the edges it needs is dropped. This is by far the most effective measure.
-//! - Before a state is kept, forced edges are followed beyond the squares of its key, up to 63 squares ahead. About 95
-//!   % of the states kept lead to a tour.
+//! - Before a state is kept, forced edges are followed beyond the squares of its key, up to 63 squares ahead. About
+//!   95 % of the states kept lead to a tour.
 //! - At the end of a row, a state and its mirror image are merged.
 //! - A tour changes colour with every move, which determines the colour of its second end.
 //!
-//! A state takes some 30 bytes and a microsecond. Counts above 64 bits take half as much memory again.
+//! A state takes about 30 bytes and a microsecond. With counts above 64 bits, it takes about 45 bytes.
 
 mod counts_by_start;
 mod error;
@@ -51,7 +65,7 @@ pub const DEFAULT_MEMORY_LIMIT_BYTES: u64 = if usize::BITS > 32 { 2 << 30 } else
 ///
 /// Memory is bounded by a limit, by default [`DEFAULT_MEMORY_LIMIT_BYTES`]. A board whose estimate exceeds the limit is
 /// refused at once. A count that reaches the limit fails before exceeding it. The limit covers the tables of states,
-/// which is everything but some 50 kB.
+/// which is all memory except about 50 kB.
 ///
 /// Time and memory are proportional to the number of states. This number grows exponentially with the shorter side. On
 /// long boards it does not depend on the longer side.
@@ -75,81 +89,82 @@ pub struct FrontierCount {
     order: ProcessingOrder,
     /// The square that is being settled; the number of squares when all are settled.
     square: usize,
-    /// The states before the square is settled that are still to be expanded.
+    /// The states from before the square is settled. Expanded states are removed.
     states: CountTable,
-    /// The number of these states that were expanded.
+    /// The number of states expanded for the square so far.
     expanded: u64,
-    /// The number of states that were expanded for all squares so far.
+    /// The number of states expanded for all squares so far.
     total_expanded_states: u64,
     /// The states after the square is settled.
     next_states: CountTable,
     memory_budget: MemoryBudget,
     peak_states: u64,
+    /// The number of tours found so far.
     tours: u128,
     failure: Option<CountError>,
 }
 
 impl FrontierCount {
-    /// Prepares a count of the `tours` of `board` within [`DEFAULT_MEMORY_LIMIT_BYTES`].
+    /// Prepares a count of the tours of this `kind` on `board`, within [`DEFAULT_MEMORY_LIMIT_BYTES`].
     ///
     /// # Errors
     ///
     /// As for [`with_memory_limit`](Self::with_memory_limit).
-    pub fn new(board: Board, tours: TourKind) -> Result<Self, CountError> {
-        Self::with_memory_limit(board, tours, DEFAULT_MEMORY_LIMIT_BYTES)
+    pub fn new(board: Board, kind: TourKind) -> Result<Self, CountError> {
+        Self::with_memory_limit(board, kind, DEFAULT_MEMORY_LIMIT_BYTES)
     }
 
-    /// Prepares a count of the `tours` of `board` that holds at most `limit` bytes.
+    /// Prepares a count of the tours of this `kind` on `board`, which takes at most `limit` bytes.
     ///
     /// # Errors
     ///
     /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`], [`CountError::Start`] when
     /// the board has no such start and [`CountError::TooLarge`] when the [`ResourceEstimate`] is above the
     /// limit.
-    pub fn with_memory_limit(
-        board: Board,
-        tours: TourKind,
-        limit: u64,
-    ) -> Result<Self, CountError> {
-        let estimate = ResourceEstimate::new(board, tours)?;
+    pub fn with_memory_limit(board: Board, kind: TourKind, limit: u64) -> Result<Self, CountError> {
+        let estimate = ResourceEstimate::new(board, kind)?;
         if estimate.peak_bytes > limit {
             return Err(CountError::TooLarge { estimate, limit });
         }
-        Self::from_order(ProcessingOrder::new(board, tours), limit)
+        Self::from_order(ProcessingOrder::new(board, kind), limit)
     }
 
-    fn from_order(plan: ProcessingOrder, limit: u64) -> Result<Self, CountError> {
-        let mut ledger = MemoryBudget::new(limit);
+    fn from_order(order: ProcessingOrder, limit: u64) -> Result<Self, CountError> {
+        let mut memory_budget = MemoryBudget::new(limit);
         let mut states = CountTable::new();
-        let obvious = plan.trivial_count();
-        if obvious.is_none() {
-            let stage = plan.stage(0);
-            let initial = State::initial(&plan, &stage).key_before_settling(&stage);
-            states.add(initial, 1, &mut ledger, || Ok(true))?;
+        let trivial_count = order.trivial_count();
+        if trivial_count.is_none() {
+            let stage = order.stage(0);
+            let initial = State::initial(&order, &stage).key_before_settling(&stage);
+            states.add(initial, 1, &mut memory_budget, || Ok(true))?;
         }
         Ok(Self {
-            square: if obvious.is_some() { plan.size } else { 0 },
-            order: plan,
+            square: if trivial_count.is_some() {
+                order.size
+            } else {
+                0
+            },
+            order,
             states,
             expanded: 0,
             total_expanded_states: 0,
             next_states: CountTable::new(),
-            memory_budget: ledger,
+            memory_budget,
             peak_states: 0,
-            tours: obvious.unwrap_or(0),
+            tours: trivial_count.unwrap_or(0),
             failure: None,
         })
     }
 
-    /// Expands up to `work` states, which takes about a second per million.
+    /// Expands up to `max_states` states, which takes about a second per million.
     ///
     /// # Errors
     ///
     /// [`CountError::MemoryLimit`] before the limit would be exceeded, and [`CountError::Overflow`] when a number does
     /// not fit 128 bits. After an error the memory is freed, and further calls return the same error.
-    pub fn advance(&mut self, work: u64) -> Result<CountProgress, CountError> {
+    pub fn advance(&mut self, max_states: u64) -> Result<CountProgress, CountError> {
         if self.failure.is_none() {
-            self.failure = self.expand(work).err();
+            self.failure = self.expand(max_states).err();
         }
         if let Some(failure) = self.failure {
             self.states.clear(&mut self.memory_budget);
@@ -159,26 +174,31 @@ impl FrontierCount {
         Ok(self.progress())
     }
 
-    fn expand(&mut self, mut work: u64) -> Result<(), CountError> {
+    fn expand(&mut self, mut remaining_states: u64) -> Result<(), CountError> {
         while self.square < self.order.size {
             let stage = self.order.stage(self.square);
-            while work > 0
-                && let Some((key, ways)) = self.states.pop(&mut self.memory_budget)
+            while remaining_states > 0
+                && let Some((key, count)) = self.states.pop(&mut self.memory_budget)
             {
-                work -= 1;
+                remaining_states -= 1;
                 self.expanded += 1;
                 self.total_expanded_states += 1;
                 let Self {
-                    next_states: settled,
-                    memory_budget: ledger,
+                    next_states,
+                    memory_budget,
                     tours,
                     ..
                 } = self;
-                State::from_key(key, &stage).settle(&stage, |found| match found {
-                    Some(state) => {
-                        insert_unless_decided(state, ways, &stage, settled, ledger, tours)
-                    }
-                    None => add_tours(tours, ways),
+                State::from_key(key, &stage).settle(&stage, |result| match result {
+                    Some(state) => insert_unless_decided(
+                        state,
+                        count,
+                        &stage,
+                        next_states,
+                        memory_budget,
+                        tours,
+                    ),
+                    None => add_tours(tours, count),
                 })?;
             }
             if self.expanded < self.states.inserted_keys() {
@@ -228,7 +248,7 @@ impl FrontierCount {
     }
 }
 
-/// Counts the `tours` of `board`, however long it takes, within [`DEFAULT_MEMORY_LIMIT_BYTES`].
+/// Counts the tours of this `kind` on `board`, however long it takes, within [`DEFAULT_MEMORY_LIMIT_BYTES`].
 ///
 /// # Errors
 ///
@@ -246,35 +266,35 @@ impl FrontierCount {
 /// assert_eq!(count_tours(board, TourKind::OpenFrom(0))?, 4_542);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn count_tours(board: Board, tours: TourKind) -> Result<u128, CountError> {
-    FrontierCount::new(board, tours)?.finish()
+pub fn count_tours(board: Board, kind: TourKind) -> Result<u128, CountError> {
+    FrontierCount::new(board, kind)?.finish()
 }
 
-/// Keeps a state that results in a number of `ways`, unless look-ahead shows that it leads nowhere or to a complete
-/// tour.
+/// Adds `count` to the entry of `state`. A new entry is omitted if look-ahead shows that the state leads to no tour, or
+/// completes one.
 #[inline]
 fn insert_unless_decided(
     state: &State,
-    ways: u128,
+    count: u128,
     stage: &Stage<'_>,
     table: &mut CountTable,
-    ledger: &mut MemoryBudget,
+    memory_budget: &mut MemoryBudget,
     tours: &mut u128,
 ) -> Result<(), CountError> {
     table.add(
         state.key_after_settling(stage),
-        ways,
-        ledger,
+        count,
+        memory_budget,
         || match state.look_ahead(stage) {
             Propagation::Undecided => Ok(true),
             Propagation::Dead => Ok(false),
-            Propagation::Complete => add_tours(tours, ways).map(|()| false),
+            Propagation::Complete => add_tours(tours, count).map(|()| false),
         },
     )
 }
 
-fn add_tours(tours: &mut u128, ways: u128) -> Result<(), CountError> {
-    *tours = tours.checked_add(ways).ok_or(CountError::Overflow)?;
+fn add_tours(tours: &mut u128, count: u128) -> Result<(), CountError> {
+    *tours = tours.checked_add(count).ok_or(CountError::Overflow)?;
     Ok(())
 }
 

@@ -7,50 +7,50 @@ use crate::board::Board;
 use crate::ends::StartError;
 
 impl ResourceEstimate {
-    /// Estimates the resources of a count of the `tours` of `board`, in constant time.
+    /// Estimates the resources of a count of the tours of this `kind` on `board`, in constant time.
     ///
     /// # Errors
     ///
     /// [`CountError::TooWide`] when both sides are longer than [`MAX_WIDTH`] and [`CountError::Start`]
     /// when the board has no such start.
-    pub fn new(board: Board, tours: TourKind) -> Result<Self, CountError> {
+    pub fn new(board: Board, kind: TourKind) -> Result<Self, CountError> {
         let width = board.rows().min(board.columns());
         if width > MAX_WIDTH {
             return Err(CountError::TooWide { value: width });
         }
-        if let TourKind::OpenFrom(start) = tours {
+        if let TourKind::OpenFrom(start) = kind {
             StartError::check(start, board.size() as usize)?;
         }
-        if ProcessingOrder::new(board, tours).trivial_count().is_some() {
+        if ProcessingOrder::new(board, kind).trivial_count().is_some() {
             return Ok(Self {
                 peak_states: 0,
                 peak_bytes: 0,
             });
         }
-        let states = match tours {
+        let states = match kind {
             TourKind::Closed => CLOSED.states(board),
             TourKind::Open => OPEN.states(board),
             TourKind::OpenFrom(_) => FROM_CORNER.states(board),
         };
-        let bytes_a_state = if board.size() < MIN_SQUARES_FOR_WIDE_COUNTS {
+        let bytes_per_state = if board.size() < MIN_SQUARES_FOR_WIDE_COUNTS {
             BYTES_PER_STATE
         } else {
             BYTES_PER_STATE_WITH_WIDE_COUNTS
         };
         Ok(Self {
             peak_states: states,
-            peak_bytes: MIN_TABLE_BYTES + states * bytes_a_state,
+            peak_bytes: MIN_TABLE_BYTES + states * bytes_per_state,
         })
     }
 }
 
 /// The maximum number of bytes per state in any measured count: keys, counts and unused slots of the tables.
 const BYTES_PER_STATE: u64 = 33;
-/// The same with the upper halves of counts: half as much again.
+/// The same, if the tables also hold the upper halves of counts.
 const BYTES_PER_STATE_WITH_WIDE_COUNTS: u64 = 50;
 /// The number of squares from which counts may exceed 64 bits.
 const MIN_SQUARES_FOR_WIDE_COUNTS: u32 = 80;
-/// The size in bytes of tables with a state or two in each shard.
+/// The size in bytes of tables with one or two states in each shard.
 const MIN_TABLE_BYTES: u64 = 80_000;
 
 /// The maximum numbers of states, by the width of the board.
@@ -92,8 +92,8 @@ const OPEN: PeakStates = PeakStates {
     anchors: [(0, 12_479_919), (0, 74 * 127_376_081)],
 };
 
-/// The peaks for tours from a corner. Other starts have fewer states, down to a quarter. The exception is starts in the
-/// middle of long boards, which the last peaks allow for.
+/// The peaks for tours from a corner. Most other starts have fewer states, down to a quarter. Starts in the middle of
+/// long boards may have more. The last peaks allow for that.
 const FROM_CORNER: PeakStates = PeakStates {
     measured: [
         &[1],
@@ -112,16 +112,17 @@ const FROM_CORNER: PeakStates = PeakStates {
 impl PeakStates {
     fn states(&self, board: Board) -> u64 {
         let width = board.rows().min(board.columns()) as usize;
-        let longer = board.rows().abs_diff(board.columns()) as usize;
+        let excess_length = board.rows().abs_diff(board.columns()) as usize;
         let last = self.measured.len() - 1;
-        let at = |width: usize, longer: usize| {
+        let measured_peak = |width: usize, excess_length: usize| {
             let peaks = self.measured[width];
-            peaks[longer.min(peaks.len() - 1)]
+            peaks[excess_length.min(peaks.len() - 1)]
         };
         match self.anchors.get((width - 1).wrapping_sub(last + 1)) {
-            None => at(width - 1, longer),
-            Some(&(known, peak)) => {
-                let growth = at(last, longer) as f64 / at(last, known) as f64;
+            None => measured_peak(width - 1, excess_length),
+            Some(&(anchor_length, peak)) => {
+                let growth = measured_peak(last, excess_length) as f64
+                    / measured_peak(last, anchor_length) as f64;
                 (peak as f64 * growth) as u64
             }
         }
@@ -134,8 +135,8 @@ mod tests {
     use crate::count::frontier::FrontierCount;
 
     #[test]
-    fn counts_need_no_more_than_estimated_and_not_much_less() {
-        for (rows, columns, tours) in [
+    fn estimates_cover_the_need_and_are_at_most_about_twice_as_high() {
+        for (rows, columns, kind) in [
             (5, 6, TourKind::Open),
             (5, 9, TourKind::Open),
             (5, 8, TourKind::OpenFrom(0)),
@@ -151,22 +152,25 @@ mod tests {
             (1, 17, TourKind::Open),
         ] {
             let board = Board::new(rows, columns).unwrap();
-            let estimate = ResourceEstimate::new(board, tours).unwrap();
-            let mut count = FrontierCount::new(board, tours).unwrap();
-            let needed = count.advance(u64::MAX).unwrap();
-            let name = format!("{rows}×{columns}, {tours:?}: {needed:?}, {estimate:?}");
-            assert!(needed.peak_states <= estimate.peak_states, "{name}");
-            assert!(needed.peak_bytes <= estimate.peak_bytes, "{name}");
-            assert!(estimate.peak_states <= 2 * needed.peak_states + 1, "{name}");
+            let estimate = ResourceEstimate::new(board, kind).unwrap();
+            let mut count = FrontierCount::new(board, kind).unwrap();
+            let progress = count.advance(u64::MAX).unwrap();
+            let context = format!("{rows}×{columns}, {kind:?}: {progress:?}, {estimate:?}");
+            assert!(progress.peak_states <= estimate.peak_states, "{context}");
+            assert!(progress.peak_bytes <= estimate.peak_bytes, "{context}");
+            assert!(
+                estimate.peak_states <= 2 * progress.peak_states + 1,
+                "{context}"
+            );
         }
     }
 
     #[test]
-    fn wider_and_longer_boards_are_estimated_to_need_more() {
-        for tours in [TourKind::Closed, TourKind::Open, TourKind::OpenFrom(0)] {
+    fn estimates_grow_with_width_and_length() {
+        for kind in [TourKind::Closed, TourKind::Open, TourKind::OpenFrom(0)] {
             let states = |rows, columns| {
                 let board = Board::new(rows, columns).unwrap();
-                ResourceEstimate::new(board, tours).unwrap().peak_states
+                ResourceEstimate::new(board, kind).unwrap().peak_states
             };
             for width in 1..MAX_WIDTH {
                 assert!(states(width + 1, 10) >= states(width, 10));

@@ -6,13 +6,13 @@ use crate::board::{Board, Square};
 /// The kind of tours to count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TourKind {
-    /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. There
-    /// are twice as many directed ones from any given start.
+    /// Undirected closed tours. Each passes through every square, so that the number does not depend on a start. From
+    /// any given start, there are twice as many directed closed tours.
     Closed,
-    /// Undirected open tours: all paths through every square, including those whose ends are a move apart. A board of
+    /// Undirected open tours: all paths through every square, including those whose ends are one move apart. A board of
     /// one square has one such tour.
     Open,
-    /// Directed open tours from a start, that is, undirected ones with an end there.
+    /// Directed open tours from a start. They correspond to the undirected open tours with an end at the start.
     OpenFrom(Square),
 }
 
@@ -30,27 +30,27 @@ pub(super) struct ProcessingOrder {
 }
 
 impl ProcessingOrder {
-    /// The plan for counting the `tours` of `board`. A given start must be on the board.
-    pub fn new(board: Board, tours: TourKind) -> Self {
-        let start = match tours {
+    /// Creates the order for counting the tours of this `kind` on `board`. A given start must be on the board.
+    pub fn new(board: Board, kind: TourKind) -> Self {
+        let start = match kind {
             TourKind::Closed | TourKind::Open => None,
             TourKind::OpenFrom(start) => Some(Self::earliest_equivalent(board, start)),
         };
         let width = board.rows().min(board.columns());
-        Self::with_width(width as usize, board.size() as usize, tours, start)
+        Self::with_width(width as usize, board.size() as usize, kind, start)
     }
 
-    /// The plan for a board of `size` squares with rows of `width` squares.
+    /// Creates the order for a board of `size` squares with rows of `width` squares.
     pub(super) fn with_width(
         width: usize,
         size: usize,
-        tours: TourKind,
+        kind: TourKind,
         start: Option<usize>,
     ) -> Self {
         Self {
             width,
             size,
-            unfixed_end_count: match tours {
+            unfixed_end_count: match kind {
                 TourKind::Closed => 0,
                 TourKind::Open => 2,
                 TourKind::OpenFrom(_) => 1,
@@ -67,14 +67,14 @@ impl ProcessingOrder {
         let row = board.row(start).min(board.rows() - 1 - board.row(start));
         let column = board.column(start);
         let column = column.min(board.columns() - 1 - column);
-        let (along, across) = if board.rows() > board.columns() {
+        let (long_index, short_index) = if board.rows() > board.columns() {
             (row, column)
         } else if board.rows() < board.columns() {
             (column, row)
         } else {
             (row.min(column), row.max(column))
         };
-        (along * board.rows().min(board.columns()) + across) as usize
+        (long_index * board.rows().min(board.columns()) + short_index) as usize
     }
 
     /// Whether `square` has the colour of the first square to be settled.
@@ -85,10 +85,10 @@ impl ProcessingOrder {
     /// The number of tours, if it is known without counting.
     pub fn trivial_count(&self) -> Option<u128> {
         let odd = !self.size.is_multiple_of(2);
-        let hopeless_start = self.start.is_some_and(|start| !self.is_first_colour(start));
+        let start_has_wrong_colour = self.start.is_some_and(|start| !self.is_first_colour(start));
         match self.size {
             1 => Some(u128::from(self.unfixed_end_count > 0)),
-            _ if odd && (self.unfixed_end_count == 0 || hopeless_start) => Some(0),
+            _ if odd && (self.unfixed_end_count == 0 || start_has_wrong_colour) => Some(0),
             _ => None,
         }
     }
@@ -96,32 +96,32 @@ impl ProcessingOrder {
     /// The constants for settling `square`.
     pub fn stage(&self, square: usize) -> Stage<'_> {
         let window = &self.windows[square % self.width];
-        let left = self.size - square;
-        let squares = positions_up_to(left.min(POSITION_COUNT - 1)) & !(1 << VIRTUAL_VERTEX);
+        let remaining = self.size - square;
+        let squares = positions_up_to(remaining.min(POSITION_COUNT - 1)) & !(1 << VIRTUAL_VERTEX);
         let mut colours = window.colours.map(|colour| colour & squares);
         if square / self.width % 2 == 1 {
             colours.swap(0, 1);
         }
-        let exits = if self.size.is_multiple_of(2) {
+        let end_candidates = if self.size.is_multiple_of(2) {
             [squares, colours[1], colours[0]]
         } else {
             [colours[0]; 3]
         };
         let start = self.start.and_then(|start| (start + 1).checked_sub(square));
-        let entering = window.last_reached + 1..=window.last_reachable;
+        let entering_positions = window.last_reached + 1..=window.last_reachable;
         Stage {
             width: self.width,
             window,
             squares,
             colours,
-            end_candidates_by_other_end: exits,
-            affected_positions: entering
+            end_candidates_by_other_end: end_candidates,
+            affected_positions: entering_positions
                 .clone()
-                .filter(|&position| position <= left)
+                .filter(|&position| position <= remaining)
                 .fold(0, |set, position| set | window.neighbours[position]),
-            entering_start: start.filter(|position| entering.contains(position)),
+            entering_start: start.filter(|position| entering_positions.contains(position)),
             reach: positions_up_to(window.last_reachable),
-            look_ahead_reach: self.look_ahead_reach(window, left, start),
+            look_ahead_reach: self.look_ahead_reach(window, remaining, start),
             look_ahead_seeds: positions_up_to(window.last_reachable)
                 | possibly_forced(window, squares),
             merges_mirror_images: (square + 1).is_multiple_of(self.width)
@@ -129,43 +129,43 @@ impl ProcessingOrder {
         }
     }
 
-    /// The positions whose neighbours are all in view, with `left` squares left to settle.
-    fn look_ahead_reach(&self, window: &Window, left: usize, start: Option<usize>) -> u64 {
-        if left >= POSITION_COUNT {
-            // The outside always has neighbours out of view, and so have the squares after `last`.
+    /// The positions whose neighbours are all in the window, when `remaining` squares are still to be settled.
+    fn look_ahead_reach(&self, window: &Window, remaining: usize, start: Option<usize>) -> u64 {
+        if remaining >= POSITION_COUNT {
+            // The virtual vertex has neighbours outside the window, and so do the squares after `last`.
             let last = POSITION_COUNT - 1 - (2 * self.width + 1);
             return positions_up_to(last)
                 & !self.unreached_start(window, start)
                 & !(1 << VIRTUAL_VERTEX);
         }
-        positions_up_to(left) & !self.unreached_start(window, start)
+        positions_up_to(remaining) & !self.unreached_start(window, start)
     }
 
-    /// The start as a set of one position, if it is in view but not yet in reach of edges. The number of edges it needs
-    /// is not known yet.
+    /// The start as a set of one position, if it is in the window but edges cannot reach it yet. The number of edges it
+    /// needs is not known yet.
     fn unreached_start(&self, window: &Window, start: Option<usize>) -> u64 {
         start
             .filter(|position| (window.last_reachable + 1..POSITION_COUNT).contains(position))
             .map_or(0, |position| 1 << position)
     }
 
-    /// Whether the remaining rows are symmetric after `square` is settled.
+    /// Whether the remaining squares are symmetric after `square` is settled.
     fn is_symmetric_after(&self, square: usize) -> bool {
         self.start.is_none_or(|start| {
-            let reached = start <= square + 2 * self.width;
-            let central = 2 * (start % self.width) + 1 == self.width;
-            reached || central
+            let is_reached = start <= square + 2 * self.width;
+            let is_central = 2 * (start % self.width) + 1 == self.width;
+            is_reached || is_central
         })
     }
 }
 
-/// The squares out of reach whose edges may nevertheless be forced.
+/// The squares out of reach of edges whose own edges may nevertheless be forced.
 ///
-/// All other squares out of reach have more neighbours of that kind than they need edges.
+/// All other squares out of reach have more than two neighbours that are out of reach as well.
 fn possibly_forced(window: &Window, squares: u64) -> u64 {
-    let beyond = squares & !positions_up_to(window.last_reachable);
+    let out_of_reach = squares & !positions_up_to(window.last_reachable);
     (window.last_reachable + 1..POSITION_COUNT)
-        .filter(|&position| (window.neighbours[position] & beyond).count_ones() <= 2)
+        .filter(|&position| (window.neighbours[position] & out_of_reach).count_ones() <= 2)
         .fold(0, |set, position| set | 1 << position)
 }
 
@@ -174,9 +174,9 @@ fn possibly_forced(window: &Window, squares: u64) -> u64 {
 pub(super) struct Stage<'a> {
     pub width: usize,
     pub window: &'a Window,
-    /// The squares of the board that are in view.
+    /// The squares of the board that are in the window.
     pub squares: u64,
-    /// The squares in view by colour: those of the colour of the first square to be settled, then the others.
+    /// The squares in the window by colour: those of the colour of the first square to be settled, then the others.
     pub colours: [u64; 2],
     /// The squares that a tour may end on, by the other end: not fixed, fixed on the first colour, or fixed on the
     /// second.

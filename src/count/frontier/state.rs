@@ -1,21 +1,22 @@
-//! The state of a partly settled board.
+//! The state of a count after some squares are settled.
 
 use super::stage::{ProcessingOrder, Stage};
 use super::window::{POSITION_COUNT, VIRTUAL_VERTEX};
 
-/// The state after some squares are settled: all that later squares need to know of the edges taken.
+/// The state after some squares are settled: everything about the chosen edges that matters for later squares.
 ///
-/// Every square needs two edges. The edges taken make up paths, and only the ends of a path matter. A state tells which
+/// Every square needs two edges. The chosen edges form paths, and only the ends of a path matter. A state tells which
 /// positions still need edges, and which of these are the two ends of one path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State {
-    /// The positions that need edges.
+    /// The positions that still need edges.
     pub unsaturated: u64,
-    /// The free positions that need only one edge: the ends of paths.
+    /// The unsaturated positions that need only one edge: the ends of paths.
     pub path_ends: u64,
-    /// The squares that may be joined to the outside.
+    /// The squares that may be joined to the virtual vertex.
     pub end_candidates: u64,
-    /// The mate of every free position: the other end of its path for the end of a path, otherwise the position itself.
+    /// The mate of every unsaturated position. For the end of a path it is the other end, otherwise the position
+    /// itself.
     pub mates: [u8; POSITION_COUNT],
 }
 
@@ -30,14 +31,14 @@ pub(super) const IDENTITY_MATES: [u8; POSITION_COUNT] = {
     mates
 };
 
-/// The result of taking all forced edges.
+/// The result of adding all forced edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Propagation {
     /// No further edge is forced.
     Undecided,
-    /// A position cannot have the edges it needs.
+    /// A position cannot get the edges it needs.
     Dead,
-    /// The edges taken make up a tour, in a closed tour except for one last edge.
+    /// The chosen edges form a tour, or do so with one last edge.
     Complete,
 }
 
@@ -45,31 +46,35 @@ pub(super) enum Propagation {
 const NEXT_POSITION: usize = 1;
 
 impl State {
-    /// The state without edges, except for the edge from a given start to the outside.
-    pub fn initial(plan: &ProcessingOrder, stage: &Stage<'_>) -> Self {
-        let outside = u64::from(plan.unfixed_end_count > 0) << VIRTUAL_VERTEX;
+    /// The state without edges, except for the edge from a given start to the virtual vertex.
+    pub fn initial(order: &ProcessingOrder, stage: &Stage<'_>) -> Self {
+        let virtual_bit = u64::from(order.unfixed_end_count > 0) << VIRTUAL_VERTEX;
         let mut state = Self {
-            unsaturated: stage.squares | outside,
-            path_ends: if plan.start.is_some() { outside } else { 0 },
-            end_candidates: match plan.start {
-                _ if plan.unfixed_end_count == 0 => 0,
+            unsaturated: stage.squares | virtual_bit,
+            path_ends: if order.start.is_some() {
+                virtual_bit
+            } else {
+                0
+            },
+            end_candidates: match order.start {
+                _ if order.unfixed_end_count == 0 => 0,
                 None => stage.end_candidates_by_other_end[0],
-                Some(start) if plan.is_first_colour(start) => stage.end_candidates_by_other_end[1],
+                Some(start) if order.is_first_colour(start) => stage.end_candidates_by_other_end[1],
                 Some(_) => stage.end_candidates_by_other_end[2],
             },
             mates: IDENTITY_MATES,
         };
-        let position = plan.start.map(|start| start + NEXT_POSITION);
+        let position = order.start.map(|start| start + NEXT_POSITION);
         if let Some(position) = position.filter(|&position| position <= stage.window.last_reached) {
             state.begin_path_at_start(position);
         }
         state
     }
 
-    /// Begins the path of the start, which edges may reach from now on, at `position`. One of the start's two edges
-    /// leads to the outside.
+    /// Makes the start, at `position`, the end of a path. Edges may reach it from now on.
     ///
-    /// Until this call, the outside stands for the start as the end of a path.
+    /// One of the two edges of the start leads to the virtual vertex. Until this call, the virtual vertex represents
+    /// the start as the end of that path.
     fn begin_path_at_start(&mut self, position: usize) {
         let end = self.mates[VIRTUAL_VERTEX];
         self.mates[usize::from(end)] = position as u8;
@@ -77,68 +82,66 @@ impl State {
         self.path_ends |= 1 << position;
     }
 
-    /// Settles the next square: takes edges of that square in every combination that may lead to a tour.
+    /// Settles the next square: adds edges of that square in every combination that may lead to a tour.
     ///
-    /// Calls `found` with every resulting state, and with `None` for every tour.
+    /// Calls `receive` with every resulting state, and with `None` for every tour.
     pub fn settle<E>(
         mut self,
         stage: &Stage<'_>,
-        mut found: impl FnMut(Option<&Self>) -> Result<(), E>,
+        mut receive: impl FnMut(Option<&Self>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut renewed = stage.affected_positions;
+        let mut affected = stage.affected_positions;
         if let Some(start) = stage.entering_start {
             self.begin_path_at_start(start);
-            renewed |= 1 << start | 1 << VIRTUAL_VERTEX;
+            affected |= 1 << start | 1 << VIRTUAL_VERTEX;
         }
-        match self.propagate_forced_edges(stage, renewed, stage.reach) {
+        match self.propagate_forced_edges(stage, affected, stage.reach) {
             Propagation::Undecided => {}
             Propagation::Dead => return Ok(()),
-            Propagation::Complete => return found(None),
+            Propagation::Complete => return receive(None),
         }
         if self.unsaturated >> NEXT_POSITION & 1 == 0 {
-            return found(Some(&self));
+            return receive(Some(&self));
         }
-        let mut conclude = |mut state: Self, changed| match state.propagate_forced_edges(
-            stage,
-            changed,
-            stage.reach,
-        ) {
-            Propagation::Undecided => found(Some(&state)),
+        let mut propagate_and_receive = |mut state: Self, changed| match state
+            .propagate_forced_edges(stage, changed, stage.reach)
+        {
+            Propagation::Undecided => receive(Some(&state)),
             Propagation::Dead => Ok(()),
-            Propagation::Complete => found(None),
+            Propagation::Complete => receive(None),
         };
         let needs_one = self.path_ends >> NEXT_POSITION & 1 == 1;
-        let mut choices = PositionIter(self.joinable_positions(stage, NEXT_POSITION));
-        while let Some(one) = choices.next() {
+        let mut candidates = PositionIter(self.joinable_positions(stage, NEXT_POSITION));
+        while let Some(first) = candidates.next() {
             let mut state = self;
-            let changed = state.add_edge(stage, NEXT_POSITION, one);
+            let changed = state.add_edge(stage, NEXT_POSITION, first);
             if needs_one {
-                conclude(state, changed)?;
+                propagate_and_receive(state, changed)?;
                 continue;
             }
-            for other in choices {
-                // An edge between both ends of one path would close the path. If that completed a tour, no other
-                // position would be free, both edges would be forced, and `close` would have counted the tour before.
-                if usize::from(state.mates[NEXT_POSITION]) != other {
+            for second in candidates {
+                // An edge between the two ends of one path would close a cycle. If the cycle were a tour, both edges
+                // would be forced, and `propagate_forced_edges` would have found the tour already.
+                if usize::from(state.mates[NEXT_POSITION]) != second {
                     let mut state = state;
-                    let changed = changed | state.add_edge(stage, NEXT_POSITION, other);
-                    conclude(state, changed)?;
+                    let changed = changed | state.add_edge(stage, NEXT_POSITION, second);
+                    propagate_and_receive(state, changed)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// The result of following forced edges wherever they lead, beyond the positions of a key.
+    /// The result of following forced edges beyond the positions of a key.
     pub fn look_ahead(&self, stage: &Stage<'_>) -> Propagation {
         let mut state = *self;
         state.propagate_forced_edges(stage, stage.look_ahead_seeds, stage.look_ahead_reach)
     }
 
-    /// Takes every forced edge within `reach`, given that the positions in `changed` may have lost options.
+    /// Adds every forced edge within `reach`, given that the positions in `changed` may have lost options.
     ///
-    /// A position that needs as many edges as it has positions to join takes all of these edges. Every tour that the
-    /// state can lead to contains them, so that no tour is counted twice or lost.
+    /// If a position needs as many edges as it can have, all of these edges are forced. Every tour that the state can
+    /// lead to contains them, so that no tour is counted twice or lost.
     fn propagate_forced_edges(
         &mut self,
         stage: &Stage<'_>,
@@ -153,22 +156,25 @@ impl State {
             let position = changed.trailing_zeros() as usize;
             changed &= changed - 1;
             let available = self.joinable_positions(stage, position);
-            let but_one = available & available.wrapping_sub(1);
+            let all_but_lowest = available & available.wrapping_sub(1);
             let needs_one = self.path_ends >> position & 1 == 1;
-            // The options that remain after taking all needed edges, and after taking all but one of them.
-            let (spare, last) = if needs_one {
-                (but_one, available)
+            // The options that remain after adding all needed edges, and after adding all but one of them.
+            let (after_all, after_all_but_one) = if needs_one {
+                (all_but_lowest, available)
             } else {
-                (but_one & but_one.wrapping_sub(1), but_one)
+                (
+                    all_but_lowest & all_but_lowest.wrapping_sub(1),
+                    all_but_lowest,
+                )
             };
-            if spare != 0 {
+            if after_all != 0 {
                 continue;
             }
-            if last == 0 {
+            if after_all_but_one == 0 {
                 return self.result_of_closing(stage, position);
             }
             for other in PositionIter(available & reach) {
-                // The edge taken just now may have made `other` the far end of the same path.
+                // The edge added just now may have made `other` the far end of the same path.
                 if usize::from(self.mates[position]) == other {
                     return self.result_of_closing(stage, position);
                 }
@@ -199,8 +205,8 @@ impl State {
         if position == VIRTUAL_VERTEX {
             return self.end_candidates;
         }
-        let shut_out = !(self.end_candidates >> position) & 1;
-        stage.window.neighbours[position] & !(shut_out << VIRTUAL_VERTEX)
+        let not_candidate = !(self.end_candidates >> position) & 1;
+        stage.window.neighbours[position] & !(not_candidate << VIRTUAL_VERTEX)
     }
 
     /// The positions that an edge may join to `position` without closing a path.
@@ -209,14 +215,14 @@ impl State {
         self.neighbours(stage, position) & self.unsaturated & !(1 << self.mates[position])
     }
 
-    /// Takes an edge. Returns the positions that have lost options.
+    /// Adds an edge. Returns the positions that have lost options.
     #[inline]
-    fn add_edge(&mut self, stage: &Stage<'_>, one: usize, other: usize) -> u64 {
-        let (first, last) = (self.mates[one], self.mates[other]);
-        self.mates[usize::from(first)] = last;
-        self.mates[usize::from(last)] = first;
-        let mut changed = 1 << first | 1 << last;
-        for (position, partner) in [(one, other), (other, one)] {
+    fn add_edge(&mut self, stage: &Stage<'_>, first: usize, second: usize) -> u64 {
+        let (first_mate, second_mate) = (self.mates[first], self.mates[second]);
+        self.mates[usize::from(first_mate)] = second_mate;
+        self.mates[usize::from(second_mate)] = first_mate;
+        let mut changed = 1 << first_mate | 1 << second_mate;
+        for (position, partner) in [(first, second), (second, first)] {
             let bit = 1 << position;
             if self.path_ends & bit != 0 {
                 self.unsaturated &= !bit;
@@ -226,9 +232,9 @@ impl State {
             }
             self.path_ends |= bit;
             if position == VIRTUAL_VERTEX {
-                let exits = stage.end_candidates_opposite(partner);
-                changed |= self.end_candidates & !exits | bit;
-                self.end_candidates = exits;
+                let end_candidates = stage.end_candidates_opposite(partner);
+                changed |= self.end_candidates & !end_candidates | bit;
+                self.end_candidates = end_candidates;
             }
         }
         changed

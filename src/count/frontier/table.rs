@@ -9,17 +9,17 @@ const SHARDS: usize = 256;
 /// The number of slots that the first state of a shard allocates.
 const MIN_SLOTS: usize = 8;
 
-/// A hash table of counts by key: open addressing with linear probing, at most four slots of five in use.
+/// A hash table of counts by key: open addressing with linear probing, at most four of five slots in use.
 ///
-/// The keys are distributed over shards. A full shard grows by a half, independently of the others. A shard that was
-/// emptied is freed before the next one is read. So filling one table from another takes little more memory than the
+/// The keys are distributed over shards. A full shard grows by a half, independently of the others. An emptied
+/// shard is freed before the next one is read. So filling one table from another takes little more memory than the
 /// larger of the two.
 #[derive(Clone, Debug)]
 pub(super) struct CountTable {
     shards: Box<[Shard]>,
-    /// The number of keys.
+    /// The number of keys inserted, including those removed since.
     inserted_keys: u64,
-    /// The shard and the slot to empty next.
+    /// The shard and the slot that `pop` reads next.
     cursor: (usize, usize),
 }
 
@@ -32,23 +32,23 @@ impl CountTable {
         }
     }
 
-    /// The number of keys before the first was removed.
+    /// The number of keys inserted, including those removed since.
     pub fn inserted_keys(&self) -> u64 {
         self.inserted_keys
     }
 
-    /// Adds `count` to the count of `key`. Calls `is_wanted` before inserting a new key.
+    /// Adds `count` to the count of `key`. A new key is inserted only if `is_wanted` returns true.
     #[inline]
     pub fn add(
         &mut self,
         key: u64,
         count: u128,
-        ledger: &mut MemoryBudget,
+        memory_budget: &mut MemoryBudget,
         is_wanted: impl FnOnce() -> Result<bool, CountError>,
     ) -> Result<(), CountError> {
         let hash = hash(key);
         let shard = &mut self.shards[(hash >> 32) as usize % SHARDS];
-        shard.reserve_slot(ledger)?;
+        shard.reserve_slot(memory_budget)?;
         let slot = shard.find(key, hash);
         if shard.slots[slot].key == EMPTY {
             if !is_wanted()? {
@@ -58,11 +58,11 @@ impl CountTable {
             shard.len += 1;
             self.inserted_keys += 1;
         }
-        shard.increase(slot, count, ledger)
+        shard.increase(slot, count, memory_budget)
     }
 
     /// Removes a key with its count, or returns `None` if the table is empty. No key may be added after that.
-    pub fn pop(&mut self, ledger: &mut MemoryBudget) -> Option<(u64, u128)> {
+    pub fn pop(&mut self, memory_budget: &mut MemoryBudget) -> Option<(u64, u128)> {
         let (index, slot) = &mut self.cursor;
         while let Some(shard) = self.shards.get_mut(*index) {
             while *slot < shard.slots.len() {
@@ -71,16 +71,16 @@ impl CountTable {
                     return Some(shard.get(*slot - 1));
                 }
             }
-            shard.clear(ledger);
+            shard.clear(memory_budget);
             (*index, *slot) = (*index + 1, 0);
         }
         None
     }
 
     /// Removes all keys and frees their memory.
-    pub fn clear(&mut self, ledger: &mut MemoryBudget) {
+    pub fn clear(&mut self, memory_budget: &mut MemoryBudget) {
         for shard in &mut self.shards {
-            shard.clear(ledger);
+            shard.clear(memory_budget);
         }
         *self = Self::new();
     }
@@ -130,7 +130,7 @@ impl Shard {
         &mut self,
         slot: usize,
         count: u128,
-        ledger: &mut MemoryBudget,
+        memory_budget: &mut MemoryBudget,
     ) -> Result<(), CountError> {
         let low = &mut self.slots[slot].low;
         let sum = u128::from(*low) + u128::from(count as u64);
@@ -141,7 +141,7 @@ impl Shard {
             return Ok(());
         }
         if self.high.is_empty() {
-            self.high = ledger.allocate(self.slots.len())?;
+            self.high = memory_budget.allocate(self.slots.len())?;
         }
         self.high[slot] =
             u64::try_from(u128::from(self.high[slot]) + high).map_err(|_| CountError::Overflow)?;
@@ -149,23 +149,23 @@ impl Shard {
     }
 
     #[inline]
-    fn reserve_slot(&mut self, ledger: &mut MemoryBudget) -> Result<(), CountError> {
+    fn reserve_slot(&mut self, memory_budget: &mut MemoryBudget) -> Result<(), CountError> {
         if self.len * 5 < self.slots.len() * 4 {
             return Ok(());
         }
-        self.grow(ledger)
+        self.grow(memory_budget)
     }
 
     #[cold]
-    fn grow(&mut self, ledger: &mut MemoryBudget) -> Result<(), CountError> {
+    fn grow(&mut self, memory_budget: &mut MemoryBudget) -> Result<(), CountError> {
         let length = (self.slots.len() / 2 * 3).max(MIN_SLOTS);
         let mut grown = Self {
-            slots: ledger.allocate(length)?,
+            slots: memory_budget.allocate(length)?,
             high: Vec::new(),
             len: self.len,
         };
         if !self.high.is_empty() {
-            grown.high = ledger.allocate(length)?;
+            grown.high = memory_budget.allocate(length)?;
         }
         for (old, &entry) in self.slots.iter().enumerate() {
             if entry.key == EMPTY {
@@ -178,14 +178,14 @@ impl Shard {
             }
         }
         std::mem::swap(self, &mut grown);
-        grown.clear(ledger);
+        grown.clear(memory_budget);
         Ok(())
     }
 
-    fn clear(&mut self, ledger: &mut MemoryBudget) {
+    fn clear(&mut self, memory_budget: &mut MemoryBudget) {
         let emptied = std::mem::take(self);
-        ledger.free(emptied.slots);
-        ledger.free(emptied.high);
+        memory_budget.free(emptied.slots);
+        memory_budget.free(emptied.high);
     }
 }
 
@@ -208,65 +208,66 @@ fn reduce_to_range(hash: u64, length: usize) -> usize {
 mod tests {
     use super::*;
 
-    fn filled(
+    /// A table to which `count` was added twice for each of `keys`.
+    fn table_with(
         keys: impl Iterator<Item = u64> + Clone,
         count: u128,
-        ledger: &mut MemoryBudget,
+        memory_budget: &mut MemoryBudget,
     ) -> CountTable {
         let mut table = CountTable::new();
         for key in keys.clone().chain(keys) {
-            table.add(key, count, ledger, || Ok(true)).unwrap();
+            table.add(key, count, memory_budget, || Ok(true)).unwrap();
         }
         table
     }
 
     #[test]
-    fn every_key_comes_out_once_with_the_sum_of_its_counts() {
+    fn pop_returns_every_key_once_with_the_sum_of_its_counts() {
         for count in [21, u128::from(u64::MAX), 1 << 126] {
-            let mut ledger = MemoryBudget::new(u64::MAX);
-            let mut table = filled(1..=20_000, count, &mut ledger);
+            let mut memory_budget = MemoryBudget::new(u64::MAX);
+            let mut table = table_with(1..=20_000, count, &mut memory_budget);
             assert_eq!(table.inserted_keys(), 20_000);
             let mut seen = vec![false; 20_001];
-            while let Some((key, sum)) = table.pop(&mut ledger) {
+            while let Some((key, sum)) = table.pop(&mut memory_budget) {
                 assert_eq!(sum, 2 * count);
                 assert!(!std::mem::replace(&mut seen[key as usize], true));
             }
             assert_eq!(seen.iter().filter(|&&seen| seen).count(), 20_000);
-            assert_eq!(ledger.used_bytes, 0);
+            assert_eq!(memory_budget.used_bytes, 0);
         }
     }
 
     #[test]
-    fn a_key_that_is_not_wanted_is_not_put_in() {
-        let mut ledger = MemoryBudget::new(u64::MAX);
-        let mut table = filled(1..=3, 1, &mut ledger);
-        table.add(4, 1, &mut ledger, || Ok(false)).unwrap();
+    fn an_unwanted_key_is_not_inserted() {
+        let mut memory_budget = MemoryBudget::new(u64::MAX);
+        let mut table = table_with(1..=3, 1, &mut memory_budget);
+        table.add(4, 1, &mut memory_budget, || Ok(false)).unwrap();
         assert_eq!(table.inserted_keys(), 3);
-        table.add(3, 1, &mut ledger, || Ok(false)).unwrap();
+        table.add(3, 1, &mut memory_budget, || Ok(false)).unwrap();
         let mut sum = 0;
-        while let Some((_, count)) = table.pop(&mut ledger) {
+        while let Some((_, count)) = table.pop(&mut memory_budget) {
             sum += count;
         }
         assert_eq!(sum, 7);
     }
 
     #[test]
-    fn the_limit_is_kept_while_growing() {
-        let mut ledger = MemoryBudget::new(100_000);
+    fn growth_stops_at_the_memory_limit() {
+        let mut memory_budget = MemoryBudget::new(100_000);
         let mut table = CountTable::new();
-        let refused = (1..).find_map(|key| table.add(key, 1, &mut ledger, || Ok(true)).err());
+        let error = (1..).find_map(|key| table.add(key, 1, &mut memory_budget, || Ok(true)).err());
         assert!(
-            matches!(refused, Some(CountError::MemoryLimit { needed, limit: 100_000 }) if needed > 100_000)
+            matches!(error, Some(CountError::MemoryLimit { needed, limit: 100_000 }) if needed > 100_000)
         );
-        assert!(ledger.peak_bytes <= 100_000 && ledger.peak_bytes > 90_000);
+        assert!(memory_budget.peak_bytes <= 100_000 && memory_budget.peak_bytes > 90_000);
     }
 
     #[test]
     fn a_sum_above_128_bits_is_an_error() {
-        let mut ledger = MemoryBudget::new(u64::MAX);
-        let mut table = filled(1..=1, u128::MAX / 2, &mut ledger);
-        table.add(1, 1, &mut ledger, || Ok(true)).unwrap();
-        let added = table.add(1, 1, &mut ledger, || Ok(true));
+        let mut memory_budget = MemoryBudget::new(u64::MAX);
+        let mut table = table_with(1..=1, u128::MAX / 2, &mut memory_budget);
+        table.add(1, 1, &mut memory_budget, || Ok(true)).unwrap();
+        let added = table.add(1, 1, &mut memory_budget, || Ok(true));
         assert_eq!(added, Err(CountError::Overflow));
     }
 }

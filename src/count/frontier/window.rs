@@ -1,18 +1,18 @@
 //! The positions of the squares that are not settled yet, and the knight's moves between them.
 
-/// The maximum length of the shorter side of a board: two rows and a square fit into a key.
+/// The maximum length of the shorter side of a board: two rows and one more square fit into a key.
 pub const MAX_WIDTH: u32 = 8;
 
-/// The position of the outside, the vertex that the ends of an open tour are joined to.
+/// The position of the virtual vertex, to which the ends of an open tour are joined.
 pub(super) const VIRTUAL_VERTEX: usize = 0;
 
 /// The number of positions: one for every bit of a set.
 pub(super) const POSITION_COUNT: usize = u64::BITS as usize;
 
-/// The squares from the next one to settle on, for one column of that square.
+/// The positions of the squares that are not settled yet, for one column of the next square to settle.
 ///
-/// Position 0 is the outside, position 1 the next square, position 2 the square after it, row by
-/// row. Sets of positions are the bits of a `u64`.
+/// Position 0 is the virtual vertex, position 1 the next square, position 2 the square after it, row by row. A set of
+/// positions is a `u64` with one bit for each.
 ///
 /// ```text
 /// . . 1 2 3     a board 5 squares wide, the next square in column 2:
@@ -21,7 +21,7 @@ pub(super) const POSITION_COUNT: usize = u64::BITS as usize;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Window {
-    /// The positions that an edge may join to each position, including the outside.
+    /// The positions that an edge may join to each position, including the virtual vertex.
     pub neighbours: [u64; POSITION_COUNT],
     /// The last position that an earlier edge may have reached, which is the last one in a key.
     pub last_reached: usize,
@@ -38,7 +38,7 @@ impl Window {
     }
 
     fn new(width: usize, column: usize) -> Self {
-        let place = |position: usize| {
+        let row_and_column = |position: usize| {
             let index = column + position - 1;
             (index / width, index % width)
         };
@@ -46,19 +46,19 @@ impl Window {
         neighbours[VIRTUAL_VERTEX] = !(1 << VIRTUAL_VERTEX);
         let mut colours = [0; 2];
         for (position, set) in neighbours.iter_mut().enumerate().skip(1) {
-            let (row, from) = place(position);
-            colours[(row + from) % 2] |= 1 << position;
+            let (row, own_column) = row_and_column(position);
+            colours[(row + own_column) % 2] |= 1 << position;
             *set = 1 << VIRTUAL_VERTEX;
             for other in 1..POSITION_COUNT {
-                let (other_row, to) = place(other);
-                let (rows, columns) = (row.abs_diff(other_row), from.abs_diff(to));
+                let (other_row, other_column) = row_and_column(other);
+                let (rows, columns) = (row.abs_diff(other_row), own_column.abs_diff(other_column));
                 if rows.min(columns) == 1 && rows.max(columns) == 2 {
                     *set |= 1 << other;
                 }
             }
         }
         // No edge leads further to the right from the last column.
-        let last = column + 1 == width;
+        let is_last_column = column + 1 == width;
         Self {
             neighbours,
             last_reached: if column == 0 {
@@ -66,13 +66,17 @@ impl Window {
             } else {
                 2 * width + 1
             },
-            last_reachable: if last { 2 * width + 1 } else { 2 * width + 2 },
+            last_reachable: if is_last_column {
+                2 * width + 1
+            } else {
+                2 * width + 2
+            },
             colours,
         }
     }
 }
 
-/// The set of positions up to `last`, including the outside.
+/// The set of positions up to `last`, including the virtual vertex.
 pub(super) const fn positions_up_to(last: usize) -> u64 {
     u64::MAX >> (POSITION_COUNT - 1 - last)
 }

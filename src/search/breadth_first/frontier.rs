@@ -2,7 +2,7 @@
 
 use super::BreadthFirst;
 
-/// The progress of a breadth-first search, which extends paths of one length into longer ones.
+/// The progress of a breadth-first search, which extends all paths of one length by one square each.
 ///
 /// All levels up to `length` are complete: the search has seen every path of at most `length` squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub struct Frontier {
     pub paths: u64,
     /// The number of paths of `length` squares taken out of the queue, including the one being extended.
     pub taken: u64,
-    /// The number of paths made so far with one square more than `length`.
+    /// The number of paths of `length` + 1 squares made so far.
     pub longer: u64,
 }
 
@@ -22,15 +22,15 @@ impl BreadthFirst {
     #[must_use]
     pub fn frontier(&self) -> Frontier {
         let length = self.path.len() - usize::from(self.entered);
-        let paths = |length: usize| match length {
+        let path_count = |length: usize| match length {
             0 => 0,
             _ => self.levels.get(length - 1).copied().unwrap_or(0),
         };
         Frontier {
             length: length as u32,
-            paths: paths(length),
+            paths: path_count(length),
             taken: self.dequeued,
-            longer: paths(length + 1),
+            longer: path_count(length + 1),
         }
     }
 }

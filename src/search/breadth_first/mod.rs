@@ -1,4 +1,21 @@
-//! Breadth-first search: every path of one length before any longer one.
+//! Breadth-first search: visits every path of one length before any longer one.
+//!
+//! Start with [`BreadthFirst::new`], which takes a graph, a start and a memory limit. [`BreadthFirst::frontier`] gives
+//! the progress of the search.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::graph::Graph;
+//! use knights_tour::search::breadth_first::BreadthFirst;
+//! use knights_tour::step::Step;
+//!
+//! let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+//! let mut search = BreadthFirst::new(row.into(), 0, 1 << 20)?;
+//! assert_eq!(search.by_ref().last(), Some(Step::Tour));
+//! assert_eq!(search.frontier().length, 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod frontier;
 mod path_queue;
@@ -23,13 +40,13 @@ use crate::graph::Graph;
 use crate::step::{Counters, Step};
 use path_queue::{PathQueue, QueueFull};
 
-/// Takes the next path out of the queue.
+/// The line that takes the next path out of the queue.
 const RESUME: LineName = LineName("resume");
 
-/// Stops because the memory is full.
+/// The line that stops the search because the memory is full.
 const MEMORY_FULL: LineName = LineName("memory-full");
 
-/// The program of breadth-first search: all paths of one length before any longer one.
+/// The program of breadth-first search.
 pub static PROGRAM: Pseudocode = Pseudocode {
     name: "breadth-first",
     rows: &[
@@ -55,24 +72,25 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 ///
 /// The steps describe the displayed path, [`Search::path`]:
 ///
-/// - [`Step::Enter`] for the start, and then for every free neighbour of the last square, in list order. The path that
-///   ends at this neighbour is made and put in the queue;
+/// - [`Step::Enter`] for the start, and then for every free neighbour of the last square, in list order. The search
+///   puts the path that ends at this neighbour in the queue;
 /// - [`Step::Leave`] after each of these neighbours, back to the path that is being extended;
-/// - [`Step::DeadEnd`] when that path cannot be extended and is no tour, [`Step::Tour`] when it is a tour;
-/// - [`Step::Resume`] when the next path is taken out of the queue, always a different one from the path before. The
-///   start alone needs no `Resume`: it already is the current path;
+/// - [`Step::DeadEnd`] when that path cannot be extended and is not a tour, [`Step::Tour`] when it is a tour;
+/// - [`Step::Resume`] when the search takes the next path out of the queue. The path of the start alone needs no
+///   `Resume`, because it already is the current path;
 /// - [`Step::Exhausted`] when the queue is empty. The path taken out last remains;
 /// - [`Step::MemoryFull`] when the queue has no room for the next path, before that path is entered. The search ends
 ///   there, and [`BreadthFirst::frontier`] gives its progress.
 ///
-/// A step takes time proportional to the degree of a square. A `Resume`, and the first path of a level, take time
-/// proportional to the number of squares that differ.
+/// Most steps take time proportional to the degree of a square. A `Resume`, and the first path of each length that is
+/// put in the queue, take longer. Their time is proportional to the number of squares in which consecutive paths
+/// differ.
 ///
-/// Levels grow exponentially, and so does the memory, as document 003 warns (section 4.2). On boards of up to 256
-/// squares, a path in the queue takes 2 to 3 bytes. Only the difference between a path and the path before is stored.
-/// The memory of a path is released when the path is taken out. The queue, counted in blocks of 16 KiB, never exceeds
-/// the given limit. The rest of the search takes 13 bytes for every square of the graph. Clones of a search share the
-/// queue, except for one block.
+/// The number of paths grows exponentially with their length, and so does the memory, as document 003 warns (section
+/// 4.2). On boards of up to 256 squares, a path in the queue takes 2 to 3 bytes. Only the difference between a path and
+/// the path before is stored. The memory of a path is released when the path is taken out. The queue, counted in blocks
+/// of 16 KiB, never exceeds the given limit. The other data of the search takes 13 bytes for every square of the graph.
+/// Clones of a search share the queue, except for one block.
 ///
 /// A [checkpoint](Search::checkpoint) stores no queue. The paths of one length come in the order in which depth-first
 /// search meets them, so the next path follows from the current one. To derive the next path, the search steps back to
@@ -95,7 +113,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// use knights_tour::search::breadth_first::BreadthFirst;
 /// use knights_tour::step::Step;
 ///
-/// // Four squares in a ring: two ways round.
+/// // Four squares in a ring: one tour in each direction.
 /// let ring = Graph::from_lists(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]])?;
 /// let mut search = BreadthFirst::new(ring.into(), 0, 1 << 20)?.with_goal(Goal::ALL);
 /// assert_eq!(search.next(), Some(Step::Enter { square: 0 }));
@@ -109,7 +127,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// assert_eq!(search.paths_by_length(), [1, 2, 2, 2]);
 /// assert_eq!(search.counters().tours, 2);
 ///
-/// // On 6×6 no memory is enough: the widest level has 2,592,155,202 paths.
+/// // On 6×6 the memory does not suffice: there are 2,592,155,202 paths of the most frequent length.
 /// let graph = Graph::knight(Board::new(6, 6)?, &MoveOrder::GRANADA);
 /// let mut search = BreadthFirst::new(graph.into(), 0, 1 << 20)?;
 /// assert_eq!(search.by_ref().last(), Some(Step::MemoryFull));
@@ -129,9 +147,9 @@ pub struct BreadthFirst {
     queue: Queue,
     /// The number of leading squares that the path shares with the path put in the queue last.
     shared_prefix: u32,
-    /// The number of neighbours of the last square that were tried.
+    /// The number of entries in the list of the last square that were tried or skipped.
     tried: u32,
-    /// Whether the path being extended has led to a step: a longer path, a dead end or a tour.
+    /// Whether the search has reported a step for the path being extended: a longer path, a dead end or a tour.
     has_reported: bool,
     /// Whether the last step entered a square other than the start.
     entered: bool,
@@ -213,7 +231,7 @@ impl BreadthFirst {
         offset.map(|offset| untried[offset])
     }
 
-    /// Begins with the path of the start alone, which need not wait in the queue.
+    /// Begins with the path of the start alone, which the queue need not store.
     fn enter_start(&mut self) -> Step {
         self.free[self.start as usize] = false;
         self.dequeued = 1;
@@ -238,6 +256,7 @@ impl BreadthFirst {
         self.extend_path(square)
     }
 
+    /// Appends `square` to the path and updates the counters.
     #[inline]
     fn extend_path(&mut self, square: Square) -> Step {
         self.path.push(square);
@@ -297,8 +316,8 @@ impl BreadthFirst {
             return self.path.len();
         };
         let stored = queue.pop();
-        // The first path of a level is stored whole. It may still share leading squares with the current path, which is
-        // the last one of the level before.
+        // The first path of a length is stored completely. It may still share leading squares with the current path,
+        // the last path with one square less.
         self.shared_prefix = self.shared_prefix.min(stored);
         let mut kept = stored as usize;
         let mut square = queue.pop();
@@ -323,43 +342,44 @@ impl BreadthFirst {
 
 /// Methods that explain the search.
 impl BreadthFirst {
-    fn decision_at(&self, path: &PathIndex<'_, Graph>, place: usize) -> Decision {
+    /// The decision at the square of the path with this index.
+    fn decision_at(&self, path: &PathIndex<'_, Graph>, path_index: usize) -> Decision {
         // The length of the path being extended. The displayed path may have one square more.
-        let extended = self.path.len() - usize::from(self.entered);
-        let list = self.graph.neighbours(self.path[place]);
-        let tried = match (place + 1).cmp(&extended) {
+        let extended_length = self.path.len() - usize::from(self.entered);
+        let list = self.graph.neighbours(self.path[path_index]);
+        let tried_entries = match (path_index + 1).cmp(&extended_length) {
             std::cmp::Ordering::Less => list.len(),
             std::cmp::Ordering::Equal => self.tried as usize,
             std::cmp::Ordering::Greater => 0,
         };
-        let is_next = place + 1 == extended && !self.ended;
-        let mut next = CandidateState::Waiting;
+        let is_next = path_index + 1 == extended_length && !self.ended;
+        let mut next_state = CandidateState::Waiting;
         if is_next {
-            next = CandidateState::Next;
+            next_state = CandidateState::Next;
         }
         let mut candidates = Vec::new();
-        for (index, &square) in list.iter().enumerate() {
-            if !path.was_free(square, place) {
+        for (list_index, &square) in list.iter().enumerate() {
+            if !path.was_free(square, path_index) {
                 continue;
             }
-            let state = if self.path.get(place + 1) == Some(&square) {
+            let state = if self.path.get(path_index + 1) == Some(&square) {
                 CandidateState::Current
-            } else if index < tried {
+            } else if list_index < tried_entries {
                 CandidateState::Queued
             } else {
-                std::mem::replace(&mut next, CandidateState::Waiting)
+                std::mem::replace(&mut next_state, CandidateState::Waiting)
             };
             candidates.push(Candidate {
                 square,
                 state,
-                degree: path.degree(square, place),
+                degree: path.degree(square, path_index),
                 keys: Vec::new(),
                 visits: None,
             });
         }
         Decision {
-            square: Some(self.path[place]),
-            place: place as i32,
+            square: Some(self.path[path_index]),
+            place: path_index as i32,
             candidates,
         }
     }
@@ -376,15 +396,15 @@ impl BreadthFirst {
         }
         let length = self.path.len();
         let paths = self.levels[length - 1];
-        let longer = self.levels.get(length).copied().unwrap_or(0);
+        let longer_paths = self.levels.get(length).copied().unwrap_or(0);
         let why = if self.dequeued < paths {
             let (length, count) = (length as u64, paths - self.dequeued);
             StepReason::Resume { length, count }
-        } else if longer > 0 {
+        } else if longer_paths > 0 {
             let length = length as u64 + 1;
             StepReason::Level {
                 length,
-                count: longer,
+                count: longer_paths,
             }
         } else {
             let why = explain_exhausted(self.goal, self.counters);
@@ -400,9 +420,9 @@ impl BreadthFirst {
         let Queue::Stored(queue) = &self.queue else {
             return self.clone().derive_next(length) as u32;
         };
-        let mut ahead = queue.peek();
-        let mut kept = ahead.next().unwrap_or(0);
-        while ahead
+        let mut numbers = queue.peek();
+        let mut kept = numbers.next().unwrap_or(0);
+        while numbers
             .next()
             .is_some_and(|square| self.path.get(kept as usize) == Some(&square))
         {
@@ -521,9 +541,9 @@ impl Search for BreadthFirst {
 /// The source of the next path.
 #[derive(Clone, Debug)]
 enum Queue {
-    /// The stored paths, in memory.
+    /// A queue in memory.
     Stored(PathQueue),
-    /// The path before, from which the next one is derived.
+    /// No queue: each path is derived from the path before.
     Derived {
         /// The maximum size of a stored queue in bytes.
         limit: u64,

@@ -9,9 +9,10 @@ use crate::board::Square;
 /// The number of bytes counted for one block, including its overhead.
 const BLOCK_BYTES: usize = 1 << 14;
 
-/// The number of bytes of a block reserved for its place in the list and in the allocator.
+/// The number of bytes counted for the overhead of a block: its entry in the list and the data of the allocator.
 ///
-/// The actual overhead is smaller on any machine, even while the list grows, so the count is the same everywhere.
+/// The actual overhead depends on the machine, but is always smaller. A fixed number makes the count the same
+/// everywhere.
 const BLOCK_OVERHEAD_BYTES: usize = 128;
 
 /// The number of bytes of paths that a block holds.
@@ -19,13 +20,13 @@ const BLOCK_CAPACITY_BYTES: usize = BLOCK_BYTES - BLOCK_OVERHEAD_BYTES;
 
 /// A first-in, first-out queue of paths.
 ///
-/// A path is stored as its difference from the path put in before: the number of shared leading squares, and the
+/// A path is stored as its difference from the path pushed before: the number of shared leading squares, and the
 /// squares after them. Paths of one length that come in tree order share nearly all their squares. A path of any length
 /// therefore takes two or three numbers. A number takes 1 byte where the graph has at most 256 squares, 2 or 4 bytes
 /// otherwise.
 ///
 /// Paths are written and read square by square in blocks of 16 KiB. A block is released as soon as it was read
-/// completely. Full blocks never change, and copies of a queue share them.
+/// completely. Full blocks never change, and clones of a queue share them.
 #[derive(Clone)]
 pub(super) struct PathQueue {
     /// The size of a number in bytes.
@@ -69,37 +70,37 @@ impl PathQueue {
         blocks as u64 * BLOCK_BYTES as u64
     }
 
-    /// Puts in a path: the first `kept` squares of the path put in before, then `squares`, then `end`.
+    /// Pushes a path: the first `shared_prefix` squares of the path pushed before, then `squares`, then `last`.
     ///
     /// After [`QueueFull`] the queue is unusable, because the path may have been written in part.
     #[inline]
     pub(super) fn push(
         &mut self,
-        kept: u32,
+        shared_prefix: u32,
         squares: &[Square],
-        end: Square,
+        last: Square,
     ) -> Result<(), QueueFull> {
-        self.write(kept)?;
+        self.write(shared_prefix)?;
         for &square in squares {
             self.write(square)?;
         }
-        self.write(end)
+        self.write(last)
     }
 
-    /// Takes out the next number. The numbers of a path come in the order in which they were put in.
+    /// Takes out the next number. The numbers of a path come in the order in which they were pushed.
     #[inline]
     pub(super) fn pop(&mut self) -> u32 {
         let mut number = 0;
-        for place in 0..self.width {
-            number |= u32::from(self.read_byte()) << (8 * place);
+        for byte_index in 0..self.width {
+            number |= u32::from(self.read_byte()) << (8 * byte_index);
         }
         number
     }
 
-    /// Whether `numbers` more numbers would fit within the limit.
-    pub(super) fn has_room(&self, numbers: usize) -> bool {
-        let left = self.write_block.len() - self.write_offset;
-        let bytes = (numbers * self.width).saturating_sub(left);
+    /// Whether `number_count` more numbers would fit within the limit.
+    pub(super) fn has_room(&self, number_count: usize) -> bool {
+        let unused_bytes = self.write_block.len() - self.write_offset;
+        let bytes = (number_count * self.width).saturating_sub(unused_bytes);
         let blocks = bytes.div_ceil(BLOCK_CAPACITY_BYTES) as u64;
         self.used() + blocks * BLOCK_BYTES as u64 <= self.limit
     }
@@ -112,8 +113,8 @@ impl PathQueue {
         let mut bytes = bytes.skip(self.read_offset).copied();
         std::iter::from_fn(move || {
             let mut number = 0;
-            for place in 0..self.width {
-                number |= u32::from(bytes.next()?) << (8 * place);
+            for byte_index in 0..self.width {
+                number |= u32::from(bytes.next()?) << (8 * byte_index);
             }
             Some(number)
         })
@@ -121,11 +122,11 @@ impl PathQueue {
 
     #[inline]
     fn write(&mut self, number: u32) -> Result<(), QueueFull> {
-        for place in 0..self.width {
+        for byte_index in 0..self.width {
             if self.write_offset == self.write_block.len() {
                 self.add_block()?;
             }
-            self.write_block[self.write_offset] = (number >> (8 * place)) as u8;
+            self.write_block[self.write_offset] = (number >> (8 * byte_index)) as u8;
             self.write_offset += 1;
         }
         Ok(())
@@ -198,7 +199,7 @@ mod tests {
     /// Numbers of every width are read as they were written, across many block boundaries, while the queue fills and
     /// empties.
     #[test]
-    fn what_goes_in_comes_out_in_order() {
+    fn numbers_are_popped_in_the_order_in_which_they_were_pushed() {
         for (size, largest) in [
             (256, 0xFF),
             (257, 0x100),
@@ -207,30 +208,30 @@ mod tests {
         ] {
             let number = |index: u32| (index * 7) % (largest + 1);
             let mut queue = PathQueue::new(size, 1 << 20);
-            let mut out = 0;
+            let mut popped = 0;
             for index in (0..90_000).step_by(3) {
                 let squares = [number(index + 1)];
                 queue
                     .push(number(index), &squares, number(index + 2))
                     .unwrap();
                 if index % 2 == 1 {
-                    assert_eq!(queue.pop(), number(out));
-                    out += 1;
+                    assert_eq!(queue.pop(), number(popped));
+                    popped += 1;
                 }
             }
-            while out < 90_000 {
-                assert_eq!(queue.pop(), number(out), "{size}");
-                out += 1;
+            while popped < 90_000 {
+                assert_eq!(queue.pop(), number(popped), "{size}");
+                popped += 1;
             }
             assert!(
                 queue.used() <= BLOCK_BYTES as u64,
-                "blocks read are given back"
+                "the queue releases the blocks that were read"
             );
         }
     }
 
     #[test]
-    fn a_queue_never_takes_more_than_its_limit() {
+    fn the_size_of_a_queue_never_exceeds_its_limit() {
         for blocks in 0..4 {
             let limit = (blocks + 1) * BLOCK_BYTES as u64 - 1;
             let mut queue = PathQueue::new(64, limit);
@@ -244,19 +245,19 @@ mod tests {
     }
 
     #[test]
-    fn copies_share_their_full_blocks_and_go_their_own_ways() {
+    fn clones_share_full_blocks_but_not_later_paths() {
         let mut queue = PathQueue::new(64, 1 << 20);
         while queue.full.len() < 2 {
             queue.push(1, &[2, 3], 4).unwrap();
         }
-        let mut copy = queue.clone();
-        assert!(Arc::ptr_eq(&queue.full[0], &copy.full[0]));
+        let mut clone = queue.clone();
+        assert!(Arc::ptr_eq(&queue.full[0], &clone.full[0]));
         queue.push(5, &[], 6).unwrap();
-        copy.push(7, &[], 8).unwrap();
-        let drain = |mut queue: PathQueue| {
-            let numbers = 2 * BLOCK_CAPACITY_BYTES + queue.write_offset;
-            (0..numbers).map(|_| queue.pop()).last()
+        clone.push(7, &[], 8).unwrap();
+        let last_number = |mut queue: PathQueue| {
+            let number_count = 2 * BLOCK_CAPACITY_BYTES + queue.write_offset;
+            (0..number_count).map(|_| queue.pop()).last()
         };
-        assert_eq!((drain(queue), drain(copy)), (Some(6), Some(8)));
+        assert_eq!((last_number(queue), last_number(clone)), (Some(6), Some(8)));
     }
 }

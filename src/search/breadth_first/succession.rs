@@ -1,9 +1,9 @@
-//! Derives the next path from the one before, without a queue.
+//! Derives the next path of a breadth-first search from the current path, without a queue.
 
 use super::{BreadthFirst, Queue};
 
 impl BreadthFirst {
-    /// A copy of the search that derives its paths instead of storing a queue.
+    /// A clone of the search that derives its paths instead of storing a queue.
     pub(super) fn without_queue(&self) -> Self {
         Self {
             graph: self.graph.clone(),
@@ -24,34 +24,36 @@ impl BreadthFirst {
             return self.next_depth_first_path(length);
         }
         // The search for the first path of a new length begins at the start.
-        let before = std::mem::take(&mut self.path);
-        for &square in &before {
+        let old_path = std::mem::take(&mut self.path);
+        for &square in &old_path {
             self.free[square as usize] = true;
         }
         self.free[self.start as usize] = false;
         self.path.push(self.start);
         self.next_depth_first_path(length);
-        let pairs = before.iter().zip(&self.path);
-        pairs.take_while(|(old, new)| old == new).count()
+        let pairs = old_path.iter().zip(&self.path);
+        pairs
+            .take_while(|(old_square, new_square)| old_square == new_square)
+            .count()
     }
 
-    /// Continues depth first from the path to the next one of `length` squares, which must exist. Returns the shortest
-    /// length of the path on the way.
+    /// Continues depth first from the current path to the next path of `length` squares, which must exist. Returns the
+    /// minimum length of the path in between.
     fn next_depth_first_path(&mut self, length: usize) -> usize {
-        let mut kept = self.path.len();
-        // The index, in the list of the last square, of the first neighbour to try.
-        let mut from = 0;
+        let mut shortest = self.path.len();
+        // The index of the first neighbour to try, in the list of the last square.
+        let mut first_index = 0;
         while let Some(&last) = self.path.last() {
-            let list = &self.graph.neighbours(last)[from..];
-            let forward = if self.path.len() < length {
+            let list = &self.graph.neighbours(last)[first_index..];
+            let candidate = if self.path.len() < length {
                 list.iter().find(|&&next| self.free[next as usize]).copied()
             } else {
                 None
             };
-            if let Some(next) = forward {
+            if let Some(next) = candidate {
                 self.free[next as usize] = false;
                 self.path.push(next);
-                from = 0;
+                first_index = 0;
                 if self.path.len() == length {
                     break;
                 }
@@ -59,14 +61,14 @@ impl BreadthFirst {
             }
             self.path.pop();
             self.free[last as usize] = true;
-            kept = kept.min(self.path.len());
-            if let Some(&behind) = self.path.last() {
-                let mut list = self.graph.neighbours(behind).iter();
-                from = list
+            shortest = shortest.min(self.path.len());
+            if let Some(&previous) = self.path.last() {
+                let mut list = self.graph.neighbours(previous).iter();
+                first_index = list
                     .position(|&next| next == last)
-                    .map_or(0, |place| place + 1);
+                    .map_or(0, |index| index + 1);
             }
         }
-        kept
+        shortest
     }
 }

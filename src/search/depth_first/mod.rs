@@ -1,4 +1,19 @@
 //! Depth-first search: extends the path while it can, and steps back otherwise.
+//!
+//! Start with [`DepthFirst::new`], which takes a graph, a start and a [`CandidateOrder`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::graph::Graph;
+//! use knights_tour::search::depth_first::{DepthFirst, ListOrder};
+//! use knights_tour::step::Step;
+//!
+//! let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+//! let search = DepthFirst::new(row.into(), 0, ListOrder)?;
+//! assert_eq!(search.last(), Some(Step::Tour));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod order;
 mod packing;
@@ -26,7 +41,7 @@ use crate::step::{Counters, Step};
 /// Warnsdorff's rule ([`WarnsdorffStable`], [`WarnsdorffExchange`]).
 ///
 /// The candidates of a square are listed when the square is entered. The list stays valid while the square is on the
-/// path. Whenever the search returns to the square, every square entered since has been left again.
+/// path. When the search returns to the square, it has left all squares that it entered after it.
 ///
 /// A step takes time proportional to the degree of a square, or to the square of the degree for the sorted orders.
 /// Memory is bounded by the graph:
@@ -53,7 +68,7 @@ use crate::step::{Counters, Step};
 ///     assert_eq!(search.by_ref().last(), Some(Step::Tour));
 ///     Ok(search.counters().visits)
 /// };
-/// // The order of the moves decides how long it takes.
+/// // The number of visits depends on the order of the moves.
 /// assert_eq!(visits(&MoveOrder::JUMPS)?, 28_755);
 /// assert_eq!(visits(&MoveOrder::CLOCKWISE)?, 288);
 ///
@@ -73,12 +88,12 @@ pub struct DepthFirst<O> {
     free: Box<[bool]>,
     path: Vec<Square>,
     /// The candidates of every square of the path, one group for each square, in the order in which they are tried. The
-    /// first group, before any square, contains only the start.
+    /// first group belongs to no square and contains only the start.
     candidates: Vec<Square>,
     /// For every tried candidate, the number of visits before the candidate was entered. All other entries are
     /// meaningless.
     marks: Vec<u64>,
-    /// The group before any square, then the group of each square of the path.
+    /// The group of the start, then the group of each square of the path.
     groups: Vec<CandidateRange>,
     /// Whether the last step entered a square.
     entered: bool,
@@ -154,15 +169,16 @@ impl<O: CandidateOrder> DepthFirst<O> {
         Some(square)
     }
 
-    fn decision_at(&self, places: &PathIndex<'_, Graph>, place: usize) -> Decision {
-        let group = self.groups[place + 1];
+    /// The decision at the square of the path with this index.
+    fn decision_at(&self, path: &PathIndex<'_, Graph>, index: usize) -> Decision {
+        let group = self.groups[index + 1];
         let (first, next) = (group.first as usize, group.next as usize);
-        let end = self.groups.get(place + 2);
+        let end = self.groups.get(index + 2);
         let end = end.map_or(self.candidates.len(), |group| group.first as usize);
         let squares = self.candidates[first..next].iter().copied();
         let marks = self.marks[first..next].iter().copied();
-        places.depth_first(
-            place,
+        path.depth_first(
+            index,
             &SearchedCandidates {
                 tried: &squares.zip(marks).collect::<Vec<_>>(),
                 untried: &self.candidates[next..end],
@@ -193,6 +209,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         }
     }
 
+    /// Appends `square` to the path and updates the counters.
     fn enter(&mut self, square: Square) -> Step {
         self.append(square);
         self.entered = true;
@@ -202,7 +219,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         Step::Enter { square }
     }
 
-    /// Undoes `enter` for `square`, the last of the path, whose candidates are used up.
+    /// Undoes `enter` for `square`, the last of the path, whose candidates were all tried.
     fn leave(&mut self, square: Square) -> Step {
         self.path.pop();
         if let Some(group) = self.groups.pop() {
@@ -235,8 +252,8 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
         if self.ended {
             return None;
         }
-        let places = PathIndex::new(&*self.graph, &self.path);
-        let parent = self.path.len().checked_sub(2);
+        let path = PathIndex::new(&*self.graph, &self.path);
+        let parent_index = self.path.len().checked_sub(2);
         let state = DepthFirstState {
             program: O::PROGRAM,
             path: &self.path,
@@ -246,7 +263,7 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
             is_tour: self.is_tour(),
             closes: self.graph.closes(&self.path),
             decision: self.decision(),
-            parent: parent.map(|place| self.decision_at(&places, place)),
+            parent: parent_index.map(|index| self.decision_at(&path, index)),
         };
         Some(state.outlook(O::why, || {
             (
@@ -273,7 +290,7 @@ mod tests {
 
     /// After a complete search, every square is free again and the candidate order is as at the beginning.
     #[test]
-    fn leaving_is_the_exact_inverse_of_entering() {
+    fn leaving_every_square_restores_the_initial_state() {
         let graph = knight_graph(3, 6);
         let order = WarnsdorffStable::new(&graph);
         let fresh = DepthFirst::new(graph, 4, order).unwrap();
@@ -308,10 +325,10 @@ mod tests {
     }
 
     #[test]
-    fn a_start_outside_the_graph_is_refused() {
-        let refused = DepthFirst::new(knight_graph(3, 3), 9, ListOrder).unwrap_err();
+    fn a_start_outside_the_graph_is_an_error() {
+        let error = DepthFirst::new(knight_graph(3, 3), 9, ListOrder).unwrap_err();
         assert_eq!(
-            refused,
+            error,
             StartError {
                 value: 9,
                 largest: 8

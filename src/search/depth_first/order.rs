@@ -8,7 +8,7 @@ use crate::search::packed;
 
 /// The order in which the free neighbours of a square are tried.
 ///
-/// The search reports every square entered and left, so that an order can keep its data up to date.
+/// The search reports every square that it enters or leaves, so that an order can update its data.
 pub trait CandidateOrder: Clone + Send + 'static {
     /// The program of a depth-first search with this order.
     const PROGRAM: &'static Pseudocode;
@@ -20,7 +20,7 @@ pub trait CandidateOrder: Clone + Send + 'static {
     /// Updates the order after `square` was entered.
     fn entered(&mut self, graph: &Graph, square: Square);
 
-    /// Updates the order after `square` was left: undoes [`entered`](CandidateOrder::entered).
+    /// Updates the order after `square` was left. Undoes the update for entering this square.
     fn left(&mut self, graph: &Graph, square: Square);
 
     /// Appends the free neighbours of `square` to `candidates`, in the order in which they are tried.
@@ -30,19 +30,19 @@ pub trait CandidateOrder: Clone + Send + 'static {
     /// the graph and the path.
     fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>);
 
-    /// Restores an order with no square entered, from the data that [`pack`](CandidateOrder::pack) wrote. The data is
-    /// removed from the front of `bytes`.
+    /// Restores an order from the data that [`pack`](CandidateOrder::pack) wrote, before any square is entered. The
+    /// data is removed from the front of `bytes`.
     ///
-    /// When the squares of the saved path are entered again in turn, [`list`](CandidateOrder::list) must give the same
+    /// The search then enters the squares of the saved path again. [`list`](CandidateOrder::list) must give the same
     /// candidates for each of them as before.
     fn unpack(graph: &Graph, bytes: &mut &[u8]) -> Self;
 }
 
-/// Picks the first of the equal candidates in the sorted list.
+/// The line that enters the first of the equal candidates in the sorted list.
 const EXCHANGE: LineName = LineName("exchange");
 
-/// A depth-first program. `$before` is an optional row before the first line, and the `$enter` rows enter a candidate.
-macro_rules! depth_first {
+/// The program of a depth-first search. `$before` is an optional first row, and the `$enter` rows enter a candidate.
+macro_rules! depth_first_program {
     ($name:literal, [$($before:expr)?], $($enter:expr),+) => {
         Pseudocode {
             name: $name,
@@ -65,10 +65,10 @@ macro_rules! depth_first {
 
 /// Depth-first search with candidates in list order.
 static BACKTRACKING: Pseudocode =
-    depth_first!("backtracking", [], PseudocodeLine::step(2, LineName::ENTER));
+    depth_first_program!("backtracking", [], PseudocodeLine::step(2, LineName::ENTER));
 
 /// Depth-first search by Warnsdorff's rule, with ties in list order.
-static WARNSDORFF: Pseudocode = depth_first!(
+static WARNSDORFF: Pseudocode = depth_first_program!(
     "warnsdorff",
     [],
     PseudocodeLine::step(2, LineName::FEWEST),
@@ -76,7 +76,7 @@ static WARNSDORFF: Pseudocode = depth_first!(
 );
 
 /// Depth-first search by Warnsdorff's rule, with the exchange sort as published.
-static WARNSDORFF_EXCHANGE: Pseudocode = depth_first!(
+static WARNSDORFF_EXCHANGE: Pseudocode = depth_first_program!(
     "warnsdorff-exchange",
     [PseudocodeLine::heading(0, "sort")],
     PseudocodeLine::step(2, LineName::FEWEST),
@@ -130,13 +130,15 @@ impl FreeDegrees {
         self.0[square as usize]
     }
 
-    fn entered(&mut self, graph: &Graph, square: Square) {
+    /// Updates the numbers after `square` was entered.
+    fn enter(&mut self, graph: &Graph, square: Square) {
         for &neighbour in graph.neighbours(square) {
             self.0[neighbour as usize] -= 1;
         }
     }
 
-    fn left(&mut self, graph: &Graph, square: Square) {
+    /// Undoes `enter` after `square` was left.
+    fn leave(&mut self, graph: &Graph, square: Square) {
         for &neighbour in graph.neighbours(square) {
             self.0[neighbour as usize] += 1;
         }
@@ -167,17 +169,17 @@ impl CandidateOrder for WarnsdorffStable {
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
-        self.degrees.entered(graph, square);
+        self.degrees.enter(graph, square);
     }
 
     fn left(&mut self, graph: &Graph, square: Square) {
-        self.degrees.left(graph, square);
+        self.degrees.leave(graph, square);
     }
 
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
-        let group = candidates.len();
+        let first = candidates.len();
         ListOrder.list(graph, free, square, candidates);
-        candidates[group..].sort_by_key(|&candidate| self.degrees.get(candidate));
+        candidates[first..].sort_by_key(|&candidate| self.degrees.get(candidate));
     }
 
     fn pack(&self, _graph: &Graph, _bytes: &mut Vec<u8>) {}
@@ -187,15 +189,15 @@ impl CandidateOrder for WarnsdorffStable {
     }
 }
 
-/// The largest place value of a digit in a packed number. Further digits begin a new number.
-const MAX_PLACE_VALUE: u64 = u32::MAX as u64;
+/// The maximum value of a unit of a digit in a packed number. Further digits begin a new number.
+const MAX_DIGIT_UNIT: u64 = u32::MAX as u64;
 
 /// Warnsdorff's rule as document 002 published it, with an exchange sort that is not stable.
 ///
 /// The whole list of the square, including visited squares, is sorted by the number of free neighbours. The sorted list
-/// is kept for later visits of the square. The document says that equal squares keep their order. This sort does not
-/// keep it, so most tours differ from those of [`WarnsdorffStable`] (002, "Backtracking compus cu algoritmul lui
-/// Warnsdorff").
+/// is kept for later visits of the square. The document says that equal squares keep their order, but this sort can
+/// change it. Most tours therefore differ from those of [`WarnsdorffStable`] (002, "Backtracking compus cu algoritmul
+/// lui Warnsdorff").
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WarnsdorffExchange {
     pub(super) degrees: FreeDegrees,
@@ -226,11 +228,11 @@ impl CandidateOrder for WarnsdorffExchange {
     }
 
     fn entered(&mut self, graph: &Graph, square: Square) {
-        self.degrees.entered(graph, square);
+        self.degrees.enter(graph, square);
     }
 
     fn left(&mut self, graph: &Graph, square: Square) {
-        self.degrees.left(graph, square);
+        self.degrees.leave(graph, square);
     }
 
     fn list(
@@ -251,9 +253,9 @@ impl CandidateOrder for WarnsdorffExchange {
         candidates.extend(list.iter().filter(|&&neighbour| free[neighbour as usize]));
     }
 
-    /// Packs every list without its first square. The other squares are indices in the graph's list, and these are the
-    /// digits of a number: three bytes for a list of eight squares. Listing the candidates of a path again changes
-    /// nothing, because the lists of its squares are already sorted.
+    /// Packs every list without its first square. The other squares are stored as indices in the graph's list. These
+    /// indices are the digits of a number: three bytes for a list of eight squares. Listing the candidates of a path
+    /// again changes nothing, because the lists of its squares are already sorted.
     fn pack(&self, graph: &Graph, bytes: &mut Vec<u8>) {
         let mut indices = vec![0; graph.len()];
         for square in 0..graph.len() as Square {
@@ -265,7 +267,7 @@ impl CandidateOrder for WarnsdorffExchange {
             for &neighbour in self.lists.neighbours(square).iter().skip(1).rev() {
                 number += indices[neighbour as usize] * unit;
                 unit *= length;
-                if unit > MAX_PLACE_VALUE {
+                if unit > MAX_DIGIT_UNIT {
                     packed::write(number, bytes);
                     (number, unit) = (0, 1);
                 }
@@ -281,23 +283,23 @@ impl CandidateOrder for WarnsdorffExchange {
         for square in 0..graph.len() as Square {
             let list = graph.neighbours(square);
             let length = list.len() as u64;
-            // The sum of all indices. Without the indices that are read, the one that was not written remains.
-            let mut left = length * length.saturating_sub(1) / 2;
+            // The sum of all indices. After the subtraction of all indices read, the index of the first square remains.
+            let mut first_index = length * length.saturating_sub(1) / 2;
             let (mut number, mut unit) = (0, u64::MAX);
             let sorted = order.lists.neighbours_mut(square);
             for neighbour in sorted.iter_mut().skip(1).rev() {
-                if unit > MAX_PLACE_VALUE {
+                if unit > MAX_DIGIT_UNIT {
                     number = packed::read(bytes);
                     unit = 1;
                 }
                 let index = number % length;
                 *neighbour = list[index as usize];
-                left -= index;
+                first_index -= index;
                 number /= length;
                 unit *= length;
             }
             if let Some(first) = sorted.first_mut() {
-                *first = list[left as usize];
+                *first = list[first_index as usize];
             }
         }
         order

@@ -17,10 +17,12 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
         let mut tried = 0;
         for group in &self.groups {
             tried = (group.next - group.first) as usize;
-            let all = &self.marks[group.first as usize..group.next as usize];
-            if let Some((_, later)) = all.split_first() {
+            let group_marks = &self.marks[group.first as usize..group.next as usize];
+            if let Some((_, later_marks)) = group_marks.split_first() {
                 marks.first();
-                later.iter().for_each(|&mark| marks.write(mark, &mut bytes));
+                later_marks
+                    .iter()
+                    .for_each(|&mark| marks.write(mark, &mut bytes));
             }
         }
         write_levels(&self.levels, &mut bytes);
@@ -42,13 +44,13 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
         let order = O::unpack(&packed.lists, &mut bytes);
         let mut search = Self::with_valid_start(packed.lists.clone(), packed.start, order);
         let mut marks = MarkCodec::new(0);
-        for place in 0..=path.len() {
-            let first = search.groups[place].first as usize;
+        for group in 0..=path.len() {
+            let first = search.groups[group].first as usize;
             let candidates = &search.candidates[first..];
-            let on = path.get(place);
-            let tried = match on {
+            let next_on_path = path.get(group);
+            let tried = match next_on_path {
                 Some(square) => {
-                    let index = candidates.iter().position(|other| other == square);
+                    let index = candidates.iter().position(|candidate| candidate == square);
                     index.map_or(0, |index| index + 1)
                 }
                 None => packed.tried.min(candidates.len()),
@@ -59,8 +61,8 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
                     _ => marks.read(&mut bytes),
                 };
             }
-            search.groups[place].next = (first + tried) as u32;
-            if let Some(&square) = on {
+            search.groups[group].next = (first + tried) as u32;
+            if let Some(&square) = next_on_path {
                 search.append(square);
             }
         }

@@ -1,4 +1,4 @@
-//! Sets of free squares, and adjacency lists in a fast format.
+//! Sets of free squares, and adjacency lists in the format that these sets need.
 
 use crate::board::Square;
 use crate::explain::decision::AdjacencyLists;
@@ -8,19 +8,19 @@ use crate::search::packed;
 /// The maximum number of neighbours of a square: their bits fill a byte.
 pub const MAX_NEIGHBOURS: usize = 8;
 
-/// The number of distances processed together: as many as a knight has on most boards.
+/// The number of distances processed together. A knight's graph has four distances on most boards.
 const DISTANCES_PER_GROUP: usize = 4;
 
 /// Ordered adjacency lists padded to one length, and the same lists as bit sets.
 #[derive(Debug)]
 pub struct PaddedLists {
-    /// The lists. An unused entry holds the square itself, which is never free when its candidates are looked for, and
-    /// so is never one of them.
+    /// The lists. An unused entry holds the square itself. A square is never free when its candidates are listed, so an
+    /// unused entry never becomes a candidate.
     targets: Box<[[Square; MAX_NEIGHBOURS]]>,
     /// The neighbours of every square as bits. Empty for graphs of more than 64 squares.
     neighbours: Box<[u64]>,
-    /// The possible differences between the numbers of two neighbours, each with the lower squares of all such pairs.
-    /// Stored in groups, the last of which is padded with empty sets.
+    /// The possible differences between the numbers of two neighbours. Each has the set of the lower squares of all
+    /// pairs with this difference. Stored in groups, the last of which is padded with empty sets.
     distances: Box<[[(u32, u64); DISTANCES_PER_GROUP]]>,
 }
 
@@ -33,9 +33,9 @@ impl PaddedLists {
             if list.len() > MAX_NEIGHBOURS {
                 return Err((square, list.len()));
             }
-            let mut filled = [square; MAX_NEIGHBOURS];
-            filled[..list.len()].copy_from_slice(list);
-            targets.push(filled);
+            let mut padded = [square; MAX_NEIGHBOURS];
+            padded[..list.len()].copy_from_slice(list);
+            targets.push(padded);
         }
         let mut neighbours = Vec::new();
         let mut distances = Vec::new();
@@ -48,11 +48,11 @@ impl PaddedLists {
                     .fold(0, |set, &neighbour| set | 1 << neighbour);
             }
             for distance in 1..graph.len() as u32 {
-                let lower = (0..graph.len() as Square - distance)
+                let lower_squares = (0..graph.len() as Square - distance)
                     .filter(|&square| neighbours[square as usize] >> (square + distance) & 1 == 1)
                     .fold(0, |set, square| set | 1 << square);
-                if lower != 0 {
-                    distances.push((distance, lower));
+                if lower_squares != 0 {
+                    distances.push((distance, lower_squares));
                 }
             }
         }
@@ -122,7 +122,7 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// The maximum number of squares.
     const MAX_SQUARES: usize;
 
-    /// Whether regions are available, by which subtrees can be cached.
+    /// Whether [`region`](FreeSquares::region) works, which caching of subtrees needs.
     const HAS_REGIONS: bool;
 
     /// A set of `size` squares, all free.
@@ -140,9 +140,9 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// Takes a snapshot of the set.
     fn snapshot(&self) -> Self::Snapshot;
 
-    /// Restores the set to `mark`, provided that since then all squares of `path` and `square`, but no others, were
-    /// taken.
-    fn restore(&mut self, mark: Self::Snapshot, path: &[Square], square: Square);
+    /// Restores the set to `snapshot`. Since that snapshot, all squares of `path` and `square` must have been removed,
+    /// and no others.
+    fn restore(&mut self, snapshot: Self::Snapshot, path: &[Square], square: Square);
 
     /// The free neighbours of a square, in the form that is the fastest to compute.
     type FreeNeighbours: FreeNeighbours;
@@ -150,11 +150,16 @@ pub trait FreeSquares: Clone + Default + Send + 'static {
     /// The free neighbours of `square`, which is not free.
     fn free_neighbours(&self, lists: &PaddedLists, square: Square) -> Self::FreeNeighbours;
 
-    /// The free neighbours `ways` of `square`, as bits of its list. Bit 0 is the first entry.
-    fn candidates(&self, lists: &PaddedLists, square: Square, ways: Self::FreeNeighbours) -> u8;
+    /// Converts `free_neighbours` of `square` to bits of its list. Bit 0 is the first entry.
+    fn candidates(
+        &self,
+        lists: &PaddedLists,
+        square: Square,
+        free_neighbours: Self::FreeNeighbours,
+    ) -> u8;
 
-    /// The free squares that can be reached from `ways` through free squares, including `ways`.
-    fn region(&self, lists: &PaddedLists, ways: Self::FreeNeighbours) -> Region;
+    /// The free squares that can be reached from `free_neighbours` through free squares, including `free_neighbours`.
+    fn region(&self, lists: &PaddedLists, free_neighbours: Self::FreeNeighbours) -> Region;
 }
 
 /// The free neighbours of a square.
@@ -260,8 +265,8 @@ impl FreeSquares for FreeBits {
     }
 
     #[inline]
-    fn restore(&mut self, mark: u64, _path: &[Square], _square: Square) {
-        self.0 = mark;
+    fn restore(&mut self, snapshot: u64, _path: &[Square], _square: Square) {
+        self.0 = snapshot;
     }
 
     type FreeNeighbours = u64;
@@ -272,34 +277,37 @@ impl FreeSquares for FreeBits {
     }
 
     #[inline]
-    fn candidates(&self, lists: &PaddedLists, square: Square, ways: u64) -> u8 {
+    fn candidates(&self, lists: &PaddedLists, square: Square, free_neighbours: u64) -> u8 {
         let targets = &lists.targets[square as usize];
         let mut bits = 0;
         for (index, &target) in targets.iter().enumerate() {
-            bits |= (ways >> (target & 63) & 1) << index;
+            bits |= (free_neighbours >> (target & 63) & 1) << index;
         }
         bits as u8
     }
 
     #[inline]
-    fn region(&self, lists: &PaddedLists, ways: u64) -> Region {
-        let spread = |squares: u64| {
-            let mut grown = 0;
+    fn region(&self, lists: &PaddedLists, free_neighbours: u64) -> Region {
+        // Adds the free neighbours of `squares`.
+        let grow = |squares: u64| {
+            let mut neighbours = 0;
             for group in &lists.distances {
-                for (distance, lower) in group {
-                    grown |= (squares & lower) << distance | squares >> distance & lower;
+                for (distance, lower_squares) in group {
+                    neighbours |=
+                        (squares & lower_squares) << distance | squares >> distance & lower_squares;
                 }
             }
-            squares | grown & self.0
+            squares | neighbours & self.0
         };
-        // The first two rounds nearly always add squares. A check for the end would only cost mispredicted branches.
-        let mut squares = spread(spread(ways));
+        // The first two rounds nearly always add squares. A check after each of them would only cost mispredicted
+        // branches.
+        let mut squares = grow(grow(free_neighbours));
         loop {
-            let grown = spread(squares);
+            let grown = grow(squares);
             if grown == squares {
                 break;
             }
-            squares = spread(grown);
+            squares = grow(grown);
         }
         Region {
             squares,
@@ -354,11 +362,11 @@ impl FreeSquares for FreeBytes {
     }
 
     #[inline]
-    fn candidates(&self, _lists: &PaddedLists, _square: Square, ways: u8) -> u8 {
-        ways
+    fn candidates(&self, _lists: &PaddedLists, _square: Square, free_neighbours: u8) -> u8 {
+        free_neighbours
     }
 
-    fn region(&self, _lists: &PaddedLists, _ways: u8) -> Region {
+    fn region(&self, _lists: &PaddedLists, _free_neighbours: u8) -> Region {
         // Never called, because `HAS_REGIONS` is false.
         Region::default()
     }

@@ -1,4 +1,20 @@
 //! Plain backtracking, optimised for speed.
+//!
+//! Start with [`FastBacktracking::new`]. The type parameter selects the representation of the free squares:
+//! [`FreeBits`] for small graphs, [`FreeBytes`] for all others.
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::graph::Graph;
+//! use knights_tour::search::fast_backtracking::{FastBacktracking, FreeBytes};
+//! use knights_tour::step::Step;
+//!
+//! let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+//! let search = FastBacktracking::<FreeBytes>::new(&row, 0)?;
+//! assert_eq!(search.last(), Some(Step::Tour));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod free_squares;
 mod packing;
@@ -28,22 +44,23 @@ use crate::step::{Counters, Step};
 use free_squares::{FreeNeighbours, FreeSquares, PaddedLists};
 use subtree_cache::{CachedSubtree, CounterSnapshot, SubtreeCache};
 
-/// The maximum number of squares without a choice that are walked through at once.
+/// The maximum number of squares of a corridor: consecutive squares with one candidate each, entered in one iteration.
 const MAX_CORRIDOR_SQUARES: usize = 30;
 
 /// The maximum number of steps in one iteration of [`FastBacktracking::advance_batch`], apart from cached subtrees.
 ///
-/// These are the steps into a corridor and out of it again, and into, at and out of a dead end behind it.
+/// These are the steps into a corridor and out of it again, and three steps for a dead end behind it. The three steps
+/// enter the dead end, report it and leave it.
 const MAX_STEPS_PER_ITERATION: u64 = 2 * MAX_CORRIDOR_SQUARES as u64 + 3;
 
-/// The minimum number of steps for a stride. Fewer are taken one by one, because the cache costs memory.
+/// The minimum number of steps for a batch. Fewer are taken one by one, because the cache costs memory.
 const MIN_BATCH_STEPS: u64 = 1024;
 
-/// The maximum number of steps in one stride, so that the increase of a level fits in 32 bits.
+/// The maximum number of steps in one batch, so that the increase of a level fits in 32 bits.
 const MAX_BATCH_STEPS: u64 = 1 << 32;
 
-/// Depth-first search in list order: the steps of [`DepthFirst`](crate::search::depth_first::DepthFirst)`<AsListed>`,
-/// several times as fast when many are taken at once.
+/// Depth-first search in list order. The steps are those of [`DepthFirst`](crate::search::depth_first::DepthFirst) with
+/// [`ListOrder`], but a call that takes many steps is several times as fast.
 ///
 /// The untried candidates of a square are the bits of one byte, so no list may be longer than 8. The free squares are
 /// stored in one of two ways:
@@ -53,11 +70,11 @@ const MAX_BATCH_STEPS: u64 = 1 << 32;
 ///
 /// With [`FreeBits`], [`advance`](Search::advance) also caches subtrees that hold no tour. The subtree below a square
 /// depends only on the free squares that can be reached from the square. When the same square is entered again with the
-/// same region around it, the search adds the cached counts and skips the steps. The cache has no visible effect on the
+/// same region around it, the search adds the cached counts and skips the steps. The cache changes no result of the
 /// search. A clone starts with an empty cache.
 ///
-/// Memory is about 130 bytes for every square. With [`FreeBits`], the cache adds 3 MiB once many steps were requested
-/// at once.
+/// Memory is about 130 bytes for every square. With [`FreeBits`], the cache adds 3 MiB after the first call of
+/// [`advance`](Search::advance) with 1,024 steps or more.
 ///
 /// # Examples
 ///
@@ -71,8 +88,8 @@ const MAX_BATCH_STEPS: u64 = 1 << 32;
 ///
 /// let graph = Graph::knight(Board::new(5, 5)?, &MoveOrder::JUMPS);
 /// let mut search = FastBacktracking::<FreeBits>::new(&graph, 0)?;
-/// let slice = search.advance(u64::MAX);
-/// assert_eq!(slice.last, Some(Step::Tour));
+/// let batch = search.advance(u64::MAX);
+/// assert_eq!(batch.last, Some(Step::Tour));
 /// assert_eq!(search.counters().visits, 28_755);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -100,7 +117,7 @@ pub struct FastBacktracking<F> {
     /// The number of paths entered, by length.
     levels: Box<[u64]>,
     /// The lower halves of `levels`, with room for one subtree beyond the longest path. The innermost loop updates only
-    /// the lower halves, which halves its memory traffic; `levels` follows at the end of a stride.
+    /// the lower halves, which halves its memory traffic. The end of a batch updates `levels`.
     low_levels: Box<[u32]>,
     subtree_cache: SubtreeCache,
 }
@@ -168,51 +185,51 @@ impl<F: FreeSquares> FastBacktracking<F> {
         self.depth == self.size() && (!self.goal.closed || self.lists.closes(self.path()))
     }
 
-    /// Takes the next candidate of the last square of the path off its list.
+    /// Returns the next candidate of the last square of the path, and marks it as tried.
     fn next_candidate(&mut self) -> Option<Square> {
-        let Some(last) = self.depth.checked_sub(1) else {
+        let Some(last_index) = self.depth.checked_sub(1) else {
             return self.pending.take();
         };
-        let untried = self.untried[last];
+        let untried = self.untried[last_index];
         if untried == 0 {
             return None;
         }
-        self.untried[last] = untried & (untried - 1);
+        self.untried[last_index] = untried & (untried - 1);
         let index = untried.trailing_zeros();
-        self.marks[last][index as usize % MAX_NEIGHBOURS] =
+        self.marks[last_index][index as usize % MAX_NEIGHBOURS] =
             self.counters.visits + self.counters.backtracks;
-        Some(self.lists.target(self.path[last], index))
+        Some(self.lists.target(self.path[last_index], index))
     }
 
-    /// The decisions at `places`, all of which must be on the path.
-    fn decisions_at(&self, places: Range<usize>) -> Vec<Decision> {
-        let past = PathIndex::new(&*self.lists, self.path());
+    /// The decisions at the squares of the path with these `indices`, none of which may be beyond its end.
+    fn decisions_at(&self, indices: Range<usize>) -> Vec<Decision> {
+        let path = PathIndex::new(&*self.lists, self.path());
         let mut decisions = Vec::new();
-        // The number of visits before the square at `place` was entered.
-        let mut before = 0;
-        for place in 0..places.end {
+        // The number of visits before the current square was entered.
+        let mut visits_before = 0;
+        for path_index in 0..indices.end {
             let (mut tried, mut untried) = (Vec::new(), Vec::new());
-            let list = self.lists.list(self.path[place]);
+            let list = self.lists.list(self.path[path_index]);
             for (index, &square) in list.iter().enumerate() {
-                if !past.was_free(square, place) {
+                if !path.was_free(square, path_index) {
                     continue;
                 }
-                if self.untried[place] >> index & 1 == 1 {
+                if self.untried[path_index] >> index & 1 == 1 {
                     untried.push(square);
                     continue;
                 }
                 // The first candidate tried is entered right after the square itself. When any other is entered, visits
-                // minus backtracks is the length of the path, `place + 1`. The mark is their sum.
+                // minus backtracks is the length of the path, `path_index + 1`. The mark is visits plus backtracks.
                 let visits = if tried.is_empty() {
-                    before + 1
+                    visits_before + 1
                 } else {
-                    (self.marks[place][index] + place as u64).div_ceil(2)
+                    (self.marks[path_index][index] + path_index as u64).div_ceil(2)
                 };
                 tried.push((square, visits));
             }
-            if places.contains(&place) {
-                decisions.push(past.depth_first(
-                    place,
+            if indices.contains(&path_index) {
+                decisions.push(path.depth_first(
+                    path_index,
                     &SearchedCandidates {
                         tried: &tried,
                         untried: &untried,
@@ -222,7 +239,7 @@ impl<F: FreeSquares> FastBacktracking<F> {
                     },
                 ));
             }
-            before = tried.last().map_or(before, |&(_, visits)| visits);
+            visits_before = tried.last().map_or(visits_before, |&(_, visits)| visits);
         }
         decisions
     }
@@ -230,8 +247,8 @@ impl<F: FreeSquares> FastBacktracking<F> {
     fn enter(&mut self, square: Square) -> Step {
         self.free.remove(square);
         self.path[self.depth] = square;
-        let ways = self.free.free_neighbours(&self.lists, square);
-        self.untried[self.depth] = self.free.candidates(&self.lists, square, ways);
+        let free_neighbours = self.free.free_neighbours(&self.lists, square);
+        self.untried[self.depth] = self.free.candidates(&self.lists, square, free_neighbours);
         if self.subtree_cache.is_allocated() {
             self.subtree_cache.clear_entry(self.depth);
         }
@@ -268,8 +285,8 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
 
     from_fields!(counters, levels);
 
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
-        self.decisions_at(places.start.min(self.depth)..places.end.min(self.depth))
+    fn decisions(&self, indices: Range<usize>) -> Vec<Decision> {
+        self.decisions_at(indices.start.min(self.depth)..indices.end.min(self.depth))
     }
 
     fn before_start(&self) -> Decision {
@@ -281,8 +298,8 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
         if self.ended {
             return None;
         }
-        let mut ends = self.decisions(self.depth.saturating_sub(2)..self.depth);
-        let decision = ends.pop().unwrap_or_else(|| self.decision());
+        let mut last_decisions = self.decisions(self.depth.saturating_sub(2)..self.depth);
+        let decision = last_decisions.pop().unwrap_or_else(|| self.decision());
         let state = DepthFirstState {
             program: ListOrder::PROGRAM,
             path: self.path(),
@@ -292,7 +309,7 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
             is_tour: self.is_tour(),
             closes: self.lists.closes(self.path()),
             decision,
-            parent: ends.pop(),
+            parent: last_decisions.pop(),
         };
         Some(state.outlook(
             |decision| (explain_first_listed(decision), LineName::ENTER),
@@ -319,30 +336,29 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
 }
 
 impl<F: FreeSquares> FastBacktracking<F> {
-    /// Takes up to `steps` steps, but stops after a step for which `is_enough` holds. Only a tour or the end may be
-    /// enough.
-    fn run(&mut self, steps: u64, is_enough: impl Fn(Option<Step>) -> bool) -> StepBatch {
-        let mut slice = StepBatch::empty(self.depth as u32);
-        while slice.steps < steps && !self.ended && !is_enough(slice.last) {
-            let left = steps - slice.steps;
-            // A stride handles only the middle of a path. A path that is empty, whole or at a dead end is left to
-            // `next`.
-            let midway = (1..self.size()).contains(&self.depth)
+    /// Takes up to `steps` steps, but stops after a step for which `should_stop` holds. That may be the case only for a
+    /// tour or the last step of the search.
+    fn run(&mut self, steps: u64, should_stop: impl Fn(Option<Step>) -> bool) -> StepBatch {
+        let mut batch = StepBatch::empty(self.depth as u32);
+        while batch.steps < steps && !self.ended && !should_stop(batch.last) {
+            let steps_left = steps - batch.steps;
+            // A batch cannot begin with a path that is empty, complete or at a dead end. `next` handles these.
+            let can_batch = (1..self.size()).contains(&self.depth)
                 && !(self.entered && self.untried[self.depth - 1] == 0);
-            if left >= MIN_BATCH_STEPS && midway {
-                slice = slice.then(self.advance_batch(left.min(MAX_BATCH_STEPS)));
+            if steps_left >= MIN_BATCH_STEPS && can_batch {
+                batch = batch.then(self.advance_batch(steps_left.min(MAX_BATCH_STEPS)));
             }
-            if slice.steps < steps {
-                slice = slice.then(StepBatch::fold(self, 1));
+            if batch.steps < steps {
+                batch = batch.then(StepBatch::fold(self, 1));
             }
         }
-        slice
+        batch
     }
 
-    /// Takes up to `steps` steps, many at a time, and stops before a path that is whole or empty.
+    /// Takes up to `steps` steps, many at a time, and stops before the path becomes complete or empty.
     ///
-    /// The current path must be neither, and a square just entered must have a candidate. Stops early only where `next`
-    /// has to take over.
+    /// The current path must be neither, and a square just entered must have a candidate. Stops early only before a
+    /// step that `next` has to take.
     fn advance_batch(&mut self, steps: u64) -> StepBatch {
         if F::HAS_REGIONS && !self.subtree_cache.is_allocated() {
             self.subtree_cache.allocate();
@@ -350,10 +366,10 @@ impl<F: FreeSquares> FastBacktracking<F> {
         let Self {
             lists,
             path,
-            untried: waiting,
+            untried: untried_on_path,
             marks,
             low_levels,
-            subtree_cache: recollection,
+            subtree_cache,
             counters,
             ..
         } = self;
@@ -362,35 +378,35 @@ impl<F: FreeSquares> FastBacktracking<F> {
         let mut free = std::mem::take(&mut self.free);
         let mut depth = self.depth;
         let mut square = path[depth - 1];
-        let mut untried = waiting[depth - 1];
-        let mut left = steps;
+        let mut untried = untried_on_path[depth - 1];
+        let mut steps_left = steps;
         let mut dead_ends = counters.dead_ends;
-        // The number of steps at the end of the stride, without tours. Minus `left` and `dead_ends`, it is the current
-        // number of visits and backtracks.
-        let until = counters.steps - counters.tours + steps;
-        let mut kept = depth;
+        // The number of steps at the end of the batch, without tours. Minus `steps_left` and `dead_ends`, it is the
+        // current number of visits and backtracks.
+        let final_steps = counters.steps - counters.tours + steps;
+        let mut kept_prefix = depth;
         // The square that the last step left, or `None` if that step entered a square.
-        let mut behind = None;
-        'turn: while left >= MAX_STEPS_PER_ITERATION {
+        let mut square_left = None;
+        'iterations: while steps_left >= MAX_STEPS_PER_ITERATION {
             if untried == 0 {
                 if depth == 1 {
                     break;
                 }
-                left -= 1;
+                steps_left -= 1;
                 depth -= 1;
                 if F::HAS_REGIONS {
                     let totals = CounterSnapshot {
-                        steps: counters.steps + (steps - left),
+                        steps: counters.steps + (steps - steps_left),
                         dead_ends,
                         tours: counters.tours,
                     };
-                    recollection.insert(depth, totals, low_levels);
+                    subtree_cache.insert(depth, totals, low_levels);
                 }
                 free.insert(square);
-                behind = Some(square);
-                kept = kept.min(depth);
+                square_left = Some(square);
+                kept_prefix = kept_prefix.min(depth);
                 square = path[depth - 1];
-                untried = waiting[depth - 1];
+                untried = untried_on_path[depth - 1];
                 continue;
             }
             if depth + 1 == size {
@@ -398,113 +414,119 @@ impl<F: FreeSquares> FastBacktracking<F> {
             }
             let index = untried.trailing_zeros();
             let candidate = lists.target(square, index);
-            marks[depth - 1][index as usize % MAX_NEIGHBOURS] = until - left - dead_ends;
+            marks[depth - 1][index as usize % MAX_NEIGHBOURS] =
+                final_steps - steps_left - dead_ends;
             untried &= untried - 1;
-            let mark = free.snapshot();
+            let snapshot = free.snapshot();
             free.remove(candidate);
-            // From the candidate on, squares that leave no choice are walked through at once. `next` is the square to
-            // enter, at depth `end`.
+            // From the candidate on, squares with one candidate each are entered at once. `next` is the square to enter
+            // after these, and `next_depth` is the length of the path before it is entered.
             let mut next = candidate;
-            let mut end = depth;
-            let mut ways = free.free_neighbours(lists, next);
-            while ways.is_single() && end - depth < MAX_CORRIDOR_SQUARES && end + 2 < size {
-                path[end] = next;
-                waiting[end] = 0;
-                low_levels[end] = low_levels[end].wrapping_add(1);
+            let mut next_depth = depth;
+            let mut free_neighbours = free.free_neighbours(lists, next);
+            while free_neighbours.is_single()
+                && next_depth - depth < MAX_CORRIDOR_SQUARES
+                && next_depth + 2 < size
+            {
+                path[next_depth] = next;
+                untried_on_path[next_depth] = 0;
+                low_levels[next_depth] = low_levels[next_depth].wrapping_add(1);
                 if F::HAS_REGIONS {
-                    recollection.clear_entry(end);
+                    subtree_cache.clear_entry(next_depth);
                 }
-                end += 1;
-                next = ways.first(lists, next);
+                next_depth += 1;
+                next = free_neighbours.first(lists, next);
                 free.remove(next);
-                ways = free.free_neighbours(lists, next);
+                free_neighbours = free.free_neighbours(lists, next);
             }
-            let corridor = (end - depth) as u64;
-            if ways.is_empty() {
-                low_levels[end] = low_levels[end].wrapping_add(1);
+            let corridor_squares = (next_depth - depth) as u64;
+            if free_neighbours.is_empty() {
+                low_levels[next_depth] = low_levels[next_depth].wrapping_add(1);
                 dead_ends += 1;
-                left -= 2 * corridor + 3;
-                free.restore(mark, &path[depth..end], next);
-                behind = Some(candidate);
+                steps_left -= 2 * corridor_squares + 3;
+                free.restore(snapshot, &path[depth..next_depth], next);
+                square_left = Some(candidate);
                 continue;
             }
-            // A lookup at every second depth is enough to meet a subtree again.
+            // Where a subtree occurs again, so do the subtrees below it. Lookups at every second depth are therefore
+            // enough.
             if F::HAS_REGIONS {
-                if ways.has_several() && (size - end).is_multiple_of(2) {
-                    let region = free.region(lists, ways);
-                    match recollection.lookup(region, next) {
-                        Some(subtree) if subtree.steps() + 2 * corridor <= left => {
-                            subtree.add_to(&mut low_levels[end..]);
+                if free_neighbours.has_several() && (size - next_depth).is_multiple_of(2) {
+                    let region = free.region(lists, free_neighbours);
+                    match subtree_cache.lookup(region, next) {
+                        Some(subtree) if subtree.steps() + 2 * corridor_squares <= steps_left => {
+                            subtree.add_to(&mut low_levels[next_depth..]);
                             dead_ends += u64::from(subtree.dead_ends);
-                            left -= subtree.steps() + 2 * corridor;
-                            free.restore(mark, &path[depth..end], next);
-                            behind = Some(candidate);
-                            continue 'turn;
+                            steps_left -= subtree.steps() + 2 * corridor_squares;
+                            free.restore(snapshot, &path[depth..next_depth], next);
+                            square_left = Some(candidate);
+                            continue 'iterations;
                         }
                         _ => {
                             let totals = CounterSnapshot {
-                                steps: counters.steps + (steps - left) + corridor,
+                                steps: counters.steps + (steps - steps_left) + corridor_squares,
                                 dead_ends,
                                 tours: counters.tours,
                             };
-                            recollection.record_entry(region, next, end, totals, low_levels);
+                            subtree_cache
+                                .record_entry(region, next, next_depth, totals, low_levels);
                         }
                     }
                 } else {
-                    recollection.clear_entry(end);
+                    subtree_cache.clear_entry(next_depth);
                 }
             }
-            waiting[depth - 1] = untried;
-            path[end] = next;
-            low_levels[end] = low_levels[end].wrapping_add(1);
-            depth = end + 1;
-            left -= corridor + 1;
+            untried_on_path[depth - 1] = untried;
+            path[next_depth] = next;
+            low_levels[next_depth] = low_levels[next_depth].wrapping_add(1);
+            depth = next_depth + 1;
+            steps_left -= corridor_squares + 1;
             square = next;
-            untried = free.candidates(lists, next, ways);
-            behind = None;
+            untried = free.candidates(lists, next, free_neighbours);
+            square_left = None;
         }
-        waiting[depth - 1] = untried;
+        untried_on_path[depth - 1] = untried;
         self.free = free;
-        // The longest path grows by one square at a time, so the entered levels have no gaps.
+        // The longest path grows by one square at a time, so the levels with paths have no gaps.
         let mut deepest = counters.deepest as usize;
         while deepest < size && low_levels[deepest] != 0 {
             deepest += 1;
         }
-        let touched = kept..deepest;
-        let mut highest = self.depth;
-        for ((total, &low), length) in self.levels[touched.clone()]
+        let changed_levels = kept_prefix..deepest;
+        let mut max_depth = self.depth;
+        for ((total, &low), length) in self.levels[changed_levels.clone()]
             .iter_mut()
-            .zip(&low_levels[touched])
-            .zip(kept + 1..)
+            .zip(&low_levels[changed_levels])
+            .zip(kept_prefix + 1..)
         {
             let entered = low.wrapping_sub(*total as u32);
             *total += u64::from(entered);
             if entered != 0 {
-                highest = highest.max(length);
+                max_depth = max_depth.max(length);
             }
         }
-        let taken = steps - left;
-        // Every square entered takes one step, every square left another, and every dead end a third.
-        let moves = taken - (dead_ends - counters.dead_ends);
+        let steps_taken = steps - steps_left;
+        // Every step of a batch enters a square, leaves a square or reports a dead end.
+        let moves = steps_taken - (dead_ends - counters.dead_ends);
         counters.visits += (moves + depth as u64 - self.depth as u64) / 2;
         counters.backtracks = counters.visits - depth as u64;
-        counters.steps += taken;
+        counters.steps += steps_taken;
         counters.dead_ends = dead_ends;
         counters.deepest = deepest as u32;
         self.depth = depth;
-        let last = match behind {
+        let last = match square_left {
             Some(square) => Step::Leave { square },
             None => Step::Enter { square },
         };
-        if taken > 0 {
-            self.entered = behind.is_none();
+        if steps_taken > 0 {
+            self.entered = square_left.is_none();
         }
         StepBatch {
-            steps: taken,
-            last: (taken > 0).then_some(last),
-            kept_prefix: kept as u32,
-            min_depth: kept as u32,
-            max_depth: highest as u32,
+            steps: steps_taken,
+            last: (steps_taken > 0).then_some(last),
+            kept_prefix: kept_prefix as u32,
+            min_depth: kept_prefix as u32,
+            max_depth: max_depth as u32,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Packing and unpacking of plain searches for checkpoints.
+//! Packing and unpacking of fast backtracking searches for checkpoints.
 
 use super::{FastBacktracking, FreeSquares, MAX_NEIGHBOURS, PaddedLists};
 use crate::search::packed::{
@@ -14,11 +14,11 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
         let mut marks = MarkCodec::new(1);
         let mut free = F::all(self.size());
         let mut tried = usize::from(self.counters.visits > 0);
-        for place in 0..self.depth {
-            let square = self.path[place];
+        for path_index in 0..self.depth {
+            let square = self.path[path_index];
             free.remove(square);
-            // The next level has a single path, so the path goes on to the first candidate of this square.
-            if place + 1 < self.depth && self.levels[place + 1] == 1 {
+            // Only one path ever had the next length, so the next square is the first candidate of this square.
+            if path_index + 1 < self.depth && self.levels[path_index + 1] == 1 {
                 marks.first();
                 continue;
             }
@@ -27,12 +27,12 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
                 square,
                 free.free_neighbours(&self.lists, square),
             );
-            let all = candidates & !self.untried[place];
-            tried = all.count_ones() as usize;
-            for (count, index) in members(all).enumerate() {
-                match count {
+            let tried_bits = candidates & !self.untried[path_index];
+            tried = tried_bits.count_ones() as usize;
+            for (rank, list_index) in set_bits(tried_bits).enumerate() {
+                match rank {
                     0 => _ = marks.first(),
-                    _ => marks.write(self.marks[place][index], &mut bytes),
+                    _ => marks.write(self.marks[path_index][list_index], &mut bytes),
                 }
             }
         }
@@ -54,24 +54,26 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
         let (path, mut bytes) = packed.read_path();
         let mut search = Self::fresh(packed.lists.clone(), packed.start);
         let mut marks = MarkCodec::new(1);
-        for (place, &square) in path.iter().enumerate() {
+        for (path_index, &square) in path.iter().enumerate() {
             search.free.remove(square);
-            search.path[place] = square;
-            let ways = search.free.free_neighbours(&search.lists, square);
-            let candidates = search.free.candidates(&search.lists, square, ways);
+            search.path[path_index] = square;
+            let free_neighbours = search.free.free_neighbours(&search.lists, square);
+            let candidates = search
+                .free
+                .candidates(&search.lists, square, free_neighbours);
             // Candidates are tried in list order.
-            let tried = match path.get(place + 1) {
+            let tried = match path.get(path_index + 1) {
                 Some(&next) => {
                     let index = search.lists.neighbour_index(square, next);
                     candidates & (u8::MAX >> (MAX_NEIGHBOURS - 1).saturating_sub(index))
                 }
-                None => members(candidates)
+                None => set_bits(candidates)
                     .take(packed.tried)
                     .fold(0, |tried, index| tried | 1 << index),
             };
-            search.untried[place] = candidates & !tried;
-            for (count, index) in members(tried).enumerate() {
-                search.marks[place][index] = match count {
+            search.untried[path_index] = candidates & !tried;
+            for (rank, list_index) in set_bits(tried).enumerate() {
+                search.marks[path_index][list_index] = match rank {
                     0 => marks.first(),
                     _ => marks.read(&mut bytes),
                 };
@@ -93,11 +95,11 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
     }
 }
 
-/// The positions of the set bits of `set`, the lowest first.
-fn members(mut set: u8) -> impl Iterator<Item = usize> {
+/// The indices of the set bits of `bits`, the lowest first.
+fn set_bits(mut bits: u8) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
+        let lowest = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
         lowest
     })
 }

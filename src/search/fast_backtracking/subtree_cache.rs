@@ -6,20 +6,20 @@ use crate::board::Square;
 /// The number of subtrees in the cache, a power of two.
 const SLOTS: usize = 1 << 16;
 
-/// A cache of subtrees that hold no tour, and the notes from which new entries are made.
+/// A cache of subtrees that hold no tour, and the counters from which new entries are computed.
 ///
-/// A subtree is everything that a search does from entering a square until leaving it again. The cache holds up to
-/// `SLOTS` subtrees, and a new one replaces the old entry of its slot. Two different subtrees are never confused,
-/// because everything that a subtree depends on is compared.
+/// A subtree is the part of the search between entering a square and leaving it again. The cache holds up to `SLOTS`
+/// subtrees, and a new one replaces the old entry of its slot. A lookup compares everything that a subtree depends on,
+/// so it never returns another subtree.
 #[derive(Debug)]
 pub struct SubtreeCache {
-    /// The squares of the region of every subtree, or 0 in an empty slot. The regions are stored separately because
-    /// most of the time spent here is spent waiting for memory.
+    /// The squares of the region of every subtree, or 0 in an empty slot. Most lookups read only these. They are stored
+    /// separately because memory accesses take most of the time of a lookup.
     regions: Box<[u64]>,
     /// The remaining data of the subtrees.
     subtrees: Box<[CachedSubtree]>,
     /// For every square of the path, the counters at the time when the square was entered.
-    notes: Box<[Option<EntryRecord>]>,
+    entry_records: Box<[Option<EntryRecord>]>,
     /// The maximum number of squares of a path.
     size: usize,
 }
@@ -27,11 +27,11 @@ pub struct SubtreeCache {
 /// The counts of a search in one subtree.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CachedSubtree {
-    /// The square, and whether its region contains all free squares.
+    /// The first square of the subtree, and whether its region contains all free squares.
     root: (u8, bool),
     steps: u16,
     pub dead_ends: u16,
-    /// The number of squares entered, by length of the path, from the root on.
+    /// The number of squares entered, by length of the path. The first number is that of the root.
     levels: [u16; Self::LEVELS],
 }
 
@@ -77,7 +77,7 @@ impl SubtreeCache {
         Self {
             regions: Box::default(),
             subtrees: Box::default(),
-            notes: Box::default(),
+            entry_records: Box::default(),
             size,
         }
     }
@@ -88,14 +88,15 @@ impl SubtreeCache {
     pub fn allocate(&mut self) {
         self.regions = vec![0; SLOTS].into();
         self.subtrees = vec![CachedSubtree::default(); SLOTS].into();
-        self.notes = vec![None; self.size].into();
+        self.entry_records = vec![None; self.size].into();
     }
 
-    /// Whether the memory is allocated. There are no notes before that.
+    /// Whether the memory is allocated. Without memory, the cache cannot record entries.
     pub fn is_allocated(&self) -> bool {
         !self.subtrees.is_empty()
     }
 
+    /// The index of the slot for the subtree of `square`.
     fn slot(region: Region, square: Square) -> usize {
         // Multiplication carries bits upwards, so the highest bits depend on every square.
         let mixed = (region.squares ^ region.squares >> 31 ^ u64::from(square) << 23)
@@ -103,7 +104,7 @@ impl SubtreeCache {
         (mixed >> (u64::BITS - SLOTS.trailing_zeros())) as usize % SLOTS
     }
 
-    /// Looks up the subtree of `square`, which is about to be entered with `region` around it.
+    /// Finds the subtree of `square`, which is about to be entered with `region` around it.
     #[inline]
     pub fn lookup(&self, region: Region, square: Square) -> Option<&CachedSubtree> {
         let slot = Self::slot(region, square);
@@ -114,8 +115,8 @@ impl SubtreeCache {
         (subtree.root == (square as u8, region.whole)).then_some(subtree)
     }
 
-    /// Notes the counters before `square` is entered at `depth` with `region` around it, so that
-    /// [`insert`](Self::insert) can add its subtree when the square is left.
+    /// Records the counters before `square` is entered at `depth` with `region` around it. When the square is left,
+    /// [`insert`](Self::insert) computes its subtree from them.
     #[inline]
     pub fn record_entry(
         &mut self,
@@ -128,7 +129,7 @@ impl SubtreeCache {
         let levels = *levels[depth..]
             .first_chunk()
             .expect("there is room for one subtree beyond the longest path");
-        self.notes[depth] = Some(EntryRecord {
+        self.entry_records[depth] = Some(EntryRecord {
             region,
             square,
             totals,
@@ -136,45 +137,46 @@ impl SubtreeCache {
         });
     }
 
-    /// Clears the note at `depth`, so that the subtree of the square there is not added.
+    /// Clears the record at `depth`, so that the subtree of the square there is not added.
     #[inline]
     pub fn clear_entry(&mut self, depth: usize) {
-        self.notes[depth] = None;
+        self.entry_records[depth] = None;
     }
 
-    /// Adds the subtree of the square at `depth`, which is about to be left. Does nothing if there is no note of the
-    /// square, if the subtree holds a tour, or if its numbers are too large.
+    /// Adds the subtree of the square at `depth`, which is about to be left. Does nothing if there is no record of the
+    /// square, if the subtree holds a tour, or if the subtree is too large.
     #[inline]
     pub fn insert(&mut self, depth: usize, totals: CounterSnapshot, levels: &[u32]) {
-        let Some(note) = &self.notes[depth] else {
+        let Some(record) = &self.entry_records[depth] else {
             return;
         };
-        let steps = totals.steps - note.totals.steps;
-        let dead_ends = totals.dead_ends - note.totals.dead_ends;
-        let grown: &[u32; CachedSubtree::LEVELS] = levels[depth..]
+        let steps = totals.steps - record.totals.steps;
+        let dead_ends = totals.dead_ends - record.totals.dead_ends;
+        let current_levels: &[u32; CachedSubtree::LEVELS] = levels[depth..]
             .first_chunk()
             .expect("there is room for one subtree beyond the longest path");
-        let too_high = grown[CachedSubtree::LEVELS - 1] != note.levels[CachedSubtree::LEVELS - 1];
-        if totals.tours != note.totals.tours || steps > u64::from(u16::MAX) || too_high {
+        let too_deep =
+            current_levels[CachedSubtree::LEVELS - 1] != record.levels[CachedSubtree::LEVELS - 1];
+        if totals.tours != record.totals.tours || steps > u64::from(u16::MAX) || too_deep {
             return;
         }
         let mut subtree = CachedSubtree {
-            root: (note.square as u8, note.region.whole),
+            root: (record.square as u8, record.region.whole),
             steps: steps as u16,
             dead_ends: dead_ends as u16,
             ..CachedSubtree::default()
         };
         for (index, count) in subtree.levels.iter_mut().enumerate() {
-            *count = grown[index].wrapping_sub(note.levels[index]) as u16;
+            *count = current_levels[index].wrapping_sub(record.levels[index]) as u16;
         }
-        let slot = Self::slot(note.region, note.square);
-        self.regions[slot] = note.region.squares;
+        let slot = Self::slot(record.region, record.square);
+        self.regions[slot] = record.region.squares;
         self.subtrees[slot] = subtree;
     }
 }
 
-/// Clones the cache as an empty one. Its contents have no visible effect, and copying them would take longer than
-/// collecting them again.
+/// Clones the cache as an empty one. The contents have no visible effect, and a copy would take longer than a new
+/// search of the subtrees.
 impl Clone for SubtreeCache {
     fn clone(&self) -> Self {
         Self::new(self.size)

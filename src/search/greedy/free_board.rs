@@ -5,17 +5,17 @@ use super::unvisited::UnvisitedSquares;
 use crate::board::{Board, Square};
 use crate::moves::MoveOrder;
 
-/// A whole board with visited squares, and the number of free neighbours of every square.
+/// The unvisited squares of a whole board, and the number of free neighbours of every square.
 ///
-/// Equivalent to a [`FreeGraph`](crate::search::greedy::FreeGraph) of the board's knight's graph, but without adjacency
-/// lists. Takes one byte for every square of the board and of a margin of two squares around it.
+/// Equivalent to a [`FreeGraph`](crate::search::greedy::FreeGraph) of the knight's graph of the board, but without
+/// adjacency lists. Takes one byte for every square of the board and of a margin of two squares around it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreeBoard {
     cells: FreeCells,
     /// The moves in the order in which they are tried.
     move_offsets: [MoveOffsets; 8],
     /// The offsets that the moves add to the index of a cell.
-    offsets: [isize; 8],
+    cell_offsets: [isize; 8],
 }
 
 /// A move, as the difference between two [`BoardPosition`]s.
@@ -36,10 +36,10 @@ pub struct BoardPosition {
     column: u16,
 }
 
-/// The squares that some of the moves from one square lead to.
+/// The best neighbours of a square, as a set of moves from that square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BestPositions {
-    around: BoardPosition,
+    origin: BoardPosition,
     /// The indices of these moves, in move order.
     moves: LowestByteBits,
 }
@@ -64,33 +64,34 @@ impl Iterator for LowestByteBits {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let lowest = self.0.trailing_zeros();
-        let left = (self.0.wrapping_shr(lowest & !7) as u8).count_ones() as usize;
-        (left, Some(left))
+        let count = (self.0.wrapping_shr(lowest & !7) as u8).count_ones() as usize;
+        (count, Some(count))
     }
 }
 
 impl ExactSizeIterator for LowestByteBits {}
 
 impl BoardPosition {
+    /// The position that a move with these offsets leads to.
     #[inline]
-    const fn hop(self, hop: MoveOffsets) -> Self {
+    const fn after_move(self, offsets: MoveOffsets) -> Self {
         Self {
-            square: self.square.wrapping_add_signed(hop.square),
-            cell: self.cell.wrapping_add_signed(hop.cell),
-            row: self.row.wrapping_add_signed(hop.down),
-            column: self.column.wrapping_add_signed(hop.right),
+            square: self.square.wrapping_add_signed(offsets.square),
+            cell: self.cell.wrapping_add_signed(offsets.cell),
+            row: self.row.wrapping_add_signed(offsets.down),
+            column: self.column.wrapping_add_signed(offsets.right),
         }
     }
 }
 
 impl FreeBoard {
-    /// The whole of `board`, with every square free. Moves are tried in `order`.
+    /// The squares of `board`, all of them free. Moves are tried in `order`.
     #[must_use]
     pub fn new(board: Board, order: &MoveOrder) -> Self {
         let mut free = Self {
             cells: FreeCells::new(board),
             move_offsets: [MoveOffsets::default(); 8],
-            offsets: [0; 8],
+            cell_offsets: [0; 8],
         };
         free.set_move_order(order);
         free
@@ -98,16 +99,16 @@ impl FreeBoard {
 
     /// Sets the order in which moves are tried.
     pub(super) fn set_move_order(&mut self, order: &MoveOrder) {
-        self.move_offsets = order.moves().map(|step| {
-            let (down, right) = (i32::from(step.down), i32::from(step.right));
+        self.move_offsets = order.moves().map(|knight_move| {
+            let (down, right) = (i32::from(knight_move.down), i32::from(knight_move.right));
             MoveOffsets {
-                down: step.down.into(),
-                right: step.right.into(),
+                down: knight_move.down.into(),
+                right: knight_move.right.into(),
                 square: down * self.cells.board().columns() as i32 + right,
                 cell: self.cells.move_offset(down, right) as i32,
             }
         });
-        self.offsets = self.move_offsets.map(|hop| hop.cell as isize);
+        self.cell_offsets = self.move_offsets.map(|offsets| offsets.cell as isize);
     }
 }
 
@@ -131,58 +132,61 @@ impl UnvisitedSquares for FreeBoard {
     }
 
     #[inline]
-    fn square(&self, place: BoardPosition) -> Square {
-        place.square
+    fn square(&self, position: BoardPosition) -> Square {
+        position.square
     }
 
     #[inline]
-    fn coordinates(&self, place: BoardPosition) -> Option<(u32, u32)> {
-        Some((place.row.into(), place.column.into()))
+    fn coordinates(&self, position: BoardPosition) -> Option<(u32, u32)> {
+        Some((position.row.into(), position.column.into()))
     }
 
     fn clear(&mut self) {
         self.cells.clear();
     }
 
-    // Without inlining, the place and the result would pass through memory at every step.
+    // Without inlining, the position and the result would pass through memory at every step.
     #[inline(always)]
-    fn enter(&mut self, around: BoardPosition) -> BestPositions {
-        let found = self.cells.enter(around.cell as usize, &self.offsets);
+    fn enter(&mut self, origin: BoardPosition) -> BestPositions {
+        let moves_by_count = self.cells.enter(origin.cell as usize, &self.cell_offsets);
         BestPositions {
-            around,
-            moves: LowestByteBits(found),
+            origin,
+            moves: LowestByteBits(moves_by_count),
         }
     }
 
     #[inline]
     fn best_neighbours(
         &self,
-        BestPositions { around, moves }: BestPositions,
+        BestPositions { origin, moves }: BestPositions,
     ) -> impl ExactSizeIterator<Item = BoardPosition> + Clone {
-        moves.map(move |index| around.hop(self.move_offsets[index]))
+        moves.map(move |index| origin.after_move(self.move_offsets[index]))
     }
 
-    fn is_free(&self, place: BoardPosition) -> bool {
-        self.cells.value(place.cell as usize) < VISITED
-    }
-
-    #[inline]
-    fn degree(&self, place: BoardPosition) -> u32 {
-        u32::from(self.cells.value(place.cell as usize) & !VISITED)
+    fn is_free(&self, position: BoardPosition) -> bool {
+        self.cells.value(position.cell as usize) < VISITED
     }
 
     #[inline]
-    fn neighbours(&self, place: BoardPosition) -> impl Iterator<Item = BoardPosition> {
-        let places = self.move_offsets.iter().map(move |&hop| place.hop(hop));
-        places.filter(|&place| self.is_free(place))
+    fn degree(&self, position: BoardPosition) -> u32 {
+        u32::from(self.cells.value(position.cell as usize) & !VISITED)
+    }
+
+    #[inline]
+    fn neighbours(&self, position: BoardPosition) -> impl Iterator<Item = BoardPosition> {
+        let positions = self
+            .move_offsets
+            .iter()
+            .map(move |&offsets| position.after_move(offsets));
+        positions.filter(|&position| self.is_free(position))
     }
 
     fn all_neighbours(&self, square: Square) -> Vec<Square> {
         let board = self.cells.board();
         let (row, column) = (board.row(square), board.column(square));
-        let squares = self.move_offsets.iter().filter_map(|hop| {
-            let row = row.checked_add_signed(hop.down.into())?;
-            let column = column.checked_add_signed(hop.right.into())?;
+        let squares = self.move_offsets.iter().filter_map(|offsets| {
+            let row = row.checked_add_signed(offsets.down.into())?;
+            let column = column.checked_add_signed(offsets.right.into())?;
             board.square(row, column)
         });
         squares.collect()

@@ -1,28 +1,29 @@
-//! The cells of a whole board and its margin, of which some are visited.
+//! The cells of a whole board and its margin, each with its number of free neighbours.
 
 use crate::board::{Board, Square};
 use crate::moves::MoveOrder;
 
-/// The width of the margin. Its cells are never free, and give every square of the board eight neighbours.
+/// The width of the margin. With the margin, all eight moves from every square of the board lead to a cell. Cells of
+/// the margin are never free.
 const MARGIN: usize = 2;
 
-/// The flag of a cell that cannot be entered, larger than any number of neighbours, even after eight neighbours were
-/// entered.
+/// The flag of a cell that cannot be entered. It is larger than any number of neighbours.
 pub(super) const VISITED: u8 = 0x80;
 
 /// The initial value of margin cells. After up to eight decrements, the value still includes [`VISITED`].
 const MARGIN_CELL: u8 = 0xff;
 
-/// The lowest bit of the byte for a number of free squares, indexed by the value of a cell. The bit is missing for
-/// cells that cannot be entered. A table lookup takes fewer instructions than a computation.
+/// For the value of every free cell, the lowest bit of the byte with that index. For the values of all other cells, 0.
+///
+/// A table lookup takes fewer instructions than a computation.
 const BIT_BY_FREE_COUNT: [u64; 256] = {
-    let mut found = [0; 256];
+    let mut bits = [0; 256];
     let mut value = 0;
     while value < 8 {
-        found[value] = 1 << (8 * value);
+        bits[value] = 1 << (8 * value);
         value += 1;
     }
-    found
+    bits
 };
 
 /// For every cell of a board and its margin, row by row, the number of free squares that a knight can reach from there.
@@ -31,20 +32,20 @@ const BIT_BY_FREE_COUNT: [u64; 256] = {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FreeCells {
     board: Board,
-    /// The number of cells from one cell to the cell below it.
+    /// The difference between the indices of a cell and of the cell below it.
     stride: usize,
     cells: Box<[u8]>,
 }
 
 impl FreeCells {
-    /// The whole of `board`, with every square free.
+    /// The squares of `board`, all of them free, and a margin.
     pub(super) fn new(board: Board) -> Self {
         let stride = board.columns() as usize + 2 * MARGIN;
-        let cells = stride * (board.rows() as usize + 2 * MARGIN);
+        let cell_count = stride * (board.rows() as usize + 2 * MARGIN);
         let mut free = Self {
             board,
             stride,
-            cells: vec![0; cells].into(),
+            cells: vec![0; cell_count].into(),
         };
         free.clear();
         free
@@ -79,18 +80,18 @@ impl FreeCells {
     /// Marks `cell` as visited and returns its free neighbours as bits.
     ///
     /// The result has one byte for each number of free squares from 0 to 7. In that byte, a bit is set for each of
-    /// `hops` that leads to a free cell with that number. The lowest nonzero byte therefore holds the best neighbours,
-    /// the first one in the lowest bit.
+    /// `move_offsets` that leads to a free cell with that number. The lowest nonzero byte therefore holds the best
+    /// neighbours, the first one in the lowest bit.
     #[inline(always)]
-    pub(super) fn enter(&mut self, cell: usize, hops: &[isize; 8]) -> u64 {
+    pub(super) fn enter(&mut self, cell: usize, move_offsets: &[isize; 8]) -> u64 {
         self.cells[cell] |= VISITED;
-        let mut found = 0_u64;
-        for (rank, &hop) in hops.iter().enumerate() {
-            let neighbour = &mut self.cells[cell.wrapping_add_signed(hop)];
+        let mut moves_by_count = 0_u64;
+        for (move_index, &offset) in move_offsets.iter().enumerate() {
+            let neighbour = &mut self.cells[cell.wrapping_add_signed(offset)];
             *neighbour -= 1;
-            found |= BIT_BY_FREE_COUNT[usize::from(*neighbour)] << rank;
+            moves_by_count |= BIT_BY_FREE_COUNT[usize::from(*neighbour)] << move_index;
         }
-        found
+        moves_by_count
     }
 
     /// Makes every square free.
@@ -99,26 +100,26 @@ impl FreeCells {
         let (stride, width) = (self.stride, columns as usize);
         let moves = MoveOrder::CLOCKWISE.moves();
         self.cells.fill(8);
-        let below = self.row_start(rows) - MARGIN;
+        let bottom_margin = self.row_start(rows) - MARGIN;
         self.cells[..MARGIN * stride].fill(MARGIN_CELL);
-        self.cells[below..].fill(MARGIN_CELL);
+        self.cells[bottom_margin..].fill(MARGIN_CELL);
         for row in 0..rows {
-            let line = self.row_start(row);
-            self.cells[line - MARGIN..line].fill(MARGIN_CELL);
-            self.cells[line + width..][..MARGIN].fill(MARGIN_CELL);
-            // Far from the border all eight moves lead to a square.
-            let near = if row.min(rows - 1 - row) < 2 {
+            let first_cell = self.row_start(row);
+            self.cells[first_cell - MARGIN..first_cell].fill(MARGIN_CELL);
+            self.cells[first_cell + width..][..MARGIN].fill(MARGIN_CELL);
+            // Cells far from the border keep the value 8, because all eight moves lead to a square of the board.
+            let left_end = if row.min(rows - 1 - row) < 2 {
                 columns
             } else {
                 2.min(columns)
             };
-            let far = near.max(columns.saturating_sub(2));
-            for column in (0..near).chain(far..columns) {
-                let inside = moves.iter().filter(|step| {
-                    let row = row.wrapping_add_signed(step.down.into());
-                    row < rows && column.wrapping_add_signed(step.right.into()) < columns
+            let right_start = left_end.max(columns.saturating_sub(2));
+            for column in (0..left_end).chain(right_start..columns) {
+                let moves_on_board = moves.iter().filter(|knight_move| {
+                    let row = row.wrapping_add_signed(knight_move.down.into());
+                    row < rows && column.wrapping_add_signed(knight_move.right.into()) < columns
                 });
-                self.cells[line + column as usize] = inside.count() as u8;
+                self.cells[first_cell + column as usize] = moves_on_board.count() as u8;
             }
         }
     }
@@ -133,15 +134,17 @@ impl FreeCells {
 mod tests {
     use super::*;
 
-    /// After every step, the numbers of free squares equal those computed from the path alone.
+    /// After every step, the numbers of free squares equal those counted directly.
     #[test]
-    fn the_cells_follow_from_the_path() {
+    fn every_cell_counts_the_free_squares_in_reach() {
         for (rows, columns) in [(6, 7), (5, 5), (3, 4), (2, 5), (5, 1), (1, 1)] {
             let board = Board::new(rows, columns).unwrap();
             let mut free = FreeCells::new(board);
             let fresh = free.clone();
             let moves = MoveOrder::CLOCKWISE.moves();
-            let hops = moves.map(|step| free.move_offset(step.down.into(), step.right.into()));
+            let move_offsets = moves.map(|knight_move| {
+                free.move_offset(knight_move.down.into(), knight_move.right.into())
+            });
             let mut visited = vec![false; board.size() as usize];
             // An arbitrary order of squares: every third one, in three rounds.
             for entered in (0..3).flat_map(|first| (first..board.size()).step_by(3)) {
@@ -155,7 +158,7 @@ mod tests {
                     .collect();
                 let margin = (0..free.len()).filter(|cell| !on_board.contains(cell));
                 assert!(margin.into_iter().all(|cell| free.value(cell) >= VISITED));
-                free.enter(free.cell_of(entered), &hops);
+                free.enter(free.cell_of(entered), &move_offsets);
                 visited[entered as usize] = true;
             }
             free.clear();

@@ -6,25 +6,25 @@ use super::unvisited::UnvisitedSquares;
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// A graph with visited squares, and the number of free neighbours of every square.
+/// The unvisited squares of a graph, and the number of free neighbours of every square.
 ///
 /// Takes 4 bytes for every square, and 4 for every neighbour of the largest degree. The graph itself is shared.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FreeGraph {
     graph: Arc<Graph>,
-    /// The number of free neighbours of every square, with [`VISITED`] added for visited squares. A single comparison
-    /// then tells whether a square is the best to go to.
+    /// The number of free neighbours of every square, with [`VISITED`] added for visited squares. A visited square is
+    /// therefore never the one with the fewest free neighbours.
     degrees: Box<[u32]>,
-    /// The best neighbours of the square entered last, kept to avoid an allocation at every square.
+    /// The best neighbours of the square entered last. Reuse of this vector avoids an allocation at every square.
     best: Vec<Square>,
 }
 
-/// The flag of a visited square, larger than any number of neighbours. Every edge takes two list entries, and all
-/// entries are counted in 32 bits.
+/// The flag of a visited square. It is larger than any number of neighbours: every edge takes two list entries, and the
+/// number of all entries fits in 32 bits.
 const VISITED: u32 = 1 << 31;
 
 impl FreeGraph {
-    /// The whole of `graph`, with every square free.
+    /// The squares of `graph`, all of them free.
     #[must_use]
     pub fn new(graph: Arc<Graph>) -> Self {
         let mut free = Self {
@@ -49,11 +49,11 @@ impl UnvisitedSquares for FreeGraph {
         square
     }
 
-    fn square(&self, place: Square) -> Square {
-        place
+    fn square(&self, position: Square) -> Square {
+        position
     }
 
-    fn coordinates(&self, _place: Square) -> Option<(u32, u32)> {
+    fn coordinates(&self, _position: Square) -> Option<(u32, u32)> {
         None
     }
 

@@ -1,4 +1,20 @@
-//! Greedy search: always goes on to the best square and never steps back.
+//! Greedy search: always enters the best square and never steps back.
+//!
+//! Start with [`Greedy::new`], which takes a [`Walk`]: [`Warnsdorff`] with a [`TieBreak`], or [`Octants`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::graph::Graph;
+//! use knights_tour::search::depth_first::ListOrder;
+//! use knights_tour::search::greedy::{Greedy, Warnsdorff};
+//! use knights_tour::step::Step;
+//!
+//! let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+//! let walk = Warnsdorff::new(row.into(), 0, ListOrder)?;
+//! assert_eq!(Greedy::new(walk).last(), Some(Step::Tour));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod free_board;
 mod free_cells;
@@ -35,16 +51,16 @@ use crate::goal::Goal;
 use crate::step::{Counters, Step};
 use tie_break::RANDOM_DRAW;
 
-/// A search that never steps back, as described in document 001, as a step iterator over a [`Walk`].
+/// A step iterator over a [`Walk`]: a search without backtracking, as described in document 001.
 ///
-/// The walk chooses the squares, and the search reports the events. When the walk cannot go on and the path is the
-/// wanted tour, the search ends with [`Step::Tour`]. Otherwise the last square is a [dead end](Step::DeadEnd). After a
-/// dead end the search gives up the whole path ([`Step::Restart`]) and begins the next attempt, if the walk has another
-/// rule to try. Without another rule, the search ends with [`Step::Stuck`]. This result does not show that there is no
-/// tour, because most squares are never tried.
+/// The walk chooses the squares, and the search reports the events. When the walk can enter no further square and the
+/// path is a wanted tour, the search ends with [`Step::Tour`]. Otherwise the last square is a
+/// [dead end](Step::DeadEnd). If the walk has further attempts, the search then clears the path ([`Step::Restart`]) and
+/// begins the next attempt. Otherwise the search ends with [`Step::Stuck`]. This result does not prove that there is no
+/// tour, because the search tries only a few of all paths.
 ///
-/// If a closed tour is wanted, a path through every square that does not lead back to its first square is a dead end.
-/// [`Goal::all`] makes no difference: an attempt finds at most one tour, and the search ends with the first.
+/// If a closed tour is wanted, an open tour is a dead end. [`Goal::all`] makes no difference: an attempt finds at most
+/// one tour, and the search ends with the first.
 ///
 /// Entering a square takes time proportional to its degree, whatever the size of the board. A restart takes time
 /// proportional to the number of squares. Memory is 4 bytes for every square of the path, all allocated at the
@@ -75,10 +91,10 @@ pub struct Greedy<W> {
     counters: Counters,
 }
 
-/// The part of a [`Greedy`] search that knows the squares and the rule for the next square.
+/// The part of a [`Greedy`] search that stores the free squares and chooses the next square.
 ///
-/// A walk has one rule for each attempt. A new walk has the rule of the first attempt, has not entered its start, and
-/// has every square free.
+/// A walk has one rule for each attempt. In a new walk, every square is free, and the next square is the start of the
+/// first attempt.
 pub trait Walk: Clone + Send + 'static {
     /// The number of squares.
     fn size(&self) -> usize;
@@ -89,13 +105,13 @@ pub trait Walk: Clone + Send + 'static {
     /// Resets the walk to before its start, with every square free and with the rule of `attempt`, counted from 0.
     fn begin(&mut self, attempt: u32);
 
-    /// Enters up to `most` squares, one after the other, and appends them to `path`. Fewer are entered only when there
-    /// is nowhere left to go.
+    /// Enters up to `max_squares` squares, one after the other, and appends them to `path`. Enters fewer only if the
+    /// last square has no free neighbour.
     ///
-    /// `path` must hold the squares entered before in this attempt.
-    fn extend(&mut self, path: &mut Vec<Square>, most: usize);
+    /// `path` must contain the squares entered before in this attempt.
+    fn extend(&mut self, path: &mut Vec<Square>, max_squares: usize);
 
-    /// Whether the last square of `path` leads to its first.
+    /// Whether the last square of `path` has a move to its first square.
     fn closes(&self, path: &[Square]) -> bool;
 
     /// The number of bytes that a clone takes besides its own value, without shared data.
@@ -107,12 +123,12 @@ pub trait Walk: Clone + Send + 'static {
     /// The square to enter next, if any.
     fn next_square(&self) -> Option<Square>;
 
-    /// The squares that `square` leads to, in list order.
+    /// All neighbours of `square`, visited or not, in list order.
     fn neighbours(&self, square: Square) -> Vec<Square>;
 
     /// The values by which the rule of this attempt compares `candidate` with others that have as many free neighbours.
     ///
-    /// `candidate` is a neighbour of `square`, and `is_free` tells which squares are free.
+    /// `candidate` is a neighbour of `square`, and `is_free` returns whether a square is free.
     fn keys(
         &self,
         square: Square,
@@ -142,6 +158,7 @@ impl<W: Walk> AdjacencyLists for WalkNeighbours<'_, W> {
     }
 }
 
+/// The state of a greedy search between two steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
     Walking,
@@ -170,23 +187,24 @@ impl<W: Walk> Greedy<W> {
         self
     }
 
-    /// Takes at most `most` steps: as many squares as can be entered, or one step of another kind. Returns the number
-    /// of steps and the last step, or `None` when the search has ended.
-    fn take_steps(&mut self, most: u64) -> Option<(u64, Step)> {
+    /// Takes up to `max_steps` steps: either only steps that enter squares, or one step of another kind. Returns the
+    /// number of steps and the last step, or `None` when the search has ended.
+    fn take_steps(&mut self, max_steps: u64) -> Option<(u64, Step)> {
         let (steps, step) = match self.phase {
             Phase::Ended => return None,
-            Phase::Walking => self.walk_on(most),
+            Phase::Walking => self.extend_path(max_steps),
             Phase::AfterDeadEnd => (1, self.restart()),
         };
         self.counters.steps += steps;
         Some((steps, step))
     }
 
-    fn walk_on(&mut self, most: u64) -> (u64, Step) {
-        let before = self.path.len();
-        let most = usize::try_from(most).unwrap_or(usize::MAX);
-        self.walk.extend(&mut self.path, most);
-        let entered = (self.path.len() - before) as u64;
+    /// Enters up to `max_steps` squares, or reports the tour or dead end if there is no square to enter.
+    fn extend_path(&mut self, max_steps: u64) -> (u64, Step) {
+        let old_length = self.path.len();
+        let max_squares = usize::try_from(max_steps).unwrap_or(usize::MAX);
+        self.walk.extend(&mut self.path, max_squares);
+        let entered = (self.path.len() - old_length) as u64;
         let square = *self.path.last().expect("a walk can always enter its start");
         if entered > 0 {
             self.counters.visits += entered;
@@ -203,6 +221,7 @@ impl<W: Walk> Greedy<W> {
         (1, Step::DeadEnd { square })
     }
 
+    /// Begins the next attempt, or ends the search after the last one.
     fn restart(&mut self) -> Step {
         if self.counters.attempts == self.walk.attempts() {
             self.phase = Phase::Ended;
@@ -223,27 +242,28 @@ impl<W: Walk> Greedy<W> {
 
 /// Methods that explain the search.
 impl<W: Walk> Greedy<W> {
-    fn decision_at(&self, path: &PathIndex<'_, WalkNeighbours<'_, W>>, place: usize) -> Decision {
-        let square = self.path[place];
-        let is_free = |square| path.was_free(square, place);
-        let on = self.path.get(place + 1).copied();
-        let chosen = on.or(self.walk.next_square());
-        let candidates = path.free(place).map(|candidate| Candidate {
+    /// The decision at the square of the path with this index.
+    fn decision_at(&self, path: &PathIndex<'_, WalkNeighbours<'_, W>>, index: usize) -> Decision {
+        let square = self.path[index];
+        let is_free = |square| path.was_free(square, index);
+        let next_on_path = self.path.get(index + 1).copied();
+        let chosen = next_on_path.or(self.walk.next_square());
+        let candidates = path.free(index).map(|candidate| Candidate {
             square: candidate,
             state: if chosen != Some(candidate) {
                 CandidateState::Waiting
-            } else if on.is_some() {
+            } else if next_on_path.is_some() {
                 CandidateState::Current
             } else {
                 CandidateState::Next
             },
-            degree: path.degree(candidate, place),
+            degree: path.degree(candidate, index),
             keys: self.walk.keys(square, candidate, &is_free),
             visits: None,
         });
         let mut decision = Decision {
             square: Some(square),
-            place: place as i32,
+            place: index as i32,
             candidates: candidates.collect(),
         };
         if self.walk.is_random() {
@@ -253,7 +273,8 @@ impl<W: Walk> Greedy<W> {
         decision
     }
 
-    fn why_start(&self, square: Square) -> StepReason {
+    /// The reason for entering the start.
+    fn start_reason(&self, square: Square) -> StepReason {
         let (attempt, of) = (self.counters.attempts.into(), self.walk.attempts().into());
         if attempt == 1 {
             StepReason::Start { square }
@@ -266,7 +287,7 @@ impl<W: Walk> Greedy<W> {
         }
     }
 
-    /// Returns the next step, its reason and its program line when the walk cannot go on.
+    /// Returns the next step, its reason and its program line when there is no square to enter.
     fn explain_end(&self, last: Square) -> (Step, StepReason, LineName) {
         if self.phase == Phase::Walking {
             if self.is_tour() {
@@ -289,7 +310,8 @@ impl<W: Walk> Greedy<W> {
     }
 }
 
-/// Marks the drawn one of the candidates with the fewest free neighbours, if there are several.
+/// Adds a key to the candidates with the fewest free neighbours, if there are several. The key of the `drawn` candidate
+/// is the best.
 fn mark_drawn(candidates: &mut [Candidate], drawn: Option<Square>) {
     let degrees = candidates.iter().map(|candidate| candidate.degree);
     let fewest = degrees.min();
@@ -330,11 +352,11 @@ impl<W: Walk> FusedIterator for Greedy<W> {}
 impl<W: Walk> Search for Greedy<W> {
     from_fields!(path, counters);
 
-    fn decisions(&self, places: Range<usize>) -> Vec<Decision> {
+    fn decisions(&self, indices: Range<usize>) -> Vec<Decision> {
         let lists = WalkNeighbours(&self.walk);
         let path = PathIndex::new(&lists, &self.path);
-        path.clip(places)
-            .map(|place| self.decision_at(&path, place))
+        path.clip(indices)
+            .map(|index| self.decision_at(&path, index))
             .collect()
     }
 
@@ -357,7 +379,7 @@ impl<W: Walk> Search for Greedy<W> {
         let (step, why, line) = match (self.path.last(), next) {
             (_, Some(square)) => {
                 let (why, line) = match self.path.len() {
-                    0 => (self.why_start(square), LineName::START),
+                    0 => (self.start_reason(square), LineName::START),
                     _ => explain_fewest(&decision, LineName::ORDER, explain_list_order),
                 };
                 (Step::Enter { square }, why, line)
@@ -374,27 +396,27 @@ impl<W: Walk> Search for Greedy<W> {
     }
 
     fn advance(&mut self, steps: u64) -> StepBatch {
-        let mut slice = StepBatch::empty(self.path.len() as u32);
-        while slice.steps < steps {
-            let Some((taken, step)) = self.take_steps(steps - slice.steps) else {
+        let mut batch = StepBatch::empty(self.path.len() as u32);
+        while batch.steps < steps {
+            let Some((step_count, step)) = self.take_steps(steps - batch.steps) else {
                 break;
             };
             let depth = self.path.len() as u32;
-            // Squares are only entered, so the path is shortest at the beginning, or empty after a restart.
-            let kept = if step == Step::Restart {
+            // A step without a restart never shortens the path. A restart clears it.
+            let kept_prefix = if step == Step::Restart {
                 0
             } else {
-                slice.kept_prefix
+                batch.kept_prefix
             };
-            slice = slice.then(StepBatch {
-                steps: taken,
+            batch = batch.then(StepBatch {
+                steps: step_count,
                 last: Some(step),
-                kept_prefix: kept,
-                min_depth: kept,
+                kept_prefix,
+                min_depth: kept_prefix,
                 max_depth: depth,
             });
         }
-        slice
+        batch
     }
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
@@ -412,7 +434,7 @@ mod tests {
     use crate::search::greedy::{Centre, Octants, Priorities, Warnsdorff};
     use crate::testing::knight_graph;
 
-    fn closed() -> Goal {
+    fn closed_goal() -> Goal {
         Goal {
             closed: true,
             all: false,
@@ -420,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn one_attempt_without_a_tour_ends_stuck() {
+    fn a_search_with_one_failed_attempt_ends_stuck() {
         // Three squares in a row, from the middle one.
         let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]]).unwrap();
         let mut search = Greedy::new(Warnsdorff::new(row.into(), 1, ListOrder).unwrap());
@@ -474,21 +496,21 @@ mod tests {
     }
 
     #[test]
-    fn a_full_path_that_does_not_close_is_a_dead_end_where_it_must() {
+    fn an_open_tour_is_a_dead_end_if_a_closed_tour_is_wanted() {
         let walk = Warnsdorff::new(knight_graph(5, 5), 0, ListOrder).unwrap();
         let mut open = Greedy::new(walk.clone());
         assert_eq!(open.by_ref().last(), Some(Step::Tour));
-        let mut search = Greedy::new(walk).seeking(closed());
+        let mut search = Greedy::new(walk).seeking(closed_goal());
         assert_eq!(search.by_ref().last(), Some(Step::Stuck));
         assert_eq!(search.path(), open.path());
         assert_eq!(search.counters().dead_ends, 1);
     }
 
     #[test]
-    fn a_closed_tour_is_told_by_the_walk() {
-        let round = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]]).unwrap();
-        let walk = Warnsdorff::new(round.into(), 2, ListOrder).unwrap();
-        let mut search = Greedy::new(walk).seeking(closed());
+    fn a_closed_path_is_a_tour_if_a_closed_tour_is_wanted() {
+        let triangle = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]]).unwrap();
+        let walk = Warnsdorff::new(triangle.into(), 2, ListOrder).unwrap();
+        let mut search = Greedy::new(walk).seeking(closed_goal());
         assert_eq!(search.by_ref().last(), Some(Step::Tour));
         assert_eq!(search.path(), [2, 0, 1]);
     }

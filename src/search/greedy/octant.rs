@@ -1,6 +1,6 @@
-//! The octant family: Warnsdorff's rule, with ties broken by corners, borders and priorities of directions.
+//! Warnsdorff's rule with ties broken by the distances to corner and border, then by priorities of directions.
 
-use super::tie_break::{AT_LEAST_TWO_TIED, Tied, walk};
+use super::tie_break::{AT_LEAST_TWO_TIED, Tied, walk_program};
 use super::{FreeBoard, TieBreak, UnvisitedSquares, Walk, Warnsdorff};
 use crate::board::{Board, Square};
 use crate::ends::StartError;
@@ -10,21 +10,21 @@ use crate::named::named;
 
 /// The walks AML, OctAML and OctAML16 of document 001, on a whole board.
 ///
-/// The knight goes on to the free square with the least values, compared in this order:
+/// The knight moves to the free square with the least values, compared in this order:
 ///
-/// 1. the number of free squares that the square leads to, with the knight's own square counted as visited;
+/// 1. the number of free neighbours of the square, with the current square of the knight counted as visited;
 /// 2. the distance to the nearest corner, along rows and columns;
 /// 3. the distance to the nearest border;
 /// 4. the priority of the direction in which the square lies.
 ///
-/// The eight directions have eight different [`Priorities`], so no tie is left to a move order.
+/// The eight directions have eight different [`Priorities`], so no tie remains.
 ///
 /// OctAML16 found a tour from every possible start of all square boards of side 5 to 430 (001, third test). On other
 /// boards OctAML16 may fail. With both sides from 5 to 60 and the true centre, OctAML16 fails from 5,851 of 1,483,594
 /// starts. Of these starts, 3,152 are on boards with a side of 5.
 ///
-/// Entering a square takes as long on a large board as on a small one. There are no adjacency lists: memory is 1 byte
-/// for every square of the board and of a margin of two squares around it.
+/// Entering a square takes constant time. The walk needs no adjacency lists: memory is 1 byte for every square of the
+/// board and of a margin of two squares around it.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ use crate::named::named;
 /// use knights_tour::search::greedy::{Centre, Greedy, Octants, Priorities};
 /// use knights_tour::step::Step;
 ///
-/// // Document 001, figure 1: AML finds a tour from one square, none from its mirror image.
+/// // Document 001, figure 1: AML finds a tour from one square, but not from its mirror image.
 /// let board = Board::new(7, 7)?;
 /// let last = |row, column, priorities| {
 ///     let start = board.square(row, column).expect("the board has this square");
@@ -56,18 +56,18 @@ pub struct Octants {
     order: MoveOrder,
 }
 
-/// The priorities of the directions: the first direction, the sense in which the others follow, and the number of
-/// attempts.
+/// A rule for the priorities of the directions: the first direction, the sense of rotation in which the others follow,
+/// and the number of attempts.
 ///
-/// The eight directions are numbered 1 to 8, clockwise from the left one of the two that lead up and left. The
+/// The eight directions are numbered 1 to 8, clockwise. Direction 1 is one row up and two columns to the left. The
 /// [octants](Centre::octant) of the board are numbered in the same way.
 #[derive(Debug)]
 pub struct Priorities {
     program: &'static Pseudocode,
     attempts: u32,
-    /// Whether the quadrant of the start determines the first direction, not its octant.
+    /// Whether the quadrant of the start determines the first direction. Otherwise its octant does.
     by_quadrant: bool,
-    /// Whether the first eight attempts are clockwise for every start, as in the printed pseudocode.
+    /// Whether the first eight attempts are clockwise for every start, as in the pseudocode that document 001 prints.
     as_printed: bool,
 }
 
@@ -75,7 +75,7 @@ impl Priorities {
     /// The rule of Álvarez-Martínez and Lázaro (2012), as described in document 001.
     ///
     /// The first direction is 1, 3, 5 or 7 for a start in the first, second, third or fourth quadrant. The others
-    /// follow clockwise. One attempt. Starts that are mirror images of each other may give different walks.
+    /// follow clockwise. Allows one attempt. Starts that are mirror images of each other may give different walks.
     pub const AML: &'static Self = &Self {
         program: &AML,
         attempts: 1,
@@ -83,7 +83,7 @@ impl Priorities {
         as_printed: false,
     };
     /// The rule that begins with the direction whose number is the octant of the start. The others follow clockwise if
-    /// that number is odd, anticlockwise if it is even. One attempt.
+    /// that number is odd, anticlockwise if it is even. Allows one attempt.
     pub const OCT_AML: &'static Self = &Self {
         program: &OCT_AML,
         attempts: 1,
@@ -92,10 +92,10 @@ impl Priorities {
     };
     /// The rule of [`OCT_AML`](Self::OCT_AML) with up to 16 attempts.
     ///
-    /// After the first attempt, the same sense is tried from each of the other seven directions in turn. Then all eight
-    /// directions are tried in the opposite sense.
+    /// The second to eighth attempts begin with the other seven directions in turn, in the same sense of rotation. The
+    /// last eight attempts begin with each of the eight directions in the opposite sense.
     ///
-    /// (The pseudocode printed in 001, figure 5, mixes up the two senses for starts in even octants, see
+    /// (The pseudocode printed in 001, figure 5, exchanges the two senses for starts in even octants, see
     /// [`OCT_AML_16_PRINTED`](Self::OCT_AML_16_PRINTED). The text and the results of 001 agree with this rule.)
     pub const OCT_AML_16: &'static Self = &Self {
         program: &OCT_AML_16,
@@ -108,8 +108,8 @@ impl Priorities {
 impl Priorities {
     /// OctAML16 as its pseudocode is printed (001, figure 5), with up to 16 attempts.
     ///
-    /// The sense does not depend on the octant of the start, so a mirrored start need not give a mirrored tour. The
-    /// attempts are those of [`OCT_AML_16`](Self::OCT_AML_16), in another order for starts in even octants.
+    /// The sense of rotation does not depend on the octant of the start, so a mirrored start need not give a mirrored
+    /// tour. The attempts are those of [`OCT_AML_16`](Self::OCT_AML_16), in another order for starts in even octants.
     pub const OCT_AML_16_PRINTED: &'static Self = &Self {
         program: &OCT_AML_16_PRINTED,
         attempts: 16,
@@ -135,17 +135,17 @@ pub(crate) static PRIORITY: Measure = Measure::least("priority", "tie-priority")
 
 /// The program of the octant rule with sixteen attempts.
 pub(crate) static OCT_AML_16: Pseudocode =
-    walk!("oct-aml-16" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
+    walk_program!("oct-aml-16" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
 /// The program of the octant rule with sixteen attempts, as printed.
 pub(crate) static OCT_AML_16_PRINTED: Pseudocode =
-    walk!("oct-aml-16-printed" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
+    walk_program!("oct-aml-16-printed" in "attempts-directions", [CORNER, BORDER, PRIORITY]);
 
 /// The program of the octant rule with one attempt.
-pub(crate) static OCT_AML: Pseudocode = walk!("oct-aml", [CORNER, BORDER, PRIORITY]);
+pub(crate) static OCT_AML: Pseudocode = walk_program!("oct-aml", [CORNER, BORDER, PRIORITY]);
 
 /// The program of the quadrant rule.
-pub(crate) static AML: Pseudocode = walk!("aml", [CORNER, BORDER, PRIORITY]);
+pub(crate) static AML: Pseudocode = walk_program!("aml", [CORNER, BORDER, PRIORITY]);
 
 named! {
     /// The point taken as the centre of the board, which determines the octant of a start.
@@ -156,23 +156,23 @@ named! {
         Integer = "integer",
         /// The midpoint, at (rows − 1) / 2 and (columns − 1) / 2.
         ///
-        /// With this centre, [`OctAml`](Priorities::OCT_AML) and [`OctAml16`](Priorities::OCT_AML_16) are symmetric. A
-        /// symmetry of the board that maps one start to another also maps the tour of the one to the tour of the other.
-        /// (If the starts lie on an axis of the board, two symmetries map one start to the other. Only one of the two
-        /// maps the tours.)
+        /// With this centre, [`Priorities::OCT_AML`] and [`Priorities::OCT_AML_16`] are symmetric. A symmetry of the
+        /// board that maps one start to another also maps the tour from the one to the tour from the other. (If the
+        /// starts lie on an axis of the board, two symmetries map one start to the other. Only one of these two maps
+        /// the tours.)
         #[default]
         True = "true",
     }
 }
 
 impl Centre {
-    /// The octant of `board` that contains `square`, from 1 to 8. Octants are numbered clockwise from the left one of
-    /// the two at the top left, two for each quadrant.
+    /// The octant of `board` that contains `square`, from 1 to 8. The horizontal, the vertical and the two diagonal
+    /// lines at 45 degrees through the centre divide the board into octants. Octants are numbered clockwise:
     ///
     /// ```text
-    /// 1 2 | 3 4     2 and 3 above, 6 and 7 below,
-    /// ----+----     1 and 8 on the left, 4 and 5 on the right
-    /// 8 7 | 6 5     of the lines at 45 degrees through the centre
+    /// 1 2 | 3 4     2 and 3 are above both diagonal lines, 6 and 7 below both,
+    /// ----+----     1 and 8 on the left of both, 4 and 5 on the right of both
+    /// 8 7 | 6 5
     /// ```
     ///
     /// A square on a vertical line through the centre belongs to the left side, and on a horizontal line to the upper
@@ -181,13 +181,13 @@ impl Centre {
     #[must_use]
     pub const fn octant(self, board: Board, square: Square) -> u32 {
         // Coordinates are in half squares, so that all numbers are whole.
-        let (down, right) = match self {
+        let (centre_row, centre_column) = match self {
             Self::Integer => (board.rows() / 2 * 2, board.columns() / 2 * 2),
             Self::True => (board.rows() - 1, board.columns() - 1),
         };
         let (row, column) = (2 * board.row(square), 2 * board.column(square));
-        let level = column.abs_diff(right) >= row.abs_diff(down);
-        match (row <= down, column <= right, level) {
+        let is_beside = column.abs_diff(centre_column) >= row.abs_diff(centre_row);
+        match (row <= centre_row, column <= centre_column, is_beside) {
             (true, true, true) => 1,
             (true, true, false) => 2,
             (true, false, false) => 3,
@@ -214,22 +214,23 @@ impl OutermostTieBreak {
     /// The distances from a square to the nearest corner, along rows and columns, and to the nearest border.
     #[inline]
     fn distances(&self, row: u32, column: u32) -> (u32, u32) {
-        let upright = row.min(self.board.rows() - 1 - row);
-        let level = column.min(self.board.columns() - 1 - column);
-        (upright + level, upright.min(level))
+        let vertical = row.min(self.board.rows() - 1 - row);
+        let horizontal = column.min(self.board.columns() - 1 - column);
+        (vertical + horizontal, vertical.min(horizontal))
     }
 }
 
 impl TieBreak for OutermostTieBreak {
     #[inline]
     fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
-        let distances = |&place: &U::Place| {
-            let (row, column) = free.coordinates(place).unwrap_or_else(|| {
-                let square = free.square(place);
+        let distances = |&position: &U::Place| {
+            let (row, column) = free.coordinates(position).unwrap_or_else(|| {
+                let square = free.square(position);
                 (self.board.row(square), self.board.column(square))
             });
             let (corner, border) = self.distances(row, column);
-            // One number is compared faster than two. The shift is safe, because a side has at most 10,000 squares.
+            // A comparison of one number is faster than one of two. The shift is safe, because a side has at most
+            // 10,000 squares.
             corner << 16 | border
         };
         tied.min_by_key(distances).expect(AT_LEAST_TWO_TIED)
@@ -273,11 +274,11 @@ impl Octants {
         let (first, clockwise) = if self.priorities.by_quadrant {
             (self.octant / 2 * 2, true)
         } else {
-            // The octant with the odd number, counted from 1, is the first of its quadrant.
-            let is_first = self.priorities.as_printed || self.octant.is_multiple_of(2);
-            let clockwise = is_first == (attempt < 8);
-            let turns = attempt % 8;
-            let first = self.octant + if clockwise { turns } else { 8 - turns };
+            // Octants with an odd number, counted from 1, begin clockwise.
+            let begins_clockwise = self.priorities.as_printed || self.octant.is_multiple_of(2);
+            let clockwise = begins_clockwise == (attempt < 8);
+            let rotation = attempt % 8;
+            let first = self.octant + if clockwise { rotation } else { 8 - rotation };
             (first, clockwise)
         };
         std::array::from_fn(|rank| (first + if clockwise { rank } else { 8 - rank }) % 8)
@@ -296,13 +297,13 @@ impl Walk for Octants {
     fn begin(&mut self, attempt: u32) {
         let directions = self.directions(attempt);
         let moves = directions.map(|direction| DIRECTIONS.moves()[direction]);
-        self.order = MoveOrder::new(moves).expect("eight directions, going round");
+        self.order = MoveOrder::new(moves).expect("the eight directions are the eight moves");
         self.walk.reorder(&self.order);
         self.walk.begin(0);
     }
 
-    fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
-        self.walk.extend(path, most);
+    fn extend(&mut self, path: &mut Vec<Square>, max_squares: usize) {
+        self.walk.extend(path, max_squares);
     }
 
     fn closes(&self, path: &[Square]) -> bool {
@@ -331,15 +332,16 @@ impl Walk for Octants {
         candidate: Square,
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Vec<SortKey> {
-        let place = |square| (self.board.row(square), self.board.column(square));
-        let (from, (row, column)) = (place(square), place(candidate));
+        let coordinates = |square| (self.board.row(square), self.board.column(square));
+        let ((from_row, from_column), (row, column)) =
+            (coordinates(square), coordinates(candidate));
         let (corner, border) = self.walk.tie_break().distances(row, column);
-        let rank = self.order.moves().iter().position(|step| {
-            let to = (
-                from.0.checked_add_signed(step.down.into()),
-                from.1.checked_add_signed(step.right.into()),
+        let rank = self.order.moves().iter().position(|knight_move| {
+            let target = (
+                from_row.checked_add_signed(knight_move.down.into()),
+                from_column.checked_add_signed(knight_move.right.into()),
             );
-            to == (Some(row), Some(column))
+            target == (Some(row), Some(column))
         });
         let key = |measure, value: u32| SortKey {
             measure,
@@ -388,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn octants_lie_around_the_centre() {
+    fn every_square_has_the_octant_of_its_direction_from_the_centre() {
         #[rustfmt::skip]
         let expected = [
             1, 2, 2, 3, 4,
@@ -427,12 +429,12 @@ mod tests {
     }
 
     #[test]
-    fn priorities_begin_with_the_octant_or_the_quadrant_of_the_start() {
+    fn priorities_begin_with_the_direction_of_the_octant_or_quadrant() {
         let numbers = |priorities, start, attempt| {
             let directions = walk(board(8, 8), start, priorities).directions(attempt);
             directions.map(|direction| direction + 1)
         };
-        // The first octant, and the second, with the same quadrant.
+        // Squares in the first and in the second octant, which are in the same quadrant.
         let (first, second) = (0, 1);
         let clockwise = [1, 2, 3, 4, 5, 6, 7, 8];
         assert_eq!(numbers(Priorities::AML, first, 0), clockwise);
@@ -440,17 +442,17 @@ mod tests {
         assert_eq!(numbers(Priorities::OCT_AML, first, 0), clockwise);
         let anticlockwise = [2, 1, 8, 7, 6, 5, 4, 3];
         assert_eq!(numbers(Priorities::OCT_AML, second, 0), anticlockwise);
-        // Each attempt begins one direction later, in the sense in which the priorities follow.
-        let later = |start, attempt| numbers(Priorities::OCT_AML_16, start, attempt);
-        assert_eq!(later(first, 1), [2, 3, 4, 5, 6, 7, 8, 1]);
-        assert_eq!(later(first, 8), [1, 8, 7, 6, 5, 4, 3, 2]);
-        assert_eq!(later(first, 15), [2, 1, 8, 7, 6, 5, 4, 3]);
-        assert_eq!(later(second, 1), [1, 8, 7, 6, 5, 4, 3, 2]);
-        assert_eq!(later(second, 8), [2, 3, 4, 5, 6, 7, 8, 1]);
+        // Each attempt begins with the next direction, in the sense of rotation of the attempt.
+        let directions = |start, attempt| numbers(Priorities::OCT_AML_16, start, attempt);
+        assert_eq!(directions(first, 1), [2, 3, 4, 5, 6, 7, 8, 1]);
+        assert_eq!(directions(first, 8), [1, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(directions(first, 15), [2, 1, 8, 7, 6, 5, 4, 3]);
+        assert_eq!(directions(second, 1), [1, 8, 7, 6, 5, 4, 3, 2]);
+        assert_eq!(directions(second, 8), [2, 3, 4, 5, 6, 7, 8, 1]);
     }
 
     #[test]
-    fn another_attempt_begins_with_every_square_free() {
+    fn every_attempt_begins_with_all_squares_free() {
         let mut walk = walk(board(6, 7), 0, Priorities::OCT_AML_16);
         let fresh = walk.clone();
         let mut path = Vec::new();
@@ -461,9 +463,9 @@ mod tests {
     }
 
     #[test]
-    fn a_start_outside_the_board_is_refused() {
-        let refused = Octants::new(board(3, 4), 12, Priorities::AML, Centre::True).unwrap_err();
+    fn a_start_outside_the_board_is_an_error() {
+        let error = Octants::new(board(3, 4), 12, Priorities::AML, Centre::True).unwrap_err();
         let (value, largest) = (12, 11);
-        assert_eq!(refused, StartError { value, largest });
+        assert_eq!(error, StartError { value, largest });
     }
 }

@@ -17,7 +17,7 @@ pub trait Tied<U: UnvisitedSquares>: ExactSizeIterator<Item = U::Place> + Clone 
 impl<U: UnvisitedSquares, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
 
 /// The `expect` message for a choice between tied squares.
-pub(super) const AT_LEAST_TWO_TIED: &str = "two at least are tied";
+pub(super) const AT_LEAST_TWO_TIED: &str = "at least two squares are tied";
 
 /// The rule by which a [`Warnsdorff`](crate::search::greedy::Warnsdorff) walk chooses between equally good squares.
 pub trait TieBreak: Clone + Send + 'static {
@@ -28,7 +28,7 @@ pub trait TieBreak: Clone + Send + 'static {
 
     /// Chooses the square to go to from `tied`: at least two squares, in list order.
     ///
-    /// The knight's own square is already visited.
+    /// The square on which the knight stands is already visited.
     fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
 
     /// The program of a walk with this tie-break.
@@ -36,11 +36,11 @@ pub trait TieBreak: Clone + Send + 'static {
 
     /// The value by which `candidate` is compared with others, if there is one.
     ///
-    /// `is_free` tells which squares are free, and `listed` returns the squares that a square leads to.
+    /// `is_free` returns whether a square is free, and `neighbours` returns all neighbours of a square.
     fn key(
         &self,
         _candidate: Square,
-        _listed: &dyn Fn(Square) -> Vec<Square>,
+        _neighbours: &dyn Fn(Square) -> Vec<Square>,
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Option<SortKey> {
         None
@@ -54,9 +54,9 @@ pub trait TieBreak: Clone + Send + 'static {
 
 /// The program of a walk by Warnsdorff's rule, for one attempt or for several.
 ///
-/// `$name` is the name of the program, and each `$measure` decides between equal squares. `$last` is an optional row
-/// after them. `$attempts` names the text that describes the attempts, if there are several.
-macro_rules! walk {
+/// `$name` is the name of the program. Each `$measure` makes a row that decides between equal squares. `$last` is an
+/// optional row after these. `$attempts` names the text that describes the attempts, if there are several.
+macro_rules! walk_program {
     ($name:literal, [$($measure:expr),*] $(, $last:expr)?) => {
         Pseudocode {
             name: $name,
@@ -90,15 +90,15 @@ macro_rules! walk {
     };
 }
 
-pub(super) use walk;
+pub(super) use walk_program;
 
-/// Picks the first of equal squares in list order.
+/// The row that enters the first of equal squares in list order.
 const BY_ORDER: PseudocodeLine = PseudocodeLine::step(1, LineName::ORDER).with_text("order-walk");
 
 /// The program of Warnsdorff's rule without backtracking, with ties in list order.
-pub(crate) static GREEDY: Pseudocode = walk!("greedy", [], BY_ORDER);
+pub(crate) static GREEDY: Pseudocode = walk_program!("greedy", [], BY_ORDER);
 
-/// Chooses the first square in list order, so that the move order decides.
+/// Chooses the first of the tied squares in list order.
 impl TieBreak for ListOrder {
     #[inline]
     fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
@@ -114,8 +114,9 @@ impl TieBreak for ListOrder {
 static FREE_NEIGHBOURS_OF_NEIGHBOURS: Measure =
     Measure::least("beyond", "tie-beyond").with_list_order_reason("tie-beyond-order");
 
-/// The program of Warnsdorff's rule without backtracking, with ties broken one move further on.
-pub(crate) static POHL: Pseudocode = walk!("pohl", [FREE_NEIGHBOURS_OF_NEIGHBOURS], BY_ORDER);
+/// The program of Warnsdorff's rule without backtracking, with ties broken by the neighbours of neighbours.
+pub(crate) static POHL: Pseudocode =
+    walk_program!("pohl", [FREE_NEIGHBOURS_OF_NEIGHBOURS], BY_ORDER);
 
 /// A tie-break by Warnsdorff's rule applied one move further on (Pohl 1967).
 ///
@@ -124,19 +125,22 @@ pub(crate) static POHL: Pseudocode = walk!("pohl", [FREE_NEIGHBOURS_OF_NEIGHBOUR
 /// neighbours, and each of these counts the tied square once. Takes time proportional to the degrees of the tied
 /// squares.
 ///
-/// One attempt. (I. Pohl, A method for finding Hamilton paths and knight's tours, Communications of the ACM 10, 1967.)
+/// Allows one attempt. (I. Pohl, A method for finding Hamilton paths and knight's tours, Communications of the ACM 10,
+/// 1967.)
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Pohl;
 
 impl TieBreak for Pohl {
     #[inline]
     fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
-        let beyond = |place: &U::Place| -> u64 {
-            let neighbours = free.neighbours(*place);
-            neighbours.map(|place| u64::from(free.degree(place))).sum()
+        let degree_sum = |position: &U::Place| -> u64 {
+            let neighbours = free.neighbours(*position);
+            neighbours
+                .map(|neighbour| u64::from(free.degree(neighbour)))
+                .sum()
         };
         // `min_by_key` returns the first of equal squares.
-        tied.min_by_key(beyond).expect(AT_LEAST_TWO_TIED)
+        tied.min_by_key(degree_sum).expect(AT_LEAST_TWO_TIED)
     }
 
     fn program(&self) -> &'static Pseudocode {
@@ -146,17 +150,18 @@ impl TieBreak for Pohl {
     fn key(
         &self,
         candidate: Square,
-        listed: &dyn Fn(Square) -> Vec<Square>,
+        neighbours: &dyn Fn(Square) -> Vec<Square>,
         is_free: &dyn Fn(Square) -> bool,
     ) -> Option<SortKey> {
-        let free = |square: Square| {
-            let neighbours = listed(square).into_iter();
-            neighbours.filter(|&neighbour| is_free(neighbour))
+        let free_neighbours = |square: Square| {
+            let all = neighbours(square).into_iter();
+            all.filter(|&neighbour| is_free(neighbour))
         };
-        let beyond = free(candidate).map(|neighbour| free(neighbour).count() as u64);
+        let degrees =
+            free_neighbours(candidate).map(|neighbour| free_neighbours(neighbour).count() as u64);
         Some(SortKey {
             measure: &FREE_NEIGHBOURS_OF_NEIGHBOURS,
-            value: beyond.sum(),
+            value: degrees.sum(),
         })
     }
 }
@@ -166,7 +171,7 @@ static CENTRE: Measure =
     Measure::greatest("centre", "tie-centre").with_list_order_reason("tie-centre-order");
 
 /// The program of Warnsdorff's rule without backtracking, with ties broken by the distance from the centre.
-pub(crate) static ROTH: Pseudocode = walk!("roth", [CENTRE], BY_ORDER);
+pub(crate) static ROTH: Pseudocode = walk_program!("roth", [CENTRE], BY_ORDER);
 
 /// A tie-break by the largest distance from the centre of the board (Roth 1993).
 ///
@@ -174,8 +179,8 @@ pub(crate) static ROTH: Pseudocode = walk!("roth", [CENTRE], BY_ORDER);
 /// squared and in half squares, so that all numbers are whole. Of equally distant squares, the first in list order is
 /// chosen. The vertices of a user-defined graph count as a single row of squares.
 ///
-/// One attempt. (Roth, The problem of the knight: a fast and simple algorithm, Max-Planck-Institut für medizinische
-/// Forschung, Heidelberg 1993; cited in document 001.)
+/// Allows one attempt. (Roth, The problem of the knight: a fast and simple algorithm, Max-Planck-Institut für
+/// medizinische Forschung, Heidelberg 1993; cited in document 001.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roth {
     ground: Ground,
@@ -197,26 +202,27 @@ impl Roth {
             return space.squared_distance_from_centre(square);
         }
         let cell = self.ground.cell(square);
-        self.distance_of(self.board.row(cell), self.board.column(cell))
+        self.cell_distance(self.board.row(cell), self.board.column(cell))
     }
 
+    /// The squared distance between a cell of the board and the centre, in half squares.
     #[inline]
-    fn distance_of(&self, row: u32, column: u32) -> u64 {
-        let down = (2 * row).abs_diff(self.board.rows() - 1);
-        let right = (2 * column).abs_diff(self.board.columns() - 1);
-        u64::from(down) * u64::from(down) + u64::from(right) * u64::from(right)
+    fn cell_distance(&self, row: u32, column: u32) -> u64 {
+        let vertical = u64::from((2 * row).abs_diff(self.board.rows() - 1));
+        let horizontal = u64::from((2 * column).abs_diff(self.board.columns() - 1));
+        vertical * vertical + horizontal * horizontal
     }
 }
 
 impl TieBreak for Roth {
     #[inline]
     fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
-        let distance = |&place: &U::Place| match free.coordinates(place) {
-            Some((row, column)) => self.distance_of(row, column),
-            None => self.distance(free.square(place)),
+        let distance = |&position: &U::Place| match free.coordinates(position) {
+            Some((row, column)) => self.cell_distance(row, column),
+            None => self.distance(free.square(position)),
         };
         // `min_by_key` returns the first of equal squares, whereas `max_by_key` would return the last.
-        let farthest = tied.min_by_key(|place| Reverse(distance(place)));
+        let farthest = tied.min_by_key(|position| Reverse(distance(position)));
         farthest.expect(AT_LEAST_TWO_TIED)
     }
 
@@ -227,7 +233,7 @@ impl TieBreak for Roth {
     fn key(
         &self,
         candidate: Square,
-        _listed: &dyn Fn(Square) -> Vec<Square>,
+        _neighbours: &dyn Fn(Square) -> Vec<Square>,
         _is_free: &dyn Fn(Square) -> bool,
     ) -> Option<SortKey> {
         Some(SortKey {
@@ -241,7 +247,7 @@ impl TieBreak for Roth {
 pub(super) static RANDOM_DRAW: Measure = Measure::greatest("lot", "tie-lot");
 
 /// The program of Warnsdorff's rule without backtracking, with ties broken at random.
-pub(crate) static RANDOM: Pseudocode = walk!("random" in "attempts-draws", [RANDOM_DRAW]);
+pub(crate) static RANDOM: Pseudocode = walk_program!("random" in "attempts-draws", [RANDOM_DRAW]);
 
 /// A tie-break at random, where each tied square is equally likely.
 ///
@@ -249,7 +255,7 @@ pub(crate) static RANDOM: Pseudocode = walk!("random" in "attempts-draws", [RAND
 /// sampling work on 32 and 64 bits, whatever the size of a pointer. A new attempt continues the random sequence instead
 /// of restarting it from the seed, so that attempts differ.
 ///
-/// [100](Random::ATTEMPTS) attempts.
+/// Allows [100](Random::ATTEMPTS) attempts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random {
     generator: Xoshiro256PlusPlus,
@@ -295,7 +301,7 @@ mod tests {
     use crate::search::greedy::{Walk, Warnsdorff};
 
     /// The second square of a walk that starts at square 0.
-    fn second(graph: &Graph, tie_break: impl TieBreak) -> Square {
+    fn second_square(graph: &Graph, tie_break: impl TieBreak) -> Square {
         let mut walk = Warnsdorff::new(graph.clone().into(), 0, tie_break).unwrap();
         let mut path = Vec::new();
         walk.extend(&mut path, 2);
@@ -303,8 +309,9 @@ mod tests {
     }
 
     #[test]
-    fn pohl_looks_one_move_further_on() {
-        // 0 leads to 1 and 2, which lead on to one square each: 3 leads on to two, 4 to one.
+    fn pohl_prefers_the_square_whose_neighbours_have_fewer_neighbours() {
+        // From 0, the squares 1 and 2 are tied. The only free neighbour of 1 is 3, which has two other neighbours. The
+        // only free neighbour of 2 is 4, which has one other neighbour.
         let lists = [
             vec![1, 2],
             vec![0, 3],
@@ -315,12 +322,12 @@ mod tests {
             vec![3],
         ];
         let graph = Graph::from_lists(&lists).unwrap();
-        assert_eq!(second(&graph, ListOrder), 1);
-        assert_eq!(second(&graph, Pohl), 2);
+        assert_eq!(second_square(&graph, ListOrder), 1);
+        assert_eq!(second_square(&graph, Pohl), 2);
     }
 
     #[test]
-    fn roth_takes_the_first_of_the_farthest() {
+    fn roth_chooses_the_first_of_the_squares_farthest_from_the_centre() {
         let board = Board::new(3, 4).unwrap();
         let roth = Roth::new(board);
         let distances: Vec<u64> = (0..12).map(|square| roth.distance(square)).collect();
@@ -333,16 +340,16 @@ mod tests {
             }
             Graph::from_lists(&lists).unwrap()
         };
-        assert_eq!(second(&star(&[1, 4, 7, 5]), roth.clone()), 4);
-        assert_eq!(second(&star(&[1, 7, 4, 5]), roth), 7);
+        assert_eq!(second_square(&star(&[1, 4, 7, 5]), roth.clone()), 4);
+        assert_eq!(second_square(&star(&[1, 7, 4, 5]), roth), 7);
     }
 
     #[test]
-    fn random_draws_each_as_often_as_the_others() {
+    fn random_chooses_all_tied_squares_equally_often() {
         let star = Graph::from_lists(&[vec![1, 2, 3], vec![0], vec![0], vec![0]]).unwrap();
         let mut drawn = [0; 3];
         for seed in 0..3_000 {
-            drawn[second(&star, Random::new(seed)) as usize - 1] += 1;
+            drawn[second_square(&star, Random::new(seed)) as usize - 1] += 1;
         }
         // Four standard deviations to either side.
         assert!(

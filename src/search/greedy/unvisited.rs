@@ -18,20 +18,20 @@ pub trait UnvisitedSquares: Clone + Send + 'static {
     /// The number of squares, visited or not.
     fn size(&self) -> usize;
 
-    /// The place of `square`.
+    /// The position of `square`.
     fn place(&self, square: Square) -> Self::Place;
 
-    /// The square at `place`.
-    fn square(&self, place: Self::Place) -> Square;
+    /// The square at `position`.
+    fn square(&self, position: Self::Place) -> Square;
 
-    /// The row and the column of `place`, if the place contains them.
-    fn coordinates(&self, place: Self::Place) -> Option<(u32, u32)>;
+    /// The row and the column of `position`, if the position contains them.
+    fn coordinates(&self, position: Self::Place) -> Option<(u32, u32)>;
 
     /// Makes every square free.
     fn clear(&mut self);
 
-    /// Marks the free square at `place` as visited and returns its best neighbours.
-    fn enter(&mut self, place: Self::Place) -> Self::Best;
+    /// Marks the free square at `position` as visited and returns its best neighbours.
+    fn enter(&mut self, position: Self::Place) -> Self::Best;
 
     /// The neighbours returned by the last [`enter`](Self::enter), in list order.
     fn best_neighbours(
@@ -39,19 +39,19 @@ pub trait UnvisitedSquares: Clone + Send + 'static {
         best: Self::Best,
     ) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
 
-    /// Whether the square at `place` is not visited.
-    fn is_free(&self, place: Self::Place) -> bool;
+    /// Whether the square at `position` is not visited.
+    fn is_free(&self, position: Self::Place) -> bool;
 
-    /// The number of free neighbours of the square at `place`.
-    fn degree(&self, place: Self::Place) -> u32;
+    /// The number of free neighbours of the square at `position`.
+    fn degree(&self, position: Self::Place) -> u32;
 
-    /// The free neighbours of the square at `place`, in list order.
-    fn neighbours(&self, place: Self::Place) -> impl Iterator<Item = Self::Place>;
+    /// The free neighbours of the square at `position`, in list order.
+    fn neighbours(&self, position: Self::Place) -> impl Iterator<Item = Self::Place>;
 
-    /// All squares that `square` leads to, visited or not, in list order.
+    /// All neighbours of `square`, visited or not, in list order.
     fn all_neighbours(&self, square: Square) -> Vec<Square>;
 
-    /// Whether the last square of `path` leads to its first.
+    /// Whether the last square of `path` has a move to its first square.
     fn closes(&self, path: &[Square]) -> bool;
 
     /// The number of bytes that a clone takes besides its own value, without shared data.

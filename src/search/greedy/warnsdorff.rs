@@ -1,4 +1,4 @@
-//! Warnsdorff's rule without stepping back.
+//! Walks by Warnsdorff's rule, without backtracking.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use crate::explain::{Pseudocode, SortKey, StepReason};
 use crate::graph::Graph;
 use crate::moves::MoveOrder;
 
-/// A walk by Warnsdorff's rule (1823): on to the free neighbour that has the fewest free neighbours itself.
+/// A walk by Warnsdorff's rule (1823): moves to the free neighbour that has the fewest free neighbours itself.
 ///
-/// The knight's own square counts as visited. A neighbour without any free neighbour counts as the one with the fewest,
-/// even where other squares are left. The tie-break `T` decides between equal neighbours.
+/// The current square of the knight counts as visited. A neighbour with no free neighbours is the best, even if the
+/// walk ends there. The tie-break `T` decides between equal neighbours.
 ///
 /// `U` stores the visited squares, either [on any graph](Self::new) or [on a whole board](Self::on_board). A whole
-/// board needs no lists, and the lists of a large graph would not stay in the cache. Entering a square takes time
-/// proportional to its degree, plus the time of the tie-break.
+/// board needs no adjacency lists, and those of a large graph would not fit in the processor cache. Entering a square
+/// takes time proportional to its degree, plus the time of the tie-break.
 ///
 /// # Examples
 ///
@@ -29,7 +29,7 @@ use crate::moves::MoveOrder;
 /// use knights_tour::step::Step;
 ///
 /// let graph = std::sync::Arc::new(Graph::knight(Board::new(7, 7)?, &MoveOrder::ROWS));
-/// // Without stepping back, much depends on what is done about ties.
+/// // The tie-break decides whether the walk becomes a tour.
 /// let walk = Warnsdorff::new(graph.clone(), 16, ListOrder)?;
 /// assert_eq!(Greedy::new(walk).last(), Some(Step::Stuck));
 /// let walk = Warnsdorff::new(graph, 16, Pohl)?;
@@ -41,7 +41,7 @@ pub struct Warnsdorff<T, U: UnvisitedSquares = FreeGraph> {
     free: U,
     start: U::Place,
     /// The square to enter next, if any.
-    ahead: Option<U::Place>,
+    next: Option<U::Place>,
     tie_break: T,
 }
 
@@ -54,15 +54,15 @@ impl<T: TieBreak> Warnsdorff<T> {
     ///
     /// [`StartError`] when the graph has no such square.
     pub fn new(graph: Arc<Graph>, start: Square, tie_break: T) -> Result<Self, StartError> {
-        Self::of(FreeGraph::new(graph), start, tie_break)
+        Self::with_free_squares(FreeGraph::new(graph), start, tie_break)
     }
 }
 
 impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
     /// A walk over the whole of `board` that begins at `start` and tries moves in `order`.
     ///
-    /// The walk is the same as on the board's graph, but several times as fast if that graph is large. Memory is one
-    /// byte for every square of the board and of a margin of two squares around it.
+    /// The path is the same as on the graph of the board, but the walk is several times as fast if the board is large.
+    /// Memory is one byte for every square of the board and of a margin of two squares around it.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
         start: Square,
         tie_break: T,
     ) -> Result<Self, StartError> {
-        Self::of(FreeBoard::new(board, order), start, tie_break)
+        Self::with_free_squares(FreeBoard::new(board, order), start, tie_break)
     }
 
     /// Sets the order in which moves are tried.
@@ -83,12 +83,12 @@ impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
 }
 
 impl<T: TieBreak, U: UnvisitedSquares> Warnsdorff<T, U> {
-    fn of(free: U, start: Square, tie_break: T) -> Result<Self, StartError> {
+    fn with_free_squares(free: U, start: Square, tie_break: T) -> Result<Self, StartError> {
         let start = free.place(StartError::check(start, free.size())?);
         Ok(Self {
             free,
             start,
-            ahead: Some(start),
+            next: Some(start),
             tie_break,
         })
     }
@@ -110,23 +110,23 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
 
     fn begin(&mut self, _attempt: u32) {
         self.free.clear();
-        self.ahead = Some(self.start);
+        self.next = Some(self.start);
     }
 
-    fn extend(&mut self, path: &mut Vec<Square>, most: usize) {
-        let mut ahead = self.ahead;
-        for _ in 0..most {
-            let Some(place) = ahead else { break };
-            path.push(self.free.square(place));
-            let best = self.free.enter(place);
+    fn extend(&mut self, path: &mut Vec<Square>, max_squares: usize) {
+        let mut next = self.next;
+        for _ in 0..max_squares {
+            let Some(position) = next else { break };
+            path.push(self.free.square(position));
+            let best = self.free.enter(position);
             let tied = self.free.best_neighbours(best);
-            let mut best = tied.clone();
-            ahead = match (best.next(), best.next()) {
+            let mut first_two = tied.clone();
+            next = match (first_two.next(), first_two.next()) {
                 (Some(_), Some(_)) => Some(self.tie_break.choose(tied, &self.free)),
-                (best, _) => best,
+                (only, _) => only,
             };
         }
-        self.ahead = ahead;
+        self.next = next;
     }
 
     fn closes(&self, path: &[Square]) -> bool {
@@ -142,7 +142,7 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
     }
 
     fn next_square(&self) -> Option<Square> {
-        self.ahead.map(|place| self.free.square(place))
+        self.next.map(|position| self.free.square(position))
     }
 
     fn neighbours(&self, square: Square) -> Vec<Square> {
@@ -155,8 +155,8 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
         candidate: Square,
         is_free: &dyn Fn(Square) -> bool,
     ) -> Vec<SortKey> {
-        let listed = |square| self.free.all_neighbours(square);
-        let key = self.tie_break.key(candidate, &listed, is_free);
+        let neighbours = |square| self.free.all_neighbours(square);
+        let key = self.tie_break.key(candidate, &neighbours, is_free);
         key.into_iter().collect()
     }
 
@@ -179,23 +179,25 @@ mod tests {
     use crate::search::greedy::{Pohl, Random, Roth};
     use crate::testing::knight_graph;
 
-    /// Compares the numbers of free neighbours with those computed from the path alone, after every step.
-    fn check<U: UnvisitedSquares>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
+    /// Compares the free squares and their numbers after every step with those computed from the path alone.
+    fn check_free_squares<U: UnvisitedSquares>(graph: &Graph, mut walk: Warnsdorff<Random, U>) {
         for _ in 0..3 {
             let mut path = Vec::new();
-            for entered in 0..=graph.len() {
+            for step_count in 0..=graph.len() {
                 for square in 0..graph.len() as Square {
-                    let place = walk.free.place(square);
-                    assert_eq!(walk.free.is_free(place), !path.contains(&square));
+                    let position = walk.free.place(square);
+                    assert_eq!(walk.free.is_free(position), !path.contains(&square));
                     let neighbours = graph.neighbours(square).iter().copied();
-                    let free: Vec<_> = neighbours.filter(|other| !path.contains(other)).collect();
-                    assert_eq!(walk.free.degree(place), free.len() as u32);
-                    let places = walk.free.neighbours(place);
-                    let squares = places.map(|place| walk.free.square(place));
+                    let free: Vec<_> = neighbours
+                        .filter(|neighbour| !path.contains(neighbour))
+                        .collect();
+                    assert_eq!(walk.free.degree(position), free.len() as u32);
+                    let positions = walk.free.neighbours(position);
+                    let squares = positions.map(|position| walk.free.square(position));
                     assert_eq!(squares.collect::<Vec<_>>(), free);
                     assert_eq!(walk.free.all_neighbours(square), graph.neighbours(square));
                 }
-                if path.len() < entered {
+                if path.len() < step_count {
                     break;
                 }
                 walk.extend(&mut path, 1);
@@ -205,22 +207,22 @@ mod tests {
     }
 
     #[test]
-    fn what_is_free_follows_from_the_path() {
+    fn free_squares_are_those_outside_the_path() {
         let graph = knight_graph(5, 6);
-        check(
+        check_free_squares(
             &graph,
             Warnsdorff::new(graph.clone(), 7, Random::new(3)).unwrap(),
         );
         let board = Board::new(5, 6).unwrap();
         let random = Random::new(3);
-        check(
+        check_free_squares(
             &graph,
             Warnsdorff::on_board(board, &MoveOrder::JUMPS, 7, random).unwrap(),
         );
     }
 
-    /// The path of a walk until it cannot go on, and whether the path closes.
-    fn whole(mut walk: impl Walk) -> (Vec<Square>, bool) {
+    /// The path of a walk until it has no next square, and whether the path closes.
+    fn full_path(mut walk: impl Walk) -> (Vec<Square>, bool) {
         let mut path = Vec::new();
         walk.extend(&mut path, usize::MAX);
         let closes = walk.closes(&path);
@@ -228,13 +230,17 @@ mod tests {
     }
 
     #[test]
-    fn a_board_and_its_graph_are_walked_over_in_the_same_way() {
-        fn check(board: Board, start: Square, tie_break: impl TieBreak) {
+    fn a_walk_over_a_board_equals_the_walk_over_its_graph() {
+        fn compare_walks(board: Board, start: Square, tie_break: impl TieBreak) {
             let order = &MoveOrder::JUMPS;
             let graph = Graph::knight(board, order).into();
-            let of_graph = Warnsdorff::new(graph, start, tie_break.clone()).unwrap();
-            let of_board = Warnsdorff::on_board(board, order, start, tie_break).unwrap();
-            assert_eq!(whole(of_graph), whole(of_board), "{board:?}, {start}");
+            let graph_walk = Warnsdorff::new(graph, start, tie_break.clone()).unwrap();
+            let board_walk = Warnsdorff::on_board(board, order, start, tie_break).unwrap();
+            assert_eq!(
+                full_path(graph_walk),
+                full_path(board_walk),
+                "{board:?}, {start}"
+            );
         }
         for (rows, columns) in [
             (1, 1),
@@ -248,17 +254,17 @@ mod tests {
         ] {
             let board = Board::new(rows, columns).unwrap();
             for start in (0..board.size()).step_by(7) {
-                check(board, start, ListOrder);
-                check(board, start, Pohl);
-                check(board, start, Roth::new(board));
-                check(board, start, Random::new(start.into()));
+                compare_walks(board, start, ListOrder);
+                compare_walks(board, start, Pohl);
+                compare_walks(board, start, Roth::new(board));
+                compare_walks(board, start, Random::new(start.into()));
             }
         }
     }
 
     #[test]
     fn a_neighbour_without_free_neighbours_comes_first() {
-        // The walk goes from 0 to 1, which leads nowhere, although the way by 2 goes on to 3.
+        // The walk goes from 0 to 1 and ends there, although 2 and 3 are free.
         let graph = Graph::from_lists(&[vec![2, 1], vec![0], vec![0, 3], vec![2]]).unwrap();
         let mut walk = Warnsdorff::new(graph.into(), 0, ListOrder).unwrap();
         let mut path = Vec::new();
@@ -267,9 +273,9 @@ mod tests {
     }
 
     #[test]
-    fn a_start_outside_the_graph_is_refused() {
-        let refused = Warnsdorff::new(knight_graph(3, 3), 9, ListOrder).unwrap_err();
+    fn a_start_outside_the_graph_is_an_error() {
+        let error = Warnsdorff::new(knight_graph(3, 3), 9, ListOrder).unwrap_err();
         let (value, largest) = (9, 8);
-        assert_eq!(refused, StartError { value, largest });
+        assert_eq!(error, StartError { value, largest });
     }
 }

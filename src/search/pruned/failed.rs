@@ -6,44 +6,46 @@ use crate::square_set::SquareSet;
 /// The number of slots of the table, a power of two.
 const SLOTS: usize = 4096;
 
-/// A table of failed states: the free squares and the last square of the path.
+/// A hash table of failed states. A state consists of the free squares and the last square of the path.
 ///
 /// Every state has one slot, and a new state replaces the old one in its slot. States are compared in full, so a state
-/// is found only if it was stored. Takes 68 KiB for sets of 128 squares, allocated with the first state. A table 16
-/// times as large would save few further visits.
+/// is found only if it was stored. The table takes 68 KiB for sets of 128 squares, allocated with the first state. A
+/// table 16 times as large would save few further visits.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct FailedStates<S> {
     free: Box<[S]>,
-    /// The last square of the path, or [`VACANT`] in an empty slot.
+    /// The last square of the path, or [`EMPTY_SLOT`] in an empty slot.
     squares: Box<[u8]>,
 }
 
-/// The mark of an empty slot. All squares are below 128.
-const VACANT: u8 = u8::MAX;
+/// The entry of an empty slot in the list of squares. All squares are below 128.
+const EMPTY_SLOT: u8 = u8::MAX;
 
 impl<S: SquareSet> FailedStates<S> {
+    /// Whether the table has the state of `free` and `square`.
     pub(super) fn contains(&self, free: S, square: Square) -> bool {
-        let place = slot(free, square);
-        self.squares.get(place) == Some(&(square as u8)) && self.free[place] == free
+        let index = slot_index(free, square);
+        self.squares.get(index) == Some(&(square as u8)) && self.free[index] == free
     }
 
+    /// Stores the state of `free` and `square`.
     pub(super) fn insert(&mut self, free: S, square: Square) {
         if self.squares.is_empty() {
             self.free = vec![S::EMPTY; SLOTS].into();
-            self.squares = vec![VACANT; SLOTS].into();
+            self.squares = vec![EMPTY_SLOT; SLOTS].into();
         }
-        let place = slot(free, square);
-        self.free[place] = free;
-        self.squares[place] = square as u8;
+        let index = slot_index(free, square);
+        self.free[index] = free;
+        self.squares[index] = square as u8;
     }
 
     /// Packs the states. A set of free squares takes as few bytes as squares below `size` need.
     pub(super) fn pack(&self, size: usize) -> Box<[u8]> {
         let width = size.div_ceil(8);
-        let stored = self.squares.iter().filter(|&&square| square != VACANT);
+        let stored = self.squares.iter().filter(|&&square| square != EMPTY_SLOT);
         let mut bytes = Vec::with_capacity(stored.count() * (1 + width));
         for (free, &square) in self.free.iter().zip(&self.squares) {
-            if square != VACANT {
+            if square != EMPTY_SLOT {
                 bytes.push(square);
                 bytes.extend_from_slice(&free.bits().to_le_bytes()[..width]);
             }
@@ -67,12 +69,12 @@ impl<S: SquareSet> FailedStates<S> {
     }
 }
 
-/// The slot of a state: the upper bits of a product with an odd number, which depend on all other bits.
-fn slot<S: SquareSet>(free: S, square: Square) -> usize {
-    const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+/// The index of the slot of a state. The upper bits of a product with an odd number depend on all other bits.
+fn slot_index<S: SquareSet>(free: S, square: Square) -> usize {
+    const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let bits = free.fold_to_u64();
-    let mixed = (bits ^ (bits >> 32)).wrapping_mul(SPREAD) ^ u64::from(square);
-    (mixed.wrapping_mul(SPREAD) >> (u64::BITS - SLOTS.ilog2())) as usize
+    let mixed = (bits ^ (bits >> 32)).wrapping_mul(MULTIPLIER) ^ u64::from(square);
+    (mixed.wrapping_mul(MULTIPLIER) >> (u64::BITS - SLOTS.ilog2())) as usize
 }
 
 #[cfg(test)]
@@ -80,25 +82,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_states_that_were_stored_are_found() {
+    fn the_table_contains_only_states_that_were_inserted() {
         let mut failed = FailedStates::<u64>::default();
         assert!(!failed.contains(0, 0));
-        // Far more states than slots: most were overwritten, and none was mistaken for another.
+        // There are far more states than slots, so most states are overwritten.
         for state in 0..40_000_u64 {
             failed.insert(state << 20, (state % 64) as Square);
             assert!(failed.contains(state << 20, (state % 64) as Square));
         }
-        let found = |offset: u64, shift: u64| {
+        let found_count = |free_offset: u64, square_offset: u64| {
             let states = 0..40_000_u64;
             states
                 .filter(|state| {
-                    failed.contains((state << 20) + offset, ((state + shift) % 64) as Square)
+                    failed.contains(
+                        (state << 20) + free_offset,
+                        ((state + square_offset) % 64) as Square,
+                    )
                 })
                 .count()
         };
         assert_eq!(FailedStates::unpack(&failed.pack(64), 64), failed);
-        assert!(found(0, 0) > SLOTS / 2, "{}", found(0, 0));
-        assert!(found(0, 0) <= SLOTS);
-        assert_eq!((found(1, 0), found(0, 1)), (0, 0));
+        assert!(found_count(0, 0) > SLOTS / 2, "{}", found_count(0, 0));
+        assert!(found_count(0, 0) <= SLOTS);
+        assert_eq!((found_count(1, 0), found_count(0, 1)), (0, 0));
     }
 }

@@ -1,4 +1,21 @@
-//! Depth-first search that turns back as soon as a test shows that there is no tour ahead.
+//! Depth-first search that leaves a square as soon as a test shows that the path cannot become a tour.
+//!
+//! Start with [`Pruned::new`], which takes a graph, a start and a [`Goal`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::goal::Goal;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::search::pruned::Pruned;
+//! use knights_tour::step::Step;
+//!
+//! // From the middle of three squares in a row there is no tour.
+//! let row = Graph::from_lists(&[vec![1], vec![0, 2], vec![1]])?;
+//! let search = Pruned::new(&row, 1, Goal::FIRST)?;
+//! assert_eq!(search.last(), Some(Step::Exhausted));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod failed;
 mod rejection;
@@ -26,13 +43,13 @@ use tour_problem::{RemainingGraph, TourProblem};
 /// A set of squares, wide enough for the 11×11 board.
 type Squares = u128;
 
-/// Enters the square that must come next.
+/// The line that enters the square that must come next.
 const FORCED: LineName = LineName("forced");
 
-/// Rejects the path, although it could go on.
+/// The line that rejects a path whose last square still has free neighbours.
 const REJECT: LineName = LineName("turn-down");
 
-/// The program of depth-first search without the parts that cannot hold a tour.
+/// The program of pruned depth-first search.
 pub static PROGRAM: Pseudocode = Pseudocode {
     name: "pruned",
     rows: &[
@@ -53,24 +70,26 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// Plain backtracking without the parts of its tree that hold no tour.
+/// Backtracking that prunes parts of the search tree without a tour.
 ///
 /// Candidates are tried in list order, as by [`DepthFirst`](crate::search::depth_first::DepthFirst) with
-/// [`ListOrder`](crate::search::depth_first::ListOrder). Only squares that cannot lead to a tour are left out, so the
-/// same tours are found in the same order. The first one is *the tour that plain backtracking would find*.
+/// [`ListOrder`](crate::search::depth_first::ListOrder). The search skips only squares that cannot lead to a tour, so
+/// it finds the same tours in the same order. The first one is *the tour that plain backtracking would find*.
 ///
-/// The search tests the remainder of the graph to decide when to turn back:
+/// The search applies these tests to the free squares and the last square of the path. A *usable* neighbour of a free
+/// square is a neighbour that is free or the last square of the path.
 ///
-/// - A free square that can be entered but not left again must be the end. There may be only one such square, and it
-///   must be a square where a tour may end. An open tour may end on any square, a closed tour only on a neighbour of
-///   the start. If the graph has two colours, the end must also have the right colour.
-/// - A neighbour of the last square that has only one other way left must come next, unless it is the end.
-/// - A square with two ways left must use both, unless it is the end. No neighbour can be used by three such squares.
+/// - A free square with one usable neighbour must be the end. There may be only one such square, and it must be a
+///   square where a tour may end. An open tour may end on any square, a closed tour only on a neighbour of the start.
+///   If the graph has two colours, the end must also have the right colour.
+/// - A free neighbour of the last square with only one other usable neighbour must come next, unless it is the end.
+/// - A free square with two usable neighbours is joined to both in a tour, unless it is the end. No square can be
+///   joined to three such squares.
 /// - The free squares must be connected.
 /// - The search must not have failed before with the same free squares at the same last square.
 ///
-/// A square that a test rejects is entered, reported as a dead end and left again. Squares that cannot come next
-/// because another one must are not entered at all.
+/// A square that a test rejects is entered, reported as a dead end and left again. If one square must come next, the
+/// search does not enter the other candidates.
 ///
 /// The graph may have up to [`Pruned::MAX_SQUARES`] squares. A step takes time proportional to the number of squares.
 /// Memory is:
@@ -80,8 +99,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// - one byte for every neighbour listed;
 /// - 68 KiB from the first failed state on.
 ///
-/// Clones are therefore cheap enough to be kept. A clone goes on as the original does, because the failed states are
-/// part of the search.
+/// A clone takes the same steps as the original, because the failed states are part of the search.
 ///
 /// # Examples
 ///
@@ -103,7 +121,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pruned {
-    instance: Arc<TourProblem<Squares>>,
+    problem: Arc<TourProblem<Squares>>,
     goal: Goal,
     path: Vec<Square>,
     /// One frame for every square of the path.
@@ -150,7 +168,7 @@ impl Pruned {
     /// [`PrunedError`] when the graph has no such square, or more than
     /// [`MAX_SQUARES`](Pruned::MAX_SQUARES).
     pub fn new(graph: &Graph, start: Square, goal: Goal) -> Result<Self, PrunedError> {
-        let instance = TourProblem::new(graph, start, goal.closed)?;
+        let problem = TourProblem::new(graph, start, goal.closed)?;
         Ok(Self {
             goal,
             path: Vec::new(),
@@ -160,8 +178,8 @@ impl Pruned {
             last_step: LastStep::Other,
             ended: false,
             counters: Counters::BEGUN,
-            levels: vec![0; instance.size()].into(),
-            instance: instance.into(),
+            levels: vec![0; problem.size()].into(),
+            problem: problem.into(),
         })
     }
 
@@ -172,23 +190,24 @@ impl Pruned {
     /// When the graph has no such square.
     #[must_use]
     pub fn is_free(&self, square: Square) -> bool {
-        assert!((square as usize) < self.instance.size());
+        assert!((square as usize) < self.problem.size());
         self.frames
             .last()
             .is_none_or(|frame| frame.remaining.free.contains(square))
     }
 
-    /// Whether the path is a tour. A last square is entered only if it makes the path a tour. The exception is a graph
-    /// of one square, which has no closed tour.
+    /// Whether the path is a tour. The search enters a last square only if the path then is a tour. The exception is a
+    /// graph of one square, which has no closed tour.
     fn is_tour(&self) -> bool {
-        self.path.len() == self.instance.size() && (!self.goal.closed || self.path.len() > 1)
+        self.path.len() == self.problem.size() && (!self.goal.closed || self.path.len() > 1)
     }
 
-    fn enter(&mut self, left: RemainingGraph<Squares>, untried: Squares) -> Step {
-        let square = left.square;
+    /// Appends the last square of `remaining` to the path and updates the counters.
+    fn enter(&mut self, remaining: RemainingGraph<Squares>, untried: Squares) -> Step {
+        let square = remaining.square;
         self.path.push(square);
         self.frames.push(Frame {
-            remaining: left,
+            remaining,
             untried,
             tried: self.tried.len() as u32,
             tours: self.counters.tours,
@@ -202,33 +221,33 @@ impl Pruned {
 
     /// Enters the start.
     fn begin(&mut self) -> Step {
-        let left = self.instance.root();
+        let remaining = self.problem.root();
         let options = self
-            .instance
-            .options_by_forced_edges(&left, self.instance.options(&left));
-        self.enter(left, options)
+            .problem
+            .options_by_forced_edges(&remaining, self.problem.options(&remaining));
+        self.enter(remaining, options)
     }
 
-    /// Goes on to `square`. `behind` is the remainder at the square before.
-    fn enter_candidate(&mut self, behind: &RemainingGraph<Squares>, square: Square) -> Step {
-        let left = self.instance.enter(behind, square);
+    /// Enters `square`. `previous` is the remaining graph before this move.
+    fn enter_candidate(&mut self, previous: &RemainingGraph<Squares>, square: Square) -> Step {
+        let remaining = self.problem.enter(previous, square);
         let mut options = self
-            .instance
-            .options_by_forced_edges(&left, self.instance.options(&left));
+            .problem
+            .options_by_forced_edges(&remaining, self.problem.options(&remaining));
         if !options.is_empty()
-            && (self.failed.contains(left.free, square)
-                || !self.instance.is_connected(&left, behind.square))
+            && (self.failed.contains(remaining.free, square)
+                || !self.problem.is_connected(&remaining, previous.square))
         {
             options = Squares::EMPTY;
         }
-        self.enter(left, options)
+        self.enter(remaining, options)
     }
 
-    /// Leaves the last square of the path, whose options are used up. A state that a test rejected at once is not worth
-    /// a slot in the table of failed states.
-    fn leave(&mut self, frame: &Frame, dead_end: bool) -> Step {
+    /// Leaves the last square of the path, whose options were all tried. The table of failed states does not store a
+    /// state that a test rejected immediately (`is_dead_end`).
+    fn leave(&mut self, frame: &Frame, is_dead_end: bool) -> Step {
         let square = frame.remaining.square;
-        if !dead_end && frame.tours == self.counters.tours {
+        if !is_dead_end && frame.tours == self.counters.tours {
             self.failed.insert(frame.remaining.free, square);
         }
         self.path.pop();
@@ -241,18 +260,19 @@ impl Pruned {
 
 /// Methods that explain the search.
 impl Pruned {
-    fn decision_at(&self, path: &PathIndex<'_, TourProblem<Squares>>, place: usize) -> Decision {
-        let frame = &self.frames[place];
-        let next = self.frames.get(place + 1);
-        let end = next.map_or(self.tried.len(), |next| next.tried as usize);
+    /// The decision at the square of the path with this index.
+    fn decision_at(&self, path: &PathIndex<'_, TourProblem<Squares>>, index: usize) -> Decision {
+        let frame = &self.frames[index];
+        let next_frame = self.frames.get(index + 1);
+        let end = next_frame.map_or(self.tried.len(), |frame| frame.tried as usize);
         let tried = &self.tried[frame.tried as usize..end];
         let others = path
-            .free(place)
-            .filter(|square| !tried.iter().any(|(other, _)| other == square));
+            .free(index)
+            .filter(|square| !tried.iter().any(|(candidate, _)| candidate == square));
         let (untried, excluded): (Vec<_>, Vec<_>) =
             others.partition(|&square| frame.untried.contains(square));
         path.depth_first(
-            place,
+            index,
             &SearchedCandidates {
                 tried,
                 untried: &untried,
@@ -264,15 +284,15 @@ impl Pruned {
     }
 
     /// The reason for entering the first candidate of the last square, and its program line.
-    fn why_enter(&self, decision: &Decision) -> (StepReason, LineName) {
-        let first = decision.untried().next().map(|next| next.square);
+    fn entry_reason(&self, decision: &Decision) -> (StepReason, LineName) {
+        let first = decision.untried().next().map(|candidate| candidate.square);
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
             return (explain_first_listed(decision), LineName::ENTER);
         };
         if excluded(decision) == 0 || decision.tried().next().is_some() {
             return (explain_first_listed(decision), LineName::ENTER);
         }
-        let why = self.instance.choice_reason(&frame.remaining, square);
+        let why = self.problem.choice_reason(&frame.remaining, square);
         let why = why.unwrap_or(StepReason::NotExcluded {
             square,
             count: excluded(decision) as u64,
@@ -281,26 +301,28 @@ impl Pruned {
         (why, if forced { FORCED } else { LineName::ENTER })
     }
 
-    /// The reason why `go_on` rejected the last square of the path, and its program line.
-    fn why_rejected(&self) -> (StepReason, LineName) {
-        let size = self.instance.size();
+    /// The reason why a test left the last square of the path without options, and its program line.
+    fn rejection_reason(&self) -> (StepReason, LineName) {
+        let size = self.problem.size();
         let count = (size - self.path.len()) as u64;
-        let left = self.frames[self.frames.len() - 1].remaining;
-        let square = left.square;
+        let remaining = self.frames[self.frames.len() - 1].remaining;
+        let square = remaining.square;
         if count == 0 {
             // Every other path through all squares is a tour.
             return (StepReason::SingleSquare { square }, LineName::DEAD_END);
         }
-        let objection = self.instance.rejection(&left, self.goal.closed);
-        if let Some(Rejection::DeadEnd) = objection {
+        let rejection = self.problem.rejection(&remaining, self.goal.closed);
+        if let Some(Rejection::DeadEnd) = rejection {
             return (StepReason::DeadEnd { square, count }, LineName::DEAD_END);
         }
-        let why = match objection {
-            Some(objection) => objection.why(square, self.instance.start(), count, size as u64),
-            None if self.failed.contains(left.free, square) => StepReason::Known { square, count },
-            None => match self.instance.unreachable_square(&left) {
+        let why = match rejection {
+            Some(rejection) => rejection.why(square, self.problem.start(), count, size as u64),
+            None if self.failed.contains(remaining.free, square) => {
+                StepReason::Known { square, count }
+            }
+            None => match self.problem.unreachable_square(&remaining) {
                 Some(by) => StepReason::Unreachable { square, by },
-                None => unreachable!("a square is turned down for one of these reasons"),
+                None => unreachable!("a square is rejected for one of these reasons"),
             },
         };
         (why, REJECT)
@@ -316,8 +338,8 @@ impl Iterator for Pruned {
             return None;
         }
         self.counters.steps += 1;
-        let moment = std::mem::replace(&mut self.last_step, LastStep::Other);
-        if moment == LastStep::Entered && self.is_tour() {
+        let last_step = std::mem::replace(&mut self.last_step, LastStep::Other);
+        if last_step == LastStep::Entered && self.is_tour() {
             self.counters.tours += 1;
             self.ended = !self.goal.all;
             return Some(Step::Tour);
@@ -329,21 +351,21 @@ impl Iterator for Pruned {
             self.ended = true;
             return Some(Step::Exhausted);
         };
-        let left = frame.remaining;
+        let remaining = frame.remaining;
         if !frame.untried.is_empty() {
-            let square = self.instance.first_listed(left.square, frame.untried);
+            let square = self.problem.first_listed(remaining.square, frame.untried);
             frame.untried &= !Squares::of(square);
             self.tried.push((square, self.counters.visits));
-            return Some(self.enter_candidate(&left, square));
+            return Some(self.enter_candidate(&remaining, square));
         }
-        if moment == LastStep::Entered {
+        if last_step == LastStep::Entered {
             self.last_step = LastStep::DeadEnd;
             self.counters.dead_ends += 1;
-            let square = left.square;
+            let square = remaining.square;
             return Some(Step::DeadEnd { square });
         }
         let frame = *frame;
-        Some(self.leave(&frame, moment == LastStep::DeadEnd))
+        Some(self.leave(&frame, last_step == LastStep::DeadEnd))
     }
 
     from_fields!(ended);
@@ -352,21 +374,21 @@ impl Iterator for Pruned {
 impl FusedIterator for Pruned {}
 
 impl Search for Pruned {
-    from_fields!(path, counters, levels, decisions_by(instance));
+    from_fields!(path, counters, levels, decisions_by(problem));
 
     fn before_start(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);
-        Decision::before(self.instance.start(), &*self.instance, tried, self.ended)
+        Decision::before(self.problem.start(), &*self.problem, tried, self.ended)
     }
 
     fn next_step(&self) -> Option<NextStep> {
         if self.ended {
             return None;
         }
-        let places = PathIndex::new(&*self.instance, &self.path);
-        let parent = self.path.len().checked_sub(2);
+        let path = PathIndex::new(&*self.problem, &self.path);
+        let parent_index = self.path.len().checked_sub(2);
         let closes = match self.path[..] {
-            [first, .., last] => self.instance.of(last).any(|square| square == first),
+            [first, .., last] => self.problem.of(last).any(|square| square == first),
             _ => false,
         };
         let state = DepthFirstState {
@@ -378,9 +400,12 @@ impl Search for Pruned {
             is_tour: self.is_tour(),
             closes,
             decision: self.decision(),
-            parent: parent.map(|place| self.decision_at(&places, place)),
+            parent: parent_index.map(|index| self.decision_at(&path, index)),
         };
-        Some(state.outlook(|decision| self.why_enter(decision), || self.why_rejected()))
+        Some(state.outlook(
+            |decision| self.entry_reason(decision),
+            || self.rejection_reason(),
+        ))
     }
 
     fn advance(&mut self, steps: u64) -> StepBatch {
@@ -389,9 +414,9 @@ impl Search for Pruned {
 
     fn checkpoint(&self) -> Box<dyn Checkpoint> {
         Box::new(PrunedCheckpoint {
-            failed: self.failed.pack(self.instance.size()),
+            failed: self.failed.pack(self.problem.size()),
             search: Self {
-                instance: self.instance.clone(),
+                problem: self.problem.clone(),
                 goal: self.goal,
                 path: self.path.clone(),
                 frames: self.frames.clone(),
@@ -416,7 +441,7 @@ struct PrunedCheckpoint {
 impl Checkpoint for PrunedCheckpoint {
     fn restore(&self) -> Box<dyn Search> {
         let mut search = self.search.clone();
-        search.failed = FailedStates::unpack(&self.failed, search.instance.size());
+        search.failed = FailedStates::unpack(&self.failed, search.problem.size());
         Box::new(search)
     }
 
@@ -436,7 +461,7 @@ impl Checkpoint for PrunedCheckpoint {
             + size_of_val(&**levels)
     }
 
-    /// Includes the time to insert every failed state again.
+    /// Includes the time to insert every failed state into the table.
     fn cost_in_steps(&self) -> u64 {
         (self.bytes() / 64) as u64
     }
@@ -454,9 +479,14 @@ mod tests {
     use crate::search::depth_first::{DepthFirst, ListOrder};
     use crate::testing::knight_graph_ordered;
 
-    /// Whether pruned search ends like plain search, with the same tour or without one, after no more visits. `None` if
-    /// plain search does not end within `steps`.
-    fn agrees(graph: &Arc<Graph>, start: Square, closed: bool, steps: u64) -> Option<bool> {
+    /// Whether pruned search finds the same tour as plain search, or also none, without more visits. `None` if plain
+    /// search does not end within `steps`.
+    fn pruned_agrees_with_plain(
+        graph: &Arc<Graph>,
+        start: Square,
+        closed: bool,
+        steps: u64,
+    ) -> Option<bool> {
         let goal = Goal { closed, all: false };
         let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
         let mut plain = plain.seeking(goal);
@@ -465,53 +495,53 @@ mod tests {
             return None;
         }
         let mut pruned = Pruned::new(graph, start, goal).unwrap();
-        let same = pruned.advance(u64::MAX).last == last && pruned.path() == plain.path();
-        Some(same && pruned.counters().visits <= plain.counters().visits)
+        let is_same_result = pruned.advance(u64::MAX).last == last && pruned.path() == plain.path();
+        Some(is_same_result && pruned.counters().visits <= plain.counters().visits)
     }
 
-    /// Compares both searches from all starts of a board in all published orders. Returns the number of starts from
-    /// which plain search ended within `steps`.
-    fn compare(rows: u32, columns: u32, closed: bool, steps: u64) -> u32 {
-        let mut settled = 0;
+    /// Compares both searches from all starts of a board in all published orders. Returns the number of compared
+    /// searches: those in which plain search ended within `steps`.
+    fn count_compared_searches(rows: u32, columns: u32, closed: bool, steps: u64) -> u32 {
+        let mut compared = 0;
         for (name, order) in MoveOrder::PUBLISHED {
             let graph = knight_graph_ordered(rows, columns, &order);
             for start in 0..rows * columns {
-                if let Some(same) = agrees(&graph, start, closed, steps) {
+                if let Some(agrees) = pruned_agrees_with_plain(&graph, start, closed, steps) {
                     assert!(
-                        same,
+                        agrees,
                         "{rows}×{columns} from {start}, {name}, closed: {closed}"
                     );
-                    settled += 1;
+                    compared += 1;
                 }
             }
         }
-        settled
+        compared
     }
 
     #[test]
-    fn the_first_tour_is_that_of_plain_search() {
-        assert_eq!(compare(1, 1, false, 100), 5);
-        assert_eq!(compare(3, 3, false, 1_000), 45);
-        assert_eq!(compare(3, 4, false, 10_000), 60);
-        assert_eq!(compare(3, 7, false, 100_000), 105);
-        assert_eq!(compare(4, 4, false, 100_000), 80);
-        assert_eq!(compare(4, 5, false, 500_000), 100);
-        assert!(compare(5, 5, false, 300_000) > 40);
-        assert!(compare(5, 6, false, 200_000) > 5);
-        assert!(compare(6, 6, false, 200_000) > 15);
+    fn the_first_tour_equals_that_of_plain_search() {
+        assert_eq!(count_compared_searches(1, 1, false, 100), 5);
+        assert_eq!(count_compared_searches(3, 3, false, 1_000), 45);
+        assert_eq!(count_compared_searches(3, 4, false, 10_000), 60);
+        assert_eq!(count_compared_searches(3, 7, false, 100_000), 105);
+        assert_eq!(count_compared_searches(4, 4, false, 100_000), 80);
+        assert_eq!(count_compared_searches(4, 5, false, 500_000), 100);
+        assert!(count_compared_searches(5, 5, false, 300_000) > 40);
+        assert!(count_compared_searches(5, 6, false, 200_000) > 5);
+        assert!(count_compared_searches(6, 6, false, 200_000) > 15);
     }
 
     #[test]
-    fn the_first_closed_tour_is_that_of_plain_search() {
-        assert_eq!(compare(1, 1, true, 100), 5);
-        assert_eq!(compare(3, 4, true, 10_000), 60);
-        assert_eq!(compare(4, 5, true, 1_000_000), 100);
-        assert!(compare(3, 10, true, 200_000) > 50);
-        assert!(compare(5, 6, true, 300_000) > 2);
+    fn the_first_closed_tour_equals_that_of_plain_search() {
+        assert_eq!(count_compared_searches(1, 1, true, 100), 5);
+        assert_eq!(count_compared_searches(3, 4, true, 10_000), 60);
+        assert_eq!(count_compared_searches(4, 5, true, 1_000_000), 100);
+        assert!(count_compared_searches(3, 10, true, 200_000) > 50);
+        assert!(count_compared_searches(5, 6, true, 300_000) > 2);
     }
 
     #[test]
-    fn every_tour_of_plain_search_is_found_in_the_same_order() {
+    fn pruned_search_finds_the_tours_of_plain_search_in_the_same_order() {
         for (rows, columns, start, closed, expected) in [
             (3, 4, 0, false, 2),
             (5, 5, 12, false, 64),
@@ -521,16 +551,14 @@ mod tests {
             let goal = Goal { closed, all: true };
             let graph = knight_graph_ordered(rows, columns, &MoveOrder::GRANADA);
             let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-            let tours = tours(plain.seeking(goal));
-            assert_eq!(tours.len(), expected, "{rows}×{columns} from {start}");
-            assert_eq!(
-                tours,
-                self::tours(Pruned::new(&graph, start, goal).unwrap())
-            );
+            let plain_tours = all_tours(plain.seeking(goal));
+            assert_eq!(plain_tours.len(), expected, "{rows}×{columns} from {start}");
+            let pruned_tours = all_tours(Pruned::new(&graph, start, goal).unwrap());
+            assert_eq!(pruned_tours, plain_tours);
         }
     }
 
-    fn tours(mut search: impl Search) -> Vec<Vec<Square>> {
+    fn all_tours(mut search: impl Search) -> Vec<Vec<Square>> {
         let mut tours = Vec::new();
         while let Some(step) = search.next() {
             if step == Step::Tour {
@@ -541,7 +569,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_search_leaves_nothing_behind() {
+    fn an_exhausted_search_has_left_every_square() {
         let graph = knight_graph_ordered(5, 6, &MoveOrder::JUMPS);
         let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
         assert_eq!(search.by_ref().last(), Some(Step::Exhausted));
@@ -555,19 +583,19 @@ mod tests {
         assert!((0..30).all(|square| search.is_free(square)));
     }
 
-    /// The table of failed states saves visits and loses no tour.
+    /// The table of failed states reduces the visits, not the tours.
     #[test]
-    fn a_failed_state_holds_no_tour() {
+    fn the_table_of_failed_states_loses_no_tour() {
         let graph = knight_graph_ordered(5, 6, &MoveOrder::JUMPS);
         let mut search = Pruned::new(&graph, 7, Goal::ALL).unwrap();
-        let mut forgetful = search.clone();
-        let mut remembered = 0;
-        while let Some(step) = forgetful.next() {
-            forgetful.failed = FailedStates::default();
-            remembered += u64::from(step == Step::Tour);
+        let mut without_table = search.clone();
+        let mut tours_without_table = 0;
+        while let Some(step) = without_table.next() {
+            without_table.failed = FailedStates::default();
+            tours_without_table += u64::from(step == Step::Tour);
         }
         search.advance(u64::MAX);
-        assert_eq!(search.counters.tours, remembered);
-        assert!(search.counters.visits < forgetful.counters.visits);
+        assert_eq!(search.counters.tours, tours_without_table);
+        assert!(search.counters.visits < without_table.counters.visits);
     }
 }

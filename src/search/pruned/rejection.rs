@@ -1,7 +1,7 @@
 //! Reasons why a path cannot lead to a tour, and why a square must come next.
 //!
-//! [`TourProblem::options`] and [`TourProblem::options_by_forced_edges`] compute the options as fast as they can. This
-//! module repeats the same tests one by one to report their results.
+//! [`TourProblem::options`] and [`TourProblem::options_by_forced_edges`] combine several tests for speed. This module
+//! repeats these tests one by one to report which of them failed.
 
 use super::tour_problem::{RemainingGraph, TourProblem};
 use crate::board::Square;
@@ -15,7 +15,7 @@ pub(super) enum Rejection {
     DeadEnd,
     /// This square cannot be reached from the start by any path.
     BoardInParts { by: Square },
-    /// The colours rule out a tour: by the numbers of their squares, or because no possible end has the right one.
+    /// The colours exclude a tour: the numbers of their squares do not fit, or no possible end has the right colour.
     Colours,
     /// The number of squares is odd, and the tour must be closed.
     OddClosed,
@@ -33,16 +33,17 @@ pub(super) enum Rejection {
     Crowded { count: u64 },
     /// The only free neighbour of the last square must be the end.
     OnlyTheEnd { end: Square },
-    /// Three squares must be joined to this one by the path.
+    /// Three forced edges lead to this square.
     ThreeForcedEdges { by: Square },
-    /// Two squares must be joined to the end by the path.
+    /// Two forced edges lead to the end.
     TwoForcedEdgesAtEnd { end: Square },
-    /// Every square that could come next must already be joined to two others by the path.
+    /// Two forced edges lead to every square that could come next.
     NextSquaresUsed,
 }
 
 impl Rejection {
-    /// Converts the objection to the reason for not going on from `square`, with `count` of `size` squares left.
+    /// Converts the rejection to the reason why the path cannot continue from `square`. `count` of `size` squares are
+    /// free.
     pub(super) const fn why(
         self,
         square: Square,
@@ -73,57 +74,64 @@ impl Rejection {
 }
 
 /// The two smallest squares of a set that has at least two.
-fn two<S: SquareSet>(set: S) -> (Square, Square) {
+fn smallest_two<S: SquareSet>(set: S) -> (Square, Square) {
     (set.first(), set.without_first().first())
 }
 
 impl<S: SquareSet> TourProblem<S> {
-    /// The reason why [`options`](Self::options) and [`options_by_forced_edges`](Self::options_by_forced_edges) leave
-    /// nothing to come next, or `None` if they leave something. `closed` tells whether only closed tours are wanted.
+    /// The reason why [`options`](Self::options) and [`options_by_forced_edges`](Self::options_by_forced_edges) give no
+    /// option, or `None` if they give one. `closed` is whether only closed tours are wanted.
     ///
     /// At least one square must be free.
-    pub(super) fn rejection(&self, left: &RemainingGraph<S>, closed: bool) -> Option<Rejection> {
-        let near = self.neighbours(left.square) & left.free;
-        if near.is_empty() {
+    pub(super) fn rejection(
+        &self,
+        remaining: &RemainingGraph<S>,
+        closed: bool,
+    ) -> Option<Rejection> {
+        let free_neighbours = self.neighbours(remaining.square) & remaining.free;
+        if free_neighbours.is_empty() {
             return Some(Rejection::DeadEnd);
         }
         if self.ends.is_empty() {
             return Some(self.no_end_rejection(closed));
         }
-        let options = self.options(left);
+        let options = self.options(remaining);
         if options.is_empty() {
-            return Some(self.no_options_rejection(left, closed));
+            return Some(self.no_options_rejection(remaining, closed));
         }
-        if !self.options_by_forced_edges(left, options).is_empty() {
+        if !self.options_by_forced_edges(remaining, options).is_empty() {
             return None;
         }
-        // A square with two usable neighbours that is not the end must use both edges.
-        let ends = self.ends & left.free;
-        let end = left.end(ends);
-        let through = left.degree_two & !if end.is_empty() { ends } else { end };
-        let bound = |to: Square| (self.neighbours(to) & through).len();
-        let by = left.free.members().find(|&square| bound(square) >= 3);
+        // Both edges of a square with two usable neighbours are forced, unless the square is the end.
+        let ends = self.ends & remaining.free;
+        let end = remaining.end(ends);
+        let forced_squares = remaining.degree_two & !if end.is_empty() { ends } else { end };
+        let forced_edge_count = |square: Square| (self.neighbours(square) & forced_squares).len();
+        let by = remaining
+            .free
+            .members()
+            .find(|&square| forced_edge_count(square) >= 3);
         Some(match by {
             Some(by) => Rejection::ThreeForcedEdges { by },
-            None if !end.is_empty() && bound(end.first()) >= 2 => {
+            None if !end.is_empty() && forced_edge_count(end.first()) >= 2 => {
                 Rejection::TwoForcedEdgesAtEnd { end: end.first() }
             }
             None => Rejection::NextSquaresUsed,
         })
     }
 
-    /// The reason why a tour can end nowhere, whatever the path.
+    /// The reason why no square can be the end of a tour, for any path.
     fn no_end_rejection(&self, closed: bool) -> Rejection {
         let mut reached = S::of(self.start());
-        let mut waiting = reached;
-        while !waiting.is_empty() {
-            let fresh = self.neighbours(waiting.first()) & !reached;
-            reached |= fresh;
-            waiting = waiting.without_first() | fresh;
+        let mut frontier = reached;
+        while !frontier.is_empty() {
+            let newly_reached = self.neighbours(frontier.first()) & !reached;
+            reached |= newly_reached;
+            frontier = frontier.without_first() | newly_reached;
         }
-        let missing = S::all(self.size()) & !reached;
-        if !missing.is_empty() {
-            let by = missing.first();
+        let unreached = S::all(self.size()) & !reached;
+        if !unreached.is_empty() {
+            let by = unreached.first();
             Rejection::BoardInParts { by }
         } else if closed && !self.size().is_multiple_of(2) {
             Rejection::OddClosed
@@ -133,91 +141,91 @@ impl<S: SquareSet> TourProblem<S> {
     }
 
     /// The reason why [`options`](Self::options) is empty.
-    fn no_options_rejection(&self, left: &RemainingGraph<S>, closed: bool) -> Rejection {
-        let near = self.neighbours(left.square) & left.free;
-        let ends = self.ends & left.free;
+    fn no_options_rejection(&self, remaining: &RemainingGraph<S>, closed: bool) -> Rejection {
+        let free_neighbours = self.neighbours(remaining.square) & remaining.free;
+        let ends = self.ends & remaining.free;
         let wrong_end = |by| match closed {
             true => Rejection::EndNotClosed { by },
             false => Rejection::EndColour { by },
         };
-        // At least one possible end is always free: the last one left is known to be the end, and is entered last. A
+        // At least one possible end is always free, because the last free one must be the end and is entered last. A
         // single free square is therefore always an option.
-        let cut_off = near & left.degree_one;
+        let cut_off = free_neighbours & remaining.degree_one;
         if !cut_off.is_empty() {
             let by = cut_off.first();
             return Rejection::CutOff { by };
         }
-        let misplaced = left.degree_one & !ends;
-        if !misplaced.is_empty() {
-            return wrong_end(misplaced.first());
+        let wrong_ends = remaining.degree_one & !ends;
+        if !wrong_ends.is_empty() {
+            return wrong_end(wrong_ends.first());
         }
-        if !left.degree_one.at_most_one() {
-            let (by, other) = two(left.degree_one);
+        if !remaining.degree_one.at_most_one() {
+            let (by, other) = smallest_two(remaining.degree_one);
             return Rejection::TwoEnds { by, other };
         }
-        let end = left.end(ends);
-        let pressing = near & left.degree_two;
-        let urgent = pressing & !if end.is_empty() { ends } else { end };
-        if !urgent.at_most_one() {
-            let (by, other) = two(urgent);
+        let end = remaining.end(ends);
+        let degree_two_neighbours = free_neighbours & remaining.degree_two;
+        let must_be_next = degree_two_neighbours & !if end.is_empty() { ends } else { end };
+        if !must_be_next.at_most_one() {
+            let (by, other) = smallest_two(must_be_next);
             return Rejection::TwoNext { by, other };
         }
-        if (near & !end).is_empty() {
+        if (free_neighbours & !end).is_empty() {
             let end = end.first();
             return Rejection::OnlyTheEnd { end };
         }
         Rejection::Crowded {
-            count: pressing.len() as u64,
+            count: degree_two_neighbours.len() as u64,
         }
     }
 
     /// A free square that cannot be reached from the last square of the path through free squares, if any.
-    pub(super) fn unreachable_square(&self, left: &RemainingGraph<S>) -> Option<Square> {
-        let mut reached = self.neighbours(left.square) & left.free;
-        let mut waiting = reached;
-        while !waiting.is_empty() {
-            let fresh = self.neighbours(waiting.first()) & left.free & !reached;
-            reached |= fresh;
-            waiting = waiting.without_first() | fresh;
+    pub(super) fn unreachable_square(&self, remaining: &RemainingGraph<S>) -> Option<Square> {
+        let mut reached = self.neighbours(remaining.square) & remaining.free;
+        let mut frontier = reached;
+        while !frontier.is_empty() {
+            let newly_reached = self.neighbours(frontier.first()) & remaining.free & !reached;
+            reached |= newly_reached;
+            frontier = frontier.without_first() | newly_reached;
         }
-        let missing = left.free & !reached;
-        (!missing.is_empty()).then(|| missing.first())
+        let unreached = remaining.free & !reached;
+        (!unreached.is_empty()).then(|| unreached.first())
     }
 
-    /// The reason why `square`, the first of the options, comes next and some other neighbours cannot. `None` unless a
-    /// single test explains this.
+    /// The reason why `square`, the first of the options, comes next and some other neighbours cannot. `None` if more
+    /// than one test is needed to explain this.
     pub(super) fn choice_reason(
         &self,
-        left: &RemainingGraph<S>,
+        remaining: &RemainingGraph<S>,
         square: Square,
     ) -> Option<StepReason> {
-        if left.free.at_most_one() {
+        if remaining.free.at_most_one() {
             return None;
         }
-        let near = self.neighbours(left.square) & left.free;
-        let options = self.options(left);
-        let ends = self.ends & left.free;
-        let end = left.end(ends);
-        let pressing = near & left.degree_two;
-        let urgent = pressing & !if end.is_empty() { ends } else { end };
-        if urgent.contains(square) {
+        let free_neighbours = self.neighbours(remaining.square) & remaining.free;
+        let options = self.options(remaining);
+        let ends = self.ends & remaining.free;
+        let end = remaining.end(ends);
+        let degree_two_neighbours = free_neighbours & remaining.degree_two;
+        let must_be_next = degree_two_neighbours & !if end.is_empty() { ends } else { end };
+        if must_be_next.contains(square) {
             // The square has two usable neighbours: the last square of the path and `other`.
-            let other = self.neighbours(square) & left.free;
+            let other = self.neighbours(square) & remaining.free;
             return Some(StepReason::Forced {
                 square,
-                from: left.square,
+                from: remaining.square,
                 other: other.first(),
             });
         }
-        if self.options_by_forced_edges(left, options) != options {
+        if self.options_by_forced_edges(remaining, options) != options {
             return None;
         }
-        let others = pressing & !end;
-        if others.has_two() && options == others {
-            let other = (others & !S::of(square)).first();
+        let may_be_end = degree_two_neighbours & !end;
+        if may_be_end.has_two() && options == may_be_end {
+            let other = (may_be_end & !S::of(square)).first();
             return Some(StepReason::OneOfTwo { square, other });
         }
-        (near & !options == end && end.at_most_one() && !end.is_empty()).then(|| {
+        (free_neighbours & !options == end && end.at_most_one() && !end.is_empty()).then(|| {
             StepReason::NotTheEnd {
                 square,
                 end: end.first(),

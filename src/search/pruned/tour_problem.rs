@@ -1,4 +1,4 @@
-//! The remainder of a small graph while a path grows through it.
+//! Tests that show whether a path through a small graph can still become a tour.
 
 use thiserror::Error;
 
@@ -13,34 +13,34 @@ const MAX_SQUARES: usize = u128::CAPACITY;
 
 /// A search problem: the tours of a graph from a start, open or closed.
 ///
-/// Stores the adjacency lists a second time as sets, and the squares where a tour may end. Takes 2 KiB, and one byte
-/// for every neighbour listed.
+/// Stores the adjacency lists both as lists and as sets, and the squares where a tour may end. Takes 2 KiB, and one
+/// byte for every neighbour listed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TourProblem<S> {
     size: usize,
     start: Square,
     neighbours: Box<[S; MAX_SQUARES]>,
-    /// All lists in one array, and the positions where each square's list begins and ends.
+    /// All lists in one array.
     lists: Box<[u8]>,
+    /// For every square the index of its list in `lists`, and then the length of `lists`.
     offsets: Box<[u16]>,
     /// The squares where a tour may end.
     ///
-    /// A closed tour may end only on squares that close it. In a bipartite graph, only squares of the right colour
-    /// qualify. The set is empty when it is clear from the beginning that there is no tour.
+    /// A closed tour may end only on a neighbour of the start. In a bipartite graph, the end must also have the right
+    /// colour. The set is empty when the colours exclude a tour, or when the graph is not connected.
     pub(super) ends: S,
 }
 
-/// The remainder of the graph for a path: the last square of the path and the free squares.
+/// The remaining graph for a path: the last square of the path and the free squares.
 ///
-/// The usable neighbours of a free square are its free neighbours and, if it is a neighbour, the last square of the
-/// path.
+/// A *usable* neighbour of a free square is a neighbour that is free or the last square of the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RemainingGraph<S> {
     /// The last square of the path.
     pub(crate) square: Square,
     /// The squares that are not on the path.
     pub(crate) free: S,
-    /// The free squares with one usable neighbour. Each of them can only be the end.
+    /// The free squares with one usable neighbour. Each of them can only be the end of the tour.
     pub(super) degree_one: S,
     /// The free squares with two usable neighbours. Unless such a square is the end, the path uses both.
     pub(super) degree_two: S,
@@ -59,9 +59,11 @@ impl<S: SquareSet> TourProblem<S> {
         let mut offsets = vec![0];
         for square in 0..size as Square {
             let list = graph.neighbours(square);
-            let set = list.iter().fold(S::EMPTY, |set, &to| set | S::of(to));
+            let set = list
+                .iter()
+                .fold(S::EMPTY, |set, &neighbour| set | S::of(neighbour));
             neighbours[square as usize] = set;
-            lists.extend(list.iter().map(|&to| to as u8));
+            lists.extend(list.iter().map(|&neighbour| neighbour as u8));
             offsets.push(lists.len() as u16);
         }
         let ends = ends(&neighbours, size, start, closed);
@@ -94,7 +96,7 @@ impl<S: SquareSet> TourProblem<S> {
         self.neighbours[square as usize % MAX_SQUARES]
     }
 
-    /// The remainder for the path of the start alone.
+    /// The remaining graph for the path of the start alone.
     pub(crate) fn root(&self) -> RemainingGraph<S> {
         let free = S::all(self.size) & !S::of(self.start);
         let of_degree = |degree| {
@@ -110,115 +112,119 @@ impl<S: SquareSet> TourProblem<S> {
         }
     }
 
-    /// The remainder after the path goes on to `square`, one of the [`options`](Self::options).
+    /// The remaining graph after the path is extended by `square`, one of the [`options`](Self::options).
     #[inline]
-    pub(crate) fn enter(&self, before: &RemainingGraph<S>, square: Square) -> RemainingGraph<S> {
-        let free = before.free & !S::of(square);
+    pub(crate) fn enter(
+        &self,
+        previous_graph: &RemainingGraph<S>,
+        square: Square,
+    ) -> RemainingGraph<S> {
+        let free = previous_graph.free & !S::of(square);
         // Only the neighbours of the previous last square lose a usable neighbour.
-        let touched = self.neighbours(before.square) & free;
-        let mut two = before.degree_two & free & !touched;
-        let mut larger = touched & !before.degree_one & !before.degree_two;
-        while !larger.is_empty() {
-            let neighbour = larger.first();
-            if (self.neighbours(neighbour) & before.free).has_two() {
-                two |= S::of(neighbour);
+        let changed = self.neighbours(previous_graph.square) & free;
+        let mut degree_two = previous_graph.degree_two & free & !changed;
+        let mut candidates = changed & !previous_graph.degree_one & !previous_graph.degree_two;
+        while !candidates.is_empty() {
+            let neighbour = candidates.first();
+            if (self.neighbours(neighbour) & previous_graph.free).has_two() {
+                degree_two |= S::of(neighbour);
             }
-            larger = larger.without_first();
+            candidates = candidates.without_first();
         }
         RemainingGraph {
             square,
             free,
-            degree_one: (before.degree_one | (before.degree_two & touched)) & free,
-            degree_two: two,
+            degree_one: (previous_graph.degree_one | (previous_graph.degree_two & changed)) & free,
+            degree_two,
         }
     }
 
-    /// The free squares where the path may go on. All other neighbours lead to no tour, and an empty set means that the
-    /// path leads to no tour.
+    /// The free squares that can come next. No other square can come next in a tour. If the set is empty, the path
+    /// cannot become a tour.
     ///
-    /// A square with one usable neighbour must be the end, so there may be only one, at a place where a tour may end. A
-    /// square with two usable neighbours, one of which is the last square of the path, must come next unless it is the
-    /// end. Later, the square would have lost that neighbour. This test therefore also foresees the dead ends and the
-    /// second ends that the next square would cause.
+    /// A square with one usable neighbour must be the end. There may be only one such square, and it must be one where
+    /// a tour may end. A square with two usable neighbours, one of which is the last square of the path, must come next
+    /// unless it is the end. Otherwise it would lose that neighbour with the next move. This test therefore also
+    /// detects dead ends and second ends one move ahead.
     #[inline]
-    pub(crate) fn options(&self, left: &RemainingGraph<S>) -> S {
-        let near = self.neighbours(left.square) & left.free;
-        let ends = self.ends & left.free;
-        if left.free.at_most_one() {
-            return near & ends;
+    pub(crate) fn options(&self, remaining: &RemainingGraph<S>) -> S {
+        let free_neighbours = self.neighbours(remaining.square) & remaining.free;
+        let ends = self.ends & remaining.free;
+        if remaining.free.at_most_one() {
+            return free_neighbours & ends;
         }
-        let cut_off = near & left.degree_one;
-        let misplaced = left.degree_one & !ends;
+        let cut_off = free_neighbours & remaining.degree_one;
+        let wrong_ends = remaining.degree_one & !ends;
         if ends.is_empty()
             || !cut_off.is_empty()
-            || !misplaced.is_empty()
-            || !left.degree_one.at_most_one()
+            || !wrong_ends.is_empty()
+            || !remaining.degree_one.at_most_one()
         {
             return S::EMPTY;
         }
-        let end = left.end(ends);
-        let pressing = near & left.degree_two;
-        if pressing.is_empty() {
-            return near & !end;
+        let end = remaining.end(ends);
+        let degree_two_neighbours = free_neighbours & remaining.degree_two;
+        if degree_two_neighbours.is_empty() {
+            return free_neighbours & !end;
         }
-        // Squares that cannot be the end. There may be only one, which must come next.
-        let urgent = pressing & !if end.is_empty() { ends } else { end };
-        // Squares that can be the end. One that does not come next must be the end. At most one is therefore possible
-        // besides an urgent square, and at most two without an urgent square.
-        let others = pressing & !urgent & !end;
-        if !urgent.is_empty() {
-            let both = urgent.at_most_one() && others.at_most_one();
-            return if both { urgent } else { S::EMPTY };
+        // The squares that cannot be the end. There may be only one, which must come next.
+        let must_be_next = degree_two_neighbours & !if end.is_empty() { ends } else { end };
+        // The squares that can be the end. Each of them must come next or be the end. At most one is therefore possible
+        // if another square must come next, and at most two otherwise.
+        let may_be_end = degree_two_neighbours & !must_be_next & !end;
+        if !must_be_next.is_empty() {
+            let is_possible = must_be_next.at_most_one() && may_be_end.at_most_one();
+            return if is_possible { must_be_next } else { S::EMPTY };
         }
-        if others.at_most_one() {
-            near & !end
-        } else if others.has_two() {
-            others
+        if may_be_end.at_most_one() {
+            free_neighbours & !end
+        } else if may_be_end.has_two() {
+            may_be_end
         } else {
             S::EMPTY
         }
     }
 
-    /// The `options` that remain after counting the edges that the path must use. A square with two usable neighbours
-    /// that is not the end must use both edges.
+    /// The `options` that remain after counting the forced edges: the edges that the path must use. Both edges of a
+    /// square with two usable neighbours are forced, unless that square is the end.
     ///
-    /// If three such edges lead to one square, or two to the end, no option remains. A square with two such edges
-    /// cannot be entered from anywhere else.
-    pub(crate) fn options_by_forced_edges(&self, left: &RemainingGraph<S>, options: S) -> S {
-        if options.is_empty() || left.free.at_most_one() {
+    /// If three forced edges lead to one square, or two to the end, no option remains. A square with two forced edges
+    /// cannot be entered by another edge.
+    pub(crate) fn options_by_forced_edges(&self, remaining: &RemainingGraph<S>, options: S) -> S {
+        if options.is_empty() || remaining.free.at_most_one() {
             return options;
         }
-        let ends = self.ends & left.free;
-        let end = left.end(ends);
-        let mut through = left.degree_two & !if end.is_empty() { ends } else { end };
+        let ends = self.ends & remaining.free;
+        let end = remaining.end(ends);
+        let mut forced_squares = remaining.degree_two & !if end.is_empty() { ends } else { end };
         let (mut once, mut twice, mut thrice) = (S::EMPTY, S::EMPTY, S::EMPTY);
-        while !through.is_empty() {
-            let bound = self.neighbours(through.first());
-            thrice |= twice & bound;
-            twice |= once & bound;
-            once |= bound;
-            through = through.without_first();
+        while !forced_squares.is_empty() {
+            let neighbours = self.neighbours(forced_squares.first());
+            thrice |= twice & neighbours;
+            twice |= once & neighbours;
+            once |= neighbours;
+            forced_squares = forced_squares.without_first();
         }
-        if (thrice & left.free | twice & end).is_empty() {
+        if (thrice & remaining.free | twice & end).is_empty() {
             options & !twice
         } else {
             S::EMPTY
         }
     }
 
-    /// Whether every free square can still be reached, provided that it could before the path left `behind` for its
-    /// last square. Squares that were connected through `behind` must still be connected.
-    pub(crate) fn is_connected(&self, left: &RemainingGraph<S>, behind: Square) -> bool {
-        let wanted = self.neighbours(behind) & left.free;
-        let mut reached = self.neighbours(left.square) & left.free;
-        let mut waiting = reached;
-        while !(wanted & !reached).is_empty() {
-            if waiting.is_empty() {
+    /// Whether every free square can be reached from the last square of the path. `previous` is the square of the path
+    /// before it. Every free square must have been reachable from `previous`, so only its free neighbours are tested.
+    pub(crate) fn is_connected(&self, remaining: &RemainingGraph<S>, previous: Square) -> bool {
+        let targets = self.neighbours(previous) & remaining.free;
+        let mut reached = self.neighbours(remaining.square) & remaining.free;
+        let mut frontier = reached;
+        while !(targets & !reached).is_empty() {
+            if frontier.is_empty() {
                 return false;
             }
-            let fresh = self.neighbours(waiting.first()) & left.free & !reached;
-            reached |= fresh;
-            waiting = waiting.without_first() | fresh;
+            let newly_reached = self.neighbours(frontier.first()) & remaining.free & !reached;
+            reached |= newly_reached;
+            frontier = frontier.without_first() | newly_reached;
         }
         true
     }
@@ -233,8 +239,10 @@ impl<S: SquareSet> TourProblem<S> {
         }
         let square = square as usize;
         let list = &self.lists[self.offsets[square] as usize..self.offsets[square + 1] as usize];
-        let listed = list.iter().find(|&&to| options.contains(to.into()));
-        listed.map_or(options.first(), |&to| to.into())
+        let listed = list
+            .iter()
+            .find(|&&neighbour| options.contains(neighbour.into()));
+        listed.map_or(options.first(), |&neighbour| neighbour.into())
     }
 }
 
@@ -246,12 +254,13 @@ impl<S: SquareSet> AdjacencyLists for TourProblem<S> {
     fn of(&self, square: Square) -> impl Iterator<Item = Square> {
         let square = square as usize;
         let list = &self.lists[self.offsets[square] as usize..self.offsets[square + 1] as usize];
-        list.iter().map(|&to| to.into())
+        list.iter().map(|&neighbour| neighbour.into())
     }
 }
 
 impl<S: SquareSet> RemainingGraph<S> {
-    /// The square that must be the end, or the empty set if unknown. `ends` are the free squares where a tour may end.
+    /// The square that must be the end, or the empty set if that square is not determined. `ends` are the free squares
+    /// where a tour may end.
     #[inline]
     pub(super) fn end(&self, ends: S) -> S {
         if !self.degree_one.is_empty() {
@@ -264,12 +273,12 @@ impl<S: SquareSet> RemainingGraph<S> {
     }
 }
 
-/// The squares where a tour from `start` may end. The set is empty if a square is out of reach, or if the colours rule
-/// out a tour.
+/// The squares where a tour from `start` may end. The set is empty if the start is not connected to every square, or if
+/// the colours exclude a tour.
 ///
 /// If every edge joins squares of different colours, a path alternates between the colours. Both colours must then have
-/// equally many squares, or the colour of the start one more. The number of squares determines the colour of the last
-/// square.
+/// equally many squares, or the colour of the start must have one square more. The number of squares determines the
+/// colour of the last square.
 fn ends<S: SquareSet>(
     neighbours: &[S; MAX_SQUARES],
     size: usize,
@@ -278,15 +287,15 @@ fn ends<S: SquareSet>(
 ) -> S {
     // The squares reached by an even and by an odd number of moves.
     let mut reached = [S::of(start), S::EMPTY];
-    let mut newest = S::of(start);
+    let mut frontier = S::of(start);
     let mut parity = 0;
-    while !newest.is_empty() {
+    while !frontier.is_empty() {
         parity = 1 - parity;
-        let next = newest
+        let next = frontier
             .members()
             .fold(S::EMPTY, |set, square| set | neighbours[square as usize]);
-        newest = next & !reached[parity];
-        reached[parity] |= newest;
+        frontier = next & !reached[parity];
+        reached[parity] |= frontier;
     }
     let [even, odd] = reached;
     let ends = if closed {
@@ -328,33 +337,33 @@ mod tests {
 
     use crate::testing::knight_graph;
 
-    /// Enters every option and compares each remainder with a fresh count.
+    /// Enters every option and compares the degrees of each remaining graph with a direct count.
     #[test]
-    fn a_remainder_is_what_a_fresh_count_says() {
+    fn the_remaining_graph_has_the_right_degrees_after_every_move() {
         let graph = knight_graph(5, 6);
-        let instance: TourProblem<u64> = TourProblem::new(&graph, 13, false).unwrap();
-        let mut waiting = vec![instance.root()];
-        let mut seen = 0;
-        while let Some(left) = waiting.pop() {
-            let usable = left.free | u64::of(left.square);
-            for square in left.free.members() {
-                let degree = (instance.neighbours(square) & usable).len();
-                assert_eq!(left.degree_one.contains(square), degree == 1);
-                assert_eq!(left.degree_two.contains(square), degree == 2);
+        let problem: TourProblem<u64> = TourProblem::new(&graph, 13, false).unwrap();
+        let mut unexpanded = vec![problem.root()];
+        let mut graph_count = 0;
+        while let Some(remaining) = unexpanded.pop() {
+            let usable = remaining.free | u64::of(remaining.square);
+            for square in remaining.free.members() {
+                let degree = (problem.neighbours(square) & usable).len();
+                assert_eq!(remaining.degree_one.contains(square), degree == 1);
+                assert_eq!(remaining.degree_two.contains(square), degree == 2);
             }
-            let options = instance.options(&left).members();
-            waiting.extend(options.map(|square| instance.enter(&left, square)));
-            seen += 1;
+            let options = problem.options(&remaining).members();
+            unexpanded.extend(options.map(|square| problem.enter(&remaining, square)));
+            graph_count += 1;
         }
-        assert!(seen > 5_000, "{seen}");
+        assert!(graph_count > 5_000, "{graph_count}");
     }
 
     #[test]
-    fn a_tour_may_end_only_where_the_colours_and_the_goal_let_it() {
+    fn ends_have_the_right_colour_and_close_a_closed_tour() {
         let ends = |rows, columns, start, closed| -> Vec<Square> {
-            let instance: TourProblem<u128> =
+            let problem: TourProblem<u128> =
                 TourProblem::new(&knight_graph(rows, columns), start, closed).unwrap();
-            instance.ends.members().collect()
+            problem.ends.members().collect()
         };
         assert_eq!(ends(3, 4, 0, false), [1, 3, 4, 6, 9, 11]);
         assert_eq!(ends(3, 4, 0, true), [6, 9]);
@@ -362,15 +371,15 @@ mod tests {
         assert_eq!(
             ends(5, 5, 1, false),
             [0; 0],
-            "the start has the lesser colour"
+            "the start has the colour with fewer squares"
         );
         assert_eq!(ends(5, 5, 0, true), [0; 0], "the number of squares is odd");
         assert_eq!(ends(3, 3, 0, false), [0; 0], "the middle is out of reach");
         let triangle = Graph::from_lists(&[vec![1, 2], vec![0, 2], vec![0, 1]]).unwrap();
-        let instance: TourProblem<u64> = TourProblem::new(&triangle, 0, true).unwrap();
+        let problem: TourProblem<u64> = TourProblem::new(&triangle, 0, true).unwrap();
         assert_eq!(
-            instance.ends, 0b110,
-            "one colour is not enough, and two neither"
+            problem.ends, 0b110,
+            "a triangle has no two colours, so both neighbours can be the end"
         );
     }
 }

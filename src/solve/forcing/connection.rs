@@ -1,103 +1,104 @@
-//! Connectivity check: whether the remaining graph is connected as a tour requires.
+//! Connectivity check: decides whether the remaining graph is connected as a tour requires.
 
 use super::edges::{Conflict, EdgeState, Edges};
 use super::network::IndexedGraph;
 use crate::ends::End;
 
 /// Entry number of a vertex that was not entered.
-const NEVER: u32 = u32::MAX;
+const NOT_ENTERED: u32 = u32::MAX;
 
 /// Depth-first search for cut vertices of the remaining graph (Hopcroft and Tarjan 1973), with its buffers: 24
 /// bytes a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Connectivity {
     /// For every vertex, its number in the order of entry.
-    entered: Box<[u32]>,
+    entry_numbers: Box<[u32]>,
     /// For every vertex, the lowest entry number that an edge leads to, from the vertex or from its descendants
     /// in the search tree.
-    low: Box<[u32]>,
+    lowlinks: Box<[u32]>,
     /// The vertices of the current branch, each with the number of its links already followed.
     stack: Vec<(u32, u32)>,
 }
 
-/// The part of the graph that contains the end, as a range of entry numbers.
+/// The part of the graph that must contain the end, as a range of entry numbers.
 struct LastBlock {
-    since: u32,
-    until: u32,
+    start: u32,
+    end: u32,
 }
 
 impl Connectivity {
-    pub(super) fn new(network: &IndexedGraph) -> Self {
-        let vertices = network.vertices() as usize;
+    pub(super) fn new(graph: &IndexedGraph) -> Self {
+        let vertices = graph.vertices() as usize;
         Self {
-            entered: vec![NEVER; vertices].into(),
-            low: vec![NEVER; vertices].into(),
+            entry_numbers: vec![NOT_ENTERED; vertices].into(),
+            lowlinks: vec![NOT_ENTERED; vertices].into(),
             stack: Vec::new(),
         }
     }
 
     /// Returns a conflict if a cut vertex rules out a tour.
     ///
-    /// While the end is unknown, the virtual vertex would connect everything, so it is left out. The rest must
-    /// then be a chain of parts, with the start in the first and the end in the last. Edges from the virtual
+    /// While the end is unknown, the virtual vertex would connect all parts, so it is left out. The other vertices must
+    /// then form a chain of parts, with the start in the first and the end in the last. Edges from the virtual
     /// vertex to other parts are deleted, since the end must be in the last part.
     pub(super) fn check(
         &mut self,
-        network: &IndexedGraph,
+        graph: &IndexedGraph,
         edges: &mut Edges,
     ) -> Result<(), Conflict> {
-        let undecided = network.end == End::Anywhere && edges.forced(network.squares) < 2;
-        let vertices = if undecided {
-            network.squares
+        let is_end_unknown = graph.end == End::Anywhere && edges.forced(graph.squares) < 2;
+        let vertices = if is_end_unknown {
+            graph.squares
         } else {
-            network.vertices()
+            graph.vertices()
         };
-        let Some(tip) = self.search(network, edges, vertices)? else {
+        let Some(last_block) = self.search(graph, edges, vertices)? else {
             return Ok(());
         };
-        for link in network.links(network.squares) {
-            let elsewhere = !(tip.since..tip.until).contains(&self.entered[link.to as usize]);
-            if elsewhere && edges.state(link.edge) == EdgeState::Open {
-                edges.delete(network, link.edge)?;
+        for link in graph.links(graph.squares) {
+            let is_in_other_part =
+                !(last_block.start..last_block.end).contains(&self.entry_numbers[link.to as usize]);
+            if is_in_other_part && edges.state(link.edge) == EdgeState::Open {
+                edges.delete(graph, link.edge)?;
             }
         }
-        edges.propagate(network)
+        edges.propagate(graph)
     }
 
-    /// Enters the vertices with a number below `vertices`, and returns the last part of a chain, if there is
-    /// one. When all vertices are entered, a chain is a conflict.
+    /// Searches the vertices below `vertices` for cut vertices, and returns the last part if there is a chain of parts.
+    /// If `vertices` includes the whole graph, a chain is a conflict.
     fn search(
         &mut self,
-        network: &IndexedGraph,
+        graph: &IndexedGraph,
         edges: &Edges,
         vertices: u32,
     ) -> Result<Option<LastBlock>, Conflict> {
-        let root = network.start;
-        let all = vertices == network.vertices();
-        self.entered.fill(NEVER);
-        self.entered[root as usize] = 0;
-        self.low[root as usize] = 0;
+        let root = graph.start;
+        let covers_graph = vertices == graph.vertices();
+        self.entry_numbers.fill(NOT_ENTERED);
+        self.entry_numbers[root as usize] = 0;
+        self.lowlinks[root as usize] = 0;
         self.stack.clear();
         self.stack.push((root, 0));
-        let mut clock = 1;
-        let mut branches = 0;
-        let mut tip: Option<LastBlock> = None;
+        let mut next_entry_number = 1;
+        let mut root_children = 0;
+        let mut last_block: Option<LastBlock> = None;
         while let Some((vertex, next)) = self.stack.last_mut() {
             let vertex = *vertex;
-            if let Some(link) = network.links(vertex).get(*next as usize) {
+            if let Some(link) = graph.links(vertex).get(*next as usize) {
                 *next += 1;
                 if edges.state(link.edge) == EdgeState::Deleted || link.to >= vertices {
                     continue;
                 }
                 let to = link.to as usize;
-                if self.entered[to] == NEVER {
-                    self.entered[to] = clock;
-                    self.low[to] = clock;
-                    clock += 1;
+                if self.entry_numbers[to] == NOT_ENTERED {
+                    self.entry_numbers[to] = next_entry_number;
+                    self.lowlinks[to] = next_entry_number;
+                    next_entry_number += 1;
                     self.stack.push((link.to, 0));
                 } else {
-                    let low = &mut self.low[vertex as usize];
-                    *low = (*low).min(self.entered[to]);
+                    let lowlink = &mut self.lowlinks[vertex as usize];
+                    *lowlink = (*lowlink).min(self.entry_numbers[to]);
                 }
                 continue;
             }
@@ -105,26 +106,26 @@ impl Connectivity {
             let Some(&(parent, _)) = self.stack.last() else {
                 break;
             };
-            let low = self.low[vertex as usize];
-            self.low[parent as usize] = self.low[parent as usize].min(low);
+            let lowlink = self.lowlinks[vertex as usize];
+            self.lowlinks[parent as usize] = self.lowlinks[parent as usize].min(lowlink);
             if parent == root {
-                branches += 1;
-            } else if low >= self.entered[parent as usize] {
-                let since = self.entered[vertex as usize];
-                match &tip {
-                    _ if all => return Err(Conflict(parent)),
-                    Some(tip) if tip.since >= since => {}
+                root_children += 1;
+            } else if lowlink >= self.entry_numbers[parent as usize] {
+                let start = self.entry_numbers[vertex as usize];
+                match &last_block {
+                    _ if covers_graph => return Err(Conflict(parent)),
+                    Some(last_block) if last_block.start >= start => {}
                     Some(_) => return Err(Conflict(parent)),
                     None => {
-                        let until = clock;
-                        tip = Some(LastBlock { since, until });
+                        let end = next_entry_number;
+                        last_block = Some(LastBlock { start, end });
                     }
                 }
             }
         }
-        if branches > 1 || clock < vertices {
+        if root_children > 1 || next_entry_number < vertices {
             return Err(Conflict(root));
         }
-        Ok(tip)
+        Ok(last_block)
     }
 }

@@ -1,4 +1,4 @@
-//! Forced and deleted edges: those that a tour must use, and those that it cannot use.
+//! The states of edges: forced edges must be part of a tour, and deleted edges cannot be.
 
 use super::network::{IndexedGraph, Link};
 
@@ -10,23 +10,23 @@ pub(super) enum EdgeState {
     Deleted,
 }
 
-/// The state of every edge, constraint propagation, and an undo record.
+/// The state of every edge, with constraint propagation and an undo log.
 ///
-/// Every vertex needs two edges. If only two are left, both are forced; if two are forced, the others are
+/// Every vertex needs two edges. If only two are not deleted, both are forced; if two are forced, the others are
 /// deleted. Forced edges form paths. An edge between the two ends of a path would close a cycle too early, and
 /// is deleted as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Edges {
     states: Box<[EdgeState]>,
     /// For every vertex, the number of its edges that are not deleted.
-    left: Box<[u32]>,
+    remaining_counts: Box<[u32]>,
     /// For every vertex, the number of its forced edges.
-    forced: Box<[u8]>,
+    forced_counts: Box<[u8]>,
     /// For every vertex at an end of a forced path, the vertex at the other end. A vertex without forced edges
     /// is its own other end.
     mates: Box<[u32]>,
     /// The number of forced edges.
-    count: u32,
+    forced_edge_count: u32,
     undo_log: Vec<Change>,
     /// Vertices at which further edges may have to be forced or deleted.
     pending: Vec<u32>,
@@ -44,16 +44,16 @@ enum Change {
 pub(super) struct Conflict(pub(super) u32);
 
 impl Edges {
-    pub(super) fn new(network: &IndexedGraph) -> Self {
-        let vertices = network.vertices();
+    pub(super) fn new(graph: &IndexedGraph) -> Self {
+        let vertices = graph.vertices();
         Self {
-            states: vec![EdgeState::Open; network.len()].into(),
-            left: (0..vertices)
-                .map(|vertex| network.links(vertex).len() as u32)
+            states: vec![EdgeState::Open; graph.len()].into(),
+            remaining_counts: (0..vertices)
+                .map(|vertex| graph.links(vertex).len() as u32)
                 .collect(),
-            forced: vec![0; vertices as usize].into(),
+            forced_counts: vec![0; vertices as usize].into(),
             mates: (0..vertices).collect(),
-            count: 0,
+            forced_edge_count: 0,
             undo_log: Vec::new(),
             pending: Vec::new(),
         }
@@ -67,54 +67,54 @@ impl Edges {
     /// The number of edges of `vertex` that are not deleted.
     #[inline]
     pub(super) fn left(&self, vertex: u32) -> u32 {
-        self.left[vertex as usize]
+        self.remaining_counts[vertex as usize]
     }
 
     /// The number of forced edges of `vertex`.
     #[inline]
     pub(super) fn forced(&self, vertex: u32) -> u8 {
-        self.forced[vertex as usize]
+        self.forced_counts[vertex as usize]
     }
 
     /// Whether the forced edges form a tour.
     pub(super) fn is_tour(&self) -> bool {
-        self.count as usize == self.mates.len()
+        self.forced_edge_count as usize == self.mates.len()
     }
 
     /// The edges of `vertex` that are neither forced nor deleted.
     pub(super) fn open<'a>(
         &'a self,
-        network: &'a IndexedGraph,
+        graph: &'a IndexedGraph,
         vertex: u32,
     ) -> impl Iterator<Item = Link> + 'a {
-        let links = network.links(vertex).iter().copied();
+        let links = graph.links(vertex).iter().copied();
         links.filter(|link| self.state(link.edge) == EdgeState::Open)
     }
 
-    /// The length of the undo record.
+    /// The length of the undo log, to undo later changes with [`undo_to`](Self::undo_to).
     pub(super) fn mark(&self) -> usize {
         self.undo_log.len()
     }
 
-    /// Undoes all changes since the record had the length `mark`.
-    pub(super) fn undo_to(&mut self, network: &IndexedGraph, mark: usize) {
+    /// Undoes all changes since the undo log had the length `mark`.
+    pub(super) fn undo_to(&mut self, graph: &IndexedGraph, mark: usize) {
         self.pending.clear();
         for change in self.undo_log.drain(mark..).rev() {
             match change {
                 Change::Deleted { edge } => {
-                    let (one, other) = network.ends(edge);
+                    let (first, second) = graph.ends(edge);
                     self.states[edge as usize] = EdgeState::Open;
-                    self.left[one as usize] += 1;
-                    self.left[other as usize] += 1;
+                    self.remaining_counts[first as usize] += 1;
+                    self.remaining_counts[second as usize] += 1;
                 }
                 Change::Forced { edge, mates } => {
-                    let (one, other) = network.ends(edge);
+                    let (first, second) = graph.ends(edge);
                     self.states[edge as usize] = EdgeState::Open;
-                    self.forced[one as usize] -= 1;
-                    self.forced[other as usize] -= 1;
-                    self.mates[mates.0 as usize] = one;
-                    self.mates[mates.1 as usize] = other;
-                    self.count -= 1;
+                    self.forced_counts[first as usize] -= 1;
+                    self.forced_counts[second as usize] -= 1;
+                    self.mates[mates.0 as usize] = first;
+                    self.mates[mates.1 as usize] = second;
+                    self.forced_edge_count -= 1;
                 }
             }
         }
@@ -122,15 +122,15 @@ impl Edges {
 
     /// Deletes an open edge.
     #[inline]
-    pub(super) fn delete(&mut self, network: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
-        let (one, other) = network.ends(edge);
+    pub(super) fn delete(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
+        let (first, second) = graph.ends(edge);
         self.states[edge as usize] = EdgeState::Deleted;
         self.undo_log.push(Change::Deleted { edge });
         // Both counts change before a conflict is returned, so that the deletion can be undone.
-        self.left[one as usize] -= 1;
-        self.left[other as usize] -= 1;
-        for vertex in [one, other] {
-            match self.left[vertex as usize] {
+        self.remaining_counts[first as usize] -= 1;
+        self.remaining_counts[second as usize] -= 1;
+        for vertex in [first, second] {
+            match self.remaining_counts[vertex as usize] {
                 0 | 1 => return Err(Conflict(vertex)),
                 2 => self.pending.push(vertex),
                 _ => {}
@@ -140,30 +140,30 @@ impl Edges {
     }
 
     /// Forces an open edge.
-    pub(super) fn force(&mut self, network: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
-        let (one, other) = network.ends(edge);
-        for vertex in [one, other] {
-            if self.forced[vertex as usize] == 2 {
+    pub(super) fn force(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
+        let (first, second) = graph.ends(edge);
+        for vertex in [first, second] {
+            if self.forced_counts[vertex as usize] == 2 {
                 return Err(Conflict(vertex));
             }
         }
-        let mates = (self.mates[one as usize], self.mates[other as usize]);
-        if mates.0 == other && self.count as usize + 1 < self.mates.len() {
-            return Err(Conflict(one));
+        let mates = (self.mates[first as usize], self.mates[second as usize]);
+        if mates.0 == second && self.forced_edge_count as usize + 1 < self.mates.len() {
+            return Err(Conflict(first));
         }
         self.states[edge as usize] = EdgeState::Forced;
         self.undo_log.push(Change::Forced { edge, mates });
-        self.count += 1;
-        for vertex in [one, other] {
-            self.forced[vertex as usize] += 1;
-            if self.forced[vertex as usize] == 2 {
+        self.forced_edge_count += 1;
+        for vertex in [first, second] {
+            self.forced_counts[vertex as usize] += 1;
+            if self.forced_counts[vertex as usize] == 2 {
                 self.pending.push(vertex);
             }
         }
         self.mates[mates.0 as usize] = mates.1;
         self.mates[mates.1 as usize] = mates.0;
-        if self.count as usize + 1 < self.mates.len() {
-            self.delete_closing_edge(network, mates)?;
+        if self.forced_edge_count as usize + 1 < self.mates.len() {
+            self.delete_closing_edge(graph, mates)?;
         }
         Ok(())
     }
@@ -171,51 +171,50 @@ impl Edges {
     /// Deletes the edge between the ends of a forced path that does not contain all vertices.
     fn delete_closing_edge(
         &mut self,
-        network: &IndexedGraph,
+        graph: &IndexedGraph,
         ends: (u32, u32),
     ) -> Result<(), Conflict> {
-        let (short, long) = (network.links(ends.0), network.links(ends.1));
-        let (links, other) = match short.len() <= long.len() {
-            true => (short, ends.1),
-            false => (long, ends.0),
+        // Searches the shorter of the two lists.
+        let (first_links, second_links) = (graph.links(ends.0), graph.links(ends.1));
+        let (links, other) = match first_links.len() <= second_links.len() {
+            true => (first_links, ends.1),
+            false => (second_links, ends.0),
         };
         match links.iter().find(|link| link.to == other) {
-            Some(link) if self.state(link.edge) == EdgeState::Open => {
-                self.delete(network, link.edge)
-            }
+            Some(link) if self.state(link.edge) == EdgeState::Open => self.delete(graph, link.edge),
             _ => Ok(()),
         }
     }
 
-    /// Draws the conclusions from the graph alone. Forces the edge from the virtual vertex to the start.
-    pub(super) fn propagate_initial(&mut self, network: &IndexedGraph) -> Result<(), Conflict> {
-        for vertex in 0..network.vertices() {
+    /// Propagates the constraints of the graph alone, and forces the edge from the virtual vertex to the start.
+    pub(super) fn propagate_initial(&mut self, graph: &IndexedGraph) -> Result<(), Conflict> {
+        for vertex in 0..graph.vertices() {
             if self.left(vertex) < 2 {
                 return Err(Conflict(vertex));
             }
             self.pending.push(vertex);
         }
-        let mut links = network.links(network.start).iter();
-        if let Some(link) = links.find(|link| link.to == network.squares) {
-            self.force(network, link.edge)?;
+        let mut links = graph.links(graph.start).iter();
+        if let Some(link) = links.find(|link| link.to == graph.squares) {
+            self.force(graph, link.edge)?;
         }
-        self.propagate(network)
+        self.propagate(graph)
     }
 
     /// Forces and deletes edges until nothing more follows.
-    pub(super) fn propagate(&mut self, network: &IndexedGraph) -> Result<(), Conflict> {
+    pub(super) fn propagate(&mut self, graph: &IndexedGraph) -> Result<(), Conflict> {
         while let Some(vertex) = self.pending.pop() {
-            let (forced, left) = (self.forced(vertex), self.left(vertex));
-            if forced == 2 && left > 2 {
-                for link in network.links(vertex) {
+            let (forced, remaining) = (self.forced(vertex), self.left(vertex));
+            if forced == 2 && remaining > 2 {
+                for link in graph.links(vertex) {
                     if self.state(link.edge) == EdgeState::Open {
-                        self.delete(network, link.edge)?;
+                        self.delete(graph, link.edge)?;
                     }
                 }
-            } else if left == 2 && forced < 2 {
-                for link in network.links(vertex) {
+            } else if remaining == 2 && forced < 2 {
+                for link in graph.links(vertex) {
                     if self.state(link.edge) == EdgeState::Open {
-                        self.force(network, link.edge)?;
+                        self.force(graph, link.edge)?;
                     }
                 }
             }

@@ -1,4 +1,21 @@
 //! Exact search by edge forcing.
+//!
+//! Start with [`Forcing`]. It finds a tour, or proves that there is none.
+//!
+//! # Examples
+//!
+//! A cycle of five squares has a closed tour:
+//!
+//! ```
+//! use knights_tour::ends::End;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::solve::{Forcing, Solver, SolverStatus};
+//!
+//! let lists: Vec<Vec<u32>> = (0..5).map(|v| vec![(v + 1) % 5, (v + 4) % 5]).collect();
+//! let mut solver = Forcing::new(&Graph::from_lists(&lists)?, 2, End::Closed, 1)?;
+//! assert!(matches!(solver.work(100), SolverStatus::Tour(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod connection;
 mod edges;
@@ -40,7 +57,7 @@ pub static PROGRAM: Pseudocode = Pseudocode {
 
 /// Node budget of the first attempt, per square. A tour found without many conflicts takes about one node a
 /// square.
-const FIRST_BUDGET: u64 = 2;
+const FIRST_NODE_BUDGET: u64 = 2;
 
 /// Interval, in nodes, of the connectivity check, which is also made after every conflict. The check takes most
 /// of the time of a node and rarely finds anything.
@@ -50,7 +67,7 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 ///
 /// A closed tour uses two edges of every vertex. If only two edges are left at a vertex, both are forced. If
 /// two are forced, the others are deleted, as is any edge that would close a cycle too early. No single vertex
-/// may connect two parts of the remaining graph. When nothing more follows, an edge of the vertex with the
+/// may connect two parts of the remaining graph. When these rules apply nowhere, an edge of the vertex with the
 /// fewest choices is forced, and deleted if that leads to a conflict. An open tour is a closed one through a
 /// virtual vertex. This vertex is joined to the start and to every square where the tour may end.
 ///
@@ -59,8 +76,8 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 /// outgrows every search tree, so the search is complete. Proofs of [`refute_by_structure`] are reported before the
 /// first node.
 ///
-/// A step is a node: an edge forced, or deleted after a conflict, and all that follows. It takes time
-/// proportional to the graph. Where tours are plentiful, about one node a square is needed, and some two
+/// A step is a node: an edge is forced, or deleted after a conflict, and the rules are applied. It takes time
+/// proportional to the graph. Where tours are plentiful, about one node per square is needed. About two
 /// thousand squares take well below a second. Hard graphs may take time exponential in the number of squares,
 /// above all graphs that have no tour because of their colours.
 ///
@@ -90,9 +107,9 @@ const CONNECTIVITY_CHECK_INTERVAL: u64 = 4;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forcing {
-    network: Arc<IndexedGraph>,
+    graph: Arc<IndexedGraph>,
     edges: Edges,
-    connection: Connectivity,
+    connectivity: Connectivity,
     /// The forced edges that were guesses and have not been deleted yet, oldest first.
     decisions: Vec<Decision>,
     /// The conflict that the last node led to, if any.
@@ -101,19 +118,19 @@ pub struct Forcing {
     weights: Box<[u32]>,
     generator: Xoshiro256PlusPlus,
     /// The node budget of this attempt.
-    budget: u64,
+    node_budget: u64,
     /// The nodes that this attempt has taken.
-    spent: u64,
+    nodes_in_attempt: u64,
     effort: Effort,
-    ended: Option<SolverStatus>,
+    final_status: Option<SolverStatus>,
 }
 
 /// An edge that was forced as a guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Decision {
     edge: u32,
-    /// The length of the undo record before the decision.
-    mark: usize,
+    /// The length of the undo log before the decision.
+    undo_mark: usize,
 }
 
 impl Forcing {
@@ -127,91 +144,97 @@ impl Forcing {
     /// [`EndError`] when the graph has no such start or end.
     pub fn new(graph: &Graph, start: Square, end: End, seed: u64) -> Result<Self, EndError> {
         end.check(graph, start)?;
-        let network = Arc::new(IndexedGraph::new(graph, start, end));
+        let indexed_graph = Arc::new(IndexedGraph::new(graph, start, end));
         Ok(Self {
-            edges: Edges::new(&network),
-            connection: Connectivity::new(&network),
+            edges: Edges::new(&indexed_graph),
+            connectivity: Connectivity::new(&indexed_graph),
             decisions: Vec::new(),
             conflict: None,
-            weights: vec![1; network.vertices() as usize].into(),
+            weights: vec![1; indexed_graph.vertices() as usize].into(),
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
-            budget: FIRST_BUDGET * graph.len() as u64,
-            spent: 0,
+            node_budget: FIRST_NODE_BUDGET * graph.len() as u64,
+            nodes_in_attempt: 0,
             effort: Effort::default(),
-            ended: solve_tiny(graph, start, end)
+            final_status: solve_tiny(graph, start, end)
                 .or_else(|| refute_by_structure(graph, start, end).map(SolverStatus::Impossible)),
-            network,
+            graph: indexed_graph,
         })
     }
 
-    /// Takes one step: forces an edge, or deletes it after a conflict, and draws the conclusions.
-    fn node(&mut self) {
+    /// Takes one step: forces an edge, or deletes it after a conflict, and applies the rules.
+    fn step(&mut self) {
         self.effort.steps += 1;
-        self.spent += 1;
+        self.nodes_in_attempt += 1;
         let result = match self.conflict.take() {
             Some(Conflict(vertex)) => {
                 let weight = &mut self.weights[vertex as usize];
                 *weight = weight.saturating_add(1);
                 let Some(decision) = self.decisions.pop() else {
                     let nodes = self.effort.steps;
-                    self.ended = Some(SolverStatus::Impossible(Proof::Exhausted { nodes }));
+                    self.final_status = Some(SolverStatus::Impossible(Proof::Exhausted { nodes }));
                     return;
                 };
-                self.delete(decision)
+                self.revert(decision)
             }
             None if self.effort.attempts == 0 => {
                 self.effort.attempts = 1;
-                self.edges.propagate_initial(&self.network)
+                self.edges.propagate_initial(&self.graph)
             }
-            None => self.force(),
+            None => self.force_chosen_edge(),
         };
         match result {
             Err(conflict) => self.conflict = Some(conflict),
-            Ok(()) if self.edges.is_tour() => self.ended = Some(SolverStatus::Tour(self.tour())),
+            Ok(()) if self.edges.is_tour() => {
+                self.final_status = Some(SolverStatus::Tour(self.tour()))
+            }
             Ok(()) => {}
         }
     }
 
-    /// Forces an edge. Restarts before that if the budget is spent.
-    fn force(&mut self) -> Result<(), Conflict> {
-        if self.spent > self.budget {
+    /// Forces an edge. Restarts before that if the node budget is spent.
+    fn force_chosen_edge(&mut self) -> Result<(), Conflict> {
+        if self.nodes_in_attempt > self.node_budget {
             self.restart();
         }
-        let edge = self.choose();
-        let mark = self.edges.mark();
-        self.decisions.push(Decision { edge, mark });
-        self.edges.force(&self.network, edge)?;
-        self.edges.propagate(&self.network)?;
-        if self.spent.is_multiple_of(CONNECTIVITY_CHECK_INTERVAL) {
-            self.connection.check(&self.network, &mut self.edges)?;
+        let edge = self.choose_edge();
+        let undo_mark = self.edges.mark();
+        self.decisions.push(Decision { edge, undo_mark });
+        self.edges.force(&self.graph, edge)?;
+        self.edges.propagate(&self.graph)?;
+        if self
+            .nodes_in_attempt
+            .is_multiple_of(CONNECTIVITY_CHECK_INTERVAL)
+        {
+            self.connectivity.check(&self.graph, &mut self.edges)?;
         }
         Ok(())
     }
 
     /// Undoes a decision and deletes its edge instead.
-    fn delete(&mut self, decision: Decision) -> Result<(), Conflict> {
-        self.edges.undo_to(&self.network, decision.mark);
-        self.edges.delete(&self.network, decision.edge)?;
-        self.edges.propagate(&self.network)?;
-        self.connection.check(&self.network, &mut self.edges)
+    fn revert(&mut self, decision: Decision) -> Result<(), Conflict> {
+        self.edges.undo_to(&self.graph, decision.undo_mark);
+        self.edges.delete(&self.graph, decision.edge)?;
+        self.edges.propagate(&self.graph)?;
+        self.connectivity.check(&self.graph, &mut self.edges)
     }
 
     /// Undoes all decisions and doubles the budget.
     fn restart(&mut self) {
         if let Some(first) = self.decisions.first() {
-            self.edges.undo_to(&self.network, first.mark);
+            self.edges.undo_to(&self.graph, first.undo_mark);
         }
         self.decisions.clear();
         self.effort.attempts = self.effort.attempts.saturating_add(1);
-        self.budget = self.budget.saturating_mul(2);
-        self.spent = 1;
+        self.node_budget = self.node_budget.saturating_mul(2);
+        self.nodes_in_attempt = 1;
     }
 
-    /// Chooses an edge to force, at the vertex with the fewest choices in proportion to its weight.
-    fn choose(&mut self) -> u32 {
-        let vertices = self.network.vertices();
+    /// Chooses an edge to force, at the vertex with the smallest ratio of choices to weight.
+    fn choose_edge(&mut self) -> u32 {
+        let vertices = self.graph.vertices();
         // The scan begins at a random vertex to break ties.
         let first = self.generator.random_range(0..vertices);
+        // The number of choices at the chosen vertex, and its weight.
         let mut best = (u64::MAX, 1);
         let mut chosen = first;
         for vertex in (first..vertices).chain(0..first) {
@@ -219,38 +242,39 @@ impl Forcing {
             if forced == 2 {
                 continue;
             }
-            let open = u64::from(self.edges.left(vertex) - forced);
-            let ways = match forced {
-                1 => open,
-                _ => open * (open - 1) / 2,
+            let open_count = u64::from(self.edges.left(vertex) - forced);
+            let choices = match forced {
+                1 => open_count,
+                _ => open_count * (open_count - 1) / 2,
             };
             let weight = u64::from(self.weights[vertex as usize]);
-            if ways.saturating_mul(best.1) < best.0.saturating_mul(weight) {
-                best = (ways, weight);
+            if choices.saturating_mul(best.1) < best.0.saturating_mul(weight) {
+                best = (choices, weight);
                 chosen = vertex;
             }
         }
-        let choice = |to: u32| self.edges.left(to) - u32::from(self.edges.forced(to));
-        let open = self.edges.open(&self.network, chosen);
-        let tightest = open.min_by_key(|link| choice(link.to));
-        tightest.expect("no tour yet, so something is open").edge
+        let open_count = |to: u32| self.edges.left(to) - u32::from(self.edges.forced(to));
+        let links = self.edges.open(&self.graph, chosen);
+        let link = links.min_by_key(|link| open_count(link.to));
+        link.expect("a vertex without two forced edges has an open edge")
+            .edge
     }
 
     /// The squares along the forced edges, the start first.
     fn tour(&self) -> Vec<Square> {
-        let squares = self.network.squares;
+        let squares = self.graph.squares;
         let mut tour = Vec::with_capacity(squares as usize);
-        // The virtual vertex comes before the start.
-        let (mut last, mut vertex) = (squares, self.network.start);
+        // The virtual vertex precedes the start.
+        let (mut previous, mut vertex) = (squares, self.graph.start);
         loop {
             tour.push(vertex);
-            let links = self.network.links(vertex).iter();
+            let links = self.graph.links(vertex).iter();
             let mut forced =
                 links.filter(|link| self.edges.state(link.edge) == edges::EdgeState::Forced);
-            let next = forced.find(|link| link.to != last);
-            last = vertex;
+            let next = forced.find(|link| link.to != previous);
+            previous = vertex;
             match next {
-                Some(link) if link.to != squares && link.to != self.network.start => {
+                Some(link) if link.to != squares && link.to != self.graph.start => {
                     vertex = link.to;
                 }
                 _ => return tour,
@@ -262,12 +286,12 @@ impl Forcing {
 impl Solver for Forcing {
     fn work(&mut self, steps: u64) -> SolverStatus {
         for _ in 0..steps {
-            if self.ended.is_some() {
+            if self.final_status.is_some() {
                 break;
             }
-            self.node();
+            self.step();
         }
-        self.ended.clone().unwrap_or(SolverStatus::Working)
+        self.final_status.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {

@@ -1,4 +1,4 @@
-//! A graph with its edges numbered.
+//! A graph with numbered edges.
 
 use crate::board::Square;
 use crate::ends::End;
@@ -37,40 +37,40 @@ impl IndexedGraph {
         let squares = graph.len() as u32;
         let mut edges: Vec<(u32, u32)> = Vec::new();
         for square in 0..squares {
-            let further = graph.neighbours(square).iter().copied();
-            let further = further.filter(|&neighbour| neighbour > square);
-            edges.extend(further.map(|neighbour| (square, neighbour)));
+            let later_neighbours = graph.neighbours(square).iter().copied();
+            let later_neighbours = later_neighbours.filter(|&neighbour| neighbour > square);
+            edges.extend(later_neighbours.map(|neighbour| (square, neighbour)));
         }
         let ends = match end {
             End::Closed => Vec::new(),
             End::At(end) => vec![start, end],
             End::Anywhere => {
                 let colours = two_colouring(graph, start);
-                let like_the_start = squares % 2 == 1;
-                let right = |square: Square| {
+                let end_has_start_colour = squares % 2 == 1;
+                let may_be_end = |square: Square| {
                     let colour = colours.as_ref().map(|colours| colours[square as usize]);
-                    square == start || colour.is_none_or(|colour| colour == like_the_start)
+                    square == start || colour.is_none_or(|colour| colour == end_has_start_colour)
                 };
-                (0..squares).filter(|&square| right(square)).collect()
+                (0..squares).filter(|&square| may_be_end(square)).collect()
             }
         };
         edges.extend(ends.iter().map(|&square| (square, squares)));
         let vertices = squares + u32::from(!end.is_closed());
         let mut offsets = vec![0; vertices as usize + 1];
-        for &(one, other) in &edges {
-            offsets[one as usize + 1] += 1;
-            offsets[other as usize + 1] += 1;
+        for &(first, second) in &edges {
+            offsets[first as usize + 1] += 1;
+            offsets[second as usize + 1] += 1;
         }
         for vertex in 0..vertices as usize {
             offsets[vertex + 1] += offsets[vertex];
         }
-        let mut next = offsets.clone();
+        let mut next_index = offsets.clone();
         let mut links = vec![Link { to: 0, edge: 0 }; 2 * edges.len()];
-        for (edge, &(one, other)) in (0..).zip(&edges) {
-            for (vertex, to) in [(one, other), (other, one)] {
-                let place = &mut next[vertex as usize];
-                links[*place as usize] = Link { to, edge };
-                *place += 1;
+        for (edge, &(first, second)) in (0..).zip(&edges) {
+            for (vertex, to) in [(first, second), (second, first)] {
+                let index = &mut next_index[vertex as usize];
+                links[*index as usize] = Link { to, edge };
+                *index += 1;
             }
         }
         Self {

@@ -1,4 +1,21 @@
 //! Heuristic search by rotations of a path.
+//!
+//! Start with [`Rotations`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::ends::End;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::moves::MoveOrder;
+//! use knights_tour::solve::{Rotations, Solver, SolverStatus};
+//!
+//! let graph = Graph::knight(Board::new(20, 20)?, &MoveOrder::ROWS);
+//! let mut solver = Rotations::new(graph.into(), 0, End::Anywhere, 1)?;
+//! assert!(matches!(solver.work(100_000), SolverStatus::Tour(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod ring;
 
@@ -31,20 +48,19 @@ pub static PROGRAM: Pseudocode = Pseudocode {
     ],
 };
 
-/// Maximum number of rotations without growth of the path, in every second attempt. Every second of the other
-/// attempts may make twice as many, and so on. This is nearly the sequence of Luby, Sinclair and Zuckerman
-/// (1993): most attempts are best abandoned early, but some need long.
+/// Maximum number of rotations without growth of the path, in every second attempt. Every second one of the other
+/// attempts may make twice as many, and so on. This is nearly the sequence of Luby, Sinclair and Zuckerman (1993). Most
+/// attempts are best abandoned early, but some need many rotations.
 const BASE_ROTATION_LIMIT: u64 = 256;
 
 /// Number of consecutive rotations before the distances to the target squares are computed.
 const UNAIMED_ROTATIONS: u64 = 16;
 
-/// One of this many aimed rotations, on average, is chosen at random, so that the search does not go in
-/// circles.
+/// One of this many aimed rotations, on average, is chosen at random, so that the search does not repeat itself.
 const RANDOM_ROTATION_INTERVAL: u32 = 4;
 
-/// Set in the degree of a square that cannot be entered: it is on the path, or it is the given end.
-const TAKEN: u32 = 1 << 31;
+/// The bit set in the degree of a square that cannot be entered: it is on the path, or it is the given end.
+const UNAVAILABLE: u32 = 1 << 31;
 
 /// Heuristic search that rotates its path where it cannot go on (Pósa 1976): it finds tours and proves nothing.
 ///
@@ -85,13 +101,15 @@ pub struct Rotations {
     start: Square,
     end: End,
     path: Ring,
-    /// For every square, the number of its neighbours that can be entered, with [`TAKEN`] if it cannot be
-    /// entered.
+    /// For every square, the number of its neighbours that can be entered. The bit [`UNAVAILABLE`] is added if the
+    /// square itself cannot be entered.
     degrees: Box<[u32]>,
-    /// The squares that can be entered, and for every square its index among them.
+    /// The squares that can be entered.
     free: Vec<Square>,
+    /// For every square that can be entered, its index in `free`.
     free_index: Box<[u32]>,
-    /// For every square, its distance from where the end of the path should be, as last computed by `aim`.
+    /// For every square, its distance from where the end of the path should be, as last computed by
+    /// `compute_distances`.
     distances: Box<[u32]>,
     /// The queue of the breadth-first search for the distances.
     queue: Vec<Square>,
@@ -101,7 +119,7 @@ pub struct Rotations {
     /// The number of rotations since the path last grew.
     rotations: u64,
     effort: Effort,
-    ended: Option<SolverStatus>,
+    final_status: Option<SolverStatus>,
 }
 
 impl Rotations {
@@ -127,17 +145,17 @@ impl Rotations {
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             rotations: 0,
             effort: Effort::default(),
-            ended: solve_tiny(&graph, start, end).or(isolated),
+            final_status: solve_tiny(&graph, start, end).or(isolated),
             graph,
         };
-        if rotations.ended.is_none() {
-            rotations.begin();
+        if rotations.final_status.is_none() {
+            rotations.start_attempt();
         }
         Ok(rotations)
     }
 
     /// Begins an attempt with a path of the start only.
-    fn begin(&mut self) {
+    fn start_attempt(&mut self) {
         let size = self.graph.len() as Square;
         self.effort.attempts = self.effort.attempts.saturating_add(1);
         self.rotations = 0;
@@ -148,27 +166,27 @@ impl Rotations {
             self.free_index[square as usize] = square;
             self.degrees[square as usize] = self.graph.degree(square);
         }
-        self.take(self.start);
+        self.mark_unavailable(self.start);
         if let End::At(end) = self.end {
-            // The given end is kept for last.
-            self.take(end);
+            // The path must not enter the given end before all other squares.
+            self.mark_unavailable(end);
         }
-        self.next_square = self.next();
+        self.next_square = self.best_next_square();
     }
 
-    /// Marks `square` as taken, and returns the best square to go to from there.
-    fn take(&mut self, square: Square) -> Option<Square> {
-        let place = self.free_index[square as usize];
-        self.free.swap_remove(place as usize);
-        if let Some(&moved) = self.free.get(place as usize) {
-            self.free_index[moved as usize] = place;
+    /// Marks `square` as unavailable, and returns the best square to go to from there.
+    fn mark_unavailable(&mut self, square: Square) -> Option<Square> {
+        let index = self.free_index[square as usize];
+        self.free.swap_remove(index as usize);
+        if let Some(&moved) = self.free.get(index as usize) {
+            self.free_index[moved as usize] = index;
         }
-        self.degrees[square as usize] |= TAKEN;
-        let mut choice = Choice::new(self.generator.next_u32());
+        self.degrees[square as usize] |= UNAVAILABLE;
+        let mut choice = MinDegreeChoice::new(self.generator.next_u32());
         for &neighbour in self.graph.neighbours(square) {
             let degree = &mut self.degrees[neighbour as usize];
             *degree -= 1;
-            choice.offer(neighbour, *degree);
+            choice.consider(neighbour, *degree);
         }
         choice.square()
     }
@@ -177,63 +195,63 @@ impl Rotations {
     fn step(&mut self) {
         self.effort.steps += 1;
         if self.free.is_empty() {
-            if self.may_end(self.path.last()) {
-                self.ended = Some(SolverStatus::Tour(self.tour()));
+            if self.may_end_at(self.path.last()) {
+                self.final_status = Some(SolverStatus::Tour(self.tour()));
                 return;
             }
         } else if let Some(square) = self.next_square {
             self.path.push(square);
-            self.next_square = self.take(square);
+            self.next_square = self.mark_unavailable(square);
             self.rotations = 0;
             return;
-        } else if self.end.is_closed() && self.reopen() {
+        } else if self.end.is_closed() && self.reopen_cycle() {
             return;
         }
-        let patience = BASE_ROTATION_LIMIT << self.effort.attempts.trailing_zeros();
-        if self.rotations >= patience || !self.rotate() {
-            self.begin();
+        let max_rotations = BASE_ROTATION_LIMIT << self.effort.attempts.trailing_zeros();
+        if self.rotations >= max_rotations || !self.rotate() {
+            self.start_attempt();
         }
     }
 
     /// The best square to go to from the end of the path.
-    fn next(&mut self) -> Option<Square> {
-        let mut choice = Choice::new(self.generator.next_u32());
+    fn best_next_square(&mut self) -> Option<Square> {
+        let mut choice = MinDegreeChoice::new(self.generator.next_u32());
         for &neighbour in self.graph.neighbours(self.path.last()) {
-            choice.offer(neighbour, self.degrees[neighbour as usize]);
+            choice.consider(neighbour, self.degrees[neighbour as usize]);
         }
         choice.square()
     }
 
     /// The number of neighbours of `square` that can be entered.
     #[inline]
-    fn ways_on(&self, square: Square) -> u32 {
-        self.degrees[square as usize] & !TAKEN
+    fn free_neighbour_count(&self, square: Square) -> u32 {
+        self.degrees[square as usize] & !UNAVAILABLE
     }
 
     /// Whether a path of all squares may end at `square`, or just before the given end.
-    fn may_end(&self, square: Square) -> bool {
-        let beside = match self.end {
+    fn may_end_at(&self, square: Square) -> bool {
+        let last_neighbour = match self.end {
             End::Anywhere => return true,
             End::At(end) => end,
             End::Closed => self.path.first(),
         };
-        self.graph.neighbours(beside).contains(&square)
+        self.graph.neighbours(last_neighbour).contains(&square)
     }
 
     /// Reopens a closed path at a neighbour of a free square, so that the path can grow. Returns false if it
     /// cannot.
-    fn reopen(&mut self) -> bool {
-        if self.path.len() < 3 || !self.may_end(self.path.last()) {
+    fn reopen_cycle(&mut self) -> bool {
+        if self.path.len() < 3 || !self.may_end_at(self.path.last()) {
             return false;
         }
         let free = self.free[self.generator.random_range(0..self.free.len() as u32) as usize];
         let mut neighbours = self.graph.neighbours(free).iter();
-        let Some(&beside) = neighbours.find(|&&square| self.path.contains(square)) else {
+        let Some(&new_end) = neighbours.find(|&&square| self.path.contains(square)) else {
             return false;
         };
-        let place = self.path.place(beside);
-        self.path.rotate_to_end_at(place);
-        self.next_square = self.next();
+        let index = self.path.place(new_end);
+        self.path.rotate_to_end_at(index);
+        self.next_square = self.best_next_square();
         self.rotations = 0;
         true
     }
@@ -243,34 +261,34 @@ impl Rotations {
         if self.rotations == UNAIMED_ROTATIONS {
             self.compute_distances();
         }
-        let aimed = self.rotations >= UNAIMED_ROTATIONS;
-        let random = aimed && self.generator.random_range(0..RANDOM_ROTATION_INTERVAL) == 0;
+        let is_aimed = self.rotations >= UNAIMED_ROTATIONS;
+        let is_random = is_aimed && self.generator.random_range(0..RANDOM_ROTATION_INTERVAL) == 0;
         let last = self.path.last();
-        let whole = self.free.is_empty();
+        let covers_graph = self.free.is_empty();
         let mut pivot = None;
-        let mut equal = 0;
+        let mut tied = 0;
         let mut nearest = u32::MAX;
         for &square in self.graph.neighbours(last) {
             if !self.path.contains(square) {
                 continue;
             }
             let end = self.path.after(square);
-            // A rotation at the last square but one would change nothing.
+            // A rotation at the square before the last one would change nothing.
             if end == last {
                 continue;
             }
-            let distance = match (aimed, whole) {
-                (true, _) if random => 0,
+            let distance = match (is_aimed, covers_graph) {
+                (true, _) if is_random => 0,
                 (true, _) => self.distances[end as usize],
-                (false, true) => u32::from(!self.may_end(end)),
-                (false, false) => u32::from(self.ways_on(end) == 0),
+                (false, true) => u32::from(!self.may_end_at(end)),
+                (false, false) => u32::from(self.free_neighbour_count(end) == 0),
             };
             if distance < nearest {
-                (nearest, equal) = (distance, 0);
+                (nearest, tied) = (distance, 0);
             }
             if distance == nearest {
-                equal += 1;
-                if self.generator.random_range(0..equal) == 0 {
+                tied += 1;
+                if self.generator.random_range(0..tied) == 0 {
                     pivot = Some(square);
                 }
             }
@@ -279,7 +297,7 @@ impl Rotations {
             return false;
         };
         self.path.reverse_after(self.path.place(pivot));
-        self.next_square = self.next();
+        self.next_square = self.best_next_square();
         self.rotations += 1;
         true
     }
@@ -289,21 +307,21 @@ impl Rotations {
     fn compute_distances(&mut self) {
         self.distances.fill(u32::MAX);
         self.queue.clear();
-        let whole = match self.end {
+        let last_neighbour = match self.end {
             End::Anywhere => None,
             End::At(end) => Some(end),
             End::Closed => Some(self.path.first()),
         };
-        match whole {
-            Some(beside) if self.free.is_empty() => self.queue.push(beside),
+        match last_neighbour {
+            Some(square) if self.free.is_empty() => self.queue.push(square),
             _ => self.queue.extend(&self.free),
         }
         for &square in &self.queue {
             self.distances[square as usize] = 0;
         }
-        let mut next = 0;
-        while let Some(&square) = self.queue.get(next) {
-            next += 1;
+        let mut next_index = 0;
+        while let Some(&square) = self.queue.get(next_index) {
+            next_index += 1;
             for &neighbour in self.graph.neighbours(square) {
                 if self.distances[neighbour as usize] == u32::MAX {
                     self.distances[neighbour as usize] = self.distances[square as usize] + 1;
@@ -320,8 +338,8 @@ impl Rotations {
             End::Anywhere => {}
             End::At(end) => tour.push(end),
             End::Closed => {
-                let start = self.path.place(self.start);
-                tour.rotate_left(start as usize);
+                let start_index = self.path.place(self.start);
+                tour.rotate_left(start_index as usize);
             }
         }
         tour
@@ -332,41 +350,46 @@ impl Rotations {
 ///
 /// It keeps the minimum of keys that combine degree and square, which avoids branches that are hard to predict.
 /// Inverting random bits of the squares randomises the order of equal degrees.
-struct Choice {
-    flip: u32,
-    least: u64,
+struct MinDegreeChoice {
+    /// The mask that inverts random bits of the squares in the keys.
+    random_mask: u32,
+    /// The smallest key so far: the degree in the upper half, the masked square in the lower half.
+    min_key: u64,
 }
 
-impl Choice {
-    const fn new(flip: u32) -> Self {
-        let least = u64::MAX;
-        Self { flip, least }
+impl MinDegreeChoice {
+    const fn new(random_mask: u32) -> Self {
+        let min_key = u64::MAX;
+        Self {
+            random_mask,
+            min_key,
+        }
     }
 
     #[inline]
-    fn offer(&mut self, square: Square, degree: u32) {
-        let key = u64::from(degree) << u32::BITS | u64::from(square ^ self.flip);
-        self.least = self.least.min(key);
+    fn consider(&mut self, square: Square, degree: u32) {
+        let key = u64::from(degree) << u32::BITS | u64::from(square ^ self.random_mask);
+        self.min_key = self.min_key.min(key);
     }
 
-    /// The chosen square, unless all offered squares are [`TAKEN`].
+    /// The chosen square, unless all considered squares are [`UNAVAILABLE`].
     const fn square(self) -> Option<Square> {
-        if (self.least >> u32::BITS) as u32 >= TAKEN {
+        if (self.min_key >> u32::BITS) as u32 >= UNAVAILABLE {
             return None;
         }
-        Some(self.least as Square ^ self.flip)
+        Some(self.min_key as Square ^ self.random_mask)
     }
 }
 
 impl Solver for Rotations {
     fn work(&mut self, steps: u64) -> SolverStatus {
         for _ in 0..steps {
-            if self.ended.is_some() {
+            if self.final_status.is_some() {
                 break;
             }
             self.step();
         }
-        self.ended.clone().unwrap_or(SolverStatus::Working)
+        self.final_status.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {

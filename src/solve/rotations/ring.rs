@@ -1,4 +1,4 @@
-//! A path whose end can be reversed cheaply.
+//! A path whose last part can be reversed cheaply.
 
 use crate::board::Square;
 
@@ -8,13 +8,13 @@ const NONE: u32 = u32::MAX;
 /// A path in a circular buffer with one slot for every square of the graph.
 ///
 /// The squares of the path occupy consecutive slots, in either direction; the other slots are empty. To reverse
-/// the end of the path, either its slots are reversed, or all other slots and the direction of reading. This
-/// never reverses more than half of the slots.
+/// the last part of the path, either the slots of this part are reversed, or all other slots and the direction of
+/// reading. This never reverses more than half of the slots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Ring {
     slots: Box<[u32]>,
     /// For every square, its slot.
-    places: Box<[u32]>,
+    slot_of_square: Box<[u32]>,
     /// The slot of the first square.
     first: u32,
     /// The number of squares on the path.
@@ -28,7 +28,7 @@ impl Ring {
     pub(super) fn new(size: u32, start: Square) -> Self {
         let mut ring = Self {
             slots: vec![NONE; size as usize].into(),
-            places: vec![NONE; size as usize].into(),
+            slot_of_square: vec![NONE; size as usize].into(),
             first: 0,
             len: 0,
             forward: true,
@@ -40,7 +40,7 @@ impl Ring {
     /// Resets the path to one square.
     pub(super) fn clear(&mut self, start: Square) {
         self.slots.fill(NONE);
-        self.places.fill(NONE);
+        self.slot_of_square.fill(NONE);
         (self.first, self.len, self.forward) = (0, 0, true);
         self.push(start);
     }
@@ -49,24 +49,24 @@ impl Ring {
         self.len
     }
 
-    /// The slot of the square at index `place` of the path, or of the square that would come there.
+    /// The slot of the square at `index` in the path, or the slot for a square to be added at the end.
     #[inline]
-    fn slot(&self, place: u32) -> u32 {
+    fn slot(&self, index: u32) -> u32 {
         let size = self.slots.len() as u32;
         if self.forward {
-            let slot = self.first + place;
+            let slot = self.first + index;
             if slot < size { slot } else { slot - size }
-        } else if place <= self.first {
-            self.first - place
+        } else if index <= self.first {
+            self.first - index
         } else {
-            self.first + size - place
+            self.first + size - index
         }
     }
 
-    /// The square at index `place` of the path.
+    /// The square at `index` in the path.
     #[inline]
-    pub(super) fn at(&self, place: u32) -> Square {
-        self.slots[self.slot(place) as usize]
+    pub(super) fn at(&self, index: u32) -> Square {
+        self.slots[self.slot(index) as usize]
     }
 
     pub(super) fn first(&self) -> Square {
@@ -78,14 +78,14 @@ impl Ring {
     }
 
     pub(super) fn contains(&self, square: Square) -> bool {
-        self.places[square as usize] != NONE
+        self.slot_of_square[square as usize] != NONE
     }
 
     /// The index of a square on the path.
     #[inline]
     pub(super) fn place(&self, square: Square) -> u32 {
         let size = self.slots.len() as u32;
-        let slot = self.places[square as usize];
+        let slot = self.slot_of_square[square as usize];
         let (from, to) = match self.forward {
             true => (self.first, slot),
             false => (slot, self.first),
@@ -101,7 +101,7 @@ impl Ring {
     #[inline]
     pub(super) fn after(&self, square: Square) -> Square {
         let size = self.slots.len() as u32;
-        let slot = self.places[square as usize];
+        let slot = self.slot_of_square[square as usize];
         let next = match (self.forward, slot) {
             (true, slot) if slot + 1 == size => 0,
             (true, slot) => slot + 1,
@@ -114,7 +114,7 @@ impl Ring {
     pub(super) fn push(&mut self, square: Square) {
         let slot = self.slot(self.len);
         self.slots[slot as usize] = square;
-        self.places[square as usize] = slot;
+        self.slot_of_square[square as usize] = slot;
         self.len += 1;
     }
 
@@ -124,17 +124,17 @@ impl Ring {
         self.forward = !self.forward;
     }
 
-    /// Reverses the part of the path after index `place`.
-    pub(super) fn reverse_after(&mut self, place: u32) {
+    /// Reverses the part of the path after `index`.
+    pub(super) fn reverse_after(&mut self, index: u32) {
         let size = self.slots.len() as u32;
-        let count = self.len - 1 - place;
+        let count = self.len - 1 - index;
         if count <= size / 2 {
-            self.reverse_slots(self.slot(place + 1), self.slot(self.len - 1), count);
+            self.reverse_slots(self.slot(index + 1), self.slot(self.len - 1), count);
         } else {
-            // Reverses all other slots instead. The reversed beginning then follows the old end of the path.
-            let after = if self.len < size { self.len } else { 0 };
-            self.reverse_slots(self.slot(after), self.slot(place), size - count);
-            let first = self.len + place;
+            // Reverses all other slots instead. The first part, now reversed, then follows the last part in the buffer.
+            let next_index = if self.len < size { self.len } else { 0 };
+            self.reverse_slots(self.slot(next_index), self.slot(index), size - count);
+            let first = self.len + index;
             self.first = self.slot(if first < size { first } else { first - size });
             self.forward = !self.forward;
         }
@@ -150,8 +150,11 @@ impl Ring {
         for _ in 0..count / 2 {
             self.slots.swap(low as usize, high as usize);
             for slot in [low, high] {
-                if let Some(place) = self.places.get_mut(self.slots[slot as usize] as usize) {
-                    *place = slot;
+                if let Some(entry) = self
+                    .slot_of_square
+                    .get_mut(self.slots[slot as usize] as usize)
+                {
+                    *entry = slot;
                 }
             }
             low = if low == last_slot { 0 } else { low + 1 };
@@ -159,17 +162,17 @@ impl Ring {
         }
     }
 
-    /// Rotates a closed path so that it ends with the square at index `place`.
-    pub(super) fn rotate_to_end_at(&mut self, place: u32) {
-        let rest = self.len - 1 - place;
-        self.reverse_after(place);
+    /// Rotates a closed path so that it ends with the square at `index`.
+    pub(super) fn rotate_to_end_at(&mut self, index: u32) {
+        let tail_length = self.len - 1 - index;
+        self.reverse_after(index);
         self.reverse();
-        self.reverse_after(rest - 1);
+        self.reverse_after(tail_length - 1);
     }
 
     /// The squares of the path.
     pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        (0..self.len).map(|place| self.at(place))
+        (0..self.len).map(|index| self.at(index))
     }
 }
 
@@ -181,7 +184,7 @@ mod tests {
 
     /// Compares a ring with a plain list after the same changes.
     #[test]
-    fn a_ring_is_a_list() {
+    fn a_ring_behaves_like_a_list() {
         let mut generator = Xoshiro256PlusPlus::seed_from_u64(5);
         for (size, length) in [(3, 3), (7, 4), (8, 8), (12, 11), (31, 20), (40, 40)] {
             let mut ring = Ring::new(size, 2);
@@ -192,29 +195,29 @@ mod tests {
                 list.push(square);
             }
             for _ in 0..200 {
-                let place = generator.random_range(0..list.len() as u32 - 1);
+                let index = generator.random_range(0..list.len() as u32 - 1);
                 match generator.random_range(0..4) {
                     0 => {
                         ring.reverse();
                         list.reverse();
                     }
                     1 => {
-                        ring.rotate_to_end_at(place);
-                        list.rotate_left(place as usize + 1);
+                        ring.rotate_to_end_at(index);
+                        list.rotate_left(index as usize + 1);
                     }
                     _ => {
-                        ring.reverse_after(place);
-                        list[place as usize + 1..].reverse();
+                        ring.reverse_after(index);
+                        list[index as usize + 1..].reverse();
                     }
                 }
                 assert!(ring.squares().eq(list.iter().copied()));
-                for (place, &square) in (0..).zip(&list) {
-                    assert_eq!(ring.place(square), place);
-                    let after = list.get(place as usize + 1);
+                for (index, &square) in (0..).zip(&list) {
+                    assert_eq!(ring.place(square), index);
+                    let after = list.get(index as usize + 1);
                     assert!(after.is_none_or(|&after| ring.after(square) == after));
                 }
-                let there = (0..size).filter(|&square| ring.contains(square));
-                assert_eq!(there.count(), list.len());
+                let contained = (0..size).filter(|&square| ring.contains(square));
+                assert_eq!(contained.count(), list.len());
             }
         }
     }

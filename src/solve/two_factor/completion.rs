@@ -4,13 +4,14 @@ use super::factor::{Factor, NONE};
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// Breadth-first search for alternating paths. A path leads from a square that lacks a link to another such
-/// square, along non-links and links in turn. Augmenting swaps links and non-links along the path.
+/// Breadth-first search for alternating paths. An alternating path connects two squares that lack a link, along
+/// non-links and links in turn. A non-link is an edge of the graph that is not a link. To augment the set of links,
+/// links and non-links are swapped along the path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Completion {
     /// For every square, its predecessor when reached along a non-link, and along a link.
     predecessors: Box<[[Square; 2]]>,
-    /// For every square, the number of the last search that reached it in either way.
+    /// For every square, the number of the last search that reached it along a non-link, and along a link.
     reached_in_search: Box<[[u32; 2]]>,
     /// The number of searches so far.
     searches: u32,
@@ -18,8 +19,9 @@ pub(super) struct Completion {
     queue: Vec<Square>,
 }
 
-/// Index for squares reached along an edge that is not a link.
-const BY_EDGE: usize = 0;
+/// Index for squares reached along a non-link.
+const BY_NON_LINK: usize = 0;
+/// Index for squares reached along a link.
 const BY_LINK: usize = 1;
 
 impl Completion {
@@ -32,8 +34,8 @@ impl Completion {
         }
     }
 
-    /// Gives `root`, which lacks a link, one more. Returns false when there is no such path. The squares
-    /// reached along links are kept until the next search.
+    /// Adds a link to `root`, which lacks one, by an alternating path. Returns false if there is no such path. The
+    /// squares reached along links are kept until the next search.
     pub(super) fn augment(&mut self, graph: &Graph, factor: &mut Factor, root: Square) -> bool {
         if self.searches == u32::MAX {
             self.reached_in_search.fill([0; 2]);
@@ -47,16 +49,18 @@ impl Completion {
         while let Some(&square) = self.queue.get(next) {
             next += 1;
             for &neighbour in graph.neighbours(square) {
-                if factor.joins(square, neighbour) || !self.reach(neighbour, square, BY_EDGE) {
+                if factor.joins(square, neighbour) || !self.reach(neighbour, square, BY_NON_LINK) {
                     continue;
                 }
-                let needed = if neighbour == root { 2 } else { 1 };
-                if factor.lacks(neighbour) >= needed && self.augment_along(factor, neighbour) {
+                let min_missing_links = if neighbour == root { 2 } else { 1 };
+                if factor.lacks(neighbour) >= min_missing_links
+                    && self.augment_along(factor, neighbour)
+                {
                     return true;
                 }
-                for beyond in factor.linked(neighbour) {
-                    if self.reach(beyond, neighbour, BY_LINK) {
-                        self.queue.push(beyond);
+                for linked in factor.linked(neighbour) {
+                    if self.reach(linked, neighbour, BY_LINK) {
+                        self.queue.push(linked);
                     }
                 }
             }
@@ -64,56 +68,57 @@ impl Completion {
         false
     }
 
-    /// The squares that the last search reached along links. After a failure, they may be too many for their
-    /// neighbours.
+    /// The squares that the last search reached along links, including its root. After a failed search, they may have
+    /// too few neighbours, which proves that there is no 2-factor.
     pub(super) fn reached_by_links(&self) -> &[Square] {
         &self.queue
     }
 
-    /// Records how `square` was reached. Returns false if it was already reached in this way.
-    fn reach(&mut self, square: Square, before: Square, way: usize) -> bool {
-        let place = square as usize;
-        if self.reached_in_search[place][way] == self.searches {
+    /// Records how `square` was reached: `arrival` is [`BY_NON_LINK`] or [`BY_LINK`]. Returns false if it was already
+    /// reached in the same way.
+    fn reach(&mut self, square: Square, predecessor: Square, arrival: usize) -> bool {
+        let index = square as usize;
+        if self.reached_in_search[index][arrival] == self.searches {
             return false;
         }
-        self.reached_in_search[place][way] = self.searches;
-        self.predecessors[place][way] = before;
+        self.reached_in_search[index][arrival] = self.searches;
+        self.predecessors[index][arrival] = predecessor;
         true
     }
 
     /// Swaps links and non-links along the path to `end`. Does nothing and returns false if the path uses an
     /// edge twice, which may happen in graphs that are not bipartite.
     fn augment_along(&self, factor: &mut Factor, end: Square) -> bool {
-        let (mut edges, mut links) = (Vec::new(), Vec::new());
+        let (mut added, mut removed) = (Vec::new(), Vec::new());
         let mut square = end;
         loop {
-            let before = self.predecessors[square as usize][BY_EDGE];
-            edges.push((before, square));
-            square = self.predecessors[before as usize][BY_LINK];
+            let predecessor = self.predecessors[square as usize][BY_NON_LINK];
+            added.push((predecessor, square));
+            square = self.predecessors[predecessor as usize][BY_LINK];
             if square == NONE {
                 break;
             }
-            links.push((square, before));
+            removed.push((square, predecessor));
         }
-        if repeats(&edges) || repeats(&links) {
+        if has_duplicates(&added) || has_duplicates(&removed) {
             return false;
         }
-        for (one, other) in links {
-            factor.unlink(one, other);
+        for (first, second) in removed {
+            factor.unlink(first, second);
         }
-        for (one, other) in edges {
-            factor.link(one, other);
+        for (first, second) in added {
+            factor.link(first, second);
         }
         true
     }
 }
 
 /// Whether two of the edges are the same.
-fn repeats(edges: &[(Square, Square)]) -> bool {
-    let ordered = edges
+fn has_duplicates(edges: &[(Square, Square)]) -> bool {
+    let edge_keys = edges
         .iter()
-        .map(|&(one, other)| u64::from(one.min(other)) << 32 | u64::from(one.max(other)));
-    let mut ordered: Vec<_> = ordered.collect();
-    ordered.sort_unstable();
-    ordered.windows(2).any(|pair| pair[0] == pair[1])
+        .map(|&(first, second)| u64::from(first.min(second)) << 32 | u64::from(first.max(second)));
+    let mut edge_keys: Vec<_> = edge_keys.collect();
+    edge_keys.sort_unstable();
+    edge_keys.windows(2).any(|pair| pair[0] == pair[1])
 }

@@ -7,13 +7,13 @@ use super::factor::{Factor, NONE};
 use crate::board::Square;
 use crate::graph::Graph;
 
-/// Lays one path after another, each growing at one end and then at the other.
+/// Builds one path after another. Each path grows at one end and then at the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Cover {
     /// For every square, the number of its neighbours that are on no path. [`COVERED`] is added for squares on a
     /// path.
     degrees: Box<[u32]>,
-    /// The end that grows, and the other end.
+    /// The end of the current path that grows, and its other end.
     ends: (Square, Square),
     /// The number of ends that have stopped growing.
     stopped: u8,
@@ -35,13 +35,13 @@ impl Cover {
         }
     }
 
-    /// Extends the path, or begins the next one. Ties are broken at random if there is a generator, otherwise
-    /// by order. Returns false when every square is on a path.
+    /// Extends the path, or begins the next one. Ties are broken by random numbers if there is a `generator`,
+    /// otherwise by order. Returns false when every square is on a path.
     pub(super) fn step(
         &mut self,
         graph: &Graph,
         factor: &mut Factor,
-        chance: Option<&mut Xoshiro256PlusPlus>,
+        generator: Option<&mut Xoshiro256PlusPlus>,
     ) -> bool {
         if self.stopped == 2 {
             while self
@@ -59,24 +59,25 @@ impl Cover {
             self.cover(graph, self.next);
             return true;
         }
-        let (end, other) = self.ends;
-        if let Some(square) = self.grow(graph, end, chance) {
+        let (end, other_end) = self.ends;
+        if let Some(square) = self.next_square(graph, end, generator) {
             factor.link(end, square);
             self.ends.0 = square;
             self.cover(graph, square);
             return true;
         }
-        let is_path = end != other && !factor.joins(end, other);
-        if is_path && graph.neighbours(end).contains(&other) {
-            factor.link(end, other);
+        let is_path = end != other_end && !factor.joins(end, other_end);
+        if is_path && graph.neighbours(end).contains(&other_end) {
+            factor.link(end, other_end);
             self.stopped = 2;
         } else {
-            self.ends = (other, end);
+            self.ends = (other_end, end);
             self.stopped += 1;
         }
         true
     }
 
+    /// Marks `square` as covered.
     fn cover(&mut self, graph: &Graph, square: Square) {
         self.degrees[square as usize] |= COVERED;
         for &neighbour in graph.neighbours(square) {
@@ -84,25 +85,29 @@ impl Cover {
         }
     }
 
-    /// The neighbour of `end` that is on no path and has the fewest such neighbours itself.
-    fn grow(
+    /// The neighbour of `end` that is on no path and that has the fewest neighbours on no path.
+    fn next_square(
         &self,
         graph: &Graph,
         end: Square,
-        chance: Option<&mut Xoshiro256PlusPlus>,
+        generator: Option<&mut Xoshiro256PlusPlus>,
     ) -> Option<Square> {
         let neighbours = graph.neighbours(end);
         let degree = |square: &Square| self.degrees[*square as usize];
         let best = neighbours.iter().min_by_key(|square| degree(square))?;
-        let fewest = degree(best);
-        if fewest >= COVERED {
+        let min_degree = degree(best);
+        if min_degree >= COVERED {
             return None;
         }
-        let Some(generator) = chance else {
+        let Some(generator) = generator else {
             return Some(*best);
         };
-        let equal = || neighbours.iter().filter(|square| degree(square) == fewest);
-        let drawn = generator.random_range(0..equal().count() as u32);
-        equal().nth(drawn as usize).copied()
+        let tied = || {
+            neighbours
+                .iter()
+                .filter(|square| degree(square) == min_degree)
+        };
+        let index = generator.random_range(0..tied().count() as u32);
+        tied().nth(index as usize).copied()
     }
 }

@@ -16,18 +16,19 @@ pub(super) struct Cycles {
     longest: u32,
 }
 
-/// The part of a cycle between two edges that were removed from it.
+/// An arc: the part of a cycle between two edges that were removed from it.
 struct CycleArc {
     ends: (Square, Square),
     squares: Vec<Square>,
 }
 
 impl Cycles {
+    /// Labels all squares anew by following the links of a complete 2-factor.
     pub(super) fn trace(&mut self, factor: &Factor, size: usize) {
         self.labels.clear();
         self.labels.resize(size, NONE);
         self.parents.clear();
-        let mut most = 0;
+        let mut max_length = 0;
         for start in 0..size as Square {
             if self.labels[start as usize] != NONE {
                 continue;
@@ -36,14 +37,14 @@ impl Cycles {
             self.parents.push(label);
             let mut length = 0;
             let mut square = start;
-            let mut last = NONE;
+            let mut previous = NONE;
             while self.labels[square as usize] == NONE {
                 self.labels[square as usize] = label;
                 length += 1;
-                (last, square) = (square, factor.other_link(square, last));
+                (previous, square) = (square, factor.other_link(square, previous));
             }
-            if length > most {
-                (most, self.longest) = (length, label);
+            if length > max_length {
+                (max_length, self.longest) = (length, label);
             }
         }
         self.count = self.parents.len() as u32;
@@ -74,36 +75,37 @@ impl Cycles {
     }
 
     /// Merges two cycles.
-    pub(super) fn join(&mut self, one: u32, other: u32) {
-        let (one, other) = (self.root(one), self.root(other));
-        if one != other {
-            self.parents[one as usize] = other;
+    pub(super) fn join(&mut self, first: u32, second: u32) {
+        let (first, second) = (self.root(first), self.root(second));
+        if first != second {
+            self.parents[first as usize] = second;
             self.count -= 1;
         }
     }
 
-    /// Updates the labels after an exchange of three edges in two cycles. Two cycles are left, or only one.
+    /// Updates the labels after an exchange of three edges in two cycles. The exchange leaves two cycles or one.
     ///
-    /// Takes time proportional to the shorter two of the three parts.
-    pub(super) fn update_after_exchange(&mut self, factor: &Factor, put_in: [(Square, Square); 3]) {
-        let cycles = [put_in[0].0, put_in[0].1, put_in[1].1].map(|square| self.of(square));
-        let arcs = short_arcs(factor, put_in);
-        let closed = |arc: &&CycleArc| put_in.iter().any(|&edge| same(edge, arc.ends));
-        if let Some(arc) = arcs.iter().find(closed) {
-            // One short part became a cycle by itself; the rest is another one.
+    /// Takes time proportional to the shorter two of the three arcs.
+    pub(super) fn update_after_exchange(&mut self, factor: &Factor, added: [(Square, Square); 3]) {
+        let cycles = [added[0].0, added[0].1, added[1].1].map(|square| self.of(square));
+        let arcs = short_arcs(factor, added);
+        let is_cycle = |arc: &&CycleArc| added.iter().any(|&edge| is_same_edge(edge, arc.ends));
+        if let Some(arc) = arcs.iter().find(is_cycle) {
+            // One short arc became a cycle of its own; the other two arcs form another cycle.
             let count = self.count;
             self.relabel(&arc.squares);
             self.join_all(cycles);
             self.count = count;
-        } else if is_one_cycle(&arcs, put_in) {
+        } else if is_one_cycle(&arcs, added) {
             self.join_all(cycles);
         } else {
-            // The long part became a cycle by itself, and keeps its label.
+            // The longest arc became a cycle of its own, and keeps its label.
             let squares: Vec<Square> = arcs.into_iter().flat_map(|arc| arc.squares).collect();
             self.relabel(&squares);
         }
     }
 
+    /// Merges three cycles.
     pub(super) fn join_all(&mut self, cycles: [u32; 3]) {
         self.join(cycles[0], cycles[1]);
         self.join(cycles[0], cycles[2]);
@@ -119,22 +121,24 @@ impl Cycles {
     }
 }
 
-fn same(one: (Square, Square), other: (Square, Square)) -> bool {
-    one == other || (one.1, one.0) == other
+/// Whether two edges are the same, regardless of their directions.
+fn is_same_edge(first: (Square, Square), second: (Square, Square)) -> bool {
+    first == second || (first.1, first.0) == second
 }
 
-/// The first two parts found between the new edges, by walking along all parts in parallel.
-fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<CycleArc> {
+/// The first two arcs found between the added edges, by walking along all arcs in parallel.
+fn short_arcs(factor: &Factor, added: [(Square, Square); 3]) -> Vec<CycleArc> {
     let is_end = |square: Square| {
-        put_in
+        added
             .iter()
-            .any(|&(one, other)| square == one || square == other)
+            .any(|&(first, second)| square == first || square == second)
     };
     let mut arcs: Vec<CycleArc> = Vec::new();
-    // One walk from every end along its part, so that every part is walked from both ends.
-    let mut walks: Vec<(Square, Square, Vec<Square>)> = put_in
+    // One walk from every end, so that every arc is walked from both ends. A walk consists of its last two squares and
+    // all of its squares.
+    let mut walks: Vec<(Square, Square, Vec<Square>)> = added
         .iter()
-        .flat_map(|&(one, other)| [(other, one), (one, other)])
+        .flat_map(|&(first, second)| [(second, first), (first, second)])
         .map(|(from, square)| (from, square, vec![square]))
         .collect();
     while arcs.len() < 2 {
@@ -146,30 +150,32 @@ fn short_arcs(factor: &Factor, put_in: [(Square, Square); 3]) -> Vec<CycleArc> {
                 continue;
             }
             let ends = (squares[0], next);
-            if arcs.len() < 2 && !arcs.iter().any(|arc| same(arc.ends, ends)) {
+            if arcs.len() < 2 && !arcs.iter().any(|arc| is_same_edge(arc.ends, ends)) {
                 let squares = squares.clone();
                 arcs.push(CycleArc { ends, squares });
             }
         }
-        let done = |start: Square| {
+        let is_found = |start: Square| {
             arcs.iter()
                 .any(|arc| arc.ends.0 == start || arc.ends.1 == start)
         };
-        walks.retain(|(_, _, squares)| !done(squares[0]));
+        walks.retain(|(_, _, squares)| !is_found(squares[0]));
     }
     arcs
 }
 
-/// Whether the two parts and the third form one cycle with the new edges.
-fn is_one_cycle(arcs: &[CycleArc], put_in: [(Square, Square); 3]) -> bool {
-    let mut ends: Vec<Square> = put_in
+/// Whether the two arcs and the third arc form one cycle with the added edges.
+fn is_one_cycle(arcs: &[CycleArc], added: [(Square, Square); 3]) -> bool {
+    let mut remaining_ends: Vec<Square> = added
         .iter()
-        .flat_map(|&(one, other)| [one, other])
+        .flat_map(|&(first, second)| [first, second])
         .collect();
-    ends.retain(|&end| {
+    remaining_ends.retain(|&end| {
         arcs.iter()
             .all(|arc| arc.ends.0 != end && arc.ends.1 != end)
     });
-    // The remaining ends belong to the third part, which is a cycle by itself if an edge joins them.
-    !put_in.iter().any(|&edge| same(edge, (ends[0], ends[1])))
+    // The remaining ends belong to the third arc, which is a cycle of its own if an added edge joins them.
+    !added
+        .iter()
+        .any(|&edge| is_same_edge(edge, (remaining_ends[0], remaining_ends[1])))
 }

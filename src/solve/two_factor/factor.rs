@@ -1,8 +1,8 @@
-//! A set of edges, at most two for every vertex.
+//! A set of links between neighbouring squares, at most two for every square.
 
 use crate::board::Square;
 
-/// No square: marks a missing link.
+/// Marks a missing link, instead of a square.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// For every square, the squares that it is linked to, two at most. The links form paths and cycles.
@@ -29,28 +29,29 @@ impl Factor {
         pair.into_iter().filter(|&other| other != NONE)
     }
 
+    /// Whether two squares are linked.
     #[inline]
-    pub(super) fn joins(&self, one: Square, other: Square) -> bool {
-        self.pairs[one as usize].contains(&other)
+    pub(super) fn joins(&self, first: Square, second: Square) -> bool {
+        self.pairs[first as usize].contains(&second)
     }
 
     /// The number of links that `square` lacks.
     #[inline]
     pub(super) fn lacks(&self, square: Square) -> u32 {
-        let [one, other] = self.pairs[square as usize];
-        u32::from(one == NONE) + u32::from(other == NONE)
+        let [first, second] = self.pairs[square as usize];
+        u32::from(first == NONE) + u32::from(second == NONE)
     }
 
     /// Links two squares that both lack a link.
-    pub(super) fn link(&mut self, one: Square, other: Square) {
-        self.replace(one, NONE, other);
-        self.replace(other, NONE, one);
+    pub(super) fn link(&mut self, first: Square, second: Square) {
+        self.replace(first, NONE, second);
+        self.replace(second, NONE, first);
     }
 
     /// Removes a link.
-    pub(super) fn unlink(&mut self, one: Square, other: Square) {
-        self.replace(one, other, NONE);
-        self.replace(other, one, NONE);
+    pub(super) fn unlink(&mut self, first: Square, second: Square) {
+        self.replace(first, second, NONE);
+        self.replace(second, first, NONE);
     }
 
     fn replace(&mut self, square: Square, old: Square, new: Square) {
@@ -61,7 +62,7 @@ impl Factor {
     /// The square linked to `square` that is not `from`.
     #[inline]
     pub(super) fn other_link(&self, square: Square, from: Square) -> Square {
-        let [one, other] = self.pairs[square as usize];
-        if one == from { other } else { one }
+        let [first, second] = self.pairs[square as usize];
+        if first == from { second } else { first }
     }
 }

@@ -1,4 +1,20 @@
 //! Heuristic search for closed tours of large graphs, by joining cycles.
+//!
+//! Start with [`TwoFactor`].
+//!
+//! # Examples
+//!
+//! ```
+//! use knights_tour::board::Board;
+//! use knights_tour::graph::Graph;
+//! use knights_tour::moves::MoveOrder;
+//! use knights_tour::solve::{Solver, SolverStatus, TwoFactor};
+//!
+//! let graph = Graph::knight(Board::new(20, 20)?, &MoveOrder::ROWS);
+//! let mut solver = TwoFactor::new(graph.into(), 0, 1)?;
+//! assert!(matches!(solver.work(1_000_000), SolverStatus::Tour(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod completion;
 mod cover;
@@ -47,7 +63,7 @@ const MAX_ATTEMPTS: u32 = 16;
 
 /// Heuristic search that joins cycles: it finds a closed tour, and may prove that there is none.
 ///
-/// Warnsdorff's rule lays paths until they cover every square. Alternating paths (Berge 1957) then give every
+/// Warnsdorff's rule builds paths until they cover every square. Alternating paths (Berge 1957) then give every
 /// square two links, which form cycles: a 2-factor. If a bipartite graph has no 2-factor, this is detected
 /// here, and a set of squares with too few neighbours is the proof. Two cycles are joined wherever an edge of
 /// one and an edge of the other have neighbouring ends. Where no such edges are left, three edges of two or
@@ -87,26 +103,25 @@ pub struct TwoFactor {
     pending_squares: Vec<Square>,
     generator: Xoshiro256PlusPlus,
     effort: Effort,
-    ended: Option<SolverStatus>,
+    final_status: Option<SolverStatus>,
 }
 
 /// The phase of the search, which determines the next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
+    /// Builds paths that cover all squares.
     Cover,
+    /// Adds missing links, so that every square has two.
     Complete,
     /// Joins cycles at every square in turn. `square` is the next one; `cycles` is the number of cycles when
     /// this pass began.
-    Join {
-        square: Square,
-        cycles: u32,
-    },
-    /// Exchanges edges at random squares that are not on the longest cycle. `left` is the number of steps left
-    /// in this round, and `cycles` the number of cycles when it began. `rounds` is the number of further rounds
-    /// before a restart, unless the number of cycles decreases.
+    Join { square: Square, cycles: u32 },
+    /// Exchanges edges at random squares that are not on the longest cycle. `remaining_steps` is the number of steps
+    /// left in this round, and `cycles` is the number of cycles when the round began. `remaining_rounds` is the number
+    /// of further rounds before a restart, unless the number of cycles decreases.
     Mix {
-        left: u64,
-        rounds: u32,
+        remaining_steps: u64,
+        remaining_rounds: u32,
         cycles: u32,
     },
 }
@@ -133,7 +148,7 @@ impl TwoFactor {
                 steps: 0,
                 attempts: 1,
             },
-            ended: solve_tiny(&graph, start, End::Closed),
+            final_status: solve_tiny(&graph, start, End::Closed),
             graph,
         })
     }
@@ -142,26 +157,26 @@ impl TwoFactor {
         self.effort.steps += 1;
         match self.phase {
             Phase::Cover => {
-                let chance = (self.effort.attempts > 1).then_some(&mut self.generator);
-                if !self.cover.step(&self.graph, &mut self.factor, chance) {
+                let generator = (self.effort.attempts > 1).then_some(&mut self.generator);
+                if !self.cover.step(&self.graph, &mut self.factor, generator) {
                     let squares = 0..self.graph.len() as Square;
-                    let lacking = squares.filter(|&square| self.factor.lacks(square) > 0);
-                    self.pending_squares = lacking.collect();
+                    let incomplete = squares.filter(|&square| self.factor.lacks(square) > 0);
+                    self.pending_squares = incomplete.collect();
                     self.phase = Phase::Complete;
                 }
             }
             Phase::Complete => self.complete(),
             Phase::Join { square, cycles } => self.join_at(square, cycles),
             Phase::Mix {
-                left,
-                rounds,
+                remaining_steps,
+                remaining_rounds,
                 cycles,
-            } => self.exchange_at_random(left, rounds, cycles),
+            } => self.exchange_at_random(remaining_steps, remaining_rounds, cycles),
         }
     }
 
     /// Restarts with other paths.
-    fn begin(&mut self) {
+    fn restart(&mut self) {
         self.effort.attempts = self.effort.attempts.saturating_add(1);
         self.factor.clear();
         self.cover = Cover::new(&self.graph);
@@ -182,29 +197,29 @@ impl TwoFactor {
             .augment(&self.graph, &mut self.factor, square)
         {
             match self.proof() {
-                Some(proof) => self.ended = Some(SolverStatus::Impossible(proof)),
-                None if self.effort.attempts < MAX_ATTEMPTS => self.begin(),
-                None => self.ended = Some(SolverStatus::GaveUp),
+                Some(proof) => self.final_status = Some(SolverStatus::Impossible(proof)),
+                None if self.effort.attempts < MAX_ATTEMPTS => self.restart(),
+                None => self.final_status = Some(SolverStatus::GaveUp),
             }
         }
     }
 
-    /// A proof by the squares that the failed search reached, if they have too few neighbours.
+    /// A proof that there is no 2-factor: the squares that the failed search reached, if they have too few neighbours.
     fn proof(&self) -> Option<Proof> {
         let squares = self.completion.reached_by_links();
-        let mut moves = vec![0_u8; self.graph.len()];
+        // For every square, the number of links that it can have to these squares.
+        let mut link_counts = vec![0_u8; self.graph.len()];
         let mut allowed = 0;
         for &square in squares {
             for &neighbour in self.graph.neighbours(square) {
-                let moves = &mut moves[neighbour as usize];
-                allowed += u64::from(*moves < 2);
-                *moves = (*moves + 1).min(2);
+                let count = &mut link_counts[neighbour as usize];
+                allowed += u64::from(*count < 2);
+                *count = (*count + 1).min(2);
             }
         }
         let needed = 2 * squares.len() as u64;
-        let squares = || squares.to_vec();
         (allowed < needed).then(|| Proof::TooFewNeighbours {
-            squares: squares(),
+            squares: squares.to_vec(),
             needed,
             allowed,
         })
@@ -214,12 +229,13 @@ impl TwoFactor {
     fn join_all(&mut self) {
         let cycles = self.cycles.count();
         self.phase = Phase::Join { square: 0, cycles };
-        self.end_if_whole();
+        self.finish_if_single_cycle();
     }
 
-    fn end_if_whole(&mut self) {
+    /// Ends the search if there is only one cycle.
+    fn finish_if_single_cycle(&mut self) {
         if self.cycles.count() == 1 {
-            self.ended = Some(SolverStatus::Tour(self.tour()));
+            self.final_status = Some(SolverStatus::Tour(self.tour()));
         }
     }
 
@@ -235,71 +251,71 @@ impl TwoFactor {
         } else {
             self.begin_round(MAX_FRUITLESS_ROUNDS);
         }
-        self.end_if_whole();
+        self.finish_if_single_cycle();
     }
 
     /// Begins a round of random exchanges: collects the squares that are not on the longest cycle.
-    fn begin_round(&mut self, rounds: u32) {
+    fn begin_round(&mut self, remaining_rounds: u32) {
         self.cycles.trace(&self.factor, self.graph.len());
         self.pending_squares.clear();
         let squares = 0..self.graph.len() as Square;
         let others = squares.filter(|&square| !self.cycles.is_on_longest(square));
         self.pending_squares = others.collect();
         self.phase = Phase::Mix {
-            left: 4 * self.pending_squares.len() as u64,
-            rounds,
+            remaining_steps: 4 * self.pending_squares.len() as u64,
+            remaining_rounds,
             cycles: self.cycles.count(),
         };
     }
 
     /// Exchanges edges at a random square that is not on the longest cycle.
-    fn exchange_at_random(&mut self, left: u64, rounds: u32, cycles: u32) {
-        if left == 0 || self.pending_squares.is_empty() {
+    fn exchange_at_random(&mut self, remaining_steps: u64, remaining_rounds: u32, cycles: u32) {
+        if remaining_steps == 0 || self.pending_squares.is_empty() {
             if self.cycles.count() < cycles {
                 self.begin_round(MAX_FRUITLESS_ROUNDS);
-            } else if rounds > 0 {
-                self.begin_round(rounds - 1);
+            } else if remaining_rounds > 0 {
+                self.begin_round(remaining_rounds - 1);
             } else {
-                self.begin();
+                self.restart();
             }
             return;
         }
-        let left = left - 1;
+        let remaining_steps = remaining_steps - 1;
         self.phase = Phase::Mix {
-            left,
-            rounds,
+            remaining_steps,
+            remaining_rounds,
             cycles,
         };
-        let place = self
+        let index = self
             .generator
             .random_range(0..self.pending_squares.len() as u32) as usize;
-        let square = self.pending_squares[place];
+        let square = self.pending_squares[index];
         if self.cycles.is_on_longest(square) {
-            self.pending_squares.swap_remove(place);
+            self.pending_squares.swap_remove(index);
         } else if !self.exchange_two(square) {
             self.exchange_three(square);
         }
-        self.end_if_whole();
+        self.finish_if_single_cycle();
     }
 
     /// Joins the cycle of `square` and another by exchanging an edge of each. Returns false if this is
     /// impossible.
     fn exchange_two(&mut self, square: Square) -> bool {
         let graph = self.graph.clone();
-        let own = self.cycles.of(square);
+        let own_cycle = self.cycles.of(square);
         for &neighbour in graph.neighbours(square) {
-            let other = self.cycles.of(neighbour);
-            if other == own {
+            let other_cycle = self.cycles.of(neighbour);
+            if other_cycle == own_cycle {
                 continue;
             }
-            for next in self.factor.linked(square) {
-                for beyond in self.factor.linked(neighbour) {
-                    if graph.neighbours(next).contains(&beyond) {
-                        self.factor.unlink(square, next);
-                        self.factor.unlink(neighbour, beyond);
+            for square_next in self.factor.linked(square) {
+                for neighbour_next in self.factor.linked(neighbour) {
+                    if graph.neighbours(square_next).contains(&neighbour_next) {
+                        self.factor.unlink(square, square_next);
+                        self.factor.unlink(neighbour, neighbour_next);
                         self.factor.link(square, neighbour);
-                        self.factor.link(next, beyond);
-                        self.cycles.join(own, other);
+                        self.factor.link(square_next, neighbour_next);
+                        self.cycles.join(own_cycle, other_cycle);
                         return true;
                     }
                 }
@@ -313,18 +329,18 @@ impl TwoFactor {
     /// The number of cycles never increases, since at most two of the edges are from the same cycle.
     fn exchange_three(&mut self, square: Square) {
         let graph = self.graph.clone();
-        let (a, b) = (square, self.one_linked(square));
-        let near = graph.neighbours(b);
-        let c = near[self.generator.random_range(0..near.len() as u32) as usize];
-        let own = self.cycles.of(a);
-        let other = self.cycles.of(c);
-        if own == other {
+        let (a, b) = (square, self.random_link(square));
+        let neighbours = graph.neighbours(b);
+        let c = neighbours[self.generator.random_range(0..neighbours.len() as u32) as usize];
+        let own_cycle = self.cycles.of(a);
+        let other_cycle = self.cycles.of(c);
+        if own_cycle == other_cycle {
             return;
         }
-        let d = self.one_linked(c);
-        let near = graph.neighbours(d);
-        let first = self.generator.random_range(0..near.len() as u32) as usize;
-        let (before, after) = near.split_at(first);
+        let d = self.random_link(c);
+        let neighbours = graph.neighbours(d);
+        let first = self.generator.random_range(0..neighbours.len() as u32) as usize;
+        let (before, after) = neighbours.split_at(first);
         for &e in after.iter().chain(before) {
             if [a, b, c].contains(&e) || self.factor.joins(d, e) {
                 continue;
@@ -339,36 +355,37 @@ impl TwoFactor {
         }
     }
 
-    fn one_linked(&mut self, square: Square) -> Square {
-        let drawn = self.generator.random_range(0..2_u32) as usize;
+    /// One of the two squares linked to `square`, drawn at random.
+    fn random_link(&mut self, square: Square) -> Square {
+        let index = self.generator.random_range(0..2_u32) as usize;
         let mut linked = self.factor.linked(square);
-        linked.nth(drawn).expect("every square has two links")
+        linked.nth(index).expect("every square has two links")
     }
 
     /// Replaces three edges by three others between the same six squares.
-    fn exchange(&mut self, take_out: [(Square, Square); 3], put_in: [(Square, Square); 3]) {
-        let cycles = take_out.map(|(square, _)| self.cycles.of(square));
-        for (one, other) in take_out {
-            self.factor.unlink(one, other);
+    fn exchange(&mut self, removed: [(Square, Square); 3], added: [(Square, Square); 3]) {
+        let cycles = removed.map(|(square, _)| self.cycles.of(square));
+        for (first, second) in removed {
+            self.factor.unlink(first, second);
         }
-        for (one, other) in put_in {
-            self.factor.link(one, other);
+        for (first, second) in added {
+            self.factor.link(first, second);
         }
         let [first, second, third] = cycles;
         if first != second && second != third && third != first {
             self.cycles.join_all(cycles);
         } else {
-            self.cycles.update_after_exchange(&self.factor, put_in);
+            self.cycles.update_after_exchange(&self.factor, added);
         }
     }
 
     /// The only cycle, the start first.
     fn tour(&self) -> Vec<Square> {
         let mut tour = Vec::with_capacity(self.graph.len());
-        let (mut last, mut square) = (factor::NONE, self.start);
+        let (mut previous, mut square) = (factor::NONE, self.start);
         while tour.len() < self.graph.len() {
             tour.push(square);
-            (last, square) = (square, self.factor.other_link(square, last));
+            (previous, square) = (square, self.factor.other_link(square, previous));
         }
         tour
     }
@@ -377,12 +394,12 @@ impl TwoFactor {
 impl Solver for TwoFactor {
     fn work(&mut self, steps: u64) -> SolverStatus {
         for _ in 0..steps {
-            if self.ended.is_some() {
+            if self.final_status.is_some() {
                 break;
             }
             self.step();
         }
-        self.ended.clone().unwrap_or(SolverStatus::Working)
+        self.final_status.clone().unwrap_or(SolverStatus::Working)
     }
 
     fn effort(&self) -> Effort {
@@ -394,42 +411,45 @@ impl Solver for TwoFactor {
 mod tests {
     use super::*;
 
-    /// A board for the (2, 3)-leaper, on which cycles are hard to join.
-    fn leaper(side: i64) -> Arc<Graph> {
-        let squares = |row: i64, column: i64| {
-            let near = [(2, 3), (3, 2)].into_iter().flat_map(move |(down, right)| {
+    /// The moves of the (2, 3)-leaper on a square board. Cycles are hard to join there.
+    fn leaper_graph(side: i64) -> Arc<Graph> {
+        let neighbours = |row: i64, column: i64| {
+            let targets = [(2, 3), (3, 2)].into_iter().flat_map(move |(down, right)| {
                 let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-                signs.map(|(one, other)| (row + one * down, column + other * right))
+                signs.map(|(vertical, horizontal)| {
+                    (row + vertical * down, column + horizontal * right)
+                })
             });
-            near.filter(move |(row, column)| (0..side).contains(row) && (0..side).contains(column))
+            targets
+                .filter(move |(row, column)| (0..side).contains(row) && (0..side).contains(column))
                 .map(move |(row, column)| (row * side + column) as Square)
                 .collect()
         };
         let lists: Vec<Vec<Square>> = (0..side)
-            .flat_map(|row| (0..side).map(move |column| squares(row, column)))
+            .flat_map(|row| (0..side).map(move |column| neighbours(row, column)))
             .collect();
         Graph::from_lists(&lists).unwrap().into()
     }
 
     /// For every square, the first square of its cycle.
-    fn firsts(mut cycle: impl FnMut(Square) -> u32, size: u32) -> Vec<Square> {
-        let labels: Vec<u32> = (0..size).map(&mut cycle).collect();
+    fn first_squares(mut label_of: impl FnMut(Square) -> u32, size: u32) -> Vec<Square> {
+        let labels: Vec<u32> = (0..size).map(&mut label_of).collect();
         let first = |label| labels.iter().position(|&other| other == label);
-        let firsts = labels.iter().map(|&label| first(label).unwrap() as Square);
-        firsts.collect()
+        let first_squares = labels.iter().map(|&label| first(label).unwrap() as Square);
+        first_squares.collect()
     }
 
     #[test]
-    fn the_labels_of_the_cycles_are_what_tracing_them_says() {
-        let (mut mixed, mut joined) = (0, 0);
+    fn cycle_labels_match_a_fresh_trace() {
+        let (mut mix_steps, mut joins) = (0, 0);
         for seed in 0..30 {
-            let graph = leaper(8 + seed as i64 % 3 * 2);
+            let graph = leaper_graph(8 + seed as i64 % 3 * 2);
             let size = graph.len() as u32;
             let mut solver = TwoFactor::new(graph, 0, seed).unwrap();
-            // Another cover for every seed.
+            // From the second attempt on, the cover depends on the seed.
             solver.effort.attempts = 2;
             for _ in 0..1_000 {
-                let before = solver.cycles.count();
+                let count_before = solver.cycles.count();
                 if solver.work(1) != SolverStatus::Working {
                     break;
                 }
@@ -439,25 +459,25 @@ mod tests {
                 let mut traced = solver.cycles.clone();
                 traced.trace(&solver.factor, size as usize);
                 assert_eq!(traced.count(), solver.cycles.count());
-                let kept = firsts(|square| solver.cycles.of(square), size);
-                assert_eq!(kept, firsts(|square| traced.of(square), size));
-                mixed += u32::from(matches!(solver.phase, Phase::Mix { .. }));
-                joined += u32::from(solver.cycles.count() < before);
+                let updated = first_squares(|square| solver.cycles.of(square), size);
+                assert_eq!(updated, first_squares(|square| traced.of(square), size));
+                mix_steps += u32::from(matches!(solver.phase, Phase::Mix { .. }));
+                joins += u32::from(solver.cycles.count() < count_before);
             }
         }
-        assert!(mixed > 1_000 && joined > 20, "{mixed} {joined}");
+        assert!(mix_steps > 1_000 && joins > 20, "{mix_steps} {joins}");
     }
 
     #[test]
-    fn every_square_keeps_two_links_once_all_have_them() {
-        let graph = leaper(10);
+    fn every_square_keeps_two_links_after_completion() {
+        let graph = leaper_graph(10);
         let mut solver = TwoFactor::new(graph.clone(), 0, 3).unwrap();
-        let mut seen = 0;
-        while solver.work(1) == SolverStatus::Working && seen < 1_000 {
+        let mut checked_steps = 0;
+        while solver.work(1) == SolverStatus::Working && checked_steps < 1_000 {
             if matches!(solver.phase, Phase::Cover | Phase::Complete) {
                 continue;
             }
-            seen += 1;
+            checked_steps += 1;
             for square in 0..100 {
                 let linked: Vec<Square> = solver.factor.linked(square).collect();
                 assert_eq!(linked.len(), 2);
@@ -468,6 +488,6 @@ mod tests {
                 }
             }
         }
-        assert!(seen > 10);
+        assert!(checked_steps > 10);
     }
 }

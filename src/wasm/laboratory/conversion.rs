@@ -9,8 +9,8 @@ use crate::experiment::{Draft, Experiment, MovedStart};
 use crate::protocol::{ExperimentInfo, PanoramaResult};
 use crate::run::Progress;
 
-/// The experiment of a draft from JavaScript. A start off the board is moved onto it, and no side may be longer than
-/// `largest_side`.
+/// Reads and validates the experiment of a draft from JavaScript. A start off the board is moved onto it, and no side
+/// may be longer than `largest_side`.
 pub(super) fn settle(
     draft: JsValue,
     largest_side: u32,
@@ -27,7 +27,7 @@ pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
 
 /// Serializes a fault, to be thrown in JavaScript.
 pub(super) fn thrown(fault: impl Serialize) -> JsValue {
-    to_js(&fault).unwrap_or_else(|fault| fault)
+    to_js(&fault).unwrap_or_else(|error| error)
 }
 
 /// Serializes a setting, with its cells in a typed array.
@@ -38,14 +38,15 @@ pub(super) fn setting_to_js(setting: &ExperimentInfo<'_>) -> Result<JsValue, JsV
     Ok(object)
 }
 
-/// Serializes the result of some work as one object with the fields of [`WorkResult`](crate::protocol::WorkResult).
+/// Serializes the result of a time slice of work as one object with the fields of
+/// [`WorkResult`](crate::protocol::WorkResult).
 pub(super) fn work_to_js(
     progress: &Progress,
     setting: Option<JsValue>,
-    made: Option<&PanoramaResult>,
+    result: Option<&PanoramaResult>,
 ) -> Result<JsValue, JsValue> {
     let work = to_js(progress)?;
     set(&work, "setting", setting.unwrap_or(JsValue::NULL));
-    set(&work, "made", to_js(&made)?);
+    set(&work, "made", to_js(&result)?);
     Ok(work)
 }

@@ -10,7 +10,7 @@ use crate::count;
 /// A count of all tours of an experiment on up to 64 squares, made in time slices.
 #[wasm_bindgen]
 pub struct Enumeration {
-    tours: count::enumerate::TourEnumeration,
+    enumeration: count::enumerate::TourEnumeration,
 }
 
 #[wasm_bindgen]
@@ -27,25 +27,25 @@ impl Enumeration {
     ) -> Result<Enumeration, JsValue> {
         let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
         let closed = experiment.goal().closed;
-        let tours =
+        let enumeration =
             count::enumerate::TourEnumeration::new(&experiment.graph(), experiment.start(), closed)
                 .map_err(|error| js_sys::Error::new(&error.to_string()))?;
-        Ok(Self { tours })
+        Ok(Self { enumeration })
     }
 
     /// Continues for `milliseconds`. Returns whether there is more to do.
     pub fn advance(&mut self, milliseconds: f64) -> bool {
         let end = now() + milliseconds;
-        while !self.tours.is_exhausted() && now() < end {
-            self.tours
+        while !self.enumeration.is_exhausted() && now() < end {
+            self.enumeration
                 .advance(STEPS_BETWEEN_LOOKS, |_| ControlFlow::Continue(()));
         }
-        !self.tours.is_exhausted()
+        !self.enumeration.is_exhausted()
     }
 
     /// The number of tours found so far.
     #[wasm_bindgen(getter)]
     pub fn tours(&self) -> f64 {
-        self.tours.tour_count() as f64
+        self.enumeration.tour_count() as f64
     }
 }

@@ -35,11 +35,11 @@ pub fn exercise_moment(
     to_js(&ExerciseState::of(&read(exercise)?, number))
 }
 
-/// Judges an answer: a square, or nothing to step back. Returns null if there is no such question.
+/// Judges an answer: a square, or undefined to step back. Returns null if there is no question with this number.
 ///
 /// # Errors
 ///
-/// Those of [`exercise_moment`].
+/// The same as those of [`exercise_moment`].
 #[wasm_bindgen(
     js_name = exerciseVerdict,
     unchecked_return_type = "import('./protocol').ExerciseVerdict | null"
@@ -52,6 +52,7 @@ pub fn exercise_verdict(
     to_js(&ExerciseVerdict::of(&read(exercise)?, number, square))
 }
 
+/// Deserializes an exercise, and validates it.
 fn read(exercise: JsValue) -> Result<Exercise, JsValue> {
     let text: ExerciseText = serde_wasm_bindgen::from_value(exercise)?;
     text.validate().map_err(thrown)

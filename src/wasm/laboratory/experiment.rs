@@ -57,7 +57,7 @@ pub fn prepare(
     Search::of(experiment, moved).map(Into::into)
 }
 
-/// Whether an experiment is shown in single steps. `whole` requests its whole path instead.
+/// Whether an experiment is shown in single steps. If `whole` is set, its whole path is shown instead if possible.
 pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
     let board = experiment.board();
     let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;

@@ -6,8 +6,8 @@ use super::{LARGEST_FOR_STEPS, now, settle, to_js};
 use crate::play;
 use crate::protocol::GameState;
 
-/// The number of solver steps between two reads of the clock, which take about a millisecond on a hundred squares.
-const STEPS: u64 = 16;
+/// The number of solver steps between two reads of the clock. They take about a millisecond on a hundred squares.
+const SOLVER_STEPS: u64 = 16;
 
 /// A game on the board of a draft, which must be small enough for single steps.
 #[wasm_bindgen]
@@ -34,24 +34,27 @@ impl Game {
     /// Walks along a path from the start as far as possible, and returns the state of the game.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').GameState")]
     pub fn walk(&mut self, path: &[u32]) -> Result<JsValue, JsValue> {
-        // The rest of the path is ignored, since the state contains the squares walked.
+        // The squares after the first invalid one are ignored. The state returned has the squares walked.
         let _ = self.game.set_path(path);
         to_js(&GameState::of(&self.game))
     }
 
     /// Decides whether the game can still be finished, within `milliseconds` if possible.
-    #[wasm_bindgen(unchecked_return_type = "import('./protocol').Solvability")]
-    pub fn prospect(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
+    #[wasm_bindgen(
+        js_name = prospect,
+        unchecked_return_type = "import('./protocol').Solvability"
+    )]
+    pub fn solvability(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         loop {
-            let prospect = self.game.check_solvability(STEPS);
-            let is_settled = match &prospect {
+            let solvability = self.game.check_solvability(SOLVER_STEPS);
+            let is_settled = match &solvability {
                 play::Solvability::Open { .. } => true,
                 play::Solvability::Lost(loss) => loss.is_first,
                 play::Solvability::Thinking => false,
             };
             if is_settled || now() >= end {
-                return to_js(&prospect);
+                return to_js(&solvability);
             }
         }
     }
@@ -61,7 +64,7 @@ impl Game {
     pub fn hint(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
         loop {
-            let hint = self.game.hint(STEPS);
+            let hint = self.game.hint(SOLVER_STEPS);
             if hint != play::Hint::Thinking || now() >= end {
                 return to_js(&hint);
             }

@@ -1,6 +1,6 @@
 //! Features that the first screen of the page does not need: experiments other than the default, whole paths,
-//! estimates, counts, sweeps and lists of tours. They are a separate build, so that the first screen need not wait for
-//! them.
+//! estimates, counts, sweeps and lists of tours. Only the full build has them, so that the first screen does not wait
+//! for them.
 
 mod conversion;
 mod enumeration;

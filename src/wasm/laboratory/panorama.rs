@@ -15,18 +15,18 @@ use crate::protocol::{
 use crate::run::{GivenTour, Outcome, RunGoal, memory_needed};
 
 /// The maximum number of squares of a returned trail.
-const LONGEST_TRAIL: u32 = 4096;
+const MAX_TRAIL_SQUARES: u32 = 4096;
 
 /// The maximum number of joins returned at once.
-const MOST_JOINS: usize = 4096;
+const MAX_JOINS: usize = 4096;
 
 /// A whole path on a board of up to 4,096 squares a side, made in time slices and drawn at any scale.
 #[wasm_bindgen]
 pub struct Panorama {
     prepared: Prepared,
     panorama: Option<panorama::Panorama>,
-    /// The places of the squares in the unfinished path, while the search runs.
-    so_far: SearchPath,
+    /// The current path of the search, while it runs.
+    search_path: SearchPath,
     /// The blocks of the tour, computed on first request.
     blocks: Option<Blocks>,
     /// The buffer of the picture, reused to save an allocation for each.
@@ -78,7 +78,7 @@ impl Panorama {
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.prepared.work(milliseconds)?;
         if let Some(path) = self.prepared.run.take_path().map_err(no_room)? {
-            self.so_far = SearchPath::default();
+            self.search_path = SearchPath::default();
             self.panorama = Some(panorama::Panorama::from_checked_path(path).map_err(no_room)?);
             self.blocks = None;
         }
@@ -86,7 +86,7 @@ impl Panorama {
         if let Some(panorama) = &self.panorama {
             progress.squares = panorama.len();
         }
-        work_to_js(&progress, None, self.made().as_ref())
+        work_to_js(&progress, None, self.result().as_ref())
     }
 
     /// Stops the work. The next [`work`](Panorama::work) checks the path found so far.
@@ -98,7 +98,7 @@ impl Panorama {
         self.prepared.run.stop().map_err(no_room)
     }
 
-    /// Lets the next [`work`](Panorama::work) continue stopped work. If no tour was found, the work is repeated with
+    /// Makes the next [`work`](Panorama::work) continue stopped work. If no tour was found, the work is repeated with
     /// other random numbers and twice as many steps.
     pub fn more(&mut self) {
         if self.prepared.run.resume() {
@@ -110,33 +110,40 @@ impl Panorama {
     ///
     /// # Errors
     ///
-    /// Throws an `Error` if `look` is malformed or requests too much at once.
+    /// Throws an `Error` if `request` is malformed or requests too much at once.
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').PictureResponse")]
     pub fn look(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').PictureRequest")] look: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').PictureRequest")]
+        request: JsValue,
         palette: &[u8],
     ) -> Result<JsValue, JsValue> {
-        let look: PictureRequest = serde_wasm_bindgen::from_value(look)?;
-        let palette = Palette::read(palette).map_err(fault)?;
-        let camera = Camera::new(look.left, look.top, look.scale, look.width, look.height);
-        let camera = camera.map_err(fault)?;
+        let request: PictureRequest = serde_wasm_bindgen::from_value(request)?;
+        let palette = Palette::read(palette).map_err(to_js_error)?;
+        let camera = Camera::new(
+            request.left,
+            request.top,
+            request.scale,
+            request.width,
+            request.height,
+        );
+        let camera = camera.map_err(to_js_error)?;
         let Some(panorama) = &self.panorama else {
             let ground = self.prepared.experiment.ground();
             let path = self.prepared.run.current_path();
             if path.is_empty() {
                 panorama::empty_picture(ground, &camera, &palette, &mut self.pixels);
             } else {
-                self.so_far.update(ground, path).map_err(no_room)?;
-                self.so_far
+                self.search_path.update(ground, path).map_err(no_room)?;
+                self.search_path
                     .picture(ground, &camera, &palette, &mut self.pixels);
             }
-            return sight_to_js(&PictureResponse {
+            return picture_to_js(&PictureResponse {
                 pixels: &self.pixels,
                 ..PictureResponse::default()
             });
         };
-        let colouring = if look.chain {
+        let colouring = if request.chain {
             Colouring::Chain
         } else {
             Colouring::Order
@@ -145,17 +152,19 @@ impl Panorama {
             &camera,
             &palette,
             colouring,
-            look.progress,
+            request.progress,
             &mut self.pixels,
         );
-        let begin = look.progress.saturating_sub(look.trail.min(LONGEST_TRAIL));
-        let trail = panorama.cells_at(begin..look.progress);
-        let window = look
+        let trail_begin = request
+            .progress
+            .saturating_sub(request.trail.min(MAX_TRAIL_SQUARES));
+        let trail = panorama.cells_at(trail_begin..request.progress);
+        let window = request
             .window
             .map(|part| panorama.window(part.top..part.bottom, part.left..part.right))
             .transpose()
-            .map_err(fault)?;
-        sight_to_js(&PictureResponse {
+            .map_err(to_js_error)?;
+        picture_to_js(&PictureResponse {
             pixels: &self.pixels,
             trail: Some(&trail),
             window: window.as_deref(),
@@ -168,7 +177,7 @@ impl Panorama {
     pub fn place_of(&self, cell: u32) -> Option<u32> {
         match &self.panorama {
             Some(panorama) => panorama.place_of(cell),
-            None => self.so_far.place_of(cell),
+            None => self.search_path.place_of(cell),
         }
     }
 
@@ -193,9 +202,10 @@ impl Panorama {
         let Some(blocks) = &self.blocks else {
             return Ok(JsValue::UNDEFINED);
         };
-        let joins = blocks.joins(part.top..part.bottom, part.left..part.right, MOST_JOINS);
-        let joins: Option<Vec<u32>> = joins.map(|joins| joins.iter().flat_map(ends).collect());
-        structure_to_js(&BlockLayout {
+        let joins = blocks.joins(part.top..part.bottom, part.left..part.right, MAX_JOINS);
+        let joins: Option<Vec<u32>> =
+            joins.map(|joins| joins.iter().flat_map(join_squares).collect());
+        blocks_to_js(&BlockLayout {
             rows: blocks.rows(),
             columns: blocks.columns(),
             blocks: blocks.len(),
@@ -220,8 +230,8 @@ impl Panorama {
 }
 
 impl Panorama {
-    /// Creates the panorama of an experiment, without any work or memory for the path. Returns a serialized fault if
-    /// the path would exceed the memory limit.
+    /// Creates the panorama of an experiment, without work on its path. Returns a serialized fault if the path would
+    /// exceed the memory limit.
     pub(in crate::wasm) fn of(
         experiment: Experiment,
         moved: Option<MovedStart>,
@@ -232,26 +242,26 @@ impl Panorama {
         }
         let mut prepared = Prepared::new(experiment, moved, RunGoal::Path);
         prepared.run.prefer_blocks();
-        Ok(Self::begin(prepared))
+        Ok(Self::from_prepared(prepared))
     }
 
     /// Creates the panorama of a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Panorama, JsValue> {
-        Ok(Self::begin(Prepared::given(given, RunGoal::Path)?))
+        Ok(Self::from_prepared(Prepared::given(given, RunGoal::Path)?))
     }
 
-    fn begin(prepared: Prepared) -> Self {
+    fn from_prepared(prepared: Prepared) -> Self {
         Self {
             prepared,
             panorama: None,
-            so_far: SearchPath::default(),
+            search_path: SearchPath::default(),
             blocks: None,
             pixels: Vec::new(),
         }
     }
 
     /// The result, once there is an outcome.
-    fn made(&self) -> Option<PanoramaResult> {
+    fn result(&self) -> Option<PanoramaResult> {
         let run = &self.prepared.run;
         let (outcome, panorama) = (run.outcome()?, self.panorama.as_ref()?);
         Some(PanoramaResult {
@@ -272,10 +282,10 @@ impl Panorama {
 }
 
 /// Serializes a picture and its squares, in typed arrays.
-fn sight_to_js(sight: &PictureResponse<'_>) -> Result<JsValue, JsValue> {
-    let object = to_js(sight)?;
-    set(&object, "pixels", Uint8ClampedArray::from(sight.pixels));
-    for (key, cells) in [("trail", sight.trail), ("window", sight.window)] {
+fn picture_to_js(picture: &PictureResponse<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(picture)?;
+    set(&object, "pixels", Uint8ClampedArray::from(picture.pixels));
+    for (key, cells) in [("trail", picture.trail), ("window", picture.window)] {
         if let Some(cells) = cells {
             set(&object, key, Uint32Array::from(cells));
         }
@@ -284,24 +294,25 @@ fn sight_to_js(sight: &PictureResponse<'_>) -> Result<JsValue, JsValue> {
 }
 
 /// Serializes the blocks of a tour, in typed arrays.
-fn structure_to_js(structure: &BlockLayout<'_>) -> Result<JsValue, JsValue> {
-    let object = to_js(structure)?;
-    let BlockLayout { rows, columns, .. } = *structure;
+fn blocks_to_js(layout: &BlockLayout<'_>) -> Result<JsValue, JsValue> {
+    let object = to_js(layout)?;
+    let BlockLayout { rows, columns, .. } = *layout;
     for (key, numbers) in [("rows", rows), ("columns", columns)] {
         set(&object, key, Uint32Array::from(numbers));
     }
-    if let Some(joins) = structure.joins {
+    if let Some(joins) = layout.joins {
         set(&object, "joins", Uint32Array::from(joins));
     }
     Ok(object)
 }
 
-/// The squares of an exchange: those of both moves removed, then those of both moves added.
-fn ends(join: &BlockJoin) -> impl Iterator<Item = u32> + use<> {
+/// The squares of a join: those of both moves removed, then those of both moves added.
+fn join_squares(join: &BlockJoin) -> impl Iterator<Item = u32> + use<> {
     let moves = [join.removed, join.added].into_iter().flatten();
     moves.flatten()
 }
 
-fn fault(error: impl std::error::Error) -> JsValue {
+/// Converts an error to a JavaScript `Error`.
+fn to_js_error(error: impl std::error::Error) -> JsValue {
     js_sys::Error::new(&error.to_string()).into()
 }

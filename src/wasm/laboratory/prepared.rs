@@ -14,12 +14,12 @@ use crate::run::{GivenTour, Outcome, Run, RunGoal};
 use crate::tour::{Tour, TourFault};
 use crate::verdict::Reason;
 
-/// An experiment with the run that carries it out.
+/// An experiment with its run.
 pub(in crate::wasm) struct Prepared {
     pub(super) experiment: Experiment,
     pub(super) run: Run,
     pub(super) moved: Option<MovedStart>,
-    /// The reason why there is no tour, known at once or from the run.
+    /// The reason why there is no tour, known in advance or found by the run.
     pub(super) refutation: Option<Reason>,
     /// The time spent on the run, in milliseconds.
     pub(super) spent: f64,
@@ -28,9 +28,9 @@ pub(in crate::wasm) struct Prepared {
 }
 
 impl Prepared {
-    pub(super) fn new(experiment: Experiment, moved: Option<MovedStart>, aim: RunGoal) -> Self {
+    pub(super) fn new(experiment: Experiment, moved: Option<MovedStart>, goal: RunGoal) -> Self {
         Self {
-            run: Run::new(&experiment, aim),
+            run: Run::new(&experiment, goal),
             refutation: experiment.refutation(),
             experiment,
             moved,
@@ -40,10 +40,10 @@ impl Prepared {
     }
 
     /// Prepares a given tour. A proof that no tour exists is ignored.
-    pub(super) fn given(given: &GivenTour, aim: RunGoal) -> Result<Self, JsValue> {
+    pub(super) fn given(given: &GivenTour, goal: RunGoal) -> Result<Self, JsValue> {
         Ok(Self {
             experiment: given.experiment().clone(),
-            run: Run::given(given, aim).map_err(no_room)?,
+            run: Run::given(given, goal).map_err(no_room)?,
             moved: None,
             refutation: None,
             spent: 0.0,
@@ -56,14 +56,14 @@ impl Prepared {
         if self.run.outcome().is_some() {
             return Ok(false);
         }
-        let began = now();
+        let started_at = now();
         let outcome = loop {
             let outcome = self.run.work(STEPS_BETWEEN_LOOKS).map_err(no_room)?;
-            if outcome.is_some() || now() >= began + milliseconds {
+            if outcome.is_some() || now() >= started_at + milliseconds {
                 break outcome;
             }
         };
-        self.spent += now() - began;
+        self.spent += now() - started_at;
         if let Some(Outcome::Impossible { reason, .. }) = outcome {
             self.refutation = Some(reason);
         }
@@ -75,7 +75,7 @@ impl Prepared {
         self.refutation.is_none() && self.run.outcome().is_none()
     }
 
-    /// The status that explains why there are no steps to show, if there are none. A tour is being made, none was
+    /// The status that explains why there are no steps to show, if there are none: a tour is being made, none was
     /// found, or none exists.
     pub(in crate::wasm) fn without_steps(&self) -> Option<SearchStatus> {
         if self.refutation.is_some() {
@@ -98,6 +98,7 @@ impl Prepared {
     }
 }
 
+/// Converts a failed allocation to a JavaScript `Error`.
 pub(super) fn no_room(error: TryReserveError) -> JsValue {
     js_sys::Error::new(&error.to_string()).into()
 }

@@ -12,7 +12,7 @@ use crate::timeline::Timeline;
 use crate::wasm::search::Search;
 
 /// The time slice for making a tour when a search is prepared, in milliseconds. Most tours need no more.
-const FIRST_SLICE: f64 = 20.0;
+const FIRST_SLICE_MS: f64 = 20.0;
 
 #[wasm_bindgen]
 impl Search {
@@ -25,8 +25,8 @@ impl Search {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').WorkResult")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.work_on(milliseconds)?;
-        let done = !self.origin.is_working();
-        let setting = done.then(|| self.setting()).transpose()?;
+        let has_ended = !self.origin.is_working();
+        let setting = has_ended.then(|| self.setting()).transpose()?;
         work_to_js(&self.origin.run.progress(), setting, None)
     }
 
@@ -47,7 +47,7 @@ impl Search {
     /// Throws an `Error` if a memory allocation fails.
     pub fn more(&mut self) -> Result<(), JsValue> {
         self.origin.run.resume();
-        self.work_on(FIRST_SLICE)
+        self.work_on(FIRST_SLICE_MS)
     }
 
     /// The setting of the search: the board, the start, the moves in order, and the facts known before the first step.
@@ -93,28 +93,33 @@ impl Search {
 }
 
 impl Search {
+    /// Creates the search of an experiment, and works on its tour for the first time slice.
     pub(in crate::wasm) fn of(
         experiment: Experiment,
         moved: Option<MovedStart>,
     ) -> Result<Search, JsValue> {
-        let mut search = Self::begin(Prepared::new(experiment, moved, RunGoal::Search));
-        search.work_on(FIRST_SLICE)?;
+        let mut search = Self::from_prepared(Prepared::new(experiment, moved, RunGoal::Search));
+        search.work_on(FIRST_SLICE_MS)?;
         Ok(search)
     }
 
     /// Creates the walk along a given tour.
     pub(in crate::wasm) fn given(given: &GivenTour) -> Result<Search, JsValue> {
-        Ok(Self::begin(Prepared::given(given, RunGoal::Search)?))
+        Ok(Self::from_prepared(Prepared::given(
+            given,
+            RunGoal::Search,
+        )?))
     }
 
-    fn begin(origin: Prepared) -> Self {
+    fn from_prepared(origin: Prepared) -> Self {
         Self {
             timeline: Timeline::new(origin.run.search()),
             origin,
         }
     }
 
-    /// Works on the tour for `milliseconds` if it is not made yet. An outcome replaces the timeline.
+    /// Works on the tour for `milliseconds` if it is not made yet. When the work ends, a new timeline replaces the old
+    /// one.
     fn work_on(&mut self, milliseconds: f64) -> Result<(), JsValue> {
         if self.origin.refutation.is_none() && self.origin.work(milliseconds)? {
             self.timeline = Timeline::new(self.origin.run.search());

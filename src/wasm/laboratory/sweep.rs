@@ -1,4 +1,4 @@
-//! Sweeps, many experiments that differ in board, start, algorithm, order and seed, for JavaScript.
+//! Sweeps for JavaScript: many experiments that differ in board, start, algorithm, order and seed.
 
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
@@ -7,20 +7,20 @@ use super::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
 use crate::experiment::Problem;
 use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
-use crate::sweep::Sweep as Question;
+use crate::sweep::Sweep as CoreSweep;
 use crate::sweep::cell::Cell;
 use crate::sweep::draft::{SweepDraft, SweepError, SweepField};
 use crate::sweep::measures::{Finding, Measurements};
 use crate::sweep::mirror::Mirrors;
-use crate::sweep::presets::sweep_presets as all_ready_questions;
+use crate::sweep::presets::sweep_presets;
 
 /// The maximum side of a board of a sweep, which is the maximum in document 001.
-const LARGEST_SIDE: u32 = 5_000;
+const MAX_SIDE: u32 = 5_000;
 
 /// The maximum number of cells whose results a page keeps at once.
-const MOST_KEPT: u64 = 1 << 20;
+const MAX_CELLS: u64 = 1 << 20;
 
-/// The ready-made questions.
+/// The predefined sweeps.
 ///
 /// # Errors
 ///
@@ -30,7 +30,7 @@ const MOST_KEPT: u64 = 1 << 20;
     unchecked_return_type = "import('./protocol').SweepPreset[]"
 )]
 pub fn ready_questions() -> Result<JsValue, JsValue> {
-    to_js(&all_ready_questions())
+    to_js(&sweep_presets())
 }
 
 /// Creates the plan of a sweep.
@@ -38,22 +38,22 @@ pub fn ready_questions() -> Result<JsValue, JsValue> {
 /// # Errors
 ///
 /// Throws `{field, value, problem}` if a field is invalid or there are more cells than a page keeps. Throws an `Error`
-/// if the question is malformed.
+/// if the draft is malformed.
 #[wasm_bindgen(
     js_name = sweepPlan,
     unchecked_return_type = "import('./protocol').SweepPlan"
 )]
 pub fn sweep_plan(
-    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] question: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (text, sweep) = read(question)?;
+    let (draft, sweep) = read(draft)?;
     let cells = sweep.count();
-    if cells > MOST_KEPT {
-        let (runs, most) = (cells, MOST_KEPT);
+    if cells > MAX_CELLS {
+        let (runs, most) = (cells, MAX_CELLS);
         let problem = Problem::TooManyRuns { runs, most };
         return Err(thrown(SweepError::new(
             SweepField::Sizes,
-            &text.sizes,
+            &draft.sizes,
             problem,
         )));
     }
@@ -62,9 +62,9 @@ pub fn sweep_plan(
     let mut twins = Vec::with_capacity(cells as usize);
     let mut runs = 0;
     for (number, cell) in (0..).zip(sweep.cells()) {
-        let places = [cell.algorithm(), cell.order(), cell.seed()];
+        let indices = [cell.algorithm(), cell.order(), cell.seed()];
         columns.extend([cell.board() as u32, cell.start()]);
-        columns.extend(places.map(|place| place as u32));
+        columns.extend(indices.map(|index| index as u32));
         let twin = mirrors.representative(&cell).unwrap_or(number);
         twins.push(twin as u32);
         runs += u32::from(twin == number);
@@ -87,7 +87,7 @@ pub fn sweep_plan(
         seeds: sweep.seeds().to_vec(),
         cells: cells as u32,
         runs,
-        most_cells: MOST_KEPT as u32,
+        most_cells: MAX_CELLS as u32,
         columns: Vec::new(),
         twins: Vec::new(),
     })?;
@@ -100,30 +100,32 @@ pub fn sweep_plan(
 ///
 /// # Errors
 ///
-/// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the question is malformed.
+/// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed.
 #[wasm_bindgen(
     js_name = sweepDraft,
     unchecked_return_type = "import('./protocol').Draft | null"
 )]
 pub fn sweep_draft(
-    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] question: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
     cell: u32,
 ) -> Result<JsValue, JsValue> {
-    let (_, sweep) = read(question)?;
+    let (_, sweep) = read(draft)?;
     to_js(&sweep.cell(cell.into()).map(|cell| sweep.draft(&cell)))
 }
 
 /// Runs some cells of a sweep, in time slices.
 #[wasm_bindgen]
 pub struct Sweep {
-    question: Question,
+    sweep: CoreSweep,
     /// The numbers of the cells to try. `None` for all cells, in their order.
     chosen: Option<Vec<u32>>,
+    /// The number of cells tried, including those skipped at the beginning.
     next: u64,
     /// The next cell to try, if all cells are tried in their order.
-    following: Option<Cell>,
+    next_cell: Option<Cell>,
     /// The run of the current cell, and the time spent on it in milliseconds.
     run: Option<(Run, f64)>,
+    /// The number of cells tried for which no tour was found.
     failures: f64,
 }
 
@@ -133,18 +135,18 @@ impl Sweep {
     ///
     /// # Errors
     ///
-    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the question is malformed.
+    /// Throws `{field, value, problem}` if a field is invalid, and an `Error` if the draft is malformed.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] question: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "import('./protocol').SweepDraft")] draft: JsValue,
         done: f64,
         chosen: Option<Vec<u32>>,
     ) -> Result<Sweep, JsValue> {
-        let (_, question) = read(question)?;
+        let (_, sweep) = read(draft)?;
         let next = done as u64;
         Ok(Self {
-            following: question.cell(next),
-            question,
+            next_cell: sweep.cell(next),
+            sweep,
             chosen,
             next,
             run: None,
@@ -155,7 +157,7 @@ impl Sweep {
     /// The number of cells of the whole sweep.
     #[wasm_bindgen(getter)]
     pub fn count(&self) -> f64 {
-        self.question.count() as f64
+        self.sweep.count() as f64
     }
 
     /// Continues for `milliseconds`, and returns seven numbers for each cell that ended in that time.
@@ -168,32 +170,32 @@ impl Sweep {
     ///
     /// Throws an `Error` if a memory allocation for a path fails.
     pub fn advance(&mut self, milliseconds: f64) -> Result<Vec<f64>, JsValue> {
-        let mut told = Vec::new();
+        let mut results = Vec::new();
         let end = now() + milliseconds;
-        let mut before = now();
+        let mut slice_start = now();
         loop {
             let (mut run, spent) = match self.run.take() {
-                Some(under_way) => under_way,
-                None => match self.take_next()? {
+                Some(current) => current,
+                None => match self.take_next_run()? {
                     Some(run) => (run, 0.0),
-                    None => return Ok(told),
+                    None => return Ok(results),
                 },
             };
             run.work(STEPS_BETWEEN_LOOKS)
                 .map_err(|error| js_sys::Error::new(&error.to_string()))?;
-            let after = now();
-            let spent = spent + (after - before);
-            before = after;
+            let slice_end = now();
+            let spent = spent + (slice_end - slice_start);
+            slice_start = slice_end;
             match Measurements::of(&run) {
                 Some(measures) => {
                     self.next += 1;
                     self.failures += f64::from(measures.finding != Finding::Tour);
-                    told.extend(numbers(&measures, spent));
+                    results.extend(to_numbers(&measures, spent));
                 }
                 None => self.run = Some((run, spent)),
             }
-            if after >= end {
-                return Ok(told);
+            if slice_end >= end {
+                return Ok(results);
             }
         }
     }
@@ -209,7 +211,7 @@ impl Sweep {
     pub fn more(&self) -> bool {
         let count = match &self.chosen {
             Some(chosen) => chosen.len() as u64,
-            None => self.question.count(),
+            None => self.sweep.count(),
         };
         self.next < count
     }
@@ -223,24 +225,25 @@ impl Sweep {
 
 impl Sweep {
     /// Creates the run of the next cell, if there is one.
-    fn take_next(&mut self) -> Result<Option<Run>, JsValue> {
+    fn take_next_run(&mut self) -> Result<Option<Run>, JsValue> {
         let cell = match &self.chosen {
             Some(chosen) => {
                 let number = chosen.get(self.next as usize);
-                number.and_then(|&number| self.question.cell(number.into()))
+                number.and_then(|&number| self.sweep.cell(number.into()))
             }
             None => {
-                let cell = self.following;
-                self.following = cell.and_then(|cell| self.question.next_cell(&cell));
+                let cell = self.next_cell;
+                self.next_cell = cell.and_then(|cell| self.sweep.next_cell(&cell));
                 cell
             }
         };
-        let run = cell.map(|cell| self.question.run(&cell).map_err(thrown));
+        let run = cell.map(|cell| self.sweep.run(&cell).map_err(thrown));
         run.transpose()
     }
 }
 
-fn numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
+/// The seven numbers that [`advance`](Sweep::advance) returns for a cell.
+fn to_numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
     [
         f64::from(measures.finding as u8),
         measures.visits as f64,
@@ -252,17 +255,17 @@ fn numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
     ]
 }
 
-/// Deserializes a question from the page, and validates its sweep.
-fn read(question: JsValue) -> Result<(SweepDraft, Question), JsValue> {
-    let text: SweepDraft = serde_wasm_bindgen::from_value(question)?;
-    let sweep = text.validate().map_err(thrown)?;
+/// Deserializes the draft of a sweep, and validates it.
+fn read(draft: JsValue) -> Result<(SweepDraft, CoreSweep), JsValue> {
+    let draft: SweepDraft = serde_wasm_bindgen::from_value(draft)?;
+    let sweep = draft.validate().map_err(thrown)?;
     let sides = sweep
         .boards()
         .iter()
         .map(|board| board.rows().max(board.columns()));
     let longest = sides.max().unwrap_or(0);
-    if longest > LARGEST_SIDE {
-        let (smallest, largest) = (1, LARGEST_SIDE);
+    if longest > MAX_SIDE {
+        let (smallest, largest) = (1, MAX_SIDE);
         let problem = Problem::OutOfRange { smallest, largest };
         return Err(thrown(SweepError::new(
             SweepField::Sizes,
@@ -270,5 +273,5 @@ fn read(question: JsValue) -> Result<(SweepDraft, Question), JsValue> {
             problem,
         )));
     }
-    Ok((text, sweep))
+    Ok((draft, sweep))
 }

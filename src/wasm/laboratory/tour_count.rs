@@ -10,10 +10,10 @@ use crate::experiment::Field;
 use crate::protocol::{PublishedCount, TourCountProgress};
 
 /// The memory limit of a count, in bytes: the amount that a phone gives a page.
-const MOST_MEMORY: u64 = 512 << 20;
+const MAX_MEMORY_BYTES: u64 = 512 << 20;
 
 /// The number of states expanded between two reads of the clock.
-const STATES_AT_ONCE: u64 = 1 << 12;
+const STATES_BETWEEN_CLOCK_READS: u64 = 1 << 12;
 
 /// A count of the tours of a whole board, made in time slices.
 #[wasm_bindgen]
@@ -23,10 +23,11 @@ pub struct TourCount {
     count: Result<Count, CountError>,
 }
 
+/// A count in progress.
 enum Count {
-    /// The tours that begin on each square.
+    /// A count of the tours that begin on each square.
     ByStart(CountsByStart),
-    /// The closed tours.
+    /// A count of the closed tours.
     Closed(FrontierCount),
 }
 
@@ -51,10 +52,10 @@ impl TourCount {
             )));
         };
         let count = if closed {
-            FrontierCount::with_memory_limit(board, TourKind::Closed, MOST_MEMORY)
+            FrontierCount::with_memory_limit(board, TourKind::Closed, MAX_MEMORY_BYTES)
                 .map(Count::Closed)
         } else {
-            CountsByStart::with_memory_limit(board, MOST_MEMORY).map(Count::ByStart)
+            CountsByStart::with_memory_limit(board, MAX_MEMORY_BYTES).map(Count::ByStart)
         };
         Ok(Self {
             board,
@@ -71,20 +72,21 @@ impl TourCount {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').TourCountProgress")]
     pub fn advance(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         let end = now() + milliseconds;
-        let mut told = self.step();
-        while told.counts.is_none() && told.refused.is_none() && now() < end {
-            told = self.step();
+        let mut report = self.step();
+        while report.counts.is_none() && report.refused.is_none() && now() < end {
+            report = self.step();
         }
-        if told.refused.is_some() {
-            told.published = published_count(self.board, self.closed).map(PublishedCount::from);
+        if report.refused.is_some() {
+            report.published = published_count(self.board, self.closed).map(PublishedCount::from);
         }
-        to_js(&told)
+        to_js(&report)
     }
 }
 
 impl TourCount {
+    /// Expands some states, and returns the progress.
     fn step(&mut self) -> TourCountProgress {
-        let mut told = TourCountProgress {
+        let mut report = TourCountProgress {
             settled: 0,
             squares: self.board.size(),
             bytes: 0,
@@ -95,32 +97,34 @@ impl TourCount {
         };
         let outcome = match &mut self.count {
             Err(error) => Err(*error),
-            Ok(Count::Closed(count)) => count.advance(STATES_AT_ONCE).map(|progress| {
-                (told.settled, told.bytes) = (progress.settled_squares, progress.bytes);
+            Ok(Count::Closed(count)) => count.advance(STATES_BETWEEN_CLOCK_READS).map(|progress| {
+                (report.settled, report.bytes) = (progress.settled_squares, progress.bytes);
                 count.count().map(|count| (vec![count], count))
             }),
-            Ok(Count::ByStart(counts)) => counts.advance(STATES_AT_ONCE).map(|progress| {
-                let squares = self.board.size();
-                told.squares = progress.classes * squares;
-                told.settled = (progress.counted_classes * squares
-                    + progress.current.settled_squares)
-                    .min(told.squares);
-                told.bytes = progress.current.bytes;
-                let counts = counts.counts();
-                counts.map(|counts| {
-                    let undirected = CountsByStart::undirected_total(&counts);
-                    (counts, undirected)
+            Ok(Count::ByStart(counts)) => {
+                counts.advance(STATES_BETWEEN_CLOCK_READS).map(|progress| {
+                    let squares = self.board.size();
+                    report.squares = progress.classes * squares;
+                    report.settled = (progress.counted_classes * squares
+                        + progress.current.settled_squares)
+                        .min(report.squares);
+                    report.bytes = progress.current.bytes;
+                    let counts = counts.counts();
+                    counts.map(|counts| {
+                        let undirected = CountsByStart::undirected_total(&counts);
+                        (counts, undirected)
+                    })
                 })
-            }),
+            }
         };
         match outcome {
             Ok(Some((counts, undirected))) => {
-                told.counts = Some(counts.iter().map(u128::to_string).collect());
-                told.undirected = Some(undirected.to_string());
+                report.counts = Some(counts.iter().map(u128::to_string).collect());
+                report.undirected = Some(undirected.to_string());
             }
             Ok(None) => {}
-            Err(error) => told.refused = Some(error.into()),
+            Err(error) => report.refused = Some(error.into()),
         }
-        told
+        report
     }
 }

@@ -7,8 +7,8 @@ use crate::facts;
 use crate::ground::Ground;
 use crate::protocol::TourFacts;
 
-/// The maximum number of squares of a tour for its facts, which take some tenths of a second.
-const LARGEST: usize = 1 << 20;
+/// The maximum number of squares of a tour for its facts. Computing these takes some tenths of a second.
+const MAX_SQUARES: usize = 1 << 20;
 
 /// Facts about a tour of the board that a draft describes, given its squares in the order visited. Null if the path
 /// does not have every square, or if the board is too large for an immediate answer.
@@ -27,12 +27,12 @@ pub fn tour_facts(
 ) -> Result<JsValue, JsValue> {
     let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
     let ground = experiment.ground();
-    let largest = match ground {
-        Ground::Board(_) => LARGEST,
+    let max_squares = match ground {
+        Ground::Board(_) => MAX_SQUARES,
         // The moves of a piece that leaps far may have many crossings.
-        _ => LARGEST / 16,
+        _ => MAX_SQUARES / 16,
     };
-    if squares.len() != ground.len() as usize || squares.len() > largest {
+    if squares.len() != ground.len() as usize || squares.len() > max_squares {
         return Ok(JsValue::NULL);
     }
     let facts = facts::TourFacts::of(ground, squares)

@@ -14,8 +14,11 @@ use crate::tour_text::{TourFormat, TourWriter};
 use crate::wasm::search::Search;
 
 /// Prepares a tour given as text, as [`prepare`](super::experiment::prepare) prepares a draft. The result is a search
-/// that walks along it up to its first fault. It is a panorama if `whole` is set or if the board is too large for
-/// single steps. The board is that of the text, or of `draft`. The field `given` of the setting describes the tour.
+/// that walks along the tour up to its first fault. If `whole` is set or the board is too large for single steps, the
+/// result is a panorama.
+///
+/// The text determines the board, and `draft` does if the text does not. The field `given` of the setting describes the
+/// tour.
 ///
 /// # Errors
 ///
@@ -60,8 +63,8 @@ impl TourText {
     ) -> Result<TourText, JsValue> {
         let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
         let ground: &Ground = experiment.ground();
-        let mut inspection = PathCheck::new(ground).map_err(no_room)?;
-        inspection
+        let mut check = PathCheck::new(ground).map_err(no_room)?;
+        check
             .advance(ground, &squares, usize::MAX)
             .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
         let format = TourFormat::ALL

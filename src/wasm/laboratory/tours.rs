@@ -12,18 +12,18 @@ use crate::ground::Ground;
 
 /// The memory limit of the collected tours, in bytes. It is enough for a million tours of the 8×8 board, or for three
 /// times the tours of the 6×6 board from one start.
-const MOST_MEMORY: usize = 64 << 20;
+const MAX_MEMORY_BYTES: usize = 64 << 20;
 
 /// The number of tours examined between two reads of the clock.
-const TOURS_BETWEEN_LOOKS: usize = 1 << 12;
+const TOURS_BETWEEN_CLOCK_READS: usize = 1 << 12;
 
 /// The tours of a whole board, collected and selected in time slices.
 #[wasm_bindgen]
 pub struct Tours {
-    kind: TourStoreProperties,
+    properties: TourStoreProperties,
     /// The square on which all tours begin, if there is only one.
     start: Option<Square>,
-    collection: TourStore,
+    store: TourStore,
     selection: TourSelection,
 }
 
@@ -48,11 +48,11 @@ impl Tours {
             return Err(thrown(Field::Rows.error(&value, Problem::NotABoard)));
         };
         if board.size() as usize > TourStore::MAX_SQUARES {
-            let most = TourStore::MAX_SQUARES as u32 / board.columns();
+            let max_rows = TourStore::MAX_SQUARES as u32 / board.columns();
             return Err(thrown(Field::Rows.out_of_range(
                 &board.rows().to_string(),
                 1,
-                most.max(1),
+                max_rows.max(1),
             )));
         }
         let closed = experiment.goal().closed;
@@ -61,40 +61,40 @@ impl Tours {
             (true, true) => vec![0],
             (true, false) => (0..board.size()).collect(),
         };
-        let kind = TourStoreProperties {
+        let properties = TourStoreProperties {
             board,
             closed,
             has_single_start: starts.len() == 1,
         };
-        let collection = TourStore::new(&experiment.graph(), &starts, closed, MOST_MEMORY)
+        let store = TourStore::new(&experiment.graph(), &starts, closed, MAX_MEMORY_BYTES)
             .map_err(|error| js_sys::Error::new(&error.to_string()))?;
         Ok(Self {
-            kind,
-            start: kind.has_single_start.then(|| starts[0]),
-            collection,
-            selection: TourSelection::new(kind, TourFilter::default()),
+            properties,
+            start: properties.has_single_start.then(|| starts[0]),
+            store,
+            selection: TourSelection::new(properties, TourFilter::default()),
         })
     }
 
-    /// Selects tours by another filter, including the tours found so far.
+    /// Selects tours by another filter. The selection starts again with the first tour found.
     pub fn choose(&mut self, symmetric: bool, different: bool, last: Option<u32>) {
         let filter = TourFilter {
             symmetric_only: symmetric,
             distinct_only: different,
             last_square: last,
         };
-        self.selection = TourSelection::new(self.kind, filter);
+        self.selection = TourSelection::new(self.properties, filter);
     }
 
     /// Collects and selects tours for `milliseconds`. Returns whether there is more to do.
     pub fn advance(&mut self, milliseconds: f64) -> bool {
         let end = now() + milliseconds;
         loop {
-            if self.selection.examined() < self.collection.len() {
+            if self.selection.examined() < self.store.len() {
                 self.selection
-                    .advance(&self.collection, TOURS_BETWEEN_LOOKS);
-            } else if !self.collection.is_complete() && !self.collection.is_full() {
-                self.collection.advance(STEPS_BETWEEN_LOOKS);
+                    .advance(&self.store, TOURS_BETWEEN_CLOCK_READS);
+            } else if !self.store.is_complete() && !self.store.is_full() {
+                self.store.advance(STEPS_BETWEEN_LOOKS);
             } else {
                 return false;
             }
@@ -107,7 +107,7 @@ impl Tours {
     /// The number of tours found.
     #[wasm_bindgen(getter)]
     pub fn found(&self) -> u32 {
-        self.collection.len() as u32
+        self.store.len() as u32
     }
 
     /// The number of tours chosen.
@@ -119,7 +119,7 @@ impl Tours {
     /// Whether there may be further tours for which there is no memory.
     #[wasm_bindgen(getter, js_name = isCut)]
     pub fn is_cut(&self) -> bool {
-        self.collection.is_full() && !self.collection.is_complete()
+        self.store.is_full() && !self.store.is_complete()
     }
 
     /// For every square, the number of tours that end there and would be chosen if any last square were allowed.
@@ -134,25 +134,25 @@ impl Tours {
         self.tours(first, count).flatten().copied().collect()
     }
 
-    /// The tours of [`page`](Self::page) as text, in the format called `lines`. The text before all tours comes with
+    /// The tours of [`page`](Self::page) as text, in the format called `format`. The text before all tours comes with
     /// the first tour, the text after them with the last.
     ///
     /// # Errors
     ///
     /// Throws an `Error` if no format has this name.
-    pub fn text(&self, lines: &str, first: u32, count: u32) -> Result<Vec<u8>, JsValue> {
-        let lines: Result<TourLines, _> = lines.parse();
-        let lines = lines.map_err(|error| js_sys::Error::new(&error.to_string()))?;
-        let board: Board = self.kind.board;
+    pub fn text(&self, format: &str, first: u32, count: u32) -> Result<Vec<u8>, JsValue> {
+        let format: Result<TourLines, _> = format.parse();
+        let format = format.map_err(|error| js_sys::Error::new(&error.to_string()))?;
+        let board: Board = self.properties.board;
         let mut text = String::new();
         if first == 0 {
-            text.push_str(&lines.header(board, self.start, self.selection.len()));
+            text.push_str(&format.header(board, self.start, self.selection.len()));
         }
-        for (place, tour) in self.tours(first, count).enumerate() {
-            lines.append_tour(board, tour, first == 0 && place == 0, &mut text);
+        for (index, tour) in self.tours(first, count).enumerate() {
+            format.append_tour(board, tour, first == 0 && index == 0, &mut text);
         }
         if u64::from(first) + u64::from(count) >= self.selection.len() as u64 {
-            text.push_str(lines.footer());
+            text.push_str(format.footer());
         }
         Ok(text.into_bytes())
     }
@@ -162,6 +162,6 @@ impl Tours {
     fn tours(&self, first: u32, count: u32) -> impl Iterator<Item = &[u8]> {
         let chosen = self.selection.selected_indices().iter();
         let chosen = chosen.skip(first as usize).take(count as usize);
-        chosen.filter_map(|&index| self.collection.tour(index as usize))
+        chosen.filter_map(|&index| self.store.tour(index as usize))
     }
 }

@@ -47,18 +47,20 @@ impl TestBoard {
 
     /// The graph of the remaining squares, numbered from 0, and the leaps between them.
     pub fn graph(&self) -> Graph {
-        let all = 0..self.rows * self.columns;
-        let there: Vec<u32> = all.filter(|square| !self.holes.contains(square)).collect();
+        let all_squares = 0..self.rows * self.columns;
+        let remaining: Vec<u32> = all_squares
+            .filter(|square| !self.holes.contains(square))
+            .collect();
         let mut numbers = vec![None; (self.rows * self.columns) as usize];
-        for (number, &square) in (0..).zip(&there) {
+        for (number, &square) in (0..).zip(&remaining) {
             numbers[square as usize] = Some(number);
         }
-        let (one, other) = self.leap;
-        let lists: Vec<Vec<Square>> = there
+        let (short, long) = self.leap;
+        let lists: Vec<Vec<Square>> = remaining
             .iter()
             .map(|square| {
                 let mut list = Vec::new();
-                for (down, right) in [(one, other), (other, one)] {
+                for (down, right) in [(short, long), (long, short)] {
                     for signs in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
                         let row = i64::from(square / self.columns) + down * signs.0;
                         let column = i64::from(square % self.columns) + right * signs.1;
@@ -68,8 +70,9 @@ impl TestBoard {
                             continue;
                         };
                         let to = row * self.columns + column;
-                        let known = numbers[to as usize].filter(|number| !list.contains(number));
-                        list.extend(known.filter(|_| to != *square));
+                        let new_neighbour =
+                            numbers[to as usize].filter(|number| !list.contains(number));
+                        list.extend(new_neighbour.filter(|_| to != *square));
                     }
                 }
                 list
@@ -79,13 +82,16 @@ impl TestBoard {
     }
 }
 
-fn wrap(place: i64, length: u32, wraps: bool) -> Option<u32> {
-    let place = if wraps {
-        place.rem_euclid(length.into())
+/// The coordinate on a side of `length` squares, or `None` if it is off the board.
+fn wrap(coordinate: i64, length: u32, wraps: bool) -> Option<u32> {
+    let coordinate = if wraps {
+        coordinate.rem_euclid(length.into())
     } else {
-        place
+        coordinate
     };
-    u32::try_from(place).ok().filter(|&place| place < length)
+    u32::try_from(coordinate)
+        .ok()
+        .filter(|&coordinate| coordinate < length)
 }
 
 /// A random board from 4×4 to 8×8 with up to a quarter of its squares missing.
@@ -102,9 +108,9 @@ pub fn random_board(seed: u64) -> TestBoard {
 /// A graph with the given number of vertices and the given edges.
 pub fn from_edges(vertices: u32, edges: impl IntoIterator<Item = (Square, Square)>) -> Graph {
     let mut lists = vec![Vec::new(); vertices as usize];
-    for (one, other) in edges {
-        lists[one as usize].push(other);
-        lists[other as usize].push(one);
+    for (a, b) in edges {
+        lists[a as usize].push(b);
+        lists[b as usize].push(a);
     }
     Graph::from_lists(&lists).unwrap()
 }
@@ -117,20 +123,20 @@ pub fn petersen_graph() -> Graph {
 pub fn cube_graph() -> Graph {
     let edges = |v: u32| [1, 2, 4].map(move |bit| (v, v ^ bit));
     let edges = (0..8).flat_map(edges);
-    from_edges(8, edges.filter(|(one, other)| one < other))
+    from_edges(8, edges.filter(|(a, b)| a < b))
 }
 
-/// A random graph with the given number of vertices and at most `edges` times as many edges.
-pub fn sparse_graph(vertices: u32, edges: u32, seed: u64) -> Graph {
+/// A random graph with the given number of vertices and at most `edges_per_vertex` times as many edges.
+pub fn sparse_graph(vertices: u32, edges_per_vertex: u32, seed: u64) -> Graph {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut drawn: Vec<(Square, Square)> = Vec::new();
-    for _ in 0..vertices * edges {
-        let one = generator.random_range(0..vertices);
-        let other = generator.random_range(0..vertices);
-        let edge = (one.min(other), one.max(other));
-        if one != other && !drawn.contains(&edge) {
-            drawn.push(edge);
+    let mut edges: Vec<(Square, Square)> = Vec::new();
+    for _ in 0..vertices * edges_per_vertex {
+        let a = generator.random_range(0..vertices);
+        let b = generator.random_range(0..vertices);
+        let edge = (a.min(b), a.max(b));
+        if a != b && !edges.contains(&edge) {
+            edges.push(edge);
         }
     }
-    from_edges(vertices, drawn)
+    from_edges(vertices, edges)
 }

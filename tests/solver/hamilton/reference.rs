@@ -9,9 +9,8 @@ use knights_tour::search::pruned::Pruned;
 use knights_tour::solve::{Solver, SolverStatus};
 use knights_tour::step::Step;
 
-/// Whether there is a tour, computed from the possible ends of the paths through each set of squares.
-///
-/// For up to 20 squares.
+/// Whether there is a tour, decided by dynamic programming over sets of squares: for each set, the possible ends of the
+/// paths through all its squares. For graphs of up to 20 squares.
 pub fn has_tour_by_subsets(graph: &Graph, start: Square, end: End) -> bool {
     let size = graph.len();
     let neighbours: Vec<u32> = (0..size as Square)
@@ -20,14 +19,14 @@ pub fn has_tour_by_subsets(graph: &Graph, start: Square, end: End) -> bool {
     let mut ends = vec![0_u32; 1 << size];
     ends[1 << start] = 1 << start;
     for set in 0..1_usize << size {
-        let mut left = ends[set];
-        while left != 0 {
-            let last = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let mut next = neighbours[last] & !(set as u32);
-            while next != 0 {
-                let bit = next & next.wrapping_neg();
-                next ^= bit;
+        let mut remaining_ends = ends[set];
+        while remaining_ends != 0 {
+            let last = remaining_ends.trailing_zeros() as usize;
+            remaining_ends &= remaining_ends - 1;
+            let mut next_squares = neighbours[last] & !(set as u32);
+            while next_squares != 0 {
+                let bit = next_squares & next_squares.wrapping_neg();
+                next_squares ^= bit;
                 ends[set | bit as usize] |= bit;
             }
         }
@@ -61,25 +60,26 @@ pub fn check_tour(graph: &Graph, start: Square, end: End, tour: &[Square]) {
     assert!(end.is_met_by(graph, tour), "{end:?}: {tour:?}");
 }
 
-/// The finding of a solver after `steps` steps, which must be equal for single steps and one slice; tours are checked.
+/// The status of a solver after `steps` steps. Checks that single steps and one slice give the same status, and checks
+/// tours.
 pub fn run_solver(
     graph: &Graph,
     (start, end): (Square, End),
     solver: &(impl Solver + Clone),
     steps: u64,
 ) -> SolverStatus {
-    let mut whole = solver.clone();
-    let finding = whole.work(steps);
-    let mut single = solver.clone();
+    let mut one_slice = solver.clone();
+    let status = one_slice.work(steps);
+    let mut single_steps = solver.clone();
     for _ in 0..steps {
-        if single.work(1) != SolverStatus::Working {
+        if single_steps.work(1) != SolverStatus::Working {
             break;
         }
     }
-    assert_eq!(single.work(0), finding);
-    assert_eq!(single.effort(), whole.effort());
-    if let SolverStatus::Tour(tour) = &finding {
+    assert_eq!(single_steps.work(0), status);
+    assert_eq!(single_steps.effort(), one_slice.effort());
+    if let SolverStatus::Tour(tour) = &status {
         check_tour(graph, start, end, tour);
     }
-    finding
+    status
 }

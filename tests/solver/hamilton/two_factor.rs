@@ -1,4 +1,4 @@
-//! Joining cycles finds closed tours, and its proofs that there is none are valid.
+//! The solver that joins cycles finds closed tours, and its proofs that there is none are valid.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use knights_tour::verdict::proof::Proof;
 use super::graphs::{TestBoard, cube_graph, petersen_graph, random_board, sparse_graph};
 use super::reference::{check_tour, has_tour_by_search, run_solver};
 
-/// The finding after `steps` steps, which must be equal for single steps and one slice; proofs are checked.
-fn solver_finding(graph: &Graph, start: Square, steps: u64) -> SolverStatus {
+/// The status of the solver after `steps` steps. Checks tours and proofs.
+fn solver_status(graph: &Graph, start: Square, steps: u64) -> SolverStatus {
     let solver = TwoFactor::new(Arc::new(graph.clone()), start, 1).unwrap();
-    let finding = run_solver(graph, (start, End::Closed), &solver, steps);
-    if let SolverStatus::Impossible(proof) = &finding {
+    let status = run_solver(graph, (start, End::Closed), &solver, steps);
+    if let SolverStatus::Impossible(proof) = &status {
         assert!(is_valid_proof(graph, proof), "{proof:?}");
     }
-    finding
+    status
 }
 
 /// Whether an independent count confirms the proof.
@@ -31,35 +31,35 @@ fn is_valid_proof(graph: &Graph, proof: &Proof) -> bool {
     else {
         return graph.len() <= 2;
     };
-    let shared = |square| {
+    let shared_count = |square| {
         let neighbours = graph.neighbours(square).iter();
-        let shared = neighbours.filter(|neighbour| squares.contains(neighbour));
-        shared.count().min(2) as u64
+        let common = neighbours.filter(|neighbour| squares.contains(neighbour));
+        common.count().min(2) as u64
     };
-    let count: u64 = (0..graph.len() as Square).map(shared).sum();
-    let mut different = squares.clone();
-    different.sort_unstable();
-    different.dedup();
-    let whole = different.len() as u64 * 2 == *needed;
-    whole && count == *allowed && allowed < needed
+    let total: u64 = (0..graph.len() as Square).map(shared_count).sum();
+    let mut distinct = squares.clone();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let is_complete = distinct.len() as u64 * 2 == *needed;
+    is_complete && total == *allowed && allowed < needed
 }
 
 #[test]
-fn boards_with_holes_are_told_apart_by_tours_and_proofs() {
+fn boards_with_holes_are_decided_by_tours_and_proofs() {
     let (mut tours, mut proofs, mut missed) = (0, 0, 0);
     for seed in 0..400 {
         let graph = random_board(seed).graph();
-        let truth = has_tour_by_search(&graph, 0, true);
-        match solver_finding(&graph, 0, 3_000) {
+        let has_tour = has_tour_by_search(&graph, 0, true);
+        match solver_status(&graph, 0, 3_000) {
             SolverStatus::Tour(_) => {
-                assert!(truth);
+                assert!(has_tour);
                 tours += 1;
             }
             SolverStatus::Impossible(_) => {
-                assert!(!truth, "board {seed}");
+                assert!(!has_tour, "board {seed}");
                 proofs += 1;
             }
-            _ => missed += u32::from(truth),
+            _ => missed += u32::from(has_tour),
         }
     }
     assert!(
@@ -73,31 +73,31 @@ fn graphs_of_more_than_two_colours_get_no_wrong_proof() {
     let (mut tours, mut missed) = (0, 0);
     for seed in 0..300 {
         let graph = sparse_graph(5 + seed as u32 % 15, 3, seed);
-        let truth = has_tour_by_search(&graph, 0, true);
-        match solver_finding(&graph, 0, 2_000) {
+        let has_tour = has_tour_by_search(&graph, 0, true);
+        match solver_status(&graph, 0, 2_000) {
             SolverStatus::Tour(_) => tours += 1,
-            SolverStatus::Impossible(_) => assert!(!truth, "graph {seed}"),
-            _ => missed += u32::from(truth),
+            SolverStatus::Impossible(_) => assert!(!has_tour, "graph {seed}"),
+            _ => missed += u32::from(has_tour),
         }
     }
     assert!(tours > 50 && missed * 20 < tours, "{tours} {missed}");
 }
 
 #[test]
-fn graphs_from_books_are_told_apart() {
+fn the_cube_has_a_tour_and_the_petersen_graph_stays_undecided() {
     assert!(matches!(
-        solver_finding(&cube_graph(), 3, 1_000),
+        solver_status(&cube_graph(), 3, 1_000),
         SolverStatus::Tour(_)
     ));
     // The graph has 2-factors, each of two cycles of five vertices.
     assert_eq!(
-        solver_finding(&petersen_graph(), 3, 1_000),
+        solver_status(&petersen_graph(), 3, 1_000),
         SolverStatus::Working
     );
 }
 
 #[test]
-fn large_boards_with_holes_are_toured_or_refuted() {
+fn large_boards_with_holes_have_a_tour_or_a_proof() {
     let (mut tours, mut proofs) = (0, 0);
     for seed in 0..8 {
         let board = TestBoard::new(60, 60).with_holes(100, true, seed);
@@ -126,17 +126,17 @@ fn a_torus_of_odd_sides_has_a_tour() {
         ..TestBoard::new(7, 9)
     };
     assert!(matches!(
-        solver_finding(&torus.graph(), 0, 5_000),
+        solver_status(&torus.graph(), 0, 5_000),
         SolverStatus::Tour(_)
     ));
 }
 
 #[test]
-fn small_graphs_are_answered_at_once_and_a_start_outside_is_refused() {
+fn small_graphs_need_no_steps_and_a_start_outside_is_rejected() {
     let pair = Arc::new(Graph::from_lists(&[vec![1], vec![0]]).unwrap());
     let mut solver = TwoFactor::new(pair.clone(), 1, 1).unwrap();
     assert_eq!(solver.work(0), SolverStatus::Tour(vec![1, 0]));
-    let refused = TwoFactor::new(pair, 2, 1).unwrap_err();
+    let error = TwoFactor::new(pair, 2, 1).unwrap_err();
     let (value, largest) = (2, 1);
-    assert_eq!(refused, StartError { value, largest });
+    assert_eq!(error, StartError { value, largest });
 }

@@ -3,13 +3,15 @@
 use knights_tour::board::Square;
 use knights_tour::step::Step;
 
-/// The history of a depth-first search at each square of its path, reconstructed from its steps alone. For each place,
-/// before the start and then along the path, it holds the squares tried there and the visits below them.
+/// The history of a depth-first search along its path, reconstructed from its steps alone.
 #[derive(Clone, Default)]
 pub struct SearchHistory {
+    /// The number of squares entered so far.
     pub visits: u64,
     /// The number of visits before each square of the path was entered.
     pub entered: Vec<u64>,
+    /// The squares tried at each place, with the visits below them. The first place is before the start, and the others
+    /// are the squares of the path.
     pub tried: Vec<Vec<(Square, u64)>>,
 }
 
@@ -34,7 +36,7 @@ impl SearchHistory {
         }
     }
 
-    /// The squares tried at `place` with their visits; for a square of the path, the visits so far.
+    /// The squares tried at the square `place` of the path, with their visits so far.
     pub fn tried_at(&self, place: usize) -> Vec<(Square, u64)> {
         let mut tried = self.tried[place + 1].clone();
         if let (Some(last), Some(entered)) = (tried.last_mut(), self.entered.get(place + 1)) {

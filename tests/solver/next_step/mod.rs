@@ -1,5 +1,5 @@
-//! A search explains itself correctly: the announced step follows, for the reason it gives, and its numbers match a
-//! slow count.
+//! Searches explain themselves correctly. The announced step follows, its reason is true, and its numbers match a slow
+//! count.
 
 mod log;
 mod reason_check;
@@ -56,7 +56,7 @@ fn experiment(
     draft.validate().unwrap()
 }
 
-/// Any experiment with `algorithm`.
+/// Generates experiments with `algorithm`.
 fn any_experiment(algorithm: Algorithm) -> impl Strategy<Value = Experiment> {
     let order = Just(*MoveOrder::ROWS.moves()).prop_shuffle();
     let goal = (any::<bool>(), any::<bool>()).prop_map(|(closed, all)| Goal { closed, all });
@@ -75,12 +75,12 @@ fn is_depth_first(program: &Pseudocode) -> bool {
     )
 }
 
-/// Compares everything that `search` says about its state with its next step and with a slow count. A depth-first
-/// search is also compared with the log of its steps.
+/// Compares the explanations of `search` with its next step and with a slow count. Also compares a depth-first search
+/// with the log of its steps.
 fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
-    let outlook = search.next_step();
-    let mut ahead = dyn_clone::clone_box(search);
-    assert_eq!(outlook.map(|outlook| outlook.step), ahead.next());
+    let next_step = search.next_step();
+    let mut advanced = dyn_clone::clone_box(search);
+    assert_eq!(next_step.map(|next_step| next_step.step), advanced.next());
     let decision = search.decision();
     let path = search.path().to_vec();
     if path.is_empty() {
@@ -89,61 +89,65 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
             panic!("{decision:?}");
         };
         assert_eq!(start.square, experiment.start());
-        let tried = outlook.is_none_or(|outlook| outlook.step == Step::Exhausted);
+        let tried = next_step.is_none_or(|next_step| next_step.step == Step::Exhausted);
         assert_eq!(start.state == CandidateState::Failed, tried);
     }
-    let Some(outlook) = outlook else { return };
-    let row = outlook.program.row(outlook.line);
-    assert!(row.is_some_and(|row| row.is_step), "{outlook:?}");
+    let Some(next_step) = next_step else { return };
+    let row = next_step.program.row(next_step.line);
+    assert!(row.is_some_and(|row| row.is_step), "{next_step:?}");
     // The program's description must list every kind of tie that can occur.
     if let StepReason::TieOrder { .. }
     | StepReason::TieMeasure { .. }
-    | StepReason::TieMeasureOrder { .. } = outlook.why
+    | StepReason::TieMeasureOrder { .. } = next_step.why
     {
-        let tie = (outlook.line, outlook.why.name());
+        let tie = (next_step.line, next_step.why.name());
         assert!(
-            outlook.program.tie_breaks().any(|other| other == tie),
+            next_step.program.tie_breaks().any(|other| other == tie),
             "{tie:?}"
         );
     }
-    if let Step::Enter { square } = outlook.step {
+    if let Step::Enter { square } = next_step.step {
         let next = decision
             .candidates
             .iter()
             .find(|candidate| candidate.state == CandidateState::Next);
         assert_eq!(next.map(|candidate| candidate.square), Some(square));
     }
-    let slow = Reference {
+    let reference = Reference {
         experiment,
         graph: experiment.graph(),
         attempts: search.counters().attempts,
         path,
     };
     let decisions = search.decisions(0..usize::MAX);
-    assert_eq!(decisions.len(), slow.path.len());
+    assert_eq!(decisions.len(), reference.path.len());
     if let Some(last) = decisions.last() {
         assert_eq!(last, &decision);
     }
     for decision in &decisions {
-        slow.check_decision(decision, outlook.program, false);
+        reference.check_decision(decision, next_step.program, false);
     }
-    if !slow.path.is_empty() {
-        let truth = ReasonCheck {
-            reference: &slow,
+    if !reference.path.is_empty() {
+        let reason_check = ReasonCheck {
+            reference: &reference,
             decisions: &decisions,
             closed: experiment.goal().closed,
         };
-        assert!(truth.holds(outlook.why), "{:?} {outlook:?}", slow.path);
+        assert!(
+            reason_check.holds(next_step.why),
+            "{:?} {next_step:?}",
+            reference.path
+        );
     }
-    let middle = slow.path.len() / 2;
+    let middle = reference.path.len() / 2;
     assert_eq!(
         search.decisions(middle / 2..middle),
         decisions[middle / 2..middle]
     );
-    if !is_depth_first(outlook.program) || search.counters().attempts > 1 {
+    if !is_depth_first(next_step.program) || search.counters().attempts > 1 {
         return;
     }
-    // The visits of a square are those of the squares tried from it, plus its own.
+    // The visits of a square are its own, and those of the squares tried from it.
     let mut visits = search.counters().visits;
     for (place, decision) in decisions.iter().enumerate() {
         let tried: Vec<(Square, u64)> = decision
@@ -151,19 +155,24 @@ fn check(experiment: &Experiment, search: &dyn Search, log: &SearchHistory) {
             .iter()
             .filter_map(|candidate| Some((candidate.square, candidate.visits?)))
             .collect();
-        assert_eq!(tried, log.tried_at(place), "at {place} of {:?}", slow.path);
+        assert_eq!(
+            tried,
+            log.tried_at(place),
+            "at {place} of {:?}",
+            reference.path
+        );
         let below: u64 = tried.iter().map(|&(_, visits)| visits).sum();
         assert_eq!(visits, 1 + below);
         visits = tried.last().map_or(0, |&(_, visits)| visits);
     }
 }
 
-/// Alternates leaps with single steps, and checks the search after each of them.
+/// Alternates leaps of many steps with single steps, and checks the search after each of them.
 fn check_search(experiment: &Experiment, leaps: &[u64], steps: u64) {
     let mut search = experiment.search_with_memory_limit(1 << 16);
     let mut stepped = search.clone();
     let mut log = SearchHistory::default();
-    let mut go = |search: &mut Box<dyn Search>, steps: u64, log: &mut SearchHistory| {
+    let mut advance = |search: &mut Box<dyn Search>, steps: u64, log: &mut SearchHistory| {
         let taken = search.advance(steps).steps;
         for _ in 0..taken {
             log.record(stepped.next().unwrap());
@@ -172,10 +181,10 @@ fn check_search(experiment: &Experiment, leaps: &[u64], steps: u64) {
     };
     check(experiment, &*search, &log);
     for &leap in leaps {
-        go(&mut search, leap, &mut log);
+        advance(&mut search, leap, &mut log);
         for _ in 0..steps {
             check(experiment, &*search, &log);
-            if go(&mut search, 1, &mut log) == 0 {
+            if advance(&mut search, 1, &mut log) == 0 {
                 return;
             }
         }
@@ -183,20 +192,20 @@ fn check_search(experiment: &Experiment, leaps: &[u64], steps: u64) {
 }
 
 /// Leaps that reach positions near the start and far from it.
-fn any_step_counts() -> impl Strategy<Value = Vec<u64>> {
+fn any_leaps() -> impl Strategy<Value = Vec<u64>> {
     let leap = prop_oneof![0_u64..30, 20_u64..300, 1_000_u64..20_000];
     prop::collection::vec(leap, 5)
 }
 
 #[test]
-fn every_algorithm_foresees_its_steps() {
+fn every_algorithm_announces_its_steps() {
     for algorithm in Algorithm::ALL {
         let mut runner = TestRunner::new(ProptestConfig {
             cases: 100,
             failure_persistence: None,
             ..ProptestConfig::default()
         });
-        let runs = (any_experiment(algorithm), any_step_counts());
+        let runs = (any_experiment(algorithm), any_leaps());
         let checked = runner.run(&runs, |(experiment, leaps)| {
             check_search(&experiment, &leaps, 20);
             Ok(())
@@ -205,7 +214,7 @@ fn every_algorithm_foresees_its_steps() {
     }
 }
 
-/// Large boards and large leaps: thousands of subtrees are recorded, and dead ends are counted in bulk.
+/// Uses large boards and large leaps, so that thousands of subtrees are cached and dead ends are counted in bulk.
 #[test]
 fn visits_are_exact_at_full_speed() {
     for (board, start, order) in [
@@ -222,21 +231,21 @@ fn visits_are_exact_at_full_speed() {
 
 /// The page's texts in English, from which all other languages are translated.
 ///
-/// The texts of the default search, which the page starts with, have a file of their own.
-fn words() -> Value {
-    let [mut words, rest] = ["explanation", "answers"].map(|name| {
+/// The texts of the default search have their own file, since the page starts with that search.
+fn page_texts() -> Value {
+    let [mut page_texts, answers] = ["explanation", "answers"].map(|name| {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/www/locales/en");
         let text = std::fs::read_to_string(format!("{folder}/{name}.json")).unwrap();
         serde_json::from_str::<Value>(&text).unwrap()
     });
-    for (group, texts) in rest.as_object().unwrap() {
+    for (group, texts) in answers.as_object().unwrap() {
         let texts = texts.as_object().unwrap().clone();
-        match words[group].as_object_mut() {
+        match page_texts[group].as_object_mut() {
             Some(group) => group.extend(texts),
-            None => words[group] = texts.into(),
+            None => page_texts[group] = texts.into(),
         }
     }
-    words
+    page_texts
 }
 
 /// The names of all reasons: those common to every rule, and those of the programs' ties.
@@ -248,61 +257,74 @@ fn reasons() -> BTreeSet<&'static str> {
 
 /// The names of the placeholders `{{name}}` in a text.
 fn placeholder_names(text: &str) -> BTreeSet<&str> {
-    let opened = text.split("{{").skip(1);
-    opened
-        .map(|rest| rest.split("}}").next().unwrap())
+    let parts = text.split("{{").skip(1);
+    parts
+        .map(|after_braces| after_braces.split("}}").next().unwrap())
         .collect()
 }
 
 #[test]
-fn every_reason_and_every_line_has_its_words() {
-    let words = words();
-    let mut whys = words["why"].as_object().unwrap().clone();
+fn every_reason_and_every_line_has_a_text() {
+    let page_texts = page_texts();
+    let mut reason_texts = page_texts["why"].as_object().unwrap().clone();
     for name in reasons() {
         // On grounds without two colours, alternative texts may replace these.
-        for other in ["_abstract", "_abstract_one", "_abstract_other"] {
-            whys.remove(&format!("{name}{other}"));
+        for suffix in ["_abstract", "_abstract_one", "_abstract_other"] {
+            reason_texts.remove(&format!("{name}{suffix}"));
         }
-        match whys.remove(name) {
+        match reason_texts.remove(name) {
             Some(sentence) => assert!(!sentence.as_str().unwrap().contains("{{count}}"), "{name}"),
             None => {
                 for form in ["one", "other"] {
-                    assert!(whys.remove(&format!("{name}_{form}")).is_some(), "{name}");
+                    assert!(
+                        reason_texts.remove(&format!("{name}_{form}")).is_some(),
+                        "{name}"
+                    );
                 }
             }
         }
     }
-    assert!(whys.is_empty(), "words for nothing: {whys:?}");
-    let mut lines = words["line"].as_object().unwrap().clone();
-    // A given tour has a program too, although it has no algorithm.
+    assert!(
+        reason_texts.is_empty(),
+        "texts without a reason: {reason_texts:?}"
+    );
+    let mut line_texts = page_texts["line"].as_object().unwrap().clone();
+    // The program of a given path belongs to no algorithm.
     let programs = || Algorithm::programs().chain([&GIVEN_PATH]);
     let rows = || programs().flat_map(|program| program.rows);
     for row in rows() {
         assert_eq!(serde_json::json!(row.line), row.line.0);
         for part in ["code", "words"] {
-            assert!(words["line"][row.text][part].is_string(), "{row:?}");
+            assert!(page_texts["line"][row.text][part].is_string(), "{row:?}");
         }
     }
     for row in rows() {
-        lines.remove(row.text);
+        line_texts.remove(row.text);
     }
-    assert!(lines.is_empty(), "words for nothing: {lines:?}");
-    let texts = words["line"].as_object().unwrap().values();
-    let distinct: BTreeSet<String> = texts.map(ToString::to_string).collect();
+    assert!(
+        line_texts.is_empty(),
+        "texts without a line: {line_texts:?}"
+    );
+    let all_line_texts = page_texts["line"].as_object().unwrap().values();
+    let distinct: BTreeSet<String> = all_line_texts.map(ToString::to_string).collect();
     assert_eq!(
         distinct.len(),
-        words["line"].as_object().unwrap().len(),
-        "lines of equal text are one text"
+        page_texts["line"].as_object().unwrap().len(),
+        "lines with equal texts must share one text"
     );
 }
 
 #[test]
-fn whatever_makes_tours_has_its_words() {
-    let words = words();
-    let made = words["made"].as_object().unwrap();
+fn every_program_that_constructs_tours_has_a_text() {
+    let page_texts = page_texts();
+    let texts = page_texts["made"].as_object().unwrap();
     for program in Algorithm::programs() {
-        let makes = program.row(LineName::ALONG).is_some() || is_portfolio(program);
-        assert_eq!(made.contains_key(program.name), makes, "{program:?}");
+        let constructs_tours = program.row(LineName::ALONG).is_some() || is_portfolio(program);
+        assert_eq!(
+            texts.contains_key(program.name),
+            constructs_tours,
+            "{program:?}"
+        );
     }
 }
 
@@ -315,26 +337,27 @@ fn is_portfolio(program: &Pseudocode) -> bool {
 #[derive(Default)]
 struct SeenLines {
     lines: BTreeSet<(&'static str, &'static str)>,
-    whys: BTreeMap<&'static str, StepReason>,
+    reasons: BTreeMap<&'static str, StepReason>,
 }
 
 impl SeenLines {
     fn run(&mut self, mut search: Box<dyn Search>, steps: u64) {
         for _ in 0..steps {
-            let Some(outlook) = search.next_step() else {
+            let Some(next_step) = search.next_step() else {
                 assert_eq!(search.next(), None);
                 break;
             };
-            self.lines.insert((outlook.program.name, outlook.line.0));
-            self.whys.insert(outlook.why.name(), outlook.why);
-            assert_eq!(search.next(), Some(outlook.step));
+            self.lines
+                .insert((next_step.program.name, next_step.line.0));
+            self.reasons.insert(next_step.why.name(), next_step.why);
+            assert_eq!(search.next(), Some(next_step.step));
         }
     }
 }
 
-/// Checks that every line and every reason occurs, and that a reason has the parts that its sentence needs.
+/// Checks that every line and every reason occurs, and that every reason has the values that its sentence needs.
 #[test]
-fn every_line_and_every_reason_is_met_somewhere() {
+fn every_line_and_every_reason_occurs() {
     let mut seen = SeenLines::default();
     let open = Goal::FIRST;
     let closed = Goal {
@@ -388,22 +411,26 @@ fn every_line_and_every_reason_is_met_somewhere() {
         100,
     );
     seen.run(Box::new(BreadthFirst::new(graph(5, 5), 0, 0).unwrap()), 100);
-    // All sixteen attempts fail where the colours do not fit, so random numbers decide next.
-    let hopeless = experiment((5, 13), 1, "rows", Algorithm::Cascade, open, 0);
-    seen.run(hopeless.search(), 1_200);
-    // Graphs of other shapes reach cases that a knight's board does not reach soon.
-    let path = |lists: &[Vec<Square>]| std::sync::Arc::new(Graph::from_lists(lists).unwrap());
-    let star = path(&[vec![1, 2, 3], vec![0], vec![0], vec![0]]);
+    // No tour starts on this colour, so all sixteen attempts fail and random walks follow.
+    let unsolvable = experiment((5, 13), 1, "rows", Algorithm::Cascade, open, 0);
+    seen.run(unsolvable.search(), 1_200);
+    // These graphs reach cases that a knight's graph does not reach soon.
+    let graph_of = |lists: &[Vec<Square>]| std::sync::Arc::new(Graph::from_lists(lists).unwrap());
+    let star = graph_of(&[vec![1, 2, 3], vec![0], vec![0], vec![0]]);
     seen.run(
         Box::new(DepthFirst::new(star.clone(), 1, ListOrder).unwrap()),
         100,
     );
     seen.run(Box::new(Pruned::new(&star, 0, Goal::ALL).unwrap()), 100);
-    let ring = path(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]]);
+    let ring = graph_of(&[vec![1, 3], vec![0, 2], vec![1, 3], vec![2, 0]]);
     seen.run(Box::new(Pruned::new(&ring, 0, all_closed).unwrap()), 100);
-    let horned = path(&[vec![1, 2], vec![0, 2, 3], vec![0, 1, 4], vec![1], vec![2]]);
-    seen.run(Box::new(Pruned::new(&horned, 0, open).unwrap()), 100);
-    let tailed = path(&[
+    let triangle_with_two_tails =
+        graph_of(&[vec![1, 2], vec![0, 2, 3], vec![0, 1, 4], vec![1], vec![2]]);
+    seen.run(
+        Box::new(Pruned::new(&triangle_with_two_tails, 0, open).unwrap()),
+        100,
+    );
+    let six_vertices = graph_of(&[
         vec![1, 3, 5],
         vec![0, 2, 4],
         vec![1, 3, 5],
@@ -412,22 +439,22 @@ fn every_line_and_every_reason_is_met_somewhere() {
         vec![2, 0],
     ]);
     for goal in [open, closed] {
-        seen.run(Box::new(Pruned::new(&tailed, 0, goal).unwrap()), 100);
+        seen.run(Box::new(Pruned::new(&six_vertices, 0, goal).unwrap()), 100);
     }
 
-    // Programs that follow a ready-made tour, and those that prove there is none or find none.
+    // Programs that follow a known tour, prove that there is none, or find none.
     for program in Algorithm::programs() {
-        let has = |line| program.row(line).is_some();
-        if has(LineName::ALONG) {
+        let has_line = |line| program.row(line).is_some();
+        if has_line(LineName::ALONG) {
             let walk = KnownPath::along(ring.clone(), vec![0, 1, 2, 3], program);
             seen.run(Box::new(walk), 100);
         }
-        if is_portfolio(program) || has(LineName::ALONG) {
-            let proved = KnownPath::impossible(ring.clone(), 0, true, program).unwrap();
-            seen.run(Box::new(proved), 100);
-            if has(LineName::STUCK) {
-                let nowhere = KnownPath::not_found(ring.clone(), 0, program).unwrap();
-                seen.run(Box::new(nowhere), 100);
+        if is_portfolio(program) || has_line(LineName::ALONG) {
+            let impossible = KnownPath::impossible(ring.clone(), 0, true, program).unwrap();
+            seen.run(Box::new(impossible), 100);
+            if has_line(LineName::STUCK) {
+                let not_found = KnownPath::not_found(ring.clone(), 0, program).unwrap();
+                seen.run(Box::new(not_found), 100);
             }
         }
     }
@@ -435,40 +462,43 @@ fn every_line_and_every_reason_is_met_somewhere() {
     for program in Algorithm::programs() {
         for row in program.rows.iter().filter(|row| row.is_step) {
             let line = (program.name, row.line.0);
-            assert!(seen.lines.contains(&line), "{line:?} was never met");
+            assert!(seen.lines.contains(&line), "{line:?} never occurred");
         }
     }
-    let (met, reasons) = (seen.whys.keys().copied().collect(), reasons());
-    let missing: Vec<&&str> = reasons.symmetric_difference(&met).collect();
-    assert!(missing.is_empty(), "never met, or met alone: {missing:?}");
+    let (seen_reasons, reasons) = (seen.reasons.keys().copied().collect(), reasons());
+    let unmatched: Vec<&&str> = reasons.symmetric_difference(&seen_reasons).collect();
+    assert!(
+        unmatched.is_empty(),
+        "reasons that never occurred, or have no name: {unmatched:?}"
+    );
 
-    let words = words();
-    for (name, why) in seen.whys {
-        let why = serde_json::to_value(why).unwrap();
-        let parts = why.as_object().unwrap();
+    let page_texts = page_texts();
+    for (name, reason) in seen.reasons {
+        let reason = serde_json::to_value(reason).unwrap();
+        let parts = reason.as_object().unwrap();
         assert_eq!(parts["kind"], name);
         for form in ["", "_one", "_other"] {
             let key = format!("{name}{form}");
-            let Some(sentence) = words["why"].get(&key) else {
+            let Some(sentence) = page_texts["why"].get(&key) else {
                 continue;
             };
-            for gap in placeholder_names(sentence.as_str().unwrap()) {
-                let known = ["piece", "noun", "nouns"].contains(&gap)
+            for placeholder in placeholder_names(sentence.as_str().unwrap()) {
+                let is_known = ["piece", "noun", "nouns"].contains(&placeholder)
                     || ["squares", "counts", "programs"]
                         .iter()
-                        .any(|sort| parts[*sort].get(gap).is_some());
-                assert!(known, "{key} asks for {gap}");
+                        .any(|group| parts[*group].get(placeholder).is_some());
+                assert!(is_known, "{key} asks for {placeholder}");
             }
         }
     }
 }
 
 #[test]
-fn an_outlook_crosses_as_plain_data() {
+fn next_steps_are_serialised_as_plain_data() {
     let experiment = experiment((8, 8), 0, "rows", Algorithm::Warnsdorff, Goal::FIRST, 0);
     let mut search = experiment.search();
     search.advance(1);
-    let outlook = serde_json::to_value(search.next_step().unwrap()).unwrap();
+    let next_step = serde_json::to_value(search.next_step().unwrap()).unwrap();
     let expected = serde_json::json!({
         "step": {"kind": "enter", "square": 10},
         "why": {
@@ -480,7 +510,7 @@ fn an_outlook_crosses_as_plain_data() {
         "program": "warnsdorff",
         "line": "order",
     });
-    assert_eq!(outlook, expected);
+    assert_eq!(next_step, expected);
     let decision = serde_json::to_value(search.decision()).unwrap();
     let expected = serde_json::json!({
         "square": 0,

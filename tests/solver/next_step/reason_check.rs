@@ -1,4 +1,4 @@
-//! Checks whether the reasons that a search gives are true.
+//! Checks whether the reasons that a search gives for its steps are true.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use knights_tour::explain::{Candidate, CandidateState, Decision, SortKey, StepRe
 
 use super::reference::Reference;
 
-/// A check of reasons by a slow count at the last square of a path.
+/// Checks reasons for a step from the last square of a path, by a slow count.
 pub struct ReasonCheck<'a> {
     pub reference: &'a Reference<'a>,
     pub decisions: &'a [Decision],
@@ -16,25 +16,28 @@ pub struct ReasonCheck<'a> {
 }
 
 impl ReasonCheck<'_> {
-    pub fn last(&self) -> usize {
+    /// The index of the last square of the path.
+    pub fn last_place(&self) -> usize {
         self.reference.path.len() - 1
     }
 
     pub fn free_neighbours(&self, square: Square) -> Vec<Square> {
-        self.reference.free_neighbours(square, self.last())
+        self.reference.free_neighbours(square, self.last_place())
     }
 
     /// The neighbours of a free square through which a path could still reach or leave it.
     pub fn usable_neighbours(&self, square: Square) -> Vec<Square> {
-        let here = self.reference.path[self.last()];
+        let last_square = self.reference.path[self.last_place()];
         let neighbours = self.reference.graph.neighbours(square).iter().copied();
         neighbours
-            .filter(|&other| other == here || self.reference.is_free(other, self.last()))
+            .filter(|&other| {
+                other == last_square || self.reference.is_free(other, self.last_place())
+            })
             .collect()
     }
 
     /// Whether a tour could end on `square`, by its colour and, if closed, by its distance from the start.
-    pub fn may_end(&self, square: Square) -> bool {
+    pub fn can_be_end(&self, square: Square) -> bool {
         let board = self.reference.experiment.board();
         let colour = |square| (board.row(square) + board.column(square)) % 2;
         let start = self.reference.path[0];
@@ -43,19 +46,21 @@ impl ReasonCheck<'_> {
         same == (board.size() % 2 == 1) && (closes || !self.closed)
     }
 
-    /// Whether a tour can only end on `square`.
-    pub fn must_end(&self, square: Square) -> bool {
+    /// Whether every tour that continues the path must end on `square`.
+    pub fn must_be_end(&self, square: Square) -> bool {
         let size = self.reference.experiment.board().size();
-        let ends = (0..size)
-            .filter(|&square| self.reference.is_free(square, self.last()) && self.may_end(square));
+        let ends = (0..size).filter(|&square| {
+            self.reference.is_free(square, self.last_place()) && self.can_be_end(square)
+        });
         self.usable_neighbours(square).len() == 1 || ends.eq([square])
     }
 
+    /// The free squares that can be reached from `from`, and `from` itself.
     pub fn reachable(&self, from: Square) -> BTreeSet<Square> {
         let mut reached: BTreeSet<Square> = BTreeSet::from([from]);
-        let mut waiting = vec![from];
-        while let Some(square) = waiting.pop() {
-            waiting.extend(
+        let mut pending = vec![from];
+        while let Some(square) = pending.pop() {
+            pending.extend(
                 self.free_neighbours(square)
                     .into_iter()
                     .filter(|&next| reached.insert(next)),
@@ -65,16 +70,16 @@ impl ReasonCheck<'_> {
     }
 
     pub fn candidate(&self, square: Square) -> &Candidate {
-        let candidates = &self.decisions[self.last()].candidates;
+        let candidates = &self.decisions[self.last_place()].candidates;
         candidates
             .iter()
             .find(|candidate| candidate.square == square)
-            .expect("it is a candidate")
+            .expect("the square is a candidate")
     }
 
     /// The candidates that were neither tried nor excluded.
     pub fn untried(&self) -> Vec<&Candidate> {
-        let candidates = self.decisions[self.last()].candidates.iter();
+        let candidates = self.decisions[self.last_place()].candidates.iter();
         let untried = [CandidateState::Next, CandidateState::Waiting];
         candidates
             .filter(|candidate| untried.contains(&candidate.state))
@@ -90,70 +95,87 @@ impl ReasonCheck<'_> {
             .collect()
     }
 
-    /// Whether `square` is one of `tied` equal candidates, and the keys up to `by` decide for it but those before do
-    /// not.
-    pub fn is_chosen_by(&self, square: Square, tied: u64, count: u64, by: SortKey) -> bool {
-        let equal = self.tied();
+    /// Whether `square` is one of `tied` candidates with `count` exits each, and `deciding_key` is the first key by
+    /// which it beats the others.
+    pub fn is_chosen_by(
+        &self,
+        square: Square,
+        tied: u64,
+        count: u64,
+        deciding_key: SortKey,
+    ) -> bool {
+        let tied_candidates = self.tied();
         let winner = self.candidate(square);
-        let length = 1 + winner.keys.iter().position(|&key| key == by).unwrap();
-        let rivals = |length: usize| {
-            equal
+        let key_count = 1 + winner
+            .keys
+            .iter()
+            .position(|&key| key == deciding_key)
+            .unwrap();
+        let rivals = |key_count: usize| {
+            tied_candidates
                 .iter()
-                .filter(|candidate| candidate.keys[..length] == winner.keys[..length])
+                .filter(|candidate| candidate.keys[..key_count] == winner.keys[..key_count])
                 .count()
         };
-        equal.len() as u64 == tied
+        tied_candidates.len() as u64 == tied
             && u64::from(winner.degree) == count
-            && rivals(length) == 1
-            && rivals(length - 1) > 1
+            && rivals(key_count) == 1
+            && rivals(key_count - 1) > 1
     }
 
+    /// Whether `square` is one of `tied` candidates with `count` exits each, and another one has equal keys.
     pub fn order_decides(&self, square: Square, tied: u64, count: u64) -> bool {
-        let equal = self.tied();
-        let best = self.candidate(square);
-        let rival = equal.iter().find(|&&other| other != best);
-        equal.len() as u64 == tied
-            && u64::from(best.degree) == count
+        let tied_candidates = self.tied();
+        let chosen = self.candidate(square);
+        let rival = tied_candidates.iter().find(|&&other| other != chosen);
+        tied_candidates.len() as u64 == tied
+            && u64::from(chosen.degree) == count
             && rival.is_some()
-            && equal
+            && tied_candidates
                 .iter()
-                .any(|&other| other != best && other.keys == best.keys)
+                .any(|&other| other != chosen && other.keys == chosen.keys)
     }
 
-    pub fn holds(&self, why: StepReason) -> bool {
+    /// Whether `reason` is a true reason for the next step.
+    pub fn holds(&self, reason: StepReason) -> bool {
         let path = &self.reference.path;
         let size = self.reference.experiment.board().size() as usize;
-        let left = (size - path.len()) as u64;
-        let (start, here) = (path[0], path[self.last()]);
-        let closes = path.len() > 1 && self.reference.graph.neighbours(here).contains(&start);
-        let excluded = self.decisions[self.last()]
+        let unvisited_count = (size - path.len()) as u64;
+        let (start, last_square) = (path[0], path[self.last_place()]);
+        let closes = path.len() > 1
+            && self
+                .reference
+                .graph
+                .neighbours(last_square)
+                .contains(&start);
+        let excluded = self.decisions[self.last_place()]
             .candidates
             .iter()
             .filter(|candidate| candidate.state == CandidateState::Excluded)
             .count() as u64;
         let just_failed = |square| {
-            let candidates = self.decisions[self.last()].candidates.iter();
+            let candidates = self.decisions[self.last_place()].candidates.iter();
             let failed = candidates.filter(|candidate| candidate.state == CandidateState::Failed);
             failed.map(|candidate| candidate.square).next_back() == Some(square)
         };
-        let before = path
+        let previous = path
             .len()
             .checked_sub(2)
             .map(|place| &self.decisions[place]);
-        let next_before = before.and_then(|decision| {
+        let next_of_previous = previous.and_then(|decision| {
             let candidates = decision.candidates.iter();
             let mut next = candidates.filter(|other| other.state == CandidateState::Next);
             next.next().map(|next| next.square)
         });
-        let below = |from: Square, to: Square| {
-            from == here && before.and_then(|decision| decision.square) == Some(to)
+        let is_step_back = |from: Square, to: Square| {
+            from == last_square && previous.and_then(|decision| decision.square) == Some(to)
         };
         let untried = self.untried().len() as u64;
-        match why {
-            StepReason::OnlyWay { square } => self.free_neighbours(here) == [square],
+        match reason {
+            StepReason::OnlyWay { square } => self.free_neighbours(last_square) == [square],
             StepReason::FirstListed { square, count } => {
-                self.free_neighbours(here)[0] == square
-                    && self.free_neighbours(here).len() as u64 == count
+                self.free_neighbours(last_square)[0] == square
+                    && self.free_neighbours(last_square).len() as u64 == count
             }
             StepReason::NextListed { failed, count, .. } => {
                 just_failed(failed) && count + 1 == untried
@@ -202,7 +224,7 @@ impl ReasonCheck<'_> {
                 measure,
             } => {
                 self.is_chosen_by(square, tied, count, SortKey { measure, value })
-                    && why.name() == format!("tie-{}", measure.name)
+                    && reason.name() == format!("tie-{}", measure.name)
             }
             StepReason::TieMeasureOrder {
                 square,
@@ -211,10 +233,10 @@ impl ReasonCheck<'_> {
                 value,
                 measure,
             } => {
-                let own = format!("tie-{}-order", measure.name);
+                let specific_name = format!("tie-{}-order", measure.name);
                 self.order_decides(square, tied, count)
                     && self.candidate(square).keys.last() == Some(&SortKey { measure, value })
-                    && ["tie-order", &own].contains(&why.name())
+                    && ["tie-order", &specific_name].contains(&reason.name())
             }
             StepReason::Forced {
                 square,
@@ -223,42 +245,54 @@ impl ReasonCheck<'_> {
             } => {
                 let mut usable = self.usable_neighbours(square);
                 usable.retain(|&neighbour| neighbour != from);
-                from == here && usable == [other] && !self.must_end(square)
+                from == last_square && usable == [other] && !self.must_be_end(square)
             }
             StepReason::OneOfTwo { square, other } => {
                 let both = [square, other];
                 both.iter().all(|&square| {
-                    self.usable_neighbours(square).len() == 2 && self.may_end(square)
+                    self.usable_neighbours(square).len() == 2 && self.can_be_end(square)
                 }) && both
                     .iter()
-                    .all(|square| self.free_neighbours(here).contains(square))
+                    .all(|square| self.free_neighbours(last_square).contains(square))
             }
             StepReason::NotTheEnd { square, end } => {
-                square != end && self.must_end(end) && self.free_neighbours(here).contains(&end)
+                square != end
+                    && self.must_be_end(end)
+                    && self.free_neighbours(last_square).contains(&end)
             }
             StepReason::NotExcluded { count, .. } => count == excluded && count > 0,
             StepReason::DeadEnd { square, count } => {
-                square == here
-                    && self.free_neighbours(here).is_empty()
-                    && count == left
+                square == last_square
+                    && self.free_neighbours(last_square).is_empty()
+                    && count == unvisited_count
                     && count > 0
             }
             StepReason::NotClosed {
                 square,
                 start: first,
-            } => left == 0 && square == here && first == start && !closes && size > 1,
+            } => {
+                unvisited_count == 0
+                    && square == last_square
+                    && first == start
+                    && !closes
+                    && size > 1
+            }
             StepReason::SingleSquare { .. } => size == 1,
-            StepReason::TourOpen { count, .. } => left == 0 && !closes && count as usize == size,
-            StepReason::TourClosed { count, .. } => left == 0 && closes && count as usize == size,
+            StepReason::TourOpen { count, .. } => {
+                unvisited_count == 0 && !closes && count as usize == size
+            }
+            StepReason::TourClosed { count, .. } => {
+                unvisited_count == 0 && closes && count as usize == size
+            }
             StepReason::CutOff { by, count, .. } => {
-                self.usable_neighbours(by) == [here] && count == left && count > 1
+                self.usable_neighbours(by) == [last_square] && count == unvisited_count && count > 1
             }
             StepReason::BoardInParts { by, .. } => {
                 let mut reached = BTreeSet::from([start]);
-                let mut waiting = vec![start];
-                while let Some(square) = waiting.pop() {
+                let mut pending = vec![start];
+                while let Some(square) = pending.pop() {
                     let neighbours = self.reference.graph.neighbours(square).iter().copied();
-                    waiting.extend(neighbours.filter(|&next| reached.insert(next)));
+                    pending.extend(neighbours.filter(|&next| reached.insert(next)));
                 }
                 !reached.contains(&by)
             }
@@ -271,7 +305,7 @@ impl ReasonCheck<'_> {
                 count as usize == size && size % 2 == 1 && self.closed
             }
             StepReason::EndNotClosed { by, .. } | StepReason::EndColour { by, .. } => {
-                self.usable_neighbours(by).len() == 1 && !self.may_end(by)
+                self.usable_neighbours(by).len() == 1 && !self.can_be_end(by)
             }
             StepReason::TwoEnds { by, other, .. } => {
                 by != other
@@ -283,65 +317,72 @@ impl ReasonCheck<'_> {
                 by != other
                     && [by, other].iter().all(|&square| {
                         self.usable_neighbours(square).len() == 2
-                            && self.free_neighbours(here).contains(&square)
-                            && !self.must_end(square)
+                            && self.free_neighbours(last_square).contains(&square)
+                            && !self.must_be_end(square)
                     })
             }
             StepReason::Crowded { count, .. } => {
-                let near = self.free_neighbours(here).into_iter();
-                let pressing = near.filter(|&square| self.usable_neighbours(square).len() == 2);
-                pressing.count() as u64 == count && count > 2
+                let neighbours = self.free_neighbours(last_square).into_iter();
+                let with_two_exits =
+                    neighbours.filter(|&square| self.usable_neighbours(square).len() == 2);
+                with_two_exits.count() as u64 == count && count > 2
             }
             StepReason::OnlyTheEnd { end, count, .. } => {
-                self.free_neighbours(here) == [end]
-                    && self.must_end(end)
-                    && count == left
+                self.free_neighbours(last_square) == [end]
+                    && self.must_be_end(end)
+                    && count == unvisited_count
                     && count > 1
             }
             StepReason::BoundThree { by, .. } => {
-                let near = self.free_neighbours(by).into_iter();
-                near.filter(|&square| self.usable_neighbours(square).len() == 2)
+                let neighbours = self.free_neighbours(by).into_iter();
+                neighbours
+                    .filter(|&square| self.usable_neighbours(square).len() == 2)
                     .count()
                     >= 3
             }
             StepReason::BoundEnd { end, .. } => {
-                let near = self.free_neighbours(end).into_iter();
-                self.must_end(end)
-                    && near
+                let neighbours = self.free_neighbours(end).into_iter();
+                self.must_be_end(end)
+                    && neighbours
                         .filter(|&square| self.usable_neighbours(square).len() == 2)
                         .count()
                         >= 2
             }
-            StepReason::BoundTwo { .. } => self.free_neighbours(here).iter().any(|&square| {
-                let near = self.free_neighbours(square).into_iter();
-                near.filter(|&other| self.usable_neighbours(other).len() == 2)
-                    .count()
-                    >= 2
-            }),
-            StepReason::Known { count, .. } => {
-                count == left && !self.free_neighbours(here).is_empty()
+            StepReason::BoundTwo { .. } => {
+                self.free_neighbours(last_square).iter().any(|&square| {
+                    let neighbours = self.free_neighbours(square).into_iter();
+                    neighbours
+                        .filter(|&other| self.usable_neighbours(other).len() == 2)
+                        .count()
+                        >= 2
+                })
             }
-            StepReason::Unreachable { by, .. } => !self.reachable(here).contains(&by),
+            StepReason::Known { count, .. } => {
+                count == unvisited_count && !self.free_neighbours(last_square).is_empty()
+            }
+            StepReason::Unreachable { by, .. } => !self.reachable(last_square).contains(&by),
             StepReason::BackDeadEndNext { from, to, next } => {
-                below(from, to) && self.untried().is_empty() && next_before == Some(next)
+                is_step_back(from, to)
+                    && self.untried().is_empty()
+                    && next_of_previous == Some(next)
             }
             StepReason::BackTriedNext { from, to, next } => {
-                below(from, to)
+                is_step_back(from, to)
                     && self.untried().is_empty()
-                    && !self.free_neighbours(here).is_empty()
-                    && next_before == Some(next)
+                    && !self.free_neighbours(last_square).is_empty()
+                    && next_of_previous == Some(next)
             }
             StepReason::BackDeadEndDone { from, to } | StepReason::BackTriedDone { from, to } => {
-                below(from, to) && self.untried().is_empty() && next_before.is_none()
+                is_step_back(from, to) && self.untried().is_empty() && next_of_previous.is_none()
             }
-            StepReason::BackTourDone { from, to } => below(from, to) && left == 0,
+            StepReason::BackTourDone { from, to } => is_step_back(from, to) && unvisited_count == 0,
             StepReason::BackDeadEndStart { from }
             | StepReason::BackTriedStart { from }
             | StepReason::BackTourStart { from } => from == start && path.len() == 1,
             StepReason::Extend { from, square } => {
-                from == here && self.free_neighbours(here).contains(&square)
+                from == last_square && self.free_neighbours(last_square).contains(&square)
             }
-            StepReason::Queued { square, to } => below(square, to),
+            StepReason::Queued { square, to } => is_step_back(square, to),
             StepReason::Resume { length, count } => length as usize == path.len() && count > 0,
             StepReason::Level { length, count } => length as usize == path.len() + 1 && count > 0,
             StepReason::MemoryFull { length, .. } => length as usize == path.len() + 1,
@@ -349,17 +390,21 @@ impl ReasonCheck<'_> {
             | StepReason::RestartAnticlockwise { attempt, of, .. }
             | StepReason::RestartLot { attempt, of } => {
                 // In a cascade of algorithms, each one counts its own attempts.
-                let before = match self.reference.experiment.algorithm() {
-                    Algorithm::Cascade if matches!(why, StepReason::RestartLot { .. }) => 16,
+                let earlier_attempts = match self.reference.experiment.algorithm() {
+                    Algorithm::Cascade if matches!(reason, StepReason::RestartLot { .. }) => 16,
                     _ => 0,
                 };
-                before + attempt == u64::from(self.reference.attempts) + 1 && attempt <= of
+                earlier_attempts + attempt == u64::from(self.reference.attempts) + 1
+                    && attempt <= of
             }
             StepReason::Along { square, place, .. } => {
-                self.free_neighbours(here).contains(&square) && place as usize == path.len() + 1
+                self.free_neighbours(last_square).contains(&square)
+                    && place as usize == path.len() + 1
             }
             StepReason::NotFound => path.len() == 1,
-            StepReason::NextAlgorithm | StepReason::Stuck { .. } => left > 0 || self.closed,
+            StepReason::NextAlgorithm | StepReason::Stuck { .. } => {
+                unvisited_count > 0 || self.closed
+            }
             // These reasons belong to an empty path, or to the end of the search.
             StepReason::Start { .. }
             | StepReason::StartAgain { .. }

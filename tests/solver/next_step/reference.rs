@@ -5,7 +5,7 @@ use knights_tour::experiment::Experiment;
 use knights_tour::explain::{Candidate, CandidateState, Decision, LineName, Pseudocode};
 use knights_tour::graph::Graph;
 
-/// Whether the program's tour is made before the first step. `answer` is the portfolio of solvers.
+/// Whether the program constructs its tour before the first step. The program `answer` is the portfolio of solvers.
 fn makes_tour_first(program: &Pseudocode) -> bool {
     program.name == "answer" || program.row(LineName::ALONG).is_some()
 }
@@ -15,7 +15,7 @@ fn keeps_list_order(program: &Pseudocode) -> bool {
     makes_tour_first(program) || matches!(program.name, "backtracking" | "breadth-first" | "pruned")
 }
 
-/// A slow reference, which computes every number anew from the graph and the path.
+/// Computes every number of an explanation from the graph and the path. `place` is the index of a square in the path.
 pub struct Reference<'a> {
     pub experiment: &'a Experiment,
     pub graph: std::sync::Arc<Graph>,
@@ -24,6 +24,7 @@ pub struct Reference<'a> {
 }
 
 impl Reference<'_> {
+    /// Whether `square` was free when the path ended at `place`.
     pub fn is_free(&self, square: Square, place: usize) -> bool {
         !self.path[..=place].contains(&square)
     }
@@ -35,8 +36,8 @@ impl Reference<'_> {
             .collect()
     }
 
-    /// The keys of a candidate except random ones; `None` for a rule whose keys are not computed here. The order of the
-    /// candidates still checks such a rule: the search computes the keys once to choose, and once more to explain.
+    /// The keys of a candidate except random ones, or `None` if this reference does not compute the keys of the rule.
+    /// The order of the candidates still checks such a rule, since the search computes its keys twice.
     pub fn keys(
         &self,
         program: &Pseudocode,
@@ -49,8 +50,8 @@ impl Reference<'_> {
         let keys = match program.name {
             "pohl" => {
                 let beyond = self.free_neighbours(candidate, place).into_iter();
-                let ways = beyond.map(|square| self.free_neighbours(square, place).len() as u64);
-                vec![("beyond", ways.sum())]
+                let exits = beyond.map(|square| self.free_neighbours(square, place).len() as u64);
+                vec![("beyond", exits.sum())]
             }
             "roth" => {
                 let (down, right) = (
@@ -68,7 +69,9 @@ impl Reference<'_> {
                 ];
                 let corner = corners
                     .iter()
-                    .map(|&(up, left)| row.abs_diff(up) + column.abs_diff(left))
+                    .map(|&(corner_row, corner_column)| {
+                        row.abs_diff(corner_row) + column.abs_diff(corner_column)
+                    })
                     .min();
                 let border = [row, column, last_row - row, last_column - column];
                 let border = border.into_iter().min();
@@ -101,11 +104,14 @@ impl Reference<'_> {
         ];
         let board = self.experiment.board();
         let from = self.path[place];
-        let hop = (
+        let offset = (
             i64::from(board.row(candidate)) - i64::from(board.row(from)),
             i64::from(board.column(candidate)) - i64::from(board.column(from)),
         );
-        let relative = DIRECTIONS.iter().position(|&other| other == hop).unwrap() as i64;
+        let direction = DIRECTIONS
+            .iter()
+            .position(|&other| other == offset)
+            .unwrap() as i64;
         let start = self.experiment.start();
         let octant = i64::from(self.experiment.centre().octant(board, start)) - 1;
         let attempt = i64::from(self.attempts) - 1;
@@ -117,7 +123,7 @@ impl Reference<'_> {
                 (octant + sense * (attempt % 8), sense)
             }
         };
-        (sense * (relative - first)).rem_euclid(8) as u64 + 1
+        (sense * (direction - first)).rem_euclid(8) as u64 + 1
     }
 
     /// Checks a decision against the reference.
@@ -141,10 +147,10 @@ impl Reference<'_> {
             let all: Vec<&Candidate> = candidates.iter().collect();
             squares(&all)
         });
-        let place_listed = |square: Square| listed.iter().position(|&other| other == square);
+        let list_index = |square: Square| listed.iter().position(|&other| other == square);
         let mut sorted = squares(&tried);
         sorted.extend(squares(&excluded));
-        sorted.sort_by_key(|&square| place_listed(square).expect("a candidate is free"));
+        sorted.sort_by_key(|&square| list_index(square).expect("a candidate is a free neighbour"));
         assert_eq!(sorted, listed, "every free neighbour is a candidate, once");
 
         for candidate in candidates {
@@ -156,8 +162,8 @@ impl Reference<'_> {
                 .filter(|key| key.measure.name != "lot")
                 .map(|key| (key.measure.name, key.value))
                 .collect();
-            if let Some(counted) = self.keys(program, candidate.square, place) {
-                assert_eq!(keys, counted);
+            if let Some(expected) = self.keys(program, candidate.square, place) {
+                assert_eq!(keys, expected);
             }
         }
         // The order in which the candidates are tried.
@@ -177,30 +183,30 @@ impl Reference<'_> {
             // Equal candidates keep list order, except in the unstable sort of `warnsdorff-exchange`.
             let listed = match program.name {
                 "warnsdorff-exchange" => None,
-                _ => place_listed(candidate.square),
+                _ => list_index(candidate.square),
             };
             (order, listed)
         };
         assert!(tried.is_sorted_by_key(rank), "{decision:?}");
         assert!(excluded.is_sorted_by_key(rank));
 
-        let on = self.path.get(place + 1);
+        let next_square = self.path.get(place + 1);
         let current = candidates
             .iter()
             .filter(|candidate| candidate.state == CandidateState::Current);
-        assert!(current.map(|candidate| &candidate.square).eq(on));
+        assert!(current.map(|candidate| &candidate.square).eq(next_square));
         let next = candidates
             .iter()
             .filter(|candidate| candidate.state == CandidateState::Next);
         assert!(next.count() <= usize::from(!has_ended));
-        let counted = |candidate: &&Candidate| candidate.visits.is_some();
-        let counts = super::is_depth_first(program);
+        let has_visits = |candidate: &&Candidate| candidate.visits.is_some();
+        let counts_visits = super::is_depth_first(program);
         for candidate in candidates {
             let was_tried = matches!(
                 candidate.state,
                 CandidateState::Current | CandidateState::Failed
             );
-            assert_eq!(counted(&candidate), counts && was_tried);
+            assert_eq!(has_visits(&candidate), counts_visits && was_tried);
         }
     }
 }

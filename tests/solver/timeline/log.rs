@@ -1,4 +1,4 @@
-//! A log of every step of a search.
+//! A log of all states of a search, with slow reference answers to the questions that a timeline answers.
 
 use knights_tour::board::Square;
 use knights_tour::search::{Search, StepBatch};
@@ -12,6 +12,7 @@ pub struct Log {
     pub has_ended: bool,
 }
 
+/// The observable state of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
     pub path: Vec<Square>,
@@ -21,12 +22,12 @@ pub struct State {
 }
 
 impl State {
-    pub fn of(search: &dyn Search, last: Option<Step>) -> Self {
+    pub fn of(search: &dyn Search, last_step: Option<Step>) -> Self {
         Self {
             path: search.path().to_vec(),
             counters: search.counters(),
             paths_by_length: search.paths_by_length().to_vec(),
-            last_step: last,
+            last_step,
         }
     }
 
@@ -36,19 +37,18 @@ impl State {
 }
 
 impl Log {
+    /// Records at most `steps` steps of a search.
     pub fn record(mut search: Box<dyn Search>, steps: usize) -> Self {
         let mut states = vec![State::of(&*search, None)];
         while states.len() <= steps {
             let Some(step) = search.next() else { break };
             states.push(State::of(&*search, Some(step)));
         }
-        let over = search.size_hint().1 == Some(0);
-        Self {
-            states,
-            has_ended: over,
-        }
+        let has_ended = search.size_hint().1 == Some(0);
+        Self { states, has_ended }
     }
 
+    /// The number of steps.
     pub fn length(&self) -> usize {
         self.states.len() - 1
     }
@@ -86,7 +86,7 @@ impl Log {
         }
     }
 
-    /// The last steps up to `position` that entered and left `square`.
+    /// The last step up to `position` that entered `square`, and the last one that left it.
     pub fn square_visit(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
         let (mut entered, mut left) = (None, None);
         for step in 1..=position {
@@ -117,6 +117,7 @@ impl Log {
             .map(|step| step as u64)
     }
 
+    /// Compares every span of the timeline's history with the log.
     pub fn check_history(&self, timeline: &Timeline) {
         let history = timeline.history();
         let width = history.width() as usize;
@@ -125,13 +126,13 @@ impl Log {
         assert_eq!(history.spans().len(), self.length().div_ceil(width));
         for (index, span) in history.spans().iter().enumerate() {
             let (from, to) = (index * width, self.length().min((index + 1) * width));
-            let (slice, end) = (self.batch(from, to), &self.states[to]);
+            let (batch, end) = (self.batch(from, to), &self.states[to]);
             assert_eq!(
                 (span.lowest, span.highest, span.kept, span.depth as usize),
                 (
-                    slice.min_depth,
-                    slice.max_depth,
-                    slice.kept_prefix,
+                    batch.min_depth,
+                    batch.max_depth,
+                    batch.kept_prefix,
                     end.path.len()
                 )
             );
@@ -151,52 +152,53 @@ impl Log {
         }
         let depths = self.states.iter().map(|state| state.path.len());
         let deepest = depths.max().unwrap();
-        let first = self
+        let first_deepest = self
             .states
             .iter()
             .position(|state| state.path.len() == deepest);
         assert_eq!(history.deepest() as usize, deepest);
-        assert_eq!(timeline.deepest_step(), first.unwrap() as u64);
-        let late = history.deepest_at() - timeline.deepest_step();
-        assert!(late < history.width());
+        assert_eq!(timeline.deepest_step(), first_deepest.unwrap() as u64);
+        let delay = history.deepest_at() - timeline.deepest_step();
+        assert!(delay < history.width());
     }
 
-    /// Compares every branch of the timeline with the path, and every wide branch of the log with those branches.
+    /// Checks that each branch of the timeline is in the log, and each wide branch of the log is in the timeline.
     pub fn check_branches(&self, timeline: &Timeline, rows: usize) {
         let branches = timeline.branches(rows);
         let width = timeline.history().width();
-        // Branches narrower than 1/400 of all steps are omitted. Others may be reported shorter than they are, by one
-        // span at either end.
+        // The timeline omits branches narrower than 1/400 of all steps. It may report others one span shorter at either
+        // end.
         let narrowest = (self.length() as u64).div_ceil(400) + 2 * width + 2;
         for branch in &branches {
             let level = branch.level as usize;
             assert!(branch.from < branch.to && branch.to <= self.length() as u64);
-            let sure = (branch.from + width) as usize..=(branch.to.saturating_sub(width)) as usize;
-            for step in sure {
+            let certain_steps =
+                (branch.from + width) as usize..=(branch.to.saturating_sub(width)) as usize;
+            for step in certain_steps {
                 let path = &self.states[step].path;
                 assert_eq!(path.get(level), Some(&branch.square), "{branch:?} {step}");
             }
         }
-        let Some(first) = branches.first().map(|branch| branch.level as usize) else {
+        let Some(first_level) = branches.first().map(|branch| branch.level as usize) else {
             return;
         };
-        let mut begun = vec![0; rows];
+        let mut branch_starts = vec![0; rows];
         for step in 1..=self.length() {
-            for (row, begun) in begun
+            for (row, branch_start) in branch_starts
                 .iter_mut()
                 .enumerate()
-                .skip(self.kept_prefix(step).saturating_sub(first))
+                .skip(self.kept_prefix(step).saturating_sub(first_level))
             {
-                let (from, to) = (*begun as u64, step as u64);
+                let (from, to) = (*branch_start as u64, step as u64);
                 let path = &self.states[step - 1].path;
                 let levels = self.states[0].paths_by_length.len().max(1);
-                if let Some(&square) = path.get(first + row)
+                if let Some(&square) = path.get(first_level + row)
                     && to - from > narrowest
-                    && first + row < levels
+                    && first_level + row < levels
                 {
                     let found = branches.iter().any(|branch| {
                         branch.square == square
-                            && branch.level as usize == first + row
+                            && branch.level as usize == first_level + row
                             && branch.from.abs_diff(from) <= width
                             && branch.to.abs_diff(to) <= width
                     });
@@ -205,7 +207,7 @@ impl Log {
                         "{from} to {to} at {row}: {square} not in {branches:?}"
                     );
                 }
-                *begun = step - 1;
+                *branch_start = step - 1;
             }
         }
     }

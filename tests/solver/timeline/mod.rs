@@ -1,4 +1,4 @@
-//! Moving back and forth in a search gives the same states as stepping through it.
+//! Seeking in a timeline of a search gives the same states as stepping through the search.
 
 mod log;
 
@@ -28,12 +28,12 @@ fn any_order() -> impl Strategy<Value = MoveOrder> {
         .prop_map(|moves| MoveOrder::new(moves).unwrap())
 }
 
-/// Any experiment, usually on a small board and sometimes on a larger one.
+/// Generates experiments, usually on a small board and sometimes on a larger one.
 fn any_experiment() -> impl Strategy<Value = Experiment> {
     let side = || prop_oneof![9 => 3_u32..=8, 1 => 10_u32..=20];
     let algorithm = prop::sample::select(Algorithm::ALL.to_vec());
-    let words = (any::<bool>(), any::<bool>(), any::<u32>(), any::<u32>());
-    (side(), side(), any_order(), algorithm, words).prop_map(
+    let options = (any::<bool>(), any::<bool>(), any::<u32>(), any::<u32>());
+    (side(), side(), any_order(), algorithm, options).prop_map(
         |(rows, columns, order, algorithm, (closed, all, seed, start))| {
             let columns = if algorithm == Algorithm::Pruned {
                 columns.min(128 / rows)
@@ -58,7 +58,7 @@ fn any_experiment() -> impl Strategy<Value = Experiment> {
     )
 }
 
-fn any_memory() -> impl Strategy<Value = u64> {
+fn any_memory_limit() -> impl Strategy<Value = u64> {
     prop::sample::select(vec![
         0,
         30_000,
@@ -69,7 +69,7 @@ fn any_memory() -> impl Strategy<Value = u64> {
 
 fn assert_send<T: Send>() {}
 
-/// An operation on a timeline.
+/// An operation on a timeline. The numbers are steps.
 #[derive(Clone, Copy, Debug)]
 enum Operation {
     Seek(u64),
@@ -109,12 +109,12 @@ impl Operation {
                 end as u64
             }
             Self::AdvanceToTour(steps) => {
-                let most = position + within(steps) as usize;
+                let limit = position + within(steps) as usize;
                 let slice = timeline.advance_to_tour(within(steps));
-                let mut tours = position + 1..=most;
+                let mut tours = position + 1..=limit;
                 let end = tours.find(|&step| log.is_landmark(step, Landmark::Tour));
-                assert_eq!(slice, log.batch(position, end.unwrap_or(most)));
-                end.unwrap_or(most) as u64
+                assert_eq!(slice, log.batch(position, end.unwrap_or(limit)));
+                end.unwrap_or(limit) as u64
             }
             Self::Previous(landmark) => {
                 let found = (1..position)
@@ -124,30 +124,30 @@ impl Operation {
                 found.unwrap_or(position) as u64
             }
             Self::Next(landmark, steps) => {
-                let searched = timeline.length() as usize;
-                let most = searched + (steps as usize).min(log.length() - searched);
-                let found = (position + 1..=most).find(|&step| log.is_landmark(step, landmark));
-                let answer = timeline.next(landmark, (most - searched) as u64);
+                let old_length = timeline.length() as usize;
+                let limit = old_length + (steps as usize).min(log.length() - old_length);
+                let found = (position + 1..=limit).find(|&step| log.is_landmark(step, landmark));
+                let result = timeline.next(landmark, (limit - old_length) as u64);
                 match found {
                     Some(step) => {
-                        assert_eq!(answer, LandmarkSearch::Here);
+                        assert_eq!(result, LandmarkSearch::Here);
                         step as u64
                     }
-                    None if log.has_ended && searched == log.length() => {
-                        assert_eq!(answer, LandmarkSearch::Never);
+                    None if log.has_ended && old_length == log.length() => {
+                        assert_eq!(result, LandmarkSearch::Never);
                         position as u64
                     }
                     None => {
-                        let over = log.has_ended && most == log.length();
+                        let is_complete = log.has_ended && limit == log.length();
                         assert_eq!(
-                            answer,
-                            if over {
+                            result,
+                            if is_complete {
                                 LandmarkSearch::Never
                             } else {
                                 LandmarkSearch::NotYet
                             }
                         );
-                        most as u64
+                        limit as u64
                     }
                 }
             }
@@ -159,7 +159,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_slice_says_how_long_the_path_was(experiment in any_experiment(), sizes in prop::collection::vec(prop_oneof![0_usize..40, 1_000_usize..1_500], 1..6)) {
+    fn slices_report_the_range_of_path_lengths(experiment in any_experiment(), sizes in prop::collection::vec(prop_oneof![0_usize..40, 1_000_usize..1_500], 1..6)) {
         let log = Log::record(experiment.search(), sizes.iter().sum());
         let mut search = experiment.search();
         let mut position = 0;
@@ -171,9 +171,9 @@ proptest! {
     }
 
     #[test]
-    fn going_to_a_step_is_stepping_there(
+    fn seeking_equals_stepping_from_the_start(
         experiment in any_experiment(),
-        memory in any_memory(),
+        memory in any_memory_limit(),
         length in prop_oneof![0_u64..300, 1_000_u64..60_000],
         targets in prop::collection::vec(0.0..1.1, 1..6),
     ) {
@@ -200,29 +200,29 @@ proptest! {
     }
 
     #[test]
-    fn a_walk_through_time_shows_what_the_log_says(
+    fn any_sequence_of_operations_agrees_with_the_log(
         experiment in any_experiment(),
-        memory in any_memory(),
-        moves in prop::collection::vec(any_operation(), 1..25),
+        memory in any_memory_limit(),
+        operations in prop::collection::vec(any_operation(), 1..25),
     ) {
         let log = Log::record(experiment.search(), 6_000);
         let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
-        for step in moves {
-            let expected = step.check(&mut timeline, &log);
-            prop_assert_eq!(timeline.position(), expected, "{:?}", step);
-            prop_assert_eq!(&State::current(&timeline), &log.states[expected as usize], "{:?}", step);
+        for operation in operations {
+            let expected = operation.check(&mut timeline, &log);
+            prop_assert_eq!(timeline.position(), expected, "{:?}", operation);
+            prop_assert_eq!(&State::current(&timeline), &log.states[expected as usize], "{:?}", operation);
             prop_assert!(timeline.checkpoint_count() <= 2048);
             prop_assert!(timeline.checkpoint_bytes() <= memory || timeline.checkpoint_count() == 1);
         }
     }
 
     #[test]
-    fn the_history_is_that_of_the_log(experiment in any_experiment(), length in 1_usize..7_000, cut in 1_u64..900) {
+    fn the_history_matches_the_log(experiment in any_experiment(), length in 1_usize..7_000, slice in 1_u64..900) {
         let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::new(experiment.search());
         let length = log.length() as u64;
         while timeline.length() < length {
-            timeline.advance(cut.min(length - timeline.length()));
+            timeline.advance(slice.min(length - timeline.length()));
         }
         log.check_history(&timeline);
         timeline.seek(length / 3);
@@ -232,28 +232,28 @@ proptest! {
     }
 
     #[test]
-    fn a_passage_is_that_of_the_log(
+    fn last_visits_match_the_log(
         experiment in any_experiment(),
-        memory in any_memory(),
+        memory in any_memory_limit(),
         length in 1_usize..5_000,
-        places in prop::collection::vec((0.0..=1.0, any::<u32>()), 1..6),
+        fractions_and_squares in prop::collection::vec((0.0..=1.0, any::<u32>()), 1..6),
     ) {
         let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::with_memory_limit(experiment.search(), memory);
         timeline.advance(log.length() as u64);
-        for (place, square) in places {
-            let position = (place * log.length() as f64) as usize;
+        for (fraction, square) in fractions_and_squares {
+            let position = (fraction * log.length() as f64) as usize;
             let square = square % experiment.board().size();
             timeline.seek(position as u64);
-            let passage = timeline.last_visit(square);
+            let visit = timeline.last_visit(square);
             let (entered, left) = log.square_visit(square, position);
-            prop_assert_eq!((passage.entered, passage.left), (entered, left));
-            prop_assert_eq!(passage.searched_from, 0);
+            prop_assert_eq!((visit.entered, visit.left), (entered, left));
+            prop_assert_eq!(visit.searched_from, 0);
         }
     }
 
     #[test]
-    fn a_choice_is_that_of_the_log(
+    fn entering_steps_match_the_log(
         experiment in any_experiment(),
         length in 1_usize..5_000,
         positions in prop::collection::vec(any::<prop::sample::Index>(), 1..6),
@@ -269,16 +269,16 @@ proptest! {
                 for decision in timeline.search().decisions(place..place + 1) {
                     for candidate in decision.candidates {
                         let found = timeline.entering_step(place, candidate.square);
-                        let tried = match candidate.state {
+                        let was_tried = match candidate.state {
                             CandidateState::Current => true,
                             CandidateState::Failed => candidate.visits.is_some(),
                             _ => false,
                         };
                         let expected = if experiment.algorithm() == Algorithm::BreadthFirst {
-                            // Breadth-first search returns to paths that it put aside.
-                            tried.then(|| timeline.last_visit(candidate.square).entered)
+                            // Breadth-first search enters a square again when it returns to a queued path.
+                            was_tried.then(|| timeline.last_visit(candidate.square).entered)
                         } else {
-                            tried.then(|| log.decision_step(candidate.square, place + 1, position))
+                            was_tried.then(|| log.decision_step(candidate.square, place + 1, position))
                         };
                         prop_assert_eq!(found, expected.flatten(), "{:?}", candidate);
                     }
@@ -288,7 +288,7 @@ proptest! {
     }
 
     #[test]
-    fn branches_are_those_of_the_log(experiment in any_experiment(), length in 1_usize..7_000, rows in 1_usize..6) {
+    fn branches_match_the_log(experiment in any_experiment(), length in 1_usize..7_000, rows in 1_usize..6) {
         let log = Log::record(experiment.search(), length);
         let mut timeline = Timeline::new(experiment.search());
         timeline.advance(log.length() as u64);
@@ -299,26 +299,26 @@ proptest! {
         }
     }
 
-    /// The queue derived from the path yields the same paths as the stored one.
+    /// The queue that is derived from the path yields the same paths as the stored queue.
     #[test]
-    fn a_checkpoint_of_breadth_first_needs_no_queue(
+    fn a_restored_breadth_first_search_derives_its_queue(
         graph in any_graph(),
         (closed, all) in any::<(bool, bool)>(),
-        moments in prop::collection::vec(0_u64..3_000, 1..5),
+        step_counts in prop::collection::vec(0_u64..3_000, 1..5),
     ) {
         let goal = Goal { closed, all };
         let stored = BreadthFirst::new(Arc::new(graph), 0, 64 << 20).unwrap().with_goal(goal);
-        for moment in moments {
+        for steps in step_counts {
             let mut stored = stored.clone();
-            stored.advance(moment);
+            stored.advance(steps);
             let checkpoint = stored.checkpoint();
             prop_assert_eq!(checkpoint.path(), stored.path());
             let mut derived = checkpoint.restore();
-            for taken in 0..4_000 {
+            for step_index in 0..4_000 {
                 let step = stored.next();
                 prop_assert_eq!(derived.next(), step);
                 prop_assert_eq!(State::of(&*derived, step), State::of(&stored, step));
-                if taken == 1_000 {
+                if step_index == 1_000 {
                     derived = derived.checkpoint().restore();
                 }
             }
@@ -326,17 +326,17 @@ proptest! {
     }
 }
 
-/// Any graph of up to nine squares, connected or not.
+/// Generates graphs of up to nine vertices, connected or not, with rotated lists.
 fn any_graph() -> impl Strategy<Value = Graph> {
     let edges = |size: usize| prop::collection::vec(any::<bool>(), size * size);
     (1_usize..=9)
         .prop_flat_map(move |size| (Just(size), edges(size), any::<u64>()))
-        .prop_map(|(size, edges, twist)| {
+        .prop_map(|(size, edges, rotations)| {
             let mut lists: Vec<Vec<Square>> = vec![Vec::new(); size];
-            for one in 0..size {
-                for other in (0..one).filter(|other| edges[one * size + other]) {
-                    lists[one].push(other as Square);
-                    lists[other].push(one as Square);
+            for a in 0..size {
+                for b in (0..a).filter(|b| edges[a * size + b]) {
+                    lists[a].push(b as Square);
+                    lists[b].push(a as Square);
                 }
             }
             for (vertex, list) in lists
@@ -345,7 +345,7 @@ fn any_graph() -> impl Strategy<Value = Graph> {
                 .filter(|(_, list)| !list.is_empty())
             {
                 let length = list.len();
-                list.rotate_left((twist >> vertex) as usize % length);
+                list.rotate_left((rotations >> vertex) as usize % length);
             }
             Graph::from_lists(&lists).unwrap()
         })
@@ -364,9 +364,9 @@ fn experiment(rows: u32, columns: u32, start: (u32, u32), algorithm: Algorithm) 
     draft.validate().unwrap()
 }
 
-/// Every level of the 5×5 board; the later levels have ever fewer paths.
+/// Covers all levels of the 5×5 board. The late levels have few paths.
 #[test]
-fn breadth_first_is_replayed_to_its_end() {
+fn a_breadth_first_search_is_replayed_to_its_end() {
     let search = experiment(5, 5, (2, 2), Algorithm::BreadthFirst).search();
     let mut timeline = Timeline::new(search.clone());
     timeline.advance(u64::MAX);
@@ -382,7 +382,7 @@ fn breadth_first_is_replayed_to_its_end() {
 }
 
 #[test]
-fn where_the_memory_was_full_the_timeline_ends_too() {
+fn a_timeline_ends_where_the_memory_of_the_search_was_full() {
     let experiment = experiment(6, 6, (0, 0), Algorithm::BreadthFirst);
     let log = Log::record(experiment.search_with_memory_limit(1 << 14), usize::MAX - 1);
     let length = log.length();
@@ -398,9 +398,9 @@ fn where_the_memory_was_full_the_timeline_ends_too() {
         assert_eq!(slice, log.batch(length - 40, length));
         assert!(timeline.is_at_final_step());
         for square in 0..36 {
-            let passage = timeline.last_visit(square);
+            let visit = timeline.last_visit(square);
             assert_eq!(
-                (passage.entered, passage.left),
+                (visit.entered, visit.left),
                 log.square_visit(square, length)
             );
         }
@@ -409,7 +409,7 @@ fn where_the_memory_was_full_the_timeline_ends_too() {
 }
 
 #[test]
-fn the_history_of_a_hurry_is_that_of_the_log_too() {
+fn the_history_of_large_slices_matches_the_log() {
     let search = || experiment(6, 6, (0, 1), Algorithm::Backtracking).search();
     let log = Log::record(search(), 79_500);
     let mut timeline = Timeline::new(search());
@@ -431,7 +431,7 @@ fn the_history_of_a_hurry_is_that_of_the_log_too() {
 }
 
 #[test]
-fn checkpoints_are_as_many_as_the_memory_allows() {
+fn a_timeline_keeps_about_as_many_checkpoints_as_its_memory_allows() {
     for (rows, algorithm) in [
         (8, Algorithm::Backtracking),
         (8, Algorithm::Pruned),
@@ -442,38 +442,39 @@ fn checkpoints_are_as_many_as_the_memory_allows() {
             let mut timeline = Timeline::with_memory_limit(search.clone(), memory);
             for _ in 0..300 {
                 timeline.advance(1_001);
-                let (bytes, checkpoints) =
-                    (timeline.checkpoint_bytes(), timeline.checkpoint_count());
-                assert!(checkpoints == 1 || bytes <= memory && checkpoints <= 2048);
+                let (bytes, count) = (timeline.checkpoint_bytes(), timeline.checkpoint_count());
+                assert!(count == 1 || bytes <= memory && count <= 2048);
             }
-            // Enough checkpoints remain, whichever were dropped.
-            let (bytes, checkpoints) = (
+            // At least a quarter of the possible checkpoints remain, whichever were dropped.
+            let (bytes, count) = (
                 timeline.checkpoint_bytes(),
                 timeline.checkpoint_count() as u64,
             );
-            let large = bytes / checkpoints;
-            // Replaying a few steps takes no longer than restoring a checkpoint, so checkpoints need not be closer than
-            // that.
-            let apart = search.checkpoint().cost_in_steps().next_power_of_two();
-            let most = (memory / large).min(2048).min(timeline.length() / apart);
+            let bytes_per_checkpoint = bytes / count;
+            // Replaying this number of steps takes about as long as restoring a checkpoint, so checkpoints need not be
+            // closer.
+            let min_distance = search.checkpoint().cost_in_steps().next_power_of_two();
+            let max_count = (memory / bytes_per_checkpoint)
+                .min(2048)
+                .min(timeline.length() / min_distance);
             assert!(
-                checkpoints >= most / 4,
-                "{checkpoints} of {large}, not {most}"
+                count >= max_count / 4,
+                "{count} of {bytes_per_checkpoint}, not {max_count}"
             );
         }
     }
 }
 
 #[test]
-fn a_timeline_begins_where_the_search_stands() {
+fn a_timeline_starts_at_the_current_state_of_its_search() {
     let mut search = experiment(5, 5, (0, 0), Algorithm::Backtracking).search();
     search.advance(1_000);
     let mut timeline = Timeline::new(search.clone());
     assert!(timeline.is_at_end() && !timeline.is_at_final_step() && timeline.last_step().is_none());
     assert!(!timeline.previous(Landmark::DeadEnd));
     let square = search.path()[2];
-    let passage = timeline.last_visit(square);
-    assert_eq!((passage.entered, passage.searched_from), (None, 0));
+    let visit = timeline.last_visit(square);
+    assert_eq!((visit.entered, visit.searched_from), (None, 0));
     assert_eq!(timeline.next(Landmark::Tour, 10), LandmarkSearch::NotYet);
     assert_eq!(
         timeline.next(Landmark::Tour, u64::MAX),
@@ -490,92 +491,92 @@ fn a_timeline_begins_where_the_search_stands() {
     assert_send::<Timeline>();
 }
 
-/// Moves through a search of `length` steps, checks it at a few places, and prints the times.
-fn go_through(length: u64) {
+/// Seeks in a timeline of `length` steps, checks its state at a few steps, and prints the times.
+fn measure_timeline(length: u64) {
     let graph = Graph::knight(Board::new(8, 8).unwrap(), &MoveOrder::JUMPS);
     let search = || Box::new(FastBacktracking::<FreeBits>::new(&graph, 31).unwrap());
-    let begin = Instant::now();
+    let started = Instant::now();
     search().advance(length);
-    let alone = begin.elapsed();
-    let begin = Instant::now();
+    let time_alone = started.elapsed();
+    let started = Instant::now();
     let mut timeline = Timeline::new(search());
     timeline.advance(length);
-    let with = begin.elapsed();
+    let time_with_timeline = started.elapsed();
     println!(
-        "{length} steps: {alone:?} alone, {with:?} with a timeline; {} bytes, {} checkpoints, spans of {}",
+        "{length} steps: {time_alone:?} alone, {time_with_timeline:?} with a timeline; {} bytes, {} checkpoints, spans of {}",
         timeline.checkpoint_bytes(),
         timeline.checkpoint_count(),
         timeline.history().width()
     );
-    let mut timed = |name: &str, action: &mut dyn FnMut(&mut Timeline, u64)| {
+    let mut measure = |name: &str, action: &mut dyn FnMut(&mut Timeline, u64)| {
         let mut times = Vec::new();
         let mut random: u64 = 1;
         for _ in 0..200 {
             random = random
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            let place = (random >> 20) % length;
+            let step = (random >> 20) % length;
             if name != "seek" {
-                timeline.seek(place);
+                timeline.seek(step);
             }
-            let begin = Instant::now();
-            action(&mut timeline, place);
-            times.push(begin.elapsed());
+            let started = Instant::now();
+            action(&mut timeline, step);
+            times.push(started.elapsed());
         }
         times.sort();
         println!(
-            "{name}: {:?} in the middle, {:?} at the most",
+            "{name}: {:?} in the median, {:?} at most",
             times[100], times[199]
         );
     };
-    timed("seek", &mut |timeline, place| timeline.seek(place));
-    timed("back", &mut |timeline, place| {
-        timeline.seek(place.saturating_sub(1))
+    measure("seek", &mut |timeline, step| timeline.seek(step));
+    measure("back", &mut |timeline, step| {
+        timeline.seek(step.saturating_sub(1))
     });
     for landmark in [Landmark::DeadEnd, Landmark::Tour] {
         let name = format!("previous {landmark:?}");
-        timed(&name, &mut |timeline, place| {
+        measure(&name, &mut |timeline, step| {
             let found = timeline.previous(landmark);
-            assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() <= place);
+            assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() <= step);
         });
-        timed(&format!("next {landmark:?}"), &mut |timeline, place| {
+        measure(&format!("next {landmark:?}"), &mut |timeline, step| {
             let found = timeline.next(landmark, 0) == LandmarkSearch::Here;
-            assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() >= place);
+            assert!(found == (landmark == Landmark::DeadEnd) && timeline.position() >= step);
         });
     }
-    for squares in ["a square of the path", "any square"] {
-        timed(&format!("passage of {squares}"), &mut |timeline, place| {
-            let square = match squares {
-                "any square" => (place % 64) as Square,
-                _ => timeline.search().path()[place as usize % timeline.search().path().len()],
+    for choice in ["a square of the path", "any square"] {
+        measure(&format!("last visit of {choice}"), &mut |timeline, step| {
+            let square = match choice {
+                "any square" => (step % 64) as Square,
+                _ => timeline.search().path()[step as usize % timeline.search().path().len()],
             };
-            let passage = timeline.last_visit(square);
-            assert!(passage.entered <= Some(place) && passage.left <= Some(place));
+            let visit = timeline.last_visit(square);
+            assert!(visit.entered <= Some(step) && visit.left <= Some(step));
         });
     }
-    timed("deepest", &mut |timeline, _| {
+    measure("deepest", &mut |timeline, _| {
         assert!(timeline.deepest_step() > 0)
     });
-    timed("branches", &mut |timeline, _| {
+    measure("branches", &mut |timeline, _| {
         assert!(!timeline.branches(8).is_empty())
     });
-    for place in [length / 3, length / 2 + 1] {
+    for step in [length / 3, length / 2 + 1] {
         let mut expected = search();
-        let last = expected.advance(place).last;
-        timeline.seek(place);
+        let last = expected.advance(step).last;
+        timeline.seek(step);
         assert_eq!(State::current(&timeline), State::of(&*expected, last));
     }
     assert_eq!(timeline.length(), length);
 }
 
 #[test]
-fn a_long_search_can_be_gone_through() {
-    go_through(20_000_000);
+fn a_timeline_of_20_million_steps_is_measured() {
+    measure_timeline(20_000_000);
 }
 
 /// `cargo test --release --test solver timeline -- --ignored --nocapture` prints the times.
 #[test]
-#[ignore = "takes some seconds, and is for its figures"]
-fn a_very_long_search_can_be_gone_through() {
-    go_through(1_000_000_000);
+#[ignore = "takes some seconds and prints measurements"]
+fn a_timeline_of_1_billion_steps_is_measured() {
+    measure_timeline(1_000_000_000);
 }

@@ -1,15 +1,17 @@
-//! Definitions of the measurements: the contestants and the expected figures and ratios.
+//! Definitions of the measurements: the contestants, and the goals for their figures and ratios.
+//!
+//! Numbers such as 000 name the published documents that `www/published/documents/documents.js` lists.
 
 /// The order of the moves in the example of document 002.
 const JUMPS: &str = "1,2;2,1;-1,2;2,-1;-2,1;1,-2;-1,-2;-2,-1";
 
-/// The clockwise order of the moves, from the leftmost upper one.
+/// The clockwise order of the moves, which begins with the upper left one.
 const CLOCKWISE: &str = "-1,-2;-2,-1;-2,1;-1,2;1,2;2,1;2,-1;1,-2";
 
 /// The order of the moves in documents 000 and 003.
 const GRANADA: &str = "2,1;1,2;-1,2;-2,1;-2,-1;-1,-2;1,-2;2,-1";
 
-/// The name of the C++ program of document 000 in the table.
+/// The name of the C++ program in the table.
 const CPP: &str = "C++";
 
 /// The name of the library's fastest native run in the table.
@@ -18,11 +20,11 @@ const NATIVE: &str = "native";
 /// A program that can be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// The peer in C++.
+    /// The C++ program.
     Cpp,
     /// The library, compiled for this machine.
     Native,
-    /// The programs in Chromium: the library compiled to WebAssembly, and the peers in JavaScript.
+    /// The programs in Chromium: the library compiled to WebAssembly, and the JavaScript programs.
     Chromium,
 }
 
@@ -38,7 +40,7 @@ pub struct Measurement {
     pub contestants: Vec<Contestant>,
 }
 
-/// The figure reported for a run, computed from its amount and its seconds.
+/// The figure reported for a run, computed from its amount of work and its seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Metric {
     /// Millions of visits per second.
@@ -59,7 +61,7 @@ pub struct Contestant {
     pub program: Program,
     /// The arguments of the program.
     pub arguments: Vec<String>,
-    /// The whole amount, for figures that are extrapolated to it.
+    /// The whole amount of work, for figures that are extrapolated to it.
     pub total_amount: f64,
     /// The upper limit of the figure, if it has one.
     pub max_figure: Option<f64>,
@@ -72,11 +74,11 @@ pub struct Contestant {
 pub struct Comparison {
     /// The name of the other contestant.
     pub baseline: &'static str,
-    /// The expected ratio.
+    /// The goal for the ratio, if there is one.
     pub goal: Option<RatioGoal>,
 }
 
-/// The expected bound of a ratio.
+/// A bound that a ratio should meet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RatioGoal {
     /// The ratio is at least this.
@@ -90,21 +92,21 @@ impl Measurement {
     pub fn all() -> Vec<Self> {
         let small = |name, start, order, moves| {
             let side = 8;
-            let walk = Backtracking { side, start, moves };
-            let mut measurement = walk.measurement(name, order, [3.5, 2.5]);
+            let search = Backtracking { side, start, moves };
+            let mut measurement = search.measurement(name, order, [3.5, 2.5]);
             measurement.contestants.extend([
-                walk.native_contestant("native, one by one", "next"),
-                walk.native_contestant("native, as listed", "as-listed"),
+                search.native_contestant("native, one by one", "next"),
+                search.native_contestant("native, as listed", "as-listed"),
             ]);
             measurement
         };
         let large = |name, side| {
-            let walk = Backtracking {
+            let search = Backtracking {
                 side,
                 start: (0, 0),
                 moves: JUMPS,
             };
-            walk.measurement(name, "jumps", [1.5, 1.0])
+            search.measurement(name, "jumps", [1.5, 1.0])
         };
         vec![
             small("8x8-jumps", (3, 7), "jumps", JUMPS),
@@ -129,32 +131,32 @@ impl Measurement {
     }
 }
 
-/// Counts all tours of the 6×6 board from a corner, as document 003 does.
+/// Measures counting all tours of the 6×6 board from a corner, as in document 003.
 ///
-/// The peer visits only the first part of the same tree. The time for the whole tree is extrapolated, because a full
-/// run takes some minutes.
+/// The C++ program visits only the first part of the same tree. Its time for the whole tree is extrapolated, because a
+/// full run takes some minutes.
 fn enumeration() -> Measurement {
-    let tree = Backtracking {
+    let search = Backtracking {
         side: 6,
         start: (0, 0),
         moves: GRANADA,
     };
-    let mut peer = tree.contestant(CPP, Program::Cpp, vec![]);
-    peer.total_amount = 19_431_824_959.0;
+    let mut cpp = search.contestant(CPP, Program::Cpp, vec![]);
+    cpp.total_amount = 19_431_824_959.0;
     Measurement {
         name: "6x6-tours",
-        description: "all 524,486 tours, 6×6 from row 0, column 0; C++ worked out from a part"
+        description: "all 524,486 tours, 6×6 from row 0, column 0; C++ extrapolated from a part"
             .into(),
         metric: Metric::Seconds,
         contestants: vec![
-            peer,
+            cpp,
             Contestant {
                 name: NATIVE,
                 program: Program::Native,
                 arguments: split_words(&format!("tours 6 6 0,0 {GRANADA}")),
                 total_amount: 524_486.0,
                 max_figure: None,
-                // 0.2 s against 390 s for the peer.
+                // 0.2 s against 390 s for C++.
                 comparisons: vec![Comparison {
                     baseline: CPP,
                     goal: Some(RatioGoal::AtLeast(1_950.0)),
@@ -166,7 +168,7 @@ fn enumeration() -> Measurement {
                 arguments: split_words(&format!("tours 6 6 0,0 {GRANADA}")),
                 total_amount: 524_486.0,
                 max_figure: None,
-                // 0.25 s against 390 s for the peer.
+                // 0.25 s against 390 s for C++.
                 comparisons: vec![
                     Comparison {
                         baseline: CPP,
@@ -182,29 +184,29 @@ fn enumeration() -> Measurement {
     }
 }
 
-/// Measures each of the greedy rules on a large board, and for comparison a plain write of as many numbers.
+/// Measures the greedy algorithms on a large board and, for comparison, a plain write of the same number of values.
 fn greedy(name: &'static str, side: u32) -> Measurement {
-    let write = "plain write";
+    let baseline = "plain write";
     // Enough squares for a tenth of a second.
     let squares = 10_000_000;
-    let contestant = |name, way: &str, at_most, comparisons| Contestant {
+    let contestant = |name, mode: &str, max_figure, comparisons| Contestant {
         name,
         program: Program::Native,
-        arguments: split_words(&format!("{way} {side} {squares}")),
+        arguments: split_words(&format!("{mode} {side} {squares}")),
         total_amount: 1.0,
-        max_figure: at_most,
+        max_figure,
         comparisons,
     };
     let rule = |name, algorithm| {
-        let to_write = Comparison {
-            baseline: write,
+        let to_baseline = Comparison {
+            baseline,
             goal: None,
         };
         contestant(
             name,
             &format!("greedy {algorithm}"),
             Some(20.0),
-            vec![to_write],
+            vec![to_baseline],
         )
     };
     Measurement {
@@ -212,32 +214,33 @@ fn greedy(name: &'static str, side: u32) -> Measurement {
         description: format!("{side}×{side} from row 0, column 0, the board set up each time"),
         metric: Metric::NanosecondsPerSquare,
         contestants: vec![
-            contestant(write, "write", None, vec![]),
+            contestant(baseline, "write", None, vec![]),
             rule("OctAML16", "oct-aml-16"),
             rule("Pohl", "pohl"),
             rule("Roth", "roth"),
-            rule("lots", "random"),
+            rule("Random ties", "random"),
         ],
     }
 }
 
-/// Measures a tour of a large board that is constructed without search, and for comparison a plain write of as many
-/// numbers to the same memory.
-fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
-    let write = "plain write";
+/// Measures a tour of a large board that is constructed without search.
+///
+/// For comparison, it measures a plain write of the same number of values to the same memory.
+fn construction(name: &'static str, side: u32, max_ratio: f64) -> Measurement {
+    let baseline = "plain write";
     // Enough squares for some hundredths of a second.
     let squares = 200_000_000;
-    let contestant = |name, way, comparisons| Contestant {
+    let contestant = |name, mode, comparisons| Contestant {
         name,
         program: Program::Native,
-        arguments: split_words(&format!("{way} {side} {squares}")),
+        arguments: split_words(&format!("{mode} {side} {squares}")),
         total_amount: 1.0,
         max_figure: None,
         comparisons,
     };
-    let to_write = Comparison {
-        baseline: write,
-        goal: Some(RatioGoal::AtMost(at_most)),
+    let to_baseline = Comparison {
+        baseline,
+        goal: Some(RatioGoal::AtMost(max_ratio)),
     };
     Measurement {
         name,
@@ -246,24 +249,25 @@ fn construction(name: &'static str, side: u32, at_most: f64) -> Measurement {
         ),
         metric: Metric::NanosecondsPerSquare,
         contestants: vec![
-            contestant(write, "overwrite", vec![]),
-            contestant(NATIVE, "construct", vec![to_write]),
+            contestant(baseline, "overwrite", vec![]),
+            contestant(NATIVE, "construct", vec![to_baseline]),
         ],
     }
 }
 
-/// Compares a constructed tour with the programs that JavaScript articles use for one. Each contestant gets enough
-/// squares to run for a while.
+/// Compares a constructed tour with a program in the style of JavaScript articles, the peer.
+///
+/// Each contestant visits enough squares for a reliable time.
 fn peer_measurement(
     name: &'static str,
     peer: &'static str,
     side: u32,
     squares: u64,
 ) -> Measurement {
-    let contestant = |name, program, way, squares: u64, comparisons| Contestant {
+    let contestant = |name, program, mode, squares: u64, comparisons| Contestant {
         name,
         program,
-        arguments: split_words(&format!("{way} {side} {squares}")),
+        arguments: split_words(&format!("{mode} {side} {squares}")),
         total_amount: 1.0,
         max_figure: None,
         comparisons,
@@ -296,7 +300,7 @@ fn peer_measurement(
                 200_000_000,
                 vec![to_peer(goal)],
             ),
-            // This run also checks the tour and turns it round.
+            // This run also checks the tour, and computes the number of every square.
             contestant(
                 "wasm",
                 Program::Chromium,
@@ -308,22 +312,23 @@ fn peer_measurement(
     }
 }
 
-/// Measures making, checking and turning a path as the page does for large boards, natively and in the browser. In the
-/// browser the nanoseconds per square have an upper limit.
+/// Measures making a path, checking it and numbering its squares, as the page does for large boards.
+///
+/// The measurement runs natively and in the browser. In the browser, the nanoseconds per square may have an upper limit.
 fn panorama(
     name: &'static str,
     algorithm: &str,
     side: u32,
-    at_most_in_wasm: Option<f64>,
+    max_wasm_figure: Option<f64>,
 ) -> Measurement {
     // Enough squares for some tenths of a second.
     let squares = 48_000_000;
-    let contestant = |name, program, at_most, comparisons| Contestant {
+    let contestant = |name, program, max_figure, comparisons| Contestant {
         name,
         program,
         arguments: split_words(&format!("panorama {algorithm} {side} {squares}")),
         total_amount: 1.0,
-        max_figure: at_most,
+        max_figure,
         comparisons,
     };
     let to_native = Comparison {
@@ -332,26 +337,25 @@ fn panorama(
     };
     Measurement {
         name,
-        description: format!(
-            "{algorithm}: a path on {side}×{side}, made, checked and turned round"
-        ),
+        description: format!("{algorithm}: a path on {side}×{side}, made, checked and numbered"),
         metric: Metric::NanosecondsPerSquare,
         contestants: vec![
             contestant(NATIVE, Program::Native, None, vec![]),
-            contestant("wasm", Program::Chromium, at_most_in_wasm, vec![to_native]),
+            contestant("wasm", Program::Chromium, max_wasm_figure, vec![to_native]),
         ],
     }
 }
 
-/// Measures closed tours by the solvers. Each has a limit of twice the time that the project's facts record for an
-/// independent program on a comparable machine.
+/// Measures closed tours by the solvers.
+///
+/// The limit of each time is twice the recorded time of an independent program on a comparable machine.
 fn solvers() -> Measurement {
-    let contestant = |name, line: &str, known: f64| Contestant {
+    let contestant = |name, arguments: &str, recorded_time: f64| Contestant {
         name,
         program: Program::Native,
-        arguments: split_words(&format!("solve {line}")),
+        arguments: split_words(&format!("solve {arguments}")),
         total_amount: 1.0,
-        max_figure: Some(2.0 * known),
+        max_figure: Some(2.0 * recorded_time),
         comparisons: vec![],
     };
     Measurement {
@@ -374,13 +378,13 @@ fn solvers() -> Measurement {
 }
 
 impl Metric {
-    /// Computes the figure of a run that took `seconds` for `amount`, a part of `all`.
-    pub fn compute(self, amount: f64, seconds: f64, all: f64) -> f64 {
+    /// Computes the figure of a run that took `seconds` for `amount`, a part of `total_amount`.
+    pub fn compute(self, amount: f64, seconds: f64, total_amount: f64) -> f64 {
         match self {
             Self::MillionVisits => amount / seconds / 1e6,
             Self::NanosecondsPerSquare => seconds / amount * 1e9,
             Self::Microseconds => seconds / amount * 1e6,
-            Self::Seconds => seconds / amount * all,
+            Self::Seconds => seconds / amount * total_amount,
         }
     }
 
@@ -394,11 +398,14 @@ impl Metric {
         }
     }
 
-    /// The ratio of two figures as [`relation`](Self::relation) words it; for seconds it is inverted.
-    pub fn ratio(self, figure: f64, other: f64) -> f64 {
+    /// The ratio of a figure to a baseline. The ratio of [`Seconds`](Self::Seconds) is inverted, so that it compares
+    /// speeds.
+    pub fn ratio(self, figure: f64, baseline: f64) -> f64 {
         match self {
-            Self::MillionVisits | Self::NanosecondsPerSquare | Self::Microseconds => figure / other,
-            Self::Seconds => other / figure,
+            Self::MillionVisits | Self::NanosecondsPerSquare | Self::Microseconds => {
+                figure / baseline
+            }
+            Self::Seconds => baseline / figure,
         }
     }
 
@@ -424,7 +431,7 @@ pub struct Backtracking {
 }
 
 impl Backtracking {
-    /// A search that soon ends with a tour.
+    /// A search that ends with a tour after a short time.
     pub const SHORT: Self = Self {
         side: 6,
         start: (0, 3),
@@ -434,7 +441,7 @@ impl Backtracking {
     /// The number of visits of [`SHORT`](Self::SHORT), from document 002.
     pub const SHORT_VISITS: u64 = 573_726;
 
-    /// The number of visits that are measured, about one second for the slowest program.
+    /// The number of measured visits, which takes the slowest program about one second.
     const VISITS: u64 = 60_000_000;
 
     /// The command-line arguments that make a program run this search for `visits` visits.
@@ -467,7 +474,8 @@ impl Backtracking {
         }
     }
 
-    /// A measurement of the three programs, with the expected ratios of the native and the WebAssembly library to C++.
+    /// A measurement of the three programs, with goals for the ratios of the native and the WebAssembly library to
+    /// C++.
     fn measurement(self, name: &'static str, order: &str, [native, wasm]: [f64; 2]) -> Measurement {
         let Self { side, start, .. } = self;
         let (row, column) = start;
@@ -494,15 +502,15 @@ impl Backtracking {
         }
     }
 
-    /// A contestant for the native program in another mode than the fastest one.
-    fn native_contestant(self, name: &'static str, way: &str) -> Contestant {
-        let compared = |to| Comparison {
-            baseline: to,
+    /// A contestant for the native program in a slower mode than the default one.
+    fn native_contestant(self, name: &'static str, mode: &str) -> Contestant {
+        let comparison = |baseline| Comparison {
+            baseline,
             goal: None,
         };
-        let comparisons = vec![compared(CPP), compared(NATIVE)];
+        let comparisons = vec![comparison(CPP), comparison(NATIVE)];
         let mut contestant = self.contestant(name, Program::Native, comparisons);
-        way.clone_into(&mut contestant.arguments[0]);
+        mode.clone_into(&mut contestant.arguments[0]);
         contestant
     }
 }

@@ -1,7 +1,8 @@
-//! Benchmarks that compare the library with its peers in one run.
+//! `cargo xtask bench`: benchmarks that compare the library with other programs, its peers.
 //!
-//! Machines differ, and the speed of one machine varies. The contestants therefore run in turns, and the result is the
-//! median of the ratios of the rounds. An expectation that is not met is reported, but is no failure.
+//! Machines differ, and the speed of one machine varies. The contestants of a measurement therefore run in turns, once
+//! per round. The result is the median of the ratios of the rounds. A goal that is not met is reported, but is no
+//! failure.
 
 mod measurement;
 mod programs;
@@ -29,37 +30,38 @@ pub fn name_parser() -> PossibleValuesParser {
     )
 }
 
-/// Runs the measurements with these names, or all if none is named, and prints the comparisons. Writes all figures to a
-/// JSON file if a path is given.
+/// Runs the measurements with the names in `only`, or all measurements, and prints the comparisons.
+///
+/// Writes all figures to a JSON file if a path is given.
 pub fn bench(only: &[String], rounds: u32, json: Option<&Path>) -> Result<()> {
     // An unwritable file is reported before minutes of measurements.
     let mut file = json
         .map(|path| File::create(path).with_context(|| write_error(path)))
         .transpose()?;
-    let mut all: Vec<Results> = Measurement::all()
+    let mut all_results: Vec<Results> = Measurement::all()
         .into_iter()
-        .filter(|chosen| only.is_empty() || only.iter().any(|name| name == chosen.name))
+        .filter(|measurement| only.is_empty() || only.iter().any(|name| name == measurement.name))
         .map(Results::new)
         .collect();
-    let needed = programs(&all);
+    let needed = needed_programs(&all_results);
     let programs = Programs::build(&needed)?;
-    let ready: Vec<Program> = needed
+    let available: Vec<Program> = needed
         .into_iter()
-        .filter(|&one| programs.has(one))
+        .filter(|&program| programs.has(program))
         .collect();
     run_step(
         "agreement",
-        "makes sure that the programs do the same",
-        || programs.check_agreement(&ready),
+        "checks that the programs make the same search",
+        || programs.check_agreement(&available),
     )?;
-    for results in &mut all {
+    for results in &mut all_results {
         let name = results.measurement().name;
-        let why = format!("{rounds} rounds of what is to be compared");
-        run_step(name, &why, || run_rounds(results, rounds, &programs))?;
+        let purpose = format!("runs {rounds} rounds");
+        run_step(name, &purpose, || run_rounds(results, rounds, &programs))?;
     }
-    print_report(&all);
+    print_report(&all_results);
     if let (Some(path), Some(file)) = (json, &mut file) {
-        let values: Value = all.iter().map(Results::to_json).collect();
+        let values: Value = all_results.iter().map(Results::to_json).collect();
         writeln!(file, "{values:#}").with_context(|| write_error(path))?;
         println!("All figures are in {}.", path.display());
     }
@@ -72,28 +74,31 @@ fn write_error(path: &Path) -> String {
 }
 
 /// The programs that take part in at least one of the measurements.
-fn programs(all: &[Results]) -> Vec<Program> {
+fn needed_programs(all_results: &[Results]) -> Vec<Program> {
     [Program::Cpp, Program::Native, Program::Chromium]
         .into_iter()
         .filter(|&program| {
-            let mut contestants = all.iter().flat_map(|one| &one.measurement().contestants);
+            let mut contestants = all_results
+                .iter()
+                .flat_map(|results| &results.measurement().contestants);
             contestants.any(|contestant| contestant.program == program)
         })
         .collect()
 }
 
-/// Runs the contestants in turns and records their figures.
+/// Runs the contestants of a measurement in turns, and records their figures.
 fn run_rounds(results: &mut Results, rounds: u32, programs: &Programs) -> Result<()> {
     for _ in 0..rounds {
         for index in 0..results.measurement().contestants.len() {
             let measurement = results.measurement();
             let contestant = &measurement.contestants[index];
             if programs.has(contestant.program) {
-                let run = programs.run(contestant.program, &contestant.arguments)?;
-                let figure =
-                    measurement
-                        .metric
-                        .compute(run.amount, run.seconds, contestant.total_amount);
+                let sample = programs.run(contestant.program, &contestant.arguments)?;
+                let figure = measurement.metric.compute(
+                    sample.amount,
+                    sample.seconds,
+                    contestant.total_amount,
+                );
                 results.add(index, figure);
             }
         }
@@ -101,24 +106,28 @@ fn run_rounds(results: &mut Results, rounds: u32, programs: &Programs) -> Result
     Ok(())
 }
 
-/// Prints the results and, at the end, how many expectations were met.
-fn print_report(all: &[Results]) {
-    for results in all {
+/// Prints the results and, at the end, the number of goals that were met.
+fn print_report(all_results: &[Results]) {
+    for results in all_results {
         println!();
         for line in results.lines() {
             println!("{line}");
         }
     }
-    let verdicts: Vec<Verdict> = all.iter().flat_map(Results::verdicts).collect();
+    let verdicts: Vec<Verdict> = all_results.iter().flat_map(Results::verdicts).collect();
     let count = |verdict| verdicts.iter().filter(|other| **other == verdict).count();
     let (met, unmet, unknown) = (
         count(Verdict::Met),
         count(Verdict::Unmet),
         count(Verdict::Unknown),
     );
-    println!("\nFigures and ratios are medians; the range of the ratios is that of the rounds.");
+    println!(
+        "\nFigures and ratios are medians. The range in brackets is that of the ratios of the rounds."
+    );
     if unmet > 0 {
-        println!("`cargo xtask bench --only NAME --rounds 25` takes a closer look at one of them.");
+        println!(
+            "`cargo xtask bench --only NAME --rounds 25` measures one of them more precisely."
+        );
     }
     println!("\nGoals: {met} met, {unmet} not met, {unknown} not measured");
 }

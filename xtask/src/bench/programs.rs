@@ -19,15 +19,15 @@ const COMPILERS: [&str; 3] = ["c++", "g++", "clang++"];
 
 /// The paths of the compiled programs.
 pub struct Programs {
-    /// The peer in C++; none where no compiler was found.
+    /// The C++ program; `None` if it is not needed, or if no compiler was found.
     cpp: Option<PathBuf>,
-    /// The native measurements; none if they are not needed.
+    /// The native measurements; `None` if they are not needed.
     native: Option<PathBuf>,
-    /// The executable of Chromium; none if it is not needed.
+    /// The executable of Chromium; `None` if it is not needed.
     chromium: Option<PathBuf>,
 }
 
-/// The output of a program for one run.
+/// The output of one run of a program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     /// The amount of work done.
@@ -45,17 +45,23 @@ impl Programs {
             chromium: None,
         };
         if needed.contains(&Program::Cpp) {
-            programs.cpp = run_step("cpp", "compiles the peer, the C++ of document 000", cpp)?;
+            programs.cpp = run_step(
+                "cpp",
+                "compiles the C++ program for the comparison",
+                compile_cpp,
+            )?;
         }
         if needed.contains(&Program::Native) {
-            let why = "compiles the library and its measurements for this machine";
-            programs.native = Some(run_step("native", why, native)?);
+            let purpose = "compiles the library and its measurements for this machine";
+            programs.native = Some(run_step("native", purpose, compile_native)?);
         }
         if needed.contains(&Program::Chromium) {
-            let why = "installs what runs the browser";
-            run_step("packages", why, npm_packages::prepare)?;
-            let why = "finds or installs Chromium, which runs WebAssembly and JavaScript";
-            programs.chromium = Some(run_step("browser", why, || browser::CHROMIUM.prepare())?);
+            let purpose = "installs the npm packages that control the browser";
+            run_step("packages", purpose, npm_packages::prepare)?;
+            let purpose = "finds or installs Chromium, which runs WebAssembly and JavaScript";
+            programs.chromium = Some(run_step("browser", purpose, || {
+                browser::CHROMIUM.prepare()
+            })?);
             bindings::prepare()?;
         }
         Ok(programs)
@@ -71,24 +77,24 @@ impl Programs {
     }
 
     /// Runs a program to its end.
-    pub fn run(&self, program: Program, words: &[String]) -> Result<Sample> {
-        let compiled = |file: &Option<PathBuf>| file.clone().context("it was not compiled");
+    pub fn run(&self, program: Program, arguments: &[String]) -> Result<Sample> {
+        let path = |file: &Option<PathBuf>| file.clone().context("the program was not prepared");
         let mut command = match program {
-            Program::Cpp => Command::new(compiled(&self.cpp)?),
-            Program::Native => Command::new(compiled(&self.native)?),
+            Program::Cpp => Command::new(path(&self.cpp)?),
+            Program::Native => Command::new(path(&self.native)?),
             Program::Chromium => {
                 let mut node = Command::new("node");
-                node.arg(source("in-chromium.js"));
-                node.env(browser::CHROMIUM.env_variable, compiled(&self.chromium)?);
+                node.arg(bench_file("in-chromium.js"));
+                node.env(browser::CHROMIUM.env_variable, path(&self.chromium)?);
                 node
             }
         };
-        let printed = process::output(command.args(words).current_dir(workspace::root()))?;
-        parse_sample(&printed).with_context(|| {
+        let output = process::output(command.args(arguments).current_dir(workspace::root()))?;
+        parse_sample(&output).with_context(|| {
             format!(
                 "`{}` printed '{}'",
                 process::command_line(&command),
-                printed.trim()
+                output.trim()
             )
         })
     }
@@ -97,27 +103,27 @@ impl Programs {
     pub fn check_agreement(&self, programs: &[Program]) -> Result<()> {
         let expected = Backtracking::SHORT_VISITS;
         for &program in programs {
-            let words = Backtracking::SHORT.arguments(program, u64::MAX >> 1);
-            let Sample { amount, .. } = self.run(program, &words)?;
+            let arguments = Backtracking::SHORT.arguments(program, u64::MAX >> 1);
+            let Sample { amount, .. } = self.run(program, &arguments)?;
             if amount != expected as f64 {
-                bail!("{program:?} makes {amount} visits where {expected} lead to a tour");
+                bail!("{program:?} makes {amount} visits instead of {expected} to find the tour");
             }
         }
-        println!("{expected} visits lead to a tour, in each of the programs.");
+        println!("Each program finds a tour after {expected} visits.");
         Ok(())
     }
 }
 
-/// Compiles the C++ peer if a compiler is available.
-fn cpp() -> Result<Option<PathBuf>> {
-    let chosen = env::var("CXX").ok().filter(|name| !name.trim().is_empty());
-    let found = COMPILERS
+/// Compiles the C++ program if a compiler is available.
+fn compile_cpp() -> Result<Option<PathBuf>> {
+    let configured_compiler = env::var("CXX").ok().filter(|name| !name.trim().is_empty());
+    let installed_compiler = COMPILERS
         .into_iter()
         .find(|name| process::find_on_path(name).is_some());
-    let Some(compiler) = chosen.as_deref().or(found) else {
+    let Some(compiler) = configured_compiler.as_deref().or(installed_compiler) else {
         println!(
-            "There is no C++ compiler here ({}), so what is compared to C++ is left out. Install \
-             one, or name one in the variable CXX.",
+            "There is no C++ compiler here ({}), so the comparisons with C++ are left out. \
+             Install a compiler, or name one in the variable CXX.",
             COMPILERS.join(", ")
         );
         return Ok(None);
@@ -126,18 +132,20 @@ fn cpp() -> Result<Option<PathBuf>> {
     std::fs::create_dir_all(&folder)
         .with_context(|| format!("could not make the folder {}", folder.display()))?;
     let file = folder.join(format!("backtracking{}", env::consts::EXE_SUFFIX));
-    // The variable may hold options, or a wrapper in front of the compiler.
-    let mut words = compiler.split_whitespace();
-    let mut command = Command::new(words.next().unwrap_or_default());
-    command.args(words).args(["-std=c++11", "-O2", "-o"]);
-    process::run(command.arg(&file).arg(source("backtracking.cpp")))
+    // The variable may contain options after the compiler, or a wrapper program before it.
+    let mut command_words = compiler.split_whitespace();
+    let mut command = Command::new(command_words.next().unwrap_or_default());
+    command
+        .args(command_words)
+        .args(["-std=c++11", "-O2", "-o"]);
+    process::run(command.arg(&file).arg(bench_file("backtracking.cpp")))
         .context("the C++ compiler could not compile benches/backtracking.cpp")?;
     println!("Compiled benches/backtracking.cpp with `{compiler} -O2`.");
     Ok(Some(file))
 }
 
 /// Compiles the native measurements.
-fn native() -> Result<PathBuf> {
+fn compile_native() -> Result<PathBuf> {
     let files = workspace::built_files(workspace::cargo().args([
         "bench",
         "--no-run",
@@ -149,29 +157,29 @@ fn native() -> Result<PathBuf> {
     files
         .into_iter()
         .find(|file| is_searches_program(file))
-        .context("cargo made no program of the benchmark 'searches'")
+        .context("cargo built no program of the benchmark 'searches'")
 }
 
 /// Whether this file is the program of the native measurements; cargo adds a hash to the name.
 fn is_searches_program(file: &Path) -> bool {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = file.extension().unwrap_or_default();
-    stem.starts_with("searches") && ending == env::consts::EXE_EXTENSION
+    let extension = file.extension().unwrap_or_default();
+    stem.starts_with("searches") && extension == env::consts::EXE_EXTENSION
 }
 
 /// The path of a file in `benches`.
-fn source(name: &str) -> PathBuf {
+fn bench_file(name: &str) -> PathBuf {
     workspace::root().join("benches").join(name)
 }
 
 /// Parses the amount and the seconds from the output of a program.
-fn parse_sample(printed: &str) -> Result<Sample> {
-    let mut numbers = printed.split_whitespace().map(str::parse::<f64>);
+fn parse_sample(output: &str) -> Result<Sample> {
+    let mut numbers = output.split_whitespace().map(str::parse::<f64>);
     match (numbers.next(), numbers.next(), numbers.next()) {
         (Some(Ok(amount)), Some(Ok(seconds)), None) if amount > 0.0 && seconds > 0.0 => {
             Ok(Sample { amount, seconds })
         }
-        _ => bail!("an amount and the seconds it took were expected"),
+        _ => bail!("expected an amount of work and the seconds it took"),
     }
 }
 
@@ -180,12 +188,12 @@ mod tests {
     use super::{Sample, parse_sample};
 
     #[test]
-    fn a_run_is_an_amount_and_its_seconds() {
-        let run = Sample {
+    fn a_sample_is_an_amount_and_its_seconds() {
+        let sample = Sample {
             amount: 60_000_000.0,
             seconds: 0.25,
         };
-        assert_eq!(parse_sample("60000000 0.250000\n").ok(), Some(run));
+        assert_eq!(parse_sample("60000000 0.250000\n").ok(), Some(sample));
         for text in ["", "60000000", "60000000 fast", "0 1", "1 0", "1 2 3"] {
             assert!(parse_sample(text).is_err(), "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! Results of a measurement: medians, ratios and verdicts on the expectations.
+//! Results of a measurement: medians, ratios and verdicts on the goals.
 
 use serde_json::{Value, json};
 
@@ -8,11 +8,11 @@ use super::measurement::{Comparison, Contestant, Measurement, RatioGoal};
 pub struct Results {
     /// The measurement.
     measurement: Measurement,
-    /// One figure per round for each contestant; none for a contestant that was left out.
+    /// The figures of each contestant, one per round; empty for a contestant that was left out.
     figures: Vec<Vec<f64>>,
 }
 
-/// The ratio of the figures of two contestants over all rounds.
+/// The ratios of the figures of two contestants in all rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Ratio {
     /// The median of the rounds' ratios.
@@ -23,14 +23,14 @@ struct Ratio {
     largest: f64,
 }
 
-/// The verdict on an expectation.
+/// The verdict on a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The expectation was met.
+    /// The goal was met.
     Met,
-    /// The expectation was not met.
+    /// The goal was not met.
     Unmet,
-    /// The expectation was not measured.
+    /// The goal was not measured.
     Unknown,
 }
 
@@ -53,7 +53,7 @@ impl Results {
         self.figures[contestant].push(figure);
     }
 
-    /// The results as lines of a table for people.
+    /// The results as lines of a text table.
     pub fn lines(&self) -> Vec<String> {
         let measurement = &self.measurement;
         let mut lines = vec![format!("{}: {}", measurement.name, measurement.description)];
@@ -62,23 +62,26 @@ impl Results {
                 continue;
             };
             let (figure, unit) = (format_significant(figure), measurement.metric.unit());
-            let mut start = format!("{:<20}{figure:>6} {unit}", contestant.name);
+            let mut first_cell = format!("{:<20}{figure:>6} {unit}", contestant.name);
             for (ratio, goal) in self.cells(index) {
-                let line = format!("  {start:<40}{ratio:<50}{goal}");
+                let line = format!("  {first_cell:<40}{ratio:<50}{goal}");
                 lines.push(line.trim_end().to_owned());
-                start.clear();
+                // Only the first line of a contestant has its figure.
+                first_cell.clear();
             }
         }
         lines
     }
 
-    /// The verdict on each expectation.
+    /// The verdict on each goal.
     pub fn verdicts(&self) -> Vec<Verdict> {
         let mut verdicts = Vec::new();
         for (index, contestant) in self.measurement.contestants.iter().enumerate() {
             verdicts.extend(self.figure_verdict(index));
             let comparisons = contestant.comparisons.iter();
-            verdicts.extend(comparisons.filter_map(|&one| self.ratio_verdict(index, one)));
+            verdicts.extend(
+                comparisons.filter_map(|&comparison| self.ratio_verdict(index, comparison)),
+            );
         }
         verdicts
     }
@@ -119,15 +122,15 @@ impl Results {
         })
     }
 
-    /// The cells after a contestant's figure: pairs of a ratio and a goal, one pair a line.
+    /// The cells after a contestant's figure: a pair of a ratio and a goal for each line.
     fn cells(&self, contestant: usize) -> Vec<(String, String)> {
         let Contestant {
             comparisons,
-            max_figure: at_most,
+            max_figure,
             ..
         } = &self.measurement.contestants[contestant];
         let mut cells = Vec::new();
-        if let (Some(limit), Some(verdict)) = (at_most, self.figure_verdict(contestant)) {
+        if let (Some(limit), Some(verdict)) = (max_figure, self.figure_verdict(contestant)) {
             let smallest = smallest(&self.figures[contestant]);
             cells.push((
                 format!("{} in the fastest round", format_significant(smallest)),
@@ -150,12 +153,12 @@ impl Results {
 
     /// A comparison in words, with the range of the ratios.
     fn ratio_text(&self, contestant: usize, comparison: Comparison) -> String {
-        let to = comparison.baseline;
+        let baseline = comparison.baseline;
         let Some(ratio) = self.ratio(contestant, comparison) else {
-            return format!("not compared to {to}");
+            return format!("not compared to {baseline}");
         };
         format!(
-            "{} {} {to} ({} to {})",
+            "{} {} {baseline} ({} to {})",
             format_significant(ratio.median),
             self.measurement.metric.relation(),
             format_significant(ratio.smallest),
@@ -163,15 +166,15 @@ impl Results {
         )
     }
 
-    /// The ratio that a comparison asks for, if both contestants took part.
+    /// The ratio of a comparison, if both contestants took part.
     ///
-    /// Ratios are taken within a round, because a longer disturbance on the machine slows both down.
+    /// Ratios are computed within a round, because other work on the machine usually slows both contestants down.
     fn ratio(&self, contestant: usize, comparison: Comparison) -> Option<Ratio> {
         let mut contestants = self.measurement.contestants.iter();
-        let other = contestants.position(|other| other.name == comparison.baseline)?;
-        let rounds = self.figures[contestant].iter().zip(&self.figures[other]);
+        let baseline = contestants.position(|other| other.name == comparison.baseline)?;
+        let rounds = self.figures[contestant].iter().zip(&self.figures[baseline]);
         let ratios: Vec<f64> = rounds
-            .map(|(&figure, &other)| self.measurement.metric.ratio(figure, other))
+            .map(|(&figure, &baseline)| self.measurement.metric.ratio(figure, baseline))
             .collect();
         Some(Ratio {
             median: median(&ratios)?,
@@ -223,8 +226,8 @@ impl RatioGoal {
 
 impl Verdict {
     /// Converts the outcome of a check, if there was one.
-    fn from_check(as_expected: Option<bool>) -> Self {
-        match as_expected {
+    fn from_check(is_met: Option<bool>) -> Self {
+        match is_met {
             Some(true) => Self::Met,
             Some(false) => Self::Unmet,
             None => Self::Unknown,
@@ -241,7 +244,7 @@ impl Verdict {
     }
 }
 
-/// Formats a number with three significant digits.
+/// Formats a number with about three significant digits.
 fn format_significant(number: f64) -> String {
     let decimals = match number.abs() {
         0.0..1.0 => 3,
@@ -276,7 +279,7 @@ mod tests {
         Comparison, Contestant, Measurement, Metric, Program, RatioGoal,
     };
 
-    /// Results with one contestant without comparisons and one that is expected to be twice as fast.
+    /// Results of two contestants: "old", and "new" with the goal to be twice as fast.
     fn results(figures: [&[f64]; 2]) -> Results {
         let contestant = |name, comparisons| Contestant {
             name,
@@ -286,7 +289,7 @@ mod tests {
             max_figure: None,
             comparisons,
         };
-        let twice = Comparison {
+        let comparison = Comparison {
             baseline: "old",
             goal: Some(RatioGoal::AtLeast(2.0)),
         };
@@ -295,14 +298,17 @@ mod tests {
                 name: "example",
                 description: "an example".into(),
                 metric: Metric::MillionVisits,
-                contestants: vec![contestant("old", vec![]), contestant("new", vec![twice])],
+                contestants: vec![
+                    contestant("old", vec![]),
+                    contestant("new", vec![comparison]),
+                ],
             },
             figures: figures.map(<[f64]>::to_vec).into(),
         }
     }
 
     #[test]
-    fn ratios_are_taken_round_by_round() {
+    fn ratios_are_computed_within_each_round() {
         // The second round was slow for both. The ratio of the medians, 10 and 19, would miss the goal.
         let results = results([&[10.0, 4.0, 10.0], &[19.0, 9.0, 21.0]]);
         assert_eq!(results.verdicts(), [Verdict::Met]);
@@ -319,14 +325,14 @@ mod tests {
     }
 
     #[test]
-    fn an_expectation_that_is_not_met_says_so() {
+    fn an_unmet_goal_is_reported() {
         let results = results([&[10.0], &[19.0]]);
         assert_eq!(results.verdicts(), [Verdict::Unmet]);
         assert!(results.lines()[2].ends_with("at least 2: NOT MET"));
     }
 
     #[test]
-    fn a_ratio_may_have_to_be_small() {
+    fn a_ratio_can_have_an_upper_limit() {
         let mut results = results([&[10.0], &[19.0]]);
         results.measurement.contestants[1].comparisons[0].goal = Some(RatioGoal::AtMost(1.9));
         assert_eq!(results.verdicts(), [Verdict::Met]);
@@ -340,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_was_left_out_has_no_line_and_decides_nothing() {
+    fn a_contestant_that_was_left_out_has_no_line_and_an_unknown_verdict() {
         let results = results([&[], &[19.0]]);
         assert_eq!(results.verdicts(), [Verdict::Unknown]);
         let lines = results.lines();
@@ -349,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_may_have_a_limit_and_is_faster_when_it_is_shorter() {
+    fn a_time_can_have_a_limit_and_is_compared_by_speed() {
         let mut results = results([&[390.0; 3], &[0.1, 0.3, 0.3]]);
         results.measurement.metric = Metric::Seconds;
         results.measurement.contestants[1].max_figure = Some(0.2);
@@ -367,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_as_long_as_they_are_worth() {
+    fn numbers_have_about_three_significant_digits() {
         for (number, text) in [
             (0.0312, "0.031"),
             (4.159, "4.16"),
@@ -380,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn the_median_is_in_the_middle() {
+    fn the_median_is_the_middle_number_or_a_mean() {
         assert_eq!(median(&[]), None);
         assert_eq!(median(&[3.0, 1.0, 2.0]), Some(2.0));
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), Some(2.5));

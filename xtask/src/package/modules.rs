@@ -6,12 +6,12 @@ use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-/// The entry modules and everything that they import, by their paths relative to `folders`. If several folders have a
-/// module, the first one counts.
+/// The entry modules and everything that they import, as paths relative to `folders`. If several folders have a module,
+/// the first folder is used.
 pub fn import_closure(folders: &[&Path], entries: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
-    let mut waiting = entries.to_vec();
-    while let Some(module) = waiting.pop() {
+    let mut pending = entries.to_vec();
+    while let Some(module) = pending.pop() {
         if !found.insert(module.clone()) {
             continue;
         }
@@ -24,8 +24,8 @@ pub fn import_closure(folders: &[&Path], entries: &[PathBuf]) -> Result<BTreeSet
         let text = fs::read_to_string(&path)
             .with_context(|| format!("could not read {}", path.display()))?;
         let folder = module.parent().unwrap_or(Path::new(""));
-        for address in imported_paths(&text) {
-            waiting.push(resolve_import(folders, &module, &folder.join(&address)));
+        for imported in imported_paths(&text) {
+            pending.push(resolve_import(folders, &module, &folder.join(&imported)));
         }
     }
     Ok(found)
@@ -33,22 +33,22 @@ pub fn import_closure(folders: &[&Path], entries: &[PathBuf]) -> Result<BTreeSet
 
 /// The path of a module in the first folder that has it.
 pub fn find_module(folders: &[&Path], module: &Path) -> Option<PathBuf> {
-    let places = folders.iter().map(|folder| folder.join(module));
-    places.into_iter().find(|path| path.is_file())
+    let candidates = folders.iter().map(|folder| folder.join(module));
+    candidates.into_iter().find(|path| path.is_file())
 }
 
 /// Whether a file can import others.
 fn can_import(file: &Path) -> bool {
-    matches!(file.extension(), Some(kind) if kind == "js" || kind == "ts")
+    matches!(file.extension(), Some(extension) if extension == "js" || extension == "ts")
 }
 
 /// Resolves the path that a module imports. In a declaration file, the path of a module means its declarations.
-fn resolve_import(folders: &[&Path], by: &Path, path: &Path) -> PathBuf {
+fn resolve_import(folders: &[&Path], importer: &Path, path: &Path) -> PathBuf {
     let path = normalize_path(path);
-    if by.to_string_lossy().ends_with(".d.ts") {
-        let declared = path.with_extension("d.ts");
-        if find_module(folders, &declared).is_some() {
-            return declared;
+    if importer.to_string_lossy().ends_with(".d.ts") {
+        let declarations = path.with_extension("d.ts");
+        if find_module(folders, &declarations).is_some() {
+            return declarations;
         }
     }
     path
@@ -56,34 +56,36 @@ fn resolve_import(folders: &[&Path], by: &Path, path: &Path) -> PathBuf {
 
 /// Resolves the `..` components of a path.
 fn normalize_path(path: &Path) -> PathBuf {
-    let mut plain = PathBuf::new();
-    for part in path.components() {
-        match part {
+    let mut normalized = PathBuf::new();
+    for component in path.components() {
+        match component {
             Component::ParentDir => {
-                plain.pop();
+                normalized.pop();
             }
             Component::CurDir => {}
-            part => plain.push(part),
+            component => normalized.push(component),
         }
     }
-    plain
+    normalized
 }
 
-/// The texts that precede the address of another file.
+/// The texts before the quoted path of another file.
 const IMPORT_PREFIXES: [&str; 4] = ["from ", "import ", "import(", "URL("];
 
-/// The addresses of other files in the text of a module, comments excluded.
+/// The relative paths of the files that a module imports, without those in comments.
 fn imported_paths(text: &str) -> Vec<String> {
     let code = without_comments(text);
     let parts: Vec<&str> = code.split(['"', '\'']).collect();
-    let addresses = parts.windows(2).filter(|part| {
-        let is_imported = IMPORT_PREFIXES.iter().any(|sign| part[0].ends_with(sign));
-        is_imported && (part[1].starts_with("./") || part[1].starts_with("../"))
+    let paths = parts.windows(2).filter(|pair| {
+        let is_imported = IMPORT_PREFIXES
+            .iter()
+            .any(|prefix| pair[0].ends_with(prefix));
+        is_imported && (pair[1].starts_with("./") || pair[1].starts_with("../"))
     });
-    addresses.map(|part| part[1].to_owned()).collect()
+    paths.map(|pair| pair[1].to_owned()).collect()
 }
 
-/// The text of a module without its comments: line comments that fill a line, and block comments.
+/// The text of a module without its block comments, and without line comments that fill a line.
 fn without_comments(text: &str) -> String {
     let lines = text
         .lines()
@@ -91,8 +93,8 @@ fn without_comments(text: &str) -> String {
     let text: String = lines.flat_map(|line| [line, "\n"]).collect();
     let parts = text.split("/*").enumerate();
     parts
-        .map(|(number, part)| match part.split_once("*/") {
-            Some((_, code)) if number > 0 => code,
+        .map(|(index, part)| match part.split_once("*/") {
+            Some((_, code)) if index > 0 => code,
             _ => part,
         })
         .collect()
@@ -105,7 +107,7 @@ mod tests {
     use super::{imported_paths, normalize_path};
 
     #[test]
-    fn imports_are_what_is_imported_outside_of_comments() {
+    fn imports_in_comments_are_ignored() {
         let text = concat!(
             "import { one } from \"./one.js\"; export * from '../two.js';\n",
             "/** @import { Three } from \"./three.js\" */\n",
@@ -122,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_goes_back_where_it_says_so() {
+    fn parent_components_of_a_path_are_resolved() {
         assert_eq!(
             normalize_path(Path::new("a/./b/../c.js")),
             Path::new("a/c.js")

@@ -14,7 +14,7 @@ use crate::process;
 use crate::site::VITE_SCRIPT;
 use crate::workspace;
 
-/// The files of the package that are no modules, by their paths below the root.
+/// The files of the package that are not modules, as paths from the root of the project. The first one is the manifest.
 const EXTRA_FILES: [&str; 4] = [
     "www/library/package.json",
     "www/library/README.md",
@@ -30,8 +30,8 @@ pub fn tarball_name() -> String {
     format!("knights-tour-{}.tgz", env!("CARGO_PKG_VERSION"))
 }
 
-/// Builds and checks the package, and puts its tarball into a folder.
-pub fn build(packages: &Path) -> Result<()> {
+/// Builds and checks the package, and writes its tarball to a folder.
+pub fn build(output_dir: &Path) -> Result<()> {
     let target = workspace::target_dir()?;
     let (stage, types) = (target.join("npm"), target.join("npm-types"));
     for folder in [&stage, &types] {
@@ -44,17 +44,17 @@ pub fn build(packages: &Path) -> Result<()> {
     bundle_element(&stage)?;
     write_declarations(&types)?;
     copy_modules(&manifest, &stage, &types)?;
-    for paper in EXTRA_FILES {
-        let from = workspace::root().join(paper);
-        let name = from.file_name().context("a paper has a name")?;
+    for file in EXTRA_FILES {
+        let from = workspace::root().join(file);
+        let name = from.file_name().context("an extra file has no name")?;
         copy(&from, &stage.join(name))?;
     }
-    let tarball = packages.join(tarball_name());
+    let tarball = output_dir.join(tarball_name());
     pack(&stage, &tarball)?;
     check(&tarball)
 }
 
-/// The manifest of the package, with the version of the project.
+/// The manifest of the package, which must have the version of the project.
 fn manifest() -> Result<Value> {
     let path = workspace::root().join(EXTRA_FILES[0]);
     let text =
@@ -70,7 +70,7 @@ fn manifest() -> Result<Value> {
     Ok(manifest)
 }
 
-/// Bundles the element, which uses the core of the package.
+/// Bundles the custom element, which uses the core of the package.
 fn bundle_element(stage: &Path) -> Result<()> {
     process::run(
         npm_packages::node_script(VITE_SCRIPT)
@@ -95,18 +95,18 @@ fn write_declarations(types: &Path) -> Result<()> {
 fn copy_modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
     let sources = workspace::root().join("www");
     let mut entries = Vec::new();
-    files_in(&manifest["exports"], &mut entries);
-    let (declared, modules): (Vec<PathBuf>, Vec<PathBuf>) = entries
+    collect_files(&manifest["exports"], &mut entries);
+    let (declarations, modules): (Vec<PathBuf>, Vec<PathBuf>) = entries
         .into_iter()
-        // Bundled files are already there, and the manifest is no module.
+        // Bundled files are already in the staging folder, and the manifest is not a module.
         .filter(|file| file.components().count() > 1 && !stage.join(file).is_file())
         .partition(|file| file.to_string_lossy().ends_with(".d.ts"));
     for module in import_closure(&[&sources], &modules)? {
         copy(&sources.join(&module), &stage.join(&module))?;
     }
     let folders = [types, &sources];
-    for module in import_closure(&folders, &declared)? {
-        let path = find_module(&folders, &module).context("what was found is there")?;
+    for module in import_closure(&folders, &declarations)? {
+        let path = find_module(&folders, &module).context("an imported module is missing")?;
         let text = fs::read_to_string(&path)
             .with_context(|| format!("could not read {}", path.display()))?;
         // The generator leaves the extension out, which Node's module resolution needs.
@@ -117,27 +117,27 @@ fn copy_modules(manifest: &Value, stage: &Path, types: &Path) -> Result<()> {
 }
 
 /// Collects the files that a part of the manifest names.
-fn files_in(part: &Value, found: &mut Vec<PathBuf>) {
+fn collect_files(part: &Value, files: &mut Vec<PathBuf>) {
     match part {
-        Value::String(file) => found.push(PathBuf::from(file.trim_start_matches("./"))),
-        Value::Object(parts) => parts.values().for_each(|part| files_in(part, found)),
+        Value::String(file) => files.push(PathBuf::from(file.trim_start_matches("./"))),
+        Value::Object(parts) => parts.values().for_each(|part| collect_files(part, files)),
         _ => {}
     }
 }
 
 /// Packs the package with npm, and checks that every file is in it.
 fn pack(stage: &Path, tarball: &Path) -> Result<()> {
-    let packages = tarball.parent().context("the tarball has a folder")?;
-    fs::create_dir_all(packages)
-        .with_context(|| format!("could not make the folder {}", packages.display()))?;
-    let printed = process::output(
+    let output_dir = tarball.parent().context("the tarball has no folder")?;
+    fs::create_dir_all(output_dir)
+        .with_context(|| format!("could not make the folder {}", output_dir.display()))?;
+    let output = process::output(
         npm_packages::npm()
             .args(["pack", "--json", "--offline", "--pack-destination"])
-            .arg(packages)
+            .arg(output_dir)
             .current_dir(stage),
     )
     .context("npm could not pack the package")?;
-    let report: Value = serde_json::from_str(&printed).context("npm's report is no JSON")?;
+    let report: Value = serde_json::from_str(&output).context("npm's report is no JSON")?;
     // Some versions of npm print a list, others an object keyed by package name.
     let report = report
         .get(0)
@@ -149,11 +149,11 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
         .filter_map(|file| file["path"].as_str())
         .collect();
     let staged = staged_files(stage, Path::new(""))?;
-    let left_out: Vec<&String> = staged
+    let missing: Vec<&String> = staged
         .iter()
         .filter(|file| !packed.contains(file.as_str()))
         .collect();
-    ensure!(left_out.is_empty(), "npm has left out {left_out:?}");
+    ensure!(missing.is_empty(), "npm left out {missing:?}");
     let bytes = fs::metadata(tarball)
         .with_context(|| format!("{} was not written", tarball.display()))?
         .len();
@@ -164,7 +164,7 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
     );
     println!(
         "The npm package is target/package/{}: {} files, {} kB.",
-        self::tarball_name(),
+        tarball_name(),
         packed.len(),
         bytes.div_ceil(1000)
     );
@@ -172,14 +172,14 @@ fn pack(stage: &Path, tarball: &Path) -> Result<()> {
 }
 
 /// The files below a folder, by their relative paths in npm's notation.
-fn staged_files(stage: &Path, inside: &Path) -> Result<Vec<String>> {
-    let folder = stage.join(inside);
+fn staged_files(stage: &Path, relative_folder: &Path) -> Result<Vec<String>> {
+    let folder = stage.join(relative_folder);
     let mut files = Vec::new();
     let entries = fs::read_dir(&folder)
         .with_context(|| format!("could not list the folder {}", folder.display()))?;
     for entry in entries {
         let entry = entry?;
-        let name = inside.join(entry.file_name());
+        let name = relative_folder.join(entry.file_name());
         if entry.file_type()?.is_dir() {
             files.extend(staged_files(stage, &name)?);
         } else {
