@@ -74,7 +74,9 @@ impl End {
                 value,
                 largest: graph.len() - 1,
             }),
-            Self::At(value) if value == start && graph.len() > 1 => Err(EndError::Start { value }),
+            Self::At(value) if value == start && graph.len() > 1 => {
+                Err(EndError::SameAsStart { value })
+            }
             _ => Ok(()),
         }
     }
@@ -120,7 +122,7 @@ pub enum EndError {
     },
     /// The end is the start, although the graph has other squares.
     #[error("the end must not be the start, {value}")]
-    Start {
+    SameAsStart {
         /// The square requested as both.
         value: Square,
     },
@@ -144,7 +146,7 @@ mod tests {
         );
         assert_eq!(
             End::At(1).check(&pair, 1),
-            Err(EndError::Start { value: 1 })
+            Err(EndError::SameAsStart { value: 1 })
         );
         assert_eq!(End::At(1).check(&pair, 0), Ok(()));
         let single = Graph::from_lists(&[vec![]]).unwrap();

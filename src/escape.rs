@@ -1,4 +1,4 @@
-//! Escapes untrusted text for terminals and for CSV tables.
+//! Escapes and shortens untrusted text for terminals and for CSV tables.
 //!
 //! Names of vertices, file names and arguments may contain invisible characters that change how a terminal shows the
 //! text around them. [`escape_controls`] makes these visible. [`csv_field`] quotes a field of a table.
@@ -79,13 +79,21 @@ pub fn csv_field(text: &str) -> Cow<'_, str> {
 }
 
 /// Removes the quotes of a field of a CSV table: the inverse of [`csv_field`].
-pub(crate) fn csv_value(field: &str) -> Cow<'_, str> {
+pub(crate) fn unquote_csv_field(field: &str) -> Cow<'_, str> {
     let quoted = field
         .strip_prefix('"')
         .and_then(|tail| tail.strip_suffix('"'));
     match quoted {
         Some(quoted) => quoted.replace("\"\"", "\"").into(),
         None => field.into(),
+    }
+}
+
+/// The first `max_chars` characters of `text`, followed by `…` if there are more.
+pub(crate) fn excerpt(text: &str, max_chars: usize) -> String {
+    match text.char_indices().nth(max_chars) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
     }
 }
 
@@ -134,10 +142,10 @@ mod tests {
             ("a\r\nb", "\"a\r\nb\""),
         ] {
             assert_eq!(csv_field(text), field);
-            assert_eq!(csv_value(field), text);
+            assert_eq!(unquote_csv_field(field), text);
         }
         // A quote on one side only belongs to the text.
-        assert_eq!(csv_value("\"a"), "\"a");
-        assert_eq!(csv_value("\""), "\"");
+        assert_eq!(unquote_csv_field("\"a"), "\"a");
+        assert_eq!(unquote_csv_field("\""), "\"");
     }
 }

@@ -97,7 +97,6 @@ pub mod construct;
 pub mod count;
 pub mod ends;
 pub mod escape;
-mod excerpt;
 pub mod exercise;
 pub mod experiment;
 pub mod explain;

@@ -69,17 +69,17 @@ const HOLE: Square = Square::MAX;
 
 impl Region {
     /// The maximum number of cells of the board of a region.
-    pub const MOST_CELLS: u32 = 1 << 20;
+    pub const MAX_CELLS: u32 = 1 << 20;
 
     /// Creates the region that remains of a board without its holes, for a piece.
     ///
     /// # Errors
     ///
-    /// [`RegionError::TooLarge`] when the board has more than [`MOST_CELLS`](Region::MOST_CELLS),
+    /// [`RegionError::TooLarge`] when the board has more than [`MAX_CELLS`](Region::MAX_CELLS),
     /// [`RegionError::NoSquares`] when every cell is a hole.
     pub fn new(holes: &Holes, topology: Topology, leaper: Leaper) -> Result<Self, RegionError> {
         let board = holes.board();
-        if board.size() > Self::MOST_CELLS {
+        if board.size() > Self::MAX_CELLS {
             let value = board.size();
             return Err(RegionError::TooLarge { value });
         }
@@ -236,7 +236,7 @@ pub enum RegionError {
     #[error(
         "a board with holes, with joined sides or for another piece may have {} squares at most, \
          not {value}",
-        Region::MOST_CELLS
+        Region::MAX_CELLS
     )]
     TooLarge {
         /// The number of cells of the board.

@@ -65,17 +65,17 @@ pub struct Space {
 }
 
 /// The coordinates of a square: a row, a column, a layer and a block, each from 0.
-pub type Coordinates = [u32; Space::MOST_DIMENSIONS];
+pub type Coordinates = [u32; Space::MAX_DIMENSIONS];
 
 impl Space {
     /// The maximum number of dimensions of a board.
-    pub const MOST_DIMENSIONS: usize = 4;
+    pub const MAX_DIMENSIONS: usize = 4;
 
     /// The maximum length of a side of a board of several layers.
     pub const MAX_SIDE: u32 = 64;
 
     /// The maximum number of squares of a board of several layers.
-    pub const MOST_SQUARES: u32 = 1 << 20;
+    pub const MAX_SQUARES: u32 = 1 << 20;
 
     /// Creates a board with three or four sides, for a piece: rows, columns, layers, and blocks.
     ///
@@ -83,11 +83,11 @@ impl Space {
     ///
     /// [`SpaceError::Dimensions`] for another number of sides, [`SpaceError::Side`] when one is not
     /// within 1..=[`MAX_SIDE`](Self::MAX_SIDE), [`SpaceError::Squares`] when there are more
-    /// than [`MOST_SQUARES`](Self::MOST_SQUARES).
+    /// than [`MAX_SQUARES`](Self::MAX_SQUARES).
     #[inline(never)]
     pub fn new(sides: &[u32], leaper: Leaper) -> Result<Self, SpaceError> {
         let dimensions = sides.len();
-        if !(3..=Self::MOST_DIMENSIONS).contains(&dimensions) {
+        if !(3..=Self::MAX_DIMENSIONS).contains(&dimensions) {
             return Err(SpaceError::Dimensions { value: dimensions });
         }
         let is_invalid = |side: &&u32| !(1..=Self::MAX_SIDE).contains(*side);
@@ -96,10 +96,10 @@ impl Space {
         }
         // The product cannot overflow: the largest is 64⁴ = 2²⁴.
         let size = sides.iter().product();
-        if size > Self::MOST_SQUARES {
+        if size > Self::MAX_SQUARES {
             return Err(SpaceError::Squares { value: size });
         }
-        let mut padded_sides = [1; Self::MOST_DIMENSIONS];
+        let mut padded_sides = [1; Self::MAX_DIMENSIONS];
         padded_sides[..dimensions].copy_from_slice(sides);
         let layout = Layout::of(padded_sides, dimensions);
         let cells =
@@ -146,7 +146,7 @@ impl Space {
     /// The row, column, layer and block of a square. The block is 0 in three dimensions.
     #[must_use]
     #[inline(never)]
-    pub fn place_of(&self, square: Square) -> Coordinates {
+    pub fn coordinates_of(&self, square: Square) -> Coordinates {
         coordinates_of_square(self.sides, square)
     }
 
@@ -163,7 +163,7 @@ impl Space {
     /// ```
     #[must_use]
     pub fn name_of(&self, square: Square) -> String {
-        join(&self.place_of(square)[..self.dimensions], ",")
+        join(&self.coordinates_of(square)[..self.dimensions], ",")
     }
 
     /// The square with these coordinates, if there is one coordinate for each side and the square is on the board.
@@ -174,7 +174,7 @@ impl Space {
             .iter()
             .zip(&self.sides)
             .all(|(coordinate, side)| coordinate < side);
-        let mut padded = [0; Self::MOST_DIMENSIONS];
+        let mut padded = [0; Self::MAX_DIMENSIONS];
         padded[..self.dimensions].copy_from_slice(coordinates.get(..self.dimensions)?);
         (is_on_board && coordinates.len() == self.dimensions)
             .then(|| square_of_coordinates(self.sides, padded))
@@ -210,7 +210,7 @@ impl Space {
     #[must_use]
     #[inline(never)]
     pub fn squared_distance_from_centre(&self, square: Square) -> u64 {
-        let coordinates = self.place_of(square);
+        let coordinates = self.coordinates_of(square);
         let distances = coordinates
             .iter()
             .zip(self.sides)
@@ -229,7 +229,7 @@ impl Space {
         let moves_in_plane = self.leaper.moves(order);
         let max_degree = moves_in_plane.len() * self.planes() as usize;
         Graph::build(self.cells.len(), max_degree, &mut |square, targets| {
-            let from = self.place_of(square);
+            let from = self.coordinates_of(square);
             let list_start = targets.len();
             for second in 1..self.dimensions {
                 for first in 0..second {
@@ -256,7 +256,7 @@ impl Space {
     #[must_use]
     #[inline(never)]
     pub fn has_move(&self, from: Square, to: Square) -> bool {
-        let (from, to) = (self.place_of(from), self.place_of(to));
+        let (from, to) = (self.coordinates_of(from), self.coordinates_of(to));
         // The distances along the axes on which the coordinates differ, at most two.
         let mut distances = [0; 2];
         let mut axes = 0;
@@ -379,7 +379,7 @@ pub enum SpaceError {
     /// The number of sides is neither 3 nor 4.
     #[error(
         "a board of several layers has 3 sides or {}, not {value}",
-        Space::MOST_DIMENSIONS
+        Space::MAX_DIMENSIONS
     )]
     Dimensions {
         /// The number of sides given.
@@ -397,7 +397,7 @@ pub enum SpaceError {
     /// There are too many squares.
     #[error(
         "a board of several layers may have {} squares at most, not {value}",
-        Space::MOST_SQUARES
+        Space::MAX_SQUARES
     )]
     Squares {
         /// The number of squares of the requested board.
@@ -465,14 +465,14 @@ mod tests {
         let space = space(&[5, 5, 5, 5], "knight");
         let graph = space.graph(&MoveOrder::CLOCKWISE);
         let middle = space.len() / 2;
-        let from = space.place_of(middle);
+        let from = space.coordinates_of(middle);
         let planes = [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]];
         for (targets, [first, second]) in graph.neighbours(middle).chunks(8).zip(planes) {
             for (&target, step) in targets.iter().zip(MoveOrder::CLOCKWISE.moves()) {
                 let mut expected = from;
                 expected[first] = from[first].wrapping_add_signed(step.down.into());
                 expected[second] = from[second].wrapping_add_signed(step.right.into());
-                assert_eq!(space.place_of(target), expected);
+                assert_eq!(space.coordinates_of(target), expected);
             }
         }
     }
@@ -483,7 +483,7 @@ mod tests {
             let space = space(sides, leaper);
             let picture = space.flat_board();
             for square in 0..space.len() {
-                let coordinates = space.place_of(square);
+                let coordinates = space.coordinates_of(square);
                 assert_eq!(space.square_at(&coordinates[..sides.len()]), Some(square));
                 let cell = space.cells()[square as usize];
                 assert_eq!(space.square_on(cell), Some(square));

@@ -118,7 +118,7 @@ impl Starts {
 
     /// The index of `square` among the starts on `board`, from 0, if it is a start. Takes time proportional to the
     /// rows.
-    pub(crate) fn number_of(self, board: Board, square: Square) -> Option<u64> {
+    pub(crate) fn index_of(self, board: Board, square: Square) -> Option<u64> {
         if square >= board.size() {
             return None;
         }

@@ -107,7 +107,7 @@ pub struct Counters {
 
 impl Counters {
     /// The counters of a search before its first step.
-    pub(crate) const BEGUN: Self = Self {
+    pub(crate) const INITIAL: Self = Self {
         steps: 0,
         visits: 0,
         backtracks: 0,

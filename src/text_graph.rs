@@ -21,7 +21,7 @@ use thiserror::Error;
 
 use crate::board::{MAX_SIDE, Square};
 use crate::escape::escape_controls;
-use crate::excerpt::excerpt;
+use crate::escape::excerpt;
 use crate::graph::{Graph, GraphError};
 
 /// A graph given as text in adjacency lists, the form in which document 002 passes its board to the search.

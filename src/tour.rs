@@ -175,7 +175,7 @@ impl PathCheck {
     /// The position of every square in the path, from 0; [`UNVISITED`](Self::UNVISITED) for a square that is not on the
     /// part checked so far.
     #[must_use]
-    pub fn into_places(self) -> Vec<u32> {
+    pub fn into_positions(self) -> Vec<u32> {
         self.positions
     }
 

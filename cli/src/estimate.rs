@@ -84,7 +84,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     draft.tour = tour_kind_name(arguments.closed);
     let experiment = draft.validate()?;
     let solution = match pruned_experiment(&draft) {
-        Ok(pruned) => Some(Solution::of(
+        Ok(pruned) => Some(Solution::search(
             &pruned,
             DEFAULT_MEMORY_LIMIT.as_u64(),
             arguments.limit,

@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
         ..Draft::default()
     }
     .validate()?;
-    let solution = Solution::of(&experiment, DEFAULT_MEMORY_LIMIT.as_u64(), None)?;
+    let solution = Solution::search(&experiment, DEFAULT_MEMORY_LIMIT.as_u64(), None)?;
     if let SolveOutcome::Tour(tour) = &solution.outcome {
         print(|out| write_tour(SolveFormat::Board, experiment.ground(), tour, out))?;
     } else {

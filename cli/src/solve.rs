@@ -116,7 +116,7 @@ pub enum SolveOutcome {
 
 impl Solution {
     /// Searches for the tour that `experiment` describes.
-    pub fn of(
+    pub fn search(
         experiment: &Experiment,
         memory: u64,
         limit: Option<u64>,
@@ -172,7 +172,7 @@ impl Solution {
             Some(run::Outcome::NotFound) => SolveOutcome::NotFound(run.progress().steps),
             Some(run::Outcome::Exhausted) => SolveOutcome::Exhausted,
             Some(run::Outcome::MemoryFull) => {
-                SolveOutcome::Stopped(StopReason::memory_full(run.levels(), memory))
+                SolveOutcome::Stopped(StopReason::memory_full(run.paths_by_length(), memory))
             }
             Some(run::Outcome::Limit) => stopped_after(run.counters().visits),
             Some(_) => SolveOutcome::Stuck,
@@ -388,7 +388,7 @@ pub fn run(arguments: &Arguments) -> Result<CommandOutcome, CommandError> {
     draft.shortcuts = !arguments.full_search;
     draft.tour = tour_kind_name(arguments.closed);
     let experiment = draft.validate()?;
-    let solution = Solution::of(
+    let solution = Solution::search(
         &experiment,
         arguments.memory_limit.as_u64(),
         arguments.limit,

@@ -234,10 +234,12 @@ fn board_for_text(text: &TourText, given: Option<Board>) -> Result<Board, String
             (squares.len(), implied_sides)
         }
         TourText::Positions {
-            places,
+            positions: places,
             sides: Some(sides),
         } => (places.len(), Some(*sides)),
-        TourText::Positions { places, .. } => {
+        TourText::Positions {
+            positions: places, ..
+        } => {
             let rows = places.iter().map(|&(row, _)| row).max().unwrap_or(0);
             let columns = places.iter().map(|&(_, column)| column).max().unwrap_or(0);
             let sides = (rows.saturating_add(1), columns.saturating_add(1));
@@ -349,7 +351,9 @@ fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
             .iter()
             .map(|&square| to_u32_saturating(square))
             .collect(),
-        TourText::Positions { places, .. } => {
+        TourText::Positions {
+            positions: places, ..
+        } => {
             let square = |&(row, column): &(u64, u64)| {
                 let square = board.square(to_u32_saturating(row), to_u32_saturating(column));
                 square.unwrap_or(Square::MAX)
@@ -379,7 +383,12 @@ fn check_on_board(ground: &Ground, text: &TourText) -> Result<Tour, VerifyFault>
                 position,
             }
         }
-        (TourFault::OffBoard { position, .. }, TourText::Positions { places, .. }) => {
+        (
+            TourFault::OffBoard { position, .. },
+            TourText::Positions {
+                positions: places, ..
+            },
+        ) => {
             let (row, column) = places[position];
             VerifyFault::OffBoard {
                 square: format!("row {row}, column {column}"),

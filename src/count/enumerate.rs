@@ -244,7 +244,7 @@ mod tests {
             let start_spacing = if rows == 5 { 6 } else { 1 };
             for start in (0..rows * columns).step_by(start_spacing) {
                 let search = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-                let mut search = search.seeking(Goal::ALL);
+                let mut search = search.with_goal(Goal::ALL);
                 let mut tours = TourEnumeration::new(&graph, start, false).unwrap();
                 while let Some(step) = search.next() {
                     if step == Step::Tour {

@@ -161,7 +161,7 @@ mod tests {
                 dives += dive_count;
             }
             let search = DepthFirst::new(graph, start, ListOrder).unwrap();
-            let mut search = search.seeking(Goal::ALL);
+            let mut search = search.with_goal(Goal::ALL);
             search.advance(u64::MAX);
             let visits = search.counters().visits as f64;
             assert!(

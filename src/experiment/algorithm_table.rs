@@ -383,12 +383,12 @@ impl Algorithm {
 
     /// Whether the end of the tour can be chosen. A construction supports this only on boards up to 4 squares wide.
     #[must_use]
-    pub fn takes_end(self) -> bool {
+    pub fn supports_end(self) -> bool {
         self.descriptor().capabilities.end != EndSupport::Nowhere
     }
 
     /// Whether the algorithm supports `end` as the last square on `ground`.
-    pub(crate) fn takes_end_at(self, end: Square, ground: &Ground) -> bool {
+    pub(crate) fn supports_end_at(self, end: Square, ground: &Ground) -> bool {
         match self.descriptor().capabilities.end {
             EndSupport::Nowhere => false,
             EndSupport::Constructed => has_direct_construction(ground, Some(end)),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::parse::{
-    is_second_word, nearest, nearest_with_a_tour, parse_field, parse_number, parse_place,
-    parse_square,
+    nearest_possible_start, nearest_square, parse_field, parse_flag, parse_number,
+    parse_row_and_column, parse_square,
 };
 use super::{Algorithm, Experiment, ExperimentError, Field, Problem, Setup};
 use crate::board::{Board, BoardError, MAX_SIDE, MAX_SQUARES, Square};
@@ -119,7 +119,7 @@ pub(super) const ALL: &str = "all";
 
 impl Draft {
     /// The values of [`find`](Draft::find). Only an exhaustive algorithm accepts `all`, the second one.
-    pub const FINDS: [&'static str; 2] = [FIRST, ALL];
+    pub const FIND_VALUES: [&'static str; 2] = [FIRST, ALL];
 
     /// Sets the sides of the board from one text: `8`, `6x10`, or `4x4x4` for a board with layers. The separator is one
     /// of the characters in `separators`. [`validate`](Self::validate) checks the sides.
@@ -193,14 +193,16 @@ impl Draft {
     ) -> Result<(Experiment, Option<MovedStart>), ExperimentError> {
         let ground = self.ground(largest_side)?;
         let board = ground.board();
-        let from = parse_place(Field::Start, &self.start, &ground)?;
+        let from = parse_row_and_column(Field::Start, &self.start, &ground)?;
         let cell = board.square(from.0, from.1);
         if let Some(start) = cell.and_then(|cell| ground.square_on(cell)) {
             return Ok((self.experiment(ground, start)?, None));
         }
         let start = match ground {
-            Ground::Board(board) => nearest_with_a_tour(board, from),
-            Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => nearest(&ground, from),
+            Ground::Board(board) => nearest_possible_start(board, from),
+            Ground::Region(_) | Ground::Space(_) | Ground::Graph(_) => {
+                nearest_square(&ground, from)
+            }
         };
         let cell = ground.cell(start);
         let to = (board.row(cell), board.column(cell));
@@ -214,8 +216,8 @@ impl Draft {
         let order = parse_field(Field::Order, &self.order)?;
         let algorithm = parse_field(Field::Algorithm, &self.algorithm)?;
         let goal = Goal {
-            closed: is_second_word(Field::Tour, &self.tour, OPEN, CLOSED)?,
-            all: is_second_word(Field::Find, &self.find, FIRST, ALL)?,
+            closed: parse_flag(Field::Tour, &self.tour, OPEN, CLOSED)?,
+            all: parse_flag(Field::Find, &self.find, FIRST, ALL)?,
         };
         let has_end = !self.end.trim().is_empty();
         let end = has_end.then(|| parse_square(Field::End, &self.end, &ground));
@@ -268,7 +270,7 @@ impl Draft {
                 } else {
                     (Field::Leaper, &self.leaper)
                 };
-                let (cells, largest) = (value, Region::MOST_CELLS);
+                let (cells, largest) = (value, Region::MAX_CELLS);
                 field.error(text, Problem::TooManyCells { cells, largest })
             }
         })?;
@@ -287,7 +289,7 @@ impl Draft {
             .split(SIDE_SEPARATORS)
             .map(|side| (Field::Layers, side));
         let flat_sides = [(Field::Rows, &*self.rows), (Field::Columns, &*self.columns)];
-        let mut sides = [1; Space::MOST_DIMENSIONS];
+        let mut sides = [1; Space::MAX_DIMENSIONS];
         let mut dimensions = 0;
         for (index, (field, text)) in flat_sides.into_iter().chain(layer_sides).enumerate() {
             let Some(side) = sides.get_mut(index) else {
@@ -314,7 +316,7 @@ impl Draft {
         // Each side is within its limits, so that the only possible error is too many squares.
         let space = Space::new(&sides[..dimensions], leaper).map_err(|_| {
             let cells = sides.iter().product();
-            let largest = Space::MOST_SQUARES;
+            let largest = Space::MAX_SQUARES;
             Field::Layers.error(layers, Problem::TooManyCells { cells, largest })
         })?;
         Ok(Some(Ground::Space(Arc::new(space))))

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
+use crate::escape::excerpt;
 use crate::holes::BoardTextError;
 use crate::leaper::{Leaper, LeaperError};
 use crate::moves::MoveOrderError;

@@ -136,7 +136,7 @@ impl Forecast {
 
     /// Whether the forecast is final: no search is running, and the estimate is exact.
     #[must_use]
-    pub fn is_settled(&self) -> bool {
+    pub fn is_final(&self) -> bool {
         self.pruned_search.is_none() && self.estimate.confidence() == Confidence::Exact
     }
 

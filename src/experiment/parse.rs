@@ -19,7 +19,7 @@ pub(super) fn parse_field<T: FromStr<Err: Into<Problem>>>(
 
 /// Parses a row and a column, or the chess name of a square. On a board with layers, one number or more than two
 /// numbers are converted to a row and a column of the [flat board](Space::flat_board).
-pub(super) fn parse_place(
+pub(super) fn parse_row_and_column(
     field: Field,
     text: &str,
     ground: &Ground,
@@ -27,7 +27,7 @@ pub(super) fn parse_place(
     if let Some(row_and_column) = parse_chess_name(field, text, ground)? {
         return Ok(row_and_column);
     }
-    let mut numbers = [0; Space::MOST_DIMENSIONS];
+    let mut numbers = [0; Space::MAX_DIMENSIONS];
     let mut count = 0;
     for part in text.split(',') {
         let (Ok(number), Some(slot)) = (part.trim().parse(), numbers.get_mut(count)) else {
@@ -91,14 +91,14 @@ pub(super) fn parse_square(
     ground: &Ground,
 ) -> Result<Square, ExperimentError> {
     let board = ground.board();
-    let (row, column) = parse_place(field, text, ground)?;
+    let (row, column) = parse_row_and_column(field, text, ground)?;
     let cell = board.square(row, column).ok_or(off_board_problem(board));
     let square = cell.and_then(|cell| ground.square_on(cell).ok_or(Problem::Hole));
     square.map_err(|problem| field.error(text, problem))
 }
 
 /// The square of a board nearest to a row and a column. If its colour rules out a tour, an adjacent square replaces it.
-pub(super) fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Square {
+pub(super) fn nearest_possible_start(board: Board, (row, column): (u32, u32)) -> Square {
     let row = row.min(board.rows() - 1);
     let column = column.min(board.columns() - 1);
     let start = row * board.columns() + column;
@@ -111,7 +111,7 @@ pub(super) fn nearest_with_a_tour(board: Board, (row, column): (u32, u32)) -> Sq
 }
 
 /// The square nearest to a row and a column, by the Manhattan distance. Of several nearest squares, the first.
-pub(super) fn nearest(ground: &Ground, (row, column): (u32, u32)) -> Square {
+pub(super) fn nearest_square(ground: &Ground, (row, column): (u32, u32)) -> Square {
     let board = ground.board();
     let distance = |&square: &Square| {
         let cell = ground.cell(square);
@@ -146,7 +146,7 @@ pub(super) fn parse_number(
 }
 
 /// Parses a flag that is written as one of two words.
-pub(super) fn is_second_word(
+pub(super) fn parse_flag(
     field: Field,
     text: &str,
     false_word: &str,

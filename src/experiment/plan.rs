@@ -113,7 +113,7 @@ fn depth_first<O: CandidateOrder>(
     let graph = experiment.graph();
     let order = order(&graph);
     let search = DepthFirst::new(graph, experiment.start(), order);
-    Box::new(search.expect(VALID_ENDPOINTS).seeking(experiment.goal()))
+    Box::new(search.expect(VALID_ENDPOINTS).with_goal(experiment.goal()))
 }
 
 /// Plain backtracking, by the fastest implementation that the graph allows.
@@ -124,10 +124,10 @@ fn backtracking(experiment: &Experiment) -> Box<dyn Search> {
     }
     if graph.len() <= FreeBits::MAX_SQUARES {
         let search = FastBacktracking::<FreeBits>::new(&graph, start).expect(VALID_ENDPOINTS);
-        return Box::new(search.seeking(goal));
+        return Box::new(search.with_goal(goal));
     }
     let search = FastBacktracking::<FreeBytes>::new(&graph, start).expect(VALID_ENDPOINTS);
-    Box::new(search.seeking(goal))
+    Box::new(search.with_goal(goal))
 }
 
 fn pruned(experiment: &Experiment) -> Box<dyn Search> {
@@ -142,7 +142,7 @@ fn octants(experiment: &Experiment, priorities: &'static Priorities) -> Option<B
     };
     let walk = Octants::new(board, experiment.start(), priorities, experiment.centre());
     let search = Greedy::new(walk.expect(VALID_ENDPOINTS));
-    Some(Box::new(search.seeking(experiment.goal())))
+    Some(Box::new(search.with_goal(experiment.goal())))
 }
 
 fn octant_plan(experiment: &Experiment, priorities: &'static Priorities) -> Plan {
@@ -159,10 +159,10 @@ fn greedy(experiment: &Experiment, tie_break: impl TieBreak) -> Box<dyn Search> 
     let (start, goal) = (experiment.start(), experiment.goal());
     if let Ground::Board(board) = *experiment.ground() {
         let walk = Warnsdorff::on_board(board, &experiment.order(), start, tie_break);
-        return Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).seeking(goal));
+        return Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal));
     }
     let walk = Warnsdorff::new(experiment.graph(), start, tie_break);
-    Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).seeking(goal))
+    Box::new(Greedy::new(walk.expect(VALID_ENDPOINTS)).with_goal(goal))
 }
 
 /// The plan of [`Algorithm::Cascade`].

@@ -46,7 +46,7 @@ pub struct RaceLink {
 
 impl RaceLink {
     /// The maximum length of a race in a URL, in characters: four queries of the maximum length.
-    pub const LONGEST: usize = 4 * Link::MAX_CHARS;
+    pub const MAX_CHARS: usize = 4 * Link::MAX_CHARS;
 
     /// Parses the part of a URL that describes a race. Empty parts are ignored.
     ///
@@ -54,7 +54,7 @@ impl RaceLink {
     ///
     /// [`ExperimentError`] if the text is too long.
     pub fn read(text: &str) -> Result<Self, ExperimentError> {
-        if let Some(problem) = Problem::check_length(text, Self::LONGEST) {
+        if let Some(problem) = Problem::check_length(text, Self::MAX_CHARS) {
             return Err(Field::Link.error(text, problem));
         }
         let (query_list, pace) = match text.strip_prefix(BY_TIME_PREFIX) {
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_race_that_is_too_long_is_rejected_with_its_length_and_the_limit() {
-        let most = RaceLink::LONGEST;
+        let most = RaceLink::MAX_CHARS;
         assert!(RaceLink::read(&"a".repeat(most)).is_ok());
         let error = RaceLink::read(&"/a".repeat(most)).unwrap_err();
         let length = 2 * most;

@@ -45,7 +45,7 @@ impl Setup {
 
     /// The reason why the tour cannot end at `end`, a square of the ground.
     fn end_problem(&self, end: Square) -> Option<Problem> {
-        let is_supported = self.algorithm.takes_end_at(end, &self.ground);
+        let is_supported = self.algorithm.supports_end_at(end, &self.ground);
         if self.goal.closed {
             Some(Problem::EndOfClosed)
         } else if end == self.start && self.ground.len() > 1 {

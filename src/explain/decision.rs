@@ -188,7 +188,7 @@ impl Decision {
             candidates: vec![Candidate {
                 square: start,
                 state,
-                degree: lists.of(start).count() as u32,
+                degree: lists.neighbours_of(start).count() as u32,
                 keys: Vec::new(),
                 visits: tried,
             }],
@@ -228,7 +228,7 @@ pub(crate) trait AdjacencyLists {
     fn size(&self) -> usize;
 
     /// The neighbours of `square`, in order.
-    fn of(&self, square: Square) -> impl Iterator<Item = Square>;
+    fn neighbours_of(&self, square: Square) -> impl Iterator<Item = Square>;
 }
 
 impl AdjacencyLists for Graph {
@@ -236,7 +236,7 @@ impl AdjacencyLists for Graph {
         self.len()
     }
 
-    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+    fn neighbours_of(&self, square: Square) -> impl Iterator<Item = Square> {
         self.neighbours(square).iter().copied()
     }
 }
@@ -277,13 +277,13 @@ impl<'a, N: AdjacencyLists> PathIndex<'a, N> {
 
     /// The neighbours of the square at `index` that were free when the path ended there, in list order.
     pub(crate) fn free(&self, index: usize) -> impl Iterator<Item = Square> {
-        let neighbours = self.lists.of(self.path[index]);
+        let neighbours = self.lists.neighbours_of(self.path[index]);
         neighbours.filter(move |&square| self.was_free(square, index))
     }
 
     /// The number of free neighbours that `square` had when the path ended at `index`.
     pub(crate) fn degree(&self, square: Square, index: usize) -> u32 {
-        let neighbours = self.lists.of(square);
+        let neighbours = self.lists.neighbours_of(square);
         let free = neighbours.filter(|&neighbour| self.was_free(neighbour, index));
         free.count() as u32
     }

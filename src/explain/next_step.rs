@@ -65,7 +65,7 @@ pub(crate) fn explain_fewest(
     let key = deciding_key(best, &tied);
     let line = match key {
         _ if tied.len() == 1 => LineName::FEWEST,
-        Some(key) => LineName::by(key.measure),
+        Some(key) => LineName::of_measure(key.measure),
         None => last_line,
     };
     if let Some(failed) = decision.tried().last() {
@@ -208,7 +208,7 @@ pub(crate) struct DepthFirstState<'a> {
 impl DepthFirstState<'_> {
     /// Returns the next step with its reason. The search supplies two functions: `explain_entry` gives the reason for
     /// entering the next candidate, and `explain_dead_end` the reason for a dead end.
-    pub(crate) fn outlook(
+    pub(crate) fn next_step(
         &self,
         explain_entry: impl FnOnce(&Decision) -> (StepReason, LineName),
         explain_dead_end: impl FnOnce() -> (StepReason, LineName),
@@ -272,7 +272,7 @@ impl DepthFirstState<'_> {
 }
 
 /// The number of excluded candidates of `decision`.
-pub(crate) fn excluded(decision: &Decision) -> usize {
+pub(crate) fn excluded_count(decision: &Decision) -> usize {
     let candidates = decision.candidates.iter();
     candidates
         .filter(|candidate| candidate.state == CandidateState::Excluded)

@@ -79,7 +79,7 @@ impl LineName {
 
     /// The line that breaks a tie by `measure`.
     #[must_use]
-    pub const fn by(measure: &Measure) -> Self {
+    pub const fn of_measure(measure: &Measure) -> Self {
         Self(measure.name)
     }
 }
@@ -100,7 +100,7 @@ impl PseudocodeLine {
     pub(crate) const fn tie_break(indent: u8, measure: &'static Measure) -> Self {
         Self {
             measure: Some(measure),
-            ..Self::step(indent, LineName::by(measure))
+            ..Self::step(indent, LineName::of_measure(measure))
         }
     }
 

@@ -110,7 +110,7 @@ impl<'a> PlacedTour<'a> {
     }
 
     /// The positions of the squares, in the order visited. Empty in a graph and on a board of several layers.
-    pub(super) fn spots(&self) -> &[Position] {
+    pub(super) fn positions(&self) -> &[Position] {
         &self.positions
     }
 

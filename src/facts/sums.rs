@@ -50,14 +50,14 @@ impl Sums {
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
         let board = tour.board();
-        let is_whole = tour.spots().len() == board.size() as usize;
+        let is_whole = tour.positions().len() == board.size() as usize;
         if !is_whole {
             return None;
         }
         let mut rows = vec![0; board.rows() as usize].into_boxed_slice();
         let mut columns = vec![0; board.columns() as usize].into_boxed_slice();
         let mut diagonals = [0; 2];
-        for (number, position) in (1..).zip(tour.spots()) {
+        for (number, position) in (1..).zip(tour.positions()) {
             let (row, column) = (position.row as usize, position.column as usize);
             rows[row] += number;
             columns[column] += number;

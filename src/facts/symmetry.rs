@@ -90,7 +90,7 @@ impl Symmetry {
     #[must_use]
     pub fn of(tour: &PlacedTour<'_>) -> Option<Self> {
         // The squares of a graph have no positions.
-        tour.spots().first()?;
+        tour.positions().first()?;
         let mut motions = Motion::ALL.to_vec();
         motions
             .retain(|motion| motion.applies_to(tour.board()) && is_symmetric_under(tour, *motion));
@@ -151,7 +151,7 @@ impl Motion {
 
 /// Whether a motion maps a tour onto itself.
 fn is_symmetric_under(tour: &PlacedTour<'_>, motion: Motion) -> bool {
-    let (positions, board) = (tour.spots(), tour.board());
+    let (positions, board) = (tour.positions(), tour.board());
     let size = positions.len();
     let image = |index: usize| motion.image(positions[index], board);
     // The index of the first square's image. In an open tour the image must be an end.

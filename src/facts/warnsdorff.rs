@@ -74,12 +74,12 @@ impl RuleAgreement {
     fn on_board(tour: &PlacedTour<'_>, leaper: Leaper) -> Self {
         let mut grid = PaddedGrid::of(tour, leaper);
         let mut agreement = Self::default();
-        let Some(&first) = tour.spots().first() else {
+        let Some(&first) = tour.positions().first() else {
             return agreement;
         };
         let mut current = grid.index(first);
         grid.ways_out[current] |= OCCUPIED;
-        for &position in &tour.spots()[1..] {
+        for &position in &tour.positions()[1..] {
             let next = grid.index(position);
             let mut choice = Choice::default();
             for &offset in &grid.offsets {
@@ -187,11 +187,11 @@ impl PaddedGrid {
             ways_out: vec![OCCUPIED; width * (board.rows() as usize + 2 * margin) + 2 * margin],
             offsets: moves.iter().map(offset).collect(),
         };
-        for position in tour.spots() {
+        for position in tour.positions() {
             let cell = grid.index(*position);
             grid.ways_out[cell] = 0;
         }
-        for position in tour.spots() {
+        for position in tour.positions() {
             let cell = grid.index(*position);
             for &offset in &grid.offsets {
                 let neighbour = cell.wrapping_add_signed(offset);

@@ -31,7 +31,7 @@ impl BlockChain {
             reversed: false,
         };
         let start = construction.start();
-        let start_position = chain.place(board.row(start), board.column(start));
+        let start_position = chain.position(board.row(start), board.column(start));
         chain.reversed = start_position > (chain.blocks - 1) / 2;
         chain
     }
@@ -42,7 +42,7 @@ impl BlockChain {
     }
 
     /// The position of a square's block in the chain.
-    pub(super) fn place(&self, row: u32, column: u32) -> u32 {
+    pub(super) fn position(&self, row: u32, column: u32) -> u32 {
         let (band, column) = (self.bands[row as usize], self.columns[column as usize]);
         // In every other band the chain runs from right to left.
         let index_in_band = if band.is_multiple_of(2) {

@@ -11,12 +11,12 @@ const SECTIONS: usize = 8;
 type ColourSums = [ColourSum; SECTIONS + 1];
 
 /// The index of the sum to which a visited square is added, by its shade.
-pub(super) const fn stretch_of(shade: usize) -> usize {
+pub(super) const fn section_of(shade: usize) -> usize {
     shade * SECTIONS / Palette::SHADES
 }
 
 /// The index of the sum to which unvisited squares are added.
-pub(super) const UNVISITED: usize = SECTIONS;
+pub(super) const UNVISITED_SUM: usize = SECTIONS;
 
 /// The number of colours in a sum. Every colour is opaque.
 const fn count(sum: ColourSum) -> u64 {
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn shades_are_divided_evenly_into_sections() {
-        let sections: Vec<usize> = (0..Palette::SHADES).map(stretch_of).collect();
+        let sections: Vec<usize> = (0..Palette::SHADES).map(section_of).collect();
         assert!(sections.is_sorted() && sections[0] == 0 && sections[255] == SECTIONS - 1);
         assert!(
             (0..SECTIONS)
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn unvisited_squares_keep_their_share() {
         let mut sums = [0; SECTIONS + 1];
-        sums[UNVISITED] = 3 * opaque(240, 240, 240);
+        sums[UNVISITED_SUM] = 3 * opaque(240, 240, 240);
         assert_eq!(blend(&sums), 3 * opaque(240, 240, 240));
         sums[2] = opaque(40, 0, 0);
         assert_eq!(blend(&sums), 3 * opaque(240, 240, 240) + opaque(40, 0, 0));

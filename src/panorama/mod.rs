@@ -142,13 +142,13 @@ impl Panorama {
         construction: Option<Box<BlockConstruction>>,
     ) -> Result<Self, TryReserveError> {
         let places = match ground.cells() {
-            None => check.into_places(),
+            None => check.into_positions(),
             Some(cells) => {
                 let size = ground.board().size() as usize;
                 let mut places = Vec::new();
                 places.try_reserve_exact(size)?;
                 places.resize(size, HOLE);
-                for (&cell, place) in cells.iter().zip(check.into_places()) {
+                for (&cell, place) in cells.iter().zip(check.into_positions()) {
                     places[cell as usize] = place;
                 }
                 places

@@ -1,6 +1,6 @@
 //! Pictures of a path.
 
-use super::mixture::{UNVISITED, blend, stretch_of};
+use super::mixture::{UNVISITED_SUM, blend, section_of};
 use super::palette::ColourSum;
 use super::{Camera, Colouring, HOLE, Palette, Panorama};
 use crate::board::{Board, Square};
@@ -41,9 +41,9 @@ impl Panorama {
                 paint(self.board(), camera, pixels, |cell, row, column| {
                     let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
                     if place < progress {
-                        tone[shades.of(chain.place(row, column))]
+                        tone[shades.shade_of(chain.position(row, column))]
                     } else {
-                        unvisited(tone, place)
+                        unvisited_colour(tone, place)
                     }
                 });
             }
@@ -53,9 +53,9 @@ impl Panorama {
                     let (place, tone) = (places[cell], palette.tone(is_dark(row, column)));
                     if place < progress {
                         let shade = order.shade(place);
-                        (stretch_of(shade), tone[shade])
+                        (section_of(shade), tone[shade])
                     } else {
-                        (UNVISITED, unvisited(tone, place))
+                        (UNVISITED_SUM, unvisited_colour(tone, place))
                     }
                 };
                 if samples_per_side(camera) > 1 {
@@ -71,7 +71,10 @@ impl Panorama {
 }
 
 /// The colour of a cell that is not visited yet.
-pub(super) const fn unvisited(tone: &[ColourSum; Palette::SHADES + 1], place: u32) -> ColourSum {
+pub(super) const fn unvisited_colour(
+    tone: &[ColourSum; Palette::SHADES + 1],
+    place: u32,
+) -> ColourSum {
     if place == HOLE {
         0
     } else {
@@ -304,7 +307,7 @@ impl OrderShades {
         } else {
             place
         };
-        self.shades.of(distance)
+        self.shades.shade_of(distance)
     }
 }
 
@@ -322,7 +325,7 @@ impl Shades {
         }
     }
 
-    pub(super) fn of(self, place: u32) -> usize {
+    pub(super) fn shade_of(self, place: u32) -> usize {
         // Rounding down keeps the result below the number of shades.
         ((u64::from(place) * self.rate) >> 32) as usize
     }
@@ -367,7 +370,7 @@ mod tests {
 
     /// The colour of a visited square at a place of a path of twelve.
     fn visited_colour(place: u32, dark: bool) -> [u8; 4] {
-        let shade = Shades::new(12).of(place) as u8;
+        let shade = Shades::new(12).shade_of(place) as u8;
         assert_eq!(u32::from(shade), (place * 256).saturating_sub(1) / 12);
         if dark {
             [0, shade, 7, 255]
@@ -540,8 +543,11 @@ mod tests {
         for squares in [1, 2, 255, 256, 257, 10_001, 1 << 25] {
             let shades = Shades::new(squares);
             let all = (0..squares).step_by(1 + squares as usize / 1000);
-            assert!(all.chain([squares - 1]).all(|place| shades.of(place) < 256));
-            let last = shades.of(squares - 1);
+            assert!(
+                all.chain([squares - 1])
+                    .all(|place| shades.shade_of(place) < 256)
+            );
+            let last = shades.shade_of(squares - 1);
             assert!(squares < 256 || last == 255);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-use super::picture::{Shades, is_dark, paint, unvisited};
+use super::picture::{Shades, is_dark, paint, unvisited_colour};
 use super::{Camera, HOLE, Palette};
 use crate::board::Square;
 use crate::ground::Ground;
@@ -90,9 +90,9 @@ impl SearchPath {
         paint(ground.board(), camera, pixels, |cell, row, column| {
             let (place, tone) = (self.places[cell], palette.tone(is_dark(row, column)));
             if place < HOLE {
-                tone[shades.of(place)]
+                tone[shades.shade_of(place)]
             } else {
-                unvisited(tone, place)
+                unvisited_colour(tone, place)
             }
         });
     }

@@ -46,7 +46,7 @@ pub struct Game {
     pub(super) end: End,
     path: Vec<Square>,
     is_visited: Vec<bool>,
-    pub(super) knowledge: SolvabilityCache,
+    pub(super) solvability_cache: SolvabilityCache,
 }
 
 /// A possible move.
@@ -127,7 +127,7 @@ impl Game {
             end: experiment.end_constraint(),
             path: vec![experiment.start()],
             is_visited,
-            knowledge: SolvabilityCache::default(),
+            solvability_cache: SolvabilityCache::default(),
         }
     }
 
@@ -139,7 +139,7 @@ impl Game {
 
     /// The number of free squares.
     #[must_use]
-    pub fn free(&self) -> u32 {
+    pub fn free_count(&self) -> u32 {
         (self.graph.len() - self.path.len()) as u32
     }
 
@@ -214,8 +214,8 @@ impl Game {
 
     /// The status of the game. A tour is verified before it is reported.
     #[must_use]
-    pub fn state(&self) -> GameStatus {
-        let free = self.free();
+    pub fn status(&self) -> GameStatus {
+        let free = self.free_count();
         if self.possible_moves().next().is_some() {
             return GameStatus::Walking;
         }

@@ -89,12 +89,12 @@ impl Game {
             let mut path = self.path().to_vec();
             path.push(candidate.square);
             let is_known = self
-                .knowledge
+                .solvability_cache
                 .decide(&graph, end, &path, &mut remaining_steps);
             if !is_known {
                 return Hint::Thinking;
             }
-            if let Some(CachedAnswer::Open(_)) = self.knowledge.of(&path) {
+            if let Some(CachedAnswer::Completable(_)) = self.solvability_cache.lookup(&path) {
                 let square = candidate.square;
                 let ways_out = rule_move.ways_out;
                 let fewest = candidates.iter().filter(|other| other.ways_out == ways_out);

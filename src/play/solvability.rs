@@ -51,19 +51,19 @@ impl Game {
         let (graph, end) = (self.graph.clone(), self.end);
         let path = self.path().to_vec();
         let is_known = self
-            .knowledge
+            .solvability_cache
             .decide(&graph, end, &path, &mut remaining_steps);
         if !is_known {
             return Solvability::Thinking;
         }
-        if let Some(CachedAnswer::Open(tour)) = self.knowledge.of(&path) {
+        if let Some(CachedAnswer::Completable(tour)) = self.solvability_cache.lookup(&path) {
             let tour = tour.to_vec();
             return Solvability::Open { tour };
         }
-        let is_first = self
-            .knowledge
-            .find_losing_move(&graph, end, &path, &mut remaining_steps);
-        match self.knowledge.of(&path) {
+        let is_first =
+            self.solvability_cache
+                .find_losing_move(&graph, end, &path, &mut remaining_steps);
+        match self.solvability_cache.lookup(&path) {
             Some(CachedAnswer::Lost(length, cause)) => Solvability::Lost(Loss {
                 length: length as u32,
                 is_first,

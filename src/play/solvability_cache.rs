@@ -49,7 +49,7 @@ struct PendingQuery {
 /// The answer about a path.
 pub(super) enum CachedAnswer<'a> {
     /// The path can be completed to this tour.
-    Open(&'a [Square]),
+    Completable(&'a [Square]),
     /// The path is lost. The number is the length of the shortest beginning of the path that is known to be lost. The
     /// cause is that of this beginning.
     Lost(usize, LossCause),
@@ -57,10 +57,10 @@ pub(super) enum CachedAnswer<'a> {
 
 impl SolvabilityCache {
     /// Looks up the answer about a path in the cache.
-    pub(super) fn of(&self, path: &[Square]) -> Option<CachedAnswer<'_>> {
+    pub(super) fn lookup(&self, path: &[Square]) -> Option<CachedAnswer<'_>> {
         let mut tours = self.tours.iter();
         if let Some(tour) = tours.find(|tour| tour.starts_with(path)) {
-            return Some(CachedAnswer::Open(tour));
+            return Some(CachedAnswer::Completable(tour));
         }
         let lost = self.lost.iter().filter(|(lost, _)| path.starts_with(lost));
         let (lost, cause) = lost.min_by_key(|(lost, _)| lost.len())?;
@@ -95,7 +95,7 @@ impl SolvabilityCache {
         path: &[Square],
         steps: &mut u64,
     ) -> bool {
-        while self.of(path).is_none() {
+        while self.lookup(path).is_none() {
             if *steps == 0 {
                 return false;
             }
@@ -174,7 +174,7 @@ impl SolvabilityCache {
         steps: &mut u64,
     ) -> bool {
         loop {
-            let Some(CachedAnswer::Lost(lost_length, _)) = self.of(path) else {
+            let Some(CachedAnswer::Lost(lost_length, _)) = self.lookup(path) else {
                 return false;
             };
             let completable_length = self.completable_length(path).min(lost_length - 1);

@@ -99,11 +99,11 @@ impl Choices {
                 .map(|algorithm| AlgorithmOffer {
                     name: algorithm.name(),
                     group: algorithm.group().name(),
-                    finds: Draft::FINDS[..1 + usize::from(algorithm.is_exhaustive())].into(),
+                    finds: Draft::FIND_VALUES[..1 + usize::from(algorithm.is_exhaustive())].into(),
                     follows_order: algorithm.follows_order(),
                     uses_centre: algorithm.uses_centre(),
                     uses_seed: algorithm.uses_seed(),
-                    takes_end: algorithm.takes_end(),
+                    takes_end: algorithm.supports_end(),
                     has_exercises: Exercise::ALGORITHMS.contains(&algorithm),
                 })
                 .into(),

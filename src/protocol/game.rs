@@ -28,8 +28,8 @@ impl GameState {
     /// The current state of a game.
     #[must_use]
     pub fn of(game: &Game) -> Self {
-        let (standing, free) = match game.state() {
-            GameStatus::Walking => ("walking", game.free()),
+        let (standing, free) = match game.status() {
+            GameStatus::Walking => ("walking", game.free_count()),
             GameStatus::Stuck { free } => ("stuck", free),
             GameStatus::Astray => ("astray", 0),
             GameStatus::Tour { closed: false } => ("open-tour", 0),

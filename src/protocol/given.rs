@@ -29,7 +29,7 @@ impl GivenTourInfo {
     pub fn of(given: &GivenTour) -> Self {
         Self {
             draft: given.draft().clone(),
-            written: given.written(),
+            written: given.square_count(),
             length: given.path().len(),
             end: given.path().last().copied(),
             fault: given.fault().cloned(),

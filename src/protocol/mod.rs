@@ -35,7 +35,6 @@ mod sweep;
 mod tour_check;
 mod tour_count;
 mod tour_facts;
-mod work;
 
 pub use choices::{AlgorithmOffer, Choices, OrderOffer, ProgramLine};
 #[cfg(feature = "typescript")]
@@ -47,7 +46,9 @@ pub use exercise::{
 };
 pub use game::GameState;
 pub use given::GivenTourInfo;
-pub use panorama::{BlockLayout, BoardPart, PanoramaResult, PictureRequest, PictureResponse};
+pub use panorama::{
+    BlockLayout, BoardPart, PanoramaResult, PictureRequest, PictureResponse, WorkResult,
+};
 pub use report::{SearchStatus, StepKind};
 pub use setting::ExperimentInfo;
 pub use survey::{MomentData, NextDecision, PlaceRange, SquareFacts, SurveyRequest};
@@ -55,7 +56,6 @@ pub use sweep::{BoardSize, SweepPlan};
 pub use tour_check::TourCheck;
 pub use tour_count::{CountRefusal, PublishedCount, TourCountProgress};
 pub use tour_facts::TourFacts;
-pub use work::WorkResult;
 
 use serde::Serialize;
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ExperimentInfo;
+use crate::run::Progress;
 use crate::verdict::Reason;
 
 /// The result of making a panorama.
@@ -104,4 +106,18 @@ pub struct BlockLayout<'a> {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "typescript", ts(type = "Uint32Array", optional))]
     pub joins: Option<&'a [u32]>,
+}
+
+/// The result of a time slice of work, for single steps or for a whole path. The code for WebAssembly combines its
+/// parts.
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct WorkResult<'a> {
+    /// The progress of the work.
+    #[cfg_attr(feature = "typescript", ts(flatten))]
+    pub progress: Progress,
+    /// The setting of the search, once the work has ended. Only for single steps.
+    pub setting: Option<ExperimentInfo<'a>>,
+    /// The result, once it is ready. Only for a whole path.
+    pub made: Option<PanoramaResult>,
 }

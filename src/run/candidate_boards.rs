@@ -30,7 +30,7 @@ pub(super) fn candidate_drafts(
             sides.extend(square_board(squares.len()));
         }
         TourText::Positions {
-            places,
+            positions: places,
             sides: stated_sides,
         } => {
             sides.extend(stated_sides.or_else(|| Some(bounding_sides(places))));

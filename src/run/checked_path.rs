@@ -34,7 +34,10 @@ impl CheckedPath {
     }
 
     /// Creates a path and checks all of it.
-    pub(super) fn of(ground: &Ground, squares: Vec<Square>) -> Result<Self, TryReserveError> {
+    pub(super) fn new_checked(
+        ground: &Ground,
+        squares: Vec<Square>,
+    ) -> Result<Self, TryReserveError> {
         let mut path = Self::new(ground, squares, None)?;
         path.check(usize::MAX);
         Ok(path)
@@ -50,12 +53,12 @@ impl CheckedPath {
     }
 
     /// The number of squares checked so far.
-    pub(super) const fn checked(&self) -> usize {
+    pub(super) const fn checked_count(&self) -> usize {
         self.path_check.checked()
     }
 
     pub(super) const fn is_checked(&self) -> bool {
-        self.checked() == self.squares.len()
+        self.checked_count() == self.squares.len()
     }
 
     /// The squares of the path, the start first.

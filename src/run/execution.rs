@@ -72,9 +72,9 @@ impl Run {
             State::Solvers(portfolio) => self.advance_solvers(portfolio, steps)?,
             State::Search(search) => self.advance_search(search, steps)?,
             State::Checking(outcome, mut path) => {
-                let checked_before = path.checked();
+                let checked_before = path.checked_count();
                 path.check(usize::try_from(steps).unwrap_or(usize::MAX));
-                let steps_taken = (path.checked() - checked_before) as u64;
+                let steps_taken = (path.checked_count() - checked_before) as u64;
                 let state = if path.is_checked() {
                     let outcome = self.verify_outcome(outcome, &path);
                     self.checked_path = Some(*path);
@@ -109,7 +109,7 @@ impl Run {
             Some(Strategy::Construction) => State::Construction,
             Some(Strategy::Solvers(stages)) => {
                 self.solver_stages = stages;
-                self.solvers()
+                self.start_solver_round()
             }
             None => State::Ended(Outcome::NotFound),
         }
@@ -117,7 +117,7 @@ impl Run {
 
     /// The state at the beginning of the current round of the solvers. In every round, they have twice the steps of the
     /// previous round.
-    pub(super) fn solvers(&self) -> State {
+    pub(super) fn start_solver_round(&self) -> State {
         let factor = 1_u64.checked_shl(self.round).unwrap_or(u64::MAX);
         let stages = self.solver_stages.iter().map(|stage| Stage {
             steps: stage.steps.saturating_mul(factor),
@@ -303,7 +303,7 @@ impl Run {
 
     /// The pseudocode of the solver or the construction that is at work in a state or has answered. `None` for a
     /// search.
-    pub(super) fn by(&self, state: &State) -> Option<&'static Pseudocode> {
+    pub(super) fn active_program(&self, state: &State) -> Option<&'static Pseudocode> {
         match state {
             State::Construction => Some(pseudocode_of(self.experiment.board())),
             State::Solvers(portfolio) => portfolio.current().map(|method| method.program),
@@ -312,7 +312,7 @@ impl Run {
             State::Ended(Outcome::Impossible { by, .. }) => Some(by),
             State::Checking(..) | State::Ended(_) => {
                 let stopped_state = self.stopped_state.as_deref();
-                stopped_state.and_then(|state| self.by(state))
+                stopped_state.and_then(|state| self.active_program(state))
             }
             State::NotStarted
             | State::Trial(..)

@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 
 use super::candidate_boards::{candidate_drafts, with_auto_algorithm, without_squares};
 use super::given_fault::{GivenFault, MissingSquares};
-use super::listed_squares::{ListedSquares, first_numbers};
+use super::listed_squares::{ListedSquares, possible_start_numbers};
 use crate::board::Square;
 use crate::experiment::{Algorithm, Draft, Experiment, ExperimentError, Field, Link};
 use crate::ground::Ground;
@@ -106,7 +106,7 @@ impl GivenTour {
                     continue;
                 }
             };
-            for &first in first_numbers(tour_text) {
+            for &first in possible_start_numbers(tour_text) {
                 let Some(listed) = ListedSquares::of(tour_text, ground, first) else {
                     continue;
                 };
@@ -147,7 +147,7 @@ impl GivenTour {
 
     /// The number of squares in the text.
     #[must_use]
-    pub const fn written(&self) -> usize {
+    pub const fn square_count(&self) -> usize {
         self.square_count
     }
 
@@ -190,7 +190,7 @@ impl Candidate {
             mut squares,
             first_off_ground,
             end_fault,
-            written: square_count,
+            square_count,
             missing,
         } = listed;
         let check_result = PathCheck::new(ground)?.advance(ground, &squares, usize::MAX);

@@ -7,7 +7,7 @@ use crate::tour_text::TourText;
 
 /// The possible visit numbers of the start. A single 0 marks either the start or a square that is not on the path. In
 /// all other cases, the start has the number 1.
-pub(super) fn first_numbers(tour_text: &TourText) -> &'static [u64] {
+pub(super) fn possible_start_numbers(tour_text: &TourText) -> &'static [u64] {
     match tour_text {
         TourText::Numbers { numbers, .. } => {
             let zeros = numbers
@@ -30,7 +30,7 @@ pub(super) struct ListedSquares {
     /// The first missing or repeated visit number. The squares end before it.
     pub(super) end_fault: Option<GivenFault>,
     /// The number of squares in the text.
-    pub(super) written: usize,
+    pub(super) square_count: usize,
     pub(super) missing: MissingSquares,
 }
 
@@ -61,7 +61,9 @@ impl ListedSquares {
                     u64::to_string,
                 ))
             }
-            TourText::Positions { places, .. } if is_flat => Some(Self::in_order(
+            TourText::Positions {
+                positions: places, ..
+            } if is_flat => Some(Self::in_order(
                 ground,
                 places,
                 |&(row, column)| square_at(row, column),
@@ -95,7 +97,7 @@ impl ListedSquares {
         Self {
             first_off_ground: first_off_ground.map(|index| to_text(&items[index])),
             end_fault: None,
-            written: squares.len(),
+            square_count: squares.len(),
             missing: missing_squares(ground, &squares),
             squares,
         }
@@ -162,7 +164,7 @@ impl ListedSquares {
             squares,
             first_off_ground: None,
             end_fault,
-            written: visits.len(),
+            square_count: visits.len(),
             missing,
         })
     }

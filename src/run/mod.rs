@@ -167,7 +167,7 @@ impl Run {
     /// ```
     pub fn given(given: &GivenTour, goal: RunGoal) -> Result<Self, TryReserveError> {
         let mut run = Self::new(given.experiment(), goal);
-        let path = CheckedPath::of(given.experiment().ground(), given.path().to_vec())?;
+        let path = CheckedPath::new_checked(given.experiment().ground(), given.path().to_vec())?;
         let outcome = if path.is_tour() {
             let (by, closed) = (Some(&GIVEN_PATH), path.is_closed());
             Outcome::Tour { by, closed }
@@ -246,7 +246,7 @@ impl Run {
             (Some(Outcome::Stopped), Some(state)) => *state,
             (Some(Outcome::NotFound), _) => {
                 self.round += 1;
-                self.solvers()
+                self.start_solver_round()
             }
             (_, stopped_state) => {
                 self.stopped_state = stopped_state;
@@ -285,7 +285,7 @@ impl Run {
     pub fn progress(&self) -> Progress {
         let (stage, squares) = match &self.state {
             State::Search(search) => (RunStage::Finding, search.path().len()),
-            State::Checking(_, path) => (RunStage::Checking, path.checked()),
+            State::Checking(_, path) => (RunStage::Checking, path.checked_count()),
             State::Ended(_) => (RunStage::Ended, self.path().len()),
             _ => (RunStage::Finding, 0),
         };
@@ -293,7 +293,7 @@ impl Run {
             stage,
             squares: squares as u32,
             steps: self.steps,
-            by: self.by(&self.state),
+            by: self.active_program(&self.state),
         }
     }
 
@@ -309,7 +309,7 @@ impl Run {
     /// The number of paths of each length that the ended search entered, beginning with paths of one square. Empty if
     /// the search does not count them.
     #[must_use]
-    pub fn levels(&self) -> &[u64] {
+    pub fn paths_by_length(&self) -> &[u64] {
         &self.paths_by_length
     }
 

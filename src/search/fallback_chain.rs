@@ -113,8 +113,8 @@ impl Search for FallbackChain {
         self.current.decisions(indices)
     }
 
-    fn before_start(&self) -> Decision {
-        self.current.before_start()
+    fn start_decision(&self) -> Decision {
+        self.current.start_decision()
     }
 
     fn next_step(&self) -> Option<NextStep> {

@@ -247,7 +247,7 @@ impl Search for KnownPath {
             .collect()
     }
 
-    fn before_start(&self) -> Decision {
+    fn start_decision(&self) -> Decision {
         // A proof that there is no tour covers the start too, which therefore counts as tried.
         let tried = (self.final_step == Step::Exhausted).then_some(0);
         Decision::before(self.start, &*self.graph, tried, self.path.is_empty())

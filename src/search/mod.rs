@@ -157,7 +157,7 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     fn decisions(&self, indices: Range<usize>) -> Vec<Decision>;
 
     /// The decision before the path has a square: its only candidate is the start.
-    fn before_start(&self) -> Decision;
+    fn start_decision(&self) -> Decision;
 
     /// The decision at the last square of the path, or before the start.
     ///
@@ -165,7 +165,7 @@ pub trait Search: Iterator<Item = Step> + DynClone + Send {
     fn decision(&self) -> Decision {
         let depth = self.path().len();
         let mut last = self.decisions(depth.saturating_sub(1)..depth);
-        last.pop().unwrap_or_else(|| self.before_start())
+        last.pop().unwrap_or_else(|| self.start_decision())
     }
 
     /// The next step and the reason for it, or `None` when the search has ended.

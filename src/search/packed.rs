@@ -17,7 +17,7 @@ const PACKING_STEPS_PER_SQUARE: u64 = 16;
 /// A depth-first search whose state can be packed.
 pub(super) trait Packable: Search + Sized + 'static {
     /// The adjacency lists that a search shares with its checkpoints.
-    type Lists: Indexed + Send + Sync;
+    type Lists: IndexedLists + Send + Sync;
 
     /// Packs the current state.
     fn packed(&self) -> PackedSearch<Self>;
@@ -27,7 +27,7 @@ pub(super) trait Packable: Search + Sized + 'static {
 }
 
 /// Ordered adjacency lists that identify a neighbour by its index.
-pub(super) trait Indexed {
+pub(super) trait IndexedLists {
     /// The number of lists.
     fn list_count(&self) -> usize;
 
@@ -38,7 +38,7 @@ pub(super) trait Indexed {
     fn neighbour_at(&self, square: Square, index: usize) -> Option<Square>;
 }
 
-impl Indexed for Graph {
+impl IndexedLists for Graph {
     fn list_count(&self) -> usize {
         self.len()
     }
@@ -143,7 +143,7 @@ pub(super) fn read(bytes: &mut &[u8]) -> u64 {
 }
 
 /// Writes a path without its start.
-pub(super) fn write_path(path: &[Square], lists: &impl Indexed, bytes: &mut Vec<u8>) {
+pub(super) fn write_path(path: &[Square], lists: &impl IndexedLists, bytes: &mut Vec<u8>) {
     for pair in path.windows(2) {
         write(lists.neighbour_index(pair[0], pair[1]) as u64, bytes);
     }
@@ -189,7 +189,7 @@ impl MarkCodec {
     }
 
     /// The mark of the first candidate of a square just entered. This mark is not stored.
-    pub(super) const fn first(&mut self) -> u64 {
+    pub(super) const fn implied_mark(&mut self) -> u64 {
         self.next += 1;
         self.next - 1
     }

@@ -77,7 +77,7 @@ impl Sweep {
         next.start += 1;
         loop {
             let board = *self.boards.get(next.board())?;
-            if let Some(start) = self.starts.from(board, next.start) {
+            if let Some(start) = self.starts.first_from(board, next.start) {
                 return Some(Cell { start, ..next });
             }
             next.board += 1;

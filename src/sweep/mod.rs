@@ -232,7 +232,7 @@ impl StartChoice {
     }
 
     /// The first start on `board` that is not before `square`.
-    fn from(&self, board: Board, square: Square) -> Option<Square> {
+    fn first_from(&self, board: Board, square: Square) -> Option<Square> {
         match self {
             Self::Named(starts) => starts.first_from(board, square),
             Self::Squares(_) => self.squares_on(board).find(|&start| start >= square),
@@ -242,7 +242,7 @@ impl StartChoice {
     /// The number of a start among those on `board`, if it is one of them.
     fn number_of(&self, board: Board, square: Square) -> Option<u64> {
         match self {
-            Self::Named(starts) => starts.number_of(board, square),
+            Self::Named(starts) => starts.index_of(board, square),
             Self::Squares(_) => {
                 let number = self.squares_on(board).position(|start| start == square);
                 number.map(|number| number as u64)

@@ -21,7 +21,7 @@ pub(super) struct Checkpoints {
 /// A checkpoint, with its step number and the step that led to it.
 pub(super) struct StoredCheckpoint {
     pub(super) step: u64,
-    pub(super) last: Option<Step>,
+    pub(super) last_step: Option<Step>,
     checkpoint: Box<dyn Checkpoint>,
 }
 
@@ -52,7 +52,7 @@ impl Checkpoints {
     pub(super) fn new(search: &dyn Search, limit: u64) -> Self {
         let origin = StoredCheckpoint {
             step: 0,
-            last: None,
+            last_step: None,
             checkpoint: search.checkpoint(),
         };
         Self {
@@ -99,7 +99,7 @@ impl Checkpoints {
         }
         let stored = StoredCheckpoint {
             step,
-            last,
+            last_step: last,
             checkpoint: search.checkpoint(),
         };
         // A checkpoint above the memory limit is dropped. Thinning doubles the spacing, which delays the next attempt.

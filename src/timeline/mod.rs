@@ -149,7 +149,9 @@ impl Timeline {
     /// The step that led to the position, or `None` before the first step.
     #[must_use]
     pub fn last_step(&self) -> Option<Step> {
-        self.replay.as_ref().map_or(self.last, |replay| replay.last)
+        self.replay
+            .as_ref()
+            .map_or(self.last, |replay| replay.last_step)
     }
 
     /// Whether the position is the end of the search so far. The search may continue from there.

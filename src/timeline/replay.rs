@@ -10,7 +10,7 @@ pub(super) struct Replay {
     /// The number of steps of the search so far.
     pub(super) step: u64,
     /// The last of these steps.
-    pub(super) last: Option<Step>,
+    pub(super) last_step: Option<Step>,
 }
 
 impl Replay {
@@ -26,7 +26,7 @@ impl Replay {
 
     fn record(&mut self, batch: StepBatch) -> StepBatch {
         self.step += batch.steps;
-        self.last = batch.last.or(self.last);
+        self.last_step = batch.last.or(self.last_step);
         batch
     }
 }

@@ -21,7 +21,7 @@ impl Timeline {
         let mut replay = Replay {
             search: stored.restore(),
             step: stored.step,
-            last: stored.last,
+            last_step: stored.last_step,
         };
         replay.advance(step - stored.step);
         replay

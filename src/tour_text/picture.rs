@@ -32,7 +32,7 @@ pub(super) fn read(text: &str) -> Result<TourText, TourTextError> {
         return Err(TourTextError::Picture);
     }
     Ok(TourText::Positions {
-        places: positions,
+        positions,
         sides: Some(sides),
     })
 }

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use super::text::decode;
 use super::{TourText, TourTextError};
 use crate::board::Square;
-use crate::escape::{csv_value, escape_controls};
-use crate::excerpt::excerpt;
+use crate::escape::excerpt;
+use crate::escape::{escape_controls, unquote_csv_field};
 use crate::space::Space;
 use crate::text_graph::TextGraph;
 
@@ -114,7 +114,7 @@ pub fn read_on_graph(text: &[u8], graph: &TextGraph) -> Result<TourText, TourTex
         let words = words.filter(|word| !word.is_empty());
         for word in words.skip(is_table.into()) {
             let name = if is_table {
-                csv_value(word)
+                unquote_csv_field(word)
             } else {
                 word.into()
             };
@@ -136,7 +136,7 @@ const MAX_NAME_CHARS: usize = 40;
 
 /// Reads squares by their chess names, or returns `None` if the first word is not one. Names are in lower or
 /// upper case, separated by blanks, commas, semicolons, dashes or arrows.
-pub(super) fn read_names(text: &str) -> Option<Result<TourText, TourTextError>> {
+pub(super) fn read_chess_names(text: &str) -> Option<Result<TourText, TourTextError>> {
     let mut names = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let is_separator = |character: char| {

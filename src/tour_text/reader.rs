@@ -36,7 +36,7 @@ impl TourText {
             }
             Some(b'[') => json::read_array(text),
             Some(b'<') => picture::read(text),
-            Some(_) => positions::read_names(text).unwrap_or_else(|| numbers::read(text)),
+            Some(_) => positions::read_chess_names(text).unwrap_or_else(|| numbers::read(text)),
         };
         Ok((tour?, None))
     }

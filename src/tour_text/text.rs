@@ -26,7 +26,7 @@ pub enum TourText {
     /// Squares in the order visited, each as row and column.
     Positions {
         /// The squares.
-        places: Vec<(u64, u64)>,
+        positions: Vec<(u64, u64)>,
         /// The rows and the columns of the board, if the text specifies them.
         sides: Option<(u64, u64)>,
     },
@@ -49,7 +49,7 @@ impl TourText {
     /// Positions on a board whose size the text does not specify.
     pub(super) const fn positions(positions: Vec<(u64, u64)>) -> Self {
         Self::Positions {
-            places: positions,
+            positions,
             sides: None,
         }
     }

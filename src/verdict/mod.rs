@@ -134,7 +134,7 @@ impl Feasibility {
         }
         // Along a side of 1 there are no moves; without that side the squares keep their numbers. Axis 1, the columns,
         // varies fastest in these numbers.
-        let (mut sides, mut dimensions) = ([1; Space::MOST_DIMENSIONS], 0);
+        let (mut sides, mut dimensions) = ([1; Space::MAX_DIMENSIONS], 0);
         for axis in [1, 0, 2, 3] {
             if let Some(&side) = space.sides().get(axis).filter(|&&side| side > 1) {
                 sides[dimensions] = side;

@@ -45,7 +45,7 @@ impl DefaultExperiment {
         clippy::unused_self,
         reason = "the `Prepared` of the full build has the same method, and may have no steps"
     )]
-    pub(super) const fn without_steps(&self) -> Option<SearchStatus> {
+    pub(super) const fn status_without_steps(&self) -> Option<SearchStatus> {
         None
     }
 

@@ -30,7 +30,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
 
 /// The number of steps between two reads of the clock.
-const STEPS_BETWEEN_LOOKS: u64 = 1 << 14;
+const STEPS_BETWEEN_CLOCK_READS: u64 = 1 << 14;
 
 /// Installs a panic hook that prints messages to the console.
 #[wasm_bindgen(start)]

@@ -4,7 +4,7 @@ use js_sys::{Float64Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::survey_request::SurveyRequestObject;
-use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
+use super::{STEPS_BETWEEN_CLOCK_READS, now, set, to_js};
 use crate::board::Square;
 use crate::protocol::{
     MomentData, NextDecision, PlaceRange, SearchStatus, SquareFacts, StepKind, SurveyRequest,
@@ -42,10 +42,12 @@ impl Search {
         let mut remaining = steps as u64;
         let mut batch = StepBatch::empty(self.timeline.search().path().len() as u32);
         while self.has_steps() && remaining > 0 && !self.timeline.is_at_final_step() {
-            let next = self.timeline.advance(remaining.min(STEPS_BETWEEN_LOOKS));
+            let next = self
+                .timeline
+                .advance(remaining.min(STEPS_BETWEEN_CLOCK_READS));
             remaining -= next.steps;
             batch = batch.then(next);
-            self.check(next.last);
+            self.verify_tour(next.last);
             if now() >= end {
                 break;
             }
@@ -82,7 +84,7 @@ impl Search {
         } else {
             LandmarkSearch::Never
         };
-        self.check(self.timeline.last_step());
+        self.verify_tour(self.timeline.last_step());
         Ok(self.report(self.timeline.last_step(), found, 0))
     }
 
@@ -208,7 +210,7 @@ impl Search {
     /// Whether there are steps to show. There are none while a tour is being made, and none if no tour was found or
     /// exists.
     fn has_steps(&self) -> bool {
-        self.origin.without_steps().is_none()
+        self.origin.status_without_steps().is_none()
     }
 
     /// Seeks to the next landmark, and continues the search until the time `end` if necessary.
@@ -217,7 +219,7 @@ impl Search {
             return LandmarkSearch::Never;
         }
         loop {
-            match self.timeline.next(landmark, STEPS_BETWEEN_LOOKS) {
+            match self.timeline.next(landmark, STEPS_BETWEEN_CLOCK_READS) {
                 LandmarkSearch::NotYet if now() < end => {}
                 found => return found,
             }
@@ -278,7 +280,7 @@ impl Search {
     }
 
     pub(super) fn status(&self) -> SearchStatus {
-        if let Some(status) = self.origin.without_steps() {
+        if let Some(status) = self.origin.status_without_steps() {
             return status;
         }
         if !self.timeline.is_at_final_step() {
@@ -294,7 +296,7 @@ impl Search {
     }
 
     /// Verifies the path if `last` reports a tour, so that no unverified tour is shown.
-    pub(super) fn check(&self, last: Option<Step>) {
+    pub(super) fn verify_tour(&self, last: Option<Step>) {
         if last == Some(Step::Tour) {
             self.verified();
         }

@@ -79,7 +79,7 @@ fn breadth_first_finds_the_tours_of_003_in_the_order_of_depth_first() {
         let depth = DepthFirst::new(knight(5, 5), start, ListOrder).unwrap();
         let breadth = tours(breadth.with_goal(Goal::ALL));
         assert_eq!(breadth.len(), expected);
-        assert_eq!(breadth, tours(depth.seeking(Goal::ALL)));
+        assert_eq!(breadth, tours(depth.with_goal(Goal::ALL)));
         for tour in &breadth {
             assert!(Tour::verify(board, tour).is_ok());
         }
@@ -125,8 +125,8 @@ fn a_search_that_fills_its_memory_reports_how_far_it_came() {
         let Frontier {
             length,
             paths,
-            taken,
-            longer,
+            dequeued: taken,
+            longer_paths: longer,
         } = search.frontier();
         let complete = length as usize;
         assert_eq!(search.paths_by_length()[..complete], levels[..complete]);
@@ -153,7 +153,7 @@ fn levels_match_those_of_depth_first_search() {
         let breadth = BreadthFirst::new(knight(rows, columns), start, BYTES_PER_MEBIBYTE).unwrap();
         let depth = DepthFirst::new(knight(rows, columns), start, ListOrder).unwrap();
         let mut breadth = breadth.with_goal(Goal::ALL);
-        let mut depth = depth.seeking(Goal::ALL);
+        let mut depth = depth.with_goal(Goal::ALL);
         assert_eq!(breadth.advance(u64::MAX).last, Some(Step::Exhausted));
         depth.advance(u64::MAX);
         assert_eq!(
@@ -315,7 +315,7 @@ proptest! {
         let graph = Arc::new(graph);
         let goal = Goal { closed, all: true };
         let breadth = BreadthFirst::new(graph.clone(), 0, 64 * BYTES_PER_MEBIBYTE).unwrap().with_goal(goal);
-        let depth = DepthFirst::new(graph, 0, ListOrder).unwrap().seeking(goal);
+        let depth = DepthFirst::new(graph, 0, ListOrder).unwrap().with_goal(goal);
         let (mut counted, mut expected) = (breadth.clone(), depth.clone());
         prop_assert_eq!(counted.advance(u64::MAX).last, Some(Step::Exhausted));
         expected.advance(u64::MAX);
@@ -349,7 +349,7 @@ proptest! {
             }
             prop_assert_eq!(search.path(), &path[..]);
             let frontier = search.frontier();
-            prop_assert!(frontier.taken <= frontier.paths);
+            prop_assert!(frontier.dequeued <= frontier.paths);
             prop_assert_eq!(search.paths_by_length()[frontier.length as usize - 1], frontier.paths);
         }
     }

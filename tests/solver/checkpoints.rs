@@ -60,25 +60,25 @@ fn search_by_name(name: &str, graph: &Graph, start: Square, goal: Goal) -> Optio
         "listed" => Box::new(
             DepthFirst::new(shared, start, ListOrder)
                 .ok()?
-                .seeking(goal),
+                .with_goal(goal),
         ),
         "stable" => {
             let order = WarnsdorffStable::new(graph);
-            Box::new(DepthFirst::new(shared, start, order).ok()?.seeking(goal))
+            Box::new(DepthFirst::new(shared, start, order).ok()?.with_goal(goal))
         }
         "exchange" => {
             let order = WarnsdorffExchange::new(graph);
-            Box::new(DepthFirst::new(shared, start, order).ok()?.seeking(goal))
+            Box::new(DepthFirst::new(shared, start, order).ok()?.with_goal(goal))
         }
         "bits" => Box::new(
             FastBacktracking::<FreeBits>::new(graph, start)
                 .ok()?
-                .seeking(goal),
+                .with_goal(goal),
         ),
         _ => Box::new(
             FastBacktracking::<FreeBytes>::new(graph, start)
                 .ok()?
-                .seeking(goal),
+                .with_goal(goal),
         ),
     })
 }

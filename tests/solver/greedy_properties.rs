@@ -347,8 +347,8 @@ proptest! {
         let graph = Arc::new(Graph::knight(board, &MoveOrder::CLOCKWISE));
         let goal = Goal { closed, all };
         let mut search: Box<dyn Search> = match rule {
-            Rule::Octants(priorities, centre) => Box::new(octants(board, start, priorities, centre).seeking(goal)),
-            _ => Box::new(Greedy::new(Warnsdorff::new(graph, start, Random::new(seed.into())).unwrap()).seeking(goal)),
+            Rule::Octants(priorities, centre) => Box::new(octants(board, start, priorities, centre).with_goal(goal)),
+            _ => Box::new(Greedy::new(Warnsdorff::new(graph, start, Random::new(seed.into())).unwrap()).with_goal(goal)),
         };
         let last = search.advance(u64::MAX).last;
         prop_assert_eq!(search.path()[0], start);

@@ -76,7 +76,7 @@ impl ModuleGraph {
     }
 
     /// Pairs of a file and the first name of a path in it. These names include other crates.
-    pub fn crates(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub fn first_names(&self) -> impl Iterator<Item = (&str, &str)> {
         self.modules.values().flat_map(|module| {
             let names = module.paths.iter().filter_map(|path| path.first());
             names.map(|name| (module.file.as_str(), name.as_str()))

@@ -51,9 +51,9 @@ fn make_searches(
     let bits = FastBacktracking::new(graph, start).ok();
     assert_eq!(bits.is_some(), graph.len() <= 64);
     (
-        reference.seeking(goal),
-        bits.map(|search| search.seeking(goal)),
-        FastBacktracking::new(graph, start).unwrap().seeking(goal),
+        reference.with_goal(goal),
+        bits.map(|search| search.with_goal(goal)),
+        FastBacktracking::new(graph, start).unwrap().with_goal(goal),
     )
 }
 
@@ -82,7 +82,7 @@ proptest! {
         order in any_order(), start in 0_u32..36, steps_before in 0_u64..2_000_000, steps_after in 1_u64..500_000,
     ) {
         let graph = Graph::knight(Board::new(6, 6).unwrap(), &order);
-        let mut search = FastBacktracking::<FreeBits>::new(&graph, start).unwrap().seeking(Goal::ALL);
+        let mut search = FastBacktracking::<FreeBits>::new(&graph, start).unwrap().with_goal(Goal::ALL);
         search.advance(steps_before);
         let mut clone = search.clone();
         prop_assert_eq!(clone.advance(steps_after), search.advance(steps_after));

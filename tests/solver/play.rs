@@ -349,7 +349,7 @@ fn following_every_hint_completes_the_tour() {
                 Hint::Back { .. } => panic!("a hint led to a lost path"),
             }
         }
-        assert!(matches!(game.state(), GameStatus::Tour { .. }));
+        assert!(matches!(game.status(), GameStatus::Tour { .. }));
     }
 }
 
@@ -358,7 +358,7 @@ fn a_hint_on_a_lost_path_goes_back_to_a_solvable_position() {
     let mut game = Game::new(&experiment(board(5, 5), 0, End::Anywhere));
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     random_walk(&mut game, &mut random, 25);
-    assert!(matches!(game.state(), GameStatus::Stuck { .. }));
+    assert!(matches!(game.status(), GameStatus::Stuck { .. }));
     let length = loop {
         match game.hint(STEPS_PER_SLICE) {
             Hint::Back { length } => break length,
@@ -409,10 +409,10 @@ fn a_path_of_all_squares_that_does_not_close_is_not_a_closed_tour() {
     let tour = Setup::new(small_board).solve().unwrap();
     let mut game = Game::new(&experiment(small_board, tour.squares()[0], End::Anywhere));
     game.set_path(tour.squares()).unwrap();
-    assert_eq!(game.state(), GameStatus::Tour { closed: false });
+    assert_eq!(game.status(), GameStatus::Tour { closed: false });
     let mut closed = Game::new(&experiment(small_board, tour.squares()[0], End::Closed));
     closed.set_path(tour.squares()).unwrap();
-    assert_eq!(closed.state(), GameStatus::Astray);
+    assert_eq!(closed.status(), GameStatus::Astray);
     let Solvability::Lost(loss) = final_solvability(&mut closed) else {
         panic!("the 3×4 board has no closed tour");
     };

@@ -196,7 +196,7 @@ proptest! {
     fn every_tour_of_any_graph_is_found_in_order(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
         let start = seed % graph.len() as u32;
         let goal = Goal { closed, all: true };
-        let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap().seeking(goal);
+        let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap().with_goal(goal);
         let expected = tours(plain);
         prop_assert_eq!(&tours(Pruned::new(&graph, start, goal).unwrap()), &expected);
         let first = tours(Pruned::new(&graph, start, Goal { closed, all: false }).unwrap());

@@ -38,7 +38,7 @@ fn finds_tour_by_warnsdorff(
         return false;
     };
     let all = false;
-    let mut search = search.seeking(Goal { closed, all });
+    let mut search = search.with_goal(Goal { closed, all });
     let slice =
         search.advance((*remaining_steps).min(WARNSDORFF_STEPS_PER_SQUARE * graph.len() as u64));
     *remaining_steps -= slice.steps;

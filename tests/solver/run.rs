@@ -353,7 +353,7 @@ fn the_end_is_validated_with_the_other_fields() {
     assert_eq!(holed.validate().unwrap_err().problem, Problem::Hole);
     for algorithm in Algorithm::ALL
         .into_iter()
-        .filter(|algorithm| algorithm.takes_end())
+        .filter(|algorithm| algorithm.supports_end())
     {
         let narrow = Draft {
             end: "2,3".into(),

@@ -126,7 +126,7 @@ fn an_odd_board_has_tours_from_the_majority_colour_only() {
         minority: 22,
     });
     for start in 0..ground.len() {
-        let coordinate_sum = board.place_of(start).iter().sum::<u32>();
+        let coordinate_sum = board.coordinates_of(start).iter().sum::<u32>();
         let verdict = Feasibility::of_ground(&ground, start, false);
         assert_eq!(verdict == parity, coordinate_sum % 2 == 1, "{start}");
     }

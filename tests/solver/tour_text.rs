@@ -81,7 +81,7 @@ fn every_format_is_read_back_as_the_same_path() {
                     full_path.len() - length,
                     "{context}"
                 );
-                assert_eq!(read.written(), length, "{context}");
+                assert_eq!(read.square_count(), length, "{context}");
             }
         }
     }
@@ -257,7 +257,7 @@ fn the_first_fault_is_reported_with_its_position() {
     let expected = GivenFault::NotAMove { position, from, to };
     assert_eq!(fault("1 4 7 10\n8 11 2 5\n6 3 9 9", board), expected);
     let read = read_tour(&tour.replace("2,3", "2,2"), &draft(board));
-    assert_eq!((read.path().len(), read.written()), (11, 12));
+    assert_eq!((read.path().len(), read.square_count()), (11, 12));
     assert_eq!(
         (
             read.missing_squares().count,

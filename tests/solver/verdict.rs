@@ -286,7 +286,7 @@ proptest! {
     fn verdicts_on_any_graph_agree_with_depth_first_search(graph in any_graph(), seed in any::<u32>(), closed in any::<bool>()) {
         let start = seed % graph.len() as u32;
         let depth_first = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-        let last = depth_first.seeking(Goal { closed, all: false }).last();
+        let last = depth_first.with_goal(Goal { closed, all: false }).last();
         let verdict = decide_graph(&graph, start, closed, 100_000);
         let possible = verdict == Feasibility::Possible;
         prop_assert_eq!(possible, last == Some(Step::Tour), "{:?}", verdict);

@@ -128,8 +128,8 @@ pub fn escape_regex(text: &str) -> String {
 /// Whether a test file may have a title with this text.
 ///
 /// A title can be composed of parts, so it is enough that one of the longer words occurs somewhere in the source.
-pub fn may_contain(file: &Path, title: &str) -> Result<bool> {
-    let source = workspace::read(file)?;
+pub fn may_contain_title(file: &Path, title: &str) -> Result<bool> {
+    let source = workspace::read_text(file)?;
     Ok(title
         .split(|character: char| !character.is_alphanumeric())
         .filter(|word| word.len() > 3)

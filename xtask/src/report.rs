@@ -24,7 +24,7 @@ pub struct StepResult {
     /// The outcome of the step.
     pub outcome: Outcome,
     /// The duration of the step.
-    pub time: Duration,
+    pub duration: Duration,
 }
 
 /// Prints an error and its causes, one per line, without a backtrace.
@@ -44,7 +44,7 @@ pub fn print_table(results: &[StepResult]) {
         println!(
             "{:<12} {:>9}  {outcome}",
             result.name,
-            seconds_text(result.time)
+            seconds_text(result.duration)
         );
     }
     if results
@@ -104,7 +104,7 @@ mod tests {
         let result = |outcome| StepResult {
             name: String::new(),
             outcome,
-            time: Duration::ZERO,
+            duration: Duration::ZERO,
         };
         let mut results = vec![result(Outcome::Passed), result(Outcome::Failed)];
         assert_eq!(counts(&results), "1 passed, 1 failed");

@@ -173,7 +173,7 @@ pub fn test(options: &Options) -> ExitCode {
         results.push(StepResult {
             name,
             outcome,
-            time: duration,
+            duration,
         });
     }
     for title in titles {
@@ -190,7 +190,7 @@ pub fn test(options: &Options) -> ExitCode {
         results.push(StepResult {
             name,
             outcome,
-            time: duration,
+            duration,
         });
     }
     drop(load);
@@ -447,7 +447,7 @@ fn run_page_tests(files: &[PathBuf], title: Option<&str>, options: &Options) -> 
 fn check_title(title: &str) -> Result<()> {
     let files = [test_files("tests/page")?, test_files("tests/browser")?].concat();
     for file in &files {
-        if browser_tests::may_contain(file, title)? {
+        if browser_tests::may_contain_title(file, title)? {
             return Ok(());
         }
     }
@@ -466,7 +466,7 @@ fn check_title(title: &str) -> Result<()> {
 fn run_tests_by_title(title: &str, setup: &SetupResults, options: &Options) -> Result<()> {
     let mut unit_test_files = Vec::new();
     for file in page_test_files()? {
-        if workspace::read(&file)?.contains(title) {
+        if workspace::read_text(&file)?.contains(title) {
             unit_test_files.push(file);
         }
     }

@@ -29,7 +29,7 @@ pub fn root() -> &'static Path {
 }
 
 /// Reads a text file; an error names the path.
-pub fn read(file: &Path) -> Result<String> {
+pub fn read_text(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("could not read {}", file.display()))
 }
 

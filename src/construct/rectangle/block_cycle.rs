@@ -1,6 +1,6 @@
 //! The stored closed tours of blocks.
 
-use super::cell::Cell;
+use super::side::Cell;
 use super::side::Side;
 use super::stored;
 use crate::board::Square;

@@ -1,8 +1,8 @@
 //! Generates the stored tours, and checks that `stored.rs` contains them.
 
 use super::block_cycle::{BlockCycle, MAX_BLOCK_SIDE, MIN_BLOCK_SIDE};
-use super::cell::Cell;
 use super::open_tour::BlockSymmetry;
+use super::side::Cell;
 use super::side::Side;
 use super::start_join::StartJoin;
 use crate::board::{Board, Square};
@@ -228,7 +228,7 @@ fn stored_rs_source() -> String {
         "//!",
         "//! Every digit is a move: its index, from 0, in the clockwise order.",
         "",
-        "use super::cell::Cell;",
+        "use super::side::Cell;",
         "",
         "/// Closed tours from the top left cell: the rows and the columns of the block, and the moves.",
         "/// No block is higher than wide.",

@@ -34,7 +34,6 @@
 
 mod block_cycle;
 mod block_grid;
-mod cell;
 mod chain;
 mod emit;
 #[cfg(test)]
@@ -54,9 +53,9 @@ use crate::board::{Board, Square};
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use block_cycle::MIN_BLOCK_SIDE;
 use block_grid::BlockGrid;
-use cell::Cell;
 use chain::ChainArm;
 use open_tour::stored_open_tour;
+use side::Cell;
 use start_join::StartJoin;
 
 /// Pseudocode of the construction: blocks with stored tours, joined in a chain.

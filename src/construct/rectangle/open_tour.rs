@@ -1,7 +1,7 @@
 //! The stored open tours of blocks with odd sides.
 
 use super::block_cycle::decode_moves;
-use super::cell::Cell;
+use super::side::Cell;
 use super::stored;
 
 /// The stored open tour of a block with odd sides. It starts at a cell of the colour of the corners.

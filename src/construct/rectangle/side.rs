@@ -1,6 +1,7 @@
 //! The sides of a block, and the cut of its tour on each side.
 
-use super::cell::Cell;
+/// The row and the column of a square, relative to its block.
+pub(super) type Cell = (u32, u32);
 
 /// A side of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Joins of the block with the start to its neighbours.
 
 use super::block_cycle::BlockCycle;
-use super::cell::Cell;
+use super::side::Cell;
 use super::side::Side;
 use crate::moves::MoveOrder;
 

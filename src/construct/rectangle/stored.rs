@@ -2,7 +2,7 @@
 //!
 //! Every digit is a move: its index, from 0, in the clockwise order.
 
-use super::cell::Cell;
+use super::side::Cell;
 
 /// Closed tours from the top left cell: the rows and the columns of the block, and the moves.
 /// No block is higher than wide.

@@ -12,9 +12,9 @@ pub struct Frontier {
     /// The number of paths of `length` squares.
     pub paths: u64,
     /// The number of paths of `length` squares taken out of the queue, including the one being extended.
-    pub taken: u64,
+    pub dequeued: u64,
     /// The number of paths of `length` + 1 squares made so far.
-    pub longer: u64,
+    pub longer_paths: u64,
 }
 
 impl BreadthFirst {
@@ -29,8 +29,8 @@ impl BreadthFirst {
         Frontier {
             length: length as u32,
             paths: path_count(length),
-            taken: self.dequeued,
-            longer: path_count(length + 1),
+            dequeued: self.dequeued,
+            longer_paths: path_count(length + 1),
         }
     }
 }

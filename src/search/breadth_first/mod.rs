@@ -185,7 +185,7 @@ impl BreadthFirst {
             entered: false,
             dequeued: 0,
             ended: false,
-            counters: Counters::BEGUN,
+            counters: Counters::INITIAL,
             levels: vec![0; size].into(),
             graph,
         })
@@ -202,7 +202,7 @@ impl BreadthFirst {
     #[must_use]
     pub fn memory_used(&self) -> u64 {
         match &self.queue {
-            Queue::Stored(queue) => queue.used(),
+            Queue::Stored(queue) => queue.used_bytes(),
             Queue::Derived { .. } => 0,
         }
     }
@@ -474,7 +474,7 @@ impl FusedIterator for BreadthFirst {}
 impl Search for BreadthFirst {
     from_fields!(path, counters, levels, decisions_by(graph));
 
-    fn before_start(&self) -> Decision {
+    fn start_decision(&self) -> Decision {
         Decision::before(self.start, &*self.graph, None, self.ended)
     }
 

@@ -65,7 +65,7 @@ impl PathQueue {
     }
 
     /// The current size of the queue in bytes.
-    pub(super) fn used(&self) -> u64 {
+    pub(super) fn used_bytes(&self) -> u64 {
         let blocks = self.full.len() + usize::from(!self.write_block.is_empty());
         blocks as u64 * BLOCK_BYTES as u64
     }
@@ -102,7 +102,7 @@ impl PathQueue {
         let unused_bytes = self.write_block.len() - self.write_offset;
         let bytes = (number_count * self.width).saturating_sub(unused_bytes);
         let blocks = bytes.div_ceil(BLOCK_CAPACITY_BYTES) as u64;
-        self.used() + blocks * BLOCK_BYTES as u64 <= self.limit
+        self.used_bytes() + blocks * BLOCK_BYTES as u64 <= self.limit
     }
 
     /// The numbers that [`pop`](Self::pop) would return, without taking them out.
@@ -148,7 +148,7 @@ impl PathQueue {
     /// Allocates a new block to write to, within the limit.
     #[cold]
     fn add_block(&mut self) -> Result<(), QueueFull> {
-        if self.used() + BLOCK_BYTES as u64 > self.limit {
+        if self.used_bytes() + BLOCK_BYTES as u64 > self.limit {
             return Err(QueueFull);
         }
         let mut block = Vec::new();
@@ -182,7 +182,7 @@ impl fmt::Debug for PathQueue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter
             .debug_struct("PathQueue")
-            .field("used", &self.used())
+            .field("used", &self.used_bytes())
             .field("limit", &self.limit)
             .finish_non_exhaustive()
     }
@@ -224,7 +224,7 @@ mod tests {
                 popped += 1;
             }
             assert!(
-                queue.used() <= BLOCK_BYTES as u64,
+                queue.used_bytes() <= BLOCK_BYTES as u64,
                 "the queue releases the blocks that were read"
             );
         }
@@ -238,7 +238,7 @@ mod tests {
             let mut paths = 0;
             while queue.push(0, &[], 0).is_ok() {
                 paths += 1;
-                assert!(queue.used() <= limit);
+                assert!(queue.used_bytes() <= limit);
             }
             assert_eq!(paths, blocks * BLOCK_CAPACITY_BYTES as u64 / 2);
         }

@@ -138,13 +138,13 @@ impl<O: CandidateOrder> DepthFirst<O> {
             groups: vec![CandidateRange { first: 0, next: 0 }],
             entered: false,
             ended: false,
-            counters: Counters::BEGUN,
+            counters: Counters::INITIAL,
         }
     }
 
     /// Sets the goal, which is the first tour by default.
     #[must_use]
-    pub fn seeking(mut self, goal: Goal) -> Self {
+    pub fn with_goal(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
@@ -199,7 +199,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
     fn append(&mut self, square: Square) {
         self.free[square as usize] = false;
         self.path.push(square);
-        self.order.entered(&self.graph, square);
+        self.order.on_enter(&self.graph, square);
         let first = self.candidates.len() as u32;
         self.groups.push(CandidateRange { first, next: first });
         self.order
@@ -225,7 +225,7 @@ impl<O: CandidateOrder> DepthFirst<O> {
         if let Some(group) = self.groups.pop() {
             self.candidates.truncate(group.first as usize);
         }
-        self.order.left(&self.graph, square);
+        self.order.on_leave(&self.graph, square);
         self.free[square as usize] = true;
         self.counters.backtracks += 1;
         Step::Leave { square }
@@ -243,7 +243,7 @@ impl<O: CandidateOrder> FusedIterator for DepthFirst<O> {}
 impl<O: CandidateOrder> Search for DepthFirst<O> {
     from_fields!(path, counters, levels, decisions_by(graph));
 
-    fn before_start(&self) -> Decision {
+    fn start_decision(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);
         Decision::before(self.candidates[0], &*self.graph, tried, self.ended)
     }
@@ -265,7 +265,7 @@ impl<O: CandidateOrder> Search for DepthFirst<O> {
             decision: self.decision(),
             parent: parent_index.map(|index| self.decision_at(&path, index)),
         };
-        Some(state.outlook(O::why, || {
+        Some(state.next_step(O::entry_reason, || {
             (
                 explain_dead_end(&self.path, self.graph.len()),
                 LineName::DEAD_END,

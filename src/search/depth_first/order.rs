@@ -15,13 +15,13 @@ pub trait CandidateOrder: Clone + Send + 'static {
 
     /// The reason for entering the best untried candidate, and the program line that finds it. At least one candidate
     /// must be untried.
-    fn why(decision: &Decision) -> (StepReason, LineName);
+    fn entry_reason(decision: &Decision) -> (StepReason, LineName);
 
     /// Updates the order after `square` was entered.
-    fn entered(&mut self, graph: &Graph, square: Square);
+    fn on_enter(&mut self, graph: &Graph, square: Square);
 
     /// Updates the order after `square` was left. Undoes the update for entering this square.
-    fn left(&mut self, graph: &Graph, square: Square);
+    fn on_leave(&mut self, graph: &Graph, square: Square);
 
     /// Appends the free neighbours of `square` to `candidates`, in the order in which they are tried.
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>);
@@ -90,15 +90,15 @@ pub struct ListOrder;
 impl CandidateOrder for ListOrder {
     const PROGRAM: &'static Pseudocode = &BACKTRACKING;
 
-    fn why(decision: &Decision) -> (StepReason, LineName) {
+    fn entry_reason(decision: &Decision) -> (StepReason, LineName) {
         (explain_first_listed(decision), LineName::ENTER)
     }
 
     #[inline]
-    fn entered(&mut self, _graph: &Graph, _square: Square) {}
+    fn on_enter(&mut self, _graph: &Graph, _square: Square) {}
 
     #[inline]
-    fn left(&mut self, _graph: &Graph, _square: Square) {}
+    fn on_leave(&mut self, _graph: &Graph, _square: Square) {}
 
     #[inline]
     fn list(&mut self, graph: &Graph, free: &[bool], square: Square, candidates: &mut Vec<Square>) {
@@ -164,15 +164,15 @@ impl WarnsdorffStable {
 impl CandidateOrder for WarnsdorffStable {
     const PROGRAM: &'static Pseudocode = &WARNSDORFF;
 
-    fn why(decision: &Decision) -> (StepReason, LineName) {
+    fn entry_reason(decision: &Decision) -> (StepReason, LineName) {
         explain_fewest(decision, LineName::ORDER, explain_list_order)
     }
 
-    fn entered(&mut self, graph: &Graph, square: Square) {
+    fn on_enter(&mut self, graph: &Graph, square: Square) {
         self.degrees.enter(graph, square);
     }
 
-    fn left(&mut self, graph: &Graph, square: Square) {
+    fn on_leave(&mut self, graph: &Graph, square: Square) {
         self.degrees.leave(graph, square);
     }
 
@@ -218,7 +218,7 @@ impl WarnsdorffExchange {
 impl CandidateOrder for WarnsdorffExchange {
     const PROGRAM: &'static Pseudocode = &WARNSDORFF_EXCHANGE;
 
-    fn why(decision: &Decision) -> (StepReason, LineName) {
+    fn entry_reason(decision: &Decision) -> (StepReason, LineName) {
         let exchanged = |square, tied, count| StepReason::TieExchange {
             square,
             tied,
@@ -227,11 +227,11 @@ impl CandidateOrder for WarnsdorffExchange {
         explain_fewest(decision, EXCHANGE, exchanged)
     }
 
-    fn entered(&mut self, graph: &Graph, square: Square) {
+    fn on_enter(&mut self, graph: &Graph, square: Square) {
         self.degrees.enter(graph, square);
     }
 
-    fn left(&mut self, graph: &Graph, square: Square) {
+    fn on_leave(&mut self, graph: &Graph, square: Square) {
         self.degrees.leave(graph, square);
     }
 

@@ -19,7 +19,7 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
             tried = (group.next - group.first) as usize;
             let group_marks = &self.marks[group.first as usize..group.next as usize];
             if let Some((_, later_marks)) = group_marks.split_first() {
-                marks.first();
+                marks.implied_mark();
                 later_marks
                     .iter()
                     .for_each(|&mark| marks.write(mark, &mut bytes));
@@ -57,7 +57,7 @@ impl<O: CandidateOrder> Packable for DepthFirst<O> {
             };
             for (index, mark) in search.marks[first..first + tried].iter_mut().enumerate() {
                 *mark = match index {
-                    0 => marks.first(),
+                    0 => marks.implied_mark(),
                     _ => marks.read(&mut bytes),
                 };
             }

@@ -91,13 +91,13 @@ impl AdjacencyLists for PaddedLists {
         self.targets.len()
     }
 
-    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+    fn neighbours_of(&self, square: Square) -> impl Iterator<Item = Square> {
         let list = self.list(square).iter().copied();
         list.filter(move |&neighbour| neighbour != square)
     }
 }
 
-impl packed::Indexed for PaddedLists {
+impl packed::IndexedLists for PaddedLists {
     fn list_count(&self) -> usize {
         self.targets.len()
     }
@@ -227,7 +227,7 @@ pub struct Region {
     /// One bit for each square.
     pub squares: u64,
     /// Whether the region contains all free squares.
-    pub whole: bool,
+    pub contains_all_free: bool,
 }
 
 /// A set of up to 64 squares, with one bit for each, set if the square is free.
@@ -311,7 +311,7 @@ impl FreeSquares for FreeBits {
         }
         Region {
             squares,
-            whole: squares == self.0,
+            contains_all_free: squares == self.0,
         }
     }
 }

@@ -144,11 +144,11 @@ impl<F: FreeSquares> FastBacktracking<F> {
                 value,
                 largest: MAX_NEIGHBOURS,
             })?;
-        Ok(Self::fresh(lists.into(), start))
+        Ok(Self::with_valid_start(lists.into(), start))
     }
 
     /// A new search of `lists`, which must have the square `start` and fit `F`.
-    fn fresh(lists: Arc<PaddedLists>, start: Square) -> Self {
+    fn with_valid_start(lists: Arc<PaddedLists>, start: Square) -> Self {
         let size = lists.size();
         Self {
             lists,
@@ -162,7 +162,7 @@ impl<F: FreeSquares> FastBacktracking<F> {
             pending: Some(start),
             entered: false,
             ended: false,
-            counters: Counters::BEGUN,
+            counters: Counters::INITIAL,
             levels: vec![0; size].into(),
             low_levels: vec![0; size + CachedSubtree::LEVELS].into(),
             subtree_cache: SubtreeCache::new(size),
@@ -171,7 +171,7 @@ impl<F: FreeSquares> FastBacktracking<F> {
 
     /// Sets the goal, which is the first tour by default.
     #[must_use]
-    pub fn seeking(mut self, goal: Goal) -> Self {
+    pub fn with_goal(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
@@ -289,7 +289,7 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
         self.decisions_at(indices.start.min(self.depth)..indices.end.min(self.depth))
     }
 
-    fn before_start(&self) -> Decision {
+    fn start_decision(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);
         Decision::before(self.start, &*self.lists, tried, self.ended)
     }
@@ -311,7 +311,7 @@ impl<F: FreeSquares> Search for FastBacktracking<F> {
             decision,
             parent: last_decisions.pop(),
         };
-        Some(state.outlook(
+        Some(state.next_step(
             |decision| (explain_first_listed(decision), LineName::ENTER),
             || {
                 (

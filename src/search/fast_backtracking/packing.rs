@@ -2,7 +2,7 @@
 
 use super::{FastBacktracking, FreeSquares, MAX_NEIGHBOURS, PaddedLists};
 use crate::search::packed::{
-    Indexed as _, MarkCodec, Packable, PackedSearch, read_levels, write_levels, write_path,
+    IndexedLists as _, MarkCodec, Packable, PackedSearch, read_levels, write_levels, write_path,
 };
 
 impl<F: FreeSquares> Packable for FastBacktracking<F> {
@@ -19,7 +19,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
             free.remove(square);
             // Only one path ever had the next length, so the next square is the first candidate of this square.
             if path_index + 1 < self.depth && self.levels[path_index + 1] == 1 {
-                marks.first();
+                marks.implied_mark();
                 continue;
             }
             let candidates = free.candidates(
@@ -31,7 +31,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
             tried = tried_bits.count_ones() as usize;
             for (rank, list_index) in set_bits(tried_bits).enumerate() {
                 match rank {
-                    0 => _ = marks.first(),
+                    0 => _ = marks.implied_mark(),
                     _ => marks.write(self.marks[path_index][list_index], &mut bytes),
                 }
             }
@@ -52,7 +52,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
 
     fn unpacked(packed: &PackedSearch<Self>) -> Self {
         let (path, mut bytes) = packed.read_path();
-        let mut search = Self::fresh(packed.lists.clone(), packed.start);
+        let mut search = Self::with_valid_start(packed.lists.clone(), packed.start);
         let mut marks = MarkCodec::new(1);
         for (path_index, &square) in path.iter().enumerate() {
             search.free.remove(square);
@@ -74,7 +74,7 @@ impl<F: FreeSquares> Packable for FastBacktracking<F> {
             search.untried[path_index] = candidates & !tried;
             for (rank, list_index) in set_bits(tried).enumerate() {
                 search.marks[path_index][list_index] = match rank {
-                    0 => marks.first(),
+                    0 => marks.implied_mark(),
                     _ => marks.read(&mut bytes),
                 };
             }

@@ -112,7 +112,7 @@ impl SubtreeCache {
             return None;
         }
         let subtree = &self.subtrees[slot];
-        (subtree.root == (square as u8, region.whole)).then_some(subtree)
+        (subtree.root == (square as u8, region.contains_all_free)).then_some(subtree)
     }
 
     /// Records the counters before `square` is entered at `depth` with `region` around it. When the square is left,
@@ -161,7 +161,7 @@ impl SubtreeCache {
             return;
         }
         let mut subtree = CachedSubtree {
-            root: (record.square as u8, record.region.whole),
+            root: (record.square as u8, record.region.contains_all_free),
             steps: steps as u16,
             dead_ends: dead_ends as u16,
             ..CachedSubtree::default()

@@ -113,14 +113,14 @@ impl FreeBoard {
 }
 
 impl UnvisitedSquares for FreeBoard {
-    type Place = BoardPosition;
+    type Position = BoardPosition;
     type Best = BestPositions;
 
     fn size(&self) -> usize {
         self.cells.board().size() as usize
     }
 
-    fn place(&self, square: Square) -> BoardPosition {
+    fn position(&self, square: Square) -> BoardPosition {
         let board = self.cells.board();
         // The casts lose nothing: a side has at most 10,000 squares, and a board 2²⁵.
         BoardPosition {

@@ -38,14 +38,14 @@ impl FreeGraph {
 }
 
 impl UnvisitedSquares for FreeGraph {
-    type Place = Square;
+    type Position = Square;
     type Best = ();
 
     fn size(&self) -> usize {
         self.graph.len()
     }
 
-    fn place(&self, square: Square) -> Square {
+    fn position(&self, square: Square) -> Square {
         square
     }
 

@@ -153,7 +153,7 @@ impl<W: Walk> AdjacencyLists for WalkNeighbours<'_, W> {
         self.0.size()
     }
 
-    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+    fn neighbours_of(&self, square: Square) -> impl Iterator<Item = Square> {
         self.0.neighbours(square).into_iter()
     }
 }
@@ -176,13 +176,13 @@ impl<W: Walk> Greedy<W> {
             walk,
             goal: Goal::FIRST,
             phase: Phase::Walking,
-            counters: Counters::BEGUN,
+            counters: Counters::INITIAL,
         }
     }
 
     /// Sets the goal, which is the first tour, open or closed, by default.
     #[must_use]
-    pub fn seeking(mut self, goal: Goal) -> Self {
+    pub fn with_goal(mut self, goal: Goal) -> Self {
         self.goal = goal;
         self
     }
@@ -360,7 +360,7 @@ impl<W: Walk> Search for Greedy<W> {
             .collect()
     }
 
-    fn before_start(&self) -> Decision {
+    fn start_decision(&self) -> Decision {
         let ended = self.phase == Phase::Ended;
         let start = self
             .walk
@@ -500,7 +500,7 @@ mod tests {
         let walk = Warnsdorff::new(knight_graph(5, 5), 0, ListOrder).unwrap();
         let mut open = Greedy::new(walk.clone());
         assert_eq!(open.by_ref().last(), Some(Step::Tour));
-        let mut search = Greedy::new(walk).seeking(closed_goal());
+        let mut search = Greedy::new(walk).with_goal(closed_goal());
         assert_eq!(search.by_ref().last(), Some(Step::Stuck));
         assert_eq!(search.path(), open.path());
         assert_eq!(search.counters().dead_ends, 1);
@@ -510,7 +510,7 @@ mod tests {
     fn a_closed_path_is_a_tour_if_a_closed_tour_is_wanted() {
         let triangle = Graph::from_lists(&[vec![1, 2], vec![2, 0], vec![0, 1]]).unwrap();
         let walk = Warnsdorff::new(triangle.into(), 2, ListOrder).unwrap();
-        let mut search = Greedy::new(walk).seeking(closed_goal());
+        let mut search = Greedy::new(walk).with_goal(closed_goal());
         assert_eq!(search.by_ref().last(), Some(Step::Tour));
         assert_eq!(search.path(), [2, 0, 1]);
     }

@@ -222,8 +222,8 @@ impl OutermostTieBreak {
 
 impl TieBreak for OutermostTieBreak {
     #[inline]
-    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
-        let distances = |&position: &U::Place| {
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Position {
+        let distances = |&position: &U::Position| {
             let (row, column) = free.coordinates(position).unwrap_or_else(|| {
                 let square = free.square(position);
                 (self.board.row(square), self.board.column(square))
@@ -298,7 +298,7 @@ impl Walk for Octants {
         let directions = self.directions(attempt);
         let moves = directions.map(|direction| DIRECTIONS.moves()[direction]);
         self.order = MoveOrder::new(moves).expect("the eight directions are the eight moves");
-        self.walk.reorder(&self.order);
+        self.walk.set_move_order(&self.order);
         self.walk.begin(0);
     }
 

@@ -12,9 +12,9 @@ use crate::ground::Ground;
 use crate::search::depth_first::ListOrder;
 
 /// Equally good squares, at least two, in list order.
-pub trait Tied<U: UnvisitedSquares>: ExactSizeIterator<Item = U::Place> + Clone {}
+pub trait Tied<U: UnvisitedSquares>: ExactSizeIterator<Item = U::Position> + Clone {}
 
-impl<U: UnvisitedSquares, I: ExactSizeIterator<Item = U::Place> + Clone> Tied<U> for I {}
+impl<U: UnvisitedSquares, I: ExactSizeIterator<Item = U::Position> + Clone> Tied<U> for I {}
 
 /// The `expect` message for a choice between tied squares.
 pub(super) const AT_LEAST_TWO_TIED: &str = "at least two squares are tied";
@@ -29,7 +29,7 @@ pub trait TieBreak: Clone + Send + 'static {
     /// Chooses the square to go to from `tied`: at least two squares, in list order.
     ///
     /// The square on which the knight stands is already visited.
-    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place;
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Position;
 
     /// The program of a walk with this tie-break.
     fn program(&self) -> &'static Pseudocode;
@@ -47,7 +47,7 @@ pub trait TieBreak: Clone + Send + 'static {
     }
 
     /// Whether ties are broken at random.
-    fn draws(&self) -> bool {
+    fn is_random(&self) -> bool {
         false
     }
 }
@@ -101,7 +101,7 @@ pub(crate) static GREEDY: Pseudocode = walk_program!("greedy", [], BY_ORDER);
 /// Chooses the first of the tied squares in list order.
 impl TieBreak for ListOrder {
     #[inline]
-    fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+    fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Position {
         tied.next().expect(AT_LEAST_TWO_TIED)
     }
 
@@ -132,8 +132,8 @@ pub struct Pohl;
 
 impl TieBreak for Pohl {
     #[inline]
-    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
-        let degree_sum = |position: &U::Place| -> u64 {
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Position {
+        let degree_sum = |position: &U::Position| -> u64 {
             let neighbours = free.neighbours(*position);
             neighbours
                 .map(|neighbour| u64::from(free.degree(neighbour)))
@@ -216,8 +216,8 @@ impl Roth {
 
 impl TieBreak for Roth {
     #[inline]
-    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Place {
-        let distance = |&position: &U::Place| match free.coordinates(position) {
+    fn choose<U: UnvisitedSquares>(&mut self, tied: impl Tied<U>, free: &U) -> U::Position {
+        let distance = |&position: &U::Position| match free.coordinates(position) {
             Some((row, column)) => self.cell_distance(row, column),
             None => self.distance(free.square(position)),
         };
@@ -280,7 +280,7 @@ impl TieBreak for Random {
     }
 
     #[inline]
-    fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Place {
+    fn choose<U: UnvisitedSquares>(&mut self, mut tied: impl Tied<U>, _free: &U) -> U::Position {
         let index = self.generator.random_range(0..tied.len() as u32);
         tied.nth(index as usize).expect(AT_LEAST_TWO_TIED)
     }
@@ -289,7 +289,7 @@ impl TieBreak for Random {
         &RANDOM
     }
 
-    fn draws(&self) -> bool {
+    fn is_random(&self) -> bool {
         true
     }
 }

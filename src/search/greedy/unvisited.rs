@@ -10,7 +10,7 @@ use crate::board::Square;
 /// board](crate::search::greedy::FreeBoard) without adjacency lists.
 pub trait UnvisitedSquares: Clone + Send + 'static {
     /// A square, in the representation that is the fastest to look up.
-    type Place: Copy + PartialEq + Debug + Send;
+    type Position: Copy + PartialEq + Debug + Send;
 
     /// The best neighbours of a square: the free ones that have the fewest free neighbours themselves.
     type Best;
@@ -19,34 +19,34 @@ pub trait UnvisitedSquares: Clone + Send + 'static {
     fn size(&self) -> usize;
 
     /// The position of `square`.
-    fn place(&self, square: Square) -> Self::Place;
+    fn position(&self, square: Square) -> Self::Position;
 
     /// The square at `position`.
-    fn square(&self, position: Self::Place) -> Square;
+    fn square(&self, position: Self::Position) -> Square;
 
     /// The row and the column of `position`, if the position contains them.
-    fn coordinates(&self, position: Self::Place) -> Option<(u32, u32)>;
+    fn coordinates(&self, position: Self::Position) -> Option<(u32, u32)>;
 
     /// Makes every square free.
     fn clear(&mut self);
 
     /// Marks the free square at `position` as visited and returns its best neighbours.
-    fn enter(&mut self, position: Self::Place) -> Self::Best;
+    fn enter(&mut self, position: Self::Position) -> Self::Best;
 
     /// The neighbours returned by the last [`enter`](Self::enter), in list order.
     fn best_neighbours(
         &self,
         best: Self::Best,
-    ) -> impl ExactSizeIterator<Item = Self::Place> + Clone;
+    ) -> impl ExactSizeIterator<Item = Self::Position> + Clone;
 
     /// Whether the square at `position` is not visited.
-    fn is_free(&self, position: Self::Place) -> bool;
+    fn is_free(&self, position: Self::Position) -> bool;
 
     /// The number of free neighbours of the square at `position`.
-    fn degree(&self, position: Self::Place) -> u32;
+    fn degree(&self, position: Self::Position) -> u32;
 
     /// The free neighbours of the square at `position`, in list order.
-    fn neighbours(&self, position: Self::Place) -> impl Iterator<Item = Self::Place>;
+    fn neighbours(&self, position: Self::Position) -> impl Iterator<Item = Self::Position>;
 
     /// All neighbours of `square`, visited or not, in list order.
     fn all_neighbours(&self, square: Square) -> Vec<Square>;

@@ -39,9 +39,9 @@ use crate::moves::MoveOrder;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Warnsdorff<T, U: UnvisitedSquares = FreeGraph> {
     free: U,
-    start: U::Place,
+    start: U::Position,
     /// The square to enter next, if any.
-    next: Option<U::Place>,
+    next: Option<U::Position>,
     tie_break: T,
 }
 
@@ -77,14 +77,14 @@ impl<T: TieBreak> Warnsdorff<T, FreeBoard> {
     }
 
     /// Sets the order in which moves are tried.
-    pub(super) fn reorder(&mut self, order: &MoveOrder) {
+    pub(super) fn set_move_order(&mut self, order: &MoveOrder) {
         self.free.set_move_order(order);
     }
 }
 
 impl<T: TieBreak, U: UnvisitedSquares> Warnsdorff<T, U> {
     fn with_free_squares(free: U, start: Square, tie_break: T) -> Result<Self, StartError> {
-        let start = free.place(StartError::check(start, free.size())?);
+        let start = free.position(StartError::check(start, free.size())?);
         Ok(Self {
             free,
             start,
@@ -161,7 +161,7 @@ impl<T: TieBreak, U: UnvisitedSquares> Walk for Warnsdorff<T, U> {
     }
 
     fn is_random(&self) -> bool {
-        self.tie_break.draws()
+        self.tie_break.is_random()
     }
 
     fn restart_reason(&self, attempt: u32) -> StepReason {
@@ -185,7 +185,7 @@ mod tests {
             let mut path = Vec::new();
             for step_count in 0..=graph.len() {
                 for square in 0..graph.len() as Square {
-                    let position = walk.free.place(square);
+                    let position = walk.free.position(square);
                     assert_eq!(walk.free.is_free(position), !path.contains(&square));
                     let neighbours = graph.neighbours(square).iter().copied();
                     let free: Vec<_> = neighbours

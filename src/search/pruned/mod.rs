@@ -29,7 +29,7 @@ use super::{Checkpoint, Search, StepBatch, from_fields};
 use crate::board::Square;
 use crate::explain::StepReason;
 use crate::explain::decision::{AdjacencyLists, Decision, PathIndex, SearchedCandidates};
-use crate::explain::next_step::{DepthFirstState, NextStep, excluded, explain_first_listed};
+use crate::explain::next_step::{DepthFirstState, NextStep, excluded_count, explain_first_listed};
 use crate::explain::{LineName, Pseudocode, PseudocodeLine};
 use crate::goal::Goal;
 use crate::graph::Graph;
@@ -177,7 +177,7 @@ impl Pruned {
             failed: FailedStates::default(),
             last_step: LastStep::Other,
             ended: false,
-            counters: Counters::BEGUN,
+            counters: Counters::INITIAL,
             levels: vec![0; problem.size()].into(),
             problem: problem.into(),
         })
@@ -289,13 +289,13 @@ impl Pruned {
         let (Some(square), Some(frame)) = (first, self.frames.last()) else {
             return (explain_first_listed(decision), LineName::ENTER);
         };
-        if excluded(decision) == 0 || decision.tried().next().is_some() {
+        if excluded_count(decision) == 0 || decision.tried().next().is_some() {
             return (explain_first_listed(decision), LineName::ENTER);
         }
         let why = self.problem.choice_reason(&frame.remaining, square);
         let why = why.unwrap_or(StepReason::NotExcluded {
             square,
-            count: excluded(decision) as u64,
+            count: excluded_count(decision) as u64,
         });
         let forced = matches!(why, StepReason::Forced { .. });
         (why, if forced { FORCED } else { LineName::ENTER })
@@ -316,7 +316,9 @@ impl Pruned {
             return (StepReason::DeadEnd { square, count }, LineName::DEAD_END);
         }
         let why = match rejection {
-            Some(rejection) => rejection.why(square, self.problem.start(), count, size as u64),
+            Some(rejection) => {
+                rejection.to_step_reason(square, self.problem.start(), count, size as u64)
+            }
             None if self.failed.contains(remaining.free, square) => {
                 StepReason::Known { square, count }
             }
@@ -376,7 +378,7 @@ impl FusedIterator for Pruned {}
 impl Search for Pruned {
     from_fields!(path, counters, levels, decisions_by(problem));
 
-    fn before_start(&self) -> Decision {
+    fn start_decision(&self) -> Decision {
         let tried = (self.counters.visits > 0).then_some(self.counters.visits);
         Decision::before(self.problem.start(), &*self.problem, tried, self.ended)
     }
@@ -388,7 +390,10 @@ impl Search for Pruned {
         let path = PathIndex::new(&*self.problem, &self.path);
         let parent_index = self.path.len().checked_sub(2);
         let closes = match self.path[..] {
-            [first, .., last] => self.problem.of(last).any(|square| square == first),
+            [first, .., last] => self
+                .problem
+                .neighbours_of(last)
+                .any(|square| square == first),
             _ => false,
         };
         let state = DepthFirstState {
@@ -402,7 +407,7 @@ impl Search for Pruned {
             decision: self.decision(),
             parent: parent_index.map(|index| self.decision_at(&path, index)),
         };
-        Some(state.outlook(
+        Some(state.next_step(
             |decision| self.entry_reason(decision),
             || self.rejection_reason(),
         ))
@@ -489,7 +494,7 @@ mod tests {
     ) -> Option<bool> {
         let goal = Goal { closed, all: false };
         let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-        let mut plain = plain.seeking(goal);
+        let mut plain = plain.with_goal(goal);
         let last = plain.advance(steps).last;
         if !matches!(last, Some(Step::Tour | Step::Exhausted)) {
             return None;
@@ -551,7 +556,7 @@ mod tests {
             let goal = Goal { closed, all: true };
             let graph = knight_graph_ordered(rows, columns, &MoveOrder::GRANADA);
             let plain = DepthFirst::new(graph.clone(), start, ListOrder).unwrap();
-            let plain_tours = all_tours(plain.seeking(goal));
+            let plain_tours = all_tours(plain.with_goal(goal));
             assert_eq!(plain_tours.len(), expected, "{rows}×{columns} from {start}");
             let pruned_tours = all_tours(Pruned::new(&graph, start, goal).unwrap());
             assert_eq!(pruned_tours, plain_tours);

@@ -44,7 +44,7 @@ pub(super) enum Rejection {
 impl Rejection {
     /// Converts the rejection to the reason why the path cannot continue from `square`. `count` of `size` squares are
     /// free.
-    pub(super) const fn why(
+    pub(super) const fn to_step_reason(
         self,
         square: Square,
         start: Square,

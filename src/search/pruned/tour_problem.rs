@@ -251,7 +251,7 @@ impl<S: SquareSet> AdjacencyLists for TourProblem<S> {
         self.size
     }
 
-    fn of(&self, square: Square) -> impl Iterator<Item = Square> {
+    fn neighbours_of(&self, square: Square) -> impl Iterator<Item = Square> {
         let square = square as usize;
         let list = &self.lists[self.offsets[square] as usize..self.offsets[square + 1] as usize];
         list.iter().map(|&neighbour| neighbour.into())

@@ -28,7 +28,7 @@ struct LastBlock {
 
 impl Connectivity {
     pub(super) fn new(graph: &IndexedGraph) -> Self {
-        let vertices = graph.vertices() as usize;
+        let vertices = graph.vertex_count() as usize;
         Self {
             entry_numbers: vec![NOT_ENTERED; vertices].into(),
             lowlinks: vec![NOT_ENTERED; vertices].into(),
@@ -46,16 +46,17 @@ impl Connectivity {
         graph: &IndexedGraph,
         edges: &mut Edges,
     ) -> Result<(), Conflict> {
-        let is_end_unknown = graph.end == End::Anywhere && edges.forced(graph.squares) < 2;
+        let is_end_unknown =
+            graph.end == End::Anywhere && edges.forced_count(graph.square_count) < 2;
         let vertices = if is_end_unknown {
-            graph.squares
+            graph.square_count
         } else {
-            graph.vertices()
+            graph.vertex_count()
         };
         let Some(last_block) = self.search(graph, edges, vertices)? else {
             return Ok(());
         };
-        for link in graph.links(graph.squares) {
+        for link in graph.links(graph.square_count) {
             let is_in_other_part =
                 !(last_block.start..last_block.end).contains(&self.entry_numbers[link.to as usize]);
             if is_in_other_part && edges.state(link.edge) == EdgeState::Open {
@@ -74,7 +75,7 @@ impl Connectivity {
         vertices: u32,
     ) -> Result<Option<LastBlock>, Conflict> {
         let root = graph.start;
-        let covers_graph = vertices == graph.vertices();
+        let covers_graph = vertices == graph.vertex_count();
         self.entry_numbers.fill(NOT_ENTERED);
         self.entry_numbers[root as usize] = 0;
         self.lowlinks[root as usize] = 0;

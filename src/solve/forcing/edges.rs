@@ -45,9 +45,9 @@ pub(super) struct Conflict(pub(super) u32);
 
 impl Edges {
     pub(super) fn new(graph: &IndexedGraph) -> Self {
-        let vertices = graph.vertices();
+        let vertices = graph.vertex_count();
         Self {
-            states: vec![EdgeState::Open; graph.len()].into(),
+            states: vec![EdgeState::Open; graph.edge_count()].into(),
             remaining_counts: (0..vertices)
                 .map(|vertex| graph.links(vertex).len() as u32)
                 .collect(),
@@ -66,13 +66,13 @@ impl Edges {
 
     /// The number of edges of `vertex` that are not deleted.
     #[inline]
-    pub(super) fn left(&self, vertex: u32) -> u32 {
+    pub(super) fn remaining_count(&self, vertex: u32) -> u32 {
         self.remaining_counts[vertex as usize]
     }
 
     /// The number of forced edges of `vertex`.
     #[inline]
-    pub(super) fn forced(&self, vertex: u32) -> u8 {
+    pub(super) fn forced_count(&self, vertex: u32) -> u8 {
         self.forced_counts[vertex as usize]
     }
 
@@ -82,7 +82,7 @@ impl Edges {
     }
 
     /// The edges of `vertex` that are neither forced nor deleted.
-    pub(super) fn open<'a>(
+    pub(super) fn open_links<'a>(
         &'a self,
         graph: &'a IndexedGraph,
         vertex: u32,
@@ -102,13 +102,13 @@ impl Edges {
         for change in self.undo_log.drain(mark..).rev() {
             match change {
                 Change::Deleted { edge } => {
-                    let (first, second) = graph.ends(edge);
+                    let (first, second) = graph.endpoints(edge);
                     self.states[edge as usize] = EdgeState::Open;
                     self.remaining_counts[first as usize] += 1;
                     self.remaining_counts[second as usize] += 1;
                 }
                 Change::Forced { edge, mates } => {
-                    let (first, second) = graph.ends(edge);
+                    let (first, second) = graph.endpoints(edge);
                     self.states[edge as usize] = EdgeState::Open;
                     self.forced_counts[first as usize] -= 1;
                     self.forced_counts[second as usize] -= 1;
@@ -123,7 +123,7 @@ impl Edges {
     /// Deletes an open edge.
     #[inline]
     pub(super) fn delete(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
-        let (first, second) = graph.ends(edge);
+        let (first, second) = graph.endpoints(edge);
         self.states[edge as usize] = EdgeState::Deleted;
         self.undo_log.push(Change::Deleted { edge });
         // Both counts change before a conflict is returned, so that the deletion can be undone.
@@ -141,7 +141,7 @@ impl Edges {
 
     /// Forces an open edge.
     pub(super) fn force(&mut self, graph: &IndexedGraph, edge: u32) -> Result<(), Conflict> {
-        let (first, second) = graph.ends(edge);
+        let (first, second) = graph.endpoints(edge);
         for vertex in [first, second] {
             if self.forced_counts[vertex as usize] == 2 {
                 return Err(Conflict(vertex));
@@ -188,14 +188,14 @@ impl Edges {
 
     /// Propagates the constraints of the graph alone, and forces the edge from the virtual vertex to the start.
     pub(super) fn propagate_initial(&mut self, graph: &IndexedGraph) -> Result<(), Conflict> {
-        for vertex in 0..graph.vertices() {
-            if self.left(vertex) < 2 {
+        for vertex in 0..graph.vertex_count() {
+            if self.remaining_count(vertex) < 2 {
                 return Err(Conflict(vertex));
             }
             self.pending.push(vertex);
         }
         let mut links = graph.links(graph.start).iter();
-        if let Some(link) = links.find(|link| link.to == graph.squares) {
+        if let Some(link) = links.find(|link| link.to == graph.square_count) {
             self.force(graph, link.edge)?;
         }
         self.propagate(graph)
@@ -204,7 +204,7 @@ impl Edges {
     /// Forces and deletes edges until nothing more follows.
     pub(super) fn propagate(&mut self, graph: &IndexedGraph) -> Result<(), Conflict> {
         while let Some(vertex) = self.pending.pop() {
-            let (forced, remaining) = (self.forced(vertex), self.left(vertex));
+            let (forced, remaining) = (self.forced_count(vertex), self.remaining_count(vertex));
             if forced == 2 && remaining > 2 {
                 for link in graph.links(vertex) {
                     if self.state(link.edge) == EdgeState::Open {

@@ -150,7 +150,7 @@ impl Forcing {
             connectivity: Connectivity::new(&indexed_graph),
             decisions: Vec::new(),
             conflict: None,
-            weights: vec![1; indexed_graph.vertices() as usize].into(),
+            weights: vec![1; indexed_graph.vertex_count() as usize].into(),
             generator: Xoshiro256PlusPlus::seed_from_u64(seed),
             node_budget: FIRST_NODE_BUDGET * graph.len() as u64,
             nodes_in_attempt: 0,
@@ -231,18 +231,18 @@ impl Forcing {
 
     /// Chooses an edge to force, at the vertex with the smallest ratio of choices to weight.
     fn choose_edge(&mut self) -> u32 {
-        let vertices = self.graph.vertices();
+        let vertices = self.graph.vertex_count();
         // The scan begins at a random vertex to break ties.
         let first = self.generator.random_range(0..vertices);
         // The number of choices at the chosen vertex, and its weight.
         let mut best = (u64::MAX, 1);
         let mut chosen = first;
         for vertex in (first..vertices).chain(0..first) {
-            let forced = u32::from(self.edges.forced(vertex));
+            let forced = u32::from(self.edges.forced_count(vertex));
             if forced == 2 {
                 continue;
             }
-            let open_count = u64::from(self.edges.left(vertex) - forced);
+            let open_count = u64::from(self.edges.remaining_count(vertex) - forced);
             let choices = match forced {
                 1 => open_count,
                 _ => open_count * (open_count - 1) / 2,
@@ -253,8 +253,9 @@ impl Forcing {
                 chosen = vertex;
             }
         }
-        let open_count = |to: u32| self.edges.left(to) - u32::from(self.edges.forced(to));
-        let links = self.edges.open(&self.graph, chosen);
+        let open_count =
+            |to: u32| self.edges.remaining_count(to) - u32::from(self.edges.forced_count(to));
+        let links = self.edges.open_links(&self.graph, chosen);
         let link = links.min_by_key(|link| open_count(link.to));
         link.expect("a vertex without two forced edges has an open edge")
             .edge
@@ -262,7 +263,7 @@ impl Forcing {
 
     /// The squares along the forced edges, the start first.
     fn tour(&self) -> Vec<Square> {
-        let squares = self.graph.squares;
+        let squares = self.graph.square_count;
         let mut tour = Vec::with_capacity(squares as usize);
         // The virtual vertex precedes the start.
         let (mut previous, mut vertex) = (squares, self.graph.start);

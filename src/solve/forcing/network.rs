@@ -12,7 +12,7 @@ use crate::verdict::proof::two_colouring;
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct IndexedGraph {
     /// The number of squares. It is also the number of the virtual vertex, if there is one.
-    pub(super) squares: u32,
+    pub(super) square_count: u32,
     pub(super) start: Square,
     pub(super) end: End,
     /// For every vertex, the index of its first entry in `links`. One more entry marks the end of the last
@@ -74,7 +74,7 @@ impl IndexedGraph {
             }
         }
         Self {
-            squares,
+            square_count: squares,
             start,
             end,
             offsets: offsets.into(),
@@ -84,17 +84,17 @@ impl IndexedGraph {
     }
 
     /// The number of vertices.
-    pub(super) fn vertices(&self) -> u32 {
-        self.squares + u32::from(!self.end.is_closed())
+    pub(super) fn vertex_count(&self) -> u32 {
+        self.square_count + u32::from(!self.end.is_closed())
     }
 
     /// The number of edges.
-    pub(super) fn len(&self) -> usize {
+    pub(super) fn edge_count(&self) -> usize {
         self.edges.len()
     }
 
     /// The two vertices of `edge`.
-    pub(super) fn ends(&self, edge: u32) -> (u32, u32) {
+    pub(super) fn endpoints(&self, edge: u32) -> (u32, u32) {
         self.edges[edge as usize]
     }
 

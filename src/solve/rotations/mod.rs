@@ -249,7 +249,7 @@ impl Rotations {
         let Some(&new_end) = neighbours.find(|&&square| self.path.contains(square)) else {
             return false;
         };
-        let index = self.path.place(new_end);
+        let index = self.path.index_of(new_end);
         self.path.rotate_to_end_at(index);
         self.next_square = self.best_next_square();
         self.rotations = 0;
@@ -272,7 +272,7 @@ impl Rotations {
             if !self.path.contains(square) {
                 continue;
             }
-            let end = self.path.after(square);
+            let end = self.path.successor(square);
             // A rotation at the square before the last one would change nothing.
             if end == last {
                 continue;
@@ -296,7 +296,7 @@ impl Rotations {
         let Some(pivot) = pivot else {
             return false;
         };
-        self.path.reverse_after(self.path.place(pivot));
+        self.path.reverse_after(self.path.index_of(pivot));
         self.next_square = self.best_next_square();
         self.rotations += 1;
         true
@@ -338,7 +338,7 @@ impl Rotations {
             End::Anywhere => {}
             End::At(end) => tour.push(end),
             End::Closed => {
-                let start_index = self.path.place(self.start);
+                let start_index = self.path.index_of(self.start);
                 tour.rotate_left(start_index as usize);
             }
         }

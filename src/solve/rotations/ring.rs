@@ -83,7 +83,7 @@ impl Ring {
 
     /// The index of a square on the path.
     #[inline]
-    pub(super) fn place(&self, square: Square) -> u32 {
+    pub(super) fn index_of(&self, square: Square) -> u32 {
         let size = self.slots.len() as u32;
         let slot = self.slot_of_square[square as usize];
         let (from, to) = match self.forward {
@@ -99,7 +99,7 @@ impl Ring {
 
     /// The successor of a square on the path, which must not be the last one.
     #[inline]
-    pub(super) fn after(&self, square: Square) -> Square {
+    pub(super) fn successor(&self, square: Square) -> Square {
         let size = self.slots.len() as u32;
         let slot = self.slot_of_square[square as usize];
         let next = match (self.forward, slot) {
@@ -212,9 +212,9 @@ mod tests {
                 }
                 assert!(ring.squares().eq(list.iter().copied()));
                 for (index, &square) in (0..).zip(&list) {
-                    assert_eq!(ring.place(square), index);
+                    assert_eq!(ring.index_of(square), index);
                     let after = list.get(index as usize + 1);
-                    assert!(after.is_none_or(|&after| ring.after(square) == after));
+                    assert!(after.is_none_or(|&after| ring.successor(square) == after));
                 }
                 let contained = (0..size).filter(|&square| ring.contains(square));
                 assert_eq!(contained.count(), list.len());

@@ -49,11 +49,13 @@ impl Completion {
         while let Some(&square) = self.queue.get(next) {
             next += 1;
             for &neighbour in graph.neighbours(square) {
-                if factor.joins(square, neighbour) || !self.reach(neighbour, square, BY_NON_LINK) {
+                if factor.are_linked(square, neighbour)
+                    || !self.reach(neighbour, square, BY_NON_LINK)
+                {
                     continue;
                 }
                 let min_missing_links = if neighbour == root { 2 } else { 1 };
-                if factor.lacks(neighbour) >= min_missing_links
+                if factor.missing_links(neighbour) >= min_missing_links
                     && self.augment_along(factor, neighbour)
                 {
                     return true;

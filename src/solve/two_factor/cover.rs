@@ -66,7 +66,7 @@ impl Cover {
             self.cover(graph, square);
             return true;
         }
-        let is_path = end != other_end && !factor.joins(end, other_end);
+        let is_path = end != other_end && !factor.are_linked(end, other_end);
         if is_path && graph.neighbours(end).contains(&other_end) {
             factor.link(end, other_end);
             self.stopped = 2;

@@ -56,7 +56,7 @@ impl Cycles {
 
     /// The root label of the cycle of `square`.
     #[inline]
-    pub(super) fn of(&mut self, square: Square) -> u32 {
+    pub(super) fn label_of(&mut self, square: Square) -> u32 {
         self.root(self.labels[square as usize])
     }
 
@@ -71,7 +71,7 @@ impl Cycles {
 
     /// Whether `square` is on the cycle that was the longest at the last trace, or has since been joined to it.
     pub(super) fn is_on_longest(&mut self, square: Square) -> bool {
-        self.of(square) == self.root(self.longest)
+        self.label_of(square) == self.root(self.longest)
     }
 
     /// Merges two cycles.
@@ -87,7 +87,7 @@ impl Cycles {
     ///
     /// Takes time proportional to the shorter two of the three arcs.
     pub(super) fn update_after_exchange(&mut self, factor: &Factor, added: [(Square, Square); 3]) {
-        let cycles = [added[0].0, added[0].1, added[1].1].map(|square| self.of(square));
+        let cycles = [added[0].0, added[0].1, added[1].1].map(|square| self.label_of(square));
         let arcs = short_arcs(factor, added);
         let is_cycle = |arc: &&CycleArc| added.iter().any(|&edge| is_same_edge(edge, arc.ends));
         if let Some(arc) = arcs.iter().find(is_cycle) {

@@ -31,13 +31,13 @@ impl Factor {
 
     /// Whether two squares are linked.
     #[inline]
-    pub(super) fn joins(&self, first: Square, second: Square) -> bool {
+    pub(super) fn are_linked(&self, first: Square, second: Square) -> bool {
         self.pairs[first as usize].contains(&second)
     }
 
     /// The number of links that `square` lacks.
     #[inline]
-    pub(super) fn lacks(&self, square: Square) -> u32 {
+    pub(super) fn missing_links(&self, square: Square) -> u32 {
         let [first, second] = self.pairs[square as usize];
         u32::from(first == NONE) + u32::from(second == NONE)
     }

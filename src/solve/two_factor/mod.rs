@@ -160,7 +160,8 @@ impl TwoFactor {
                 let generator = (self.effort.attempts > 1).then_some(&mut self.generator);
                 if !self.cover.step(&self.graph, &mut self.factor, generator) {
                     let squares = 0..self.graph.len() as Square;
-                    let incomplete = squares.filter(|&square| self.factor.lacks(square) > 0);
+                    let incomplete =
+                        squares.filter(|&square| self.factor.missing_links(square) > 0);
                     self.pending_squares = incomplete.collect();
                     self.phase = Phase::Complete;
                 }
@@ -190,7 +191,7 @@ impl TwoFactor {
             self.join_all();
             return;
         };
-        if self.factor.lacks(square) == 0 {
+        if self.factor.missing_links(square) == 0 {
             self.pending_squares.pop();
         } else if !self
             .completion
@@ -302,9 +303,9 @@ impl TwoFactor {
     /// impossible.
     fn exchange_two(&mut self, square: Square) -> bool {
         let graph = self.graph.clone();
-        let own_cycle = self.cycles.of(square);
+        let own_cycle = self.cycles.label_of(square);
         for &neighbour in graph.neighbours(square) {
-            let other_cycle = self.cycles.of(neighbour);
+            let other_cycle = self.cycles.label_of(neighbour);
             if other_cycle == own_cycle {
                 continue;
             }
@@ -332,8 +333,8 @@ impl TwoFactor {
         let (a, b) = (square, self.random_link(square));
         let neighbours = graph.neighbours(b);
         let c = neighbours[self.generator.random_range(0..neighbours.len() as u32) as usize];
-        let own_cycle = self.cycles.of(a);
-        let other_cycle = self.cycles.of(c);
+        let own_cycle = self.cycles.label_of(a);
+        let other_cycle = self.cycles.label_of(c);
         if own_cycle == other_cycle {
             return;
         }
@@ -342,11 +343,11 @@ impl TwoFactor {
         let first = self.generator.random_range(0..neighbours.len() as u32) as usize;
         let (before, after) = neighbours.split_at(first);
         for &e in after.iter().chain(before) {
-            if [a, b, c].contains(&e) || self.factor.joins(d, e) {
+            if [a, b, c].contains(&e) || self.factor.are_linked(d, e) {
                 continue;
             }
             for f in self.factor.linked(e) {
-                let is_new = !self.factor.joins(f, a) && ![a, b, c, d].contains(&f);
+                let is_new = !self.factor.are_linked(f, a) && ![a, b, c, d].contains(&f);
                 if is_new && graph.neighbours(f).contains(&a) {
                     self.exchange([(a, b), (c, d), (e, f)], [(b, c), (d, e), (f, a)]);
                     return;
@@ -364,7 +365,7 @@ impl TwoFactor {
 
     /// Replaces three edges by three others between the same six squares.
     fn exchange(&mut self, removed: [(Square, Square); 3], added: [(Square, Square); 3]) {
-        let cycles = removed.map(|(square, _)| self.cycles.of(square));
+        let cycles = removed.map(|(square, _)| self.cycles.label_of(square));
         for (first, second) in removed {
             self.factor.unlink(first, second);
         }
@@ -459,8 +460,11 @@ mod tests {
                 let mut traced = solver.cycles.clone();
                 traced.trace(&solver.factor, size as usize);
                 assert_eq!(traced.count(), solver.cycles.count());
-                let updated = first_squares(|square| solver.cycles.of(square), size);
-                assert_eq!(updated, first_squares(|square| traced.of(square), size));
+                let updated = first_squares(|square| solver.cycles.label_of(square), size);
+                assert_eq!(
+                    updated,
+                    first_squares(|square| traced.label_of(square), size)
+                );
                 mix_steps += u32::from(matches!(solver.phase, Phase::Mix { .. }));
                 joins += u32::from(solver.cycles.count() < count_before);
             }
@@ -484,7 +488,7 @@ mod tests {
                 assert_ne!(linked[0], linked[1]);
                 for other in linked {
                     assert!(graph.neighbours(square).contains(&other));
-                    assert!(solver.factor.joins(other, square));
+                    assert!(solver.factor.are_linked(other, square));
                 }
             }
         }

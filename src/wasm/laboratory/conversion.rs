@@ -11,13 +11,13 @@ use crate::run::Progress;
 
 /// Reads and validates the experiment of a draft from JavaScript. A start off the board is moved onto it, and no side
 /// may be longer than `largest_side`.
-pub(super) fn settle(
+pub(super) fn read_experiment(
     draft: JsValue,
     largest_side: u32,
 ) -> Result<(Experiment, Option<MovedStart>), JsValue> {
     read_draft(draft)?
         .validate_with_nearest_start(largest_side)
-        .map_err(thrown)
+        .map_err(fault_to_js)
 }
 
 /// Deserializes a draft from JavaScript, without validation.
@@ -26,7 +26,7 @@ pub(super) fn read_draft(draft: JsValue) -> Result<Draft, JsValue> {
 }
 
 /// Serializes a fault, to be thrown in JavaScript.
-pub(super) fn thrown(fault: impl Serialize) -> JsValue {
+pub(super) fn fault_to_js(fault: impl Serialize) -> JsValue {
     to_js(&fault).unwrap_or_else(|error| error)
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle};
+use super::{MAX_SIDE_FOR_STEPS, STEPS_BETWEEN_CLOCK_READS, now, read_experiment};
 use crate::count;
 
 /// A count of all tours of an experiment on up to 64 squares, made in time slices.
@@ -25,7 +25,7 @@ impl Enumeration {
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Enumeration, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
+        let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_STEPS)?;
         let closed = experiment.goal().closed;
         let enumeration =
             count::enumerate::TourEnumeration::new(&experiment.graph(), experiment.start(), closed)
@@ -38,7 +38,7 @@ impl Enumeration {
         let end = now() + milliseconds;
         while !self.enumeration.is_exhausted() && now() < end {
             self.enumeration
-                .advance(STEPS_BETWEEN_LOOKS, |_| ControlFlow::Continue(()));
+                .advance(STEPS_BETWEEN_CLOCK_READS, |_| ControlFlow::Continue(()));
         }
         !self.enumeration.is_exhausted()
     }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_STEPS, now, settle, to_js};
+use super::{MAX_SIDE_FOR_STEPS, now, read_experiment, to_js};
 use crate::experiment::Forecast;
 use crate::protocol::Estimate;
 
@@ -23,7 +23,7 @@ impl Estimation {
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Estimation, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
+        let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_STEPS)?;
         Ok(Self {
             forecast: Forecast::of(&experiment),
         })
@@ -35,7 +35,7 @@ impl Estimation {
             return;
         };
         let end = now() + milliseconds;
-        while !forecast.is_settled() && now() < end {
+        while !forecast.is_final() && now() < end {
             forecast.advance();
         }
     }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{thrown, to_js};
+use super::{fault_to_js, to_js};
 use crate::exercise::{Exercise, ExerciseText};
 use crate::protocol::{ExerciseOffer, ExerciseState, ExerciseVerdict};
 
@@ -55,5 +55,5 @@ pub fn exercise_verdict(
 /// Deserializes an exercise, and validates it.
 fn read(exercise: JsValue) -> Result<Exercise, JsValue> {
     let text: ExerciseText = serde_wasm_bindgen::from_value(exercise)?;
-    text.validate().map_err(thrown)
+    text.validate().map_err(fault_to_js)
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::panorama::Panorama;
-use super::{LARGEST_FOR_PATHS, LARGEST_FOR_STEPS, MOST_MEMORY, settle, to_js};
+use super::{MAX_MEMORY_BYTES, MAX_SIDE_FOR_PATHS, MAX_SIDE_FOR_STEPS, read_experiment, to_js};
 use crate::experiment::{Experiment, Link};
 use crate::ground::Ground;
 use crate::protocol::Choices;
@@ -26,10 +26,14 @@ pub fn choices() -> Result<JsValue, JsValue> {
 )]
 pub fn read_link(query: &str, panoramas: bool) -> Result<JsValue, JsValue> {
     if !panoramas {
-        return to_js(&Link::read(query, LARGEST_FOR_STEPS));
+        return to_js(&Link::read(query, MAX_SIDE_FOR_STEPS));
     }
-    let link = Link::read(query, LARGEST_FOR_PATHS);
-    to_js(&limit_link_memory(link, LARGEST_FOR_PATHS, MOST_MEMORY))
+    let link = Link::read(query, MAX_SIDE_FOR_PATHS);
+    to_js(&limit_link_memory(
+        link,
+        MAX_SIDE_FOR_PATHS,
+        MAX_MEMORY_BYTES,
+    ))
 }
 
 /// Prepares the experiment of a draft, as a search in single steps or as a panorama of its whole path. With
@@ -46,11 +50,11 @@ pub fn prepare(
     whole: bool,
 ) -> Result<JsValue, JsValue> {
     let largest_side = if panoramas {
-        LARGEST_FOR_PATHS
+        MAX_SIDE_FOR_PATHS
     } else {
-        LARGEST_FOR_STEPS
+        MAX_SIDE_FOR_STEPS
     };
-    let (experiment, moved) = settle(draft, largest_side)?;
+    let (experiment, moved) = read_experiment(draft, largest_side)?;
     if panoramas && !is_shown_in_steps(&experiment, whole) {
         return Panorama::of(experiment, moved).map(Into::into);
     }
@@ -60,7 +64,7 @@ pub fn prepare(
 /// Whether an experiment is shown in single steps. If `whole` is set, its whole path is shown instead if possible.
 pub(super) fn is_shown_in_steps(experiment: &Experiment, whole: bool) -> bool {
     let board = experiment.board();
-    let is_large = board.rows().max(board.columns()) > LARGEST_FOR_STEPS;
+    let is_large = board.rows().max(board.columns()) > MAX_SIDE_FOR_STEPS;
     let is_graph = matches!(experiment.ground(), Ground::Graph(_));
     is_graph || !(whole || is_large)
 }

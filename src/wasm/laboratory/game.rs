@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_STEPS, now, settle, to_js};
+use super::{MAX_SIDE_FOR_STEPS, now, read_experiment, to_js};
 use crate::play;
 use crate::protocol::GameState;
 
@@ -26,7 +26,7 @@ impl Game {
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     ) -> Result<Game, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
+        let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_STEPS)?;
         let game = play::Game::new(&experiment);
         Ok(Self { game })
     }

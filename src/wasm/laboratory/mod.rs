@@ -14,7 +14,6 @@ mod prepared;
 mod race;
 mod run;
 mod sweep;
-mod tour_check;
 mod tour_count;
 mod tour_facts;
 mod tour_text;
@@ -22,15 +21,15 @@ mod tours;
 
 pub(super) use prepared::Prepared;
 
-use super::{STEPS_BETWEEN_LOOKS, now, set, to_js};
-use conversion::{setting_to_js, settle, thrown, work_to_js};
+use super::{STEPS_BETWEEN_CLOCK_READS, now, set, to_js};
+use conversion::{fault_to_js, read_experiment, setting_to_js, work_to_js};
 
 /// The maximum side of a board for single steps, since the page draws every square separately.
-const LARGEST_FOR_STEPS: u32 = 100;
+const MAX_SIDE_FOR_STEPS: u32 = 100;
 
 /// The maximum side of a board for a whole path.
-const LARGEST_FOR_PATHS: u32 = 4096;
+const MAX_SIDE_FOR_PATHS: u32 = 4096;
 
 /// The memory limit of a whole path, in bytes. A WebAssembly address space is eight times as large, but a phone may
 /// have little more for a whole page.
-const MOST_MEMORY: u64 = 512_000_000;
+const MAX_MEMORY_BYTES: u64 = 512_000_000;

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_PATHS, thrown, to_js};
+use super::{MAX_SIDE_FOR_PATHS, fault_to_js, to_js};
 use crate::experiment::Outline;
 
 /// The fields of a draft for a preset of holes: `{rows, columns, holes}`.
@@ -20,7 +20,7 @@ pub fn outline_of_preset(
     columns: &str,
     seed: &str,
 ) -> Result<JsValue, JsValue> {
-    to_js(&Outline::of_preset(name, rows, columns, seed, LARGEST_FOR_PATHS).map_err(thrown)?)
+    to_js(&Outline::of_preset(name, rows, columns, seed, MAX_SIDE_FOR_PATHS).map_err(fault_to_js)?)
 }
 
 /// The fields of a draft for a text picture of a board: `{rows, columns, holes}`.
@@ -33,5 +33,5 @@ pub fn outline_of_preset(
     unchecked_return_type = "import('./protocol').Outline"
 )]
 pub fn outline_of_text(text: &str) -> Result<JsValue, JsValue> {
-    to_js(&Outline::of_text(text, LARGEST_FOR_PATHS).map_err(thrown)?)
+    to_js(&Outline::of_text(text, MAX_SIDE_FOR_PATHS).map_err(fault_to_js)?)
 }

@@ -3,8 +3,8 @@
 use js_sys::{Uint8ClampedArray, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::prepared::{Prepared, no_room};
-use super::{MOST_MEMORY, set, setting_to_js, thrown, to_js, work_to_js};
+use super::prepared::{Prepared, allocation_error};
+use super::{MAX_MEMORY_BYTES, fault_to_js, set, setting_to_js, to_js, work_to_js};
 use crate::construct::rectangle::BlockJoin;
 use crate::experiment::{Algorithm, Experiment, Field, MovedStart};
 use crate::panorama;
@@ -77,9 +77,10 @@ impl Panorama {
     #[wasm_bindgen(unchecked_return_type = "import('./protocol').WorkResult")]
     pub fn work(&mut self, milliseconds: f64) -> Result<JsValue, JsValue> {
         self.prepared.work(milliseconds)?;
-        if let Some(path) = self.prepared.run.take_path().map_err(no_room)? {
+        if let Some(path) = self.prepared.run.take_path().map_err(allocation_error)? {
             self.search_path = SearchPath::default();
-            self.panorama = Some(panorama::Panorama::from_checked_path(path).map_err(no_room)?);
+            self.panorama =
+                Some(panorama::Panorama::from_checked_path(path).map_err(allocation_error)?);
             self.blocks = None;
         }
         let mut progress = self.prepared.run.progress();
@@ -95,7 +96,7 @@ impl Panorama {
     ///
     /// Throws an `Error` if a memory allocation fails.
     pub fn stop(&mut self) -> Result<(), JsValue> {
-        self.prepared.run.stop().map_err(no_room)
+        self.prepared.run.stop().map_err(allocation_error)
     }
 
     /// Makes the next [`work`](Panorama::work) continue stopped work. If no tour was found, the work is repeated with
@@ -134,7 +135,9 @@ impl Panorama {
             if path.is_empty() {
                 panorama::empty_picture(ground, &camera, &palette, &mut self.pixels);
             } else {
-                self.search_path.update(ground, path).map_err(no_room)?;
+                self.search_path
+                    .update(ground, path)
+                    .map_err(allocation_error)?;
                 self.search_path
                     .picture(ground, &camera, &palette, &mut self.pixels);
             }
@@ -236,9 +239,9 @@ impl Panorama {
         experiment: Experiment,
         moved: Option<MovedStart>,
     ) -> Result<Panorama, JsValue> {
-        if let Some(problem) = experiment.memory_problem(MOST_MEMORY) {
+        if let Some(problem) = experiment.memory_problem(MAX_MEMORY_BYTES) {
             let columns = experiment.board().columns().to_string();
-            return Err(thrown(Field::Columns.error(&columns, problem)));
+            return Err(fault_to_js(Field::Columns.error(&columns, problem)));
         }
         let mut prepared = Prepared::new(experiment, moved, RunGoal::Path);
         prepared.run.prefer_blocks();
@@ -275,7 +278,7 @@ impl Panorama {
             closed: panorama.is_closed(),
             blocks: panorama.has_blocks(),
             more: run.can_resume(),
-            milliseconds: self.prepared.spent,
+            milliseconds: self.prepared.spent_ms,
             memory: self.memory_taken(),
         })
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use wasm_bindgen::prelude::*;
 
-use super::{STEPS_BETWEEN_LOOKS, now};
+use super::{STEPS_BETWEEN_CLOCK_READS, now};
 use crate::board::Square;
 use crate::experiment::{Experiment, MovedStart};
 use crate::graph::Graph;
@@ -22,7 +22,7 @@ pub(in crate::wasm) struct Prepared {
     /// The reason why there is no tour, known in advance or found by the run.
     pub(super) refutation: Option<Reason>,
     /// The time spent on the run, in milliseconds.
-    pub(super) spent: f64,
+    pub(super) spent_ms: f64,
     /// The given tour, if the run consists of one.
     pub(super) given: Option<GivenTourInfo>,
 }
@@ -34,7 +34,7 @@ impl Prepared {
             refutation: experiment.refutation(),
             experiment,
             moved,
-            spent: 0.0,
+            spent_ms: 0.0,
             given: None,
         }
     }
@@ -43,10 +43,10 @@ impl Prepared {
     pub(super) fn given(given: &GivenTour, goal: RunGoal) -> Result<Self, JsValue> {
         Ok(Self {
             experiment: given.experiment().clone(),
-            run: Run::given(given, goal).map_err(no_room)?,
+            run: Run::given(given, goal).map_err(allocation_error)?,
             moved: None,
             refutation: None,
-            spent: 0.0,
+            spent_ms: 0.0,
             given: Some(GivenTourInfo::of(given)),
         })
     }
@@ -58,12 +58,15 @@ impl Prepared {
         }
         let started_at = now();
         let outcome = loop {
-            let outcome = self.run.work(STEPS_BETWEEN_LOOKS).map_err(no_room)?;
+            let outcome = self
+                .run
+                .work(STEPS_BETWEEN_CLOCK_READS)
+                .map_err(allocation_error)?;
             if outcome.is_some() || now() >= started_at + milliseconds {
                 break outcome;
             }
         };
-        self.spent += now() - started_at;
+        self.spent_ms += now() - started_at;
         if let Some(Outcome::Impossible { reason, .. }) = outcome {
             self.refutation = Some(reason);
         }
@@ -77,7 +80,7 @@ impl Prepared {
 
     /// The status that explains why there are no steps to show, if there are none: a tour is being made, none was
     /// found, or none exists.
-    pub(in crate::wasm) fn without_steps(&self) -> Option<SearchStatus> {
+    pub(in crate::wasm) fn status_without_steps(&self) -> Option<SearchStatus> {
         if self.refutation.is_some() {
             Some(SearchStatus::Refuted)
         } else if self.is_working() {
@@ -99,6 +102,6 @@ impl Prepared {
 }
 
 /// Converts a failed allocation to a JavaScript `Error`.
-pub(super) fn no_room(error: TryReserveError) -> JsValue {
+pub(super) fn allocation_error(error: TryReserveError) -> JsValue {
     js_sys::Error::new(&error.to_string()).into()
 }

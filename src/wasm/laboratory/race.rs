@@ -3,7 +3,7 @@
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
-use super::{thrown, to_js};
+use super::{fault_to_js, to_js};
 use crate::experiment::{RaceLimit, RaceLink};
 
 /// Parses the part of a URL that describes a race: `{queries, pace}`.
@@ -16,7 +16,7 @@ use crate::experiment::{RaceLimit, RaceLink};
     unchecked_return_type = "import('./protocol').RaceLink"
 )]
 pub fn read_race(text: &str) -> Result<JsValue, JsValue> {
-    to_js(&RaceLink::read(text).map_err(thrown)?)
+    to_js(&RaceLink::read(text).map_err(fault_to_js)?)
 }
 
 /// Writes a race as part of a URL. `by_time` gives all experiments the same search time instead of the same number of

@@ -3,7 +3,7 @@
 use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
-use super::prepared::{Prepared, no_room};
+use super::prepared::{Prepared, allocation_error};
 use super::{set, setting_to_js, to_js, work_to_js};
 use crate::experiment::{Experiment, MovedStart};
 use crate::protocol::{ExperimentInfo, SearchStatus};
@@ -36,7 +36,7 @@ impl Search {
     ///
     /// Throws an `Error` if a memory allocation fails.
     pub fn stop(&mut self) -> Result<(), JsValue> {
-        self.origin.run.stop().map_err(no_room)
+        self.origin.run.stop().map_err(allocation_error)
     }
 
     /// Continues stopped work. If no tour was found, repeats the work with other random numbers and twice as many
@@ -82,7 +82,7 @@ impl Search {
             SearchStatus::Searching => self.timeline.advance(1).last,
             _ => None,
         };
-        self.check(step);
+        self.verify_tour(step);
         let result = Object::new();
         set(&result, "done", step.is_none());
         if let Some(step) = step {

@@ -3,7 +3,7 @@
 use js_sys::Uint32Array;
 use wasm_bindgen::prelude::*;
 
-use super::{STEPS_BETWEEN_LOOKS, now, set, thrown, to_js};
+use super::{STEPS_BETWEEN_CLOCK_READS, fault_to_js, now, set, to_js};
 use crate::experiment::Problem;
 use crate::protocol::{BoardSize, SweepPlan};
 use crate::run::Run;
@@ -51,7 +51,7 @@ pub fn sweep_plan(
     if cells > MAX_CELLS {
         let (runs, most) = (cells, MAX_CELLS);
         let problem = Problem::TooManyRuns { runs, most };
-        return Err(thrown(SweepError::new(
+        return Err(fault_to_js(SweepError::new(
             SweepField::Sizes,
             &draft.sizes,
             problem,
@@ -181,7 +181,7 @@ impl Sweep {
                     None => return Ok(results),
                 },
             };
-            run.work(STEPS_BETWEEN_LOOKS)
+            run.work(STEPS_BETWEEN_CLOCK_READS)
                 .map_err(|error| js_sys::Error::new(&error.to_string()))?;
             let slice_end = now();
             let spent = spent + (slice_end - slice_start);
@@ -237,7 +237,7 @@ impl Sweep {
                 cell
             }
         };
-        let run = cell.map(|cell| self.sweep.run(&cell).map_err(thrown));
+        let run = cell.map(|cell| self.sweep.run(&cell).map_err(fault_to_js));
         run.transpose()
     }
 }
@@ -258,7 +258,7 @@ fn to_numbers(measures: &Measurements, milliseconds: f64) -> [f64; 7] {
 /// Deserializes the draft of a sweep, and validates it.
 fn read(draft: JsValue) -> Result<(SweepDraft, CoreSweep), JsValue> {
     let draft: SweepDraft = serde_wasm_bindgen::from_value(draft)?;
-    let sweep = draft.validate().map_err(thrown)?;
+    let sweep = draft.validate().map_err(fault_to_js)?;
     let sides = sweep
         .boards()
         .iter()
@@ -267,7 +267,7 @@ fn read(draft: JsValue) -> Result<(SweepDraft, CoreSweep), JsValue> {
     if longest > MAX_SIDE {
         let (smallest, largest) = (1, MAX_SIDE);
         let problem = Problem::OutOfRange { smallest, largest };
-        return Err(thrown(SweepError::new(
+        return Err(fault_to_js(SweepError::new(
             SweepField::Sizes,
             &longest.to_string(),
             problem,

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_STEPS, now, thrown, to_js};
+use super::{MAX_SIDE_FOR_STEPS, fault_to_js, now, to_js};
 use crate::board::Board;
 use crate::count::frontier::{CountError, CountsByStart, FrontierCount, TourKind};
 use crate::count::published::published_count;
@@ -42,13 +42,13 @@ impl TourCount {
     pub fn new(rows: u32, columns: u32, closed: bool) -> Result<TourCount, JsValue> {
         let board = Board::new(rows, columns)
             .ok()
-            .filter(|_| rows.max(columns) <= LARGEST_FOR_STEPS);
+            .filter(|_| rows.max(columns) <= MAX_SIDE_FOR_STEPS);
         let Some(board) = board else {
             let value = rows.max(columns).to_string();
-            return Err(thrown(Field::Rows.out_of_range(
+            return Err(fault_to_js(Field::Rows.out_of_range(
                 &value,
                 1,
-                LARGEST_FOR_STEPS,
+                MAX_SIDE_FOR_STEPS,
             )));
         };
         let count = if closed {

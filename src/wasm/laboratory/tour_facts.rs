@@ -1,11 +1,11 @@
-//! Facts about a tour, for JavaScript.
+//! Facts about a tour, and the check of a path, for JavaScript.
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_PATHS, settle, to_js};
+use super::{MAX_SIDE_FOR_PATHS, read_experiment, to_js};
 use crate::facts;
 use crate::ground::Ground;
-use crate::protocol::TourFacts;
+use crate::protocol::{TourCheck, TourFacts};
 
 /// The maximum number of squares of a tour for its facts. Computing these takes some tenths of a second.
 const MAX_SQUARES: usize = 1 << 20;
@@ -25,7 +25,7 @@ pub fn tour_facts(
     #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
     squares: &[u32],
 ) -> Result<JsValue, JsValue> {
-    let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
+    let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_PATHS)?;
     let ground = experiment.ground();
     let max_squares = match ground {
         Ground::Board(_) => MAX_SQUARES,
@@ -38,4 +38,21 @@ pub fn tour_facts(
     let facts = facts::TourFacts::of(ground, squares)
         .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;
     to_js(&TourFacts::of(&facts))
+}
+
+/// Checks whether a path is a tour of the board that a draft describes, and finds its first fault if it is not.
+///
+/// # Errors
+///
+/// Throws `{field, value, problem}` if a field of the draft is invalid, and an `Error` if the draft is malformed.
+#[wasm_bindgen(
+    js_name = checkTour,
+    unchecked_return_type = "import('./protocol').TourCheck"
+)]
+pub fn check_tour(
+    #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
+    path: &[u32],
+) -> Result<JsValue, JsValue> {
+    let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_PATHS)?;
+    to_js(&TourCheck::of(experiment.ground(), path))
 }

@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::*;
 use super::conversion::read_draft;
 use super::experiment::is_shown_in_steps;
 use super::panorama::Panorama;
-use super::prepared::no_room;
-use super::{LARGEST_FOR_PATHS, settle, thrown};
+use super::prepared::allocation_error;
+use super::{MAX_SIDE_FOR_PATHS, fault_to_js, read_experiment};
 use crate::ground::Ground;
 use crate::run::GivenTour;
 use crate::tour::PathCheck;
@@ -31,7 +31,7 @@ pub fn prepare_given(
     whole: bool,
 ) -> Result<JsValue, JsValue> {
     let draft = read_draft(draft)?;
-    let given = GivenTour::read(text, &draft, LARGEST_FOR_PATHS).map_err(thrown)?;
+    let given = GivenTour::read(text, &draft, MAX_SIDE_FOR_PATHS).map_err(fault_to_js)?;
     if is_shown_in_steps(given.experiment(), whole) {
         Search::given(&given).map(Into::into)
     } else {
@@ -61,9 +61,9 @@ impl TourText {
         squares: Vec<u32>,
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').TourFormat")] format: &str,
     ) -> Result<TourText, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_FOR_PATHS)?;
+        let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_PATHS)?;
         let ground: &Ground = experiment.ground();
-        let mut check = PathCheck::new(ground).map_err(no_room)?;
+        let mut check = PathCheck::new(ground).map_err(allocation_error)?;
         check
             .advance(ground, &squares, usize::MAX)
             .map_err(|fault| js_sys::Error::new(&fault.to_string()))?;

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::{LARGEST_FOR_STEPS, STEPS_BETWEEN_LOOKS, now, settle, thrown};
+use super::{MAX_SIDE_FOR_STEPS, STEPS_BETWEEN_CLOCK_READS, fault_to_js, now, read_experiment};
 use crate::board::{Board, Square};
 use crate::count::tour_list_format::TourLines;
 use crate::count::tour_selection::{TourFilter, TourSelection, TourStoreProperties};
@@ -41,15 +41,15 @@ impl Tours {
         #[wasm_bindgen(unchecked_param_type = "import('./protocol').Draft")] draft: JsValue,
         everywhere: bool,
     ) -> Result<Tours, JsValue> {
-        let (experiment, _) = settle(draft, LARGEST_FOR_STEPS)?;
+        let (experiment, _) = read_experiment(draft, MAX_SIDE_FOR_STEPS)?;
         let Ground::Board(board) = *experiment.ground() else {
             let board = experiment.board();
             let value = format!("{}x{}", board.rows(), board.columns());
-            return Err(thrown(Field::Rows.error(&value, Problem::NotABoard)));
+            return Err(fault_to_js(Field::Rows.error(&value, Problem::NotABoard)));
         };
         if board.size() as usize > TourStore::MAX_SQUARES {
             let max_rows = TourStore::MAX_SQUARES as u32 / board.columns();
-            return Err(thrown(Field::Rows.out_of_range(
+            return Err(fault_to_js(Field::Rows.out_of_range(
                 &board.rows().to_string(),
                 1,
                 max_rows.max(1),
@@ -94,7 +94,7 @@ impl Tours {
                 self.selection
                     .advance(&self.store, TOURS_BETWEEN_CLOCK_READS);
             } else if !self.store.is_complete() && !self.store.is_full() {
-                self.store.advance(STEPS_BETWEEN_LOOKS);
+                self.store.advance(STEPS_BETWEEN_CLOCK_READS);
             } else {
                 return false;
             }

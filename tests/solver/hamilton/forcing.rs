@@ -175,5 +175,5 @@ fn graphs_of_one_and_two_squares_are_decided() {
     let disconnected = Graph::from_lists(&[vec![], vec![]]).unwrap();
     assert!(!has_tour(&disconnected, 1, End::Anywhere));
     let error = Forcing::new(&pair, 1, End::At(1), 1).unwrap_err();
-    assert_eq!(error, EndError::Start { value: 1 });
+    assert_eq!(error, EndError::SameAsStart { value: 1 });
 }

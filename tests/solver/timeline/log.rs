@@ -87,7 +87,7 @@ impl Log {
     }
 
     /// The last step up to `position` that entered `square`, and the last one that left it.
-    pub fn square_visit(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
+    pub fn last_visit(&self, square: Square, position: usize) -> (Option<u64>, Option<u64>) {
         let (mut entered, mut left) = (None, None);
         for step in 1..=position {
             let kept = self.kept_prefix(step);

@@ -246,7 +246,7 @@ proptest! {
             let square = square % experiment.board().size();
             timeline.seek(position as u64);
             let visit = timeline.last_visit(square);
-            let (entered, left) = log.square_visit(square, position);
+            let (entered, left) = log.last_visit(square, position);
             prop_assert_eq!((visit.entered, visit.left), (entered, left));
             prop_assert_eq!(visit.searched_from, 0);
         }
@@ -399,10 +399,7 @@ fn a_timeline_ends_where_the_memory_of_the_search_was_full() {
         assert!(timeline.is_at_final_step());
         for square in 0..36 {
             let visit = timeline.last_visit(square);
-            assert_eq!(
-                (visit.entered, visit.left),
-                log.square_visit(square, length)
-            );
+            assert_eq!((visit.entered, visit.left), log.last_visit(square, length));
         }
         timeline.seek(length as u64 - 40);
     }
