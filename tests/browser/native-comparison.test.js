@@ -74,7 +74,7 @@ test("the site serves the tested builds of the core", () => {
 
 test("the default experiment takes the same steps natively and in the first build, from every square", { tag: "@firefox" }, async ({ page }) => {
   await serveBuild(page, BUILDS[0]);
-  const { choices, starts } = JSON.parse(readBytes("www/bindings/usual.json").toString());
+  const { choices, starts } = JSON.parse(readBytes("www/bindings/default-experiment.json").toString());
   const { rows, columns, order, algorithm } = choices.draft;
   expect(starts.length).toBe(rows * columns);
   const stepLists = await page.evaluate(async (count) => {

@@ -4,7 +4,7 @@
  */
 
 import { Search, initSync } from "#bindings";
-import data from "#usual" with { type: "json" };
+import data from "#default-experiment" with { type: "json" };
 import { createCoreLoader } from "./core-loader.js";
 
 /** @import { Draft, DefaultExperiment } from "../bindings/protocol" */

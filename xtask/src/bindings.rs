@@ -47,7 +47,7 @@ const BUILDS: [LibraryBuild; 2] = [
 const DECLARATIONS: &str = "protocol.d.ts";
 
 /// The file with the data about the default experiment, which the first screen uses instead of asking the core.
-const DEFAULT_EXPERIMENT: &str = "usual.json";
+const DEFAULT_EXPERIMENT: &str = "default-experiment.json";
 
 /// Runs the two steps that produce the bindings, and returns the standard library with which they were built.
 pub fn prepare() -> Result<WasmStd> {
@@ -97,7 +97,7 @@ pub fn build(standard_library: &WasmStd) -> Result<()> {
             .with_context(|| format!("could not write {}", file.display()))?;
     }
     let file = staging_folder.join(DEFAULT_EXPERIMENT);
-    fs::write(&file, example_output("usual")?)
+    fs::write(&file, example_output("default_experiment")?)
         .with_context(|| format!("could not write {}", file.display()))?;
 
     let target = workspace::root().join("www/bindings");

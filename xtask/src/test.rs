@@ -102,6 +102,8 @@ pub enum Step {
     Rust,
     /// rustdoc
     Docs,
+    /// cargo-deny, where it is installed
+    Dependencies,
     /// The native programs with which the browser tests compare the page
     Example,
     /// The static site, and the page as one file
@@ -268,6 +270,7 @@ impl Step {
             Step::ClippyWasm => "checks the Rust files for WebAssembly with clippy",
             Step::Rust => "runs the Rust tests, including those in the documentation",
             Step::Docs => "builds the Rust documentation, and checks its links",
+            Step::Dependencies => "checks licences, sources and versions of the dependencies",
             Step::Example => {
                 "compiles the native programs with which the browser tests compare the page"
             }
@@ -345,6 +348,7 @@ impl Step {
                     .args(["doc", "--workspace", "--no-deps"])
                     .env("RUSTDOCFLAGS", "-D warnings"),
             ),
+            Step::Dependencies => check_dependencies(),
             Step::Example => {
                 setup.native_programs = Some(NativePrograms::build()?);
                 Ok(())
@@ -377,6 +381,17 @@ impl Step {
             Step::Hosts => test_hosts(setup, options),
         }
     }
+}
+
+/// Checks the dependencies by the rules of deny.toml. Without cargo-deny, which takes minutes to compile, only the
+/// workflow checks them.
+fn check_dependencies() -> Result<()> {
+    if process::find_on_path("cargo-deny").is_none() {
+        println!("Skipped: cargo-deny is not installed.");
+        return Ok(());
+    }
+    let checks = ["licenses", "sources", "bans"];
+    process::run(workspace::cargo().args(["deny", "--workspace", "check"]).args(checks))
 }
 
 /// Runs clippy on some of the targets; a warning is a failure.

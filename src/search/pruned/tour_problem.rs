@@ -314,7 +314,7 @@ fn ends<S: SquareSet>(
     }
 }
 
-/// The reason why a graph cannot be searched by [`Pruned`].
+/// The reason why a graph cannot be searched by [`Pruned`](super::Pruned).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PrunedError {
